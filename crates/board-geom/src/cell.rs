@@ -1,0 +1,129 @@
+//! The smallest words of the vocabulary: cells, files, ranks and shades.
+
+use core::fmt;
+
+/// The largest number of cell slots any board of this crate may have.
+pub const MAX_SLOTS: usize = 192;
+
+/// One cell of a board: a square of a chess board, a field of a round board, a point of a lattice.
+///
+/// A cell is an opaque index below [`MAX_SLOTS`]; the [`Graph`](crate::Graph) it belongs to gives it neighbours, a
+/// name and a place in the plane. Cells are ordered by index; each constructor of `Graph` documents the order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// The cell in the given slot, or `None` if `index` is [`MAX_SLOTS`] or more.
+    ///
+    /// Whether a board has a cell in that slot is for the board to say: [`Graph::contains`](crate::Graph::contains).
+    #[inline]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < MAX_SLOTS {
+            Some(Self(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// For callers that have already bounded the index.
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < MAX_SLOTS);
+        Self(index as u8)
+    }
+
+    /// The slot of this cell, less than [`MAX_SLOTS`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Cell({})", self.0)
+    }
+}
+
+/// A file: a column of a square board or lattice, a spoke of a round board. Files are lettered from `a`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct File(u8);
+
+/// A rank: a row of a square board or lattice, a ring of a round board (rank 1 is the rim). Ranks are numbered from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(u8);
+
+impl File {
+    /// The most files a board may have: one for each letter.
+    pub const MAX: usize = 26;
+
+    /// The file with the given index, counted from 0 (`a`), or `None` from 26 on.
+    #[inline]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < Self::MAX {
+            Some(Self(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The index of this file, counted from 0 (`a`).
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The letter of this file, `a` to `z`.
+    #[inline]
+    pub const fn letter(self) -> char {
+        (b'a' + self.0) as char
+    }
+}
+
+impl Rank {
+    /// The most ranks a board may have: names of cells have one digit.
+    pub const MAX: usize = 9;
+
+    /// The rank with the given index, counted from 0 (rank 1), or `None` from 9 on.
+    #[inline]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < Self::MAX {
+            Some(Self(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The index of this rank, counted from 0 (rank 1).
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number of this rank as people write it, from 1.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+}
+
+impl fmt::Display for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.letter(), f)
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+/// The two colours of a chequered board. The cell a1 is dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shade {
+    /// The colour of a1.
+    Dark,
+    /// The colour of a2 and b1.
+    Light,
+}

@@ -1,0 +1,380 @@
+//! The one graph type and the three constructors that fill it in.
+
+use thiserror::Error;
+
+use crate::{Cell, CellSet, File, Heading, MAX_SLOTS, Marks, Rank};
+
+/// What one gets by leaving a cell with some heading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// The cell one arrives at.
+    pub to: Cell,
+    /// The heading with which the walk goes on. It differs from the one it began with only across a centre.
+    pub heading: Heading,
+    /// The borders crossed on the way.
+    pub marks: Marks,
+}
+
+/// What kind of board a graph models.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// A board of squares; pieces stand in them.
+    Square,
+    /// A lattice of lines; pieces stand on their crossings.
+    Lattice,
+    /// A round board; files run round it, rank 1 is the rim.
+    Polar(Centre),
+}
+
+/// The middle of a round board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Centre {
+    /// The innermost ring is an edge.
+    Closed,
+    /// Lines go on across the centre; nothing can stand on it.
+    ///
+    /// A vertical line goes on in the opposite file. A diagonal that turns clockwise (anticlockwise) goes on two files
+    /// clockwise (anticlockwise) of the opposite one, keeping its sense of rotation.
+    Passable,
+}
+
+/// Why a board of some size cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SizeError {
+    /// The number of files is not within 1 to 26 (3 to 26 on a round board, whose files wrap).
+    #[error("{0} files: expected 1 to 26, and at least 3 on a round board")]
+    Files(usize),
+    /// The number of ranks is not within 1 to 9.
+    #[error("{0} ranks: expected 1 to 9")]
+    Ranks(usize),
+    /// A passable centre needs an opposite file for every file.
+    #[error("{0} files: a passable centre needs an even number, at least 6")]
+    OddFiles(usize),
+    /// The graph type has the wrong size for this board.
+    #[error("the board takes {needed} slots, the graph has {slots} (in {words} words of 64)")]
+    Slots {
+        /// Slots the board takes.
+        needed: usize,
+        /// `SLOTS` of the graph type.
+        slots: usize,
+        /// `WORDS` of the graph type.
+        words: usize,
+    },
+}
+
+/// A board as an adjacency graph: from a cell, each of eight headings leads to at most one cell.
+///
+/// `SLOTS` is the number of cell indices the board uses (exactly), `WORDS` the number of 64-bit words that hold them.
+///
+/// Steps are reversible: if leaving `a` with heading `h` leads to `b` with heading `k`, then leaving `b` with the
+/// opposite of `k` leads back to `a`, with the opposite of `h`. Everything else (rays, leaps, regions, distances,
+/// symmetries, attack tables) is derived from the steps.
+///
+/// The constructors are `const`, so that a board can be a `static`:
+///
+/// ```
+/// use board_geom::{Graph, Heading};
+/// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+/// let d4 = CHESS.parse_cell("d4")?;
+/// let e5 = CHESS.step(d4, Heading::NorthEast).map(|step| step.to);
+/// assert_eq!(e5, CHESS.parse_cell("e5").ok());
+/// # Ok::<(), board_geom::CellNameError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Graph<const SLOTS: usize, const WORDS: usize> {
+    shape: Shape,
+    files: usize,
+    ranks: usize,
+    cells: CellSet<WORDS>,
+    steps: [[Option<Step>; 8]; SLOTS],
+}
+
+impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
+    /// A board of squares. Cells are numbered along the ranks: a1, b1, … then a2, b2, …
+    ///
+    /// A size that does not fit the type does not compile; [`Graph::try_square`] takes sizes known only at run time.
+    pub const fn square<const FILES: usize, const RANKS: usize>() -> Self {
+        const { Self::fitting(Self::try_square(FILES, RANKS)) }
+    }
+
+    /// A lattice of points, numbered as the cells of [`Graph::square`] are.
+    ///
+    /// The graph is that of a square board; the difference is in the picture.
+    pub const fn lattice<const FILES: usize, const RANKS: usize>() -> Self {
+        const { Self::fitting(Self::try_lattice(FILES, RANKS)) }
+    }
+
+    /// A round board whose innermost ring is an edge.
+    ///
+    /// Cells are numbered along the files: a1 (on the rim), a2, … then b1, b2, … Each file starts at a multiple of
+    /// the number of ranks rounded up to a power of two, so that turning the board rotates the bits of a set;
+    /// the slots in between hold no cell.
+    pub const fn round<const FILES: usize, const RANKS: usize>() -> Self {
+        const { Self::fitting(Self::try_polar(FILES, RANKS, Centre::Closed)) }
+    }
+
+    /// A round board whose centre can be crossed ([`Centre::Passable`]), numbered as [`Graph::round`] is.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Heading};
+    /// static ROUND: Graph<192, 3> = Graph::disc::<24, 6>();
+    /// let step = ROUND.step(ROUND.parse_cell("a6")?, Heading::INWARD);
+    /// assert_eq!(step.map(|s| (s.to, s.heading)), Some((ROUND.parse_cell("m6")?, Heading::OUTWARD)));
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    pub const fn disc<const FILES: usize, const RANKS: usize>() -> Self {
+        const { Self::fitting(Self::try_polar(FILES, RANKS, Centre::Passable)) }
+    }
+
+    /// [`Graph::square`] for sizes known only at run time.
+    ///
+    /// # Errors
+    /// The size is out of range or does not take exactly `SLOTS` slots.
+    pub const fn try_square(files: usize, ranks: usize) -> Result<Self, SizeError> {
+        Self::build(Shape::Square, files, ranks)
+    }
+
+    /// [`Graph::lattice`] for sizes known only at run time.
+    ///
+    /// # Errors
+    /// The size is out of range or does not take exactly `SLOTS` slots.
+    pub const fn try_lattice(files: usize, ranks: usize) -> Result<Self, SizeError> {
+        Self::build(Shape::Lattice, files, ranks)
+    }
+
+    /// [`Graph::round`] and [`Graph::disc`] for sizes known only at run time.
+    ///
+    /// # Errors
+    /// The size is out of range or does not take exactly `SLOTS` slots.
+    pub const fn try_polar(files: usize, ranks: usize, centre: Centre) -> Result<Self, SizeError> {
+        Self::build(Shape::Polar(centre), files, ranks)
+    }
+
+    const fn build(shape: Shape, files: usize, ranks: usize) -> Result<Self, SizeError> {
+        let least = if matches!(shape, Shape::Polar(_)) {
+            3
+        } else {
+            1
+        };
+        if files < least || files > File::MAX {
+            return Err(SizeError::Files(files));
+        }
+        if ranks < 1 || ranks > Rank::MAX {
+            return Err(SizeError::Ranks(ranks));
+        }
+        if matches!(shape, Shape::Polar(Centre::Passable)) && (files % 2 == 1 || files < 6) {
+            return Err(SizeError::OddFiles(files));
+        }
+        let needed = match shape {
+            Shape::Square | Shape::Lattice => files * ranks,
+            Shape::Polar(_) => files * ranks.next_power_of_two(),
+        };
+        if needed != SLOTS || SLOTS > MAX_SLOTS || WORDS != SLOTS.div_ceil(64) {
+            return Err(SizeError::Slots {
+                needed,
+                slots: SLOTS,
+                words: WORDS,
+            });
+        }
+
+        let mut graph = Self {
+            shape,
+            files,
+            ranks,
+            cells: CellSet::EMPTY,
+            steps: [[None; 8]; SLOTS],
+        };
+        let mut file = 0;
+        while file < files {
+            let mut rank = 0;
+            while rank < ranks {
+                let slot = graph.slot(file, rank);
+                graph.cells = graph.cells.with(Cell::from_index(slot));
+                let mut heading = 0;
+                while heading < 8 {
+                    graph.steps[slot][heading] =
+                        graph.first_step(file, rank, Heading::ALL[heading]);
+                    heading += 1;
+                }
+                rank += 1;
+            }
+            file += 1;
+        }
+        Ok(graph)
+    }
+
+    /// The step from the cell at (`file`, `rank`), worked out from coordinates: the only place that does so.
+    const fn first_step(&self, file: usize, rank: usize, heading: Heading) -> Option<Step> {
+        let (file_delta, rank_delta) =
+            (heading.file_delta() as isize, heading.rank_delta() as isize);
+        let (to_file, to_rank) = (file as isize + file_delta, rank as isize + rank_delta);
+        let (files, ranks) = (self.files as isize, self.ranks as isize);
+        let (to_file, to_rank, heading) = match self.shape {
+            Shape::Square | Shape::Lattice => {
+                if to_file < 0 || to_file >= files {
+                    return None;
+                }
+                (to_file, to_rank, heading)
+            }
+            Shape::Polar(Centre::Passable) if to_rank == ranks => {
+                let to_file = file as isize + files / 2 + 2 * file_delta;
+                (
+                    to_file.rem_euclid(files),
+                    rank as isize,
+                    heading.opposite().mirrored(),
+                )
+            }
+            Shape::Polar(_) => (to_file.rem_euclid(files), to_rank, heading),
+        };
+        if to_rank < 0 || to_rank >= ranks {
+            return None;
+        }
+        Some(Step {
+            to: Cell::from_index(self.slot(to_file as usize, to_rank as usize)),
+            heading,
+            marks: Marks::empty(),
+        })
+    }
+
+    /// The slot of the cell at (`file`, `rank`), both of which are on the board.
+    const fn slot(&self, file: usize, rank: usize) -> usize {
+        match self.shape {
+            Shape::Square | Shape::Lattice => rank * self.files + file,
+            Shape::Polar(_) => file * self.ranks.next_power_of_two() + rank,
+        }
+    }
+
+    /// This board with a border drawn between `file` and the next one (the first, after the last file of a round board).
+    ///
+    /// Every step that passes from one of the two files to the other carries `marks` from now on, in either direction,
+    /// if the lower of the two ranks it touches is within `first` to `last`. So a border on the rim alone marks the
+    /// steps along the rim and the diagonals between the rim and the second ring.
+    ///
+    /// ```
+    /// use board_geom::{File, Graph, Heading, Marks, Rank};
+    /// let (Some(d), Some(rim)) = (File::new(3), Rank::new(0)) else { unreachable!() };
+    /// let board = Graph::<64, 1>::round::<16, 4>().with_border(d, rim, rim, Marks::M0);
+    /// let step = board.step(board.parse_cell("d1")?, Heading::CLOCKWISE);
+    /// assert_eq!(step.map(|step| step.marks), Some(Marks::M0));
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_border(mut self, file: File, first: Rank, last: Rank, marks: Marks) -> Self {
+        let mut slot = 0;
+        while slot < SLOTS {
+            let mut heading = 0;
+            while heading < 8 {
+                if let Some(step) = self.steps[slot][heading] {
+                    if let (Some((from_file, from_rank)), Some((to_file, to_rank))) = (
+                        self.coordinates(Cell::from_index(slot)),
+                        self.coordinates(step.to),
+                    ) {
+                        // A step across the centre keeps its rank and changes its heading; it passes no border.
+                        let straight = step.heading.index() == heading;
+                        let east = from_file.index() == file.index()
+                            && Heading::ALL[heading].file_delta() == 1;
+                        let west = to_file.index() == file.index()
+                            && Heading::ALL[heading].file_delta() == -1;
+                        let lower = if from_rank.index() < to_rank.index() {
+                            from_rank
+                        } else {
+                            to_rank
+                        };
+                        if straight
+                            && (east || west)
+                            && first.index() <= lower.index()
+                            && lower.index() <= last.index()
+                        {
+                            self.steps[slot][heading] = Some(Step {
+                                marks: step.marks.union(marks),
+                                ..step
+                            });
+                        }
+                    }
+                }
+                heading += 1;
+            }
+            slot += 1;
+        }
+        self
+    }
+
+    /// What kind of board this is.
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The number of files.
+    pub const fn file_count(&self) -> usize {
+        self.files
+    }
+
+    /// The number of ranks (rings, on a round board).
+    pub const fn rank_count(&self) -> usize {
+        self.ranks
+    }
+
+    /// All cells of the board.
+    #[inline]
+    pub const fn cells(&self) -> CellSet<WORDS> {
+        self.cells
+    }
+
+    /// Whether `cell` is on the board.
+    #[inline]
+    pub const fn contains(&self, cell: Cell) -> bool {
+        self.cells.contains(cell)
+    }
+
+    /// Where one gets by leaving `cell` with `heading`; `None` at an edge, and for cells that are not on the board.
+    #[inline]
+    pub const fn step(&self, cell: Cell, heading: Heading) -> Option<Step> {
+        if cell.index() < SLOTS {
+            self.steps[cell.index()][heading.index()]
+        } else {
+            None
+        }
+    }
+
+    /// The cell at `file` and `rank`, if the board has it.
+    #[inline]
+    pub const fn cell(&self, file: File, rank: Rank) -> Option<Cell> {
+        if file.index() < self.files && rank.index() < self.ranks {
+            Some(Cell::from_index(self.slot(file.index(), rank.index())))
+        } else {
+            None
+        }
+    }
+
+    /// The file and rank of `cell`, if it is on the board.
+    #[inline]
+    pub const fn coordinates(&self, cell: Cell) -> Option<(File, Rank)> {
+        if !self.cells.contains(cell) {
+            return None;
+        }
+        let (file, rank) = match self.shape {
+            Shape::Square | Shape::Lattice => {
+                (cell.index() % self.files, cell.index() / self.files)
+            }
+            Shape::Polar(_) => {
+                let stride = self.ranks.next_power_of_two();
+                (cell.index() / stride, cell.index() % stride)
+            }
+        };
+        match (File::new(file), Rank::new(rank)) {
+            (Some(file), Some(rank)) => Some((file, rank)),
+            _ => None,
+        }
+    }
+}
+
+impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
+    /// For the constructors whose sizes are known when compiling: there, a panic is a compile error.
+    #[allow(clippy::panic)]
+    const fn fitting(made: Result<Self, SizeError>) -> Self {
+        match made {
+            Ok(graph) => graph,
+            Err(_) => panic!("the size of the board does not fit its graph type"),
+        }
+    }
+}

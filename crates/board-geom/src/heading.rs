@@ -1,0 +1,183 @@
+//! The eight headings, sets of them, and the marks a step may carry.
+
+use bitflags::bitflags;
+
+/// A direction in which one can leave a cell.
+///
+/// The names are those of a map with the first rank in the south. On a round board, north is towards the centre and
+/// east is clockwise; [`Heading::INWARD`] and its siblings read better there.
+///
+/// A heading belongs to a step, not to a line: crossing the centre of a round board turns north into south, and the
+/// step says so ([`Step::heading`](crate::Step::heading)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Heading {
+    /// One rank up (inward).
+    North,
+    /// One rank up, one file on (inward and clockwise).
+    NorthEast,
+    /// One file on (clockwise).
+    East,
+    /// One rank down, one file on (outward and clockwise).
+    SouthEast,
+    /// One rank down (outward).
+    South,
+    /// One rank down, one file back (outward and anticlockwise).
+    SouthWest,
+    /// One file back (anticlockwise).
+    West,
+    /// One rank up, one file back (inward and anticlockwise).
+    NorthWest,
+}
+
+impl Heading {
+    /// All eight headings, clockwise from north.
+    pub const ALL: [Self; 8] = [
+        Self::North,
+        Self::NorthEast,
+        Self::East,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::West,
+        Self::NorthWest,
+    ];
+
+    /// The four orthogonal headings, clockwise from north.
+    pub const ORTHOGONAL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The four diagonal headings, clockwise from northeast.
+    pub const DIAGONAL: [Self; 4] = [
+        Self::NorthEast,
+        Self::SouthEast,
+        Self::SouthWest,
+        Self::NorthWest,
+    ];
+
+    /// Towards the centre of a round board: [`North`](Self::North).
+    pub const INWARD: Self = Self::North;
+    /// Towards the rim of a round board: [`South`](Self::South).
+    pub const OUTWARD: Self = Self::South;
+    /// Along a ring of a round board, to the next file: [`East`](Self::East).
+    pub const CLOCKWISE: Self = Self::East;
+    /// Along a ring of a round board, to the file before: [`West`](Self::West).
+    pub const ANTICLOCKWISE: Self = Self::West;
+
+    /// The position of this heading in [`Heading::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The heading that points the other way.
+    ///
+    /// ```
+    /// use board_geom::Heading;
+    /// assert_eq!(Heading::NorthEast.opposite(), Heading::SouthWest);
+    /// ```
+    #[inline]
+    pub const fn opposite(self) -> Self {
+        self.turned(4)
+    }
+
+    /// The heading that is `eighths` of a full turn clockwise from this one.
+    #[inline]
+    pub const fn turned(self, eighths: usize) -> Self {
+        Self::ALL[(self.index() + eighths) % 8]
+    }
+
+    /// Whether this is one of [`Heading::DIAGONAL`].
+    #[inline]
+    pub const fn is_diagonal(self) -> bool {
+        self.index() % 2 == 1
+    }
+
+    /// This heading seen in a mirror that exchanges east and west.
+    pub const fn mirrored(self) -> Self {
+        Self::ALL[(8 - self.index()) % 8]
+    }
+
+    /// Change of file a step with this heading makes away from any border: −1, 0 or 1.
+    pub const fn file_delta(self) -> i8 {
+        match self {
+            Self::NorthEast | Self::East | Self::SouthEast => 1,
+            Self::North | Self::South => 0,
+            Self::SouthWest | Self::West | Self::NorthWest => -1,
+        }
+    }
+
+    /// Change of rank a step with this heading makes away from any border: −1, 0 or 1.
+    pub const fn rank_delta(self) -> i8 {
+        match self {
+            Self::NorthWest | Self::North | Self::NorthEast => 1,
+            Self::East | Self::West => 0,
+            Self::SouthEast | Self::South | Self::SouthWest => -1,
+        }
+    }
+}
+
+bitflags! {
+    /// A set of headings, for the queries that walk in several directions at once.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub struct Headings: u8 {
+        /// [`Heading::North`].
+        const NORTH = 1;
+        /// [`Heading::NorthEast`].
+        const NORTH_EAST = 1 << 1;
+        /// [`Heading::East`].
+        const EAST = 1 << 2;
+        /// [`Heading::SouthEast`].
+        const SOUTH_EAST = 1 << 3;
+        /// [`Heading::South`].
+        const SOUTH = 1 << 4;
+        /// [`Heading::SouthWest`].
+        const SOUTH_WEST = 1 << 5;
+        /// [`Heading::West`].
+        const WEST = 1 << 6;
+        /// [`Heading::NorthWest`].
+        const NORTH_WEST = 1 << 7;
+        /// The headings of a rook.
+        const ORTHOGONAL = 0b0101_0101;
+        /// The headings of a bishop.
+        const DIAGONAL = 0b1010_1010;
+    }
+}
+
+impl Headings {
+    /// Whether the set holds `heading`.
+    pub const fn has(self, heading: Heading) -> bool {
+        self.bits() >> heading.index() & 1 == 1
+    }
+}
+
+impl From<Heading> for Headings {
+    fn from(heading: Heading) -> Self {
+        Self::from_bits_truncate(1 << heading.index())
+    }
+}
+
+bitflags! {
+    /// Border marks on a step: what one crosses by taking it, such as a moat or a creek.
+    ///
+    /// The crate gives the eight marks no meaning of their own; the game that draws them on its board does
+    /// ([`Graph::with_border`](crate::Graph::with_border)).
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub struct Marks: u8 {
+        /// Mark 0.
+        const M0 = 1;
+        /// Mark 1.
+        const M1 = 1 << 1;
+        /// Mark 2.
+        const M2 = 1 << 2;
+        /// Mark 3.
+        const M3 = 1 << 3;
+        /// Mark 4.
+        const M4 = 1 << 4;
+        /// Mark 5.
+        const M5 = 1 << 5;
+        /// Mark 6.
+        const M6 = 1 << 6;
+        /// Mark 7.
+        const M7 = 1 << 7;
+    }
+}

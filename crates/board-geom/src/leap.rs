@@ -1,0 +1,123 @@
+//! Leaps: moves given as recipes of steps, regardless of what stands on the way.
+
+use crate::{Cell, CellSet, Graph, Heading, Headings, Marks, Step};
+
+/// One leg of a leap: some steps along the ray with the given heading.
+///
+/// The heading of a leg is that of the board at the cell where the leg begins. Within a leg the walk follows its ray,
+/// also across a centre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Leg {
+    /// The heading one sets out with.
+    pub heading: Heading,
+    /// The number of steps.
+    pub steps: u8,
+}
+
+impl Leg {
+    /// A leg of `steps` steps with `heading`.
+    pub const fn new(heading: Heading, steps: u8) -> Self {
+        Self { heading, steps }
+    }
+}
+
+/// The leaps of a knight, the vertical leg first: two vertical steps then one horizontal, or one then two.
+///
+/// The order makes a difference only for the borders a leap crosses.
+pub const KNIGHT: [[Leg; 2]; 8] = {
+    use Heading::{East, North, South, West};
+    [
+        [Leg::new(North, 2), Leg::new(East, 1)],
+        [Leg::new(North, 1), Leg::new(East, 2)],
+        [Leg::new(South, 1), Leg::new(East, 2)],
+        [Leg::new(South, 2), Leg::new(East, 1)],
+        [Leg::new(South, 2), Leg::new(West, 1)],
+        [Leg::new(South, 1), Leg::new(West, 2)],
+        [Leg::new(North, 1), Leg::new(West, 2)],
+        [Leg::new(North, 2), Leg::new(West, 1)],
+    ]
+};
+
+impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
+    /// Where the leap with the given legs leads from `cell`, with the marks of all borders it crosses; `None` if it
+    /// leaves the board. Occupation does not matter.
+    ///
+    /// ```
+    /// use board_geom::{Graph, KNIGHT};
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let g1 = CHESS.parse_cell("g1")?;
+    /// let targets: Vec<_> = KNIGHT.iter().filter_map(|legs| CHESS.leap(g1, legs)).map(|step| step.to).collect();
+    /// assert_eq!(targets, [CHESS.parse_cell("h3")?, CHESS.parse_cell("e2")?, CHESS.parse_cell("f3")?]);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    pub const fn leap(&self, cell: Cell, legs: &[Leg]) -> Option<Step> {
+        let mut at = cell;
+        let mut ahead = Heading::North;
+        let mut marks = Marks::empty();
+        let mut leg = 0;
+        while leg < legs.len() {
+            ahead = legs[leg].heading;
+            let mut count = 0;
+            while count < legs[leg].steps {
+                let Some(step) = self.step(at, ahead) else {
+                    return None;
+                };
+                (at, ahead) = (step.to, step.heading);
+                marks = marks.union(step.marks);
+                count += 1;
+            }
+            leg += 1;
+        }
+        Some(Step {
+            to: at,
+            heading: ahead,
+            marks,
+        })
+    }
+
+    /// The cells that any of the given leaps reaches, for every cell of the board by its index.
+    pub const fn leap_table<const LEGS: usize>(
+        &self,
+        leaps: &[[Leg; LEGS]],
+    ) -> [CellSet<WORDS>; SLOTS] {
+        let mut table = [CellSet::EMPTY; SLOTS];
+        let mut slot = 0;
+        while slot < SLOTS {
+            let mut leap = 0;
+            while leap < leaps.len() {
+                if let Some(step) = self.leap(Cell::from_index(slot), &leaps[leap]) {
+                    table[slot] = table[slot].with(step.to);
+                }
+                leap += 1;
+            }
+            slot += 1;
+        }
+        table
+    }
+
+    /// The cells one step away from `cell` with one of `headings`.
+    pub const fn neighbours(&self, cell: Cell, headings: Headings) -> CellSet<WORDS> {
+        let mut reached = CellSet::EMPTY;
+        let mut heading = 0;
+        while heading < 8 {
+            if headings.has(Heading::ALL[heading]) {
+                if let Some(step) = self.step(cell, Heading::ALL[heading]) {
+                    reached = reached.with(step.to);
+                }
+            }
+            heading += 1;
+        }
+        reached
+    }
+
+    /// [`Graph::neighbours`] for every cell of the board, by its index.
+    pub const fn neighbour_table(&self, headings: Headings) -> [CellSet<WORDS>; SLOTS] {
+        let mut table = [CellSet::EMPTY; SLOTS];
+        let mut slot = 0;
+        while slot < SLOTS {
+            table[slot] = self.neighbours(Cell::from_index(slot), headings);
+            slot += 1;
+        }
+        table
+    }
+}

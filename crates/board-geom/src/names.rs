@@ -1,0 +1,198 @@
+//! Cells and sets as text: names such as `e4`, lists of names, and pictures.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{Cell, CellSet, File, Graph, Rank};
+
+/// The name of a cell: its file's letter and its rank's number. Made by [`Graph::name`].
+///
+/// A cell that is not on the board is written `??`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CellName(Option<(File, Rank)>);
+
+impl fmt::Display for CellName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some((file, rank)) => write!(f, "{file}{rank}"),
+            None => f.write_str("??"),
+        }
+    }
+}
+
+/// Why a text is not the name of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum CellNameError {
+    /// The text is not one lower-case letter and one digit.
+    #[error("expected a file letter and a rank digit, such as `a1`")]
+    NotAName,
+    /// The board has no such file or rank.
+    #[error("the board has no such cell: its files are a to {last_file}, its ranks 1 to {ranks}")]
+    NotOnBoard {
+        /// The letter of the board's last file.
+        last_file: char,
+        /// The number of the board's ranks.
+        ranks: usize,
+    },
+}
+
+/// Why a text is not a picture of a set; see [`Graph::parse_picture`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PictureError {
+    /// The number of rows is not the number of ranks.
+    #[error("{found} rows: expected {expected}")]
+    Rows {
+        /// Rows in the text.
+        found: usize,
+        /// Ranks of the board.
+        expected: usize,
+    },
+    /// The number of marks in a row is not the number of files.
+    #[error("row {row}: {found} marks, expected {expected}")]
+    Files {
+        /// The row, counted from 1 at the top.
+        row: usize,
+        /// Marks in the row.
+        found: usize,
+        /// Files of the board.
+        expected: usize,
+    },
+    /// A mark is neither `.` nor `x`.
+    #[error("row {row}, mark {mark}: found {found:?}, expected `.` or `x`")]
+    Mark {
+        /// The row, counted from 1 at the top.
+        row: usize,
+        /// The mark in the row, counted from 1.
+        mark: usize,
+        /// What stands there.
+        found: char,
+    },
+}
+
+/// A set as a picture of the board; see [`Graph::picture`].
+#[derive(Clone, Copy, Debug)]
+pub struct SetPicture<'a, const SLOTS: usize, const WORDS: usize> {
+    graph: &'a Graph<SLOTS, WORDS>,
+    set: CellSet<WORDS>,
+}
+
+impl<const SLOTS: usize, const WORDS: usize> fmt::Display for SetPicture<'_, SLOTS, WORDS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..self.graph.rank_count()).rev() {
+            for file in 0..self.graph.file_count() {
+                let cell = self.graph.cell_at(file, rank);
+                let mark = if cell.is_some_and(|cell| self.set.contains(cell)) {
+                    "x"
+                } else {
+                    "."
+                };
+                f.write_str(if file == 0 { "" } else { " " })?;
+                f.write_str(mark)?;
+            }
+            f.write_str(if rank == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
+    /// The cell with the given file and rank indices, both counted from 0.
+    #[inline]
+    pub const fn cell_at(&self, file: usize, rank: usize) -> Option<Cell> {
+        match (File::new(file), Rank::new(rank)) {
+            (Some(file), Some(rank)) => self.cell(file, rank),
+            _ => None,
+        }
+    }
+
+    /// The name of `cell`, such as `e4`.
+    pub const fn name(&self, cell: Cell) -> CellName {
+        CellName(self.coordinates(cell))
+    }
+
+    /// The cell with the given name.
+    ///
+    /// # Errors
+    /// The text is not exactly a lower-case letter and a digit, or the board has no such cell.
+    pub const fn parse_cell(&self, name: &str) -> Result<Cell, CellNameError> {
+        let &[letter @ b'a'..=b'z', digit @ b'1'..=b'9'] = name.as_bytes() else {
+            return Err(CellNameError::NotAName);
+        };
+        match self.cell_at((letter - b'a') as usize, (digit - b'1') as usize) {
+            Some(cell) => Ok(cell),
+            None => Err(CellNameError::NotOnBoard {
+                last_file: (b'a' + self.file_count() as u8 - 1) as char,
+                ranks: self.rank_count(),
+            }),
+        }
+    }
+
+    /// The set of the cells whose names the text lists, separated by white space.
+    ///
+    /// # Errors
+    /// The first word that is not the name of a cell.
+    pub fn parse_set(&self, names: &str) -> Result<CellSet<WORDS>, CellNameError> {
+        names
+            .split_whitespace()
+            .map(|name| self.parse_cell(name))
+            .collect()
+    }
+
+    /// The set as rows of `x` and `.`, the highest rank first, that [`Graph::parse_picture`] reads.
+    pub const fn picture(&self, set: CellSet<WORDS>) -> SetPicture<'_, SLOTS, WORDS> {
+        SetPicture { graph: self, set }
+    }
+
+    /// Reads a set from a picture: one row a line, the highest rank first, `x` for a cell of the set and `.` for any other.
+    /// Blank lines and spaces do not count. Meant for tests, where a set should look like itself.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Headings, Set64};
+    /// static BOARD: Graph<9, 1> = Graph::square::<3, 3>();
+    /// let ring = BOARD.parse_picture(
+    ///     "x x x
+    ///      x . x
+    ///      x x x",
+    /// )?;
+    /// assert_eq!(BOARD.parse_cell("b2").map(|b2| BOARD.neighbours(b2, Headings::all())), Ok(ring));
+    /// # Ok::<(), board_geom::PictureError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The number of rows or of marks in a row is not the board's, or a mark is neither `x` nor `.`.
+    pub fn parse_picture(&self, picture: &str) -> Result<CellSet<WORDS>, PictureError> {
+        let rows = || picture.lines().map(str::trim).filter(|row| !row.is_empty());
+        let (found, expected) = (rows().count(), self.rank_count());
+        if found != expected {
+            return Err(PictureError::Rows { found, expected });
+        }
+        let mut set = CellSet::EMPTY;
+        for (index, text) in rows().enumerate() {
+            let row = index + 1;
+            let marks = || text.chars().filter(|mark| !mark.is_whitespace());
+            let (found, expected) = (marks().count(), self.file_count());
+            if found != expected {
+                return Err(PictureError::Files {
+                    row,
+                    found,
+                    expected,
+                });
+            }
+            for (file, found) in marks().enumerate() {
+                match found {
+                    'x' => set.extend(self.cell_at(file, self.rank_count() - row)),
+                    '.' => {}
+                    _ => {
+                        return Err(PictureError::Mark {
+                            row,
+                            mark: file + 1,
+                            found,
+                        });
+                    }
+                }
+            }
+        }
+        Ok(set)
+    }
+}

@@ -1,0 +1,150 @@
+//! Walks in one direction: rays, slides, between-sets and the tables made of them.
+
+use crate::{Cell, CellSet, Graph, Heading, Headings, Step};
+
+/// A walk from a cell with some heading; see [`Graph::ray`].
+#[derive(Clone, Debug)]
+pub struct Ray<'a, const SLOTS: usize, const WORDS: usize> {
+    graph: &'a Graph<SLOTS, WORDS>,
+    origin: Cell,
+    at: Option<(Cell, Heading)>,
+}
+
+impl<const SLOTS: usize, const WORDS: usize> Iterator for Ray<'_, SLOTS, WORDS> {
+    type Item = Step;
+
+    #[inline]
+    fn next(&mut self) -> Option<Step> {
+        let (cell, heading) = self.at?;
+        let step = self
+            .graph
+            .step(cell, heading)
+            .filter(|step| step.to != self.origin);
+        self.at = step.map(|step| (step.to, step.heading));
+        step
+    }
+}
+impl<const SLOTS: usize, const WORDS: usize> core::iter::FusedIterator for Ray<'_, SLOTS, WORDS> {}
+
+impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
+    /// The steps of a walk from `cell` with `heading`, in order, up to the edge of the board.
+    ///
+    /// A walk that would come back to the cell it began on (round a ring, or along a diagonal through a centre) ends
+    /// before. Each step tells the borders it crosses.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Heading};
+    /// static CIRCULAR: Graph<64, 1> = Graph::round::<16, 4>();
+    /// let a1 = CIRCULAR.parse_cell("a1")?;
+    /// assert_eq!(CIRCULAR.ray(a1, Heading::CLOCKWISE).count(), 15);
+    /// assert_eq!(CIRCULAR.ray(a1, Heading::INWARD).count(), 3);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    #[inline]
+    pub const fn ray(&self, cell: Cell, heading: Heading) -> Ray<'_, SLOTS, WORDS> {
+        Ray {
+            graph: self,
+            origin: cell,
+            at: Some((cell, heading)),
+        }
+    }
+
+    /// The cells of [`Graph::ray`] as a set.
+    pub const fn ray_cells(&self, cell: Cell, heading: Heading) -> CellSet<WORDS> {
+        self.slide(cell, heading, CellSet::EMPTY)
+    }
+
+    /// The cells a rider can see from `cell` with `heading`: those of the ray up to the first one in `occupied`, which is
+    /// included.
+    pub const fn slide(
+        &self,
+        cell: Cell,
+        heading: Heading,
+        occupied: CellSet<WORDS>,
+    ) -> CellSet<WORDS> {
+        let mut seen = CellSet::EMPTY;
+        let (mut at, mut ahead) = (cell, heading);
+        while let Some(step) = self.step(at, ahead) {
+            if step.to.index() == cell.index() {
+                break;
+            }
+            seen = seen.with(step.to);
+            if occupied.contains(step.to) {
+                break;
+            }
+            (at, ahead) = (step.to, step.heading);
+        }
+        seen
+    }
+
+    /// The cells a rider can see from `cell` in several directions: the union of [`Graph::slide`] over `headings`.
+    pub const fn slides(
+        &self,
+        cell: Cell,
+        headings: Headings,
+        occupied: CellSet<WORDS>,
+    ) -> CellSet<WORDS> {
+        let mut seen = CellSet::EMPTY;
+        let mut heading = 0;
+        while heading < 8 {
+            if headings.has(Heading::ALL[heading]) {
+                seen = seen.union(self.slide(cell, Heading::ALL[heading], occupied));
+            }
+            heading += 1;
+        }
+        seen
+    }
+
+    /// The cells strictly between `cell` and `target` on the ray with `heading`, or `None` if the ray does not meet
+    /// `target`.
+    pub const fn between(
+        &self,
+        cell: Cell,
+        heading: Heading,
+        target: Cell,
+    ) -> Option<CellSet<WORDS>> {
+        let seen = self.slide(cell, heading, CellSet::EMPTY.with(target));
+        if seen.contains(target) {
+            Some(seen.without(target))
+        } else {
+            None
+        }
+    }
+
+    /// Every way to get from `cell` to `target` in a straight line: the heading one sets out with and the cells strictly
+    /// between. On a round board two cells of a ring are joined twice.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Heading};
+    /// static CIRCULAR: Graph<64, 1> = Graph::round::<16, 4>();
+    /// let (a1, c1) = (CIRCULAR.parse_cell("a1")?, CIRCULAR.parse_cell("c1")?);
+    /// let ways: Vec<_> = CIRCULAR.lines_between(a1, c1).map(|(heading, between)| (heading, between.len())).collect();
+    /// assert_eq!(ways, [(Heading::CLOCKWISE, 1), (Heading::ANTICLOCKWISE, 13)]);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    pub fn lines_between(
+        &self,
+        cell: Cell,
+        target: Cell,
+    ) -> impl Iterator<Item = (Heading, CellSet<WORDS>)> + use<'_, SLOTS, WORDS> {
+        Heading::ALL
+            .into_iter()
+            .filter_map(move |heading| Some((heading, self.between(cell, heading, target)?)))
+    }
+
+    /// The cells of every ray of the board, by cell index and heading index.
+    pub const fn ray_table(&self) -> [[CellSet<WORDS>; 8]; SLOTS] {
+        let mut table = [[CellSet::EMPTY; 8]; SLOTS];
+        let mut slot = 0;
+        while slot < SLOTS {
+            let mut heading = 0;
+            while heading < 8 {
+                table[slot][heading] =
+                    self.ray_cells(Cell::from_index(slot), Heading::ALL[heading]);
+                heading += 1;
+            }
+            slot += 1;
+        }
+        table
+    }
+}

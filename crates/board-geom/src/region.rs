@@ -1,0 +1,175 @@
+//! Regions of a board: edges, files, ranks, shades, neighbourhoods of sets, distances and connected components.
+
+use crate::{Cell, CellSet, File, Graph, Heading, Headings, Rank, Shade};
+
+impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
+    /// The cells of `file`.
+    pub const fn file_cells(&self, file: File) -> CellSet<WORDS> {
+        self.cells_where(Some(file), None)
+    }
+
+    /// The cells of `rank`; on a round board, a ring.
+    pub const fn rank_cells(&self, rank: Rank) -> CellSet<WORDS> {
+        self.cells_where(None, Some(rank))
+    }
+
+    const fn cells_where(&self, file: Option<File>, rank: Option<Rank>) -> CellSet<WORDS> {
+        let mut set = CellSet::EMPTY;
+        let mut slot = 0;
+        while slot < SLOTS {
+            let cell = Cell::from_index(slot);
+            if let Some((its_file, its_rank)) = self.coordinates(cell) {
+                let file_fits = match file {
+                    Some(file) => file.index() == its_file.index(),
+                    None => true,
+                };
+                let rank_fits = match rank {
+                    Some(rank) => rank.index() == its_rank.index(),
+                    None => true,
+                };
+                if file_fits && rank_fits {
+                    set = set.with(cell);
+                }
+            }
+            slot += 1;
+        }
+        set
+    }
+
+    /// The cells on an edge of the board: those that lack a step with at least one heading. On a round board with a closed
+    /// centre the innermost ring belongs to them.
+    pub const fn edge(&self) -> CellSet<WORDS> {
+        let mut set = CellSet::EMPTY;
+        let mut slot = 0;
+        while slot < SLOTS {
+            let cell = Cell::from_index(slot);
+            let mut heading = 0;
+            while heading < 8 {
+                if self.contains(cell) && self.step(cell, Heading::ALL[heading]).is_none() {
+                    set = set.with(cell);
+                }
+                heading += 1;
+            }
+            slot += 1;
+        }
+        set
+    }
+
+    /// The shade of `cell`, if it is on the board. The cell a1 is dark; a step along a file or rank changes the shade.
+    ///
+    /// On a round board with an odd number of files, or across a centre, neighbours may share a shade.
+    pub const fn shade(&self, cell: Cell) -> Option<Shade> {
+        match self.coordinates(cell) {
+            Some((file, rank)) if (file.index() + rank.index()) % 2 == 0 => Some(Shade::Dark),
+            Some(_) => Some(Shade::Light),
+            None => None,
+        }
+    }
+
+    /// All cells of one shade.
+    pub const fn shade_cells(&self, shade: Shade) -> CellSet<WORDS> {
+        let mut set = CellSet::EMPTY;
+        let mut slot = 0;
+        while slot < SLOTS {
+            let cell = Cell::from_index(slot);
+            if let Some(its_shade) = self.shade(cell) {
+                if its_shade as u8 == shade as u8 {
+                    set = set.with(cell);
+                }
+            }
+            slot += 1;
+        }
+        set
+    }
+
+    /// The cells one step away from any cell of `set` with one of `headings`; cells of `set` may be among them.
+    pub fn neighbours_of(&self, set: CellSet<WORDS>, headings: Headings) -> CellSet<WORDS> {
+        set.iter().fold(CellSet::EMPTY, |reached, cell| {
+            reached | self.neighbours(cell, headings)
+        })
+    }
+
+    /// The least number of steps with `headings` from `cell` to `target`, or `None` if there is no way.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Headings};
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let (a1, h5) = (CHESS.parse_cell("a1")?, CHESS.parse_cell("h5")?);
+    /// assert_eq!(CHESS.distance(a1, h5, Headings::all()), Some(7));
+    /// assert_eq!(CHESS.distance(a1, h5, Headings::ORTHOGONAL), Some(11));
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    pub fn distance(&self, cell: Cell, target: Cell, headings: Headings) -> Option<usize> {
+        let mut reached = CellSet::of(cell) & self.cells();
+        let mut distance = 0;
+        while !reached.contains(target) {
+            let further = reached | self.neighbours_of(reached, headings);
+            if further == reached {
+                return None;
+            }
+            reached = further;
+            distance += 1;
+        }
+        Some(distance)
+    }
+
+    /// The cells of `set` that can be reached from `cell` by steps with `headings` within `set`; empty if `cell` is not in
+    /// `set`.
+    pub fn component(&self, set: CellSet<WORDS>, cell: Cell, headings: Headings) -> CellSet<WORDS> {
+        let set = set & self.cells();
+        let mut reached = CellSet::of(cell) & set;
+        loop {
+            let further = reached | (self.neighbours_of(reached, headings) & set);
+            if further == reached {
+                return reached;
+            }
+            reached = further;
+        }
+    }
+
+    /// The connected components of `set` under steps with `headings`, in the order of their first cells.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Headings};
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let set = CHESS.parse_set("a1 b1 d1 e2")?;
+    /// assert_eq!(CHESS.components(set, Headings::ORTHOGONAL).count(), 3);
+    /// assert_eq!(CHESS.components(set, Headings::all()).count(), 2);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    pub fn components(
+        &self,
+        set: CellSet<WORDS>,
+        headings: Headings,
+    ) -> Components<'_, SLOTS, WORDS> {
+        Components {
+            graph: self,
+            rest: set & self.cells(),
+            headings,
+        }
+    }
+}
+
+/// The connected components of a set; see [`Graph::components`].
+#[derive(Clone, Debug)]
+pub struct Components<'a, const SLOTS: usize, const WORDS: usize> {
+    graph: &'a Graph<SLOTS, WORDS>,
+    rest: CellSet<WORDS>,
+    headings: Headings,
+}
+
+impl<const SLOTS: usize, const WORDS: usize> Iterator for Components<'_, SLOTS, WORDS> {
+    type Item = CellSet<WORDS>;
+
+    fn next(&mut self) -> Option<CellSet<WORDS>> {
+        let component = self
+            .graph
+            .component(self.rest, self.rest.first()?, self.headings);
+        self.rest -= component;
+        Some(component)
+    }
+}
+impl<const SLOTS: usize, const WORDS: usize> core::iter::FusedIterator
+    for Components<'_, SLOTS, WORDS>
+{
+}

@@ -1,0 +1,395 @@
+//! Sets of cells as fixed-size bitsets.
+
+use core::fmt;
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
+
+use crate::Cell;
+
+/// A set of cells, one bit for each of `64 * WORDS` slots (`WORDS` is 1, 2 or 3).
+///
+/// The set operations come twice: as `const` methods with the names of mathematics, and as operators. `!set` is the
+/// complement among *all* slots; meet it with [`Graph::cells`](crate::Graph::cells) to stay on a board.
+///
+/// Iteration is in increasing order of [`Cell::index`].
+///
+/// ```
+/// use board_geom::{Cell, Set64};
+/// let set: Set64 = [3, 1].into_iter().filter_map(Cell::new).collect();
+/// assert_eq!(set.len(), 2);
+/// assert_eq!(set.iter().map(Cell::index).collect::<Vec<_>>(), [1, 3]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use]
+pub struct CellSet<const WORDS: usize>([u64; WORDS]);
+
+/// A set of cells of a board with at most 64 slots.
+pub type Set64 = CellSet<1>;
+/// A set of cells of a board with at most 192 slots.
+pub type Set192 = CellSet<3>;
+
+impl<const WORDS: usize> CellSet<WORDS> {
+    /// The set without a cell.
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    /// How many slots a set of this size has.
+    pub const SLOTS: usize = 64 * WORDS;
+
+    /// The set with the given words; bit `i` of word `w` is the cell with index `64 * w + i`.
+    #[inline]
+    pub const fn from_words(words: [u64; WORDS]) -> Self {
+        const { assert!(WORDS >= 1 && WORDS <= 3, "a set has one to three words") };
+        Self(words)
+    }
+
+    /// The words of the set; see [`CellSet::from_words`].
+    #[inline]
+    pub const fn words(self) -> [u64; WORDS] {
+        self.0
+    }
+
+    /// The set that holds just `cell`. A cell beyond the slots of this size gives the empty set.
+    #[inline]
+    pub const fn of(cell: Cell) -> Self {
+        Self::EMPTY.with(cell)
+    }
+
+    /// This set and `cell`. A cell beyond the slots of this size changes nothing.
+    #[inline]
+    pub const fn with(mut self, cell: Cell) -> Self {
+        if cell.index() < Self::SLOTS {
+            self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+        }
+        self
+    }
+
+    /// This set but for `cell`.
+    #[inline]
+    pub const fn without(self, cell: Cell) -> Self {
+        self.difference(Self::of(cell))
+    }
+
+    /// Whether `cell` is in the set.
+    #[inline]
+    pub const fn contains(self, cell: Cell) -> bool {
+        cell.index() < Self::SLOTS && self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+    }
+
+    /// Adds `cell`; tells whether it was new.
+    #[inline]
+    pub fn insert(&mut self, cell: Cell) -> bool {
+        let before = *self;
+        *self = self.with(cell);
+        *self != before
+    }
+
+    /// Takes `cell` out; tells whether it was there.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell) -> bool {
+        let before = *self;
+        *self = self.without(cell);
+        *self != before
+    }
+
+    /// Whether the set has no cell.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        let mut any = 0;
+        let mut word = 0;
+        while word < WORDS {
+            any |= self.0[word];
+            word += 1;
+        }
+        any == 0
+    }
+
+    /// The number of cells in the set.
+    #[inline]
+    pub const fn len(self) -> usize {
+        let mut len = 0;
+        let mut word = 0;
+        while word < WORDS {
+            len += self.0[word].count_ones() as usize;
+            word += 1;
+        }
+        len
+    }
+
+    /// The cell of least index.
+    #[inline]
+    pub const fn first(self) -> Option<Cell> {
+        let mut word = 0;
+        while word < WORDS {
+            if self.0[word] != 0 {
+                return Some(Cell::from_index(
+                    64 * word + self.0[word].trailing_zeros() as usize,
+                ));
+            }
+            word += 1;
+        }
+        None
+    }
+
+    /// The cell of greatest index.
+    #[inline]
+    pub const fn last(self) -> Option<Cell> {
+        let mut word = WORDS;
+        while word > 0 {
+            word -= 1;
+            if self.0[word] != 0 {
+                return Some(Cell::from_index(
+                    64 * word + 63 - self.0[word].leading_zeros() as usize,
+                ));
+            }
+        }
+        None
+    }
+
+    /// Whether the set has two cells or more.
+    #[inline]
+    pub const fn has_several(self) -> bool {
+        let mut seen = false;
+        let mut word = 0;
+        while word < WORDS {
+            let bits = self.0[word];
+            if bits & bits.wrapping_sub(1) != 0 || (seen && bits != 0) {
+                return true;
+            }
+            seen |= bits != 0;
+            word += 1;
+        }
+        false
+    }
+
+    /// The cells in this set, in `other` or in both.
+    #[inline]
+    pub const fn union(mut self, other: Self) -> Self {
+        let mut word = 0;
+        while word < WORDS {
+            self.0[word] |= other.0[word];
+            word += 1;
+        }
+        self
+    }
+
+    /// The cells in both sets.
+    #[inline]
+    pub const fn intersection(mut self, other: Self) -> Self {
+        let mut word = 0;
+        while word < WORDS {
+            self.0[word] &= other.0[word];
+            word += 1;
+        }
+        self
+    }
+
+    /// The cells of this set that are not in `other`.
+    #[inline]
+    pub const fn difference(mut self, other: Self) -> Self {
+        let mut word = 0;
+        while word < WORDS {
+            self.0[word] &= !other.0[word];
+            word += 1;
+        }
+        self
+    }
+
+    /// The cells in exactly one of the two sets.
+    #[inline]
+    pub const fn symmetric_difference(mut self, other: Self) -> Self {
+        let mut word = 0;
+        while word < WORDS {
+            self.0[word] ^= other.0[word];
+            word += 1;
+        }
+        self
+    }
+
+    /// All slots that are not in this set.
+    #[inline]
+    pub const fn complement(mut self) -> Self {
+        let mut word = 0;
+        while word < WORDS {
+            self.0[word] = !self.0[word];
+            word += 1;
+        }
+        self
+    }
+
+    /// Whether every cell of this set is in `other`.
+    #[inline]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.difference(other).is_empty()
+    }
+
+    /// Whether the two sets have no cell in common.
+    #[inline]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.intersection(other).is_empty()
+    }
+
+    /// The cells in increasing order of index.
+    #[inline]
+    pub const fn iter(self) -> Cells<WORDS> {
+        Cells(self)
+    }
+
+    /// All subsets of this set, the empty one first and the whole one last.
+    ///
+    /// The subsets come in increasing order if read as numbers whose bits are the cells of the set, so a subset comes
+    /// after all of its own subsets.
+    #[inline]
+    pub const fn subsets(self) -> Subsets<WORDS> {
+        Subsets {
+            whole: self,
+            next: Some(Self::EMPTY),
+        }
+    }
+}
+
+impl CellSet<1> {
+    /// The 64 bits of the set.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0[0]
+    }
+
+    /// The set with the given 64 bits; bit `i` is the cell with index `i`.
+    #[inline]
+    pub const fn from_bits(bits: u64) -> Self {
+        Self([bits])
+    }
+}
+
+impl<const WORDS: usize> Default for CellSet<WORDS> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const WORDS: usize> fmt::Debug for CellSet<WORDS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Cell::index)).finish()
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident $method:ident, $assign_trait:ident $assign_method:ident, $by:ident) => {
+        impl<const WORDS: usize> $trait for CellSet<WORDS> {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                self.$by(other)
+            }
+        }
+        impl<const WORDS: usize> $assign_trait for CellSet<WORDS> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = self.$by(other);
+            }
+        }
+    };
+}
+operator!(BitAnd bitand, BitAndAssign bitand_assign, intersection);
+operator!(BitOr bitor, BitOrAssign bitor_assign, union);
+operator!(BitXor bitxor, BitXorAssign bitxor_assign, symmetric_difference);
+operator!(Sub sub, SubAssign sub_assign, difference);
+
+impl<const WORDS: usize> Not for CellSet<WORDS> {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        self.complement()
+    }
+}
+
+impl<const WORDS: usize> Extend<Cell> for CellSet<WORDS> {
+    fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
+        for cell in cells {
+            self.insert(cell);
+        }
+    }
+}
+
+impl<const WORDS: usize> FromIterator<Cell> for CellSet<WORDS> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(cells);
+        set
+    }
+}
+
+impl<const WORDS: usize> IntoIterator for CellSet<WORDS> {
+    type Item = Cell;
+    type IntoIter = Cells<WORDS>;
+    #[inline]
+    fn into_iter(self) -> Cells<WORDS> {
+        self.iter()
+    }
+}
+
+/// The cells of a set in increasing order of index; see [`CellSet::iter`].
+#[derive(Clone, Debug)]
+pub struct Cells<const WORDS: usize>(CellSet<WORDS>);
+
+impl<const WORDS: usize> Iterator for Cells<WORDS> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        for (index, word) in self.0.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(Cell::from_index(64 * index + bit));
+            }
+        }
+        None
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl<const WORDS: usize> DoubleEndedIterator for Cells<WORDS> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Cell> {
+        let cell = self.0.last()?;
+        self.0 = self.0.without(cell);
+        Some(cell)
+    }
+}
+
+impl<const WORDS: usize> ExactSizeIterator for Cells<WORDS> {}
+impl<const WORDS: usize> core::iter::FusedIterator for Cells<WORDS> {}
+
+/// All subsets of a set; see [`CellSet::subsets`].
+#[derive(Clone, Debug)]
+pub struct Subsets<const WORDS: usize> {
+    whole: CellSet<WORDS>,
+    next: Option<CellSet<WORDS>>,
+}
+
+impl<const WORDS: usize> Iterator for Subsets<WORDS> {
+    type Item = CellSet<WORDS>;
+
+    #[inline]
+    fn next(&mut self) -> Option<CellSet<WORDS>> {
+        let current = self.next?;
+        // Counting up by one in the bits of `whole`: subtract `whole` from `current`, word by word with the borrow.
+        let mut successor = current;
+        let mut borrow = false;
+        for (word, whole) in successor.0.iter_mut().zip(self.whole.0) {
+            let (difference, under) = word.overflowing_sub(whole);
+            let (difference, under_again) = difference.overflowing_sub(u64::from(borrow));
+            borrow = under || under_again;
+            *word = difference & whole;
+        }
+        self.next = (!successor.is_empty()).then_some(successor);
+        Some(current)
+    }
+}
+impl<const WORDS: usize> core::iter::FusedIterator for Subsets<WORDS> {}

@@ -1,0 +1,91 @@
+//! Moving whole sets at once, on boards of one word.
+
+use crate::{Cell, CellSet, Graph, Heading, Set64};
+
+/// One step with the same heading for every cell of a set, as a rotation of its bits and a mask.
+///
+/// Only boards of at most 64 slots have it, and only for headings whose steps all turn a cell's index by the same
+/// amount (modulo 64): all headings of square boards and lattices, and of round boards with 64 slots and a closed centre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shift {
+    /// How far the bits turn left.
+    turn: u32,
+    /// The cells the step leads to.
+    onto: u64,
+}
+
+impl Shift {
+    /// The shift of `graph` for `heading`, or `None` if its steps do not turn all indices alike.
+    pub const fn new<const SLOTS: usize>(
+        graph: &Graph<SLOTS, 1>,
+        heading: Heading,
+    ) -> Option<Self> {
+        let mut turn = None;
+        let mut onto: Set64 = CellSet::EMPTY;
+        let mut slot = 0;
+        while slot < SLOTS {
+            if let Some(step) = graph.step(Cell::from_index(slot), heading) {
+                let its_turn = (step.to.index() + 64 - slot) as u32 % 64;
+                match turn {
+                    None => turn = Some(its_turn),
+                    Some(turn) if turn == its_turn => {}
+                    Some(_) => return None,
+                }
+                onto = onto.with(step.to);
+            }
+            slot += 1;
+        }
+        match turn {
+            Some(turn) => Some(Self {
+                turn,
+                onto: onto.bits(),
+            }),
+            None => None,
+        }
+    }
+
+    /// The shifts of `graph` for all eight headings in the order of [`Heading::ALL`], for use in a `static`.
+    ///
+    /// A board that lacks one of them (see [`Shift::new`]) gives a shift that moves every set to the empty one there.
+    pub const fn all<const SLOTS: usize>(graph: &Graph<SLOTS, 1>) -> [Self; 8] {
+        let mut shifts = [Self { turn: 0, onto: 0 }; 8];
+        let mut heading = 0;
+        while heading < 8 {
+            if let Some(shift) = Self::new(graph, Heading::ALL[heading]) {
+                shifts[heading] = shift;
+            }
+            heading += 1;
+        }
+        shifts
+    }
+
+    /// The cells one step away from those of `set`.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Heading, Shift};
+    /// static CIRCULAR: Graph<64, 1> = Graph::round::<16, 4>();
+    /// let clockwise = Shift::new(&CIRCULAR, Heading::CLOCKWISE).ok_or("no such shift")?;
+    /// assert_eq!(clockwise.apply(CIRCULAR.parse_set("a1 p3")?), CIRCULAR.parse_set("b1 a3")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub const fn apply(self, set: Set64) -> Set64 {
+        CellSet::from_bits(set.bits().rotate_left(self.turn) & self.onto)
+    }
+
+    /// The cells that riders on the cells of `set` can see with this heading: all up to and including the first one
+    /// that is not in `empty`. Right for boards on which no ray is longer than seven steps.
+    ///
+    /// All riders go at once, doubling their stride: one step, then two, then four (Kogge and Stone's parallel prefix).
+    #[inline]
+    pub const fn slide(self, set: Set64, empty: Set64) -> Set64 {
+        let mut reached = set.bits();
+        let mut open = empty.bits() & self.onto;
+        reached |= open & reached.rotate_left(self.turn);
+        open &= open.rotate_left(self.turn);
+        reached |= open & reached.rotate_left(2 * self.turn % 64);
+        open &= open.rotate_left(2 * self.turn % 64);
+        reached |= open & reached.rotate_left(4 * self.turn % 64);
+        self.apply(CellSet::from_bits(reached))
+    }
+}
