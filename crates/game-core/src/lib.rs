@@ -1,2 +1,22 @@
-//! TODO
+#![doc = include_str!("../README.md")]
 #![no_std]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod error;
+mod game;
+mod outcome;
+mod player;
+mod random;
+pub mod text;
+
+pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
+pub use game::{Claim, Claims, Game, MoveList, Scores, StandardRules};
+pub use outcome::{Outcome, Ranking};
+pub use player::{MAX_PLAYERS, Player};
+pub use random::{SplitMix64, random_keys};
+pub use text::TextError;

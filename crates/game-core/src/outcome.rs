@@ -1,0 +1,169 @@
+//! How games end: who ranks where, and why.
+
+use core::cmp::Ordering;
+use core::fmt;
+use core::marker::PhantomData;
+
+use crate::player::{MAX_PLAYERS, Player};
+
+/// The order in which the players finish; equals share a place.
+///
+/// Written as the text formats do: for two players the winner's name or `draw`, for more the letters from the best on,
+/// with `>` between places and `=` between equals in turn order, such as `w>g=b`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ranking<P> {
+    /// For each player by index, how many players finish strictly ahead. Entries beyond the players are 0.
+    ahead: [u8; MAX_PLAYERS],
+    players: PhantomData<P>,
+}
+
+impl<P: Player> Ranking<P> {
+    /// The ranking in which a player finishes ahead of another whose `place` is greater, and level with one whose place
+    /// is the same.
+    pub fn by_place(mut place: impl FnMut(P) -> u8) -> Self {
+        let mut places = [u8::MAX; MAX_PLAYERS];
+        for (slot, &player) in places.iter_mut().zip(P::ALL) {
+            *slot = place(player);
+        }
+        let mut ahead = [0; MAX_PLAYERS];
+        for (count, own) in ahead.iter_mut().zip(places).take(P::ALL.len()) {
+            *count = places
+                .iter()
+                .take(P::ALL.len())
+                .filter(|&&other| other < own)
+                .count() as u8;
+        }
+        Self {
+            ahead,
+            players: PhantomData,
+        }
+    }
+
+    /// The ranking with `winner` ahead and all others level.
+    pub fn won_by(winner: P) -> Self {
+        Self::by_place(|player| u8::from(player != winner))
+    }
+
+    /// The ranking with all players level.
+    pub fn draw() -> Self {
+        Self::by_place(|_| 0)
+    }
+
+    /// The number of players who finish strictly ahead of `player`: 0 for the best.
+    pub fn ahead_of(&self, player: P) -> usize {
+        self.ahead
+            .get(player.index())
+            .map_or(0, |&ahead| usize::from(ahead))
+    }
+
+    /// How `one` finishes compared with `other`; the better one is `Greater`.
+    pub fn compare(&self, one: P, other: P) -> Ordering {
+        self.ahead_of(other).cmp(&self.ahead_of(one))
+    }
+
+    /// The player who finishes ahead of all others, if there is one.
+    pub fn winner(&self) -> Option<P> {
+        let mut best = P::ALL
+            .iter()
+            .copied()
+            .filter(|&player| self.ahead_of(player) == 0);
+        let first = best.next()?;
+        if best.next().is_none() {
+            Some(first)
+        } else {
+            None
+        }
+    }
+
+    /// The share of the opponents whom `player` beats, from 0 to 1, an equal one counting half. So a win is 1, a loss 0 and
+    /// a draw ½; the payoffs of all players sum to half their number.
+    pub fn payoff(&self, player: P) -> f64 {
+        let mut half_points = 0_u8;
+        let mut opponents = 0_u8;
+        for &other in P::ALL.iter().filter(|&&other| other != player) {
+            opponents += 1;
+            half_points += match self.compare(player, other) {
+                Ordering::Greater => 2,
+                Ordering::Equal => 1,
+                Ordering::Less => 0,
+            };
+        }
+        f64::from(half_points) / f64::from(2 * opponents.max(1))
+    }
+}
+
+impl<P: Player> fmt::Display for Ranking<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if P::ALL.len() == 2 {
+            return match self.winner() {
+                Some(winner) => write!(f, "{winner}"),
+                None => f.write_str("draw"),
+            };
+        }
+        let mut separator = "";
+        for place in 0..P::ALL.len() {
+            for &player in P::ALL
+                .iter()
+                .filter(|&&player| self.ahead_of(player) == place)
+            {
+                write!(f, "{separator}{}", player.letter())?;
+                separator = "=";
+            }
+            if separator == "=" {
+                separator = ">";
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<P> fmt::Debug for Ranking<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Ranking").field(&self.ahead).finish()
+    }
+}
+
+/// How a game ended: the ranking of the players and the reason.
+///
+/// `Display` writes the ranking alone, as the text formats do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome<P, R> {
+    /// Who finishes where.
+    pub ranking: Ranking<P>,
+    /// Why the game is over.
+    pub reason: R,
+}
+
+impl<P: Player, R> Outcome<P, R> {
+    /// The outcome that `winner` has won, for `reason`.
+    pub fn won_by(winner: P, reason: R) -> Self {
+        Self {
+            ranking: Ranking::won_by(winner),
+            reason,
+        }
+    }
+
+    /// The outcome that nobody has won, for `reason`.
+    pub fn draw(reason: R) -> Self {
+        Self {
+            ranking: Ranking::draw(),
+            reason,
+        }
+    }
+
+    /// The player who finishes ahead of all others, if there is one.
+    pub fn winner(&self) -> Option<P> {
+        self.ranking.winner()
+    }
+
+    /// What the outcome is worth to `player`; see [`Ranking::payoff`].
+    pub fn payoff(&self, player: P) -> f64 {
+        self.ranking.payoff(player)
+    }
+}
+
+impl<P: Player, R> fmt::Display for Outcome<P, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.ranking.fmt(f)
+    }
+}

@@ -1,0 +1,51 @@
+//! Reproducible pseudo-random numbers: the same on every platform, at run time and at compile time.
+
+/// The generator `SplitMix64` of Steele, Lea and Flood: small, fast, and the same on every platform.
+///
+/// Not for secrets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SplitMix64 {
+    state: u64,
+}
+
+impl SplitMix64 {
+    /// A generator that yields the sequence of `seed`.
+    pub const fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+
+    /// The next 64 random bits.
+    #[inline]
+    pub const fn next_u64(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.state;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^ (bits >> 31)
+    }
+
+    /// A number below `bound`, each equally likely; 0 if `bound` is 0.
+    #[inline]
+    pub fn below(&mut self, bound: u64) -> u64 {
+        // Lemire's method: the high half of a product is uniform once the few short low halves are thrown away.
+        loop {
+            let product = u128::from(self.next_u64()) * u128::from(bound);
+            let (high, low) = ((product >> 64) as u64, product as u64);
+            if low >= bound || low >= bound.wrapping_neg().checked_rem(bound).unwrap_or(0) {
+                return high;
+            }
+        }
+    }
+}
+
+/// `N` random keys for hashing positions (Zobrist), usable in a `const`. Different seeds give unrelated keys.
+pub const fn random_keys<const N: usize>(seed: u64) -> [u64; N] {
+    let mut random = SplitMix64::new(seed);
+    let mut keys = [0; N];
+    let mut index = 0;
+    while index < N {
+        keys[index] = random.next_u64();
+        index += 1;
+    }
+    keys
+}

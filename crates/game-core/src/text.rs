@@ -1,0 +1,320 @@
+//! Reading and writing of the one-line text formats that all games share: fields, rows with counted gaps, numbers.
+//!
+//! Only the canonical form is accepted, and every error names the field, the byte offset and what was expected there.
+
+use core::fmt;
+
+use thiserror::Error;
+
+/// Why a text is not of the form that its format prescribes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{field}, byte {offset}: found {found}, expected {expected}")]
+pub struct TextError {
+    /// The field of the text, such as `rows` or `side`.
+    pub field: &'static str,
+    /// The offset in bytes from the start of the text.
+    pub offset: usize,
+    /// What stands there.
+    pub found: Found,
+    /// What should stand there.
+    pub expected: &'static str,
+}
+
+/// What stands at the place of an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The text, or the field, ends.
+    End,
+    /// This character.
+    Char(char),
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::End => f.write_str("the end"),
+            Self::Char(found) => write!(f, "{found:?}"),
+        }
+    }
+}
+
+/// A part of a text that remembers its name and where it began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field<'a> {
+    name: &'static str,
+    text: &'a str,
+    offset: usize,
+}
+
+impl<'a> Field<'a> {
+    /// A whole text as a field.
+    pub const fn new(name: &'static str, text: &'a str) -> Self {
+        Self {
+            name,
+            text,
+            offset: 0,
+        }
+    }
+
+    /// The name of the field.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The text of the field.
+    pub const fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// The offset of the field in the whole text, in bytes.
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// The error that something else was expected `at` this offset in the field (in bytes).
+    pub fn error(&self, at: usize, expected: &'static str) -> TextError {
+        let found = self.text.get(at..).and_then(|rest| rest.chars().next());
+        TextError {
+            field: self.name,
+            offset: self.offset + at,
+            found: found.map_or(Found::End, Found::Char),
+            expected,
+        }
+    }
+
+    /// The same text under another name.
+    #[must_use]
+    pub const fn named(self, name: &'static str) -> Self {
+        Self { name, ..self }
+    }
+
+    /// The first `len` bytes and the rest. If the field is shorter, or would be cut inside a character, all of it and
+    /// nothing.
+    pub fn split_at(self, len: usize) -> (Self, Self) {
+        let (head, tail) = self.text.split_at_checked(len).unwrap_or((self.text, ""));
+        (
+            Self { text: head, ..self },
+            Self {
+                text: tail,
+                offset: self.offset + head.len(),
+                ..self
+            },
+        )
+    }
+
+    /// The part before the first `separator` and the part after it, if there is one.
+    pub fn split_once(self, separator: char) -> (Self, Option<Self>) {
+        match self.text.split_once(separator) {
+            Some((head, tail)) => {
+                let offset = self.offset + head.len() + separator.len_utf8();
+                (
+                    Self { text: head, ..self },
+                    Some(Self {
+                        text: tail,
+                        offset,
+                        ..self
+                    }),
+                )
+            }
+            None => (self, None),
+        }
+    }
+
+    /// The parts between the occurrences of `separator`; one part, if there is none.
+    pub fn split(self, separator: char) -> impl Iterator<Item = Self> {
+        let mut rest = Some(self);
+        core::iter::from_fn(move || {
+            let (head, tail) = rest?.split_once(separator);
+            rest = tail;
+            Some(head)
+        })
+    }
+
+    /// The parts of a list with `N` entries.
+    ///
+    /// # Errors
+    /// There are fewer or more than `N` parts.
+    pub fn split_into<const N: usize>(
+        self,
+        separator: char,
+        expected: &'static str,
+    ) -> Result<[Self; N], TextError> {
+        let mut parts = [self; N];
+        let mut found = self.split(separator);
+        let mut end = 0;
+        for slot in &mut parts {
+            *slot = found
+                .next()
+                .ok_or_else(|| self.error(self.text.len(), expected))?;
+            end = slot.offset - self.offset + slot.text.len();
+        }
+        if found.next().is_some() {
+            return Err(self.error(end, expected));
+        }
+        Ok(parts)
+    }
+
+    /// The number 0 to 65535 that the field is, in decimal without sign or leading zeros.
+    ///
+    /// # Errors
+    /// The field is not such a number.
+    pub fn number(&self) -> Result<u16, TextError> {
+        let expected = "a number from 0 to 65535 without sign or leading zeros";
+        if let Some(at) = self.text.find(|c: char| !c.is_ascii_digit()) {
+            return Err(self.error(at, expected));
+        }
+        if self.text.len() > 1 && self.text.starts_with('0') {
+            return Err(self.error(0, expected));
+        }
+        self.text.parse().map_err(|_| self.error(0, expected))
+    }
+
+    /// The single character that the field is.
+    ///
+    /// # Errors
+    /// The field is empty or longer.
+    pub fn single(&self, expected: &'static str) -> Result<char, TextError> {
+        let mut chars = self.text.chars();
+        let only = chars.next().ok_or_else(|| self.error(0, expected))?;
+        match chars.next() {
+            None => Ok(only),
+            Some(_) => Err(self.error(only.len_utf8(), expected)),
+        }
+    }
+}
+
+/// Splits a line into its fields, which single spaces separate, and names them.
+///
+/// # Errors
+/// The line is not ASCII, or has fewer, more or empty fields.
+///
+/// ```
+/// let [side, turn] = game_core::text::fields("w 12", ["side", "turn"])?;
+/// assert_eq!((side.text(), turn.number()?), ("w", 12));
+/// let error = game_core::text::fields("w  12", ["side", "turn"]).unwrap_err();
+/// assert_eq!(error.to_string(), "turn, byte 2: found ' ', expected one space between fields");
+/// # Ok::<(), game_core::TextError>(())
+/// ```
+pub fn fields<'a, const N: usize>(
+    line: &'a str,
+    names: [&'static str; N],
+) -> Result<[Field<'a>; N], TextError> {
+    let whole = Field::new(names.first().copied().unwrap_or("line"), line);
+    if let Some(at) = line.find(|c: char| !c.is_ascii()) {
+        return Err(whole.error(at, "ASCII"));
+    }
+    let mut rest = Some(whole);
+    let mut last = whole;
+    let mut fields = [whole; N];
+    for (slot, name) in fields.iter_mut().zip(names) {
+        let Some(from) = rest else {
+            return Err(last
+                .named(name)
+                .error(last.text.len(), "a space and this field"));
+        };
+        let (field, tail) = from.named(name).split_once(' ');
+        if field.text.is_empty() {
+            return Err(from.named(name).error(
+                0,
+                if tail.is_some() {
+                    "one space between fields"
+                } else {
+                    "this field"
+                },
+            ));
+        }
+        (*slot, last, rest) = (field, field, tail);
+    }
+    match rest {
+        None => Ok(fields),
+        Some(_) => Err(whole
+            .named(last.name)
+            .error(last.offset + last.text.len(), "the end of the line")),
+    }
+}
+
+/// Reads the rows of a board: from the highest rank to the first, separated by `/`, each with the files in order. Pieces
+/// are tokens of `piece_len` bytes that begin with a letter; empty cells are counted in decimal.
+///
+/// Calls `put` with the file, the rank (both from 0) and the token of each piece.
+///
+/// # Errors
+/// Too few or too many rows or cells in a row, a count that is 0, has a leading zero or passes the end of the row, or
+/// whatever `put` refuses.
+pub fn read_rows<'a>(
+    rows: Field<'a>,
+    (files, ranks): (usize, usize),
+    piece_len: usize,
+    mut put: impl FnMut(usize, usize, Field<'a>) -> Result<(), TextError>,
+) -> Result<(), TextError> {
+    let mut parts = rows.split('/');
+    for rank in (0..ranks).rev() {
+        let Some(row) = parts.next() else {
+            return Err(rows.error(rows.text.len(), "another row: a `/` and its cells"));
+        };
+        let (mut file, mut rest) = (0, row);
+        while !rest.text.is_empty() {
+            if file == files {
+                return Err(rest.error(0, "the end of the row"));
+            }
+            let digits = rest
+                .text
+                .find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(rest.text.len());
+            if digits == 0 {
+                let (token, tail) = rest.split_at(piece_len);
+                put(file, rank, token)?;
+                (file, rest) = (file + 1, tail);
+            } else {
+                let (count, tail) = rest.split_at(digits);
+                let expected = "a piece, or a count of empty cells within the row";
+                let empty = usize::from(count.number().map_err(|_| count.error(0, expected))?);
+                if empty == 0 || file + empty > files {
+                    return Err(count.error(0, expected));
+                }
+                (file, rest) = (file + empty, tail);
+            }
+        }
+        if file < files {
+            let end = row.offset + row.text.len() - rows.offset;
+            return Err(rows.error(end, "more cells in the row"));
+        }
+    }
+    match parts.next() {
+        None => Ok(()),
+        Some(extra) => Err(rows.error(extra.offset - 1 - rows.offset, "the end of the rows")),
+    }
+}
+
+/// Writes the rows of a board in the form that [`read_rows`] reads. `piece` tells what stands at a file and rank (both from 0).
+///
+/// # Errors
+/// Whatever the formatter reports.
+pub fn write_rows<T: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    (files, ranks): (usize, usize),
+    mut piece: impl FnMut(usize, usize) -> Option<T>,
+) -> fmt::Result {
+    for rank in (0..ranks).rev() {
+        let mut empty = 0;
+        for file in 0..files {
+            match piece(file, rank) {
+                None => empty += 1,
+                Some(piece) => {
+                    if empty > 0 {
+                        write!(f, "{empty}")?;
+                    }
+                    write!(f, "{piece}")?;
+                    empty = 0;
+                }
+            }
+        }
+        if empty > 0 {
+            write!(f, "{empty}")?;
+        }
+        if rank > 0 {
+            f.write_str("/")?;
+        }
+    }
+    Ok(())
+}
