@@ -229,7 +229,8 @@ impl DiscLines {
             return CellSet::EMPTY;
         }
         let others = ring_from(words, file, rank);
-        let clockwise = (others | OTHERS + 1) ^ (others | OTHERS + 1).wrapping_sub(1);
+        let fenced = others | (OTHERS + 1);
+        let clockwise = fenced ^ fenced.wrapping_sub(1);
         let anticlockwise = OTHERS << highest(others);
         let seen = ((clockwise | anticlockwise) & OTHERS) as u64;
         // Back from the place after the rider to file a.
