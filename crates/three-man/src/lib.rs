@@ -22,6 +22,8 @@ mod position;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+#[cfg(feature = "proptest")]
+pub mod strategy;
 mod zobrist;
 
 pub use board::{BOARD, CREEK, MOATS, moat_after};
