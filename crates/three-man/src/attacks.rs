@@ -12,12 +12,34 @@ impl Position {
     /// The pieces of the opponents of `color` who are still in the game: only those attack (M19).
     #[inline]
     pub(crate) fn opponents(&self, color: Color) -> Set192 {
-        self.living()
-            .without(color)
-            .iter()
-            .fold(Set192::EMPTY, |pieces, opponent| {
-                pieces | self.owners[opponent.index()]
-            })
+        let (next, last) = (color.next(), color.next().next());
+        self.living_pieces(next) | self.living_pieces(last)
+    }
+
+    /// The pieces of `color`, if that player is still in the game.
+    #[inline]
+    const fn living_pieces(&self, color: Color) -> Set192 {
+        if self.is_living(color) {
+            self.pieces(color)
+        } else {
+            Set192::EMPTY
+        }
+    }
+
+    /// The kings of the opponents of `color` who are still in the game.
+    #[inline]
+    pub(crate) const fn opposing_kings(&self, color: Color) -> Set192 {
+        self.living_king(color.next())
+            .union(self.living_king(color.next().next()))
+    }
+
+    /// The king of `color`, if that player is still in the game.
+    #[inline]
+    const fn living_king(&self, color: Color) -> Set192 {
+        match self.king(color) {
+            Some(king) if self.is_living(color) => Set192::of(king),
+            _ => Set192::EMPTY,
+        }
     }
 
     /// The kings in a set of pieces.

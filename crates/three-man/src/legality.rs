@@ -5,7 +5,7 @@ use core::fmt;
 use game_core::Game;
 use thiserror::Error;
 
-use crate::board::{BOARD, CREEK, KNIGHT_FREE, LINES, MOATS, RIM, ring};
+use crate::board::{BOARD, CREEK, KNIGHT_FREE, LINES, MOATS, RANK_2, RIM};
 use crate::castling::CASTLES;
 use crate::moves::{Move, Promotion};
 use crate::piece::{Color, Kind, Piece};
@@ -305,7 +305,7 @@ impl Ways {
         match self.kind {
             _ if slider => usize::MAX,
             Kind::King => 1,
-            Kind::InwardPawn if heading == Heading::INWARD && ring(2).contains(self.from) => 2,
+            Kind::InwardPawn if heading == Heading::INWARD && RANK_2.contains(self.from) => 2,
             Kind::InwardPawn => usize::from(heading.rank_delta() > 0),
             Kind::OutwardPawn => usize::from(heading.rank_delta() < 0),
             _ => 0,

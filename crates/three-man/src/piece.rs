@@ -139,6 +139,13 @@ impl ColorSet {
         Self(self.0 | other.0)
     }
 
+    /// The players who are not in the set.
+    #[inline]
+    #[must_use]
+    pub const fn complement(self) -> Self {
+        Self(self.0 ^ Self::ALL.0)
+    }
+
     /// The number of players in the set.
     #[inline]
     pub const fn len(self) -> usize {

@@ -2,7 +2,7 @@
 
 use board_geom::{Cell, Set192};
 
-use crate::board::{HOME_RIM, inward_of, outward_of, pawn, ring};
+use crate::board::{HOME_RIM, RANK_2, RANK_6, inward_of, outward_of, pawn};
 use crate::castling::CASTLES;
 use crate::moves::{Move, Promotion};
 use crate::piece::{Color, Kind, Piece, Rules};
@@ -43,7 +43,7 @@ impl Position {
         let kind = match (promotion, kind) {
             (Some(promotion), _) => promotion.kind(),
             // From the innermost ring, every move of an inward pawn leads across the centre (M13).
-            (None, Kind::InwardPawn) if ring(6).contains(from) => Kind::OutwardPawn,
+            (None, Kind::InwardPawn) if RANK_6.contains(from) => Kind::OutwardPawn,
             (None, kind) => kind,
         };
         self.put(to, Piece::new(color, kind));
@@ -72,7 +72,7 @@ impl Position {
     }
 
     fn note_double_step(&mut self, from: Cell, to: Cell) {
-        if ring(2).contains(from) && pawn::DOUBLE.origin(to) == from {
+        if RANK_2.contains(from) && pawn::DOUBLE.origin(to) == from {
             self.passed[self.side.index()] = inward_of(from);
         }
     }
@@ -104,6 +104,7 @@ impl Position {
         if let Some(place) = self.out.iter_mut().find(|place| place.is_none()) {
             *place = Some(color);
         }
+        self.living = self.living.without(color);
         self.castling = self.castling.without_color(color);
         self.vacated = self.vacated.without(color);
         self.passed[color.index()] = None;

@@ -43,6 +43,8 @@ pub struct Position {
     pub(crate) passed: [Option<Cell>; 3],
     /// The players eliminated first and second.
     pub(crate) out: [Option<Color>; 2],
+    /// Everybody else.
+    pub(crate) living: ColorSet,
     /// The living players whose own rim has once been empty (M8).
     pub(crate) vacated: ColorSet,
     pub(crate) castling: CastlingRights,
@@ -65,6 +67,7 @@ impl Position {
         kings: [None; 3],
         passed: [None; 3],
         out: [None; 2],
+        living: ColorSet::ALL,
         vacated: ColorSet::EMPTY,
         castling: CastlingRights::NONE,
         side: Color::White,
@@ -142,14 +145,14 @@ impl Position {
 
     /// The players who are still in the game.
     #[inline]
-    pub fn living(&self) -> ColorSet {
-        self.out().fold(ColorSet::ALL, ColorSet::without)
+    pub const fn living(&self) -> ColorSet {
+        self.living
     }
 
     /// Whether `color` is still in the game.
     #[inline]
-    pub fn is_living(&self, color: Color) -> bool {
-        self.living().contains(color)
+    pub const fn is_living(&self, color: Color) -> bool {
+        self.living.contains(color)
     }
 
     /// The living players whose own rim has once been left empty (M8).
@@ -160,8 +163,8 @@ impl Position {
 
     /// The marks of the moats that are bridged (M8).
     #[inline]
-    pub fn bridged(&self) -> Marks {
-        bridged_by(self.out().fold(self.vacated, ColorSet::with))
+    pub const fn bridged(&self) -> Marks {
+        bridged_by(self.vacated.union(self.living.complement()))
     }
 
     /// Who may castle, as far as moves already made tell (M16).

@@ -7,7 +7,7 @@ use game_core::Problems;
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use crate::board::{BOARD, RIM, SLOTS, home_cell, inward_of, outward_of, ring};
+use crate::board::{BOARD, RANK_3, RIM, SLOTS, home_cell, inward_of, outward_of};
 use crate::castling::{CASTLES, CastlingRights, Wing};
 use crate::legality::Named;
 use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
@@ -222,6 +222,7 @@ impl Builder {
         }
         for (place, &color) in position.out.iter_mut().zip(&self.out) {
             *place = Some(color);
+            position.living = position.living.without(color);
         }
         for &cell in &self.en_passant {
             if let Some(owner) = self.beyond(cell) {
@@ -354,7 +355,7 @@ impl Builder {
         earlier: impl Fn() -> I,
     ) -> Option<Problem> {
         let named = Named(cell);
-        if !ring(3).contains(cell) {
+        if !RANK_3.contains(cell) {
             return Some(Problem::PassedRank(named));
         }
         let Some(owner) = self.beyond(cell) else {

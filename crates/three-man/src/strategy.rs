@@ -7,7 +7,7 @@ use game_core::Game;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use crate::board::{BOARD, MOATS, RIM, inward_of, outward_of, ring};
+use crate::board::{BOARD, MOATS, RANK_3, RANK_4, RANK_6, RIM, inward_of, outward_of};
 use crate::castling::{CASTLES, CastlingRights, Wing};
 use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
 use crate::position::Position;
@@ -75,7 +75,7 @@ fn a_cell() -> impl Strategy<Value = Cell> {
         4 => cells(BOARD.cells()),
         2 => select(bordering),
         1 => cells(RIM),
-        1 => cells(ring(4) | ring(6)),
+        1 => cells(RANK_4 | RANK_6),
     ]
 }
 
@@ -197,7 +197,7 @@ impl Sketch {
             if self.out.contains(owner) {
                 continue;
             }
-            let passed = ring(3).iter().find(|&cell| {
+            let passed = RANK_3.iter().find(|&cell| {
                 let pawn = Some(Piece::new(owner, Kind::InwardPawn));
                 self.is_free(cell)
                     && outward_of(cell).is_some_and(|origin| self.is_free(origin))

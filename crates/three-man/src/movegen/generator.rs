@@ -7,8 +7,8 @@ use board_geom::{Cell, Set192};
 use super::safety::Safety;
 use super::sink::Sink;
 use crate::board::{
-    BISHOP_STEPS, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM, RIM, ROOK_STEPS, inward_of,
-    pawn, ring,
+    BISHOP_STEPS, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM, RANK_3, RANK_6, RIM,
+    ROOK_STEPS, inward_of, pawn,
 };
 use crate::castling::CASTLES;
 use crate::moves::{Move, Promotion};
@@ -113,7 +113,7 @@ impl<'a> Generator<'a> {
     ) -> ControlFlow<()> {
         let prey = self.occupied & self.open() & allowed;
         let single = pawn::INWARD.apply(pawns) - self.occupied;
-        let double = pawn::INWARD.apply(single & ring(3)) - self.occupied;
+        let double = pawn::INWARD.apply(single & RANK_3) - self.occupied;
         sink.pawns(pawn::INWARD, single & allowed)?;
         sink.pawns(pawn::DOUBLE, double & allowed)?;
         for capture in pawn::INWARD_CAPTURES {
@@ -121,7 +121,7 @@ impl<'a> Generator<'a> {
             *attacked |= to;
             sink.pawns(capture, to & prey)?;
         }
-        if pawns.is_disjoint(ring(6)) {
+        if pawns.is_disjoint(RANK_6) {
             return ControlFlow::Continue(());
         }
         let across = pawn::CROSSING.apply(pawns) - self.occupied;

@@ -10,7 +10,6 @@ use core::ops::ControlFlow;
 use board_geom::{Cell, Set192};
 
 use crate::moves::Move;
-use crate::piece::Color;
 use crate::position::Position;
 use generator::Generator;
 use sink::{Any, Count, Visit};
@@ -57,15 +56,6 @@ impl Position {
                 .en_passant_captors(cell, self.pieces(self.side))
                 .is_empty()
         })
-    }
-
-    /// The kings of living opponents of `color`.
-    pub(crate) fn opposing_kings(&self, color: Color) -> Set192 {
-        self.living()
-            .without(color)
-            .iter()
-            .filter_map(|opponent| self.king(opponent))
-            .collect()
     }
 
     #[inline]

@@ -70,7 +70,10 @@ impl Sink for Count {
 
     #[inline]
     fn pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
-        self.0 += to.len() as u64;
+        // Captures are rare.
+        if !to.is_empty() {
+            self.0 += to.len() as u64;
+        }
         ControlFlow::Continue(())
     }
 
