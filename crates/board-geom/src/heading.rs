@@ -76,14 +76,16 @@ impl Heading {
     /// assert_eq!(Heading::NorthEast.opposite(), Heading::SouthWest);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn opposite(self) -> Self {
         self.turned(4)
     }
 
     /// The heading that is `eighths` of a full turn clockwise from this one.
     #[inline]
+    #[must_use]
     pub const fn turned(self, eighths: usize) -> Self {
-        Self::ALL[(self.index() + eighths) % 8]
+        Self::ALL[(self.index() + eighths % 8) % 8]
     }
 
     /// Whether this is one of [`Heading::DIAGONAL`].
@@ -93,6 +95,7 @@ impl Heading {
     }
 
     /// This heading seen in a mirror that exchanges east and west.
+    #[must_use]
     pub const fn mirrored(self) -> Self {
         Self::ALL[(8 - self.index()) % 8]
     }

@@ -51,6 +51,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     pub const fn leap(&self, cell: Cell, legs: &[Leg]) -> Option<Step> {
+        if !self.contains(cell) {
+            return None;
+        }
         let mut at = cell;
         let mut ahead = Heading::North;
         let mut marks = Marks::empty();
