@@ -16,6 +16,7 @@ mod ray;
 mod region;
 mod set;
 mod shift;
+mod symmetry;
 
 pub use cell::{Cell, File, MAX_SLOTS, Rank, Shade};
 pub use graph::{Centre, Graph, Shape, SizeError, Step};
@@ -27,3 +28,4 @@ pub use ray::Ray;
 pub use region::Components;
 pub use set::{CellSet, Cells, Set64, Set192, Subsets};
 pub use shift::Shift;
+pub use symmetry::{Symmetry, SymmetryError};
