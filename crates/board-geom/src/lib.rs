@@ -9,6 +9,8 @@ extern crate std;
 mod cell;
 mod graph;
 mod heading;
+#[cfg(feature = "std")]
+mod layout;
 mod leap;
 mod lines;
 mod names;
@@ -21,6 +23,8 @@ mod symmetry;
 pub use cell::{Cell, File, MAX_SLOTS, Rank, Shade};
 pub use graph::{Centre, Graph, Shape, SizeError, Step};
 pub use heading::{Heading, Headings, Marks};
+#[cfg(feature = "std")]
+pub use layout::{Outline, Point};
 pub use leap::{KNIGHT, Leg};
 pub use lines::{Axis, Lines64};
 pub use names::{CellName, CellNameError, PictureError, SetPicture};
