@@ -110,8 +110,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// A round board whose innermost ring is an edge.
     ///
     /// Cells are numbered along the files: a1 (on the rim), a2, … then b1, b2, … Each file starts at a multiple of
-    /// the number of ranks rounded up to a power of two, so that turning the board rotates the bits of a set;
-    /// the slots in between hold no cell.
+    /// the number of ranks rounded up to a power of two, so that turning the board rotates the bits of a set
+    /// (if the board's slots fill its words); the slots in between hold no cell.
     pub const fn round<const FILES: usize, const RANKS: usize>() -> Self {
         const { Self::fitting(Self::try_polar(FILES, RANKS, Centre::Closed)) }
     }

@@ -40,7 +40,7 @@ pub const KNIGHT: [[Leg; 2]; 8] = {
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// Where the leap with the given legs leads from `cell`, with the marks of all borders it crosses; `None` if it
-    /// leaves the board. Occupation does not matter.
+    /// leaves the board. Occupation does not matter. A recipe without any step leads to `cell` itself.
     ///
     /// ```
     /// use board_geom::{Graph, KNIGHT};
