@@ -10,6 +10,7 @@ extern crate std;
 mod error;
 mod game;
 mod outcome;
+mod perft;
 mod player;
 mod random;
 pub mod text;
@@ -17,6 +18,9 @@ pub mod text;
 pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Claim, Claims, Game, MoveList, Scores, StandardRules};
 pub use outcome::{Outcome, Ranking};
+pub use perft::{divide, perft};
+#[cfg(feature = "rayon")]
+pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};
 pub use player::{MAX_PLAYERS, Player};
 pub use random::{SplitMix64, random_keys};
 pub use text::TextError;

@@ -1,0 +1,8 @@
+//! Two small games to try the crate on.
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "each test file uses a part of it"
+)]
+
+pub mod noughts;
