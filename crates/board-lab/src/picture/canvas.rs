@@ -38,7 +38,8 @@ impl Canvas {
     pub(crate) fn put_if_blank(&mut self, x: usize, y: usize, mark: char, style: Style) {
         if x < self.width {
             if let Some(slot @ (' ', _)) = self.marks.get_mut(y * self.width + x) {
-                *slot = (mark, style);
+                let ground = slot.1.get_bg_color();
+                *slot = (mark, style.bg_color(ground));
             }
         }
     }

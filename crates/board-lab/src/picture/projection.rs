@@ -7,7 +7,7 @@ use board_geom::{Cell, Outline, Point, Shape};
 use super::{Scene, Surface};
 
 /// By what angle the board is turned, in radians clockwise.
-pub(super) fn turn(scene: &Scene) -> f64 {
+fn turn(scene: &Scene) -> f64 {
     let files = u8::try_from(scene.surface.file_count()).unwrap_or(u8::MAX);
     let turned_by = u8::try_from(scene.turned_by).unwrap_or_default();
     TAU * f64::from(turned_by) / f64::from(files)
@@ -15,7 +15,16 @@ pub(super) fn turn(scene: &Scene) -> f64 {
 
 /// A point of the plane after the board has been turned around the origin.
 pub(super) fn turned(point: Point, scene: &Scene) -> Point {
-    let (sin, cos) = turn(scene).sin_cos();
+    turned_by(point, turn(scene))
+}
+
+/// The point of the plane that the turn of the board has brought to `point`.
+pub(super) fn turned_back(point: Point, scene: &Scene) -> Point {
+    turned_by(point, -turn(scene))
+}
+
+fn turned_by(point: Point, angle: f64) -> Point {
+    let (sin, cos) = angle.sin_cos();
     Point::new(
         point.x * cos + point.y * sin,
         point.y * cos - point.x * sin,

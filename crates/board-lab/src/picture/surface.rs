@@ -22,6 +22,8 @@ pub(crate) trait Surface: Sync {
     fn step(&self, cell: Cell, heading: Heading) -> Option<Step>;
     /// The shade of a cell.
     fn shade(&self, cell: Cell) -> Option<Shade>;
+    /// The cell at a point of the plane.
+    fn cell_at_point(&self, point: Point) -> Option<Cell>;
     /// The shape of a cell in the plane.
     fn outline(&self, cell: Cell) -> Option<Outline>;
     /// The middle of a cell.
@@ -55,6 +57,9 @@ impl<const SLOTS: usize, const WORDS: usize> Surface for Graph<SLOTS, WORDS> {
     }
     fn shade(&self, cell: Cell) -> Option<Shade> {
         self.shade(cell)
+    }
+    fn cell_at_point(&self, point: Point) -> Option<Cell> {
+        self.cell_at_point(point)
     }
     fn outline(&self, cell: Cell) -> Option<Outline> {
         self.outline(cell)

@@ -5,7 +5,7 @@
 use anstyle::{Ansi256Color, Color, Style};
 use board_geom::{Cell, Point, Shade, Shape};
 
-use super::projection::{edge_to_the_east, turned};
+use super::projection::{edge_to_the_east, turned, turned_back};
 use super::{Border, Canvas, Paint, Scene};
 
 /// How much wider than a column a line is high, on most terminals.
@@ -97,6 +97,21 @@ impl Disc {
         )
     }
 
+    /// The cell under a character, if there is one: the inverse of [`Disc::place`].
+    fn cell_under(&self, scene: &Scene, (x, y): (usize, usize)) -> Option<Cell> {
+        let number = |count| f64::from(u16::try_from(count).unwrap_or(u16::MAX));
+        let radius = f64::from(self.radius);
+        let right = number(x) / LINE_PER_COLUMN - radius - 1.0;
+        let up = radius + 1.0 - number(y);
+        let length = right.hypot(up).max(0.01);
+        let pulled_in = (length / radius - PUSHED_OUT) / (1.0 - PUSHED_OUT) / length;
+        if pulled_in < 0.0 {
+            return None;
+        }
+        let point = Point::new(right * pulled_in, up * pulled_in);
+        scene.surface.cell_at_point(turned_back(point, scene))
+    }
+
     /// Where the token of a cell begins.
     fn cell(&self, scene: &Scene, cell: Cell) -> Option<(usize, usize)> {
         Some(self.place(scene, scene.surface.centre(cell)?))
@@ -117,6 +132,12 @@ fn disc(scene: &Scene) -> Canvas {
     let (width, height) = disc.size();
     // One column to the left for the bracket of a marked cell, and the rest of the token to the right.
     let mut canvas = Canvas::new(width + scene.token_width, height);
+    // The ground of each cell is to be seen with colours only; without them it is blank.
+    for place in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+        if let Some(cell) = disc.cell_under(scene, place) {
+            canvas.put(place.0, place.1, " ", ground(scene, cell));
+        }
+    }
     for cell in surface.cells() {
         if let Some((x, y)) = disc.cell(scene, cell) {
             put_cell(&mut canvas, scene, cell, x.saturating_sub(1), y);
@@ -146,10 +167,9 @@ fn put_cell(canvas: &mut Canvas, scene: &Scene, cell: Cell, x: usize, y: usize) 
     let ground = ground(scene, cell);
     let (token, style) = match (scene.piece_on(cell), scene.claim_on(cell)) {
         (Some(piece), _) => (piece.token.clone(), tile(piece.paint)),
-        (None, Some(claim)) => (claim.token.to_string(), tile(claim.paint).bold()),
+        (None, Some(claim)) => (claim.token.to_string(), claim_ink(claim.paint, ground)),
         (None, None) => ("·".to_owned(), ground),
     };
-    let style = style.bg_color(ground.get_bg_color());
     let width = scene.token_width;
     let (left, right) = if scene.highlight.contains(&cell) {
         ("[", "]")
@@ -191,15 +211,23 @@ fn ground(scene: &Scene, cell: Cell) -> Style {
         .fg_color(Some(colour(101)))
 }
 
-/// The colours of a player's pieces.
+/// The colours of a player's pieces: little tiles, which are as easy to tell apart on a dark terminal as on a light one.
 fn tile(paint: Paint) -> Style {
-    let ink = match paint {
-        Paint::White => 231,
-        Paint::Gray => 240,
-        Paint::Black => 16,
-        Paint::Red => 124,
+    let (ink, paper) = match paint {
+        Paint::White => (16, 255),
+        Paint::Gray => (16, 246),
+        Paint::Black => (255, 235),
+        Paint::Red => (255, 124),
     };
-    Style::new().fg_color(Some(colour(ink))).bold()
+    Style::new()
+        .fg_color(Some(colour(ink)))
+        .bg_color(Some(colour(paper)))
+        .bold()
+}
+
+/// The colours of the mark of an empty cell that belongs to a player.
+fn claim_ink(paint: Paint, ground: Style) -> Style {
+    ground.fg_color(tile(paint).get_bg_color()).bold()
 }
 
 fn border_mark(border: Border) -> (char, Style) {
