@@ -9,6 +9,7 @@ extern crate std;
 
 mod error;
 mod game;
+mod history;
 mod outcome;
 mod perft;
 mod player;
@@ -16,7 +17,8 @@ mod random;
 pub mod text;
 
 pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
-pub use game::{Claim, Claims, Game, MoveList, Scores, StandardRules};
+pub use game::{Claim, Claims, Game, MoveList, OutcomeOf, Scores, StandardRules};
+pub use history::{ClaimError, History, PlayError};
 pub use outcome::{Outcome, Ranking};
 pub use perft::{divide, perft};
 #[cfg(feature = "rayon")]
