@@ -13,7 +13,11 @@ mod history;
 mod outcome;
 mod perft;
 mod player;
+mod playout;
 mod random;
+#[cfg(feature = "serde")]
+mod record;
+mod tally;
 pub mod text;
 
 pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
@@ -24,5 +28,7 @@ pub use perft::{divide, perft};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};
 pub use player::{MAX_PLAYERS, Player};
+pub use playout::{Playout, playout, playout_with, random_move};
 pub use random::{SplitMix64, random_keys};
+pub use tally::Tally;
 pub use text::TextError;
