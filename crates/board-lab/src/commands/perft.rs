@@ -121,7 +121,7 @@ impl Count {
     pub(super) fn of<G: Game>(position: &G, depth: u8, threads: NonZeroUsize) -> Self {
         let progress = Progress::new(depth, position.count_legal_moves());
         let begin = Instant::now();
-        let divided = game_core::divide_parallel_with(position, depth, threads, |_, _| progress.advance());
+        let divided = divide(position, depth, threads, &progress);
         let time = begin.elapsed();
         let leaves = divided.iter().map(|(_, leaves)| leaves).sum();
         let mut divided: Vec<_> = divided
@@ -154,6 +154,26 @@ impl Count {
             self.mnps()
         )
     }
+}
+
+/// The leaves after each first move. One thread needs no pool of threads, whose start would spoil the times of small counts.
+fn divide<G: Game>(
+    position: &G,
+    depth: u8,
+    threads: NonZeroUsize,
+    progress: &Progress,
+) -> Vec<(G::Move, u64)> {
+    if threads > NonZeroUsize::MIN {
+        return game_core::divide_parallel_with(position, depth, threads, |_, _| progress.advance());
+    }
+    let mut counts = Vec::new();
+    for mv in position.legal_moves() {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        counts.push((mv, game_core::perft(&next, depth - 1)));
+        progress.advance();
+    }
+    counts
 }
 
 /// A bar on standard error that appears only on a terminal and only when the work takes long.

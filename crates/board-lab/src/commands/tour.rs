@@ -57,7 +57,7 @@ impl GameCommand for Stop {
 /// What there is to say about a start position, line by line.
 fn facts<G: LabGame>(start: &G) -> Vec<String> {
     let mut facts = vec![
-        format!("{} moves first", start.to_move()),
+        format!("{} begins", start.to_move()),
         format!("{} legal moves", start.count_legal_moves()),
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
@@ -83,11 +83,11 @@ fn write_beside(out: &mut dyn Write, picture: &Canvas, text: &[String]) -> Resul
     for index in 0..lines.len().max(drop + text.len()) {
         let beside = index.checked_sub(drop).and_then(|index| text.get(index));
         match (lines.get(index), beside) {
-            (Some(line), Some(beside)) => {
+            (Some(line), Some(beside)) if !beside.is_empty() => {
                 let gap = picture.width() + 3 - line.width();
                 writeln!(out, "{line}{:gap$}{beside}", "")?;
             }
-            (Some(line), None) => writeln!(out, "{line}")?,
+            (Some(line), _) => writeln!(out, "{line}")?,
             (None, Some(beside)) => writeln!(out, "{:1$}{beside}", "", picture.width() + 3)?,
             (None, None) => {}
         }

@@ -1,5 +1,6 @@
 //! What the program knows about each game beyond [`Game`]: its board to draw on, its pieces' looks, its own options.
 
+mod numbered_shogi;
 mod territorial;
 
 use std::io::Write;
@@ -51,6 +52,8 @@ pub(crate) trait GameCommand {
 pub(crate) enum GameName {
     /// Chess Territorial, on the square board
     Territorial,
+    /// The numbered shogi-like game, on a lattice
+    NumberedShogi,
 }
 
 impl GameName {
@@ -62,6 +65,7 @@ impl GameName {
     ) -> Result<(), Error> {
         match self {
             Self::Territorial => command.run::<::territorial::Position>(out),
+            Self::NumberedShogi => command.run::<::numbered_shogi::Position>(out),
         }
     }
 }

@@ -89,7 +89,7 @@ impl Svg<'_> {
         for drawing in drawings {
             write!(
                 out,
-                r#"<symbol id="{}" viewBox="0 0 100 100"><path d="{}"/>"#,
+                r#"<symbol id="{}" viewBox="7 3 86 86"><path d="{}"/>"#,
                 drawing.id, drawing.body
             )?;
             if !drawing.lines.is_empty() {
@@ -277,7 +277,7 @@ impl Svg<'_> {
             } => {
                 // In the corner of the cell, which its piece leaves free.
                 let radius = outer - 12.0 / self.projection.length(1.0);
-                let angle = begin + 9.0 / self.projection.length(radius);
+                let angle = begin + 15.0 / self.projection.length(radius);
                 self.projection.place(Point::on_circle(radius, angle))
             }
         })

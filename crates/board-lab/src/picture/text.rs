@@ -87,19 +87,24 @@ impl Disc {
 
     /// The column and the line of a point of the plane, pushed outwards.
     fn place(&self, scene: &Scene, point: Point) -> (usize, usize) {
+        self.place_text(scene, point, 1)
+    }
+
+    /// Where a text of so many columns begins whose middle is at a point of the plane.
+    fn place_text(&self, scene: &Scene, point: Point, columns: usize) -> (usize, usize) {
         let point = turned(point, scene);
         let length = point.x.hypot(point.y);
         let radius = f64::from(self.radius);
         let stretch = radius * (PUSHED_OUT + (1.0 - PUSHED_OUT) * length) / length.max(0.01);
+        let before = (number(columns) - 1.0) / 2.0;
         (
-            whole(LINE_PER_COLUMN * (radius + 1.0 + stretch * point.x)),
+            whole(LINE_PER_COLUMN * (radius + 1.0 + stretch * point.x) - before),
             whole(radius + 1.0 - stretch * point.y),
         )
     }
 
     /// The cell under a character, if there is one: the inverse of [`Disc::place`].
     fn cell_under(&self, scene: &Scene, (x, y): (usize, usize)) -> Option<Cell> {
-        let number = |count| f64::from(u16::try_from(count).unwrap_or(u16::MAX));
         let radius = f64::from(self.radius);
         let right = number(x) / LINE_PER_COLUMN - radius - 1.0;
         let up = radius + 1.0 - number(y);
@@ -114,7 +119,8 @@ impl Disc {
 
     /// Where the token of a cell begins.
     fn cell(&self, scene: &Scene, cell: Cell) -> Option<(usize, usize)> {
-        Some(self.place(scene, scene.surface.centre(cell)?))
+        let centre = scene.surface.centre(cell)?;
+        Some(self.place_text(scene, centre, scene.token_width))
     }
 
     /// Where the letter of a file stands, beyond the rim.
@@ -196,19 +202,19 @@ fn file_letter(scene: &Scene, file: usize) -> String {
 /// The colours of an empty cell.
 fn ground(scene: &Scene, cell: Cell) -> Style {
     let paper = if scene.highlight.contains(&cell) {
-        colour(174)
+        174
     } else if scene.last.contains(&cell) {
-        colour(186)
+        185
     } else if scene.surface.shape() == Shape::Lattice {
-        colour(180)
+        180
     } else if scene.surface.shade(cell) == Some(Shade::Dark) {
-        colour(137)
+        137
     } else {
-        colour(180)
+        187
     };
     Style::new()
-        .bg_color(Some(paper))
-        .fg_color(Some(colour(101)))
+        .bg_color(Some(colour(paper)))
+        .fg_color(Some(colour(94)))
 }
 
 /// The colours of a player's pieces: little tiles, which are as easy to tell apart on a dark terminal as on a light one.
@@ -246,6 +252,11 @@ fn label() -> Style {
 
 const fn colour(index: u8) -> Color {
     Color::Ansi256(Ansi256Color(index))
+}
+
+/// A count of columns or lines.
+fn number(count: usize) -> f64 {
+    f64::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
 /// A column or line: the nearest whole number, at least 0.
