@@ -19,6 +19,8 @@ mod random;
 mod record;
 mod tally;
 pub mod text;
+#[cfg(feature = "serde")]
+pub mod vectors;
 
 pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Claim, Claims, Game, MoveList, OutcomeOf, Scores, StandardRules};
