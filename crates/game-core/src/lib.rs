@@ -13,6 +13,8 @@ mod outcome;
 mod perft;
 mod player;
 mod random;
+#[cfg(feature = "serde")]
+pub mod serde_text;
 pub mod text;
 
 pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
