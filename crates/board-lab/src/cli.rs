@@ -35,6 +35,12 @@ pub(crate) enum Command {
     Show(commands::Show),
     /// Say how the game stands
     Status(commands::Status),
+    /// Play random games and sum up their results
+    Random(commands::Random),
+    /// Hold the games against files of test vectors (JSON Lines)
+    Verify(commands::Verify),
+    /// Write test vectors from random games
+    Vectors(commands::Vectors),
 }
 
 /// The command asked for; `None` if help or the version was asked for, which is written to `out`.

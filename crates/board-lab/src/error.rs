@@ -31,9 +31,6 @@ pub(crate) enum Error {
         /// What the system says.
         source: io::Error,
     },
-    /// The worker threads of a parallel perft cannot be started.
-    #[error("--threads: {0}")]
-    Threads(String),
     /// Standard output cannot be written.
     #[error("standard output: {0}")]
     Output(#[from] io::Error),
@@ -41,6 +38,10 @@ pub(crate) enum Error {
 
 impl Error {
     /// Bad input at `place`.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "the reasons are errors, which `map_err` hands over"
+    )]
     pub(crate) fn input(place: impl ToString, reason: impl ToString) -> Self {
         Self::Input {
             place: place.to_string(),

@@ -7,6 +7,7 @@ mod cli;
 mod commands;
 mod error;
 mod games;
+mod lines;
 mod picture;
 mod select;
 

@@ -1,12 +1,13 @@
 //! The arguments that choose a game and positions of it, the same for every command.
 
-use std::io::{self, BufRead};
+use std::path::Path;
 
 use clap::Args;
 use game_core::Game;
 
 use crate::error::Error;
 use crate::games::{GameName, LabGame};
+use crate::lines::lines_of;
 
 /// A game and positions of it.
 #[derive(Debug, Args)]
@@ -19,11 +20,11 @@ pub(crate) struct Selection {
     #[arg(long, value_name = "POSITION", conflicts_with = "setup")]
     position: Option<String>,
 
-    /// A set of rules other than the default: `checkmate` for three-man
+    /// The set of rules: `king-capture` or `checkmate` for three-man [default: the first]
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 
-    /// A named start position: `back-row` or `zigzag` for numbered-shogi
+    /// The start position: `front-row`, `back-row` or `zigzag` for numbered-shogi [default: the first]
     #[arg(long, value_name = "SETUP")]
     setup: Option<String>,
 }
@@ -35,10 +36,9 @@ impl Selection {
     ) -> Result<Box<dyn Iterator<Item = Result<G, Error>>>, Error> {
         let rules = self.rules::<G>()?;
         Ok(match self.position.as_deref() {
-            Some("-") => Box::new(lines_of_stdin().map(move |line| {
-                let (number, text) = line?;
-                let place = format!("standard input, line {number}");
-                G::from_text(&text, rules).map_err(|error| Error::input(place, error))
+            Some("-") => Box::new(lines_of(Path::new("-"))?.map(move |line| {
+                let line = line?;
+                G::from_text(&line.text, rules).map_err(|error| Error::input(line.place, error))
             })),
             Some(text) => {
                 let position = G::from_text(text, rules);
@@ -52,9 +52,9 @@ impl Selection {
     /// The one position asked for.
     pub(crate) fn position<G: LabGame>(&self) -> Result<G, Error> {
         let mut positions = self.positions()?;
-        let first = positions
-            .next()
-            .ok_or_else(|| Error::input("standard input", "found nothing, expected a position"))??;
+        let first = positions.next().ok_or_else(|| {
+            Error::input("standard input", "found nothing, expected a position")
+        })??;
         match positions.next() {
             None => Ok(first),
             Some(_) => Err(Error::input(
@@ -72,30 +72,9 @@ impl Selection {
     }
 
     fn rules<G: Game>(&self) -> Result<G::Rules, Error> {
-        let rules = self.rules.as_deref().unwrap_or_default();
-        rules.parse().map_err(|error| Error::input("--rules", error))
-    }
-}
-
-/// The lines of standard input with their numbers from 1, without line ends.
-fn lines_of_stdin() -> impl Iterator<Item = Result<(usize, String), Error>> {
-    let mut input = io::stdin().lock();
-    (1..).map_while(move |number| {
-        let mut line = Vec::new();
-        match input.read_until(b'\n', &mut line) {
-            Ok(0) => None,
-            Ok(_) => {
-                let text = line.strip_suffix(b"\n").unwrap_or(&line);
-                let text = text.strip_suffix(b"\r").unwrap_or(text);
-                Some(match std::str::from_utf8(text) {
-                    Ok(text) => Ok((number, text.to_owned())),
-                    Err(error) => Err(Error::input(
-                        format!("standard input, line {number}"),
-                        format!("byte {}: expected ASCII", error.valid_up_to()),
-                    )),
-                })
-            }
-            Err(error) => Some(Err(Error::file("standard input".as_ref(), error))),
+        match &self.rules {
+            None => Ok(G::Rules::default()),
+            Some(name) => name.parse().map_err(|error| Error::input("--rules", error)),
         }
-    })
+    }
 }

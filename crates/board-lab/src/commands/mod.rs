@@ -3,9 +3,12 @@
 mod moves;
 mod perft;
 mod play;
+mod random;
 mod show;
 mod status;
 mod tour;
+mod vectors;
+mod verify;
 
 use std::io::Write;
 
@@ -14,9 +17,12 @@ use serde::Serialize;
 pub(crate) use moves::Moves;
 pub(crate) use perft::Perft;
 pub(crate) use play::Play;
+pub(crate) use random::Random;
 pub(crate) use show::Show;
 pub(crate) use status::Status;
 pub(crate) use tour::Tour;
+pub(crate) use vectors::Vectors;
+pub(crate) use verify::Verify;
 
 use crate::cli::Command;
 use crate::error::Error;
@@ -30,6 +36,9 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
         Command::Play(play) => play.selection.game.run(play, out),
         Command::Show(show) => show.selection.game.run(show, out),
         Command::Status(status) => status.selection.game.run(status, out),
+        Command::Random(random) => random.selection.game.run(random, out),
+        Command::Verify(verify) => verify.run(out),
+        Command::Vectors(vectors) => vectors.selection.game.run(vectors, out),
     }
 }
 
@@ -46,4 +55,12 @@ fn rules_name<G: game_core::Game>(position: &G) -> Option<String> {
     Some(position.rules())
         .filter(|&rules| rules != G::Rules::default())
         .map(|rules| rules.to_string())
+}
+
+/// A name at the beginning of a sentence.
+fn capitalised(name: &impl ToString) -> String {
+    let name = name.to_string();
+    let mut rest = name.chars();
+    let first = rest.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(rest).collect()
 }

@@ -35,7 +35,11 @@ impl GameCommand for Moves {
     fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
         for (index, position) in self.selection.positions::<G>()?.enumerate() {
             let position = position?;
-            let mut moves: Vec<_> = position.legal_moves().iter().map(G::Move::to_string).collect();
+            let mut moves: Vec<_> = position
+                .legal_moves()
+                .iter()
+                .map(G::Move::to_string)
+                .collect();
             moves.sort_unstable();
             if self.json {
                 let record = Record {

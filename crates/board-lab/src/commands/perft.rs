@@ -68,7 +68,9 @@ impl GameCommand for Perft {
 impl Perft {
     fn count<G: LabGame>(&self, position: &G, out: &mut dyn Write) -> Result<(), Error> {
         // The divided last depth comes first, so it is counted first.
-        let divided = self.divide.then(|| Count::of(position, self.depth, self.threads));
+        let divided = self
+            .divide
+            .then(|| Count::of(position, self.depth, self.threads));
         if let (Some(count), false) = (&divided, self.json) {
             for (mv, leaves) in &count.divided {
                 writeln!(out, "{mv}: {leaves}")?;
@@ -86,7 +88,10 @@ impl Perft {
                 }
             };
             if self.json {
-                let listed = count.divided.iter().map(|(mv, leaves)| (mv.clone(), (*leaves).into()));
+                let listed = count
+                    .divided
+                    .iter()
+                    .map(|(mv, leaves)| (mv.clone(), (*leaves).into()));
                 let record = Record {
                     game: G::NAME,
                     position: &text,
@@ -164,7 +169,9 @@ fn divide<G: Game>(
     progress: &Progress,
 ) -> Vec<(G::Move, u64)> {
     if threads > NonZeroUsize::MIN {
-        return game_core::divide_parallel_with(position, depth, threads, |_, _| progress.advance());
+        return game_core::divide_parallel_with(position, depth, threads, |_, _| {
+            progress.advance();
+        });
     }
     let mut counts = Vec::new();
     for mv in position.legal_moves() {
@@ -185,7 +192,8 @@ struct Progress {
 impl Progress {
     fn new(depth: u8, steps: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} first moves, {eta} left");
+        let style =
+            ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} first moves, {eta} left");
         if let Ok(style) = style {
             bar.set_style(style);
         }

@@ -4,13 +4,17 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
+use anstyle::Style;
 use board_geom::Cell;
 use clap::Args;
 
+use super::capitalised;
 use crate::error::Error;
 use crate::games::{GameCommand, LabGame};
 use crate::picture::{self, Scene, Surface};
 use crate::select::Selection;
+
+const QUIET: Style = Style::new().dimmed();
 
 /// `board-lab show GAME`
 #[derive(Debug, Args)]
@@ -66,7 +70,9 @@ impl Show {
         let surface = G::surface();
         let mut scene = Scene::of(position, G::TITLE, position.to_string());
         if let Some(text) = &self.last {
-            let mv = text.parse().map_err(|error| Error::input("--last", error))?;
+            let mv = text
+                .parse()
+                .map_err(|error| Error::input("--last", error))?;
             scene.last = G::cells_of(mv);
         }
         if let Some(text) = &self.highlight {
@@ -91,12 +97,15 @@ impl Show {
             None => {
                 let check = position.in_check() == Some(true);
                 let check = if check { ", in check" } else { "" };
-                writeln!(out, "{} to move{check}", position.to_move())?;
+                writeln!(out, "{} to move{check}", capitalised(&position.to_move()))?;
             }
-            Some(outcome) => writeln!(out, "{outcome}: {}", outcome.reason)?,
+            Some(outcome) => writeln!(out, "Outcome: {outcome} ({})", outcome.reason)?,
         }
         for (name, value) in position.notes() {
             writeln!(out, "{name}: {value}")?;
+        }
+        if let Some(legend) = G::LEGEND {
+            writeln!(out, "{QUIET}{legend}{QUIET:#}")?;
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
 
+use super::capitalised;
 use super::perft::Count;
 use crate::error::Error;
 use crate::games::{GameCommand, GameName, LabGame};
@@ -57,7 +58,7 @@ impl GameCommand for Stop {
 /// What there is to say about a start position, line by line.
 fn facts<G: LabGame>(start: &G) -> Vec<String> {
     let mut facts = vec![
-        format!("{} begins", start.to_move()),
+        format!("{} begins", capitalised(&start.to_move())),
         format!("{} legal moves", start.count_legal_moves()),
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
@@ -99,10 +100,22 @@ fn write_next_steps(out: &mut dyn Write) -> Result<(), Error> {
     writeln!(out, "{HEADING}Where to go next{HEADING:#}")?;
     let steps = [
         ("board-lab moves circular", "the legal moves of a position"),
-        ("board-lab play three-man e2e4 k2k4", "play on and get the new position"),
-        ("board-lab show circular --svg board.svg", "a picture for the web or print"),
-        ("board-lab random numbered-shogi --games 1000 --seed 1", "random games and their results"),
-        ("board-lab perft territorial 5 --threads 2", "count more leaves"),
+        (
+            "board-lab play three-man e2e4 k2k4",
+            "play on and get the new position",
+        ),
+        (
+            "board-lab show circular --svg board.svg",
+            "a picture for the web or print",
+        ),
+        (
+            "board-lab random numbered-shogi --games 1000 --seed 1",
+            "random games and their results",
+        ),
+        (
+            "board-lab perft territorial 5 --threads 2",
+            "count more leaves",
+        ),
         ("board-lab --help", "all commands"),
     ];
     for (command, purpose) in steps {

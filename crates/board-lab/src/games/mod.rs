@@ -20,6 +20,9 @@ pub(crate) trait LabGame: Game + Drawable {
     /// The game in a sentence.
     const IN_SHORT: &'static str;
 
+    /// What the marks in a text picture mean, where that is not plain.
+    const LEGEND: Option<&'static str> = None;
+
     /// How deep the tour counts: some tens of milliseconds of work.
     const TOUR_DEPTH: u8;
 
@@ -57,12 +60,17 @@ pub(crate) enum GameName {
 }
 
 impl GameName {
+    /// The names of all games, for messages.
+    pub(crate) fn list() -> String {
+        let names = Self::value_variants()
+            .iter()
+            .filter_map(ValueEnum::to_possible_value);
+        let names: Vec<_> = names.map(|name| name.get_name().to_owned()).collect();
+        names.join(", ")
+    }
+
     /// Runs a command for this game.
-    pub(crate) fn run(
-        self,
-        command: &impl GameCommand,
-        out: &mut dyn Write,
-    ) -> Result<(), Error> {
+    pub(crate) fn run(self, command: &impl GameCommand, out: &mut dyn Write) -> Result<(), Error> {
         match self {
             Self::Territorial => command.run::<::territorial::Position>(out),
             Self::NumberedShogi => command.run::<::numbered_shogi::Position>(out),

@@ -45,6 +45,7 @@ impl LabGame for Position {
     const TITLE: &'static str = "Chess Territorial";
     const IN_SHORT: &'static str =
         "Place the pieces of a chess set, claim squares, own the larger territory.";
+    const LEGEND: Option<&'static str> = Some("+ is claimed by White, - by Black");
     const TOUR_DEPTH: u8 = 4;
 
     fn cells_of(mv: Move) -> Vec<Cell> {
@@ -58,7 +59,6 @@ impl LabGame for Position {
         vec![
             ("White in hand", in_hand(self, Color::White)),
             ("Black in hand", in_hand(self, Color::Black)),
-            ("claims", "+ White's, - Black's".to_owned()),
         ]
     }
 }
@@ -72,13 +72,13 @@ fn paint(color: Color) -> Paint {
 
 /// Such as `K Q 2R 2B 2N 8P`.
 fn in_hand(position: &Position, color: Color) -> String {
-    let kinds = Kind::ALL.into_iter().filter_map(|kind| {
-        match position.in_hand(color, kind) {
+    let kinds = Kind::ALL
+        .into_iter()
+        .filter_map(|kind| match position.in_hand(color, kind) {
             0 => None,
             1 => Some(kind.letter().to_string()),
             count => Some(format!("{count}{}", kind.letter())),
-        }
-    });
+        });
     let kinds: Vec<_> = kinds.collect();
     if kinds.is_empty() {
         "nothing".to_owned()

@@ -25,10 +25,7 @@ pub(super) fn turned_back(point: Point, scene: &Scene) -> Point {
 
 fn turned_by(point: Point, angle: f64) -> Point {
     let (sin, cos) = angle.sin_cos();
-    Point::new(
-        point.x * cos + point.y * sin,
-        point.y * cos - point.x * sin,
-    )
+    Point::new(point.x * cos + point.y * sin, point.y * cos - point.x * sin)
 }
 
 /// The edge of a cell towards the next file: from its inner (upper) end to its outer (lower) one.
@@ -84,7 +81,6 @@ impl<'a> Projection<'a> {
         self.size
     }
 
-
     /// The place of a point of the plane.
     pub(super) fn place(&self, point: Point) -> Point {
         let point = turned(point, self.scene);
@@ -101,7 +97,10 @@ impl<'a> Projection<'a> {
 
     /// The middle of a cell.
     pub(super) fn centre(&self, cell: Cell) -> Option<Point> {
-        self.scene.surface.centre(cell).map(|point| self.place(point))
+        self.scene
+            .surface
+            .centre(cell)
+            .map(|point| self.place(point))
     }
 
     /// The greatest length that fits into a cell both ways.

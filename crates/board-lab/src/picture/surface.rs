@@ -1,6 +1,8 @@
 //! A board to draw on, whatever its size.
 
-use board_geom::{Cell, CellName, CellNameError, Graph, Heading, Outline, Point, Shade, Shape, Step};
+use board_geom::{
+    Cell, CellName, CellNameError, Graph, Heading, Outline, Point, Shade, Shape, Step,
+};
 
 /// What drawing needs to know about a board: a [`Graph`] without its size in the type.
 pub(crate) trait Surface: Sync {

@@ -3,10 +3,11 @@
 //! For whoever builds on them, every cell is a path with a `data-cell` attribute, every piece a group with `data-cell` and `data-piece`,
 //! and the layers are groups named by their `class`.
 
-use std::fmt::{self, Display, Write};
+use std::fmt::{self, Write};
 
 use board_geom::{Cell, Heading, Outline, Point, Shade, Shape};
 
+use super::path::{Escaped, Number, Place, Vector, arrow, wave};
 use super::projection::{Projection, edge_to_the_east};
 use super::{Art, Border, Scene};
 
@@ -155,7 +156,8 @@ impl Svg<'_> {
             let across = surface
                 .step(cell, Heading::INWARD)
                 .filter(|step| step.heading == Heading::OUTWARD && step.to > cell);
-            let ends = across.and_then(|step| Some((self.inner_end(cell)?, self.inner_end(step.to)?)));
+            let ends =
+                across.and_then(|step| Some((self.inner_end(cell)?, self.inner_end(step.to)?)));
             if let Some((from, to)) = ends {
                 write!(out, "M{}L{}", Place(from), Place(to))?;
             }
@@ -236,7 +238,11 @@ impl Svg<'_> {
         for rank in 0..surface.rank_count() {
             let cell = surface.cell_at(0, rank);
             if let Some(place) = cell.and_then(|cell| self.rank_name(cell)) {
-                let size = if matches!(surface.shape(), Shape::Polar(_)) { 13.0 } else { 20.0 };
+                let size = if matches!(surface.shape(), Shape::Polar(_)) {
+                    13.0
+                } else {
+                    20.0
+                };
                 write_text(out, place, &(rank + 1).to_string(), size)?;
             }
         }
@@ -349,7 +355,13 @@ impl Svg<'_> {
     }
 
     /// A small arrowhead at the side of a cell to which its piece is bound to go.
-    fn write_course(&self, out: &mut String, cell: Cell, course: Heading, size: f64) -> fmt::Result {
+    fn write_course(
+        &self,
+        out: &mut String,
+        cell: Cell,
+        course: Heading,
+        size: f64,
+    ) -> fmt::Result {
         let next = self.scene.surface.step(cell, course).map(|step| step.to);
         let (Some(from), Some(to)) = (
             self.projection.centre(cell),
@@ -360,13 +372,13 @@ impl Svg<'_> {
         let along = Vector::between(from, to).unit();
         let tip = along.times(0.56 * size).from(from);
         let foot = along.times(0.42 * size).from(from);
-        let side = along.left().times(0.13 * size);
+        let aside = along.left().times(0.13 * size);
         writeln!(
             out,
             r#"<path class="course" stroke-width="1.2" d="M{}L{}L{}z"/>"#,
             Place(tip),
-            Place(side.from(foot)),
-            Place(side.times(-1.0).from(foot)),
+            Place(aside.from(foot)),
+            Place(aside.times(-1.0).from(foot)),
         )
     }
 
@@ -379,7 +391,8 @@ impl Svg<'_> {
             r#"<g class="arrows" fill="{ARROW}" fill-opacity="0.8" stroke="{PAPER}" stroke-width="1.5" stroke-linejoin="round">"#
         )?;
         for &(from, to) in &self.scene.arrows {
-            let (Some(begin), Some(end)) = (self.projection.centre(from), self.projection.centre(to))
+            let (Some(begin), Some(end)) =
+                (self.projection.centre(from), self.projection.centre(to))
             else {
                 continue;
             };
@@ -447,42 +460,6 @@ fn write_border(out: &mut String, border: Border, (from, to): (Point, Point)) ->
     }
 }
 
-/// A wavy line with four bends.
-fn wave(from: Point, to: Point) -> String {
-    let quarter = Vector::between(from, to).times(0.25);
-    let swing = quarter.unit().left().times(7.0);
-    let mut path = format!("M{}", Place(from));
-    let mut begin = from;
-    for bend in [1.0, -1.0, 1.0, -1.0] {
-        let control = swing.times(bend).from(quarter.times(0.5).from(begin));
-        begin = quarter.from(begin);
-        path += &format!("Q{} {}", Place(control), Place(begin));
-    }
-    path
-}
-
-/// An arrow from one point to another, whose shaft is `width` to either side; it ends a little short of both.
-fn arrow(begin: Point, end: Point, width: f64) -> String {
-    let whole = Vector::between(begin, end);
-    let along = whole.unit();
-    let side = along.left();
-    let head = 3.4 * width;
-    let tip = end;
-    let neck = along.times(-head).from(tip);
-    let tail = along.times(1.5 * width).from(begin);
-    let corners = [
-        side.times(0.5 * width).from(tail),
-        side.times(width * 0.8).from(neck),
-        side.times(2.0 * width).from(neck),
-        tip,
-        side.times(-2.0 * width).from(neck),
-        side.times(-0.8 * width).from(neck),
-        side.times(-0.5 * width).from(tail),
-    ];
-    let corners = corners.map(|corner| Place(corner).to_string());
-    format!("M{}z", corners.join("L"))
-}
-
 /// A text whose middle is at `place`. Not every viewer knows `dominant-baseline`, so the baseline is worked out.
 fn write_text(out: &mut String, place: Point, text: &str, size: f64) -> fmt::Result {
     writeln!(
@@ -493,78 +470,4 @@ fn write_text(out: &mut String, place: Point, text: &str, size: f64) -> fmt::Res
         Number(size),
         Escaped(text),
     )
-}
-
-/// A difference of two points.
-#[derive(Clone, Copy)]
-struct Vector {
-    x: f64,
-    y: f64,
-}
-
-impl Vector {
-    fn between(from: Point, to: Point) -> Self {
-        Self {
-            x: to.x - from.x,
-            y: to.y - from.y,
-        }
-    }
-
-    fn times(self, factor: f64) -> Self {
-        Self {
-            x: self.x * factor,
-            y: self.y * factor,
-        }
-    }
-
-    fn unit(self) -> Self {
-        self.times(1.0 / self.x.hypot(self.y).max(1e-9))
-    }
-
-    /// The same length, a quarter turn to the left on the screen.
-    fn left(self) -> Self {
-        Self {
-            x: self.y,
-            y: -self.x,
-        }
-    }
-
-    fn from(self, point: Point) -> Point {
-        Point::new(point.x + self.x, point.y + self.y)
-    }
-}
-
-/// A number with at most two decimals.
-struct Number(f64);
-
-impl Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding 0 turns the rounded -0 into 0.
-        let rounded = (self.0 * 100.0).round() / 100.0 + 0.0;
-        write!(f, "{rounded}")
-    }
-}
-
-/// A point as two numbers.
-struct Place(Point);
-
-impl Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", Number(self.0.x), Number(self.0.y))
-    }
-}
-
-/// A text with the characters that mean something in XML escaped.
-struct Escaped<'a>(&'a str);
-
-impl Display for Escaped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|mark| match mark {
-            '&' => f.write_str("&amp;"),
-            '<' => f.write_str("&lt;"),
-            '>' => f.write_str("&gt;"),
-            '"' => f.write_str("&quot;"),
-            _ => f.write_char(mark),
-        })
-    }
 }
