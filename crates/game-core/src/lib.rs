@@ -17,6 +17,8 @@ mod playout;
 mod random;
 #[cfg(feature = "serde")]
 mod record;
+#[cfg(feature = "serde")]
+pub mod serde_text;
 mod tally;
 pub mod text;
 
