@@ -21,6 +21,8 @@ mod record;
 pub mod serde_text;
 mod tally;
 pub mod text;
+#[cfg(feature = "serde")]
+pub mod vectors;
 
 pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Claim, Claims, Game, MoveList, OutcomeOf, Scores, StandardRules};
