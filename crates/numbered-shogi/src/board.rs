@@ -90,11 +90,11 @@ impl Leap {
 /// How a player's pieces move (N4), each list clockwise from straight ahead.
 #[derive(Debug)]
 pub(crate) struct Leaps {
-    one: [Leap; 3],
-    two: [Leap; 4],
-    three: [Leap; 4],
-    four: [Leap; 8],
-    five: [Leap; 12],
+    pub(crate) one: [Leap; 3],
+    pub(crate) two: [Leap; 4],
+    pub(crate) three: [Leap; 4],
+    pub(crate) four: [Leap; 8],
+    pub(crate) five: [Leap; 12],
 }
 
 impl Leaps {

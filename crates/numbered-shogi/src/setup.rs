@@ -107,8 +107,8 @@ impl Position {
             for cell in setup.ones(player) {
                 position.put(Piece::new(player, Number::One), cell);
             }
-            let rest = Number::ALL
-                .map(|number| number.total() / 2 - position.owned(player, number));
+            let rest =
+                Number::ALL.map(|number| number.total() / 2 - position.owned(player, number));
             position.set_hand(player, Hand::with_counts(rest));
         }
         position
@@ -261,8 +261,7 @@ impl Builder {
             }
         }
         problems.extend(self.pieces().filter_map(|(cell, piece)| {
-            let misplaced =
-                piece.number != Number::One && piece.owner.goal_end().contains(cell);
+            let misplaced = piece.number != Number::One && piece.owner.goal_end().contains(cell);
             misplaced.then_some(Problem::OnGoalEnd { cell, piece })
         }));
         if self.turn == 0 {

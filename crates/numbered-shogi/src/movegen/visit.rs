@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use board_geom::Set64;
 
 use crate::board::{Course, LEAPS, Leap};
-use crate::moves::Move;
 use crate::movegen::Turn;
+use crate::moves::Move;
 use crate::piece::Number;
 use crate::position::Position;
 
