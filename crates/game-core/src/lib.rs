@@ -7,6 +7,8 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod error;
 mod game;
 mod history;
