@@ -19,6 +19,8 @@ mod playout;
 mod random;
 #[cfg(feature = "serde")]
 mod record;
+#[cfg(feature = "proptest")]
+pub mod strategy;
 mod tally;
 pub mod text;
 #[cfg(feature = "serde")]
