@@ -15,7 +15,8 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// The shift of `graph` for `heading`, or `None` if its steps do not turn all indices alike.
+    /// The shift of `graph` for `heading`, or `None` if its steps do not turn all indices alike, or it has no step with
+    /// that heading at all.
     pub const fn new<const SLOTS: usize>(
         graph: &Graph<SLOTS, 1>,
         heading: Heading,
@@ -74,9 +75,11 @@ impl Shift {
     }
 
     /// The cells that riders on the cells of `set` can see with this heading: all up to and including the first one
-    /// that is not in `empty`. Right for boards on which no ray is longer than seven steps.
+    /// that is not in `empty`. It sees no further than eight steps, so use it where rays are no longer: on boards of at
+    /// most nine ranks and files, but not along rings.
     ///
-    /// All riders go at once, doubling their stride: one step, then two, then four (Kogge and Stone's parallel prefix).
+    /// All riders go at once, doubling their stride: one step, then two, then four (Kogge and Stone's parallel prefix);
+    /// the eighth step is the one onto the first cell that need not be empty.
     #[inline]
     pub const fn slide(self, set: Set64, empty: Set64) -> Set64 {
         let mut reached = set.bits();

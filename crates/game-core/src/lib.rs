@@ -19,6 +19,8 @@ mod playout;
 mod random;
 #[cfg(feature = "serde")]
 mod record;
+#[cfg(feature = "serde")]
+pub mod serde_text;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 mod tally;
