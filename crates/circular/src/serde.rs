@@ -1,0 +1,1 @@
+//! Positions, moves, players and reasons as their text.
