@@ -174,6 +174,14 @@ with_words!(2 two_words);
 with_words!(3 three_words);
 
 #[test]
+fn any_two_cells_are_several() {
+    for (i, j) in (0..MAX_SLOTS).flat_map(|i| (0..MAX_SLOTS).map(move |j| (i, j))) {
+        let pair: CellSet<3> = [i, j].into_iter().filter_map(Cell::new).collect();
+        assert_eq!(pair.has_several(), i != j);
+    }
+}
+
+#[test]
 fn cells_exist_up_to_the_limit() {
     assert_eq!(
         Cell::new(MAX_SLOTS - 1).map(Cell::index),

@@ -50,7 +50,7 @@ fn automorphisms<const SLOTS: usize, const WORDS: usize>(
 }
 
 #[test]
-fn boards_of_usual_size_have_no_other_symmetries() {
+fn the_boards_of_games_have_no_other_symmetries() {
     fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>, count: usize) {
         let listed: HashSet<_> = board.symmetries().collect();
         assert_eq!(listed.len(), count);
@@ -58,8 +58,8 @@ fn boards_of_usual_size_have_no_other_symmetries() {
     }
     check(&CHESS, 8);
     check(&Graph::<20, 1>::square::<5, 4>(), 4);
-    check(&Graph::<40, 1>::round::<10, 3>(), 40);
-    check(&Graph::<40, 1>::disc::<10, 3>(), 20);
+    check(&ROUND, 64);
+    check(&DISC, 48);
 }
 
 #[test]
@@ -248,6 +248,33 @@ fn maps_that_break_a_step_are_refused() {
     cells.swap(27, 28);
     assert!(matches!(
         CHESS.symmetry(cells, headings),
+        Err(SymmetryError::Step { .. })
+    ));
+}
+
+#[test]
+fn maps_that_break_only_the_heading_of_a_step_are_refused() {
+    // On this ring of six, west and northeast (across the centre) lead to the same cell, east and northwest as well.
+    let ring = Graph::<6, 1>::disc::<6, 1>();
+    let cells = std::array::from_fn(|index| Cell::new(index).unwrap());
+    let headings = Heading::ALL.map(|heading| match heading {
+        Heading::West => Heading::NorthEast,
+        Heading::NorthEast => Heading::West,
+        Heading::East => Heading::NorthWest,
+        Heading::NorthWest => Heading::East,
+        other => other,
+    });
+    let same_cells = |cell, heading: Heading| {
+        let image = ring.step(cell, headings[heading.index()]);
+        ring.step(cell, heading).map(|step| step.to) == image.map(|step| step.to)
+    };
+    assert!(ring.cells().iter().all(|cell| {
+        Heading::ALL
+            .into_iter()
+            .all(|heading| same_cells(cell, heading))
+    }));
+    assert!(matches!(
+        ring.symmetry(cells, headings),
         Err(SymmetryError::Step { .. })
     ));
 }

@@ -59,7 +59,7 @@ impl Position {
     ///
     /// ```
     /// use territorial::{Color, Position};
-    /// // The king on e1 claims the light squares d1, f1 and … e2 is light, too: four squares, doubled.
+    /// // The king on e1 claims the light squares d1, e2 and f1: a territory of four squares, doubled.
     /// let position: Position = "8/8/8/8/8/8/8/4K3 b".parse()?;
     /// assert_eq!(position.score(Color::White), 8);
     /// # Ok::<(), territorial::PositionError>(())
