@@ -32,6 +32,9 @@ pub enum IllegalMove {
     /// A man of the player's own stands where the move ends (C7).
     #[error("an own man stands on {} (C7)", BOARD.name(*.0))]
     OwnTarget(Cell),
+    /// The opponent's king stands where the move ends: a removal has laid it bare, but kings are never captured (C11).
+    #[error("the king on {} cannot be captured (C11)", BOARD.name(*.0))]
+    KingTarget(Cell),
     /// A man of this kind does not move that way, or something is in its way (C5 to C9).
     #[error("the {kind} on {} cannot get to {} ({})", BOARD.name(*from), BOARD.name(*to), clause(*kind))]
     Unreachable {
@@ -95,6 +98,9 @@ impl Position {
         if !after.reach(piece.kind, from).contains(to) {
             let kind = piece.kind;
             return Err(IllegalMove::Unreachable { kind, from, to });
+        }
+        if after.kinds(Kind::King).contains(to) {
+            return Err(IllegalMove::KingTarget(to));
         }
         after.legality_of_exposure(Move::new(from, to))
     }

@@ -21,6 +21,8 @@ mod position;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+#[cfg(feature = "proptest")]
+pub mod strategy;
 mod zobrist;
 
 pub use board::{BOARD, Graph};

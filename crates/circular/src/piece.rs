@@ -1,8 +1,10 @@
 //! The two players and their men.
 
 use core::fmt;
+use core::str::FromStr;
 
-use game_core::Player;
+use game_core::text::Field;
+use game_core::{Player, TextError};
 
 /// A player, and the colour of that player's men.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,6 +49,18 @@ impl fmt::Display for Color {
             Self::White => "white",
             Self::Black => "black",
         })
+    }
+}
+
+impl FromStr for Color {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text {
+            "white" => Ok(Self::White),
+            "black" => Ok(Self::Black),
+            _ => Err(Field::new("player", text).error(0, "`white` or `black`")),
+        }
     }
 }
 

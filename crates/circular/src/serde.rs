@@ -1,1 +1,7 @@
-//! Positions, moves, players and reasons as their text.
+//! Positions, moves and players as their text.
+
+use crate::moves::Move;
+use crate::piece::Color;
+use crate::position::Position;
+
+game_core::serde_as_text!(Color, Move, Position);

@@ -25,7 +25,7 @@ impl PawnSteps {
         Self {
             forward: course.forward(pawns) & empty & allowed,
             double: course.forward(first) & empty & allowed,
-            captures: [inward, outward].map(|cells| cells & scene.their.all & allowed),
+            captures: [inward, outward].map(|cells| cells & scene.prey() & allowed),
         }
     }
 

@@ -61,10 +61,16 @@ impl Scene {
         }
     }
 
-    /// The cells on which a man may land as far as the own men are concerned.
+    /// The men that may be captured: all of theirs but the king, whom a removal can lay bare to an attack (C11).
+    #[inline]
+    pub(super) fn prey(&self) -> Set64 {
+        self.their.all - self.their.king
+    }
+
+    /// The cells on which a man may land, as far as other men are concerned.
     #[inline]
     pub(super) fn open(&self) -> Set64 {
-        !self.own.all
+        !(self.own.all | self.their.king)
     }
 
     /// The kind of the own man on `cell`.
