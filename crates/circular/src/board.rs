@@ -23,6 +23,10 @@ pub(crate) static LINES: RoundLines64 = {
 
 static KNIGHT_LEAPS: [Set64; 64] = GRAPH.leap_table(&KNIGHT);
 static KING_STEPS: [Set64; 64] = GRAPH.neighbour_table(Headings::all());
+static CLOCKWISE_ATTACKERS: [Set64; 64] =
+    GRAPH.neighbour_table(Headings::NORTH_WEST.union(Headings::SOUTH_WEST));
+static ANTICLOCKWISE_ATTACKERS: [Set64; 64] =
+    GRAPH.neighbour_table(Headings::NORTH_EAST.union(Headings::SOUTH_EAST));
 static RING_AND_FILE: [Set64; 64] = slides_on_empty_board(Headings::ORTHOGONAL);
 static DIAGONALS: [Set64; 64] = slides_on_empty_board(Headings::DIAGONAL);
 
@@ -53,6 +57,18 @@ pub(crate) fn king_steps(cell: Cell) -> Set64 {
     entry(&KING_STEPS, cell)
 }
 
+/// The cells from which a clockwise pawn attacks `cell` (C8).
+#[inline]
+pub(crate) fn clockwise_attackers(cell: Cell) -> Set64 {
+    entry(&CLOCKWISE_ATTACKERS, cell)
+}
+
+/// The cells from which an anticlockwise pawn attacks `cell` (C8).
+#[inline]
+pub(crate) fn anticlockwise_attackers(cell: Cell) -> Set64 {
+    entry(&ANTICLOCKWISE_ATTACKERS, cell)
+}
+
 /// The other cells of the ring and the file of `cell`: those from which a rook could attack it.
 #[inline]
 pub(crate) fn ring_and_file(cell: Cell) -> Set64 {
@@ -71,7 +87,6 @@ pub(crate) struct Course {
     forward: Shift,
     back: Shift,
     capture: [Shift; 2],
-    attackers: [Shift; 2],
 }
 
 impl Course {
@@ -84,7 +99,6 @@ impl Course {
             forward: shift(forward),
             back: shift(back),
             capture: [shift(forward.turned(1)), shift(forward.turned(7))],
-            attackers: [shift(back.turned(1)), shift(back.turned(7))],
         }
     }
 
@@ -114,13 +128,6 @@ impl Course {
     #[inline]
     pub(crate) const fn attacked(&self, pawns: Set64) -> [Set64; 2] {
         [self.capture[0].apply(pawns), self.capture[1].apply(pawns)]
-    }
-
-    /// The cells from which a pawn attacks one of `targets`.
-    #[inline]
-    pub(crate) const fn attackers(&self, targets: Set64) -> Set64 {
-        let [one, other] = self.attackers;
-        one.apply(targets).union(other.apply(targets))
     }
 }
 

@@ -94,12 +94,18 @@ impl Men {
     /// Puts a man on `cell`, in place of what stands there.
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, color: Color, code: Code) {
+        self.clear_and_put(Set64::EMPTY, cell, color, code);
+    }
+
+    /// Empties `cells`, then puts a man on `cell`, in place of what stands there.
+    #[inline]
+    pub(crate) fn clear_and_put(&mut self, cells: Set64, cell: Cell, color: Color, code: Code) {
         let at = Set64::of(cell);
-        self.clear(at);
+        let kept = !(cells | at);
         for (bit, plane) in self.planes.iter_mut().enumerate() {
-            *plane |= if_set(at, code >> bit & 1 == 1);
+            *plane = (*plane & kept) | if_set(at, code >> bit & 1 == 1);
         }
-        self.white |= if_set(at, color == Color::White);
+        self.white = (self.white & kept) | if_set(at, color == Color::White);
     }
 
     /// The men of `color`, laid out as attacks and moves are worked out.
@@ -141,11 +147,10 @@ impl Army {
     /// The men that attack `cell` when the cells in `occupied` are (C10, C12): pawns their diagonal cells, pieces where they go.
     #[inline]
     pub(crate) fn attackers(&self, cell: Cell, occupied: Set64) -> Set64 {
-        let at = Set64::of(cell);
         (board::king_steps(cell) & self.king)
             | (board::knight_leaps(cell) & self.knights)
-            | (Course::CLOCKWISE.attackers(at) & self.clockwise)
-            | (Course::ANTICLOCKWISE.attackers(at) & self.anticlockwise)
+            | (board::clockwise_attackers(cell) & self.clockwise)
+            | (board::anticlockwise_attackers(cell) & self.anticlockwise)
             | (LINES.diagonal(cell, occupied) & self.diagonal)
             | (LINES.orthogonal(cell, occupied) & self.orthogonal)
     }

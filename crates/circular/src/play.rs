@@ -54,8 +54,7 @@ impl Position {
     /// Moves a man of `color`, over what stands on `to`.
     #[inline]
     fn move_man(&mut self, from: Cell, to: Cell, color: Color, mover: Code, captured: Code) {
-        self.men.clear(Set64::of(from));
-        self.men.put(to, color, mover);
+        self.men.clear_and_put(Set64::of(from), to, color, mover);
         self.men_key ^= man_key(color, mover, from)
             ^ man_key(color, mover, to)
             ^ man_key(color.opponent(), captured, to);

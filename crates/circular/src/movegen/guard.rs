@@ -3,7 +3,7 @@
 use board_geom::{Cell, Set64};
 
 use super::scene::Scene;
-use crate::board::{self, Course, LINES};
+use crate::board::{self, LINES};
 
 /// Where men other than the king may go, as far as the king's safety is concerned.
 #[derive(Clone, Copy, Debug)]
@@ -24,10 +24,9 @@ impl Guard {
             answers: !Set64::EMPTY,
             pinned: Set64::EMPTY,
         };
-        let at = Set64::of(king);
         let leapers = (board::knight_leaps(king) & their.knights)
-            | (Course::CLOCKWISE.attackers(at) & their.clockwise)
-            | (Course::ANTICLOCKWISE.attackers(at) & their.anticlockwise);
+            | (board::clockwise_attackers(king) & their.clockwise)
+            | (board::anticlockwise_attackers(king) & their.anticlockwise);
         let orthogonal = board::ring_and_file(king) & their.orthogonal;
         let diagonal = board::diagonals(king) & their.diagonal;
         if !(leapers | orthogonal | diagonal).is_empty() {

@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{self, Course, LINES};
+use crate::board::{self, Castling, Course, LINES};
 use crate::moves::{Move, Removals};
 use crate::piece::Kind;
 use crate::position::Position;
@@ -107,9 +107,7 @@ impl Scene {
                 ControlFlow::Continue(())
             });
         }
-        if self.castling.is_some() {
-            moves += usize::from(self.castling_target().is_some());
-        }
+        moves += usize::from(self.castling_target().is_some());
         if let Some((pawns, _)) = self.en_passant_captures() {
             moves += pawns.len();
         }
@@ -124,16 +122,23 @@ impl Scene {
         guard: &Guard,
         mut visit: impl FnMut(Cell, Set64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for cell in self.own.knights {
-            visit(cell, board::knight_leaps(cell) & self.reach(guard, cell))?;
+        let free = guard.answers & self.open();
+        let pinned = guard.pinned(self.own.all);
+        let targets = |cell: Cell, seen: Set64| {
+            if pinned.contains(cell) {
+                seen & free & guard.allowed(cell)
+            } else {
+                seen & free
+            }
+        };
+        for cell in self.own.knights - pinned {
+            visit(cell, board::knight_leaps(cell) & free)?;
         }
         for cell in self.own.diagonal {
-            let seen = LINES.diagonal(cell, self.occupied);
-            visit(cell, seen & self.reach(guard, cell))?;
+            visit(cell, targets(cell, LINES.diagonal(cell, self.occupied)))?;
         }
         for cell in self.own.orthogonal {
-            let seen = LINES.orthogonal(cell, self.occupied);
-            visit(cell, seen & self.reach(guard, cell))?;
+            visit(cell, targets(cell, LINES.orthogonal(cell, self.occupied)))?;
         }
         ControlFlow::Continue(())
     }
@@ -189,10 +194,13 @@ impl Scene {
     #[inline]
     fn castling_target(&self) -> Option<Cell> {
         let castling = self.castling?;
-        let free = castling.between().is_disjoint(self.occupied)
-            && [castling.king, castling.rook_to, castling.king_to]
-                .into_iter()
-                .all(|cell| !self.their.attacks(cell, self.occupied));
+        let free = castling.between().is_disjoint(self.occupied) && self.is_unattacked(&castling);
         free.then_some(castling.king_to)
+    }
+
+    fn is_unattacked(&self, castling: &Castling) -> bool {
+        [castling.king, castling.rook_to, castling.king_to]
+            .into_iter()
+            .all(|cell| !self.their.attacks(cell, self.occupied))
     }
 }

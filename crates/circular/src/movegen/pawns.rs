@@ -4,7 +4,7 @@ use board_geom::{Cell, Set64};
 
 use super::guard::Guard;
 use super::scene::Scene;
-use crate::board::Course;
+use crate::board::{self, Course};
 
 /// The cells that pawns of one direction may go to, by kind of step: each pawn reaches at most one cell of each set, and no two
 /// pawns the same.
@@ -80,8 +80,12 @@ impl Scene {
     /// The capture takes two men off their lines at once, so that it is tried on the board; that is rare.
     #[inline]
     pub(crate) fn en_passant_captures(&self) -> Option<(Set64, Cell)> {
-        let (passed, victim) = self.en_passant?;
+        let passed = self.en_passant?;
         let reaching = self.pawns_reaching(passed);
+        if reaching.is_empty() {
+            return None;
+        }
+        let victim = self.victim()?;
         let legal = reaching
             .iter()
             .filter(|&pawn| self.survives_en_passant(pawn, passed, victim))
@@ -90,12 +94,10 @@ impl Scene {
     }
 
     /// The own pawns that stand one step diagonally before `cell`, whichever way they run (C9).
+    #[inline]
     fn pawns_reaching(&self, cell: Cell) -> Set64 {
-        self.courses()
-            .into_iter()
-            .fold(Set64::EMPTY, |reaching, (course, pawns)| {
-                reaching | (course.attackers(Set64::of(cell)) & pawns)
-            })
+        (board::clockwise_attackers(cell) & self.own.clockwise)
+            | (board::anticlockwise_attackers(cell) & self.own.anticlockwise)
     }
 
     fn survives_en_passant(&self, pawn: Cell, passed: Cell, victim: Cell) -> bool {

@@ -4,7 +4,7 @@ use board_geom::{Cell, Set64};
 
 use crate::board::{Castling, castling, double_step_over};
 use crate::men::{Army, pair_cells};
-use crate::piece::Kind;
+use crate::piece::{Color, Kind};
 use crate::position::Position;
 
 /// What the generator needs to know of a position: the own men, theirs, and what is special. Removals (C11) make another scene out
@@ -18,8 +18,9 @@ pub(crate) struct Scene {
     pub(super) king: Cell,
     /// The own pawns that may make a double step (C8).
     pub(super) unmoved: Set64,
-    /// The cell passed over and the cell of the pawn that can be captured there (C9).
-    pub(super) en_passant: Option<(Cell, Cell)>,
+    /// The cell that their pawn passed over in the last turn (C9).
+    pub(super) en_passant: Option<Cell>,
+    side: Color,
     /// The own castling, while there is a right to it (C10).
     pub(super) castling: Option<Castling>,
 }
@@ -36,10 +37,8 @@ impl Scene {
             occupied: own.all | their.all,
             king: own.king.first().unwrap_or(castling(side).king),
             unmoved: position.unmoved_pawns() & own.all,
-            en_passant: position
-                .en_passant()
-                .and_then(|passed| double_step_over(side.opponent(), passed))
-                .map(|double_step| (double_step.passed, double_step.to)),
+            en_passant: position.en_passant(),
+            side,
             castling: position.may_castle(side).then(|| castling(side)),
         }
     }
@@ -56,9 +55,16 @@ impl Scene {
         Self {
             their: self.their.without_pairs(clockwise),
             occupied: self.occupied - pawns,
-            en_passant: self.en_passant.filter(|&(_, pawn)| !pawns.contains(pawn)),
+            en_passant: self
+                .en_passant
+                .filter(|_| self.victim().is_some_and(|victim| !pawns.contains(victim))),
             ..*self
         }
+    }
+
+    /// The pawn that made a double step in the last turn (C9).
+    pub(super) fn victim(&self) -> Option<Cell> {
+        Some(double_step_over(self.side.opponent(), self.en_passant?)?.to)
     }
 
     /// The men that may be captured: all of theirs but the king, whom a removal can lay bare to an attack (C11).
