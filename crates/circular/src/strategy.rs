@@ -1,0 +1,1 @@
+//! Positions for property tests (feature `proptest`).
