@@ -59,13 +59,13 @@ pub const SHOGI: [Case; 2] = [
 
 /// Chess Territorial.
 pub const TERRITORIAL: [Case; 4] = [
-    case("start", "8/8/8/8/8/8/8/8 w", 5, 127_472_896),
-    case("middle 1", "8/r6k/8/8/8/3qB3/3Pp3/4KR2 w", 1, 100),
-    case("middle 2", "5Q2/1q6/1pb4K/8/7R/5P2/8/7k w", 1, 99),
+    case("start", "8/8/8/8/8/8/8/8 w", 4, 1_687_964),
+    case("middle 1", "8/r6k/8/8/8/3qB3/3Pp3/4KR2 w", 3, 871_257),
+    case("middle 2", "5Q2/1q6/1pb4K/8/7R/5P2/8/7k w", 3, 800_365),
     case(
         "middle 3",
         "3P1Q2/1q3r1p/1pb4K/5r1p/2R3NR/4NP2/8/7k w",
-        1,
-        57,
+        3,
+        201_725,
     ),
 ];

@@ -35,6 +35,7 @@ fn a_line_is_read_and_written_unchanged() {
         r#"{"game":"noughts","position":"3/3/4","valid":false,"note":"a row too long"}"#,
         r#"{"game":"ring","position":"a..b..c.. a - 0","rules":"long","moves":["down","up"],"outcome":null,"check":false}"#,
         r#"{"game":"ring","position":"a..... a bc 0","moves":[],"outcome":"a>c>b","check":true,"perft":[18446744073709551615]}"#,
+        r#"{"game":"","position":"","moves":[],"after":{},"perft":[],"score":[]}"#,
         r#"{"game":"","position":""}"#,
     ];
     for line in lines {

@@ -10,9 +10,9 @@ use crate::perft::perft;
 /// How much a vector made from a position tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detail {
-    /// After how many of the moves the position is given.
+    /// After how many of the moves the position is given; 0 leaves the key out.
     pub after: usize,
-    /// Up to which depth leaves are counted.
+    /// Up to which depth leaves are counted; 0 leaves the key out.
     pub perft: u8,
 }
 
@@ -43,13 +43,12 @@ impl Vector {
                 (text.clone(), next.to_string())
             })
             .collect();
+        let counts = (1..=detail.perft).map(|depth| perft(position, depth));
         let facts = Facts {
             outcome: Some(Ending::of(position)),
             check: position.in_check(),
-            after,
-            perft: (1..=detail.perft)
-                .map(|depth| perft(position, depth))
-                .collect(),
+            after: (detail.after > 0).then_some(after),
+            perft: (detail.perft > 0).then(|| counts.collect()),
             score: position.scores().map(|scores| scores.to_vec()),
             moves: Some(moves.into_iter().map(|(text, _)| text).collect()),
         };

@@ -74,9 +74,9 @@ pub struct Facts {
     /// Whether the player to move is in check.
     pub check: Option<bool>,
     /// The position after each of some legal moves.
-    pub after: BTreeMap<String, String>,
+    pub after: Option<BTreeMap<String, String>>,
     /// The numbers of leaves at depth 1, 2, and so on.
-    pub perft: Vec<u64>,
+    pub perft: Option<Vec<u64>>,
     /// The players' scores in turn order.
     pub score: Option<Vec<u32>>,
 }
@@ -113,10 +113,8 @@ impl Serialize for Vector {
                 entry_if_some(&mut map, "moves", facts.moves.as_ref())?;
                 entry_if_some(&mut map, "outcome", facts.outcome.as_ref())?;
                 entry_if_some(&mut map, "check", facts.check.as_ref())?;
-                let after = Some(&facts.after).filter(|after| !after.is_empty());
-                entry_if_some(&mut map, "after", after)?;
-                let perft = Some(&facts.perft).filter(|perft| !perft.is_empty());
-                entry_if_some(&mut map, "perft", perft)?;
+                entry_if_some(&mut map, "after", facts.after.as_ref())?;
+                entry_if_some(&mut map, "perft", facts.perft.as_ref())?;
                 entry_if_some(&mut map, "score", facts.score.as_ref())?;
             }
         }

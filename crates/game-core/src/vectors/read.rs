@@ -112,10 +112,8 @@ impl Entries {
             moves: self.take("moves", |field, value| list(field, value, text))?,
             outcome: self.take("outcome", ending)?,
             check: self.take("check", truth)?,
-            after: self.take("after", texts)?.unwrap_or_default(),
-            perft: self
-                .take("perft", |field, value| list(field, value, number))?
-                .unwrap_or_default(),
+            after: self.take("after", texts)?,
+            perft: self.take("perft", |field, value| list(field, value, number))?,
             score: self.take("score", |field, value| list(field, value, score))?,
         };
         if let Some((key, _)) = self.0.pop_first() {

@@ -88,7 +88,7 @@ impl Facts {
             let came = came.as_deref().unwrap_or("no notion of check");
             compare(wrong, "check", &check.to_string(), came);
         }
-        for (mv, expected) in &self.after {
+        for (mv, expected) in self.after.iter().flatten() {
             match position.parse_move(mv) {
                 Ok(parsed) => {
                     let mut next = position.clone();
@@ -105,7 +105,9 @@ impl Facts {
                 }
             }
         }
-        compare_perft(position, &self.perft, max_leaves, wrong);
+        if let Some(perft) = &self.perft {
+            compare_perft(position, perft, max_leaves, wrong);
+        }
         if let Some(score) = &self.score {
             let came = position.scores();
             let came = came.map_or_else(|| "no scores".into(), |scores| format!("{scores:?}"));
