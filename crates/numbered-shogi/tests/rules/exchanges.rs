@@ -172,3 +172,14 @@ fn n9_more_than_nine_thousand_moves() {
     assert!(moves.len() > 9_000, "{}", moves.len());
     assert!(moves.iter().all(|&mv| p.is_legal(mv)));
 }
+
+#[test]
+fn n9_the_split_drawn_in_the_rules() {
+    let p = position(
+        "......./v1....../......./...3.../......./1.....1/....... b 3,0,0,0,0/12,12,7,4,2 1",
+    );
+    assert_eq!(
+        played(&p, "d4d2:b1,d2").to_string(),
+        "......./v1....../......./......./......./1..1..1/.1..... w 1,0,1,0,0/12,12,7,4,2 2"
+    );
+}
