@@ -178,6 +178,10 @@ fn n14_at_most_one_winner_who_is_not_to_move() {
             reason: Reason::AllOnes
         }]
     );
+    // Eighteen are not all if there are nineteen.
+    let text = "......./v1....../......./......./..2..../......./....... b 18,0,1,0,0/0,11,7,4,2 1";
+    let number = Number::One;
+    assert_eq!(problems(text), [Problem::Material { number, found: 19 }]);
     for side in ["b", "w"] {
         let both = format!(
             "...1.../v1v1v1v1v1v1v1/......./......./......./1111111/...v1... {side} 1,6,4,2,1/1,6,4,2,1 1"
