@@ -69,19 +69,16 @@ fn place(placings: &[Placing], finished: bool) -> Builder {
         } else {
             vacant - owner.goal_end()
         };
-        match point
+        let cell = point
             .and_then(Cell::new)
-            .filter(|&cell| open.contains(cell))
-        {
-            Some(cell) => {
-                builder.put(cell, Piece::new(owner, number));
-                vacant.remove(cell);
-            }
-            None => {
-                let count = &mut hands[owner as usize][number.index()];
-                *count += 1;
-                builder.hand(owner, number, *count);
-            }
+            .filter(|&cell| open.contains(cell));
+        if let Some(cell) = cell {
+            builder.put(cell, Piece::new(owner, number));
+            vacant.remove(cell);
+        } else {
+            let count = &mut hands[owner as usize][number.index()];
+            *count += 1;
+            builder.hand(owner, number, *count);
         }
     }
     builder

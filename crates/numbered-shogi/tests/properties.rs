@@ -1,5 +1,11 @@
 //! What holds in every position.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 mod naive;
 
 use board_geom::Symmetry;
@@ -109,7 +115,9 @@ proptest! {
     #[test]
     fn playing_agrees_with_the_naive_way(position in positions(), choice in any::<prop::sample::Index>()) {
         let moves = position.legal_moves();
-        prop_assume!(!moves.is_empty());
+        if moves.is_empty() {
+            return Ok(());
+        }
         let mv = moves[choice.index(moves.len())];
         let mut after = position;
         after.play(mv).unwrap();

@@ -223,7 +223,9 @@ fn walk(from: Cell, headings: &[Heading]) -> Option<Cell> {
 
 /// How many steps forward `player` can go from a point: 0 on the goal end (N1).
 fn steps_to_goal_end(player: Player, cell: Cell) -> i32 {
-    BOARD.ray(cell, player.forward()).count() as i32
+    BOARD
+        .ray(cell, player.forward())
+        .fold(0, |steps, _| steps + 1)
 }
 
 fn is_goal_end(player: Player, cell: Cell) -> bool {
