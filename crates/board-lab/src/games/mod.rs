@@ -1,7 +1,9 @@
 //! What the program knows about each game beyond [`Game`]: its board to draw on, its pieces' looks, its own options.
 
+mod circular;
 mod numbered_shogi;
 mod territorial;
+mod three_man;
 
 use std::io::Write;
 
@@ -55,6 +57,10 @@ pub(crate) trait GameCommand {
 pub(crate) enum GameName {
     /// Chess Territorial, on the square board
     Territorial,
+    /// Circular Chess, on four rings
+    Circular,
+    /// 3 Man Chess, on a round board whose centre can be crossed
+    ThreeMan,
     /// The numbered shogi-like game, on a lattice
     NumberedShogi,
 }
@@ -73,6 +79,8 @@ impl GameName {
     pub(crate) fn run(self, command: &impl GameCommand, out: &mut dyn Write) -> Result<(), Error> {
         match self {
             Self::Territorial => command.run::<::territorial::Position>(out),
+            Self::Circular => command.run::<::circular::Position>(out),
+            Self::ThreeMan => command.run::<::three_man::Position>(out),
             Self::NumberedShogi => command.run::<::numbered_shogi::Position>(out),
         }
     }

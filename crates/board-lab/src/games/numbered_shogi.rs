@@ -33,7 +33,7 @@ impl Drawable for Position {
 impl LabGame for Position {
     const TITLE: &'static str = "Numbered shogi-like game";
     const IN_SHORT: &'static str = "Bring a [1] to the far end; captured numbers change sides, and pieces are swapped from hand.";
-    const TOUR_DEPTH: u8 = 5;
+    const TOUR_DEPTH: u8 = 6;
 
     fn set_up(name: &str) -> Result<Self, String> {
         let setup: Setup = name
