@@ -8,7 +8,10 @@ use board_geom::{Cell, Set64};
 use game_core::Player;
 use proptest::prelude::*;
 
-use crate::board::{BOARD, castling, double_step_over, pair_partner, pawn_start};
+use crate::board::{
+    BOARD, anticlockwise_attackers, castling, clockwise_attackers, double_step_over, pair_partner,
+    pawn_start,
+};
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
 use crate::setup::Builder;
@@ -38,7 +41,7 @@ pub fn set_ups() -> impl Strategy<Value = Position> {
     let rest = (
         any_color(),
         any::<u64>().prop_map(Set64::from_bits),
-        proptest::option::weighted(0.4, any_cell()),
+        proptest::option::weighted(0.3, (passed_cell(), 0..16_u8)),
         (0..200_u16, 1..300_u16),
     );
     (men, pairs, kings, rest).prop_filter_map(
@@ -69,6 +72,17 @@ fn any_cell() -> impl Strategy<Value = Cell> {
     (0..BOARD.cells().len()).prop_filter_map("a cell", Cell::new)
 }
 
+/// A cell that some pawn passes over with a double step.
+fn passed_cell() -> impl Strategy<Value = Cell> {
+    let is_passed = |cell: &Cell| {
+        Color::ALL
+            .iter()
+            .any(|&color| double_step_over(color, *cell).is_some())
+    };
+    let cells = BOARD.cells().iter().filter(is_passed);
+    proptest::sample::select(cells.collect::<Vec<_>>())
+}
+
 fn ring_cell(rank: usize) -> impl Strategy<Value = Cell> {
     (0..BOARD.file_count()).prop_filter_map("a cell", move |file| BOARD.cell_at(file, rank))
 }
@@ -94,8 +108,8 @@ struct Draft {
     castling: [bool; 2],
     side: Color,
     spent: Set64,
-    /// The cell passed over by a double step, if one passes there.
-    passed: Option<Cell>,
+    /// The cell passed over by a double step, if one passes there, and which cells next to it hold pawns that could capture, as bits.
+    passed: Option<(Cell, u8)>,
     counters: (u16, u16),
 }
 
@@ -140,22 +154,38 @@ impl Draft {
         men.chain(pairs.flatten()).chain(royal.flatten())
     }
 
-    /// Puts the pawn of the last turn where its double step has led, unless a king is in the way.
+    /// Puts the pawn of the last turn where its double step has led, and pawns beside the cell it passed over, unless a king is in
+    /// the way.
     fn make_double_step(&self, cells: &mut [Option<Piece>; 64]) -> Option<Cell> {
-        let color = self.side.opponent();
-        let step = double_step_over(color, self.passed?)?;
-        let track = [step.from, step.passed, step.to];
-        let is_king = |cell: &Cell| {
+        let (passed, captors) = self.passed?;
+        let step = double_step_over(self.side.opponent(), passed)?;
+        let man = |color, kind| Some(Piece { color, kind });
+        let mut puts = Vec::from([
+            (step.from, None),
+            (step.passed, None),
+            (step.to, man(self.side.opponent(), step.kind)),
+        ]);
+        let beside = [
+            (clockwise_attackers(passed), Kind::ClockwisePawn),
+            (anticlockwise_attackers(passed), Kind::AnticlockwisePawn),
+        ];
+        let beside = beside
+            .into_iter()
+            .flat_map(|(cells, kind)| cells.iter().map(move |cell| (cell, kind)));
+        for (bit, (cell, kind)) in beside.enumerate() {
+            if captors >> bit & 1 == 1 {
+                puts.push((cell, man(self.side, kind)));
+            }
+        }
+        let holds_king = |cell: Cell| {
             cells[cell.index() % 64].is_some_and(|piece: Piece| piece.kind == Kind::King)
         };
-        if track.iter().any(is_king) {
+        if puts.iter().any(|&(cell, _)| holds_king(cell)) {
             return None;
         }
-        for cell in track {
-            cells[cell.index() % 64] = None;
+        for (cell, man) in puts {
+            cells[cell.index() % 64] = man;
         }
-        let kind = step.kind;
-        cells[step.to.index() % 64] = Some(Piece { color, kind });
         Some(step.passed)
     }
 

@@ -30,6 +30,15 @@ fn positions() -> impl Strategy<Value = Position> {
     prop_oneof![3 => set_ups(), 1 => reached()]
 }
 
+/// Four times as many as usual: the tests are fast, and rare constellations matter. `PROPTEST_CASES` changes it.
+fn many_cases() -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    ProptestConfig {
+        cases: 4 * usual.cases,
+        ..usual
+    }
+}
+
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
     moves
@@ -124,7 +133,7 @@ impl Likeness {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1024, ..ProptestConfig::default() })]
+    #![proptest_config(many_cases())]
 
     #[test]
     fn the_generator_agrees_with_the_naive_one(position in positions()) {
