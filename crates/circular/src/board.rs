@@ -131,13 +131,29 @@ impl Course {
     }
 }
 
-const fn shift(heading: Heading) -> Shift {
-    match Shift::new(&GRAPH, heading) {
-        Some(shift) => shift,
-        None => panic!("on a closed round board all steps with a heading turn the index alike"),
-    }
+/// The cells of the anticlockwise pawns that meet these clockwise ones (C11).
+#[inline]
+pub(crate) const fn pair_partners(clockwise: Set64) -> Set64 {
+    Course::CLOCKWISE.forward(clockwise)
 }
 
+/// The cell of the anticlockwise pawn that meets a clockwise one on this cell (C11).
+pub(crate) const fn pair_partner(clockwise: Cell) -> Option<Cell> {
+    pair_partners(Set64::of(clockwise)).first()
+}
+
+/// The cells of both pawns of the pairs with these clockwise ones (C11).
+#[inline]
+pub(crate) const fn pair_cells(clockwise: Set64) -> Set64 {
+    clockwise.union(pair_partners(clockwise))
+}
+
+const fn shift(heading: Heading) -> Shift {
+    const SHIFTS: [Shift; 8] = Shift::all(&GRAPH);
+    SHIFTS[heading.index()]
+}
+
+#[expect(clippy::panic, reason = "while compiling, a panic is a compile error")]
 const fn cell(name: &str) -> Cell {
     match GRAPH.parse_cell(name) {
         Ok(cell) => cell,
@@ -145,6 +161,7 @@ const fn cell(name: &str) -> Cell {
     }
 }
 
+#[expect(clippy::panic, reason = "while compiling, a panic is a compile error")]
 const fn file(letter: u8) -> Set64 {
     match File::new((letter - b'a') as usize) {
         Some(file) => GRAPH.file_cells(file),
@@ -228,13 +245,13 @@ pub(crate) struct Castling {
 impl Castling {
     /// The two cells between king and rook, which are also those on which the two land.
     #[inline]
-    pub(crate) const fn between(&self) -> Set64 {
+    pub(crate) const fn between(self) -> Set64 {
         Set64::of(self.king_to).with(self.rook_to)
     }
 
     /// Where king and rook begin.
     #[inline]
-    pub(crate) const fn home(&self) -> Set64 {
+    pub(crate) const fn home(self) -> Set64 {
         Set64::of(self.king).with(self.rook)
     }
 }

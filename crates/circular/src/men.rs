@@ -2,7 +2,7 @@
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{self, Course, LINES};
+use crate::board::{self, Course, LINES, pair_cells, pair_partners};
 use crate::piece::{Color, Kind, Piece};
 
 /// The men on the board.
@@ -176,16 +176,4 @@ impl Army {
         self.all -= pair_cells(met);
         self
     }
-}
-
-/// The cells of the anticlockwise pawns that face these clockwise ones (C11).
-#[inline]
-pub(crate) const fn pair_partners(clockwise: Set64) -> Set64 {
-    Course::CLOCKWISE.forward(clockwise)
-}
-
-/// The cells of both pawns of the pairs with these clockwise ones (C11).
-#[inline]
-pub(crate) const fn pair_cells(clockwise: Set64) -> Set64 {
-    clockwise.union(pair_partners(clockwise))
 }

@@ -7,7 +7,7 @@ use board_geom::{Cell, Set64};
 use game_core::TextError;
 use game_core::text::Field;
 
-use crate::board::{BOARD, Course};
+use crate::board::{BOARD, pair_cells, pair_partner};
 
 /// What a player does in a turn: takes off any number of the opponent's met pairs (C11), then moves one man.
 ///
@@ -104,8 +104,7 @@ impl Removals {
     /// The cells of all pawns, clockwise and anticlockwise.
     #[inline]
     pub const fn pawns(self) -> Set64 {
-        let clockwise = self.clockwise_pawns();
-        clockwise.union(Course::CLOCKWISE.forward(clockwise))
+        pair_cells(self.clockwise_pawns())
     }
 
     /// The pairs in the order in which they are written: the cell of the clockwise pawn and that of the anticlockwise one, which is the
@@ -113,13 +112,8 @@ impl Removals {
     pub fn pairs(self) -> impl Iterator<Item = (Cell, Cell)> {
         self.clockwise_pawns()
             .iter()
-            .filter_map(|clockwise| Some((clockwise, partner(clockwise)?)))
+            .filter_map(|clockwise| Some((clockwise, pair_partner(clockwise)?)))
     }
-}
-
-/// The cell of the pawn that meets a clockwise one on this cell.
-fn partner(clockwise: Cell) -> Option<Cell> {
-    Course::CLOCKWISE.forward(Set64::of(clockwise)).first()
 }
 
 impl Default for Removals {
@@ -194,7 +188,7 @@ fn parse_pair(pair: Field<'_>) -> Result<Cell, TextError> {
         return Err(star.error(0, "`*` and the cell of an anticlockwise pawn"));
     }
     let expected = "the cell next to it, clockwise on the same ring, and `,`";
-    if partner(cell) != Some(parse_cell(anticlockwise, expected)?) {
+    if pair_partner(cell) != Some(parse_cell(anticlockwise, expected)?) {
         return Err(anticlockwise.error(0, expected));
     }
     Ok(cell)

@@ -2,8 +2,8 @@
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{Course, castling, double_step_over};
-use crate::men::{Code, is_pawn, pair_cells};
+use crate::board::{Course, castling, double_step_over, pair_cells};
+use crate::men::{Code, is_pawn};
 use crate::moves::Move;
 use crate::piece::{Color, Kind};
 use crate::position::Position;

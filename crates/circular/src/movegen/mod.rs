@@ -194,11 +194,11 @@ impl Scene {
     #[inline]
     fn castling_target(&self) -> Option<Cell> {
         let castling = self.castling?;
-        let free = castling.between().is_disjoint(self.occupied) && self.is_unattacked(&castling);
+        let free = castling.between().is_disjoint(self.occupied) && self.is_unattacked(castling);
         free.then_some(castling.king_to)
     }
 
-    fn is_unattacked(&self, castling: &Castling) -> bool {
+    fn is_unattacked(&self, castling: Castling) -> bool {
         [castling.king, castling.rook_to, castling.king_to]
             .into_iter()
             .all(|cell| !self.their.attacks(cell, self.occupied))

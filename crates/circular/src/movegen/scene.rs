@@ -2,8 +2,8 @@
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{Castling, castling, double_step_over};
-use crate::men::{Army, pair_cells};
+use crate::board::{Castling, castling, double_step_over, pair_cells};
+use crate::men::Army;
 use crate::piece::{Color, Kind};
 use crate::position::Position;
 
