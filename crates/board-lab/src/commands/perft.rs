@@ -144,7 +144,6 @@ impl Count {
 
     /// Millions of leaves a second.
     fn mnps(&self) -> f64 {
-        #[expect(clippy::cast_precision_loss, reason = "a rate to three digits")]
         let leaves = self.leaves as f64;
         leaves / self.time.as_secs_f64().max(1e-9) / 1e6
     }

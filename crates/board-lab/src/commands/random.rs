@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use game_core::{Game, History, OutcomeOf, Player, SplitMix64, Tally, playout_with};
+use game_core::{Claims, Game, History, OutcomeOf, Player, SplitMix64, Tally, playout_with};
 use serde::Serialize;
 
 use super::{rules_name, write_json};
@@ -32,9 +32,9 @@ pub(crate) struct Random {
     #[arg(long, value_name = "N", default_value_t = 5000)]
     max_turns: usize,
 
-    /// Claim a draw as soon as the rules allow it
+    /// Play on where a draw could be claimed; without this, it is claimed as soon as the rules allow it
     #[arg(long)]
-    claim_draws: bool,
+    no_claims: bool,
 
     /// Write the games to this file, as JSON Lines
     #[arg(long, value_name = "FILE")]
@@ -72,7 +72,7 @@ impl GameCommand for Random {
 
 impl Random {
     fn play<G: Game>(&self, start: &G, random: &mut SplitMix64) -> Played<G> {
-        if self.claim_draws {
+        if !self.no_claims && G::CLAIMS != Claims::default() {
             let mut history = History::new(start.clone());
             history.play_random(random, self.max_turns, true);
             return Played {
@@ -106,7 +106,7 @@ impl Random {
 struct Played<G: Game> {
     moves: Vec<G::Move>,
     outcome: Option<OutcomeOf<G>>,
-    /// Only if draws were claimed; otherwise there was no need to remember positions.
+    /// Only if draws could be claimed; otherwise there was no need to remember positions.
     history: Option<History<G>>,
 }
 
@@ -299,10 +299,6 @@ struct Length {
     max: usize,
 }
 
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "for averages and rates, printed with few digits"
-)]
 const fn real(count: u64) -> f64 {
     count as f64
 }

@@ -75,7 +75,6 @@ fn records_lead_to_their_outcomes() {
             "3",
             "--max-turns",
             "40",
-            "--claim-draws",
             "--records",
             text(&path),
         ];
@@ -96,4 +95,22 @@ fn records_lead_to_their_outcomes() {
             );
         }
     }
+}
+
+#[test]
+fn draws_are_claimed_unless_told_otherwise() {
+    let arguments = [
+        "random",
+        "three-man",
+        "--games",
+        "5",
+        "--max-turns",
+        "2000",
+        "--json",
+    ];
+    let [claiming] = run(&arguments).json().try_into().expect("one object");
+    assert_eq!(claiming["unfinished"], 0);
+    let arguments = [&arguments[..], &["--no-claims"]].concat();
+    let [playing_on] = run(&arguments).json().try_into().expect("one object");
+    assert!(playing_on["turns"].as_u64() > claiming["turns"].as_u64());
 }
