@@ -50,8 +50,11 @@ pub enum SizeError {
     /// A passable centre needs an opposite file for every file.
     #[error("{0} files: a passable centre needs an even number, at least 6")]
     OddFiles(usize),
-    /// The graph type has the wrong size for this board.
-    #[error("the board takes {needed} slots, the graph has {slots} (in {words} words of 64)")]
+    /// The graph type has the wrong size for this board, or the board takes more than [`MAX_SLOTS`].
+    #[error(
+        "the board takes {needed} slots (at most {MAX_SLOTS}) in {} words; the graph type has {slots} in {words}",
+        .needed.div_ceil(64)
+    )]
     Slots {
         /// Slots the board takes.
         needed: usize,
@@ -107,8 +110,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// A round board whose innermost ring is an edge.
     ///
     /// Cells are numbered along the files: a1 (on the rim), a2, … then b1, b2, … Each file starts at a multiple of
-    /// the number of ranks rounded up to a power of two, so that turning the board rotates the bits of a set;
-    /// the slots in between hold no cell.
+    /// the number of ranks rounded up to a power of two, so that turning the board rotates the bits of a set
+    /// (if the board's slots fill its words); the slots in between hold no cell.
     pub const fn round<const FILES: usize, const RANKS: usize>() -> Self {
         const { Self::fitting(Self::try_polar(FILES, RANKS, Centre::Closed)) }
     }
@@ -205,39 +208,41 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 
     /// The step from the cell at (`file`, `rank`), worked out from coordinates: the only place that does so.
     const fn first_step(&self, file: usize, rank: usize, heading: Heading) -> Option<Step> {
+        let (files, ranks) = (self.files, self.ranks);
         let (file_delta, rank_delta) =
             (heading.file_delta() as isize, heading.rank_delta() as isize);
-        let (to_file, to_rank) = (file as isize + file_delta, rank as isize + rank_delta);
-        let (files, ranks) = (self.files as isize, self.ranks as isize);
+        // One below 0 wraps to a number that is off every board.
+        let to_rank = rank.wrapping_add_signed(rank_delta);
         let (to_file, to_rank, heading) = match self.shape {
             Shape::Square | Shape::Lattice => {
-                if to_file < 0 || to_file >= files {
-                    return None;
-                }
-                (to_file, to_rank, heading)
+                (file.wrapping_add_signed(file_delta), to_rank, heading)
             }
             Shape::Polar(Centre::Passable) if to_rank == ranks => {
-                let to_file = file as isize + files / 2 + 2 * file_delta;
+                let opposite = files + file + files / 2;
                 (
-                    to_file.rem_euclid(files),
-                    rank as isize,
+                    opposite.wrapping_add_signed(2 * file_delta) % files,
+                    rank,
                     heading.opposite().mirrored(),
                 )
             }
-            Shape::Polar(_) => (to_file.rem_euclid(files), to_rank, heading),
+            Shape::Polar(_) => (
+                (files + file).wrapping_add_signed(file_delta) % files,
+                to_rank,
+                heading,
+            ),
         };
-        if to_rank < 0 || to_rank >= ranks {
+        if to_file >= files || to_rank >= ranks {
             return None;
         }
         Some(Step {
-            to: Cell::from_index(self.slot(to_file as usize, to_rank as usize)),
+            to: Cell::from_index(self.slot(to_file, to_rank)),
             heading,
             marks: Marks::empty(),
         })
     }
 
     /// The slot of the cell at (`file`, `rank`), both of which are on the board.
-    const fn slot(&self, file: usize, rank: usize) -> usize {
+    pub(crate) const fn slot(&self, file: usize, rank: usize) -> usize {
         match self.shape {
             Shape::Square | Shape::Lattice => rank * self.files + file,
             Shape::Polar(_) => file * self.ranks.next_power_of_two() + rank,
@@ -248,7 +253,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     ///
     /// Every step that passes from one of the two files to the other carries `marks` from now on, in either direction,
     /// if the lower of the two ranks it touches is within `first` to `last`. So a border on the rim alone marks the
-    /// steps along the rim and the diagonals between the rim and the second ring.
+    /// steps along the rim and the diagonals between the rim and the second ring. No step across a centre is marked. Files
+    /// and ranks that the board lacks mark nothing, nor does the last file of a square board, which has no next one.
     ///
     /// ```
     /// use board_geom::{File, Graph, Heading, Marks, Rank};

@@ -5,7 +5,8 @@ use bitflags::bitflags;
 /// A direction in which one can leave a cell.
 ///
 /// The names are those of a map with the first rank in the south. On a round board, north is towards the centre and
-/// east is clockwise; [`Heading::INWARD`] and its siblings read better there.
+/// east is clockwise; [`Heading::INWARD`] and its siblings read better there. Note that to someone who looks down on a round
+/// board, this compass is a mirrored one. Where the docs of headings speak of turning clockwise, they mean on the map.
 ///
 /// A heading belongs to a step, not to a line: crossing the centre of a round board turns north into south, and the
 /// step says so ([`Step::heading`](crate::Step::heading)).
@@ -76,14 +77,16 @@ impl Heading {
     /// assert_eq!(Heading::NorthEast.opposite(), Heading::SouthWest);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn opposite(self) -> Self {
         self.turned(4)
     }
 
     /// The heading that is `eighths` of a full turn clockwise from this one.
     #[inline]
+    #[must_use]
     pub const fn turned(self, eighths: usize) -> Self {
-        Self::ALL[(self.index() + eighths) % 8]
+        Self::ALL[(self.index() + eighths % 8) % 8]
     }
 
     /// Whether this is one of [`Heading::DIAGONAL`].
@@ -93,6 +96,7 @@ impl Heading {
     }
 
     /// This heading seen in a mirror that exchanges east and west.
+    #[must_use]
     pub const fn mirrored(self) -> Self {
         Self::ALL[(8 - self.index()) % 8]
     }

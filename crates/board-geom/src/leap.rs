@@ -40,7 +40,7 @@ pub const KNIGHT: [[Leg; 2]; 8] = {
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// Where the leap with the given legs leads from `cell`, with the marks of all borders it crosses; `None` if it
-    /// leaves the board. Occupation does not matter.
+    /// leaves the board. Occupation does not matter. A recipe without any step leads to `cell` itself.
     ///
     /// ```
     /// use board_geom::{Graph, KNIGHT};
@@ -51,6 +51,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     pub const fn leap(&self, cell: Cell, legs: &[Leg]) -> Option<Step> {
+        if !self.contains(cell) {
+            return None;
+        }
         let mut at = cell;
         let mut ahead = Heading::North;
         let mut marks = Marks::empty();

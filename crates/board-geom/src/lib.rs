@@ -3,36 +3,37 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-extern crate alloc;
-#[cfg(any(feature = "std", test))]
+#[cfg(feature = "std")]
 extern crate std;
 
 mod cell;
 mod disc;
 mod graph;
 mod heading;
-//#[cfg(feature = "std")]
-//mod layout;
+#[cfg(feature = "std")]
+mod layout;
 mod leap;
 mod lines;
 mod names;
 mod ray;
 mod region;
+mod ring;
 mod set;
 mod shift;
-//mod symmetry;
+mod symmetry;
 
 pub use cell::{Cell, File, MAX_SLOTS, Rank, Shade};
 pub use disc::{DiscLines, Turn};
 pub use graph::{Centre, Graph, Shape, SizeError, Step};
 pub use heading::{Heading, Headings, Marks};
-//#[cfg(feature = "std")]
-//pub use layout::{Outline, Point};
+#[cfg(feature = "std")]
+pub use layout::{Outline, Point};
 pub use leap::{KNIGHT, Leg};
 pub use lines::{Axis, Lines64};
 pub use names::{CellName, CellNameError, PictureError, SetPicture};
 pub use ray::Ray;
 pub use region::Components;
+pub use ring::RoundLines64;
 pub use set::{CellSet, Cells, Set64, Set192, Subsets};
 pub use shift::Shift;
-//pub use symmetry::Symmetry;
+pub use symmetry::{Symmetry, SymmetryError};

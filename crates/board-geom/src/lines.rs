@@ -59,10 +59,13 @@ impl<const SLOTS: usize> Lines64<SLOTS> {
                 let origin = Cell::from_index(slot);
                 let (mut at, mut ahead) = (origin, Heading::ALL[heading]);
                 let here = &mut sides[slot][heading % 4];
+                let mut rising = None;
                 while let Some(step) = graph.step(at, ahead) {
-                    let rises = step.to.index() > origin.index();
-                    if rises != (step.to.index() > at.index()) {
-                        return None;
+                    let rises = step.to.index() > at.index();
+                    match rising {
+                        None => rising = Some(rises),
+                        Some(rising) if rising == rises => {}
+                        Some(_) => return None,
                     }
                     if rises {
                         here.upper |= 1 << step.to.index();
@@ -89,7 +92,7 @@ impl<const SLOTS: usize> Lines64<SLOTS> {
         let lower_blockers = sides.lower & occupied.bits();
         let upper_blockers = sides.upper & occupied.bits();
         // From the highest blocker below the cell upwards; everything, if there is none (then bit 0 is as good).
-        let from_lower = u64::MAX << (63 - (lower_blockers | 1).leading_zeros());
+        let from_lower = u64::MAX << (lower_blockers | 1).ilog2();
         // Up to the lowest blocker above the cell; everything, if there is none (then the subtraction wraps).
         let to_upper = upper_blockers ^ upper_blockers.wrapping_sub(1);
         CellSet::from_bits((sides.lower & from_lower) | (sides.upper & to_upper))

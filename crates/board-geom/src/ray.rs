@@ -30,7 +30,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// The steps of a walk from `cell` with `heading`, in order, up to the edge of the board.
     ///
     /// A walk that would come back to the cell it began on (round a ring, or along a diagonal through a centre) ends
-    /// before. Each step tells the borders it crosses.
+    /// before. Each step tells the borders it crosses. Where a disc has few files for its ranks (12×6, say), a diagonal
+    /// crosses itself beyond the centre and lists the cell where it does so twice.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};

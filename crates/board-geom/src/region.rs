@@ -57,7 +57,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 
     /// The shade of `cell`, if it is on the board. The cell a1 is dark; a step along a file or rank changes the shade.
     ///
-    /// On a round board with an odd number of files, or across a centre, neighbours may share a shade.
+    /// There are two exceptions, both on round boards: a step between the last file and the first if the number of files is
+    /// odd, and a step across the centre if half the number of files is even.
     pub const fn shade(&self, cell: Cell) -> Option<Shade> {
         match self.coordinates(cell) {
             Some((file, rank)) if (file.index() + rank.index()) % 2 == 0 => Some(Shade::Dark),
@@ -101,13 +102,14 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// ```
     pub fn distance(&self, cell: Cell, target: Cell, headings: Headings) -> Option<usize> {
         let mut reached = CellSet::of(cell) & self.cells();
+        let mut frontier = reached;
         let mut distance = 0;
-        while !reached.contains(target) {
-            let further = reached | self.neighbours_of(reached, headings);
-            if further == reached {
+        while !frontier.contains(target) {
+            frontier = self.neighbours_of(frontier, headings) - reached;
+            if frontier.is_empty() {
                 return None;
             }
-            reached = further;
+            reached |= frontier;
             distance += 1;
         }
         Some(distance)
@@ -118,13 +120,12 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     pub fn component(&self, set: CellSet<WORDS>, cell: Cell, headings: Headings) -> CellSet<WORDS> {
         let set = set & self.cells();
         let mut reached = CellSet::of(cell) & set;
-        loop {
-            let further = reached | (self.neighbours_of(reached, headings) & set);
-            if further == reached {
-                return reached;
-            }
-            reached = further;
+        let mut frontier = reached;
+        while !frontier.is_empty() {
+            frontier = (self.neighbours_of(frontier, headings) & set) - reached;
+            reached |= frontier;
         }
+        reached
     }
 
     /// The connected components of `set` under steps with `headings`, in the order of their first cells.

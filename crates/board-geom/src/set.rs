@@ -31,7 +31,9 @@ pub type Set192 = CellSet<3>;
 
 impl<const WORDS: usize> CellSet<WORDS> {
     /// The set without a cell.
-    pub const EMPTY: Self = Self([0; WORDS]);
+    ///
+    /// Every way to make a set goes through here or [`CellSet::from_words`], so one of another width does not compile.
+    pub const EMPTY: Self = Self::from_words([0; WORDS]);
 
     /// How many slots a set of this size has.
     pub const SLOTS: usize = 64 * WORDS;

@@ -59,6 +59,39 @@ pub enum Claim {
     QuietTurns,
 }
 
+impl Claim {
+    /// All grounds.
+    pub const ALL: [Self; 2] = [Self::Repetition, Self::QuietTurns];
+}
+
+/// `repetition` or `quiet-turns`.
+impl Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Repetition => "repetition",
+            Self::QuietTurns => "quiet-turns",
+        })
+    }
+}
+
+impl FromStr for Claim {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text {
+            "repetition" => Ok(Self::Repetition),
+            "quiet-turns" => Ok(Self::QuietTurns),
+            _ => {
+                Err(crate::text::Field::new("claim", text)
+                    .error(0, "`repetition` or `quiet-turns`"))
+            }
+        }
+    }
+}
+
+/// How games of `G` end.
+pub type OutcomeOf<G> = Outcome<<G as Game>::Player, <G as Game>::Reason>;
+
 /// A position of a game for two or more players, which knows the rules.
 ///
 /// A position is a value: playing a move changes it in place, and whoever wants the old one back keeps a copy. The

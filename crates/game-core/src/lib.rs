@@ -7,16 +7,36 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod error;
 mod game;
+mod history;
 mod outcome;
+mod perft;
 mod player;
+mod playout;
 mod random;
+#[cfg(feature = "serde")]
+mod record;
+#[cfg(feature = "serde")]
+pub mod serde_text;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+mod tally;
 pub mod text;
+#[cfg(feature = "serde")]
+pub mod vectors;
 
 pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
-pub use game::{Claim, Claims, Game, MoveList, Scores, StandardRules};
+pub use game::{Claim, Claims, Game, MoveList, OutcomeOf, Scores, StandardRules};
+pub use history::{ClaimError, History, PlayError};
 pub use outcome::{Outcome, Ranking};
+pub use perft::{divide, perft};
+#[cfg(feature = "rayon")]
+pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};
 pub use player::{MAX_PLAYERS, Player};
+pub use playout::{Playout, playout, playout_with, random_move};
 pub use random::{SplitMix64, random_keys};
+pub use tally::Tally;
 pub use text::TextError;

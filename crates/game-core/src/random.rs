@@ -1,5 +1,8 @@
 //! Reproducible pseudo-random numbers: the same on every platform, at run time and at compile time.
 
+/// What the state grows by with each number: the golden ratio, made odd.
+const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// The generator `SplitMix64` of Steele, Lea and Flood: small, fast, and the same on every platform.
 ///
 /// Not for secrets.
@@ -14,10 +17,26 @@ impl SplitMix64 {
         Self { state: seed }
     }
 
+    /// The generator number `index` of those that `seed` stands for: seeded with what the generator of `seed` yields after `index`
+    /// other numbers. So each game of a series has a generator of its own, in whatever order they are played.
+    ///
+    /// ```
+    /// use game_core::SplitMix64;
+    ///
+    /// let mut seeds = SplitMix64::new(7);
+    /// for index in 0..10 {
+    ///     assert_eq!(SplitMix64::stream(7, index), SplitMix64::new(seeds.next_u64()));
+    /// }
+    /// ```
+    pub const fn stream(seed: u64, index: u64) -> Self {
+        let mut seeds = Self::new(seed.wrapping_add(index.wrapping_mul(INCREMENT)));
+        Self::new(seeds.next_u64())
+    }
+
     /// The next 64 random bits.
     #[inline]
     pub const fn next_u64(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.state = self.state.wrapping_add(INCREMENT);
         let mut bits = self.state;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -1,0 +1,285 @@
+//! Measuring everything in one run, so that noise of the machine falls on all alike, and the table of the results.
+
+use std::fmt::{self, Write as _};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use game_core::SplitMix64;
+
+use crate::subject::{Case, Subject, playout};
+
+/// What is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Leaves of perft, single thread.
+    Perft,
+    /// Making the list of legal moves.
+    List,
+    /// Counting the legal moves.
+    Count,
+    /// Judging one move.
+    IsLegal,
+    /// Copying a position and playing a move on the copy.
+    Play,
+    /// Reading the hash key.
+    Key,
+    /// Scoring a position for all players.
+    Score,
+    /// Random games.
+    Playouts,
+    /// Moves of random games.
+    PlayoutMoves,
+}
+
+impl Measure {
+    /// The columns of the table.
+    pub const ALL: [Self; 9] = [
+        Self::Perft,
+        Self::List,
+        Self::Count,
+        Self::IsLegal,
+        Self::Play,
+        Self::Key,
+        Self::Score,
+        Self::Playouts,
+        Self::PlayoutMoves,
+    ];
+
+    const fn heading(self) -> &'static str {
+        match self {
+            Self::Perft => "Mleaves/s",
+            Self::List => "list ns",
+            Self::Count => "count ns",
+            Self::IsLegal => "is_legal ns",
+            Self::Play => "play ns",
+            Self::Key => "key ns",
+            Self::Score => "score ns",
+            Self::Playouts => "games/s",
+            Self::PlayoutMoves => "Mmoves/s",
+        }
+    }
+
+    /// The figure of the table for a time of `seconds` a unit of work.
+    fn figure(self, seconds: f64) -> String {
+        match self {
+            Self::Perft | Self::PlayoutMoves => format!("{:.1}", 1e-6 / seconds),
+            Self::Playouts => format!("{:.0}", 1.0 / seconds),
+            _ => format!("{:.1}", 1e9 * seconds),
+        }
+    }
+}
+
+/// One thing to measure: some work, and the best time per unit of it so far.
+pub struct Probe {
+    /// The engine.
+    pub subject: &'static str,
+    /// The position.
+    pub case: &'static str,
+    /// What is measured.
+    pub measure: Measure,
+    /// Does some work and tells how many units.
+    work: Box<dyn FnMut() -> u64>,
+    /// Least seconds per unit in any round.
+    pub best: f64,
+}
+
+impl fmt::Debug for Probe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {} {:?}: {} s",
+            self.subject, self.case, self.measure, self.best
+        )
+    }
+}
+
+/// A case whose leaves are not what they should be.
+#[derive(Debug)]
+pub struct WrongCount(String);
+
+impl fmt::Display for WrongCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for WrongCount {}
+
+/// All probes for the given positions of one engine, once their leaves have been counted and found right.
+///
+/// # Errors
+/// A position cannot be read, or its leaves are not those of the case.
+pub fn probes<S: Subject + 'static>(cases: &[Case]) -> Result<Vec<Probe>, WrongCount> {
+    let mut probes = Vec::new();
+    for &case in cases {
+        let position = S::parse(case.text)
+            .map_err(|error| WrongCount(format!("{} {}: {error}", S::NAME, case.name)))?;
+        let leaves = S::perft(&position, case.depth);
+        if leaves != case.leaves {
+            return Err(WrongCount(format!(
+                "{} {}: {leaves} leaves at depth {}, expected {}",
+                S::NAME,
+                case.name,
+                case.depth,
+                case.leaves
+            )));
+        }
+        probes_of_case::<S>(case, &position, &mut probes);
+    }
+    Ok(probes)
+}
+
+fn probes_of_case<S: Subject + 'static>(case: Case, start: &S::Position, probes: &mut Vec<Probe>) {
+    let mut add = |measure, work: Box<dyn FnMut() -> u64>| {
+        probes.push(Probe {
+            subject: S::NAME,
+            case: case.name,
+            measure,
+            work,
+            best: f64::INFINITY,
+        });
+    };
+    let position = start.clone();
+    add(
+        Measure::Perft,
+        Box::new(move || S::perft(black_box(&position), case.depth)),
+    );
+    let position = start.clone();
+    add(
+        Measure::List,
+        Box::new(move || repeat(100, || S::list(black_box(&position)).as_ref().len() as u64)),
+    );
+    let position = start.clone();
+    add(
+        Measure::Count,
+        Box::new(move || repeat(100, || S::count(black_box(&position)))),
+    );
+    let (position, moves) = (start.clone(), S::list(start).as_ref().to_vec());
+    add(
+        Measure::IsLegal,
+        Box::new(move || {
+            each(&moves, |mv| {
+                u64::from(S::is_legal(black_box(&position), mv))
+            })
+        }),
+    );
+    let (position, moves) = (start.clone(), S::list(start).as_ref().to_vec());
+    add(
+        Measure::Play,
+        Box::new(move || {
+            each(&moves, |mv| {
+                let mut next = black_box(&position).clone();
+                S::play(&mut next, mv);
+                S::key(black_box(&next))
+            })
+        }),
+    );
+    let position = start.clone();
+    add(
+        Measure::Key,
+        Box::new(move || repeat(1000, || S::key(black_box(&position)))),
+    );
+    if S::score(start).is_some() {
+        let position = start.clone();
+        add(
+            Measure::Score,
+            Box::new(move || repeat(100, || S::score(black_box(&position)).unwrap_or_default())),
+        );
+    }
+    let (position, mut random) = (start.clone(), SplitMix64::new(1));
+    add(
+        Measure::Playouts,
+        Box::new(move || {
+            black_box(playout::<S>(&position, &mut random));
+            1
+        }),
+    );
+    let (position, mut random) = (start.clone(), SplitMix64::new(1));
+    add(
+        Measure::PlayoutMoves,
+        Box::new(move || u64::from(playout::<S>(&position, &mut random))),
+    );
+}
+
+fn repeat(times: u64, mut work: impl FnMut() -> u64) -> u64 {
+    for _ in 0..times {
+        black_box(work());
+    }
+    times
+}
+
+fn each<M: Copy>(moves: &[M], mut work: impl FnMut(M) -> u64) -> u64 {
+    for &mv in moves {
+        black_box(work(black_box(mv)));
+    }
+    moves.len() as u64
+}
+
+/// Gives every probe a slice of time in each of several rounds and keeps the best.
+pub fn run(probes: &mut [Probe], rounds: u32, slice: Duration) {
+    for _ in 0..rounds {
+        for probe in &mut *probes {
+            let (mut units, begin) = (0.0, Instant::now());
+            while begin.elapsed() < slice {
+                units += (probe.work)() as f64;
+            }
+            probe.best = probe.best.min(begin.elapsed().as_secs_f64() / units);
+        }
+    }
+}
+
+/// The figures of all probes, a line for each position, and each one's speed as a multiple of `yardstick`'s at its start
+/// position, where it measures the same.
+pub fn render(probes: &[Probe], yardstick: &str) -> String {
+    let time_of = |subject: &str, case: &str, measure: Measure| {
+        let probe = probes.iter().find(|probe| {
+            probe.subject == subject && probe.case == case && probe.measure == measure
+        });
+        probe.map(|probe| probe.best)
+    };
+    let mut table = format!("{:<24}", "");
+    for measure in Measure::ALL {
+        let _ = write!(table, "{:>16}", measure.heading());
+    }
+    table.push('\n');
+    let mut lines: Vec<(&str, &str)> = probes
+        .iter()
+        .map(|probe| (probe.subject, probe.case))
+        .collect();
+    lines.dedup();
+    for (subject, case) in lines {
+        let _ = write!(table, "{:<24}", format!("{subject} {case}"));
+        for measure in Measure::ALL {
+            let cell = time_of(subject, case, measure).map_or_else(String::new, |time| {
+                let ratio = time_of(yardstick, "start", measure)
+                    .map_or_else(String::new, |reference| {
+                        format!(" {:>5.2}×", reference / time)
+                    });
+                format!("{}{ratio}", measure.figure(time))
+            });
+            let _ = write!(table, "{cell:>16}");
+        }
+        table.push('\n');
+    }
+    table
+}
+
+/// How many times as fast perft is on `threads` threads as on one, from the case's position: the median of several pairs
+/// of runs, or `None` if the engine has no parallel perft.
+pub fn scaling<S: Subject>(case: &Case, depth: u8, threads: usize) -> Option<f64> {
+    let position = S::parse(case.text).ok()?;
+    let mut ratios = Vec::new();
+    for _ in 0..5 {
+        let begin = Instant::now();
+        let single = S::perft_on(black_box(&position), depth, 1)?;
+        let alone = begin.elapsed();
+        let begin = Instant::now();
+        let parallel = S::perft_on(black_box(&position), depth, threads)?;
+        ratios.push(alone.as_secs_f64() / begin.elapsed().as_secs_f64());
+        if single != parallel {
+            return None;
+        }
+    }
+    ratios.sort_by(f64::total_cmp);
+    ratios.get(ratios.len() / 2).copied()
+}

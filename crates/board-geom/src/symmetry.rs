@@ -1,0 +1,465 @@
+//! Symmetries: ways to put a board upon itself so that every step falls on a step.
+
+use thiserror::Error;
+
+use crate::{Cell, CellName, CellSet, Graph, Heading, Shape};
+
+/// A permutation of the cells of a board and one of the headings that together preserve its graph: if leaving `c` with
+/// heading `h` leads to `d` with heading `k`, then leaving the image of `c` with the image of `h` leads to the image of `d`
+/// with the image of `k`.
+///
+/// Whatever is derived from steps alone (rays, leaps, distances, connectedness) is therefore preserved, too. Marks on steps
+/// may not be; ask [`Symmetry::keeps_marks`].
+///
+/// There is no other way to make one than [`Graph::symmetry`], which checks every step of the board, so a value of this type
+/// proves what it says. It is a symmetry of the board that made it; for another board it is just a permutation.
+///
+/// ```
+/// use board_geom::{Graph, Heading};
+/// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+/// let mirror = CHESS.reflection(7)?;
+/// assert_eq!(mirror.apply(CHESS.parse_cell("b3")?), CHESS.parse_cell("g3")?);
+/// assert_eq!(mirror.heading(Heading::NorthEast), Heading::NorthWest);
+/// assert!(Graph::<40, 1>::square::<8, 5>().quarter_turn().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry<const SLOTS: usize> {
+    /// The image of each cell; slots without a cell are their own images.
+    cells: [Cell; SLOTS],
+    headings: [Heading; 8],
+}
+
+/// Why two maps are not a symmetry of a board; see [`Graph::symmetry`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SymmetryError {
+    /// The image of a cell is not on the board.
+    #[error("the image of {cell} is not on the board")]
+    NotOnBoard {
+        /// The cell with the bad image.
+        cell: CellName,
+    },
+    /// Two cells have the same image.
+    #[error("{image} is the image of two cells")]
+    Cells {
+        /// The image they share.
+        image: CellName,
+    },
+    /// Two headings have the same image.
+    #[error("{image:?} is the image of two headings")]
+    Headings {
+        /// The image they share.
+        image: Heading,
+    },
+    /// The image of a step (or of an edge, where there is none) is another one than the image of its cell has.
+    #[error("what one gets by leaving {cell} with heading {heading:?} is not preserved")]
+    Step {
+        /// The cell one leaves.
+        cell: CellName,
+        /// The heading with which one leaves it.
+        heading: Heading,
+    },
+    /// A round board with an odd number of files has no half turn.
+    #[error("{0} files: a half turn of a round board needs an even number")]
+    OddFiles(usize),
+}
+
+impl<const SLOTS: usize> Symmetry<SLOTS> {
+    /// Leaves everything where it is.
+    pub const IDENTITY: Self = Self {
+        cells: identical_cells(),
+        headings: Heading::ALL,
+    };
+
+    /// The image of `cell`. A slot without a cell is its own image.
+    #[inline]
+    pub const fn apply(&self, cell: Cell) -> Cell {
+        if cell.index() < SLOTS {
+            self.cells[cell.index()]
+        } else {
+            cell
+        }
+    }
+
+    /// The image of `heading`.
+    #[inline]
+    pub const fn heading(&self, heading: Heading) -> Heading {
+        self.headings[heading.index()]
+    }
+
+    /// The images of all cells of `set`.
+    pub const fn apply_set<const WORDS: usize>(&self, set: CellSet<WORDS>) -> CellSet<WORDS> {
+        let mut images = CellSet::EMPTY;
+        let mut rest = set;
+        while let Some(cell) = rest.first() {
+            images = images.with(self.apply(cell));
+            rest = rest.without(cell);
+        }
+        images
+    }
+
+    /// The symmetry that undoes this one.
+    #[must_use]
+    pub const fn inverse(&self) -> Self {
+        let mut inverse = Self::IDENTITY;
+        let mut slot = 0;
+        while slot < SLOTS {
+            inverse.cells[self.cells[slot].index()] = Cell::from_index(slot);
+            slot += 1;
+        }
+        let mut heading = 0;
+        while heading < 8 {
+            inverse.headings[self.headings[heading].index()] = Heading::ALL[heading];
+            heading += 1;
+        }
+        inverse
+    }
+
+    /// This symmetry followed by `next`, which must be one of the same board.
+    ///
+    /// ```
+    /// use board_geom::Graph;
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let quarter = CHESS.quarter_turn()?;
+    /// assert_eq!(quarter.then(&quarter), CHESS.half_turn()?);
+    /// # Ok::<(), board_geom::SymmetryError>(())
+    /// ```
+    #[must_use]
+    pub const fn then(&self, next: &Self) -> Self {
+        let mut both = Self::IDENTITY;
+        let mut slot = 0;
+        while slot < SLOTS {
+            both.cells[slot] = next.cells[self.cells[slot].index()];
+            slot += 1;
+        }
+        let mut heading = 0;
+        while heading < 8 {
+            both.headings[heading] = next.heading(self.headings[heading]);
+            heading += 1;
+        }
+        both
+    }
+
+    /// Whether every step of `graph` carries the same marks as its image. If so, borders are preserved as well.
+    pub const fn keeps_marks<const WORDS: usize>(&self, graph: &Graph<SLOTS, WORDS>) -> bool {
+        let mut slot = 0;
+        while slot < SLOTS {
+            let cell = Cell::from_index(slot);
+            let mut heading = 0;
+            while heading < 8 {
+                let ahead = Heading::ALL[heading];
+                if let (Some(step), Some(image)) = (
+                    graph.step(cell, ahead),
+                    graph.step(self.apply(cell), self.heading(ahead)),
+                ) {
+                    if step.marks.bits() != image.marks.bits() {
+                        return false;
+                    }
+                }
+                heading += 1;
+            }
+            slot += 1;
+        }
+        true
+    }
+}
+
+impl<const SLOTS: usize> Default for Symmetry<SLOTS> {
+    fn default() -> Self {
+        Self::IDENTITY
+    }
+}
+
+const fn identical_cells<const SLOTS: usize>() -> [Cell; SLOTS] {
+    let mut cells = [Cell::from_index(0); SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        cells[slot] = Cell::from_index(slot);
+        slot += 1;
+    }
+    cells
+}
+
+/// The headings turned clockwise by some eighths of a full turn.
+const fn turned(eighths: usize) -> [Heading; 8] {
+    let mut headings = Heading::ALL;
+    let mut heading = 0;
+    while heading < 8 {
+        headings[heading] = Heading::ALL[heading].turned(eighths);
+        heading += 1;
+    }
+    headings
+}
+
+/// The headings seen in a mirror that exchanges east and west, then turned.
+const fn mirrored_and_turned(eighths: usize) -> [Heading; 8] {
+    let mut headings = Heading::ALL;
+    let mut heading = 0;
+    while heading < 8 {
+        headings[heading] = Heading::ALL[heading].mirrored().turned(eighths);
+        heading += 1;
+    }
+    headings
+}
+
+impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
+    /// The symmetry that takes each cell and heading to the one given for it: cells by their index (what is given for
+    /// slots without a cell does not matter), headings in the order of [`Heading::ALL`].
+    ///
+    /// ```
+    /// use board_geom::{Graph, Heading};
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let cells = std::array::from_fn(|index| {
+    ///     let (file, rank) = (index % 8, index / 8);
+    ///     CHESS.cell_at(file, 7 - rank).expect("both indices are below 8")
+    /// });
+    /// let flipped = CHESS.symmetry(cells, Heading::ALL.map(|heading| heading.opposite().mirrored()))?;
+    /// assert_eq!(flipped, CHESS.rank_reflection()?);
+    /// # Ok::<(), board_geom::SymmetryError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// One of the maps is not one-to-one, or some step is not preserved.
+    pub const fn symmetry(
+        &self,
+        cells: [Cell; SLOTS],
+        headings: [Heading; 8],
+    ) -> Result<Symmetry<SLOTS>, SymmetryError> {
+        let mut symmetry = Symmetry {
+            cells: identical_cells(),
+            headings,
+        };
+        let mut images = CellSet::<WORDS>::EMPTY;
+        let mut rest = self.cells();
+        while let Some(cell) = rest.first() {
+            let image = cells[cell.index()];
+            if !self.contains(image) {
+                return Err(SymmetryError::NotOnBoard {
+                    cell: self.name(cell),
+                });
+            }
+            if images.contains(image) {
+                return Err(SymmetryError::Cells {
+                    image: self.name(image),
+                });
+            }
+            symmetry.cells[cell.index()] = image;
+            images = images.with(image);
+            rest = rest.without(cell);
+        }
+        if let Some(image) = repeated(headings) {
+            return Err(SymmetryError::Headings { image });
+        }
+        match self.step_not_preserved(&symmetry) {
+            Some(error) => Err(error),
+            None => Ok(symmetry),
+        }
+    }
+
+    /// The first step (or edge) of which `maps` does not preserve where it leads.
+    const fn step_not_preserved(&self, maps: &Symmetry<SLOTS>) -> Option<SymmetryError> {
+        let mut rest = self.cells();
+        while let Some(cell) = rest.first() {
+            let mut heading = 0;
+            while heading < 8 {
+                let ahead = Heading::ALL[heading];
+                let image = self.step(maps.apply(cell), maps.heading(ahead));
+                let preserved = match (self.step(cell, ahead), image) {
+                    (Some(step), Some(image)) => {
+                        maps.apply(step.to).index() == image.to.index()
+                            && maps.heading(step.heading).index() == image.heading.index()
+                    }
+                    (None, None) => true,
+                    _ => false,
+                };
+                if !preserved {
+                    return Some(SymmetryError::Step {
+                        cell: self.name(cell),
+                        heading: ahead,
+                    });
+                }
+                heading += 1;
+            }
+            rest = rest.without(cell);
+        }
+        None
+    }
+
+    /// The symmetry that takes `cell` to `image` and headings to those given for them, in the order of [`Heading::ALL`].
+    ///
+    /// There is at most one, since every cell of a board can be reached from every other: the image of a step from a cell
+    /// whose image is known tells the image of the next.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Heading};
+    /// static CIRCULAR: Graph<64, 1> = Graph::round::<16, 4>();
+    /// let (a1, d1) = (CIRCULAR.parse_cell("a1")?, CIRCULAR.parse_cell("d1")?);
+    /// assert_eq!(CIRCULAR.symmetry_taking(a1, d1, Heading::ALL)?, CIRCULAR.rotation(3)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There is none.
+    pub const fn symmetry_taking(
+        &self,
+        cell: Cell,
+        image: Cell,
+        headings: [Heading; 8],
+    ) -> Result<Symmetry<SLOTS>, SymmetryError> {
+        if !self.contains(cell) || !self.contains(image) {
+            return Err(SymmetryError::NotOnBoard {
+                cell: self.name(cell),
+            });
+        }
+        let mut cells = identical_cells();
+        cells[cell.index()] = image;
+        let mut known = CellSet::<WORDS>::of(cell);
+        let mut open = known;
+        while let Some(cell) = open.first() {
+            open = open.without(cell);
+            let mut heading = 0;
+            while heading < 8 {
+                if let Some(step) = self.step(cell, Heading::ALL[heading]) {
+                    let Some(image) = self.step(cells[cell.index()], headings[heading]) else {
+                        return Err(SymmetryError::Step {
+                            cell: self.name(cell),
+                            heading: Heading::ALL[heading],
+                        });
+                    };
+                    if !known.contains(step.to) {
+                        cells[step.to.index()] = image.to;
+                        known = known.with(step.to);
+                        open = open.with(step.to);
+                    }
+                }
+                heading += 1;
+            }
+        }
+        self.symmetry(cells, headings)
+    }
+
+    /// [`Graph::symmetry_taking`] from a1 to the cell with these indices, which are on the board.
+    const fn taking_a1(
+        &self,
+        file: usize,
+        rank: usize,
+        headings: [Heading; 8],
+    ) -> Result<Symmetry<SLOTS>, SymmetryError> {
+        let a1 = Cell::from_index(self.slot(0, 0));
+        self.symmetry_taking(a1, Cell::from_index(self.slot(file, rank)), headings)
+    }
+
+    /// All symmetries that turn the eight headings as a whole, or mirror and turn them; the identity is the first.
+    ///
+    /// That is 8 for a square board with as many files as ranks, 4 for any other; for a round board with n files 2n, or 4n if
+    /// its centre is closed ([`Graph::rank_reflection`]). The order is that of the images of a1, rotations before reflections.
+    ///
+    /// ```
+    /// use board_geom::Graph;
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let d3 = CHESS.parse_cell("d3")?;
+    /// let images = CHESS.symmetries().map(|symmetry| symmetry.apply(d3)).collect();
+    /// assert_eq!(CHESS.parse_set("d3 e3 d6 e6 c4 f4 c5 f5"), Ok(images));
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    pub fn symmetries(&self) -> impl Iterator<Item = Symmetry<SLOTS>> + use<'_, SLOTS, WORDS> {
+        let a1 = Cell::from_index(self.slot(0, 0));
+        let turns = [0, 2, 4, 6];
+        let headings = move || {
+            let rotations = turns.into_iter().map(turned);
+            rotations.chain(turns.into_iter().map(mirrored_and_turned))
+        };
+        self.cells().iter().flat_map(move |image| {
+            headings().filter_map(move |headings| self.symmetry_taking(a1, image, headings).ok())
+        })
+    }
+
+    /// The rotation of a round board by `files` files clockwise: file f goes to file f + `files`.
+    ///
+    /// # Errors
+    /// The board is not round, and `files` is not a multiple of the number of files.
+    pub const fn rotation(&self, files: usize) -> Result<Symmetry<SLOTS>, SymmetryError> {
+        self.taking_a1(files % self.file_count(), 0, Heading::ALL)
+    }
+
+    /// The reflection that exchanges the files whose indices (counted from 0) add up to `sum`, modulo the number of
+    /// files: file f goes to file `sum` − f, and east and west change places.
+    ///
+    /// A round board has one for each file; a square board only that with the index of its last file as `sum`.
+    ///
+    /// # Errors
+    /// The board is not round, and `sum` is another one.
+    pub const fn reflection(&self, sum: usize) -> Result<Symmetry<SLOTS>, SymmetryError> {
+        self.taking_a1(sum % self.file_count(), 0, mirrored_and_turned(0))
+    }
+
+    /// The reflection that reverses the order of the ranks: north and south change places. On a round board with a closed
+    /// centre it exchanges the rim and the innermost ring, and so on between them; that preserves the graph, though not
+    /// the picture.
+    ///
+    /// # Errors
+    /// The board has a passable centre.
+    pub const fn rank_reflection(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
+        self.taking_a1(0, self.rank_count() - 1, mirrored_and_turned(4))
+    }
+
+    /// The half turn of the whole board.
+    ///
+    /// # Errors
+    /// The board is round and has an odd number of files.
+    pub const fn half_turn(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
+        match self.shape() {
+            Shape::Square | Shape::Lattice => {
+                self.taking_a1(self.file_count() - 1, self.rank_count() - 1, turned(4))
+            }
+            Shape::Polar(_) if self.file_count() % 2 == 1 => {
+                Err(SymmetryError::OddFiles(self.file_count()))
+            }
+            Shape::Polar(_) => self.rotation(self.file_count() / 2),
+        }
+    }
+
+    /// The quarter turn clockwise of a board with as many files as ranks: a1 goes to the last cell of file a, north to
+    /// east. [`Symmetry::inverse`] turns the other way.
+    ///
+    /// # Errors
+    /// The board is round, or has more files than ranks or the other way round.
+    pub const fn quarter_turn(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
+        self.taking_a1(0, self.rank_count() - 1, turned(2))
+    }
+
+    /// The reflection in the diagonal through a1 of a board with as many files as ranks: files and ranks change places.
+    ///
+    /// # Errors
+    /// As for [`Graph::quarter_turn`].
+    pub const fn diagonal_reflection(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
+        self.taking_a1(0, 0, mirrored_and_turned(2))
+    }
+
+    /// The reflection in the other diagonal of a board with as many files as ranks: a1 goes to the opposite corner.
+    ///
+    /// # Errors
+    /// As for [`Graph::quarter_turn`].
+    pub const fn antidiagonal_reflection(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
+        self.taking_a1(
+            self.file_count() - 1,
+            self.rank_count() - 1,
+            mirrored_and_turned(6),
+        )
+    }
+}
+
+/// The first heading that comes a second time.
+const fn repeated(headings: [Heading; 8]) -> Option<Heading> {
+    let mut seen = 0u8;
+    let mut index = 0;
+    while index < 8 {
+        let bit = 1 << headings[index].index();
+        if seen & bit != 0 {
+            return Some(headings[index]);
+        }
+        seen |= bit;
+        index += 1;
+    }
+    None
+}

@@ -1,0 +1,130 @@
+//! Perft: counting the leaves of the tree of legal moves, the standard check and speed measure of a move generator.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::game::Game;
+
+/// The number of ways to play `depth` legal turns from `position`: 1 at depth 0, the number of legal moves at depth 1.
+///
+/// The last turn is counted ([`Game::count_legal_moves`]) rather than played. Draws that have to be claimed end nothing here.
+pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_legal_moves(),
+        _ => {
+            let mut leaves = 0;
+            let _ = position.visit_legal_moves(|mv| {
+                // Not `after`: the copy is played on in place, which saves a quarter of the time of the fastest games.
+                let mut next = position.clone();
+                next.play_unchecked(mv);
+                leaves += perft(&next, depth - 1);
+                ControlFlow::Continue(())
+            });
+            leaves
+        }
+    }
+}
+
+/// [`perft`] split by the first move, in the order of [`Game::visit_legal_moves`]. At depth 0 there is no first move, and the
+/// list is empty.
+pub fn divide<G: Game>(position: &G, depth: u8) -> Vec<(G::Move, u64)> {
+    let mut counts = Vec::new();
+    if let Some(left) = depth.checked_sub(1) {
+        let _ = position.visit_legal_moves(|mv| {
+            counts.push((mv, perft(&after(position, mv), left)));
+            ControlFlow::Continue(())
+        });
+    }
+    counts
+}
+
+/// The position after a legal move.
+fn after<G: Game>(position: &G, mv: G::Move) -> G {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    next
+}
+
+#[cfg(feature = "rayon")]
+pub use parallel::{divide_parallel, divide_parallel_with, perft_parallel};
+
+#[cfg(feature = "rayon")]
+mod parallel {
+    use core::num::NonZeroUsize;
+
+    use rayon::ThreadPoolBuilder;
+    use rayon::prelude::*;
+
+    use super::{Game, Vec, after, perft};
+
+    /// How many turns are shared out among the threads one by one. Two give hundreds of pieces of work in most games, so that no
+    /// thread is left with one big piece while the others have nothing to do.
+    const SHARED_DEPTH: u8 = 2;
+
+    /// [`perft`] on up to `threads` threads, with the same result.
+    ///
+    /// No more threads are started than the machine runs at the same time. Should the system refuse to start them, the calling
+    /// thread does the work.
+    pub fn perft_parallel<G: Game>(position: &G, depth: u8, threads: NonZeroUsize) -> u64 {
+        on_threads(threads, || shared_perft(position, depth, SHARED_DEPTH))
+    }
+
+    /// [`divide`](super::divide) on up to `threads` threads, with the same result in the same order; see [`perft_parallel`] about
+    /// threads.
+    pub fn divide_parallel<G: Game>(
+        position: &G,
+        depth: u8,
+        threads: NonZeroUsize,
+    ) -> Vec<(G::Move, u64)> {
+        divide_parallel_with(position, depth, threads, |_, _| ())
+    }
+
+    /// [`divide_parallel`] that calls `done` with each first move and its leaves as soon as they are known, in any order, for
+    /// showing progress.
+    pub fn divide_parallel_with<G: Game>(
+        position: &G,
+        depth: u8,
+        threads: NonZeroUsize,
+        done: impl Fn(G::Move, u64) + Sync,
+    ) -> Vec<(G::Move, u64)> {
+        let Some(left) = depth.checked_sub(1) else {
+            return Vec::new();
+        };
+        on_threads(threads, || {
+            position
+                .legal_moves()
+                .par_iter()
+                .map(|&mv| {
+                    let leaves = shared_perft(&after(position, mv), left, SHARED_DEPTH - 1);
+                    done(mv, leaves);
+                    (mv, leaves)
+                })
+                .collect()
+        })
+    }
+
+    /// [`perft`] whose first `shared` turns are handed out move by move to whichever thread is free.
+    fn shared_perft<G: Game>(position: &G, depth: u8, shared: u8) -> u64 {
+        if shared == 0 || depth <= 1 {
+            return perft(position, depth);
+        }
+        position
+            .legal_moves()
+            .par_iter()
+            .map(|&mv| shared_perft(&after(position, mv), depth - 1, shared - 1))
+            .sum()
+    }
+
+    /// Does the work in a pool of `threads` threads, but no more than can run at the same time.
+    fn on_threads<T: Send>(threads: NonZeroUsize, work: impl FnOnce() -> T + Send) -> T {
+        let available = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(threads.min(available).get())
+            .build();
+        match pool {
+            Ok(pool) => pool.install(work),
+            Err(_) => work(),
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Random games that anyone can repeat: the same seed gives the same game on every platform.
+
+use crate::game::{Claim, Game, OutcomeOf};
+use crate::history::History;
+use crate::random::SplitMix64;
+
+/// Where a random game has led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playout<G: Game> {
+    /// The last position.
+    pub position: G,
+    /// The number of turns played.
+    pub turns: usize,
+    /// How the game ended, or `None` if it went on when the turns were up.
+    pub outcome: Option<OutcomeOf<G>>,
+}
+
+/// Plays random legal moves, each equally likely, until the game is over or `max_turns` have been played. Draws that have to be
+/// claimed are not.
+///
+/// The game depends on `position` and the state of `random` only: each move is the one with index
+/// [`random.below(count)`](SplitMix64::below) in the order of [`Game::visit_legal_moves`]. Nothing is listed or allocated.
+///
+/// ```
+/// # fn example<G: game_core::Game>() {
+/// use game_core::{SplitMix64, playout};
+///
+/// let one = playout(&G::default(), &mut SplitMix64::new(1), 1000);
+/// let two = playout(&G::default(), &mut SplitMix64::new(1), 1000);
+/// assert_eq!(one, two);
+/// # }
+/// ```
+pub fn playout<G: Game>(position: &G, random: &mut SplitMix64, max_turns: usize) -> Playout<G> {
+    playout_with(position, random, max_turns, |_, _| ())
+}
+
+/// [`playout`] that calls `visit` with each move and the position it is about to be played in.
+///
+/// ```
+/// # fn example<G: game_core::Game>() {
+/// # use game_core::{SplitMix64, playout_with};
+/// let mut moves = Vec::new();
+/// let start = G::default();
+/// playout_with(&start, &mut SplitMix64::new(1), 1000, |_, mv| moves.push(mv));
+/// # }
+/// ```
+pub fn playout_with<G: Game>(
+    position: &G,
+    random: &mut SplitMix64,
+    max_turns: usize,
+    mut visit: impl FnMut(&G, G::Move),
+) -> Playout<G> {
+    let mut position = position.clone();
+    let mut turns = 0;
+    while turns < max_turns {
+        let Some(mv) = random_move(&position, random) else {
+            break;
+        };
+        visit(&position, mv);
+        position.play_unchecked(mv);
+        turns += 1;
+    }
+    Playout {
+        outcome: position.outcome(),
+        position,
+        turns,
+    }
+}
+
+/// A random legal move, each equally likely, or `None` if the game is over.
+pub fn random_move<G: Game>(position: &G, random: &mut SplitMix64) -> Option<G::Move> {
+    // Without moves after the outcome, to have none says that the game is over, and working out the outcome can be left out.
+    if G::MOVES_AFTER_OUTCOME && position.outcome().is_some() {
+        return None;
+    }
+    match position.count_legal_moves() {
+        0 => None,
+        count => position.nth_legal_move(random.below(count)),
+    }
+}
+
+impl<G: Game> History<G> {
+    /// Plays random legal moves, each equally likely, until the game is over or `max_turns` more have been played; returns how
+    /// many have been played. With `claim_draws`, a draw is claimed as soon as one can be, also before the first move.
+    ///
+    /// Without it, the moves are those of [`playout`].
+    pub fn play_random(
+        &mut self,
+        random: &mut SplitMix64,
+        max_turns: usize,
+        claim_draws: bool,
+    ) -> usize {
+        for turn in 0..max_turns {
+            if claim_draws {
+                self.claim_any();
+            }
+            let mv = self.random_move(random);
+            if mv.is_none_or(|mv| self.play(mv).is_err()) {
+                return turn;
+            }
+        }
+        if claim_draws {
+            self.claim_any();
+        }
+        max_turns
+    }
+
+    /// A random legal move, or `None` if the game is over.
+    fn random_move(&self, random: &mut SplitMix64) -> Option<G::Move> {
+        match self.claimed() {
+            Some(_) => None,
+            None => random_move(self.position(), random),
+        }
+    }
+
+    /// Claims a draw on the first ground there is, if any.
+    fn claim_any(&mut self) {
+        let _ = Claim::ALL
+            .into_iter()
+            .find_map(|claim| self.claim(claim).ok());
+    }
+}

@@ -1,0 +1,79 @@
+//! Serde for types whose one serialised form is their text.
+
+use core::fmt::{self, Display};
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::outcome::{Outcome, Ranking};
+use crate::player::Player;
+
+/// Reads a value from a serialised string, through its `FromStr` and so through all of its checks.
+///
+/// # Errors
+/// The input is not a string, or `FromStr` refuses it.
+pub fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err: Display>,
+    D: Deserializer<'de>,
+{
+    struct Text<T>(PhantomData<T>);
+
+    impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a string")
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+            text.parse().map_err(E::custom)
+        }
+    }
+
+    deserializer.deserialize_str(Text(PhantomData))
+}
+
+/// Implements `Serialize` and `Deserialize` for types by their `Display` and `FromStr`, which a user's own game may want as
+/// well.
+///
+/// The crate that calls it must depend on `serde`.
+#[macro_export]
+macro_rules! serde_as_text {
+    ($($type:ty),+ $(,)?) => {$(
+        impl ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::core::result::Result<Self, D::Error> {
+                $crate::serde_text::deserialize(deserializer)
+            }
+        }
+    )+};
+}
+
+serde_as_text!(crate::Claim);
+
+impl<P: Player> Serialize for Ranking<P> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de, P: Player> Deserialize<'de> for Ranking<P> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserialize(deserializer)
+    }
+}
+
+/// The text of the ranking alone. An outcome is not read back, since the text formats do not give the reason.
+impl<P: Player, R> Serialize for Outcome<P, R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

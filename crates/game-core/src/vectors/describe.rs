@@ -1,0 +1,64 @@
+//! From a position to a vector.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Ending, Expected, Facts, Vector};
+use crate::game::Game;
+use crate::perft::perft;
+
+/// How much a vector made from a position tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detail {
+    /// After how many of the moves the position is given; 0 leaves the key out.
+    pub after: usize,
+    /// Up to which depth leaves are counted; 0 leaves the key out.
+    pub perft: u8,
+}
+
+impl Default for Detail {
+    /// Four moves and two depths.
+    fn default() -> Self {
+        Self { after: 4, perft: 2 }
+    }
+}
+
+impl Vector {
+    /// All that the game says of a position. The same position always gives the same vector: the moves that are
+    /// played are spread evenly over the sorted list, and begin with its first one.
+    pub fn describe<G: Game>(position: &G, detail: Detail) -> Self {
+        let mut moves: Vec<(String, G::Move)> = position
+            .legal_moves()
+            .into_iter()
+            .map(|mv| (mv.to_string(), mv))
+            .collect();
+        moves.sort_unstable();
+
+        let played = detail.after.min(moves.len());
+        let after = (0..played)
+            .filter_map(|index| moves.get(index * moves.len() / played))
+            .map(|(text, mv)| {
+                let mut next = position.clone();
+                next.play_unchecked(*mv);
+                (text.clone(), next.to_string())
+            })
+            .collect();
+        let counts = (1..=detail.perft).map(|depth| perft(position, depth));
+        let facts = Facts {
+            outcome: Some(Ending::of(position)),
+            check: position.in_check(),
+            after: (detail.after > 0).then_some(after),
+            perft: (detail.perft > 0).then(|| counts.collect()),
+            score: position.scores().map(|scores| scores.to_vec()),
+            moves: Some(moves.into_iter().map(|(text, _)| text).collect()),
+        };
+        let rules = Some(position.rules()).filter(|rules| *rules != G::Rules::default());
+        Self {
+            game: G::NAME.into(),
+            position: position.to_string(),
+            rules: rules.map(|rules| rules.to_string()),
+            expected: Expected::Facts(facts),
+            note: None,
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Holding a game against a vector.
+
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::fmt::Display;
+
+use thiserror::Error;
+
+use super::{Ending, Expected, Facts, Vector};
+use crate::game::Game;
+use crate::perft::perft;
+
+/// A fact that is not so.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{what}: expected {expected}, came {came}")]
+pub struct Mismatch {
+    /// Which fact: the key, with the move or the depth where there are several, such as `after e2e4` or `perft 3`.
+    pub what: String,
+    /// What the vector says. For `moves`, those that did not come.
+    pub expected: String,
+    /// What the game says. For `moves`, those that were not expected.
+    pub came: String,
+}
+
+impl Mismatch {
+    fn new(what: impl Display, expected: impl Display, came: impl Display) -> Self {
+        Self {
+            what: what.to_string(),
+            expected: expected.to_string(),
+            came: came.to_string(),
+        }
+    }
+}
+
+impl Vector {
+    /// Everything in which the game `G` and this vector disagree; nothing if all is well.
+    pub fn run<G: Game>(&self) -> Vec<Mismatch> {
+        self.run_within::<G>(u64::MAX)
+    }
+
+    /// [`Vector::run`] that leaves out the perft counts above `max_leaves`, for runs that have to be short.
+    pub fn run_within<G: Game>(&self, max_leaves: u64) -> Vec<Mismatch> {
+        if self.game != G::NAME {
+            return vec![Mismatch::new("game", &self.game, G::NAME)];
+        }
+        let rules = match self.rules.as_deref().map(str::parse::<G::Rules>) {
+            None => G::Rules::default(),
+            Some(Ok(rules)) => rules,
+            Some(Err(error)) => return vec![Mismatch::new("rules", "a rule set", error)],
+        };
+        match (&self.expected, G::from_text(&self.position, rules)) {
+            (Expected::Refusal, Err(_)) => Vec::new(),
+            (Expected::Refusal, Ok(position)) => {
+                vec![Mismatch::new("valid", "an error", position)]
+            }
+            (Expected::Facts(_), Err(error)) => {
+                vec![Mismatch::new("position", "a valid position", error)]
+            }
+            (Expected::Facts(facts), Ok(position)) => {
+                let mut wrong = Vec::new();
+                compare(
+                    &mut wrong,
+                    "position",
+                    &self.position,
+                    &position.to_string(),
+                );
+                facts.hold_against(&position, max_leaves, &mut wrong);
+                wrong
+            }
+        }
+    }
+}
+
+impl Facts {
+    /// Adds to `wrong` what is not so of `position`.
+    fn hold_against<G: Game>(&self, position: &G, max_leaves: u64, wrong: &mut Vec<Mismatch>) {
+        if let Some(moves) = &self.moves {
+            compare_moves(position, moves, wrong);
+        }
+        if let Some(expected) = &self.outcome {
+            let came = Ending::of(position);
+            compare(wrong, "outcome", expected.text(), came.text());
+        }
+        if let Some(check) = self.check {
+            let came = position.in_check().map(|check| check.to_string());
+            let came = came.as_deref().unwrap_or("no notion of check");
+            compare(wrong, "check", &check.to_string(), came);
+        }
+        for (mv, expected) in self.after.iter().flatten() {
+            match position.parse_move(mv) {
+                Ok(parsed) => {
+                    let mut next = position.clone();
+                    next.play_unchecked(parsed);
+                    compare(
+                        wrong,
+                        format_args!("after {mv}"),
+                        expected,
+                        &next.to_string(),
+                    );
+                }
+                Err(error) => {
+                    wrong.push(Mismatch::new(format_args!("after {mv}"), expected, error));
+                }
+            }
+        }
+        if let Some(perft) = &self.perft {
+            compare_perft(position, perft, max_leaves, wrong);
+        }
+        if let Some(score) = &self.score {
+            let came = position.scores();
+            let came = came.map_or_else(|| "no scores".into(), |scores| format!("{scores:?}"));
+            compare(wrong, "score", &format!("{score:?}"), &came);
+        }
+    }
+}
+
+impl Ending {
+    /// Whether and how the game is over in this position.
+    pub(super) fn of<G: Game>(position: &G) -> Self {
+        match position.outcome() {
+            None => Self::GoesOn,
+            Some(outcome) => Self::Over(outcome.to_string()),
+        }
+    }
+
+    fn text(&self) -> &str {
+        match self {
+            Self::GoesOn => "null",
+            Self::Over(outcome) => outcome,
+        }
+    }
+}
+
+fn compare(wrong: &mut Vec<Mismatch>, what: impl Display, expected: &str, came: &str) {
+    if expected != came {
+        wrong.push(Mismatch::new(what, expected, came));
+    }
+}
+
+/// Compares the lists of moves, and asks of each expected move alone whether it is legal, and how many there are.
+fn compare_moves<G: Game>(position: &G, expected: &[String], wrong: &mut Vec<Mismatch>) {
+    let moves = position.legal_moves();
+    let came: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
+    let expected: BTreeSet<String> = expected.iter().cloned().collect();
+    if came != expected {
+        wrong.push(Mismatch::new(
+            "moves",
+            spaced(expected.difference(&came)),
+            spaced(came.difference(&expected)),
+        ));
+    }
+    for mv in expected.intersection(&came) {
+        if let Err(error) = position.parse_move(mv) {
+            wrong.push(Mismatch::new(format_args!("moves {mv}"), "legal", error));
+        }
+    }
+    for (what, count) in [
+        ("moves, listed", moves.len() as u64),
+        ("moves, counted", position.count_legal_moves()),
+    ] {
+        // Where the lists differ, their lengths say nothing more.
+        if came == expected && count != expected.len() as u64 {
+            wrong.push(Mismatch::new(what, expected.len(), count));
+        }
+    }
+}
+
+/// Compares perft by depth, up to the first depth that differs: the ones after it would too, and might take forever.
+fn compare_perft<G: Game>(
+    position: &G,
+    expected: &[u64],
+    max_leaves: u64,
+    wrong: &mut Vec<Mismatch>,
+) {
+    for (depth, &expected) in (1..=u8::MAX).zip(expected) {
+        if expected > max_leaves {
+            continue;
+        }
+        let came = perft(position, depth);
+        if came != expected {
+            wrong.push(Mismatch::new(format_args!("perft {depth}"), expected, came));
+            return;
+        }
+    }
+}
+
+/// The texts with spaces between them; `none` if there are none.
+fn spaced<'a>(texts: impl Iterator<Item = &'a String>) -> String {
+    let texts: Vec<&str> = texts.map(String::as_str).collect();
+    if texts.is_empty() {
+        "none".into()
+    } else {
+        texts.join(" ")
+    }
+}

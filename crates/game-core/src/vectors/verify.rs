@@ -1,0 +1,100 @@
+//! Running a whole file of vectors.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use thiserror::Error;
+
+use super::{Mismatch, Vector, VectorError};
+use crate::game::Game;
+
+/// What came of running a file of vectors.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[must_use]
+pub struct Verdict {
+    /// The number of lines run, the unreadable ones included, empty ones not.
+    pub checked: usize,
+    /// The lines with something wrong, in order.
+    pub failures: Vec<Failure>,
+}
+
+/// A line with something wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub wrong: Wrong,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Wrong {
+    /// It is not a vector.
+    #[error(transparent)]
+    Unreadable(#[from] VectorError),
+    /// The game disagrees with it.
+    #[error("{} facts of {position} differ", mismatches.len())]
+    Disagrees {
+        /// The position it is about.
+        position: String,
+        /// Where they disagree, at least once.
+        mismatches: Vec<Mismatch>,
+    },
+}
+
+/// Runs the vectors of one game, one a line; empty lines are skipped. Perft counts above `max_leaves` are left out.
+///
+/// ```
+/// # fn example<G: game_core::Game>(lines: &str) {
+/// let verdict = game_core::vectors::verify::<G>(lines, 1_000_000);
+/// assert!(verdict.failures.is_empty(), "{verdict}");
+/// # }
+/// ```
+pub fn verify<G: Game>(lines: &str, max_leaves: u64) -> Verdict {
+    let mut verdict = Verdict::default();
+    for (index, line) in lines.lines().enumerate() {
+        if line.trim().is_empty() {
+            continue;
+        }
+        verdict.checked += 1;
+        if let Err(wrong) = verify_line::<G>(line, max_leaves) {
+            let line = index + 1;
+            verdict.failures.push(Failure { line, wrong });
+        }
+    }
+    verdict
+}
+
+fn verify_line<G: Game>(line: &str, max_leaves: u64) -> Result<(), Wrong> {
+    let vector: Vector = line.parse()?;
+    let mismatches = vector.run_within::<G>(max_leaves);
+    if mismatches.is_empty() {
+        return Ok(());
+    }
+    Err(Wrong::Disagrees {
+        position: vector.position,
+        mismatches,
+    })
+}
+
+/// A line for each thing that is wrong, and `N checked, M wrong` as the last one, where M counts vectors.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Failure { line, wrong } in &self.failures {
+            match wrong {
+                Wrong::Unreadable(error) => writeln!(f, "line {line}: {error}")?,
+                Wrong::Disagrees {
+                    position,
+                    mismatches,
+                } => {
+                    for mismatch in mismatches {
+                        writeln!(f, "line {line}: {position}: {mismatch}")?;
+                    }
+                }
+            }
+        }
+        write!(f, "{} checked, {} wrong", self.checked, self.failures.len())
+    }
+}

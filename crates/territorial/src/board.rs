@@ -1,0 +1,111 @@
+//! The board of T1, and what is derived from its graph.
+
+use board_geom::{Cell, Heading, Headings, KNIGHT, Lines64, Set64, Shade, Shift};
+
+use crate::piece::Color;
+
+/// The type of [`BOARD`].
+pub type Graph = board_geom::Graph<64, 1>;
+
+/// The ordinary chess board: files a–h, ranks 1–8, a1 dark. Squares are numbered a1, b1, … h8.
+pub static BOARD: Graph = Graph::square::<8, 8>();
+
+/// The 28 squares of the board's edge, where kings are placed (T2).
+pub static EDGE: Set64 = BOARD.edge();
+
+/// Steps of whole sets, by heading.
+static SHIFTS: [Shift; 8] = Shift::all(&BOARD);
+
+static KNIGHT_LEAPS: [Set64; 64] = BOARD.leap_table(&KNIGHT);
+static KING_STEPS: [Set64; 64] = BOARD.neighbour_table(Headings::all());
+static LINES: Lines64<64> = {
+    let Some(lines) = Lines64::new(&BOARD) else {
+        panic!("the lines of a square board are straight")
+    };
+    lines
+};
+
+static SHADES: [Set64; 2] = [
+    BOARD.shade_cells(Shade::Light),
+    BOARD.shade_cells(Shade::Dark),
+];
+
+/// The squares whose shade belongs to `color`: the light ones to White, the dark ones to Black (T8).
+#[inline]
+pub(crate) fn shade_of(color: Color) -> Set64 {
+    SHADES[color as usize]
+}
+
+#[inline]
+fn shifted(set: Set64, heading: Heading) -> Set64 {
+    SHIFTS[heading.index()].apply(set)
+}
+
+/// The squares orthogonally adjacent to `set`.
+#[inline]
+pub(crate) fn beside(set: Set64) -> Set64 {
+    Heading::ORTHOGONAL
+        .into_iter()
+        .fold(Set64::EMPTY, |reached, heading| {
+            reached | shifted(set, heading)
+        })
+}
+
+/// The squares a king's step away from `set`.
+#[inline]
+pub(crate) fn around(set: Set64) -> Set64 {
+    let row = set | shifted(set, Heading::East) | shifted(set, Heading::West);
+    let three_rows = row | shifted(row, Heading::North) | shifted(row, Heading::South);
+    three_rows - set
+}
+
+/// The squares a knight's leap away from `set`.
+#[inline]
+pub(crate) fn leapt(set: Set64) -> Set64 {
+    set.iter().fold(Set64::EMPTY, |reached, cell| {
+        reached | KNIGHT_LEAPS[cell.index()]
+    })
+}
+
+/// The squares that rooks on all squares of `set` see, up to and including the first one that is not `empty`.
+#[inline]
+pub(crate) fn orthogonal_slides(set: Set64, empty: Set64) -> Set64 {
+    slides(set, empty, Heading::ORTHOGONAL)
+}
+
+/// The squares that bishops on all squares of `set` see, up to and including the first one that is not `empty`.
+#[inline]
+pub(crate) fn diagonal_slides(set: Set64, empty: Set64) -> Set64 {
+    slides(set, empty, Heading::DIAGONAL)
+}
+
+#[inline]
+fn slides(set: Set64, empty: Set64, headings: [Heading; 4]) -> Set64 {
+    headings.into_iter().fold(Set64::EMPTY, |seen, heading| {
+        seen | SHIFTS[heading.index()].slide(set, empty)
+    })
+}
+
+/// The squares a rook on `cell` sees.
+#[inline]
+pub(crate) fn rook_view(cell: Cell, occupied: Set64) -> Set64 {
+    LINES.orthogonal(cell, occupied)
+}
+
+/// The squares a bishop on `cell` sees.
+#[inline]
+pub(crate) fn bishop_view(cell: Cell, occupied: Set64) -> Set64 {
+    LINES.diagonal(cell, occupied)
+}
+
+/// The squares a knight's leap away from `cell`; none for a cell off the board.
+#[inline]
+pub(crate) fn knight_view(cell: Cell) -> Set64 {
+    KNIGHT_LEAPS.get(cell.index()).copied().unwrap_or_default()
+}
+
+/// The squares a king's step away from `cell`; none for a cell off the board.
+#[inline]
+pub(crate) fn king_view(cell: Cell) -> Set64 {
+    KING_STEPS.get(cell.index()).copied().unwrap_or_default()
+}

@@ -1,0 +1,108 @@
+//! Why a move is not legal.
+
+use board_geom::Cell;
+use thiserror::Error;
+
+use crate::board::{BOARD, EDGE};
+use crate::movegen::must_place_queen;
+use crate::moves::Move;
+use crate::piece::{Color, Kind};
+use crate::position::Position;
+
+/// Why a move is not legal in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// The game is over (T7).
+    #[error("the game is over (T7)")]
+    GameOver,
+    /// The player passes but could place something (T3).
+    #[error("{0} can place a piece and so may not pass (T3)")]
+    MayNotPass(Color),
+    /// The player passes or places another piece before the king (T2).
+    #[error("{0} must place the king first (T2)")]
+    KingFirst(Color),
+    /// The square is not one of the chess board.
+    #[error("cell {} is not on the board", .0.index())]
+    NoSuchSquare(Cell),
+    /// There is a piece on the square (T3).
+    #[error("{} is occupied (T3)", BOARD.name(*.0))]
+    Occupied(Cell),
+    /// The player has placed all pieces of this kind (T1).
+    #[error("{color} has no {kind} left to place (T1)")]
+    NotInHand {
+        /// Who places.
+        color: Color,
+        /// What was to be placed.
+        kind: Kind,
+    },
+    /// The square is not on the edge of the board (T2).
+    #[error("{} is not on the edge of the board, where kings are placed (T2)", BOARD.name(*.0))]
+    KingOffEdge(Cell),
+    /// From the square, the piece could not reach any own piece (T4).
+    #[error("a {kind} on {} could not reach any of the player's own pieces (T4)", BOARD.name(*square))]
+    OutOfReach {
+        /// What was to be placed.
+        kind: Kind,
+        /// Where.
+        square: Cell,
+    },
+    /// No own high piece could move to the square (T5).
+    #[error("none of the player's own high pieces could move to {} (T5)", BOARD.name(*.0))]
+    PawnOutOfReach(Cell),
+    /// The queen would be left as Black's only unplaced piece (T6).
+    #[error("Black may not leave the queen as the last piece in hand (T6)")]
+    LastQueen,
+}
+
+impl Position {
+    /// `Ok` if `mv` is legal.
+    pub(crate) fn legality(&self, mv: Move) -> Result<(), IllegalMove> {
+        match mv {
+            Move::Pass => self.legality_of_pass(),
+            Move::Place { kind, square } => self.legality_of_placement(kind, square),
+        }
+    }
+
+    fn legality_of_pass(&self) -> Result<(), IllegalMove> {
+        let color = self.side();
+        if self.hand(color).has(Kind::King) {
+            Err(IllegalMove::KingFirst(color))
+        } else if self.can_place(color) {
+            Err(IllegalMove::MayNotPass(color))
+        } else if self.can_place(color.opponent()) {
+            Ok(())
+        } else {
+            Err(IllegalMove::GameOver)
+        }
+    }
+
+    fn legality_of_placement(&self, kind: Kind, square: Cell) -> Result<(), IllegalMove> {
+        let color = self.side();
+        let hand = self.hand(color);
+        if !BOARD.contains(square) {
+            return Err(IllegalMove::NoSuchSquare(square));
+        }
+        if self.occupied().contains(square) {
+            return Err(IllegalMove::Occupied(square));
+        }
+        if !hand.has(kind) {
+            return Err(IllegalMove::NotInHand { color, kind });
+        }
+        if hand.has(Kind::King) && kind != Kind::King {
+            return Err(IllegalMove::KingFirst(color));
+        }
+        if must_place_queen(color, hand) && kind != Kind::Queen {
+            return Err(IllegalMove::LastQueen);
+        }
+        match kind {
+            _ if self.is_in_reach(kind, square) => Ok(()),
+            Kind::King => {
+                debug_assert!(!EDGE.contains(square));
+                Err(IllegalMove::KingOffEdge(square))
+            }
+            Kind::Pawn => Err(IllegalMove::PawnOutOfReach(square)),
+            _ => Err(IllegalMove::OutOfReach { kind, square }),
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Which placements are legal (T2 to T7).
+//!
+//! All squares of a kind are found at once: what a piece could reach from an empty square is what the own pieces, moving like it, reach.
+
+use core::ops::ControlFlow;
+
+use board_geom::{Cell, Set64};
+
+use crate::board;
+use crate::moves::Move;
+use crate::piece::{Color, Kind};
+use crate::position::{Hand, Position};
+
+/// The squares on which each kind of piece may be placed. Made by [`Position::placements`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Placements {
+    squares: [Set64; 6],
+}
+
+impl Placements {
+    /// The squares on which a piece of `kind` may be placed; none if there is no such piece in hand.
+    #[inline]
+    pub const fn of(&self, kind: Kind) -> Set64 {
+        self.squares[kind as usize]
+    }
+
+    /// Whether nothing can be placed.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.squares.into_iter().all(Set64::is_empty)
+    }
+
+    /// The number of placements.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.squares.into_iter().map(Set64::len).sum()
+    }
+
+    /// The placements, by kind in the order of [`Kind::ALL`], then by square.
+    pub fn iter(&self) -> impl Iterator<Item = Move> + use<> {
+        Kind::ALL
+            .into_iter()
+            .zip(self.squares)
+            .flat_map(|(kind, squares)| {
+                squares
+                    .iter()
+                    .map(move |square| Move::Place { kind, square })
+            })
+    }
+
+    /// The placement with index `n` in the order of [`Placements::iter`].
+    fn nth(&self, mut n: usize) -> Option<Move> {
+        for (kind, squares) in Kind::ALL.into_iter().zip(self.squares) {
+            if n < squares.len() {
+                let square = squares.iter().nth(n)?;
+                return Some(Move::Place { kind, square });
+            }
+            n -= squares.len();
+        }
+        None
+    }
+}
+
+impl Position {
+    /// What `color` could place if it had the turn (T2 to T6).
+    #[inline]
+    pub fn placements(&self, color: Color) -> Placements {
+        let mut squares = [Set64::EMPTY; 6];
+        let hand = self.hand(color);
+        let empty = self.empty_squares();
+        if hand.has(Kind::King) {
+            // T2: the king comes first, anywhere on the edge; Black's only once White's stands.
+            if color == Color::White || !self.kinds(Kind::King).is_empty() {
+                squares[Kind::King as usize] = board::EDGE & empty;
+            }
+            return Placements { squares };
+        }
+
+        let own = self.pieces(color);
+        let queen_only = must_place_queen(color, hand);
+        let wants = |kind| hand.has(kind) && (!queen_only || kind == Kind::Queen);
+        // T4: from where a high piece could reach an own piece.
+        let (rook, bishop, queen) = (wants(Kind::Rook), wants(Kind::Bishop), wants(Kind::Queen));
+        let orthogonal = if rook || queen {
+            board::orthogonal_slides(own, empty) & empty
+        } else {
+            Set64::EMPTY
+        };
+        let diagonal = if bishop || queen {
+            board::diagonal_slides(own, empty) & empty
+        } else {
+            Set64::EMPTY
+        };
+        if queen {
+            squares[Kind::Queen as usize] = orthogonal | diagonal;
+        }
+        if rook {
+            squares[Kind::Rook as usize] = orthogonal;
+        }
+        if bishop {
+            squares[Kind::Bishop as usize] = diagonal;
+        }
+        if wants(Kind::Knight) {
+            squares[Kind::Knight as usize] = board::leapt(own) & empty;
+        }
+        if wants(Kind::Pawn) {
+            squares[Kind::Pawn as usize] = self.reach_of_high_pieces(color) & empty;
+        }
+        Placements { squares }
+    }
+
+    /// T5: the squares to which the high pieces of `color` could move, and those they guard.
+    #[inline]
+    fn reach_of_high_pieces(&self, color: Color) -> Set64 {
+        let empty = self.empty_squares();
+        let of = |kind| self.pieces_of(color, kind);
+        board::around(of(Kind::King))
+            | board::leapt(of(Kind::Knight))
+            | board::orthogonal_slides(of(Kind::Rook) | of(Kind::Queen), empty)
+            | board::diagonal_slides(of(Kind::Bishop) | of(Kind::Queen), empty)
+    }
+
+    /// Whether `color` would have something to place (T7). Black waits for White's king (T2).
+    #[inline]
+    pub(crate) fn can_place(&self, color: Color) -> bool {
+        !self.placements(color).is_empty()
+    }
+
+    /// Whether a piece of `kind` could be placed on `square`, which is empty, as T4 and T5 ask.
+    pub(crate) fn is_in_reach(&self, kind: Kind, square: Cell) -> bool {
+        let color = self.side();
+        let own = self.pieces(color);
+        let occupied = self.occupied();
+        let of = |kind| self.pieces_of(color, kind);
+        let targets = match kind {
+            Kind::King => return board::EDGE.contains(square),
+            Kind::Queen => {
+                (board::rook_view(square, occupied) | board::bishop_view(square, occupied)) & own
+            }
+            Kind::Rook => board::rook_view(square, occupied) & own,
+            Kind::Bishop => board::bishop_view(square, occupied) & own,
+            Kind::Knight => board::knight_view(square) & own,
+            Kind::Pawn => {
+                (board::king_view(square) & of(Kind::King))
+                    | (board::knight_view(square) & of(Kind::Knight))
+                    | (board::rook_view(square, occupied) & (of(Kind::Rook) | of(Kind::Queen)))
+                    | (board::bishop_view(square, occupied) & (of(Kind::Bishop) | of(Kind::Queen)))
+            }
+        };
+        !targets.is_empty()
+    }
+
+    /// Calls `visit` with each legal move: placements in the order of [`Placements::iter`], or the pass.
+    #[inline]
+    pub(crate) fn visit_moves(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let placements = self.placements(self.side());
+        if placements.is_empty() {
+            return if self.can_place(self.side().opponent()) {
+                visit(Move::Pass)
+            } else {
+                ControlFlow::Continue(())
+            };
+        }
+        for (kind, squares) in Kind::ALL.into_iter().zip(placements.squares) {
+            for square in squares {
+                visit(Move::Place { kind, square })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The number of legal moves.
+    #[inline]
+    pub(crate) fn count_moves(&self) -> u64 {
+        match self.placements(self.side()).len() {
+            0 => u64::from(self.can_place(self.side().opponent())),
+            placements => placements as u64,
+        }
+    }
+
+    /// The legal move with index `n` in the order of [`Position::visit_moves`].
+    pub(crate) fn nth_move(&self, n: u64) -> Option<Move> {
+        let placements = self.placements(self.side());
+        let pass = n == 0 && placements.is_empty() && self.can_place(self.side().opponent());
+        if pass {
+            Some(Move::Pass)
+        } else {
+            placements.nth(usize::try_from(n).ok()?)
+        }
+    }
+}
+
+/// T6, the last queen prohibition: whether Black, with the queen and one other piece in hand, must place the queen.
+#[inline]
+pub(crate) const fn must_place_queen(color: Color, hand: Hand) -> bool {
+    matches!(color, Color::Black) && hand.is_queen_and_one()
+}

@@ -1,0 +1,171 @@
+//! The two players and their chess sets (T1).
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::text::Field;
+use game_core::{Player, TextError};
+
+/// A player, and the colour of that player's pieces and squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    /// Begins; light squares.
+    #[default]
+    White,
+    /// Dark squares.
+    Black,
+}
+
+impl Color {
+    /// The other player.
+    #[inline]
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+impl Player for Color {
+    const ALL: &'static [Self] = &[Self::White, Self::Black];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::White => "white",
+            Self::Black => "black",
+        })
+    }
+}
+
+impl FromStr for Color {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text {
+            "white" => Ok(Self::White),
+            "black" => Ok(Self::Black),
+            _ => Err(Field::new("player", text).error(0, "`white` or `black`")),
+        }
+    }
+}
+
+/// A kind of chess piece. All but the pawn are *high pieces*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// King, one a set. Placed first, on the edge (T2).
+    King,
+    /// Queen, one a set.
+    Queen,
+    /// Rook, two a set.
+    Rook,
+    /// Bishop, two a set.
+    Bishop,
+    /// Knight, two a set.
+    Knight,
+    /// Pawn, eight a set.
+    Pawn,
+}
+
+impl Kind {
+    /// All kinds, in the order of the moves.
+    pub const ALL: [Self; 6] = [
+        Self::King,
+        Self::Queen,
+        Self::Rook,
+        Self::Bishop,
+        Self::Knight,
+        Self::Pawn,
+    ];
+
+    /// How many pieces of this kind a chess set has (T1).
+    pub const fn set_size(self) -> u32 {
+        match self {
+            Self::King | Self::Queen => 1,
+            Self::Rook | Self::Bishop | Self::Knight => 2,
+            Self::Pawn => 8,
+        }
+    }
+
+    /// The letter of this kind, upper case: `K Q R B N P`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'K',
+            Self::Queen => 'Q',
+            Self::Rook => 'R',
+            Self::Bishop => 'B',
+            Self::Knight => 'N',
+            Self::Pawn => 'P',
+        }
+    }
+
+    /// The kind with this upper-case letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::King => "king",
+            Self::Queen => "queen",
+            Self::Rook => "rook",
+            Self::Bishop => "bishop",
+            Self::Knight => "knight",
+            Self::Pawn => "pawn",
+        })
+    }
+}
+
+/// A piece on the board. Written as a letter, upper case for White.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub color: Color,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl Piece {
+    /// The piece that this letter stands for: upper case for White, lower case for Black.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let color = if letter.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        Some(Self {
+            color,
+            kind: Kind::from_letter(letter.to_ascii_uppercase())?,
+        })
+    }
+
+    /// The letter of this piece: upper case for White, lower case for Black.
+    pub const fn letter(self) -> char {
+        match self.color {
+            Color::White => self.kind.letter(),
+            Color::Black => self.kind.letter().to_ascii_lowercase(),
+        }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.letter(), f)
+    }
+}

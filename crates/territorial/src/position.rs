@@ -1,0 +1,167 @@
+//! The position: what stands where, what is in hand, and whose turn it is.
+
+use board_geom::{Cell, Set64};
+
+use crate::board::BOARD;
+use crate::piece::{Color, Kind, Piece};
+use crate::zobrist;
+
+/// A position of Chess Territorial.
+///
+/// The ways to get one are the empty board ([`Position::default`]), the validating [`Builder`](crate::Builder), parsing,
+/// and playing legal moves; so every position is valid (T13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    kinds: [Set64; 6],
+    colors: [Set64; 2],
+    hands: [Hand; 2],
+    side: Color,
+    key: u64,
+}
+
+impl Default for Position {
+    /// The empty board with White to move.
+    fn default() -> Self {
+        Self::empty(Color::White)
+    }
+}
+
+impl Position {
+    pub(crate) const fn empty(side: Color) -> Self {
+        Self {
+            kinds: [Set64::EMPTY; 6],
+            colors: [Set64::EMPTY; 2],
+            hands: [Hand::FULL; 2],
+            side,
+            key: zobrist::side_key(side),
+        }
+    }
+
+    /// Whose turn it is; once the game is over, whose turn it would be.
+    #[inline]
+    pub const fn side(&self) -> Color {
+        self.side
+    }
+
+    /// The squares on which `color` has pieces.
+    #[inline]
+    pub const fn pieces(&self, color: Color) -> Set64 {
+        self.colors[color as usize]
+    }
+
+    /// The squares on which pieces of `kind` stand, of either player.
+    #[inline]
+    pub const fn kinds(&self, kind: Kind) -> Set64 {
+        self.kinds[kind as usize]
+    }
+
+    /// The squares on which `color` has pieces of `kind`.
+    #[inline]
+    pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set64 {
+        self.pieces(color).intersection(self.kinds(kind))
+    }
+
+    /// The squares with a piece.
+    #[inline]
+    pub const fn occupied(&self) -> Set64 {
+        self.colors[0].union(self.colors[1])
+    }
+
+    /// The squares without a piece.
+    #[inline]
+    pub const fn empty_squares(&self) -> Set64 {
+        BOARD.cells().difference(self.occupied())
+    }
+
+    /// What stands on `square`.
+    pub fn piece_at(&self, square: Cell) -> Option<Piece> {
+        let color = if self.pieces(Color::White).contains(square) {
+            Color::White
+        } else if self.pieces(Color::Black).contains(square) {
+            Color::Black
+        } else {
+            return None;
+        };
+        let kind = Kind::ALL
+            .into_iter()
+            .find(|&kind| self.kinds(kind).contains(square))?;
+        Some(Piece { color, kind })
+    }
+
+    /// How many pieces of `kind` the player has yet to place.
+    #[inline]
+    pub const fn in_hand(&self, color: Color, kind: Kind) -> u32 {
+        self.hands[color as usize].count(kind)
+    }
+
+    #[inline]
+    pub(crate) const fn hand(&self, color: Color) -> Hand {
+        self.hands[color as usize]
+    }
+
+    #[inline]
+    pub(crate) const fn hash_key(&self) -> u64 {
+        self.key
+    }
+
+    /// Moves a piece from hand to `square`, which is empty. Without such a piece in hand, or for a square off the board, nothing happens.
+    #[inline]
+    pub(crate) fn put(&mut self, piece: Piece, square: Cell) {
+        let hand = self.hand(piece.color);
+        if !hand.has(piece.kind) || !self.empty_squares().contains(square) {
+            return;
+        }
+        self.hands[piece.color as usize] = hand.without(piece.kind);
+        self.kinds[piece.kind as usize].insert(square);
+        self.colors[piece.color as usize].insert(square);
+        self.key ^= zobrist::piece_key(piece, square);
+    }
+
+    /// Gives the turn to the other player.
+    #[inline]
+    pub(crate) fn pass_turn(&mut self) {
+        self.key ^= zobrist::side_key(self.side) ^ zobrist::side_key(self.side.opponent());
+        self.side = self.side.opponent();
+    }
+}
+
+/// The pieces a player has yet to place: four bits for the count of each kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Hand(u32);
+
+impl Hand {
+    /// A whole chess set (T1).
+    const FULL: Self = {
+        let mut bits = 0;
+        let mut kind = 0;
+        while kind < Kind::ALL.len() {
+            bits |= Kind::ALL[kind].set_size() << (4 * kind);
+            kind += 1;
+        }
+        Self(bits)
+    };
+
+    #[inline]
+    pub(crate) const fn count(self, kind: Kind) -> u32 {
+        self.0 >> (4 * kind as u32) & 0xf
+    }
+
+    #[inline]
+    pub(crate) const fn has(self, kind: Kind) -> bool {
+        self.count(kind) > 0
+    }
+
+    /// This hand with one piece of `kind` less, of which it has one.
+    #[inline]
+    const fn without(self, kind: Kind) -> Self {
+        Self(self.0 - (1 << (4 * kind as u32)))
+    }
+
+    /// Whether the queen and just one other piece are left.
+    #[inline]
+    pub(crate) const fn is_queen_and_one(self) -> bool {
+        let rest = self.0 - (self.count(Kind::Queen) << (4 * Kind::Queen as u32));
+        // One other piece: a single count of 1, which is a single bit at the bottom of a group of four.
+        self.has(Kind::Queen) && rest.is_power_of_two() && rest & 0x0011_1111 != 0
+    }
+}

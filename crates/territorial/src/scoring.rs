@@ -1,0 +1,95 @@
+//! Claims, territories and scores (T8 to T10), of every position (T12).
+
+use board_geom::{Headings, Set64};
+
+use crate::board::{self, BOARD};
+use crate::piece::{Color, Kind};
+use crate::position::Position;
+
+/// A connected set of squares that a player claims or occupies (T9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Territory {
+    /// Its squares.
+    pub squares: Set64,
+    /// Whether it holds the player's king or queen, or both, and so counts double (T10).
+    pub doubled: bool,
+}
+
+impl Territory {
+    /// The number of its squares, 1 to 64 (T9).
+    pub const fn size(&self) -> u32 {
+        self.squares.len() as u32
+    }
+
+    /// What it adds to the player's score: its size, or twice that (T10).
+    pub const fn points(&self) -> u32 {
+        if self.doubled {
+            2 * self.size()
+        } else {
+            self.size()
+        }
+    }
+}
+
+impl Position {
+    /// The squares that `color` claims: empty, of the player's own shade, beside one of the player's pieces (T8).
+    #[inline]
+    pub fn claims(&self, color: Color) -> Set64 {
+        board::beside(self.pieces(color)) & board::shade_of(color) & self.empty_squares()
+    }
+
+    /// The squares of all territories of `color`: those the player claims or occupies (T9).
+    #[inline]
+    pub fn domain(&self, color: Color) -> Set64 {
+        self.claims(color) | self.pieces(color)
+    }
+
+    /// The territories of `color`, in the order of their first squares (T9).
+    pub fn territories(&self, color: Color) -> impl Iterator<Item = Territory> + use<> {
+        let royals = self.royals(color);
+        BOARD
+            .components(self.domain(color), Headings::ORTHOGONAL)
+            .map(move |squares| Territory {
+                squares,
+                doubled: !squares.is_disjoint(royals),
+            })
+    }
+
+    /// The score of `color` (T10).
+    ///
+    /// ```
+    /// use territorial::{Color, Position};
+    /// // The king on e1 claims the light squares d1, e2 and f1: a territory of four squares, doubled.
+    /// let position: Position = "8/8/8/8/8/8/8/4K3 b".parse()?;
+    /// assert_eq!(position.score(Color::White), 8);
+    /// # Ok::<(), territorial::PositionError>(())
+    /// ```
+    #[inline]
+    pub fn score(&self, color: Color) -> u32 {
+        let domain = self.domain(color);
+        // Every square counts once, and once more if it is connected with the king or the queen.
+        (domain.len() + connected(self.royals(color), domain).len()) as u32
+    }
+
+    /// The size of the territory in which the queen of `color` stands, not doubled; 0 while she is in hand (T11).
+    pub fn queen_territory_size(&self, color: Color) -> u32 {
+        connected(self.pieces_of(color, Kind::Queen), self.domain(color)).len() as u32
+    }
+
+    fn royals(&self, color: Color) -> Set64 {
+        self.pieces_of(color, Kind::King) | self.pieces_of(color, Kind::Queen)
+    }
+}
+
+/// The squares of `domain` connected with those of `seeds`, which are in `domain`.
+#[inline]
+fn connected(seeds: Set64, domain: Set64) -> Set64 {
+    let mut reached = seeds;
+    loop {
+        let further = reached | (board::beside(reached) & domain);
+        if further == reached {
+            return reached;
+        }
+        reached = further;
+    }
+}

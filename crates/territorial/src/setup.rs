@@ -1,0 +1,201 @@
+//! Custom positions: the validating builder (T13).
+
+use alloc::vec::Vec;
+
+use board_geom::Cell;
+use game_core::{Player, Problems};
+use thiserror::Error;
+
+use crate::board::{BOARD, EDGE};
+use crate::piece::{Color, Kind, Piece};
+use crate::position::Position;
+
+/// What can be wrong with a position (T13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Problem {
+    /// A player has more pieces of a kind than a chess set (T1).
+    #[error("{color} has {found} pieces of the kind {kind}, a set has {} (T13)", kind.set_size())]
+    TooMany {
+        /// Whose pieces they are.
+        color: Color,
+        /// What they are.
+        kind: Kind,
+        /// How many stand on the board.
+        found: u32,
+    },
+    /// A player has pieces but no king, which comes first (T2).
+    #[error("{0} has pieces but no king (T13)")]
+    NoKing(Color),
+    /// A king does not stand on the edge (T2).
+    #[error("the king of {color} on {} is not on the edge (T13)", BOARD.name(*square))]
+    KingOffEdge {
+        /// Whose king it is.
+        color: Color,
+        /// Where it stands.
+        square: Cell,
+    },
+    /// Black has pieces before White has placed the king.
+    #[error("black has pieces before white has the king (T13)")]
+    BlackTooEarly,
+    /// White has more than the king before Black has placed a king.
+    #[error("white has more than the king before black has a king (T13)")]
+    WhiteTooEarly,
+    /// It cannot be this player's turn: the opponent has yet to place a king.
+    #[error("it cannot be the turn of {0}: {other} has yet to place the king (T13)", other = .0.opponent())]
+    WrongTurn(Color),
+    /// A piece was put on a cell that is not on the board.
+    #[error("cell {} is not on the board", .0.index())]
+    NoSuchSquare(Cell),
+}
+
+/// Sets up a position piece by piece.
+///
+/// ```
+/// use territorial::{BOARD, Builder, Color, Kind, Piece};
+/// let mut builder = Builder::new();
+/// let king = Piece { color: Color::White, kind: Kind::King };
+/// let e1 = BOARD.parse_cell("e1")?;
+/// builder.put(e1, king).side(Color::Black);
+/// assert_eq!(builder.build()?.to_string(), "8/8/8/8/8/8/8/4K3 b");
+///
+/// let d4 = BOARD.parse_cell("d4")?;
+/// let problems = builder.clear(e1).put(d4, king).side(Color::White).build().unwrap_err();
+/// assert_eq!(problems.iter().count(), 2); // the king is off the edge; Black would be next
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Builder {
+    squares: [Option<Piece>; 64],
+    side: Color,
+    /// A cell off the board that something was put on.
+    astray: Option<Cell>,
+}
+
+impl Default for Builder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl From<&Position> for Builder {
+    fn from(position: &Position) -> Self {
+        let mut builder = Self::new();
+        builder.side(position.side());
+        for square in position.occupied() {
+            builder.squares[square.index()] = position.piece_at(square);
+        }
+        builder
+    }
+}
+
+impl Builder {
+    /// The empty board with White to move.
+    pub const fn new() -> Self {
+        Self {
+            squares: [None; 64],
+            side: Color::White,
+            astray: None,
+        }
+    }
+
+    /// Puts `piece` on `square`, in place of what stands there.
+    pub fn put(&mut self, square: Cell, piece: Piece) -> &mut Self {
+        match self.squares.get_mut(square.index()) {
+            Some(slot) => *slot = Some(piece),
+            None => self.astray = Some(square),
+        }
+        self
+    }
+
+    /// Empties `square`.
+    pub fn clear(&mut self, square: Cell) -> &mut Self {
+        if let Some(slot) = self.squares.get_mut(square.index()) {
+            *slot = None;
+        }
+        self
+    }
+
+    /// Gives the turn to `side`.
+    pub const fn side(&mut self, side: Color) -> &mut Self {
+        self.side = side;
+        self
+    }
+
+    /// The position, if it is valid (T13).
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn build(&self) -> Result<Position, Problems<Problem>> {
+        let mut problems: Vec<Problem> =
+            self.astray.map(Problem::NoSuchSquare).into_iter().collect();
+        for &color in Color::ALL {
+            self.check_set(color, &mut problems);
+        }
+        let has_king = |color| {
+            self.count(Piece {
+                color,
+                kind: Kind::King,
+            }) > 0
+        };
+        let (white_king, black_king) = (has_king(Color::White), has_king(Color::Black));
+        if self.count_of(Color::Black) > 0 && !white_king {
+            problems.push(Problem::BlackTooEarly);
+        }
+        if self.count_of(Color::White) > 1 && !black_king {
+            problems.push(Problem::WhiteTooEarly);
+        }
+        let wrong_turn = match self.side {
+            Color::White => white_king && !black_king,
+            Color::Black => !white_king,
+        };
+        if wrong_turn {
+            problems.push(Problem::WrongTurn(self.side));
+        }
+        Problems::none_or(problems, ())?;
+
+        let mut position = Position::empty(self.side);
+        for (square, piece) in self.pieces() {
+            position.put(piece, square);
+        }
+        Ok(position)
+    }
+
+    fn check_set(&self, color: Color, problems: &mut Vec<Problem>) {
+        for kind in Kind::ALL {
+            let found = self.count(Piece { color, kind });
+            if found > kind.set_size() {
+                problems.push(Problem::TooMany { color, kind, found });
+            }
+        }
+        let king = Piece {
+            color,
+            kind: Kind::King,
+        };
+        if self.count_of(color) > 0 && self.count(king) == 0 {
+            problems.push(Problem::NoKing(color));
+        }
+        let off_edge = self
+            .pieces()
+            .filter(|&(square, piece)| piece == king && !EDGE.contains(square));
+        problems.extend(off_edge.map(|(square, _)| Problem::KingOffEdge { color, square }));
+    }
+
+    fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
+        BOARD
+            .cells()
+            .iter()
+            .zip(self.squares)
+            .filter_map(|(square, piece)| Some((square, piece?)))
+    }
+
+    fn count(&self, piece: Piece) -> u32 {
+        self.pieces().filter(|&(_, other)| other == piece).count() as u32
+    }
+
+    fn count_of(&self, color: Color) -> usize {
+        self.pieces()
+            .filter(|(_, piece)| piece.color == color)
+            .count()
+    }
+}

@@ -1,0 +1,237 @@
+//! Bad input of every kind: a typed error that names the field, the offset and the reason.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use board_geom::Cell;
+use game_core::Game;
+use proptest::prelude::*;
+use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position, Problem};
+
+#[test]
+fn malformed_positions() {
+    for (text, expected) in [
+        ("", "rows, byte 0: found the end, expected this field"),
+        (
+            "8/8/8/8/8/8/8/8",
+            "side, byte 15: found the end, expected a space and this field",
+        ),
+        (
+            "8/8/8/8/8/8/8/8 ",
+            "side, byte 16: found the end, expected this field",
+        ),
+        (
+            "8/8/8/8/8/8/8/8  w",
+            "side, byte 16: found ' ', expected one space between fields",
+        ),
+        (
+            " 8/8/8/8/8/8/8/8 w",
+            "rows, byte 0: found ' ', expected one space between fields",
+        ),
+        (
+            "8/8/8/8/8/8/8/8 w ",
+            "side, byte 17: found ' ', expected the end of the line",
+        ),
+        (
+            "8/8/8/8/8/8/8/8 W",
+            "side, byte 16: found 'W', expected `w` or `b` and nothing after it",
+        ),
+        (
+            "8/8/8/8/8/8/8 w",
+            "rows, byte 13: found the end, expected another row: a `/` and its cells",
+        ),
+        (
+            "8/8/8/8/8/8/8/8/8 w",
+            "rows, byte 15: found '/', expected the end of the rows",
+        ),
+        (
+            "9/8/8/8/8/8/8/8 w",
+            "rows, byte 0: found '9', expected a piece, or a count of empty cells within the row",
+        ),
+        (
+            "0/8/8/8/8/8/8/8 w",
+            "rows, byte 0: found '0', expected a piece, or a count of empty cells within the row",
+        ),
+        (
+            "08/8/8/8/8/8/8/8 w",
+            "rows, byte 0: found '0', expected a piece, or a count of empty cells within the row",
+        ),
+        (
+            "44/8/8/8/8/8/8/8 w",
+            "rows, byte 0: found '4', expected a piece, or a count of empty cells within the row",
+        ),
+        (
+            "7/8/8/8/8/8/8/8 w",
+            "rows, byte 1: found '/', expected more cells in the row",
+        ),
+        (
+            "8K/8/8/8/8/8/8/8 w",
+            "rows, byte 1: found 'K', expected the end of the row",
+        ),
+        (
+            "x7/8/8/8/8/8/8/8 w",
+            "rows, byte 0: found 'x', expected a piece KQRBNP or kqrbnp, or a count of empty squares",
+        ),
+        (
+            "8/8/8/é7/8/8/8/8 w",
+            "rows, byte 6: found 'é', expected ASCII",
+        ),
+    ] {
+        assert_eq!(
+            text.parse::<Position>().unwrap_err().to_string(),
+            expected,
+            "{text:?}"
+        );
+    }
+}
+
+#[test]
+fn invalid_positions_name_the_place() {
+    for (text, expected) in [
+        (
+            "8/8/8/8/3K4/8/8/8 b",
+            "rows, byte 9: the king of white on d4 is not on the edge (T13)",
+        ),
+        (
+            "8/8/8/8/8/8/8/4K3 w",
+            "side, byte 18: it cannot be the turn of white: black has yet to place the king (T13)",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/QQ2K3 w",
+            "rows, byte 0: white has 2 pieces of the kind queen, a set has 1 (T13)",
+        ),
+    ] {
+        assert_eq!(
+            text.parse::<Position>().unwrap_err().to_string(),
+            expected,
+            "{text:?}"
+        );
+    }
+}
+
+#[test]
+fn a_builder_reports_everything_at_once() {
+    let cell = |name| BOARD.parse_cell(name).unwrap();
+    let far = Cell::new(100).unwrap();
+    let king = Piece {
+        color: Color::Black,
+        kind: Kind::King,
+    };
+    let problems = Builder::new()
+        .put(far, king)
+        .put(cell("d4"), king)
+        .side(Color::Black)
+        .build()
+        .unwrap_err();
+    assert_eq!(
+        problems.iter().copied().collect::<Vec<_>>(),
+        [
+            Problem::NoSuchSquare(far),
+            Problem::KingOffEdge {
+                color: Color::Black,
+                square: cell("d4")
+            },
+            Problem::BlackTooEarly,
+            Problem::WrongTurn(Color::Black),
+        ]
+    );
+}
+
+#[test]
+fn malformed_moves() {
+    for (text, expected) in [
+        (
+            "",
+            "move, byte 0: found the end, expected a piece letter K Q R B N P, or `pass`",
+        ),
+        (
+            "k@e1",
+            "move, byte 0: found 'k', expected a piece letter K Q R B N P, or `pass`",
+        ),
+        ("Pass", "move, byte 1: found 'a', expected `@`"),
+        ("K", "move, byte 1: found the end, expected `@`"),
+        ("Ke1", "move, byte 1: found 'e', expected `@`"),
+        (
+            "K@",
+            "move, byte 2: found the end, expected a square from a1 to h8 and nothing after it",
+        ),
+        (
+            "K@i1",
+            "move, byte 2: found 'i', expected a square from a1 to h8 and nothing after it",
+        ),
+        (
+            "K@e9",
+            "move, byte 2: found 'e', expected a square from a1 to h8 and nothing after it",
+        ),
+        (
+            "K@e1 ",
+            "move, byte 2: found 'e', expected a square from a1 to h8 and nothing after it",
+        ),
+        ("Ké1", "move, byte 1: found 'é', expected `@`"),
+    ] {
+        assert_eq!(
+            text.parse::<Move>().unwrap_err().to_string(),
+            expected,
+            "{text:?}"
+        );
+        assert!(Position::default().parse_move(text).is_err());
+    }
+}
+
+#[test]
+fn moves_to_cells_of_other_boards_are_refused() {
+    let far = Cell::new(191).unwrap();
+    let mut position = Position::default();
+    let error = position
+        .play(Move::Place {
+            kind: Kind::King,
+            square: far,
+        })
+        .unwrap_err();
+    assert_eq!(error.to_string(), "cell 191 is not on the board");
+    assert_eq!(position, Position::default());
+    // The unchecked twin keeps to the board, too.
+    position.play_unchecked(Move::Place {
+        kind: Kind::King,
+        square: far,
+    });
+    assert!(position.occupied().is_empty());
+}
+
+#[test]
+fn serde_goes_through_validation() {
+    assert!(serde_json::from_str::<Position>("\"8/8/8/8/8/8/8/8 w\"").is_ok());
+    let error = serde_json::from_str::<Position>("\"8/8/8/8/8/8/8/4K3 w\"").unwrap_err();
+    assert!(error.to_string().contains("side, byte 18"), "{error}");
+    assert!(serde_json::from_str::<Position>("8").is_err());
+    assert!(serde_json::from_str::<Move>("\"K@z1\"").is_err());
+    assert!(serde_json::from_str::<Color>("\"red\"").is_err());
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_a_parser_panic_and_what_parses_is_canonical(text in "\\PC{0,90}") {
+        if let Ok(position) = text.parse::<Position>() {
+            prop_assert_eq!(position.to_string(), text);
+        } else if let Ok(mv) = text.parse::<Move>() {
+            prop_assert_eq!(mv.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn near_misses_are_refused_or_canonical(
+        position in territorial::strategy::set_ups(),
+        at in any::<prop::sample::Index>(),
+        with in prop::sample::select(b" /0123456789KQRBNPkqrbnpwb-x\xc3".to_vec()),
+    ) {
+        let mut bytes = position.to_string().into_bytes();
+        let at = at.index(bytes.len());
+        bytes[at] = with;
+        if let Ok(changed) = String::from_utf8_lossy(&bytes).parse::<Position>() {
+            prop_assert_eq!(changed.to_string().into_bytes(), bytes);
+        }
+    }
+}

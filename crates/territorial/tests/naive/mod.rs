@@ -1,0 +1,174 @@
+//! The rules once more, clause by clause, walking the board square by square. Slow, and meant to be read beside the rules.
+
+use board_geom::{Heading, Headings, KNIGHT, Shade};
+use game_core::{Game, Player};
+use territorial::{BOARD, Cell, Color, Kind, Move, Position, Set64};
+
+/// All legal moves (T2 to T7).
+pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
+    let color = position.to_move();
+    let placements = placements(position, color);
+    if !placements.is_empty() {
+        return placements;
+    }
+    // T7: only if the other one can go on does the player pass; otherwise the game is over.
+    let over = self::placements(position, color.opponent()).is_empty();
+    if over { vec![] } else { vec![Move::Pass] }
+}
+
+fn placements(position: &Position, color: Color) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for kind in Kind::ALL {
+        for square in BOARD.cells() {
+            if position.in_hand(color, kind) > 0
+                && position.piece_at(square).is_none()
+                && keeps_order_of_kings(position, color, kind)
+                && keeps_last_queen_prohibition(position, color, kind)
+                && is_in_reach(position, color, kind, square)
+            {
+                moves.push(Move::Place { kind, square });
+            }
+        }
+    }
+    moves
+}
+
+/// T2: the king comes first, White's before Black's.
+fn keeps_order_of_kings(position: &Position, color: Color, kind: Kind) -> bool {
+    let waits = |color| position.in_hand(color, Kind::King) > 0;
+    if waits(color) {
+        kind == Kind::King && (color == Color::White || !waits(Color::White))
+    } else {
+        true
+    }
+}
+
+/// T6: a placement may not leave the queen as Black's only unplaced piece.
+fn keeps_last_queen_prohibition(position: &Position, color: Color, placed: Kind) -> bool {
+    let mut left: Vec<Kind> = Vec::new();
+    for kind in Kind::ALL {
+        let count = position.in_hand(color, kind) - u32::from(kind == placed);
+        left.extend((0..count).map(|_| kind));
+    }
+    color == Color::White || left != [Kind::Queen]
+}
+
+fn is_in_reach(position: &Position, color: Color, kind: Kind, square: Cell) -> bool {
+    let is_own = |target: &Cell| {
+        position
+            .piece_at(*target)
+            .is_some_and(|piece| piece.color == color)
+    };
+    match kind {
+        // T2: on the edge, where some step leads off the board.
+        Kind::King => Heading::ALL
+            .into_iter()
+            .any(|heading| BOARD.step(square, heading).is_none()),
+        // T5: some own high piece could move to the square.
+        Kind::Pawn => BOARD.cells().iter().filter(is_own).any(|from| {
+            let high = position
+                .piece_at(from)
+                .map(|piece| piece.kind)
+                .filter(|&kind| kind != Kind::Pawn);
+            high.is_some_and(|kind| reach(position, kind, from).contains(&square))
+        }),
+        // T4: from the square, the piece could move to some own piece.
+        _ => reach(position, kind, square).iter().any(is_own),
+    }
+}
+
+/// The squares a piece of `kind` on `from` could move to or capture on, as in orthodox chess.
+fn reach(position: &Position, kind: Kind, from: Cell) -> Vec<Cell> {
+    let headings = match kind {
+        Kind::Rook => Headings::ORTHOGONAL,
+        Kind::Bishop => Headings::DIAGONAL,
+        Kind::Queen | Kind::King => Headings::all(),
+        Kind::Knight => {
+            return KNIGHT
+                .iter()
+                .filter_map(|legs| Some(BOARD.leap(from, legs)?.to))
+                .collect();
+        }
+        Kind::Pawn => unreachable!("pawns are asked about the other way round"),
+    };
+    let longest = if kind == Kind::King { 1 } else { 7 };
+    let mut reached = Vec::new();
+    for heading in Heading::ALL
+        .into_iter()
+        .filter(|&heading| headings.has(heading))
+    {
+        for step in BOARD.ray(from, heading).take(longest) {
+            reached.push(step.to);
+            if position.piece_at(step.to).is_some() {
+                break;
+            }
+        }
+    }
+    reached
+}
+
+/// The squares `color` claims (T8).
+pub(crate) fn claims(position: &Position, color: Color) -> Set64 {
+    let shade = if color == Color::White {
+        Shade::Light
+    } else {
+        Shade::Dark
+    };
+    let beside_own = |&square: &Cell| {
+        Heading::ORTHOGONAL
+            .into_iter()
+            .filter_map(|heading| BOARD.step(square, heading))
+            .any(|step| {
+                position
+                    .piece_at(step.to)
+                    .is_some_and(|piece| piece.color == color)
+            })
+    };
+    BOARD
+        .cells()
+        .iter()
+        .filter(|&square| position.piece_at(square).is_none() && BOARD.shade(square) == Some(shade))
+        .filter(beside_own)
+        .collect()
+}
+
+/// The score of `color` (T9, T10), territory by territory.
+pub(crate) fn score(position: &Position, color: Color) -> u32 {
+    let held = |square: &Cell| {
+        position
+            .piece_at(*square)
+            .is_some_and(|piece| piece.color == color)
+    };
+    let mut open: Vec<Cell> = BOARD
+        .cells()
+        .iter()
+        .filter(|square| held(square) || claims(position, color).contains(*square))
+        .collect();
+    let mut score = 0;
+    while let Some(seed) = open.pop() {
+        let mut territory = vec![seed];
+        let mut next = 0;
+        while let Some(&square) = territory.get(next) {
+            next += 1;
+            for heading in Heading::ORTHOGONAL {
+                let neighbour = BOARD.step(square, heading).map(|step| step.to);
+                if let Some(index) = open.iter().position(|&other| Some(other) == neighbour) {
+                    territory.push(open.swap_remove(index));
+                }
+            }
+        }
+        let royal = territory
+            .iter()
+            .filter_map(|&square| position.piece_at(square))
+            .any(|piece| piece.color == color && matches!(piece.kind, Kind::King | Kind::Queen));
+        score += territory.len() as u32 * if royal { 2 } else { 1 };
+    }
+    score
+}
+
+/// Whether the game is over (T7).
+pub(crate) fn is_over(position: &Position) -> bool {
+    Color::ALL
+        .iter()
+        .all(|&color| placements(position, color).is_empty())
+}

@@ -1,0 +1,136 @@
+//! What holds in every position.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+mod naive;
+
+use board_geom::Symmetry;
+use game_core::strategy::played_positions;
+use game_core::{Game, Player};
+use proptest::prelude::*;
+use territorial::strategy::set_ups;
+use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position};
+
+fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.sort_unstable();
+    moves
+}
+
+/// The position with every piece moved by `symmetry`.
+fn image(position: &Position, symmetry: &Symmetry<64>) -> Position {
+    let mut builder = Builder::new();
+    for square in position.occupied() {
+        builder.put(symmetry.apply(square), position.piece_at(square).unwrap());
+    }
+    builder.side(position.side()).build().unwrap()
+}
+
+fn image_of_move(mv: Move, symmetry: &Symmetry<64>) -> Move {
+    match mv {
+        Move::Place { kind, square } => Move::Place {
+            kind,
+            square: symmetry.apply(square),
+        },
+        Move::Pass => Move::Pass,
+    }
+}
+
+/// The symmetries that keep the squares' shades: identity, half turn and both diagonal reflections.
+fn symmetries() -> impl Strategy<Value = Symmetry<64>> {
+    let keeping: Vec<_> = BOARD
+        .symmetries()
+        .filter(|symmetry| {
+            BOARD
+                .cells()
+                .iter()
+                .all(|cell| BOARD.shade(cell) == BOARD.shade(symmetry.apply(cell)))
+        })
+        .collect();
+    assert_eq!(keeping.len(), 4);
+    proptest::sample::select(keeping)
+}
+
+proptest! {
+    #[test]
+    fn the_generator_agrees_with_the_naive_one_in_play(played in played_positions::<Position>(40)) {
+        let position = played.position;
+        prop_assert_eq!(sorted(position.legal_moves().to_vec()), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(position.outcome().is_some(), naive::is_over(&position));
+        for &color in Color::ALL {
+            prop_assert_eq!(position.score(color), naive::score(&position, color));
+        }
+    }
+
+    #[test]
+    fn the_generator_agrees_with_the_naive_one(position in set_ups()) {
+        prop_assert_eq!(sorted(position.legal_moves().to_vec()), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(position.outcome().is_some(), naive::is_over(&position));
+    }
+
+    #[test]
+    fn scores_agree_with_the_naive_ones(position in set_ups()) {
+        for &color in Color::ALL {
+            prop_assert_eq!(position.claims(color), naive::claims(&position, color));
+            prop_assert_eq!(position.score(color), naive::score(&position, color));
+            let territories: u32 = position.territories(color).map(|territory| territory.points()).sum();
+            prop_assert_eq!(territories, position.score(color));
+        }
+    }
+
+    #[test]
+    fn every_single_move_is_judged_as_the_list_does(position in set_ups()) {
+        let moves = position.legal_moves();
+        let places = Kind::ALL.into_iter().flat_map(|kind| {
+            (0..70).filter_map(Cell::new).map(move |square| Move::Place { kind, square })
+        });
+        for mv in places.chain([Move::Pass]) {
+            prop_assert_eq!(position.is_legal(mv), moves.contains(&mv), "{}", mv);
+            prop_assert_eq!(position.is_legal(mv), position.check_move(mv).is_ok());
+        }
+    }
+
+    #[test]
+    fn text_says_all(position in set_ups()) {
+        prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
+        prop_assert_eq!(Builder::from(&position).build(), Ok(position));
+        let json = serde_json::to_string(&position).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
+    }
+
+    #[test]
+    fn playing_keeps_key_and_text(position in set_ups(), choice in any::<prop::sample::Index>()) {
+        prop_assert_eq!(position.key(), position.key_from_scratch());
+        let moves = position.legal_moves();
+        prop_assume!(!moves.is_empty());
+        let mut after = position;
+        after.play(moves[choice.index(moves.len())]).unwrap();
+        prop_assert_eq!(after.key(), after.key_from_scratch());
+        prop_assert_eq!(after.to_string().parse::<Position>(), Ok(after));
+        prop_assert_ne!(after.key(), position.key());
+    }
+
+    #[test]
+    fn symmetries_commute_with_play(
+        position in set_ups(),
+        symmetry in symmetries(),
+        choice in any::<prop::sample::Index>(),
+    ) {
+        let mirrored = image(&position, &symmetry);
+        let moves = position.legal_moves();
+        let images = moves.iter().map(|&mv| image_of_move(mv, &symmetry)).collect();
+        prop_assert_eq!(sorted(images), sorted(mirrored.legal_moves().to_vec()));
+        prop_assert_eq!(position.scores(), mirrored.scores());
+        prop_assert_eq!(position.outcome(), mirrored.outcome());
+        if !moves.is_empty() {
+            let mv = moves[choice.index(moves.len())];
+            let (mut one, mut other) = (position, mirrored);
+            one.play(mv).unwrap();
+            other.play(image_of_move(mv, &symmetry)).unwrap();
+            prop_assert_eq!(image(&one, &symmetry), other);
+        }
+    }
+}
