@@ -7,6 +7,7 @@
 extern crate std;
 
 mod cell;
+mod disc;
 mod graph;
 mod heading;
 #[cfg(feature = "std")]
@@ -22,6 +23,7 @@ mod shift;
 mod symmetry;
 
 pub use cell::{Cell, File, MAX_SLOTS, Rank, Shade};
+pub use disc::{DiscLines, Turn};
 pub use graph::{Centre, Graph, Shape, SizeError, Step};
 pub use heading::{Heading, Headings, Marks};
 #[cfg(feature = "std")]
