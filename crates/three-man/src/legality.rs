@@ -50,7 +50,7 @@ pub enum IllegalMove {
     #[error("{0} is taken by an own piece")]
     OwnPiece(Named),
     /// Pieces of this kind do not go this way (M2 to M5, M13).
-    #[error("{piece} does not go from {from} to {to}")]
+    #[error("{}'s {} does not go from {from} to {to}", .piece.color, .piece.kind)]
     NoSuchWay {
         /// What stands where the move begins.
         piece: Piece,

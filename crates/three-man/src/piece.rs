@@ -259,6 +259,21 @@ impl Kind {
     }
 }
 
+/// The name of the kind, such as `inward pawn`.
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::King => "king",
+            Self::Queen => "queen",
+            Self::Rook => "rook",
+            Self::Bishop => "bishop",
+            Self::Knight => "knight",
+            Self::InwardPawn => "inward pawn",
+            Self::OutwardPawn => "outward pawn",
+        })
+    }
+}
+
 /// A piece: whose, and of what kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {

@@ -26,18 +26,21 @@ impl Position {
     fn apply_piece_move(&mut self, from: Cell, to: Cell, promotion: Option<Promotion>) {
         let color = self.side;
         let kind = self.kind_at(from, color);
-        self.halfmoves = if kind.is_pawn() || self.occupied().contains(to) {
+        let taken = self.piece_at(to);
+        self.halfmoves = if kind.is_pawn() || taken.is_some() {
             0
         } else {
             self.halfmoves.saturating_add(1)
         };
         self.castling = self.castling.after_touching(from).after_touching(to);
-        self.capture(to);
+        if let Some(piece) = taken {
+            self.capture(to, piece);
+        }
         self.take(from, Piece::new(color, kind));
         match kind {
             Kind::King => self.bring_rook(from, to),
             Kind::InwardPawn => self.note_double_step(from, to),
-            Kind::OutwardPawn => self.capture_en_passant(from, to),
+            Kind::OutwardPawn if taken.is_none() => self.capture_en_passant(from, to),
             _ => {}
         }
         let kind = match (promotion, kind) {
@@ -49,12 +52,9 @@ impl Position {
         self.put(to, Piece::new(color, kind));
     }
 
-    /// Takes what stands on `cell`, if anything does.
+    /// Takes the `piece` that stands on `cell`.
     #[inline]
-    fn capture(&mut self, cell: Cell) {
-        let Some(piece) = self.piece_at(cell) else {
-            return;
-        };
+    fn capture(&mut self, cell: Cell, piece: Piece) {
         self.take(cell, piece);
         match piece.kind {
             Kind::King if self.is_living(piece.color) => self.eliminate(piece.color),
@@ -79,11 +79,13 @@ impl Position {
 
     /// A pawn that goes to an empty cell of another file captures the pawn beyond that cell (M15).
     fn capture_en_passant(&mut self, from: Cell, to: Cell) {
-        if self.occupied().contains(to) || outward_of(from) == Some(to) {
+        if outward_of(from) == Some(to) || !self.passed.contains(&Some(to)) {
             return;
         }
-        if let Some(beyond) = inward_of(to).filter(|_| self.passed.contains(&Some(to))) {
-            self.capture(beyond);
+        if let Some(beyond) = inward_of(to) {
+            if let Some(pawn) = self.piece_at(beyond) {
+                self.capture(beyond, pawn);
+            }
         }
     }
 
@@ -113,8 +115,8 @@ impl Position {
     /// Judges the moats (M8), hands the turn on and, under [`Rules::Checkmate`], sees to those who cannot move (M24).
     #[inline]
     fn end_turn(&mut self) {
-        for color in self.living().iter() {
-            if self.on_own_rim(color).is_empty() {
+        for color in Color::ALL {
+            if self.on_own_rim(color).is_empty() && self.is_living(color) {
                 self.vacated = self.vacated.with(color);
             }
         }

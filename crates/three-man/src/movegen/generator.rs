@@ -81,7 +81,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Pawns (M13): those that are not pinned all at once, the others one by one.
-    #[inline]
+    #[inline(always)]
     fn all_pawns<S: Sink>(
         &self,
         movers: Set192,
@@ -95,15 +95,31 @@ impl<'a> Generator<'a> {
         let pinned = self.safety.pinned;
         self.inward_pawns(inward - pinned, self.safety.answers(), attacked, sink)?;
         self.outward_pawns(outward - pinned, self.safety.answers(), attacked, sink)?;
-        for from in (inward | outward) & pinned {
+        let pinned = (inward | outward) & pinned;
+        if pinned.is_empty() {
+            ControlFlow::Continue(())
+        } else {
+            self.pinned_pawns(pinned, attacked, sink)
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pinned_pawns<S: Sink>(
+        &self,
+        pawns: Set192,
+        attacked: &mut Set192,
+        sink: &mut S,
+    ) -> ControlFlow<()> {
+        for from in pawns {
             let (pawn, allowed) = (Set192::of(from), self.safety.allowed(from));
-            self.inward_pawns(pawn & inward, allowed, attacked, sink)?;
-            self.outward_pawns(pawn & outward, allowed, attacked, sink)?;
+            self.inward_pawns(pawn & self.position.inward, allowed, attacked, sink)?;
+            self.outward_pawns(pawn & self.position.outward, allowed, attacked, sink)?;
         }
         ControlFlow::Continue(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn inward_pawns<S: Sink>(
         &self,
         pawns: Set192,
@@ -114,8 +130,7 @@ impl<'a> Generator<'a> {
         let prey = self.occupied & self.open() & allowed;
         let single = pawn::INWARD.apply(pawns) - self.occupied;
         let double = pawn::INWARD.apply(single & RANK_3) - self.occupied;
-        sink.pawns(pawn::INWARD, single & allowed)?;
-        sink.pawns(pawn::DOUBLE, double & allowed)?;
+        sink.pawn_steps(single & allowed, double & allowed)?;
         for capture in pawn::INWARD_CAPTURES {
             let to = capture.apply(pawns);
             *attacked |= to;
@@ -134,7 +149,7 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn outward_pawns<S: Sink>(
         &self,
         pawns: Set192,
@@ -157,7 +172,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Knights, bishops, rooks and queens, as far as they cross no moat (M2, M3, M4).
-    #[inline]
+    #[inline(always)]
     fn knights_and_sliders<S: Sink>(
         &self,
         movers: Set192,
@@ -171,24 +186,33 @@ impl<'a> Generator<'a> {
             sink.piece(from, to & open & self.safety.allowed(from))?;
         }
         for from in (self.position.orthogonal | self.position.diagonal) & movers {
-            let to = self.slides(from);
-            *attacked |= to;
-            sink.piece(from, to & open & self.safety.allowed(from))?;
+            // Many sliders are shut in by their own side; they need no look along their lines.
+            if self.can_set_out(from) {
+                let to = self.slides(from);
+                *attacked |= to;
+                sink.piece(from, to & open & self.safety.allowed(from))?;
+            }
         }
         ControlFlow::Continue(())
     }
 
-    /// The cells the slider on `from` sees, but for own pieces next to it.
+    /// Whether next to the slider on `from` there is a cell without an own piece that it may go to.
+    #[inline(always)]
+    fn can_set_out(&self, from: Cell) -> bool {
+        let free = self.own.complement();
+        (self.position.orthogonal.contains(from) && !ROOK_STEPS[from.index()].is_disjoint(free))
+            || (self.position.diagonal.contains(from)
+                && !BISHOP_STEPS[from.index()].is_disjoint(free))
+    }
+
+    /// The cells the slider on `from` sees.
     #[inline]
     pub(super) fn slides(&self, from: Cell) -> Set192 {
         let mut to = Set192::EMPTY;
-        // Many sliders are shut in by their own side; they need no look along their lines.
-        if self.position.orthogonal.contains(from) && !ROOK_STEPS[from.index()].is_subset(self.own)
-        {
+        if self.position.orthogonal.contains(from) {
             to |= LINES.orthogonal(from, self.occupied);
         }
-        if self.position.diagonal.contains(from) && !BISHOP_STEPS[from.index()].is_subset(self.own)
-        {
+        if self.position.diagonal.contains(from) {
             to |= LINES.diagonal(from, self.occupied);
         }
         to
@@ -235,6 +259,9 @@ impl<'a> Generator<'a> {
     /// En passant (M15). Two cells become empty at once, so each capture is tried out.
     #[inline]
     fn en_passant<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
+        if self.position.outward.is_disjoint(movers) {
+            return ControlFlow::Continue(());
+        }
         for cell in self.position.passed.into_iter().flatten() {
             for from in self.en_passant_captors(cell, movers) {
                 sink.single(Move::new(from, cell))?;

@@ -4,13 +4,17 @@ use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192, Turn};
 
-use crate::board::RIM;
+use crate::board::{RIM, pawn};
 use crate::moves::{Move, Promotion};
 
 /// Takes in legal moves, in batches where they come in batches.
 pub(super) trait Sink {
     /// A piece may go from `from` to any cell of `to`. No promotions.
     fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<()>;
+
+    /// Inward pawns may go to any cell of `single` by one step on their own side of the centre, and to any cell of `double`
+    /// by two.
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()>;
 
     /// Pawns may go to any cell of `to` by a step that does not reach the rim.
     fn pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()>;
@@ -30,6 +34,12 @@ impl<F: FnMut(Move) -> ControlFlow<()>> Sink for Visit<F> {
     fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<()> {
         to.into_iter()
             .try_for_each(|to| self.0(Move::new(from, to)))
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()> {
+        self.pawns(pawn::INWARD, single)?;
+        self.pawns(pawn::DOUBLE, double)
     }
 
     #[inline]
@@ -65,6 +75,15 @@ impl Sink for Count {
     #[inline]
     fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<()> {
         self.0 += to.len() as u64;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()> {
+        // Double steps end on rank 4. Three slots on there is no cell, so they do not get in the way of the others there.
+        let [one, two] = [single.words(), double.words()];
+        let both = [0, 1, 2].map(|word| one[word] | two[word] << 3);
+        self.0 += Set192::from_words(both).len() as u64;
         ControlFlow::Continue(())
     }
 
@@ -109,6 +128,11 @@ impl Sink for Any {
     #[inline]
     fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<()> {
         Self::of(to)
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()> {
+        Self::of(single | double)
     }
 
     #[inline]

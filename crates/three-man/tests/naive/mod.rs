@@ -12,20 +12,17 @@ use three_man::{
 
 /// A position in the open.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct State {
-    pub board: BTreeMap<Cell, Piece>,
-    pub side: Color,
-    pub out: Vec<Color>,
-    pub vacated: Vec<Color>,
-    pub castling: CastlingRights,
-    pub en_passant: Vec<Cell>,
-    pub halfmoves: u16,
-    pub turn: u16,
-    pub rules: Rules,
+pub(crate) struct State {
+    pub(crate) board: BTreeMap<Cell, Piece>,
+    pub(crate) side: Color,
+    pub(crate) out: Vec<Color>,
+    pub(crate) vacated: Vec<Color>,
+    pub(crate) castling: CastlingRights,
+    pub(crate) en_passant: Vec<Cell>,
+    pub(crate) halfmoves: u16,
+    pub(crate) turn: u16,
+    pub(crate) rules: Rules,
 }
-
-/// How a game ended, as the outcome's text.
-pub type Ending = String;
 
 impl From<&Position> for State {
     fn from(position: &Position) -> Self {
@@ -109,7 +106,7 @@ fn step(cell: Cell, heading: Heading) -> Option<Cell> {
 }
 
 impl State {
-    pub fn living(&self) -> Vec<Color> {
+    pub(crate) fn living(&self) -> Vec<Color> {
         Color::ALL
             .into_iter()
             .filter(|color| !self.out.contains(color))
@@ -176,7 +173,7 @@ impl State {
     }
 
     /// M17.
-    pub fn in_check(&self, color: Color) -> bool {
+    pub(crate) fn in_check(&self, color: Color) -> bool {
         self.king(color)
             .is_some_and(|king| self.attacked(king, &self.opponents(color)))
     }
@@ -225,7 +222,7 @@ impl State {
     }
 
     /// All legal moves; what `Checkmate` does to a player without one has been done before.
-    pub fn moves(&self) -> BTreeSet<Move> {
+    pub(crate) fn moves(&self) -> BTreeSet<Move> {
         let moves = self.piece_moves();
         if moves.is_empty() && self.passes() {
             return BTreeSet::from([Move::Pass]);
@@ -234,7 +231,7 @@ impl State {
     }
 
     /// All legal moves but passes.
-    pub fn piece_moves(&self) -> BTreeSet<Move> {
+    pub(crate) fn piece_moves(&self) -> BTreeSet<Move> {
         let mut moves = BTreeSet::new();
         if self.living().len() == 1 {
             return moves;
@@ -362,7 +359,7 @@ impl State {
     }
 
     /// The board as it is when the turn has been passed to the next living player.
-    pub fn handed_on(&self) -> Self {
+    pub(crate) fn handed_on(&self) -> Self {
         let mut next = self.clone();
         let mut side = self.side.next();
         while self.out.contains(&side) {
@@ -414,8 +411,8 @@ impl State {
             && !self.others().iter().all(Self::stuck)
     }
 
-    /// How the game has ended, if it has.
-    pub fn ending(&self) -> Option<Ending> {
+    /// The text of the outcome, if there is one.
+    pub(crate) fn ending(&self) -> Option<String> {
         let places = |groups: &[Vec<Color>]| {
             groups
                 .iter()
@@ -453,7 +450,7 @@ impl State {
     }
 
     /// The position after a legal move.
-    pub fn after(&self, mv: Move) -> Self {
+    pub(crate) fn after(&self, mv: Move) -> Self {
         let mut next = match mv {
             Move::Pass => {
                 let mut next = self.clone();
@@ -527,7 +524,7 @@ impl State {
     }
 
     /// The line of the text format but for the rows.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let letters = |colors: &[Color]| {
             let text: String = colors.iter().map(|color| color.letter()).collect();
             if text.is_empty() { "-".into() } else { text }
