@@ -70,34 +70,6 @@ pub const TERRITORIAL: [Case; 4] = [
     ),
 ];
 
-/// Circular Chess; the last position has four pairs of met pawns.
-pub const CIRCULAR: [Case; 4] = [
-    case(
-        "start",
-        "AQKC4akqc4/ABBC4abbc4/ANNC4annc4/ARRC4arrc4 w Kk - - 0 1",
-        5,
-        4_214_543,
-    ),
-    case(
-        "middle 1",
-        "K1NCn2b1kb3A1/NBB2a1a1n1c1A2/3C2a4c1r2/Q1RRC1ar2q2cA1 w - - - 3 36",
-        4,
-        1_302_352,
-    ),
-    case(
-        "middle 2",
-        "BK1Cn4kb2A1r/N1R2aba1n1cA3/6a5c1c1/14q1 b - - - 0 53",
-        4,
-        375_062,
-    ),
-    case(
-        "middle 3",
-        "a9k4c/12ca2/1ca13/1ca4K8 w - - - 0 1",
-        4,
-        75_195,
-    ),
-];
-
 /// The numbered shogi-like game.
 pub const NUMBERED_SHOGI: [Case; 4] = [
     case(
