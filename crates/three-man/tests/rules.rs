@@ -1,5 +1,12 @@
 //! One test for each clause of the rules (docs/rules/three-man.md), or several where a clause says several things.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 use std::collections::BTreeSet;
 
 use board_geom::{Heading, KNIGHT};
