@@ -10,6 +10,8 @@ extern crate std;
 mod error;
 mod game;
 mod history;
+#[cfg(feature = "conformance")]
+pub mod hostile;
 mod outcome;
 mod perft;
 mod player;

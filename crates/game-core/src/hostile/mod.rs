@@ -1,0 +1,140 @@
+//! What must hold whatever comes in: any text, any move, also moves of other positions. For property tests and fuzzing of any
+//! [`Game`], also a user's own.
+//!
+//! The functions here judge one input and panic if the game breaks a promise; [`Edit`] makes inputs that are nearly right, and the
+//! functions of [`properties`] (feature `proptest`) are whole tests:
+//!
+//! ```
+//! # fn example<G: game_core::Game>(rules: G::Rules) {
+//! use game_core::hostile;
+//!
+//! assert_eq!(hostile::read_position::<G>("8/8/8 white", rules), None);
+//! hostile::read_move(&G::default(), "e2e4");
+//! # }
+//! ```
+
+mod edit;
+mod long;
+#[cfg(feature = "proptest")]
+pub mod properties;
+
+use alloc::collections::BTreeSet;
+use alloc::string::ToString;
+
+use crate::game::Game;
+
+pub use edit::{Edit, EditKind, apply};
+pub use long::long_texts;
+
+/// Reads a text as a position. What is read must print as the same text, and be sound ([`check_position`]).
+///
+/// # Panics
+/// If the game breaks that promise.
+pub fn read_position<G: Game>(text: &str, rules: G::Rules) -> Option<G> {
+    match G::from_text(text, rules) {
+        Ok(position) => {
+            assert_eq!(position.to_string(), text, "read, but not canonical");
+            assert_eq!(position.rules(), rules, "read under other rules");
+            check_position(&position);
+            Some(position)
+        }
+        Err(error) => {
+            assert!(
+                !error.to_string().is_empty(),
+                "{text:?} is refused without a word"
+            );
+            None
+        }
+    }
+}
+
+/// Reads a text as a move of a position. What is read must print as the same text, and all questions about the move must have
+/// the same answer ([`check_move`]).
+///
+/// # Panics
+/// If the game breaks that promise.
+pub fn read_move<G: Game>(position: &G, text: &str) -> Option<G::Move> {
+    let in_context = position.parse_move(text);
+    match text.parse::<G::Move>() {
+        Ok(mv) => {
+            assert_eq!(mv.to_string(), text, "read, but not canonical");
+            assert_eq!(in_context.is_ok(), position.is_legal(mv), "{mv}");
+            check_move(position, mv);
+            Some(mv)
+        }
+        Err(error) => {
+            assert!(
+                !error.to_string().is_empty(),
+                "{text:?} is refused without a word"
+            );
+            assert!(in_context.is_err(), "{text:?} is no move, but legal");
+            None
+        }
+    }
+}
+
+/// Asks a position all about a move, which may be any move at all: whether it is legal, listed, refused with a reason, and playable is
+/// one question. An illegal move must leave the position as it was, a legal one must lead to a sound one.
+///
+/// # Panics
+/// If the game breaks that promise.
+pub fn check_move<G: Game>(position: &G, mv: G::Move) {
+    let legal = position.is_legal(mv);
+    let listed = position.legal_moves().contains(&mv);
+    assert_eq!(
+        legal, listed,
+        "{position}: {mv}: judged alone, and as listed"
+    );
+    let refusal = position.check_move(mv).err();
+    assert_eq!(legal, refusal.is_none(), "{position}: {mv}: {refusal:?}");
+
+    let mut next = position.clone();
+    assert_eq!(next.play(mv).err(), refusal, "{position}: {mv}");
+    if legal {
+        check_position(&next);
+    } else {
+        assert_eq!(&next, position, "{mv} was refused, but changed something");
+        // A position without meaning comes of it, but nothing may panic.
+        next.play_unchecked(mv);
+    }
+}
+
+/// Holds what a position says of itself against each other: its key, its text, its moves (listed, counted, numbered, judged one by
+/// one, and as text) and its outcome.
+///
+/// # Panics
+/// If something does not fit.
+pub fn check_position<G: Game>(position: &G) {
+    assert_eq!(
+        position.key(),
+        position.key_from_scratch(),
+        "{position}: key"
+    );
+    let read = G::from_text(&position.to_string(), position.rules());
+    assert_eq!(read.as_ref(), Ok(position), "{position}: text round trip");
+
+    let moves = position.legal_moves();
+    let count = moves.len() as u64;
+    let distinct: BTreeSet<G::Move> = moves.iter().copied().collect();
+    assert_eq!(distinct.len(), moves.len(), "{position}: a move twice");
+    assert_eq!(position.count_legal_moves(), count, "{position}");
+    for (n, &mv) in (0..).zip(&moves) {
+        assert_eq!(position.nth_legal_move(n), Some(mv), "{position}: {n}");
+        assert!(position.is_legal(mv), "{position}: {mv} is listed");
+        assert_eq!(position.parse_move(&mv.to_string()), Ok(mv), "{position}");
+    }
+    for n in [count, u64::MAX] {
+        assert_eq!(position.nth_legal_move(n), None, "{position}");
+    }
+
+    match position.outcome() {
+        None => assert!(
+            !moves.is_empty(),
+            "{position}: goes on, but there is no move"
+        ),
+        Some(outcome) => assert!(
+            moves.is_empty() || G::MOVES_AFTER_OUTCOME,
+            "{position}: {outcome}, but there are moves"
+        ),
+    }
+}
