@@ -67,6 +67,7 @@ fn games(criterion: &mut Criterion) {
     bench::<CozyChess>(criterion, &positions::CHESS);
     bench::<Haitaka>(criterion, &positions::SHOGI);
     bench::<Ours<territorial::Position>>(criterion, &positions::TERRITORIAL);
+    bench::<Ours<numbered_shogi::Position>>(criterion, &positions::NUMBERED_SHOGI);
 }
 
 criterion_group!(benches, games);

@@ -9,6 +9,9 @@ use oddboards_benches::ours::Ours;
 use oddboards_benches::peers::{CozyChess, Haitaka};
 use oddboards_benches::{Subject, positions, table};
 
+type Territorial = Ours<territorial::Position>;
+type NumberedShogi = Ours<numbered_shogi::Position>;
+
 /// The games' speed beside that of their peers, measured in one run. Leaf counts are checked first.
 #[derive(Debug, Parser)]
 struct Options {
@@ -36,9 +39,8 @@ fn main() -> ExitCode {
 fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
     let mut probes = table::probes::<CozyChess>(&positions::CHESS)?;
     probes.extend(table::probes::<Haitaka>(&positions::SHOGI)?);
-    probes.extend(table::probes::<Ours<territorial::Position>>(
-        &positions::TERRITORIAL,
-    )?);
+    probes.extend(table::probes::<Territorial>(&positions::TERRITORIAL)?);
+    probes.extend(table::probes::<NumberedShogi>(&positions::NUMBERED_SHOGI)?);
     println!(
         "all leaf counts are right; measuring {} figures",
         probes.len()
@@ -55,7 +57,8 @@ fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
     print!("{}", table::render(&probes, CozyChess::NAME));
     if let Some(threads) = options.threads {
         println!("\nparallel perft on {threads} threads, as a multiple of one");
-        print_scaling::<Ours<territorial::Position>>(&positions::TERRITORIAL, 5, threads);
+        print_scaling::<Territorial>(&positions::TERRITORIAL, 5, threads);
+        print_scaling::<NumberedShogi>(&positions::NUMBERED_SHOGI, 6, threads);
     }
     Ok(())
 }

@@ -1,18 +1,21 @@
 //! Moving whole sets at once, on boards of one word.
 
-use crate::{Cell, CellSet, Graph, Heading, Set64};
+use crate::{Cell, CellSet, Graph, Heading, Leg, Set64};
 
-/// One step with the same heading for every cell of a set, as a rotation of its bits and a mask.
+/// The same step or leap for every cell of a set, as a rotation of its bits and a mask.
 ///
-/// Only boards of at most 64 slots have it, and only for headings whose steps all turn a cell's index by the same
-/// amount (modulo 64): all headings of square boards and lattices, and of round boards with 64 slots and a closed centre.
+/// Only boards of at most 64 slots have it, and only for steps and leaps that all turn a cell's index by the same
+/// amount (modulo 64): all those of square boards and lattices, and of round boards with 64 slots and a closed centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
     /// How far the bits turn left.
     turn: u32,
-    /// The cells the step leads to.
+    /// The cells it leads to.
     onto: u64,
 }
+
+/// Moves every set to the empty one.
+const NOWHERE: Shift = Shift { turn: 0, onto: 0 };
 
 impl Shift {
     /// The shift of `graph` for `heading`, or `None` if its steps do not turn all indices alike, or it has no step with
@@ -21,11 +24,18 @@ impl Shift {
         graph: &Graph<SLOTS, 1>,
         heading: Heading,
     ) -> Option<Self> {
+        Self::leap(graph, &[Leg::new(heading, 1)])
+    }
+
+    /// The shift of `graph` for the leap with the given legs ([`Graph::leap`]), or `None` if it does not turn all indices
+    /// alike or leads nowhere.
+    pub const fn leap<const SLOTS: usize>(graph: &Graph<SLOTS, 1>, legs: &[Leg]) -> Option<Self> {
         let mut turn = None;
         let mut onto: Set64 = CellSet::EMPTY;
         let mut slot = 0;
         while slot < SLOTS {
-            if let Some(step) = graph.step(Cell::from_index(slot), heading) {
+            let cell = Cell::from_index(slot);
+            if let (true, Some(step)) = (graph.contains(cell), graph.leap(cell, legs)) {
                 let its_turn = (step.to.index() + 64 - slot) as u32 % 64;
                 match turn {
                     None => turn = Some(its_turn),
@@ -45,11 +55,39 @@ impl Shift {
         }
     }
 
+    /// The shifts of `graph` for several leaps, in their order, for use in a `static`.
+    ///
+    /// A board that lacks one of them (see [`Shift::leap`]) gives a shift that moves every set to the empty one there.
+    ///
+    /// ```
+    /// use board_geom::{Graph, KNIGHT, Set64, Shift};
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// static LEAPS: [Shift; 8] = Shift::leaps(&CHESS, &KNIGHT);
+    /// let knights = CHESS.parse_set("b1 g1")?;
+    /// let reached = LEAPS.iter().fold(Set64::EMPTY, |set, leap| set | leap.apply(knights));
+    /// assert_eq!(reached, CHESS.parse_set("a3 c3 d2 e2 f3 h3")?);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    pub const fn leaps<const SLOTS: usize, const LEAPS: usize, const LEGS: usize>(
+        graph: &Graph<SLOTS, 1>,
+        leaps: &[[Leg; LEGS]; LEAPS],
+    ) -> [Self; LEAPS] {
+        let mut shifts = [NOWHERE; LEAPS];
+        let mut leap = 0;
+        while leap < LEAPS {
+            if let Some(shift) = Self::leap(graph, &leaps[leap]) {
+                shifts[leap] = shift;
+            }
+            leap += 1;
+        }
+        shifts
+    }
+
     /// The shifts of `graph` for all eight headings in the order of [`Heading::ALL`], for use in a `static`.
     ///
     /// A board that lacks one of them (see [`Shift::new`]) gives a shift that moves every set to the empty one there.
     pub const fn all<const SLOTS: usize>(graph: &Graph<SLOTS, 1>) -> [Self; 8] {
-        let mut shifts = [Self { turn: 0, onto: 0 }; 8];
+        let mut shifts = [NOWHERE; 8];
         let mut heading = 0;
         while heading < 8 {
             if let Some(shift) = Self::new(graph, Heading::ALL[heading]) {
@@ -72,6 +110,16 @@ impl Shift {
     #[inline]
     pub const fn apply(self, set: Set64) -> Set64 {
         CellSet::from_bits(set.bits().rotate_left(self.turn) & self.onto)
+    }
+
+    /// The cell from which this shift leads to `cell`; `None` if it leads there from nowhere.
+    #[inline]
+    pub const fn origin(self, cell: Cell) -> Option<Cell> {
+        if cell.index() < 64 && self.onto >> cell.index() & 1 == 1 {
+            Cell::new((cell.index() + 64 - self.turn as usize) % 64)
+        } else {
+            None
+        }
     }
 
     /// The cells that riders on the cells of `set` can see with this heading: all up to and including the first one

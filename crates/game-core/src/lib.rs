@@ -7,6 +7,8 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod error;
 mod game;
 mod history;
@@ -21,6 +23,8 @@ mod random;
 mod record;
 #[cfg(feature = "serde")]
 pub mod serde_text;
+#[cfg(feature = "proptest")]
+pub mod strategy;
 mod tally;
 pub mod text;
 #[cfg(feature = "serde")]

@@ -1,10 +1,13 @@
 //! How games end: who ranks where, and why.
 
+use alloc::string::ToString;
 use core::cmp::Ordering;
 use core::fmt;
 use core::marker::PhantomData;
+use core::str::FromStr;
 
 use crate::player::{MAX_PLAYERS, Player};
+use crate::text::{Field, TextError};
 
 /// The order in which the players finish; equals share a place.
 ///
@@ -115,6 +118,65 @@ impl<P: Player> fmt::Display for Ranking<P> {
         }
         Ok(())
     }
+}
+
+/// Reads what `Display` writes, and nothing else.
+impl<P: Player> FromStr for Ranking<P> {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let field = Field::new("outcome", text);
+        if P::ALL.len() == 2 {
+            two_player_ranking(field)
+        } else {
+            many_player_ranking(field)
+        }
+    }
+}
+
+/// The winner's name or `draw`.
+fn two_player_ranking<P: Player>(field: Field<'_>) -> Result<Ranking<P>, TextError> {
+    if field.text() == "draw" {
+        return Ok(Ranking::draw());
+    }
+    let named = |player: &&P| player.to_string() == field.text();
+    match P::ALL.iter().find(named) {
+        Some(&winner) => Ok(Ranking::won_by(winner)),
+        None => Err(field.error(0, "a player's name, or `draw`")),
+    }
+}
+
+/// All players' letters, with `>` between places and `=` between equals in turn order.
+fn many_player_ranking<P: Player>(field: Field<'_>) -> Result<Ranking<P>, TextError> {
+    let mut places = [None; MAX_PLAYERS];
+    let (mut place, mut previous) = (0, None);
+    for (number, (at, found)) in field.text().char_indices().enumerate() {
+        if number % 2 == 0 {
+            let player = P::ALL.iter().find(|player| player.letter() == found);
+            let player = player.ok_or_else(|| field.error(at, "a player's letter"))?;
+            let slot = places.get_mut(player.index()).filter(|slot| slot.is_none());
+            *slot.ok_or_else(|| field.error(at, "a player who has no place yet"))? = Some(place);
+            if previous > Some(player) {
+                return Err(field.error(at, "equals in turn order"));
+            }
+            previous = Some(player);
+        } else if found == '>' {
+            (place, previous) = (place + 1, None);
+        } else if found != '=' {
+            return Err(field.error(at, "`>` or `=`"));
+        }
+    }
+    let found = places.iter().flatten().count();
+    if found < P::ALL.len() || field.text().ends_with(['>', '=']) {
+        return Err(field.error(field.text().len(), "the players that are left"));
+    }
+    Ok(Ranking::by_place(|player: P| {
+        places
+            .get(player.index())
+            .copied()
+            .flatten()
+            .unwrap_or(u8::MAX)
+    }))
 }
 
 impl<P> fmt::Debug for Ranking<P> {

@@ -4,7 +4,11 @@ use core::fmt::{self, Display};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use serde::de::{Deserializer, Error, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::outcome::{Outcome, Ranking};
+use crate::player::Player;
 
 /// Reads a value from a serialised string, through its `FromStr` and so through all of its checks.
 ///
@@ -51,4 +55,25 @@ macro_rules! serde_as_text {
             }
         }
     )+};
+}
+
+serde_as_text!(crate::Claim);
+
+impl<P: Player> Serialize for Ranking<P> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de, P: Player> Deserialize<'de> for Ranking<P> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserialize(deserializer)
+    }
+}
+
+/// The text of the ranking alone. An outcome is not read back, since the text formats do not give the reason.
+impl<P: Player, R> Serialize for Outcome<P, R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }

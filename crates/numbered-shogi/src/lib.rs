@@ -1,2 +1,45 @@
-//! TODO
+#![doc = include_str!("../README.md")]
 #![no_std]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod board;
+mod game;
+mod hand;
+mod legality;
+mod movegen;
+mod moves;
+mod notation;
+mod outcome;
+mod piece;
+mod play;
+mod position;
+#[cfg(feature = "serde")]
+mod serde;
+mod setup;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+mod zobrist;
+
+pub use board::{BOARD, Graph};
+pub use board_geom::{Cell, Set64};
+pub use hand::Hand;
+pub use legality::IllegalMove;
+pub use moves::{Exchange, Move};
+pub use outcome::{Outcome, Reason};
+pub use piece::{Number, Piece, Player};
+pub use position::Position;
+pub use setup::{Builder, Problem, Setup};
+
+/// Why a text is not a position: it is not in the canonical form, or it describes a position that N14 does not allow.
+pub type PositionError = game_core::ParsePositionError<Problem>;
+
+/// Why a text is not a legal move.
+pub type MoveError = game_core::ParseMoveError<IllegalMove>;
+
+// What copying costs is known.
+const _: () = assert!(size_of::<Position>() <= 96 && size_of::<Move>() <= 8);

@@ -3,6 +3,7 @@
 mod naive;
 
 use board_geom::Symmetry;
+use game_core::strategy::played_positions;
 use game_core::{Game, Player};
 use proptest::prelude::*;
 use territorial::strategy::set_ups;
@@ -48,6 +49,16 @@ fn symmetries() -> impl Strategy<Value = Symmetry<64>> {
 }
 
 proptest! {
+    #[test]
+    fn the_generator_agrees_with_the_naive_one_in_play(played in played_positions::<Position>(40)) {
+        let position = played.position;
+        prop_assert_eq!(sorted(position.legal_moves().to_vec()), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(position.outcome().is_some(), naive::is_over(&position));
+        for &color in Color::ALL {
+            prop_assert_eq!(position.score(color), naive::score(&position, color));
+        }
+    }
+
     #[test]
     fn the_generator_agrees_with_the_naive_one(position in set_ups()) {
         prop_assert_eq!(sorted(position.legal_moves().to_vec()), sorted(naive::legal_moves(&position)));

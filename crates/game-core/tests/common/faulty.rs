@@ -37,7 +37,7 @@ pub const ENDLESS: u8 = 12;
 pub const ENDS_EARLY: u8 = 13;
 /// The move of index 1 is that of index 0.
 pub const WRONG_INDEX: u8 = 14;
-/// `FAULTS` are 1 to this.
+/// The faults are 1 to this.
 pub const LAST_FAULT: u8 = 14;
 
 /// The middle, b2.

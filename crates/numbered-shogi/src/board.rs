@@ -1,0 +1,220 @@
+//! The lattice of points, its regions (N1), and how the pieces move on it (N4), derived from the steps of the graph.
+
+use board_geom::{Cell, Heading, KNIGHT, Leg, Rank, Set64, Shift};
+
+use crate::piece::{Number, Player};
+
+/// The type of [`BOARD`].
+pub type Graph = board_geom::Graph<49, 1>;
+
+/// The 7×7 points of the lattice (N1): files a to g from First's left, ranks 1 to 7 from First's side.
+///
+/// Cells are numbered along the ranks: a1, b1, … g1, then a2 and so on.
+pub static BOARD: Graph = LATTICE;
+
+const LATTICE: Graph = Graph::lattice::<7, 7>();
+
+/// The two rows nearest to each player (N1), by the player's index.
+static BACK_ENDS: [Set64; 2] = [row(0).union(row(1)), row(6).union(row(5))];
+
+/// The row farthest from each player (N1), by the player's index.
+static GOAL_ENDS: [Set64; 2] = [row(6), row(0)];
+
+const fn row(rank: usize) -> Set64 {
+    match Rank::new(rank) {
+        Some(rank) => LATTICE.rank_cells(rank),
+        None => Set64::EMPTY,
+    }
+}
+
+impl Player {
+    /// The back end: the two rows nearest to this player (N1).
+    #[inline]
+    pub const fn back_end(self) -> Set64 {
+        BACK_ENDS[self as usize]
+    }
+
+    /// The goal end: the row farthest from this player (N1).
+    #[inline]
+    pub const fn goal_end(self) -> Set64 {
+        GOAL_ENDS[self as usize]
+    }
+}
+
+/// Which way a leap goes, as far as the exchange after it depends on that (N7, N8, N9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Course {
+    /// At least one row forward.
+    Forward,
+    /// Along the row, or one row backward.
+    Aside,
+    /// At least two rows backward.
+    Retreat,
+}
+
+/// One way in which pieces of some number move, for all of them at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Leap {
+    /// The point which this shift leads to must be empty; the leap goes on from there.
+    through: Option<Shift>,
+    onto: Shift,
+    pub(crate) course: Course,
+}
+
+impl Leap {
+    /// The points that pieces on `movers` reach, with `empty` the points without a piece.
+    #[inline]
+    pub(crate) const fn reach(&self, movers: Set64, empty: Set64) -> Set64 {
+        match self.through {
+            None => self.onto.apply(movers),
+            Some(through) => self.onto.apply(through.apply(movers).intersection(empty)),
+        }
+    }
+
+    /// The point that must be empty for this leap from `cell`, if there is one.
+    pub(crate) fn halfway(&self, cell: Cell) -> Option<Cell> {
+        self.through?.apply(Set64::of(cell)).first()
+    }
+
+    /// The point from which this leap leads to `cell`.
+    #[inline]
+    pub(crate) fn origin(&self, cell: Cell) -> Option<Cell> {
+        let before = self.onto.origin(cell)?;
+        match self.through {
+            None => Some(before),
+            Some(through) => through.origin(before),
+        }
+    }
+}
+
+/// How a player's pieces move (N4), each list clockwise from straight ahead.
+#[derive(Debug)]
+pub(crate) struct Leaps {
+    pub(crate) one: [Leap; 3],
+    pub(crate) two: [Leap; 4],
+    pub(crate) three: [Leap; 4],
+    pub(crate) four: [Leap; 8],
+    pub(crate) five: [Leap; 12],
+}
+
+impl Leaps {
+    /// The leaps of pieces with this number.
+    #[inline]
+    pub(crate) const fn of(&self, number: Number) -> &[Leap] {
+        match number {
+            Number::One => &self.one,
+            Number::Two => &self.two,
+            Number::Three => &self.three,
+            Number::Four => &self.four,
+            Number::Five => &self.five,
+        }
+    }
+
+    const fn for_player(player: Player) -> Self {
+        let diagonal = leaps(player, straight(Heading::DIAGONAL, 1));
+        let double = leaps(player, straight(Heading::ORTHOGONAL, 2));
+        let triple = prolonged(double, leaps(player, straight(Heading::ORTHOGONAL, 1)));
+        let mut five = [diagonal[0]; 12];
+        let mut index = 0;
+        while index < 4 {
+            five[index] = double[index];
+            five[4 + index] = triple[index];
+            five[8 + index] = diagonal[index];
+            index += 1;
+        }
+        Self {
+            one: leaps(
+                player,
+                straight([Heading::North, Heading::East, Heading::West], 1),
+            ),
+            two: diagonal,
+            three: double,
+            four: leaps(player, KNIGHT),
+            five,
+        }
+    }
+}
+
+/// How First's pieces move.
+pub(crate) const FIRST: Leaps = Leaps::for_player(Player::First);
+
+/// How Second's pieces move.
+pub(crate) const SECOND: Leaps = Leaps::for_player(Player::Second);
+
+/// How each player's pieces move, by the player's index.
+pub(crate) static LEAPS: [Leaps; 2] = [FIRST, SECOND];
+
+/// Leaps of `steps` steps with each of the headings.
+const fn straight<const N: usize>(headings: [Heading; N], steps: u8) -> [[Leg; 1]; N] {
+    let mut recipes = [[Leg::new(Heading::North, steps)]; N];
+    let mut index = 0;
+    while index < N {
+        recipes[index][0].heading = headings[index];
+        index += 1;
+    }
+    recipes
+}
+
+/// The leaps with these recipes, which are written as First sees the board.
+const fn leaps<const LEGS: usize, const N: usize>(
+    player: Player,
+    mut recipes: [[Leg; LEGS]; N],
+) -> [Leap; N] {
+    let mut courses = [Course::Forward; N];
+    let mut index = 0;
+    while index < N {
+        courses[index] = course(&recipes[index]);
+        let mut leg = 0;
+        while leg < LEGS {
+            if let Player::Second = player {
+                recipes[index][leg].heading = recipes[index][leg].heading.opposite();
+            }
+            leg += 1;
+        }
+        index += 1;
+    }
+
+    let shifts = Shift::leaps(&LATTICE, &recipes);
+    let mut leaps = [Leap {
+        through: None,
+        onto: shifts[0],
+        course: courses[0],
+    }; N];
+    let mut index = 0;
+    while index < N {
+        leaps[index].onto = shifts[index];
+        leaps[index].course = courses[index];
+        index += 1;
+    }
+    leaps
+}
+
+/// The course of a leap, whose legs are written as its player sees the board.
+const fn course(legs: &[Leg]) -> Course {
+    let mut rows = 0;
+    let mut leg = 0;
+    while leg < legs.len() {
+        let mut step = 0;
+        while step < legs[leg].steps {
+            rows += legs[leg].heading.rank_delta();
+            step += 1;
+        }
+        leg += 1;
+    }
+    match rows {
+        1.. => Course::Forward,
+        -1 | 0 => Course::Aside,
+        _ => Course::Retreat,
+    }
+}
+
+/// Each leap made longer by the one of the same index in `by`, if the point between is empty (N4).
+const fn prolonged<const N: usize>(mut leaps: [Leap; N], by: [Leap; N]) -> [Leap; N] {
+    let mut index = 0;
+    while index < N {
+        leaps[index].through = Some(leaps[index].onto);
+        leaps[index].onto = by[index].onto;
+        index += 1;
+    }
+    leaps
+}

@@ -1,0 +1,165 @@
+//! Counting the legal moves without listing them: whole sets of landing points at once, splits by binomials.
+
+use board_geom::{Cell, Set64};
+
+use crate::board::{Course, FIRST, Leap, Leaps, SECOND};
+use crate::movegen::Turn;
+use crate::piece::{Number, Player};
+use crate::position::Position;
+
+/// The points of a back end.
+const BACK_END_SIZE: usize = Player::First.back_end().len();
+
+/// The most \[1\]s a piece can be split into (N9).
+const SPLIT_MAX: usize = Number::Five.split_limit() as usize;
+
+/// In how many ways one up to `limit` of `points` points can be chosen: `CHOICES[limit][points]`.
+static CHOICES: [[u16; BACK_END_SIZE + 1]; SPLIT_MAX + 1] = {
+    let mut choices = [[0; BACK_END_SIZE + 1]; SPLIT_MAX + 1];
+    let mut limit = 1;
+    while limit <= SPLIT_MAX {
+        let mut points = 1;
+        while points <= BACK_END_SIZE {
+            // Without the last point; with it alone; with it and others.
+            choices[limit][points] =
+                choices[limit][points - 1] + 1 + choices[limit - 1][points - 1];
+            points += 1;
+        }
+        limit += 1;
+    }
+    choices
+};
+
+impl Position {
+    /// The number of legal moves.
+    #[inline]
+    pub(crate) fn count_moves(&self) -> u64 {
+        let turn = Turn::of(self);
+        if turn.is_over() {
+            return 0;
+        }
+        // Known at compile time, the leaps become rotations by constants.
+        match turn.player {
+            Player::First => turn.count(&FIRST),
+            Player::Second => turn.count(&SECOND),
+        }
+    }
+}
+
+impl Turn<'_> {
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "pays only where the leaps are constants"
+    )]
+    fn count(&self, leaps: &Leaps) -> u64 {
+        self.count_number(Number::One, &leaps.one)
+            + self.count_number(Number::Two, &leaps.two)
+            + self.count_number(Number::Three, &leaps.three)
+            + self.count_number(Number::Four, &leaps.four)
+            + self.count_number(Number::Five, &leaps.five)
+    }
+
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "pays only where the leaps are constants"
+    )]
+    fn count_number<const N: usize>(&self, number: Number, leaps: &[Leap; N]) -> u64 {
+        let movers = self.position.pieces_of(self.player, number);
+        if movers.is_empty() {
+            return 0;
+        }
+        let landing = self.landing(number);
+        let forward = self.forward_endings(number);
+        let other = self.other_endings(number);
+        let mut count = 0;
+        for leap in leaps {
+            let reached = leap.reach(movers, self.empty) & landing;
+            count += match leap.course {
+                Course::Forward => forward.count(reached),
+                Course::Aside => other.count(reached),
+                Course::Retreat => other.count(reached) + self.count_splits(number, reached),
+            };
+        }
+        count
+    }
+}
+
+/// How many ways there are to end a move at some points: as it is, or with one of the swaps (N7, N8).
+#[derive(Clone, Copy)]
+struct Endings {
+    /// The number of ways that there are at every point.
+    everywhere: u64,
+    /// The points at which there is one more.
+    one_more: Set64,
+}
+
+impl Endings {
+    #[inline]
+    const fn count(self, reached: Set64) -> u64 {
+        self.everywhere * reached.len() as u64 + reached.intersection(self.one_more).len() as u64
+    }
+}
+
+impl Turn<'_> {
+    /// The ways to end a forward move: plain or with promotion (N7), but on the goal end only plain (N10).
+    #[inline]
+    fn forward_endings(&self, number: Number) -> Endings {
+        let promoted = number
+            .next()
+            .map_or(Set64::EMPTY, |next| self.at_hand(next));
+        Endings {
+            everywhere: 1,
+            one_more: promoted - self.player.goal_end(),
+        }
+    }
+
+    /// The ways to end a move sideways or backward, splits aside: plain or with demotion to each smaller number (N8).
+    #[inline]
+    fn other_endings(&self, number: Number) -> Endings {
+        let mut endings = Endings {
+            everywhere: 1,
+            one_more: Set64::EMPTY,
+        };
+        for smaller in number.smaller() {
+            if self.position.hand(self.player).has(smaller) {
+                endings.everywhere += 1;
+            } else {
+                // At most one piece is captured, so at no point do two of these numbers come to hand.
+                endings.one_more |= self.position.numbers(smaller);
+            }
+        }
+        endings
+    }
+
+    /// The number of splits after all moves that retreat to the points of `reached` (N9).
+    #[inline]
+    fn count_splits(&self, number: Number, reached: Set64) -> u64 {
+        let ending = reached & self.player.back_end();
+        if ending.is_empty() {
+            return 0;
+        }
+        // An occupied point becomes one of the empty ones; a [1] on it becomes one of those in hand.
+        let vacant = ending & self.empty;
+        let ones = ending & self.position.numbers(Number::One);
+        let others = ending - vacant - ones;
+        [vacant, ones, others]
+            .into_iter()
+            .filter_map(|alike| {
+                Some(alike.len() as u64 * self.splits_after(number, alike.first()?))
+            })
+            .sum()
+    }
+
+    /// The number of splits after a retreat to `to`.
+    #[inline]
+    fn splits_after(&self, number: Number, to: Cell) -> u64 {
+        let limit = usize::from(self.split_limit(number, to));
+        let points = self.split_points(to).len();
+        CHOICES
+            .get(limit)
+            .and_then(|choices| choices.get(points))
+            .map_or(0, |&choices| u64::from(choices))
+    }
+}

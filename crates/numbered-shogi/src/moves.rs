@@ -1,0 +1,206 @@
+//! Moves and their text: `c2c3`, `c2c3=2`, `d5d2:a1,c2`.
+
+use core::fmt;
+use core::str::FromStr;
+
+use board_geom::{Cell, Set64};
+use game_core::TextError;
+use game_core::text::Field;
+
+use crate::board::BOARD;
+use crate::piece::{Number, Player};
+
+/// What a player does in a turn: moves one piece and, if the rules allow it and the player likes, exchanges it.
+///
+/// Six bytes. Equal moves have equal texts; the order is by origin, then by landing point, then without exchange before
+/// swaps before splits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    from: Cell,
+    to: Cell,
+    /// The new number, if the piece is swapped. Never together with a split.
+    into: Option<Number>,
+    /// The points that receive \[1\]s, if the piece is split: bit `i` is the point of index `i` in the back end that the
+    /// move ends in.
+    split: u16,
+}
+
+/// What becomes of a piece after its move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Exchange {
+    /// It is swapped for a piece with this number from hand: promotion (N7) or demotion (N8).
+    Swap(Number),
+    /// It goes to hand, and \[1\]s from hand are placed on these points of the back end (N9).
+    Split(Set64),
+}
+
+impl Move {
+    /// The move of the piece on `from` to `to`, with the exchange after it, if any.
+    ///
+    /// `None` if it cannot be a move in any position: `from` or `to` is not on [`BOARD`], or a split has no points, or some
+    /// that are not in the back end in which the move ends.
+    ///
+    /// ```
+    /// use numbered_shogi::{BOARD, Exchange, Move, Number};
+    /// let (c2, c3) = (BOARD.parse_cell("c2")?, BOARD.parse_cell("c3")?);
+    /// let mv = Move::new(c2, c3, Some(Exchange::Swap(Number::Two)));
+    /// assert_eq!(mv, "c2c3=2".parse().ok());
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    pub fn new(from: Cell, to: Cell, exchange: Option<Exchange>) -> Option<Self> {
+        if !BOARD.contains(from) || !BOARD.contains(to) {
+            return None;
+        }
+        let plain = Self::plain(from, to);
+        match exchange {
+            None => Some(plain),
+            Some(Exchange::Swap(into)) => Some(plain.swapped(into)),
+            Some(Exchange::Split(points)) => {
+                let fits = !points.is_empty() && points.is_subset(back_end_around(to)?.back_end());
+                fits.then(|| plain.split_into(points))
+            }
+        }
+    }
+
+    /// The move without an exchange. Both cells are on the board.
+    #[inline]
+    pub(crate) const fn plain(from: Cell, to: Cell) -> Self {
+        Self {
+            from,
+            to,
+            into: None,
+            split: 0,
+        }
+    }
+
+    /// This plain move with promotion or demotion.
+    #[inline]
+    pub(crate) const fn swapped(self, into: Number) -> Self {
+        Self {
+            into: Some(into),
+            ..self
+        }
+    }
+
+    /// This plain move with a split on `points` of the back end in which it ends.
+    #[inline]
+    pub(crate) fn split_into(self, points: Set64) -> Self {
+        let split = back_end_around(self.to)
+            .map_or(0, |player| (points.bits() >> first_index(player)) as u16);
+        Self { split, ..self }
+    }
+
+    /// Where the piece comes from.
+    #[inline]
+    pub const fn from(self) -> Cell {
+        self.from
+    }
+
+    /// Where the piece goes.
+    #[inline]
+    pub const fn to(self) -> Cell {
+        self.to
+    }
+
+    /// What becomes of the piece after the move, if the player makes an exchange.
+    #[inline]
+    pub fn exchange(self) -> Option<Exchange> {
+        if let Some(into) = self.into {
+            return Some(Exchange::Swap(into));
+        }
+        if self.split == 0 {
+            return None;
+        }
+        let player = back_end_around(self.to)?;
+        let points = u64::from(self.split) << first_index(player);
+        Some(Exchange::Split(Set64::from_bits(points)))
+    }
+}
+
+/// The player in whose back end `cell` lies.
+#[inline]
+fn back_end_around(cell: Cell) -> Option<Player> {
+    [Player::First, Player::Second]
+        .into_iter()
+        .find(|player| player.back_end().contains(cell))
+}
+
+/// The index of the first point of a back end. Its fourteen points have successive indices.
+#[inline]
+const fn first_index(player: Player) -> u32 {
+    player.back_end().bits().trailing_zeros()
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", BOARD.name(self.from), BOARD.name(self.to))?;
+        match self.exchange() {
+            None => Ok(()),
+            Some(Exchange::Swap(into)) => write!(f, "={into}"),
+            Some(Exchange::Split(points)) => {
+                for (index, point) in points.iter().enumerate() {
+                    let separator = if index == 0 { ':' } else { ',' };
+                    write!(f, "{separator}{}", BOARD.name(point))?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move({self})")
+    }
+}
+
+impl FromStr for Move {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let field = Field::new("move", text);
+        let (from, rest) = field.split_at(2);
+        let (to, rest) = rest.split_at(2);
+        let mv = Self::plain(point(from)?, point(to)?);
+        let (mark, tail) = rest.split_at(1);
+        match mark.text() {
+            "" => Ok(mv),
+            "=" => {
+                let expected = "a number from 1 to 5 and nothing after it";
+                let digit = tail.single(expected)?;
+                let into = Number::from_digit(digit).ok_or_else(|| tail.error(0, expected))?;
+                Ok(mv.swapped(into))
+            }
+            ":" => Ok(mv.split_into(split_points(mark, tail, mv.to)?)),
+            _ => Err(mark.error(0, "`=` and a number, `:` and points, or the end")),
+        }
+    }
+}
+
+fn point(field: Field<'_>) -> Result<Cell, TextError> {
+    BOARD
+        .parse_cell(field.text())
+        .map_err(|_| field.error(0, "a point from a1 to g7"))
+}
+
+/// The points of a split, in ascending order, after a move to `to`.
+fn split_points(mark: Field<'_>, list: Field<'_>, to: Cell) -> Result<Set64, TextError> {
+    let player = back_end_around(to).ok_or_else(|| {
+        mark.error(
+            0,
+            "no split, since the move does not end in a back end (ranks 1, 2, 6, 7)",
+        )
+    })?;
+    let mut points = Set64::EMPTY;
+    for name in list.split(',') {
+        let next = point(name)?;
+        if !player.back_end().contains(next) {
+            return Err(name.error(0, "a point of the back end that the move ends in"));
+        }
+        if points.last().is_some_and(|last| last >= next) {
+            return Err(name.error(0, "a point after the one before, by rank, then by file"));
+        }
+        points.insert(next);
+    }
+    Ok(points)
+}

@@ -1,0 +1,250 @@
+//! What holds in every position.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+mod naive;
+
+use board_geom::Symmetry;
+use game_core::{Game, Player as _};
+use naive::State;
+use numbered_shogi::strategy::set_ups;
+use numbered_shogi::{
+    BOARD, Builder, Cell, Exchange, Move, Number, Outcome, Piece, Player, Position, Setup,
+};
+use proptest::prelude::*;
+
+fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.sort_unstable();
+    moves
+}
+
+/// Positions from games with random moves, up to `turns` turns from one of the named set-ups.
+fn reached(turns: usize) -> impl Strategy<Value = Position> {
+    let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..turns);
+    (prop::sample::select(&Setup::ALL), choices).prop_map(|(setup, choices)| {
+        let mut position = Position::with_setup(setup);
+        for choice in choices {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position.play(moves[choice.index(moves.len())]).unwrap();
+        }
+        position
+    })
+}
+
+fn positions() -> impl Strategy<Value = Position> {
+    prop_oneof![2 => set_ups(), 1 => reached(120)]
+}
+
+/// The position with every piece moved by `symmetry`, and the players swapped or not.
+fn image(position: &Position, symmetry: &Symmetry<49>, player: fn(Player) -> Player) -> Position {
+    let mut builder = Builder::new();
+    for cell in position.occupied() {
+        let piece = position.piece_at(cell).unwrap();
+        builder.put(
+            symmetry.apply(cell),
+            Piece::new(player(piece.owner), piece.number),
+        );
+    }
+    for &owner in Player::ALL {
+        for number in Number::ALL {
+            builder.hand(
+                player(owner),
+                number,
+                position.hand(owner).count(number).into(),
+            );
+        }
+    }
+    builder.side(player(position.side())).turn(position.turn());
+    builder.build().unwrap()
+}
+
+fn image_of_move(mv: Move, symmetry: &Symmetry<49>) -> Move {
+    let exchange = mv.exchange().map(|exchange| match exchange {
+        Exchange::Split(points) => {
+            Exchange::Split(points.iter().map(|point| symmetry.apply(point)).collect())
+        }
+        swap @ Exchange::Swap(_) => swap,
+    });
+    Move::new(symmetry.apply(mv.from()), symmetry.apply(mv.to()), exchange).unwrap()
+}
+
+fn image_of_outcome(outcome: Outcome, player: fn(Player) -> Player) -> Outcome {
+    Outcome::won_by(player(outcome.winner().unwrap()), outcome.reason)
+}
+
+/// The left-right reflection, and the half turn, which swaps the players.
+fn symmetries() -> impl Strategy<Value = (Symmetry<49>, fn(Player) -> Player)> {
+    prop_oneof![
+        Just((
+            BOARD.reflection(6).unwrap(),
+            (|player| player) as fn(Player) -> Player
+        )),
+        Just((
+            BOARD.half_turn().unwrap(),
+            Player::opponent as fn(Player) -> Player
+        )),
+    ]
+}
+
+/// How many pieces with each number there are on the board and in both hands.
+fn material(position: &Position) -> [u8; 5] {
+    Number::ALL.map(|number| {
+        Player::ALL
+            .iter()
+            .map(|&player| position.owned(player, number))
+            .sum()
+    })
+}
+
+proptest! {
+    #[test]
+    fn the_generator_agrees_with_the_naive_one(position in positions()) {
+        let state = State::of(&position);
+        let naive = sorted(state.legal_moves());
+        prop_assert_eq!(position.count_legal_moves(), naive.len() as u64);
+        prop_assert_eq!(sorted(position.legal_moves().to_vec()), naive);
+    }
+
+    #[test]
+    fn playing_agrees_with_the_naive_way(position in positions(), choice in any::<prop::sample::Index>()) {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return Ok(());
+        }
+        let mv = moves[choice.index(moves.len())];
+        let mut after = position;
+        after.play(mv).unwrap();
+        prop_assert_eq!(State::of(&after), State::of(&position).after(mv));
+        prop_assert_eq!(after.turn(), position.turn() + 1);
+        prop_assert_eq!(after.key(), after.key_from_scratch());
+        prop_assert_ne!(after.key(), position.key());
+    }
+
+    #[test]
+    fn the_outcome_agrees_with_the_naive_one(position in positions()) {
+        let state = State::of(&position);
+        let winner = position.side().opponent();
+        let over = state.has_won(winner) || state.legal_moves().is_empty();
+        prop_assert_eq!(position.outcome().map(|outcome| outcome.winner()), over.then_some(Some(winner)));
+        prop_assert!(!state.has_won(position.side()));
+    }
+
+    #[test]
+    fn every_move_conserves_the_pieces(position in positions()) {
+        for mv in position.legal_moves() {
+            let mut after = position;
+            after.play(mv).unwrap();
+            prop_assert_eq!(material(&after), [18, 12, 8, 4, 2], "{}", mv);
+            prop_assert_eq!(Builder::from(&after).build(), Ok(after), "{}", mv);
+        }
+    }
+
+    #[test]
+    fn every_single_move_is_judged_as_the_list_does(position in positions()) {
+        let legal = sorted(position.legal_moves().to_vec());
+        let swaps = Number::ALL.map(|number| Some(Exchange::Swap(number)));
+        for (from, to) in pairs() {
+            for exchange in [None].into_iter().chain(swaps) {
+                let mv = Move::new(from, to, exchange).unwrap();
+                prop_assert_eq!(position.is_legal(mv), legal.binary_search(&mv).is_ok(), "{}", mv);
+                prop_assert_eq!(position.is_legal(mv), position.check_move(mv).is_ok());
+            }
+        }
+        for mv in legal {
+            prop_assert!(position.is_legal(mv), "{}", mv);
+        }
+    }
+
+    #[test]
+    fn every_split_is_judged_as_the_list_does(
+        position in positions(),
+        player in prop::sample::select(Player::ALL),
+        points in prop::collection::vec(0_usize..14, 1..6),
+    ) {
+        let legal = sorted(position.legal_moves().to_vec());
+        let back_end: Vec<Cell> = player.back_end().iter().collect();
+        let points = points.into_iter().map(|index| back_end[index]).collect();
+        for (from, to) in pairs() {
+            if let Some(mv) = Move::new(from, to, Some(Exchange::Split(points))) {
+                prop_assert_eq!(position.is_legal(mv), legal.binary_search(&mv).is_ok(), "{}", mv);
+            }
+        }
+    }
+
+    #[test]
+    fn nth_move_is_the_nth_of_the_list(position in positions(), choice in any::<prop::sample::Index>()) {
+        let moves = position.legal_moves();
+        prop_assert_eq!(position.nth_legal_move(moves.len() as u64), None);
+        if !moves.is_empty() {
+            let n = choice.index(moves.len());
+            prop_assert_eq!(position.nth_legal_move(n as u64), Some(moves[n]));
+        }
+    }
+
+    #[test]
+    fn text_says_all(position in positions()) {
+        prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
+        prop_assert_eq!(Builder::from(&position).build(), Ok(position));
+        let json = serde_json::to_string(&position).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
+        for mv in position.legal_moves() {
+            prop_assert_eq!(mv.to_string().parse::<Move>(), Ok(mv));
+            prop_assert_eq!(position.parse_move(&mv.to_string()), Ok(mv));
+        }
+    }
+
+    #[test]
+    fn symmetries_commute_with_play(
+        position in positions(),
+        (symmetry, player) in symmetries(),
+        choice in any::<prop::sample::Index>(),
+    ) {
+        let mirrored = image(&position, &symmetry, player);
+        let moves = position.legal_moves();
+        let images = moves.iter().map(|&mv| image_of_move(mv, &symmetry)).collect();
+        prop_assert_eq!(sorted(images), sorted(mirrored.legal_moves().to_vec()));
+        let outcome = position.outcome().map(|outcome| image_of_outcome(outcome, player));
+        prop_assert_eq!(outcome, mirrored.outcome());
+        if !moves.is_empty() {
+            let mv = moves[choice.index(moves.len())];
+            let (mut one, mut other) = (position, mirrored);
+            one.play(mv).unwrap();
+            other.play(image_of_move(mv, &symmetry)).unwrap();
+            prop_assert_eq!(image(&one, &symmetry, player), other);
+        }
+    }
+
+    #[test]
+    fn the_key_is_of_the_position_and_not_of_the_turn(position in positions(), turn in 1_u16..) {
+        let other = Builder::from(&position).turn(turn).build().unwrap();
+        prop_assert_eq!(position.key(), position.key_from_scratch());
+        prop_assert_eq!(other.key(), position.key());
+        prop_assert_eq!(other.repetition_form(), position.repetition_form());
+    }
+
+    #[test]
+    fn moves_that_are_not_legal_do_no_harm(position in positions(), other in positions()) {
+        for mv in other.legal_moves().into_iter().take(50) {
+            let mut after = position;
+            after.play_unchecked(mv);
+            let text = after.to_string();
+            let _ = text.parse::<Position>();
+            let _ = (after.count_legal_moves(), after.legal_moves().len(), after.outcome());
+        }
+    }
+}
+
+/// All pairs of points.
+fn pairs() -> impl Iterator<Item = (Cell, Cell)> {
+    let cells = BOARD.cells();
+    cells
+        .iter()
+        .flat_map(move |from| cells.iter().map(move |to| (from, to)))
+}

@@ -1,0 +1,46 @@
+//! What every game must keep, by the suite of game-core.
+
+use game_core::conformance::Suite;
+use territorial::{BOARD, Kind, Move, Position};
+
+/// Every move that can be written.
+fn all_moves() -> impl Iterator<Item = Move> {
+    let placements = Kind::ALL.into_iter().flat_map(|kind| {
+        BOARD
+            .cells()
+            .iter()
+            .map(move |square| Move::Place { kind, square })
+    });
+    placements.chain([Move::Pass])
+}
+
+#[test]
+fn the_suite_holds() {
+    let suite = Suite::<Position>::new(1)
+        .games(60)
+        .candidates(all_moves())
+        .with_serde();
+    let report = suite.run().unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(report.positions > 1800, "{report}");
+    assert_eq!(report.key_collisions, 0, "{report}");
+    assert_eq!(
+        report.ends.values().sum::<u64>(),
+        60,
+        "every game ends: {report}"
+    );
+}
+
+#[test]
+fn the_suite_holds_where_players_are_stuck() {
+    let mut suite = Suite::<Position>::new(2).games(40).candidates(all_moves());
+    for start in [
+        "4B1pq/5Bnp/2P1pPPp/4PRnb/P3pNbK/5PQr/6Nr/6Rk b",
+        "6kK/3b2pP/5nPR/5pQp/5qbR/2p1PrBP/4npNB/2p1PrPN w",
+        "rpbkbppr/nppppnPK/PPPPPPP1/8/8/8/8/8 b",
+        "8/8/8/8/8/1b6/rqn5/Kk6 w",
+    ] {
+        suite = suite.start(start.parse().unwrap());
+    }
+    let report = suite.run().unwrap_or_else(|failure| panic!("{failure}"));
+    assert_eq!(report.ends.values().sum::<u64>(), 40, "{report}");
+}
