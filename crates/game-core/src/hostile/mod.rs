@@ -18,9 +18,9 @@ mod long;
 #[cfg(feature = "proptest")]
 pub mod properties;
 
-use alloc::collections::BTreeSet;
 use alloc::string::ToString;
 
+use crate::conformance::Suite;
 use crate::game::Game;
 
 pub use edit::{Edit, EditKind, apply};
@@ -99,42 +99,12 @@ pub fn check_move<G: Game>(position: &G, mv: G::Move) {
     }
 }
 
-/// Holds what a position says of itself against each other: its key, its text, its moves (listed, counted, numbered, judged one by
-/// one, and as text) and its outcome.
+/// Runs all checks of the [conformance suite](crate::conformance) on one position.
 ///
 /// # Panics
-/// If something does not fit.
+/// If one of them fails.
 pub fn check_position<G: Game>(position: &G) {
-    assert_eq!(
-        position.key(),
-        position.key_from_scratch(),
-        "{position}: key"
-    );
-    let read = G::from_text(&position.to_string(), position.rules());
-    assert_eq!(read.as_ref(), Ok(position), "{position}: text round trip");
-
-    let moves = position.legal_moves();
-    let count = moves.len() as u64;
-    let distinct: BTreeSet<G::Move> = moves.iter().copied().collect();
-    assert_eq!(distinct.len(), moves.len(), "{position}: a move twice");
-    assert_eq!(position.count_legal_moves(), count, "{position}");
-    for (n, &mv) in (0..).zip(&moves) {
-        assert_eq!(position.nth_legal_move(n), Some(mv), "{position}: {n}");
-        assert!(position.is_legal(mv), "{position}: {mv} is listed");
-        assert_eq!(position.parse_move(&mv.to_string()), Ok(mv), "{position}");
-    }
-    for n in [count, u64::MAX] {
-        assert_eq!(position.nth_legal_move(n), None, "{position}");
-    }
-
-    match position.outcome() {
-        None => assert!(
-            !moves.is_empty(),
-            "{position}: goes on, but there is no move"
-        ),
-        Some(outcome) => assert!(
-            moves.is_empty() || G::MOVES_AFTER_OUTCOME,
-            "{position}: {outcome}, but there are moves"
-        ),
-    }
+    let suite = Suite::new(0).start(position.clone()).games(1).max_turns(0);
+    let failure = suite.run().err().map(|failure| failure.to_string());
+    assert_eq!(failure, None);
 }

@@ -21,8 +21,7 @@ use serde::de::DeserializeOwned;
 use super::{Edit, EditKind, apply, check_move, long_texts, read_move, read_position};
 use crate::game::Game;
 use crate::history::History;
-use crate::playout::playout;
-use crate::random::SplitMix64;
+use crate::strategy::{Played, played_games, played_positions_from};
 
 /// Any text: of all kinds of characters, and of those that the formats are made of.
 pub fn texts() -> impl Strategy<Value = String> {
@@ -44,11 +43,9 @@ pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
     proptest::collection::vec(edit, 1..5)
 }
 
-/// Positions that games reach under `rules`, early ones more often than late ones.
-pub fn reached<G: Game>(rules: G::Rules) -> impl Strategy<Value = G> {
-    (any::<u64>(), 0_usize..12, 0_usize..12).prop_map(move |(seed, few, more)| {
-        playout(&G::start(rules), &mut SplitMix64::new(seed), few * more).position
-    })
+/// Positions that games reach under `rules`.
+fn reached<G: Game>(rules: G::Rules) -> impl Strategy<Value = Played<G>> {
+    played_positions_from(G::start(rules), 100)
 }
 
 /// Any text, and any valid one with a few changes, is read as a position or refused.
@@ -59,8 +56,8 @@ pub fn any_text_as_position<G: Game>(rules: G::Rules) {
     holds(&texts(), |text| {
         read_position::<G>(&text, rules);
     });
-    holds(&(reached::<G>(rules), edits()), |(position, edits)| {
-        read_position::<G>(&apply(&edits, &position.to_string()), rules);
+    holds(&(reached::<G>(rules), edits()), |(played, edits)| {
+        read_position::<G>(&apply(&edits, &played.position.to_string()), rules);
     });
 }
 
@@ -69,11 +66,11 @@ pub fn any_text_as_position<G: Game>(rules: G::Rules) {
 /// # Panics
 /// If the game breaks a promise.
 pub fn any_text_as_move<G: Game>(rules: G::Rules) {
-    holds(&(reached::<G>(rules), texts()), |(position, text)| {
-        read_move(&position, &text);
+    holds(&(reached::<G>(rules), texts()), |(played, text)| {
+        read_move(&played.position, &text);
     });
     let edited = (reached::<G>(rules), any::<u64>(), edits());
-    holds(&edited, |(position, n, edits)| {
+    holds(&edited, |(Played { position, .. }, n, edits)| {
         let count = position.count_legal_moves().max(1);
         if let Some(mv) = position.nth_legal_move(n % count) {
             read_move(&position, &apply(&edits, &mv.to_string()));
@@ -87,14 +84,14 @@ pub fn any_text_as_move<G: Game>(rules: G::Rules) {
 /// # Panics
 /// If the game breaks a promise.
 pub fn any_move_in_any_position<G: Game>(rules: G::Rules, moves: impl Strategy<Value = G::Move>) {
-    holds(&(reached::<G>(rules), moves), |(position, mv)| {
-        check_move(&position, mv);
+    holds(&(reached::<G>(rules), moves), |(played, mv)| {
+        check_move(&played.position, mv);
     });
     let two = (reached::<G>(rules), reached::<G>(rules), any::<u64>());
-    holds(&two, |(position, other, n)| {
-        let count = other.count_legal_moves().max(1);
-        if let Some(mv) = other.nth_legal_move(n % count) {
-            check_move(&position, mv);
+    holds(&two, |(played, other, n)| {
+        let count = other.position.count_legal_moves().max(1);
+        if let Some(mv) = other.position.nth_legal_move(n % count) {
+            check_move(&played.position, mv);
         }
     });
 }
@@ -110,32 +107,30 @@ where
     G::Move: Serialize + DeserializeOwned,
 {
     let rules = G::Rules::default();
-    holds(&(reached::<G>(rules), edits()), |(position, edits)| {
-        let text = apply(&edits, &position.to_string());
-        let read = serde_json::from_str::<G>(&quoted(&text)).ok();
-        assert_eq!(read, G::from_text(&text, rules).ok(), "{text:?}");
-        let moves = position.legal_moves();
-        if let Some(mv) = moves.first() {
-            let text = apply(&edits, &mv.to_string());
-            let read = serde_json::from_str::<G::Move>(&quoted(&text)).ok();
-            assert_eq!(read, text.parse().ok(), "{text:?}");
-        }
-        for json in ["null", "0", "1e999", "[]", "{}", "true", "\"\""] {
-            assert!(serde_json::from_str::<G>(json).is_err(), "{json}");
-            assert!(serde_json::from_str::<G::Move>(json).is_err(), "{json}");
-        }
-    });
     holds(
-        &(any::<u64>(), 0_usize..30, edits()),
-        |(seed, turns, edits)| {
-            let mut history = History::new(G::default());
-            history.play_random(&mut SplitMix64::new(seed), turns, true);
-            let json = serde_json::to_string(&history).unwrap_or_default();
-            if let Ok(read) = serde_json::from_str::<History<G>>(&apply(&edits, &json)) {
-                assert_eq!(replayed(&read), *read.position());
+        &(reached::<G>(rules), edits()),
+        |(Played { position, .. }, edits)| {
+            let text = apply(&edits, &position.to_string());
+            let read = serde_json::from_str::<G>(&quoted(&text)).ok();
+            assert_eq!(read, G::from_text(&text, rules).ok(), "{text:?}");
+            let moves = position.legal_moves();
+            if let Some(mv) = moves.first() {
+                let text = apply(&edits, &mv.to_string());
+                let read = serde_json::from_str::<G::Move>(&quoted(&text)).ok();
+                assert_eq!(read, text.parse().ok(), "{text:?}");
+            }
+            for json in ["null", "0", "1e999", "[]", "{}", "true", "\"\""] {
+                assert!(serde_json::from_str::<G>(json).is_err(), "{json}");
+                assert!(serde_json::from_str::<G::Move>(json).is_err(), "{json}");
             }
         },
     );
+    holds(&(played_games::<G>(30), edits()), |(history, edits)| {
+        let json = serde_json::to_string(&history).unwrap_or_default();
+        if let Ok(read) = serde_json::from_str::<History<G>>(&apply(&edits, &json)) {
+            assert_eq!(replayed(&read), *read.position());
+        }
+    });
 }
 
 /// A megabyte of anything is refused, as a position and as a move, in the time that looking at each byte a few times takes.
