@@ -7,6 +7,7 @@
 extern crate std;
 
 mod cell;
+mod disc;
 mod graph;
 mod heading;
 #[cfg(feature = "std")]
@@ -16,11 +17,13 @@ mod lines;
 mod names;
 mod ray;
 mod region;
+mod ring;
 mod set;
 mod shift;
 mod symmetry;
 
 pub use cell::{Cell, File, MAX_SLOTS, Rank, Shade};
+pub use disc::{DiscLines, Turn};
 pub use graph::{Centre, Graph, Shape, SizeError, Step};
 pub use heading::{Heading, Headings, Marks};
 #[cfg(feature = "std")]
@@ -30,6 +33,7 @@ pub use lines::{Axis, Lines64};
 pub use names::{CellName, CellNameError, PictureError, SetPicture};
 pub use ray::Ray;
 pub use region::Components;
+pub use ring::RoundLines64;
 pub use set::{CellSet, Cells, Set64, Set192, Subsets};
 pub use shift::Shift;
 pub use symmetry::{Symmetry, SymmetryError};

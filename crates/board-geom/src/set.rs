@@ -54,16 +54,20 @@ impl<const WORDS: usize> CellSet<WORDS> {
     /// The set that holds just `cell`. A cell beyond the slots of this size gives the empty set.
     #[inline]
     pub const fn of(cell: Cell) -> Self {
-        Self::EMPTY.with(cell)
+        // Word by word rather than by an indexed store, so that the set can stay in registers.
+        let mut words = [0; WORDS];
+        let mut word = 0;
+        while word < WORDS {
+            words[word] = ((cell.index() / 64 == word) as u64) << (cell.index() % 64);
+            word += 1;
+        }
+        Self(words)
     }
 
     /// This set and `cell`. A cell beyond the slots of this size changes nothing.
     #[inline]
-    pub const fn with(mut self, cell: Cell) -> Self {
-        if cell.index() < Self::SLOTS {
-            self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
-        }
-        self
+    pub const fn with(self, cell: Cell) -> Self {
+        self.union(Self::of(cell))
     }
 
     /// This set but for `cell`.
@@ -109,13 +113,27 @@ impl<const WORDS: usize> CellSet<WORDS> {
     /// The number of cells in the set.
     #[inline]
     pub const fn len(self) -> usize {
-        let mut len = 0;
+        if WORDS == 1 || cfg!(target_feature = "popcnt") {
+            let mut len = 0;
+            let mut word = 0;
+            while word < WORDS {
+                len += self.0[word].count_ones();
+                word += 1;
+            }
+            return len as usize;
+        }
+        // Without an instruction for it: each word is reduced to sixteen counts of four bits. Those of three words reach
+        // twelve, so they are added before they are summed up, which is the second half of the work.
+        let mut fours = 0;
         let mut word = 0;
         while word < WORDS {
-            len += self.0[word].count_ones() as usize;
+            let bits = self.0[word];
+            let twos = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+            fours += (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
             word += 1;
         }
-        len
+        let eights = (fours & 0x0f0f_0f0f_0f0f_0f0f) + (fours >> 4 & 0x0f0f_0f0f_0f0f_0f0f);
+        (eights.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
     }
 
     /// The cell of least index.

@@ -136,6 +136,31 @@ fn steps_and_leaps_give_the_attacks_of_kings_and_knights() {
 }
 
 #[test]
+fn shifts_of_leaps_go_where_the_leaps_go_and_back() {
+    fn check<const SLOTS: usize>(board: &Graph<SLOTS, 1>) {
+        let shifts = Shift::leaps(board, &KNIGHT);
+        for (legs, shift) in KNIGHT.iter().zip(shifts) {
+            assert_eq!(Shift::leap(board, legs), Some(shift));
+            let mut origins = Set64::EMPTY;
+            for cell in board.cells() {
+                let to = board.leap(cell, legs).map(|step| step.to);
+                assert_eq!(shift.apply(Set64::of(cell)).first(), to);
+                if let Some(to) = to {
+                    assert_eq!(shift.origin(to), Some(cell));
+                    origins.insert(to);
+                }
+            }
+            for cell in DISC.cells().iter().filter(|&cell| !origins.contains(cell)) {
+                assert_eq!(shift.origin(cell), None);
+            }
+        }
+    }
+    check(&CHESS);
+    check(&ROUND);
+    check(&Graph::<49, 1>::lattice::<7, 7>());
+}
+
+#[test]
 fn boards_with_rings_have_no_lines() {
     assert!(Lines64::new(&ROUND).is_none());
     assert!(Lines64::new(&Graph::<3, 1>::round::<3, 1>()).is_none());

@@ -1,2 +1,41 @@
-//! TODO
+#![doc = include_str!("../README.md")]
 #![no_std]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod board;
+mod game;
+mod legality;
+mod men;
+mod movegen;
+mod moves;
+mod notation;
+mod outcome;
+mod piece;
+mod play;
+mod position;
+#[cfg(feature = "serde")]
+mod serde;
+mod setup;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+mod zobrist;
+
+pub use board::{BOARD, Graph};
+pub use board_geom::{Cell, Set64};
+pub use legality::IllegalMove;
+pub use moves::{Move, Removals};
+pub use outcome::{Outcome, Reason};
+pub use piece::{Color, Kind, Piece};
+pub use position::Position;
+pub use setup::{Builder, Problem};
+
+/// Why a text is not a position: it is not in the canonical form, or it describes a position that C14 does not allow.
+pub type PositionError = game_core::ParsePositionError<Problem>;
+
+/// Why a text is not a legal move.
+pub type MoveError = game_core::ParseMoveError<IllegalMove>;

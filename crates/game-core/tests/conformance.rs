@@ -92,6 +92,17 @@ fn every_fault_is_found_and_named() {
         failure::<ENDLESS>(),
         failure::<ENDS_EARLY>(),
         failure::<WRONG_INDEX>(),
+        failure::<STARTS_ELSEWHERE>(),
+        failure::<LISTED_BACKWARDS>(),
+        failure::<BREAKS_BY_ITSELF>(),
+        failure::<NOT_REFUSED>(),
+        failure::<OTHER_REASON>(),
+        failure::<OTHER_KEY_READ>(),
+        failure::<OTHER_ORDER_READ>(),
+        failure::<MOVES_MISREAD>(),
+        failure::<ONE_SCORE>(),
+        failure::<UNKNOWN_CLAIM>(),
+        failure::<DRIFTING_FORM>(),
     ];
     assert_eq!(found.len(), usize::from(LAST_FAULT));
     assert_eq!(
@@ -111,6 +122,17 @@ fn every_fault_is_found_and_named() {
             Check::End,
             Check::End,
             Check::Nth,
+            Check::Start,
+            Check::List,
+            Check::Break,
+            Check::Reason,
+            Check::Reason,
+            Check::EqualKeys,
+            Check::List,
+            Check::MoveText,
+            Check::Scores,
+            Check::Claims,
+            Check::RepetitionForm,
         ]
     );
 }

@@ -9,6 +9,7 @@
 mod naive;
 
 use board_geom::Symmetry;
+use game_core::strategy::played_positions_from;
 use game_core::{Game, Player as _};
 use naive::State;
 use numbered_shogi::strategy::set_ups;
@@ -22,24 +23,12 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// Positions from games with random moves, up to `turns` turns from one of the named set-ups.
-fn reached(turns: usize) -> impl Strategy<Value = Position> {
-    let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..turns);
-    (prop::sample::select(&Setup::ALL), choices).prop_map(|(setup, choices)| {
-        let mut position = Position::with_setup(setup);
-        for choice in choices {
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            position.play(moves[choice.index(moves.len())]).unwrap();
-        }
-        position
-    })
-}
-
+/// Positions of any kind, some of them from games of up to 120 random moves from one of the named set-ups.
 fn positions() -> impl Strategy<Value = Position> {
-    prop_oneof![2 => set_ups(), 1 => reached(120)]
+    let played = prop::sample::select(&Setup::ALL)
+        .prop_flat_map(|setup| played_positions_from(Position::with_setup(setup), 120))
+        .prop_map(|played| played.position);
+    prop_oneof![2 => set_ups(), 1 => played]
 }
 
 /// The position with every piece moved by `symmetry`, and the players swapped or not.

@@ -1,5 +1,11 @@
 //! What every game must keep, by the suite of game-core.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 use game_core::conformance::Suite;
 use territorial::{BOARD, Kind, Move, Position};
 

@@ -1,5 +1,11 @@
 //! Bad input of every kind: a typed error that names the field, the offset and the reason.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 use board_geom::Cell;
 use game_core::Game;
 use proptest::prelude::*;

@@ -1,5 +1,11 @@
 //! Leaves of the game tree, against an independent implementation.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 use game_core::perft;
 use territorial::Position;
 

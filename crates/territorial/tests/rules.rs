@@ -1,5 +1,11 @@
 //! One test, or a few, for each clause of the rules.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 use game_core::Game;
 use territorial::{
     BOARD, Color, IllegalMove, Kind, Move, Position, Problem, Reason, Set64, Territory,

@@ -1,2 +1,44 @@
-//! TODO
+#![doc = include_str!("../README.md")]
 #![no_std]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod attacks;
+mod board;
+mod castling;
+mod game;
+mod legality;
+mod movegen;
+mod moves;
+mod notation;
+mod outcome;
+mod piece;
+mod play;
+mod position;
+#[cfg(feature = "serde")]
+mod serde;
+mod setup;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+mod zobrist;
+
+pub use board::{BOARD, CREEK, MOATS, moat_after};
+pub use board_geom::{Cell, Set192};
+pub use castling::{CastlingRights, Wing};
+pub use legality::{IllegalMove, Named};
+pub use moves::{Move, Promotion};
+pub use notation::PositionError;
+pub use outcome::{Outcome, Reason};
+pub use piece::{Color, ColorSet, Kind, Piece, Rules};
+pub use position::Position;
+pub use setup::{Builder, Problem};
+
+/// Why a text is not a legal move.
+pub type MoveError = game_core::ParseMoveError<IllegalMove>;
+
+// What copying costs is known.
+const _: () = assert!(size_of::<Position>() <= 256 && size_of::<Move>() <= 8);

@@ -57,7 +57,7 @@ pub enum Check {
     /// The key that is kept is the one from scratch.
     #[error("the key that is kept is the one worked out anew")]
     Key,
-    /// Equal positions have equal keys.
+    /// Equal positions have equal keys, whether played or read.
     #[error("equal positions have equal keys")]
     EqualKeys,
     /// A position has either moves or an outcome.

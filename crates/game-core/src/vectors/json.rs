@@ -74,10 +74,6 @@ impl<'de> Visitor<'de> for JsonVisitor {
         Ok(Json::Text(value.into()))
     }
 
-    fn visit_string<E>(self, value: String) -> Result<Json, E> {
-        Ok(Json::Text(value))
-    }
-
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Json, A::Error> {
         let mut values = Vec::new();
         while let Some(value) = list.next_element()? {

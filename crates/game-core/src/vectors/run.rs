@@ -60,12 +60,15 @@ impl Vector {
             }
             (Expected::Facts(facts), Ok(position)) => {
                 let mut wrong = Vec::new();
-                compare(
-                    &mut wrong,
-                    "position",
-                    &self.position,
-                    &position.to_string(),
-                );
+                // Not compared with the vector's own text: some rules settle a position while it is read.
+                let printed = position.to_string();
+                if G::from_text(&printed, rules).as_ref() != Ok(&position) {
+                    wrong.push(Mismatch::new(
+                        "position",
+                        "a text that reads back the same",
+                        printed,
+                    ));
+                }
                 facts.hold_against(&position, max_leaves, &mut wrong);
                 wrong
             }

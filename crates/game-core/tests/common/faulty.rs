@@ -1,9 +1,10 @@
 //! Noughts and crosses with one fault of choice, for tests that must find it, or must not be led astray by it.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-use game_core::{Game, OutcomeOf, StandardRules};
+use game_core::{Claim, Game, MoveList, Outcome, OutcomeOf, ParseMoveError, Scores, StandardRules};
 
 use super::noughts::{IllegalMove, Mark, Noughts, Place};
 
@@ -37,8 +38,30 @@ pub const ENDLESS: u8 = 12;
 pub const ENDS_EARLY: u8 = 13;
 /// The move of index 1 is that of index 0.
 pub const WRONG_INDEX: u8 = 14;
+/// The start under the only rules is not the default.
+pub const STARTS_ELSEWHERE: u8 = 15;
+/// The list is not in the order of the visits.
+pub const LISTED_BACKWARDS: u8 = 16;
+/// A visit breaks though the visitor does not.
+pub const BREAKS_BY_ITSELF: u8 = 17;
+/// The check has nothing against taking a cell twice.
+pub const NOT_REFUSED: u8 = 18;
+/// Playing an illegal move gives another reason than checking it.
+pub const OTHER_REASON: u8 = 19;
+/// A position that is read has another key than the same one played.
+pub const OTHER_KEY_READ: u8 = 20;
+/// A position that is read has its moves in another order.
+pub const OTHER_ORDER_READ: u8 = 21;
+/// Moves are misread in their positions.
+pub const MOVES_MISREAD: u8 = 22;
+/// There is one score for two players.
+pub const ONE_SCORE: u8 = 23;
+/// A draw can be claimed that the game does not know.
+pub const UNKNOWN_CLAIM: u8 = 24;
+/// The repetition form has a repetition form of its own.
+pub const DRIFTING_FORM: u8 = 25;
 /// The faults are 1 to this.
-pub const LAST_FAULT: u8 = 14;
+pub const LAST_FAULT: u8 = 25;
 
 /// The middle, b2.
 const MIDDLE: &str = "b2";
@@ -47,10 +70,26 @@ fn is_middle(mv: Place) -> bool {
     mv.to_string() == MIDDLE
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Faulty<const FAULT: u8> {
     game: Noughts,
     key: u64,
+    /// Whether the position was read, which should make no difference.
+    read: bool,
+}
+
+impl<const FAULT: u8> PartialEq for Faulty<FAULT> {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game
+    }
+}
+
+impl<const FAULT: u8> Eq for Faulty<FAULT> {}
+
+impl<const FAULT: u8> Hash for Faulty<FAULT> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.game.hash(hasher);
+    }
 }
 
 impl<const FAULT: u8> Faulty<FAULT> {
@@ -84,18 +123,23 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
     type IllegalMove = IllegalMove;
 
     fn start(_: StandardRules) -> Self {
-        Self::default()
+        let mut start = Self::default();
+        if FAULT == STARTS_ELSEWHERE {
+            start.play_unchecked(start.legal_moves()[0]);
+        }
+        start
     }
 
     fn from_text(text: &str, rules: StandardRules) -> Result<Self, Self::PositionError> {
         let mut position = Self {
             game: Noughts::from_text(text, rules)?,
             key: 0,
+            read: true,
         };
         if FAULT == TEXT_REFUSED && position.turns() == 3 {
             Noughts::from_text("", rules)?;
         }
-        position.key = position.key_from_scratch();
+        position.key = position.key_from_scratch() ^ u64::from(FAULT == OTHER_KEY_READ);
         Ok(position)
     }
 
@@ -125,6 +169,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         })?;
         match last {
             Some(mv) if FAULT == LISTED_TWICE => visit(mv),
+            Some(_) if FAULT == BREAKS_BY_ITSELF => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         }
     }
@@ -138,6 +183,18 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         count
             + u64::from(Self::has(MISCOUNTED, self.turns() > 3))
             + u64::from(Self::has(LISTED_TWICE, count > 0))
+    }
+
+    fn legal_moves(&self) -> MoveList<Place> {
+        let mut moves = MoveList::new();
+        let _ = self.visit_legal_moves(|mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        if FAULT == LISTED_BACKWARDS || Self::has(OTHER_ORDER_READ, self.read) {
+            moves.reverse();
+        }
+        moves
     }
 
     fn nth_legal_move(&self, n: u64) -> Option<Place> {
@@ -154,7 +211,8 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         if Self::has(REFUSED, is_middle(mv)) {
             return Err(IllegalMove::Taken);
         }
-        if FAULT == CALLED_LEGAL && self.is_legal(mv) {
+        let accepted = Self::has(CALLED_LEGAL, self.is_legal(mv));
+        if accepted || FAULT == NOT_REFUSED {
             return Ok(());
         }
         self.game.check_move(mv)
@@ -167,6 +225,9 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         if let Err(error) = self.check_move(mv) {
             if FAULT == PLAYED_THOUGH_ILLEGAL {
                 self.play_unchecked(mv);
+            }
+            if FAULT == OTHER_REASON {
+                return Err(IllegalMove::Over);
             }
             return Err(error);
         }
@@ -187,7 +248,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             return None;
         }
         if Self::has(ENDS_EARLY, self.turns() == 4) {
-            return Some(OutcomeOf::<Self>::draw(super::noughts::Reason::Full));
+            return Some(Outcome::draw(super::noughts::Reason::Full));
         }
         outcome
     }
@@ -202,5 +263,29 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         } else {
             self.game.key()
         }
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Place, ParseMoveError<IllegalMove>> {
+        let mv = text.parse()?;
+        self.check_move(mv).map_err(ParseMoveError::Illegal)?;
+        let first = self.nth_legal_move(0).filter(|_| FAULT == MOVES_MISREAD);
+        Ok(first.unwrap_or(mv))
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        (FAULT == ONE_SCORE).then(|| Scores::from_slice(&[1]))
+    }
+
+    fn repetition_form(&self) -> Self {
+        let mut form = *self;
+        match self.nth_legal_move(0) {
+            Some(mv) if FAULT == DRIFTING_FORM => form.play_unchecked(mv),
+            _ => {}
+        }
+        form
+    }
+
+    fn claimed_outcome(&self, _: Claim) -> Option<OutcomeOf<Self>> {
+        (FAULT == UNKNOWN_CLAIM).then(|| Outcome::draw(super::noughts::Reason::Full))
     }
 }

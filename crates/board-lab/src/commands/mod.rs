@@ -1,0 +1,66 @@
+//! The commands, one a file.
+
+mod moves;
+mod perft;
+mod play;
+mod random;
+mod show;
+mod status;
+mod tour;
+mod vectors;
+mod verify;
+
+use std::io::Write;
+
+use serde::Serialize;
+
+pub(crate) use moves::Moves;
+pub(crate) use perft::Perft;
+pub(crate) use play::Play;
+pub(crate) use random::Random;
+pub(crate) use show::Show;
+pub(crate) use status::Status;
+pub(crate) use tour::Tour;
+pub(crate) use vectors::Vectors;
+pub(crate) use verify::Verify;
+
+use crate::cli::Command;
+use crate::error::Error;
+
+/// Does what the command line asks for.
+pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
+    match command {
+        Command::Tour(_) => tour::run(out),
+        Command::Perft(perft) => perft.selection.game.run(perft, out),
+        Command::Moves(moves) => moves.selection.game.run(moves, out),
+        Command::Play(play) => play.selection.game.run(play, out),
+        Command::Show(show) => show.selection.game.run(show, out),
+        Command::Status(status) => status.selection.game.run(status, out),
+        Command::Random(random) => random.selection.game.run(random, out),
+        Command::Verify(verify) => verify.run(out),
+        Command::Vectors(vectors) => vectors.selection.game.run(vectors, out),
+    }
+}
+
+/// Writes a value as one line of JSON.
+fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Error> {
+    // The values are plain structures; turning one into text cannot fail but by a mistake here.
+    let line = serde_json::to_string(value).map_err(std::io::Error::from)?;
+    writeln!(out, "{line}")?;
+    Ok(())
+}
+
+/// The rule set for JSON, where the default has no name.
+fn rules_name<G: game_core::Game>(position: &G) -> Option<String> {
+    Some(position.rules())
+        .filter(|&rules| rules != G::Rules::default())
+        .map(|rules| rules.to_string())
+}
+
+/// A name at the beginning of a sentence.
+fn capitalised(name: &impl ToString) -> String {
+    let name = name.to_string();
+    let mut rest = name.chars();
+    let first = rest.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(rest).collect()
+}

@@ -1,0 +1,304 @@
+//! `random`: random games and what comes of them.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use game_core::{Claims, Game, History, OutcomeOf, Player, SplitMix64, Tally, playout_with};
+use serde::Serialize;
+
+use super::{rules_name, write_json};
+use crate::error::Error;
+use crate::games::{GameCommand, LabGame};
+use crate::select::Selection;
+
+/// `board-lab random GAME`
+#[derive(Debug, Args)]
+pub(crate) struct Random {
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+
+    /// How many games to play
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: u64,
+
+    /// The number that the games depend on; the same seed gives the same games everywhere
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    seed: u64,
+
+    /// Stop a game after so many turns
+    #[arg(long, value_name = "N", default_value_t = 5000)]
+    max_turns: usize,
+
+    /// Play on where a draw could be claimed; without this, it is claimed as soon as the rules allow it
+    #[arg(long)]
+    no_claims: bool,
+
+    /// Write the games to this file, as JSON Lines
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
+
+    /// Print JSON, one object
+    #[arg(long)]
+    json: bool,
+}
+
+impl GameCommand for Random {
+    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let start = self.selection.position::<G>()?;
+        let mut records = self.open_records()?;
+        let mut summary = Summary::<G>::default();
+        for game in 0..self.games {
+            let mut random = SplitMix64::stream(self.seed, game);
+            let begin = Instant::now();
+            let played = self.play(&start, &mut random);
+            summary.add(&start, &played, begin.elapsed());
+            if let Some(records) = &mut records {
+                records.write(&played.into_history(&start))?;
+            }
+        }
+        if let Some(records) = &mut records {
+            records.finish()?;
+        }
+        if self.json {
+            write_json(out, &summary.record(self, &start))
+        } else {
+            summary.write(self, out)
+        }
+    }
+}
+
+impl Random {
+    fn play<G: Game>(&self, start: &G, random: &mut SplitMix64) -> Played<G> {
+        if !self.no_claims && G::CLAIMS != Claims::default() {
+            let mut history = History::new(start.clone());
+            history.play_random(random, self.max_turns, true);
+            return Played {
+                moves: history.moves().collect(),
+                outcome: history.outcome(),
+                history: Some(history),
+            };
+        }
+        let mut moves = Vec::new();
+        let end = playout_with(start, random, self.max_turns, |_, mv| moves.push(mv));
+        Played {
+            moves,
+            outcome: end.outcome,
+            history: None,
+        }
+    }
+
+    fn open_records(&self) -> Result<Option<Records<'_>>, Error> {
+        let Some(path) = &self.records else {
+            return Ok(None);
+        };
+        let file = File::create(path).map_err(|error| Error::file(path, error))?;
+        Ok(Some(Records {
+            path,
+            file: BufWriter::new(file),
+        }))
+    }
+}
+
+/// A game that has been played.
+struct Played<G: Game> {
+    moves: Vec<G::Move>,
+    outcome: Option<OutcomeOf<G>>,
+    /// Only if draws could be claimed; otherwise there was no need to remember positions.
+    history: Option<History<G>>,
+}
+
+impl<G: Game> Played<G> {
+    fn into_history(self, start: &G) -> History<G> {
+        self.history.unwrap_or_else(|| {
+            let mut history = History::new(start.clone());
+            // The moves were legal a moment ago; a refusal would show as a short record.
+            for mv in self.moves {
+                if history.play(mv).is_err() {
+                    break;
+                }
+            }
+            history
+        })
+    }
+}
+
+/// The file that takes the games.
+struct Records<'a> {
+    path: &'a PathBuf,
+    file: BufWriter<File>,
+}
+
+impl Records<'_> {
+    fn write(&mut self, record: &impl Serialize) -> Result<(), Error> {
+        let written = serde_json::to_writer(&mut self.file, record)
+            .map_err(std::io::Error::from)
+            .and_then(|()| writeln!(self.file));
+        written.map_err(|error| Error::file(self.path, error))
+    }
+
+    fn finish(&mut self) -> Result<(), Error> {
+        self.file
+            .flush()
+            .map_err(|error| Error::file(self.path, error))
+    }
+}
+
+/// What has come of the games so far.
+struct Summary<G: Game> {
+    tally: Tally<G::Player>,
+    /// The lengths of the games in turns, in the order they were played.
+    lengths: Vec<usize>,
+    /// The legal moves of all positions in which a move was played, together.
+    choices: u64,
+    time: Duration,
+}
+
+impl<G: Game> Default for Summary<G> {
+    fn default() -> Self {
+        Self {
+            tally: Tally::new(),
+            lengths: Vec::new(),
+            choices: 0,
+            time: Duration::ZERO,
+        }
+    }
+}
+
+impl<G: LabGame> Summary<G> {
+    /// Adds a game. Its moves are counted afterwards, so that the speed is that of playing alone.
+    fn add(&mut self, start: &G, played: &Played<G>, time: Duration) {
+        self.tally.add(played.outcome.as_ref(), played.moves.len());
+        self.lengths.push(played.moves.len());
+        self.time += time;
+        let mut position = start.clone();
+        for &mv in &played.moves {
+            self.choices += position.count_legal_moves();
+            position.play_unchecked(mv);
+        }
+    }
+
+    /// The shortest, the middle and the longest length.
+    fn lengths(&self) -> (usize, f64, usize) {
+        let mut sorted = self.lengths.clone();
+        sorted.sort_unstable();
+        let at = |index: usize| sorted.get(index).copied().unwrap_or_default();
+        let last = sorted.len().saturating_sub(1);
+        let median = f64::midpoint(real(at(last / 2) as u64), real(at(last.div_ceil(2)) as u64));
+        (at(0), median, at(last))
+    }
+
+    /// How many legal moves a player had in a turn, on average.
+    fn choices_per_turn(&self) -> f64 {
+        real(self.choices) / real(self.tally.turns().max(1))
+    }
+
+    fn per_second(&self, count: u64) -> f64 {
+        real(count) / self.time.as_secs_f64().max(1e-9)
+    }
+
+    fn write(&self, asked: &Random, out: &mut dyn Write) -> Result<(), Error> {
+        let tally = &self.tally;
+        writeln!(
+            out,
+            "{} games of {}, seed {}, up to {} turns each",
+            tally.games(),
+            G::NAME,
+            asked.seed,
+            asked.max_turns
+        )?;
+        let finished = (tally.games() - tally.unfinished()).max(1);
+        for &player in G::Player::ALL {
+            writeln!(
+                out,
+                "{:<11}{} won, {:.3} points a game",
+                player.to_string(),
+                tally.wins(player),
+                tally.payoff(player) / real(finished)
+            )?;
+        }
+        writeln!(out, "{:<11}{}", "drawn", tally.draws())?;
+        writeln!(out, "{:<11}{}", "unfinished", tally.unfinished())?;
+        let (shortest, median, longest) = self.lengths();
+        writeln!(
+            out,
+            "{:<11}min {shortest}, median {median}, max {longest} turns",
+            "length"
+        )?;
+        writeln!(
+            out,
+            "{:<11}{:.1} legal moves a turn on average",
+            "moves",
+            self.choices_per_turn()
+        )?;
+        writeln!(
+            out,
+            "{:<11}{:.0} games/s, {:.2} M turns/s",
+            "speed",
+            self.per_second(tally.games()),
+            self.per_second(tally.turns()) / 1e6
+        )?;
+        Ok(())
+    }
+
+    fn record(&self, asked: &Random, start: &G) -> Record {
+        let (min, median, max) = self.lengths();
+        let results = G::Player::ALL.iter().map(|&player| PlayerResult {
+            player: player.to_string(),
+            won: self.tally.wins(player),
+            points: self.tally.payoff(player),
+        });
+        Record {
+            game: G::NAME,
+            rules: rules_name(start),
+            position: start.to_string(),
+            seed: asked.seed,
+            games: self.tally.games(),
+            results: results.collect(),
+            drawn: self.tally.draws(),
+            unfinished: self.tally.unfinished(),
+            length: Length { min, median, max },
+            average_moves: self.choices_per_turn(),
+            turns: self.tally.turns(),
+            seconds: self.time.as_secs_f64(),
+        }
+    }
+}
+
+/// The summary as JSON.
+#[derive(Serialize)]
+struct Record {
+    game: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
+    position: String,
+    seed: u64,
+    games: u64,
+    results: Vec<PlayerResult>,
+    drawn: u64,
+    unfinished: u64,
+    length: Length,
+    average_moves: f64,
+    turns: u64,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct PlayerResult {
+    player: String,
+    won: u64,
+    points: f64,
+}
+
+#[derive(Serialize)]
+struct Length {
+    min: usize,
+    median: f64,
+    max: usize,
+}
+
+const fn real(count: u64) -> f64 {
+    count as f64
+}

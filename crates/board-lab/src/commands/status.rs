@@ -1,0 +1,102 @@
+//! `status`: how the game stands.
+
+use std::io::Write;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::{rules_name, write_json};
+use crate::error::Error;
+use crate::games::{GameCommand, LabGame, Note};
+use crate::select::Selection;
+
+/// `board-lab status GAME`
+#[derive(Debug, Args)]
+pub(crate) struct Status {
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+
+    /// Print JSON, one object a position
+    #[arg(long)]
+    json: bool,
+}
+
+/// How the game stands. What the vectors also have is named as there.
+#[derive(Serialize)]
+struct Record {
+    game: &'static str,
+    position: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
+    side: String,
+    check: Option<bool>,
+    outcome: Option<String>,
+    reason: Option<String>,
+    score: Option<Vec<u32>>,
+    key: String,
+    legal_moves: u64,
+}
+
+impl Record {
+    fn of<G: LabGame>(position: &G) -> Self {
+        let outcome = position.outcome();
+        Self {
+            game: G::NAME,
+            position: position.to_string(),
+            rules: rules_name(position),
+            side: position.to_move().to_string(),
+            check: position.in_check(),
+            outcome: outcome.map(|outcome| outcome.to_string()),
+            reason: outcome.map(|outcome| outcome.reason.to_string()),
+            score: position.scores().map(|scores| scores.to_vec()),
+            key: format!("{:016x}", position.key()),
+            legal_moves: position.count_legal_moves(),
+        }
+    }
+
+    /// What does not apply to the game is left out.
+    fn write(&self, out: &mut dyn Write, notes: &[Note]) -> Result<(), Error> {
+        let mut line = |name: &str, value: &str| writeln!(out, "{name:<15}{value}");
+        line("game", self.game)?;
+        line("position", &self.position)?;
+        if let Some(rules) = &self.rules {
+            line("rules", rules)?;
+        }
+        line("side to move", &self.side)?;
+        if let Some(check) = self.check {
+            line("check", if check { "yes" } else { "no" })?;
+        }
+        match (&self.outcome, &self.reason) {
+            (Some(outcome), Some(reason)) => line("outcome", &format!("{outcome} ({reason})"))?,
+            _ => line("outcome", "none yet")?,
+        }
+        if let Some(score) = &self.score {
+            let score: Vec<_> = score.iter().map(u32::to_string).collect();
+            line("score", &score.join(" : "))?;
+        }
+        line("key", &self.key)?;
+        line("legal moves", &self.legal_moves.to_string())?;
+        for (name, value) in notes {
+            line(name, value)?;
+        }
+        Ok(())
+    }
+}
+
+impl GameCommand for Status {
+    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+        for (index, position) in self.selection.positions::<G>()?.enumerate() {
+            let position = position?;
+            let record = Record::of(&position);
+            if self.json {
+                write_json(out, &record)?;
+            } else {
+                if index > 0 {
+                    writeln!(out)?;
+                }
+                record.write(out, &position.notes())?;
+            }
+        }
+        Ok(())
+    }
+}

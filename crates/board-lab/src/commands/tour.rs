@@ -1,0 +1,125 @@
+//! The tour: a first look at every game.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+
+use anstyle::{AnsiColor, Style};
+use clap::{Args, ValueEnum};
+
+use super::capitalised;
+use super::perft::Count;
+use crate::error::Error;
+use crate::games::{GameCommand, GameName, LabGame};
+use crate::picture::{self, Canvas, Scene};
+
+const HEADING: Style = AnsiColor::Cyan.on_default().bold();
+const QUIET: Style = Style::new().dimmed();
+
+/// The width up to which a picture leaves room for text beside it.
+const NARROW: usize = 44;
+
+/// `board-lab tour`, or just `board-lab`
+#[derive(Debug, Default, Args)]
+pub(crate) struct Tour {}
+
+/// Shows every game and where to go next.
+pub(super) fn run(out: &mut dyn Write) -> Result<(), Error> {
+    writeln!(
+        out,
+        "{HEADING}Oddboards{HEADING:#}: rules engines for games on unusual boards\n"
+    )?;
+    for game in GameName::value_variants() {
+        game.run(&Stop, out)?;
+        out.flush()?;
+    }
+    write_next_steps(out)
+}
+
+/// One stop of the tour: one game.
+struct Stop;
+
+impl GameCommand for Stop {
+    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let start = G::default();
+        writeln!(
+            out,
+            "{HEADING}{}{HEADING:#} {QUIET}({}){QUIET:#}",
+            G::TITLE,
+            G::NAME
+        )?;
+        writeln!(out, "{}\n", G::IN_SHORT)?;
+        let picture = picture::text(&Scene::of(&start, G::TITLE, String::new()));
+        write_beside(out, &picture, &facts(&start))?;
+        writeln!(out)?;
+        Ok(())
+    }
+}
+
+/// What there is to say about a start position, line by line.
+fn facts<G: LabGame>(start: &G) -> Vec<String> {
+    let mut facts = vec![
+        format!("{} begins", capitalised(&start.to_move())),
+        format!("{} legal moves", start.count_legal_moves()),
+        String::new(),
+        format!("{QUIET}the tree of moves{QUIET:#}"),
+    ];
+    let depths = 1..=G::TOUR_DEPTH;
+    facts.extend(depths.map(|depth| Count::of(start, depth, NonZeroUsize::MIN).line()));
+    facts
+}
+
+/// Writes a text to the right of a picture, in the middle of its height, or below it if it is too wide.
+fn write_beside(out: &mut dyn Write, picture: &Canvas, text: &[String]) -> Result<(), Error> {
+    let lines: Vec<_> = picture.lines().collect();
+    if picture.width() > NARROW {
+        for line in &lines {
+            writeln!(out, "{line}")?;
+        }
+        for line in text {
+            writeln!(out, "  {line}")?;
+        }
+        return Ok(());
+    }
+    let drop = lines.len().saturating_sub(text.len()) / 2;
+    for index in 0..lines.len().max(drop + text.len()) {
+        let beside = index.checked_sub(drop).and_then(|index| text.get(index));
+        match (lines.get(index), beside) {
+            (Some(line), Some(beside)) if !beside.is_empty() => {
+                let gap = picture.width() + 3 - line.width();
+                writeln!(out, "{line}{:gap$}{beside}", "")?;
+            }
+            (Some(line), _) => writeln!(out, "{line}")?,
+            (None, Some(beside)) => writeln!(out, "{:1$}{beside}", "", picture.width() + 3)?,
+            (None, None) => {}
+        }
+    }
+    Ok(())
+}
+
+fn write_next_steps(out: &mut dyn Write) -> Result<(), Error> {
+    writeln!(out, "{HEADING}Where to go next{HEADING:#}")?;
+    let steps = [
+        ("board-lab moves circular", "the legal moves of a position"),
+        (
+            "board-lab play three-man e2e4 k2k4",
+            "play on and get the new position",
+        ),
+        (
+            "board-lab show circular --svg board.svg",
+            "a picture for the web or print",
+        ),
+        (
+            "board-lab random numbered-shogi --games 1000 --seed 1",
+            "random games and their results",
+        ),
+        (
+            "board-lab perft territorial 5 --threads 2",
+            "count more leaves",
+        ),
+        ("board-lab --help", "all commands"),
+    ];
+    for (command, purpose) in steps {
+        writeln!(out, "  {command:<56}{QUIET}{purpose}{QUIET:#}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! What can go wrong, and the exit code it means.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use thiserror::Error;
+
+/// Why a command did not do what it was asked to. Its text is one line: what, where in the input, what was expected.
+#[derive(Debug, Error)]
+pub(crate) enum Error {
+    /// A check has failed, and the command has said so on standard output.
+    #[error("a check failed")]
+    CheckFailed,
+    /// Something that the caller gave is not what it should be.
+    #[error("{place}: {reason}")]
+    Input {
+        /// Which part of the input.
+        place: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The arguments do not fit the command line.
+    #[error("{0} (see `board-lab --help`)")]
+    Usage(String),
+    /// A file, or standard input, cannot be read or written.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// The name of the file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Standard output cannot be written.
+    #[error("standard output: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Error {
+    /// Bad input at `place`.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "the reasons are errors, which `map_err` hands over"
+    )]
+    pub(crate) fn input(place: impl ToString, reason: impl ToString) -> Self {
+        Self::Input {
+            place: place.to_string(),
+            reason: reason.to_string(),
+        }
+    }
+
+    /// Trouble with the file at `path`.
+    pub(crate) fn file(path: &Path, source: io::Error) -> Self {
+        Self::File {
+            path: path.to_owned(),
+            source,
+        }
+    }
+
+    /// Whether nobody reads the output any more, which is no mistake of anyone.
+    fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// The line for standard error, if there is anything to say there.
+    pub(crate) fn message(&self) -> Option<String> {
+        match self {
+            Self::CheckFailed => None,
+            _ if self.is_closed_pipe() => None,
+            _ => Some(format!(
+                "board-lab: {}",
+                self.to_string().replace(['\n', '\r'], " ")
+            )),
+        }
+    }
+
+    /// 0 for a closed pipe, 1 for a failed check, 2 for bad input or usage.
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::CheckFailed => ExitCode::from(1),
+            _ if self.is_closed_pipe() => ExitCode::SUCCESS,
+            _ => ExitCode::from(2),
+        }
+    }
+}

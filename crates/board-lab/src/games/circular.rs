@@ -1,0 +1,69 @@
+//! Circular Chess: each pawn shows which way round it runs.
+
+use board_geom::{Cell, Heading};
+use circular::{BOARD, Color, Kind, Move, Position};
+use game_core::Player;
+
+use super::{LabGame, Note};
+use crate::picture::{Art, Drawable, Paint, Piece, Surface};
+
+impl Drawable for Position {
+    const TOKEN_WIDTH: usize = 1;
+    const TURNED_BY: usize = 6;
+
+    fn surface() -> &'static dyn Surface {
+        &BOARD
+    }
+
+    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+        let piece = self.piece_at(cell)?;
+        let (art, course) = match piece.kind {
+            Kind::King => (Art::King, None),
+            Kind::Queen => (Art::Queen, None),
+            Kind::Rook => (Art::Rook, None),
+            Kind::Bishop => (Art::Bishop, None),
+            Kind::Knight => (Art::Knight, None),
+            Kind::ClockwisePawn => (Art::Pawn, Some(Heading::CLOCKWISE)),
+            Kind::AnticlockwisePawn => (Art::Pawn, Some(Heading::ANTICLOCKWISE)),
+        };
+        Some(Piece {
+            token: piece.to_string(),
+            paint: match piece.color {
+                Color::White => Paint::White,
+                Color::Black => Paint::Black,
+            },
+            art,
+            course,
+        })
+    }
+}
+
+impl LabGame for Position {
+    const TITLE: &'static str = "Circular Chess";
+    const IN_SHORT: &'static str =
+        "Chess on four rings: pawns run round for ever, and pawns that meet may be taken off.";
+    const LEGEND: Option<&'static str> = Some(
+        "rank 1 is the rim, the files run clockwise; C pawns run clockwise, A pawns anticlockwise",
+    );
+    const TOUR_DEPTH: u8 = 5;
+
+    fn cells_of(mv: Move) -> Vec<Cell> {
+        mv.removals.pawns().iter().chain([mv.from, mv.to]).collect()
+    }
+
+    fn notes(&self) -> Vec<Note> {
+        let castling: String = Color::ALL
+            .iter()
+            .filter(|&&color| self.may_castle(color))
+            .map(|&color| if color == Color::White { 'K' } else { 'k' })
+            .collect();
+        let mut notes = vec![("turn", self.turn().to_string())];
+        if !castling.is_empty() {
+            notes.push(("castling", castling));
+        }
+        if let Some(cell) = self.en_passant() {
+            notes.push(("en passant", BOARD.name(cell).to_string()));
+        }
+        notes
+    }
+}

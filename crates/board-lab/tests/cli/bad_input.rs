@@ -1,0 +1,136 @@
+//! Whatever is wrong with the input, one line says what, where, and what was expected.
+
+use crate::{GAMES, run, run_with, scratch, text};
+
+#[test]
+fn usage() {
+    for (arguments, said) in [
+        (&["perf"][..], "unrecognized subcommand 'perf'"),
+        (&["moves"], "<GAME>"),
+        (&["moves", "chess"], "invalid value 'chess' for '<GAME>'"),
+        (&["perft", "circular"], "<DEPTH>"),
+        (
+            &["perft", "circular", "0"],
+            "invalid value '0' for '<DEPTH>'",
+        ),
+        (
+            &["perft", "circular", "2", "--threads", "0"],
+            "invalid value '0' for '--threads <N>'",
+        ),
+        (&["perft", "circular", "-1"], "unexpected argument '-1'"),
+        (&["play", "circular"], "<MOVE>"),
+        (&["verify"], "<FILE>"),
+        (
+            &["moves", "circular", "--setup", "zigzag", "--position", "x"],
+            "cannot be used with",
+        ),
+        (
+            &["random", "circular", "--games", "many"],
+            "invalid value 'many'",
+        ),
+    ] {
+        let error = run(arguments).refused();
+        assert!(error.contains(said), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn positions() {
+    for game in GAMES {
+        for command in ["moves", "status", "show", "random", "vectors"] {
+            let error = run(&[command, game, "--position", "nonsense"]).refused();
+            assert!(error.starts_with("--position: "), "{error}");
+            assert!(
+                error.contains("byte") && error.contains("expected"),
+                "{error}"
+            );
+        }
+    }
+    // Parsed, but against the rules.
+    let error = run(&["moves", "territorial", "--position", "8/8/8/3K4/8/8/8/8 b"]).refused();
+    assert!(error.contains("T13") || error.contains("T2"), "{error}");
+}
+
+#[test]
+fn positions_on_standard_input_are_named_by_line() {
+    let lines = "8/8/8/8/8/8/8/8 w\n8/8/8/8/8/8/8/8 x\n";
+    let run = run_with(
+        lines,
+        &["moves", "territorial", "--position", "-", "--json"],
+    );
+    assert_eq!(run.out.lines().count(), 1, "what came before is printed");
+    let error = run.refused();
+    assert!(
+        error.starts_with("standard input, line 2: side, byte 16: found 'x'"),
+        "{error}"
+    );
+
+    let error = run_with("", &["random", "territorial", "--position", "-"]).refused();
+    assert_eq!(error, "standard input: found nothing, expected a position");
+    let error = run_with(b"8/8\xff", &["moves", "territorial", "--position", "-"]).refused();
+    assert_eq!(error, "standard input, line 1: byte 3: expected UTF-8 text");
+}
+
+#[test]
+fn options_of_another_game() {
+    let error = run(&["moves", "circular", "--rules", "checkmate"]).refused();
+    assert!(error.starts_with("--rules: "), "{error}");
+    let error = run(&["moves", "three-man", "--rules", "chess"]).refused();
+    assert!(error.contains("`king-capture` or `checkmate`"), "{error}");
+    let error = run(&["moves", "circular", "--setup", "zigzag"]).refused();
+    assert_eq!(error, "--setup: circular is set up in one way only");
+    let error = run(&["moves", "numbered-shogi", "--setup", "zag"]).refused();
+    assert!(error.contains("`zigzag`"), "{error}");
+}
+
+#[test]
+fn marks() {
+    let svg = scratch("never.svg");
+    let show = |arguments: &[&str]| {
+        let all = [&["show", "circular", "--svg", text(&svg)], arguments].concat();
+        let error = run(&all).refused();
+        assert!(!svg.exists());
+        error
+    };
+    let error = show(&["--highlight", "a1,z9"]);
+    assert!(
+        error.starts_with("--highlight: byte 3, \"z9\": the board has no such cell"),
+        "{error}"
+    );
+    let error = show(&["--highlight", ""]);
+    assert!(
+        error.starts_with("--highlight: byte 0, \"\": expected "),
+        "{error}"
+    );
+    let error = show(&["--arrows", "a1b2,c3"]);
+    assert_eq!(
+        error,
+        "--arrows: byte 5, \"c3\": expected two cells, such as `a1b2`"
+    );
+    let error = show(&["--arrows", "a1b5"]);
+    assert!(error.starts_with("--arrows: byte 2, \"b5\": "), "{error}");
+    let error = show(&["--last", "a1"]);
+    assert!(error.starts_with("--last: move, byte "), "{error}");
+}
+
+#[test]
+fn files() {
+    let missing = scratch("no such directory/file");
+    let missing = text(&missing);
+    for arguments in [
+        &["verify", missing][..],
+        &["show", "circular", "--svg", missing],
+        &["random", "circular", "--games", "1", "--records", missing],
+    ] {
+        let error = run(arguments).refused();
+        assert!(error.starts_with(missing), "{error}");
+    }
+}
+
+#[test]
+fn line_breaks_in_arguments_stay_in_the_line() {
+    let error = run(&["play", "circular", "a1\nb1"]).refused();
+    assert!(error.starts_with(r#"move 1 "a1\nb1": "#), "{error}");
+    run(&["moves", "circular", "--position", "a\nb\r\nc"]).refused();
+    run(&["moves", "a\nb"]).refused();
+}

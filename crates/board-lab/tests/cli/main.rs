@@ -1,0 +1,96 @@
+//! The program end to end: what it prints, where, and with which exit code.
+#![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
+
+mod bad_input;
+mod games;
+mod perft;
+mod pictures;
+mod pipes;
+mod random;
+mod tour;
+mod vectors;
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+/// The names of the games.
+const GAMES: [&str; 4] = ["territorial", "circular", "three-man", "numbered-shogi"];
+
+/// What a run of the program has left behind.
+struct Run {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+impl Run {
+    fn of(output: Output) -> Self {
+        Self {
+            code: output.status.code(),
+            out: String::from_utf8(output.stdout).expect("UTF-8 on standard output"),
+            err: String::from_utf8(output.stderr).expect("UTF-8 on standard error"),
+        }
+    }
+
+    /// What was printed, if all went well.
+    #[track_caller]
+    fn fine(self) -> String {
+        assert_eq!(
+            (self.code, self.err.as_str()),
+            (Some(0), ""),
+            "{}",
+            self.out
+        );
+        self.out
+    }
+
+    /// The one line on standard error of a run with bad input.
+    #[track_caller]
+    fn refused(self) -> String {
+        assert_eq!(self.code, Some(2), "{} {}", self.out, self.err);
+        let line = self.err.strip_suffix('\n').expect("a whole line");
+        assert!(!line.contains('\n'), "more than one line: {line}");
+        let said = line
+            .strip_prefix("board-lab: ")
+            .expect("the program's name");
+        said.to_owned()
+    }
+
+    /// The objects printed, one a line.
+    #[track_caller]
+    fn json(self) -> Vec<Value> {
+        let parse = |line: &str| serde_json::from_str(line).expect("JSON on every line");
+        self.fine().lines().map(parse).collect()
+    }
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_board-lab"));
+    command.args(arguments).env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// Runs the program without input.
+fn run(arguments: &[&str]) -> Run {
+    run_with("", arguments)
+}
+
+/// Runs the program with this text as standard input.
+fn run_with(input: impl Into<Vec<u8>>, arguments: &[&str]) -> Run {
+    let output = assert_cmd::Command::from_std(command(arguments))
+        .write_stdin(input)
+        .output();
+    Run::of(output.expect("the program runs"))
+}
+
+/// A place for a file of this test.
+fn scratch(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// A path as an argument.
+fn text(path: &std::path::Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}

@@ -1,0 +1,199 @@
+//! `show`: pictures as text and as SVG.
+
+use std::fs;
+
+use roxmltree::{Document, Node};
+
+use crate::{GAMES, command, run, run_with, scratch, text};
+
+fn nodes<'a>(svg: &'a Document, attribute: &str) -> Vec<Node<'a, 'a>> {
+    svg.descendants()
+        .filter(|node| node.has_attribute(attribute))
+        .collect()
+}
+
+fn layer<'a>(svg: &'a Document, class: &str) -> Vec<Node<'a, 'a>> {
+    svg.descendants()
+        .filter(|node| node.attribute("class") == Some(class))
+        .flat_map(|layer| layer.children().filter(Node::is_element))
+        .collect()
+}
+
+/// The picture without the text below it.
+fn board(shown: &str) -> &str {
+    let end = shown.find("White to move").or(shown.find("First to move"));
+    &shown[..end.expect("a text below the picture")]
+}
+
+#[test]
+fn square_boards_are_grids() {
+    let out = run(&[
+        "show",
+        "territorial",
+        "--position",
+        "k7/8/8/8/3P4/3p4/3P4/3K4 w",
+    ])
+    .fine();
+    let rows: Vec<_> = out.lines().take(9).map(str::trim_end).collect();
+    assert_eq!(
+        rows,
+        [
+            " 8  k  -  ·  ·  ·  ·  ·  ·",
+            " 7  -  ·  ·  ·  ·  ·  ·  ·",
+            " 6  ·  ·  ·  ·  ·  ·  ·  ·",
+            " 5  ·  ·  ·  +  ·  ·  ·  ·",
+            " 4  ·  ·  +  P  +  ·  ·  ·",
+            " 3  ·  ·  -  p  -  ·  ·  ·",
+            " 2  ·  ·  +  P  +  ·  ·  ·",
+            " 1  ·  ·  ·  K  ·  ·  ·  ·",
+            "    a  b  c  d  e  f  g  h",
+        ]
+    );
+    assert!(out.contains("White to move"));
+}
+
+#[test]
+fn round_boards_are_round() {
+    for (game, pieces, cells, files) in [("circular", 32, 64, 16), ("three-man", 48, 144, 24)] {
+        let out = run(&["show", game]).fine();
+        let board = board(&out);
+        let is_token = |token: &&str| token.starts_with(|c: char| c.is_ascii_alphabetic());
+        let tokens = board.split_whitespace().filter(is_token).count();
+        assert_eq!(tokens, pieces + files, "{board}");
+        assert_eq!(board.matches('·').count(), cells - pieces, "{board}");
+        // The first player sits at the bottom.
+        let king = board.rfind('K').expect("a king");
+        assert!(king > board.len() / 2, "{board}");
+    }
+}
+
+#[test]
+fn moats_bridges_and_creeks_are_drawn() {
+    let start = run(&["show", "three-man"]).fine();
+    let board = board(&start);
+    let count = |mark| board.matches(mark).count();
+    assert_eq!((count('#'), count('='), count('~')), (3, 0, 6), "{board}");
+
+    let vacated = "24/24/3wR20/24/24/wK7gK7bK7 w b wg - - 0 10";
+    let path = scratch("bridges.svg");
+    run(&[
+        "show",
+        "three-man",
+        "--position",
+        vacated,
+        "--svg",
+        text(&path),
+    ])
+    .fine();
+    let svg = fs::read_to_string(path).expect("a file");
+    assert!(svg.contains("class=\"bridge\"") && !svg.contains("class=\"moat\""));
+}
+
+#[test]
+fn marks_show_without_colours() {
+    let marked = [
+        "show",
+        "numbered-shogi",
+        "--last",
+        "c2c3=2",
+        "--highlight",
+        "a1,g7",
+    ];
+    let out = run(&marked).fine();
+    let board = board(&out);
+    assert_eq!(
+        (board.matches('[').count(), board.matches('(').count()),
+        (2, 2),
+        "{board}"
+    );
+}
+
+#[test]
+fn colours_on_a_terminal_only() {
+    assert!(!run(&["show", "circular"]).fine().contains('\u{1b}'));
+    let forced = command(&["show", "circular"])
+        .env("CLICOLOR_FORCE", "1")
+        .output();
+    let forced = String::from_utf8(forced.expect("the program starts").stdout).expect("UTF-8");
+    assert!(forced.contains("\u{1b}["));
+}
+
+#[test]
+fn svg_has_every_cell_and_every_piece() {
+    for (game, cells, pieces) in [
+        ("territorial", 64, 0),
+        ("circular", 64, 32),
+        ("three-man", 144, 48),
+        ("numbered-shogi", 49, 14),
+    ] {
+        let path = scratch(&format!("{game}.svg"));
+        assert_eq!(run(&["show", game, "--svg", text(&path)]).fine(), "");
+        let svg = fs::read_to_string(&path).expect("a file");
+        let svg = Document::parse(&svg).expect("well-formed XML");
+        assert_eq!(
+            svg.root_element().tag_name().namespace(),
+            Some("http://www.w3.org/2000/svg")
+        );
+        assert_eq!(layer(&svg, "cells").len(), cells, "{game}");
+        assert_eq!(nodes(&svg, "data-piece").len(), pieces, "{game}");
+        // Every drawing that is used is there.
+        for node in nodes(&svg, "href") {
+            let id = node
+                .attribute("href")
+                .and_then(|href| href.strip_prefix('#'));
+            let found = svg.descendants().any(|node| node.attribute("id") == id);
+            assert!(found, "{game}: {id:?}");
+        }
+    }
+}
+
+#[test]
+fn svg_is_marked() {
+    let arguments = [
+        "show",
+        "three-man",
+        "--svg",
+        "-",
+        "--last",
+        "e2e4",
+        "--highlight",
+        "a1,x6,m3",
+        "--arrows",
+        "e4m4,a1b2",
+    ];
+    let svg = run(&arguments).fine();
+    let svg = Document::parse(&svg).expect("well-formed XML");
+    let cells = |class| -> Vec<_> {
+        layer(&svg, class)
+            .iter()
+            .filter_map(|node| node.attribute("data-cell"))
+            .collect()
+    };
+    assert_eq!(cells("last"), ["e2", "e4"]);
+    assert_eq!(cells("highlight"), ["a1", "x6", "m3"]);
+    let arrows = layer(&svg, "arrows");
+    let ends: Vec<_> = arrows
+        .iter()
+        .map(|arrow| (arrow.attribute("data-from"), arrow.attribute("data-to")))
+        .collect();
+    assert_eq!(ends, [(Some("e4"), Some("m4")), (Some("a1"), Some("b2"))]);
+}
+
+#[test]
+fn several_positions_are_shown_one_after_the_other_but_not_as_svg() {
+    let lines = "8/8/8/8/8/8/8/8 w\n8/8/8/8/8/8/8/4K3 b\n";
+    let out = run_with(lines, &["show", "territorial", "--position", "-"]).fine();
+    assert_eq!(out.matches("to move").count(), 2);
+    let svg = run_with(
+        lines,
+        &["show", "territorial", "--position", "-", "--svg", "-"],
+    );
+    assert!(svg.refused().starts_with("standard input, line 2: "));
+}
+
+#[test]
+fn all_games_can_be_shown() {
+    for game in GAMES {
+        assert!(run(&["show", game]).fine().contains(" to move"));
+    }
+}

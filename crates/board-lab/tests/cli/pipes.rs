@@ -1,0 +1,33 @@
+//! Whoever stops reading makes no noise.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::Stdio;
+
+use crate::command;
+
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    for arguments in [
+        &["vectors", "numbered-shogi", "--games", "100000"][..],
+        &["perft", "circular", "5", "--divide", "--json"],
+        &["perft", "territorial", "4"],
+    ] {
+        let mut child = command(arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let out = child.stdout.take().expect("standard output is a pipe");
+        let mut first = String::new();
+        BufReader::new(out).read_line(&mut first).expect("a line");
+        assert_ne!(first, "");
+
+        // The reader is gone now.
+        let mut err = String::new();
+        let stderr = child.stderr.as_mut().expect("standard error is a pipe");
+        stderr.read_to_string(&mut err).expect("UTF-8");
+        let code = child.wait().expect("the program ends").code();
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{arguments:?}");
+    }
+}

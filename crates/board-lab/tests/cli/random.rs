@@ -1,0 +1,116 @@
+//! `random`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::{GAMES, run, scratch, text};
+
+#[test]
+fn the_results_add_up_and_repeat() {
+    for game in GAMES {
+        let arguments = [
+            "random",
+            game,
+            "--games",
+            "20",
+            "--seed",
+            "7",
+            "--max-turns",
+            "300",
+            "--json",
+        ];
+        let [mut one] = run(&arguments).json().try_into().expect("one object");
+        let [mut two] = run(&arguments).json().try_into().expect("one object");
+        let count = |key: &str| one[key].as_u64().expect("a count");
+        let results = one["results"].as_array().expect("a list");
+        let won: u64 = results
+            .iter()
+            .filter_map(|result| result["won"].as_u64())
+            .sum();
+        assert_eq!(won + count("drawn") + count("unfinished"), 20, "{game}");
+        let points: f64 = results
+            .iter()
+            .filter_map(|result| result["points"].as_f64())
+            .sum();
+        let players = f64::from(u8::try_from(results.len()).expect("few players"));
+        let finished = f64::from(u8::try_from(20 - count("unfinished")).expect("few games"));
+        assert!((points - finished * players / 2.0).abs() < 1e-6, "{game}");
+        for summary in [&mut one, &mut two] {
+            summary
+                .as_object_mut()
+                .expect("an object")
+                .remove("seconds");
+        }
+        assert_eq!(one, two, "{game}");
+    }
+}
+
+#[test]
+fn the_text_has_everything() {
+    let out = run(&["random", "three-man", "--games", "5", "--max-turns", "50"]).fine();
+    for word in [
+        "white",
+        "gray",
+        "black",
+        "drawn",
+        "unfinished",
+        "min",
+        "median",
+        "max",
+        "games/s",
+    ] {
+        assert!(out.contains(word), "{word}\n{out}");
+    }
+}
+
+#[test]
+fn records_lead_to_their_outcomes() {
+    for game in GAMES {
+        let path = scratch(&format!("{game}-records.jsonl"));
+        let arguments = [
+            "random",
+            game,
+            "--games",
+            "3",
+            "--max-turns",
+            "40",
+            "--records",
+            text(&path),
+        ];
+        run(&arguments).fine();
+        let records = fs::read_to_string(&path).expect("a file");
+        assert_eq!(records.lines().count(), 3);
+        for line in records.lines() {
+            let record: Value = serde_json::from_str(line).expect("JSON");
+            assert_eq!(record["game"], game);
+            let start = record["start"].as_str().expect("a position");
+            let mut arguments = vec!["play", game, "--json", "--position", start];
+            let moves = record["moves"].as_array().expect("a list");
+            arguments.extend(moves.iter().filter_map(Value::as_str));
+            let [end] = run(&arguments).json().try_into().expect("one object");
+            assert_eq!(
+                end["outcome"],
+                record.get("outcome").cloned().unwrap_or_default()
+            );
+        }
+    }
+}
+
+#[test]
+fn draws_are_claimed_unless_told_otherwise() {
+    let arguments = [
+        "random",
+        "three-man",
+        "--games",
+        "5",
+        "--max-turns",
+        "2000",
+        "--json",
+    ];
+    let [claiming] = run(&arguments).json().try_into().expect("one object");
+    assert_eq!(claiming["unfinished"], 0);
+    let arguments = [&arguments[..], &["--no-claims"]].concat();
+    let [playing_on] = run(&arguments).json().try_into().expect("one object");
+    assert!(playing_on["turns"].as_u64() > claiming["turns"].as_u64());
+}

@@ -1,0 +1,128 @@
+//! `verify` and `vectors`.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::{GAMES, run, run_with, scratch, text};
+
+/// The published vectors of a game.
+fn published(game: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../{game}/tests/vectors/{game}.jsonl"))
+}
+
+#[test]
+fn the_published_vectors_of_all_games_hold() {
+    let paths = GAMES.map(published);
+    let lines: usize = paths
+        .iter()
+        .map(|path| fs::read_to_string(path).expect("a file").lines().count())
+        .sum();
+    let mut arguments = vec!["verify", "--max-leaves", "1000000"];
+    arguments.extend(paths.iter().map(|path| text(path)));
+    assert_eq!(
+        run(&arguments).fine(),
+        format!("{lines} checked, 0 wrong\n")
+    );
+}
+
+#[test]
+fn what_vectors_writes_verify_accepts() {
+    for game in GAMES {
+        let arguments = [
+            "vectors",
+            game,
+            "--games",
+            "2",
+            "--seed",
+            "5",
+            "--max-turns",
+            "60",
+            "--every",
+            "20",
+        ];
+        let vectors = run(&arguments).fine();
+        let lines = vectors.lines().count();
+        assert!(lines >= 5, "{game}: {lines}");
+        let verdict = run_with(vectors, &["verify", "-"]).fine();
+        assert_eq!(verdict, format!("{lines} checked, 0 wrong\n"));
+    }
+    let checkmate = [
+        "vectors",
+        "three-man",
+        "--rules",
+        "checkmate",
+        "--games",
+        "1",
+        "--max-turns",
+        "30",
+    ];
+    let vectors = run(&checkmate).fine();
+    assert!(
+        vectors
+            .lines()
+            .all(|line| line.contains(r#""rules":"checkmate""#))
+    );
+    assert!(
+        run_with(vectors, &["verify", "-"])
+            .fine()
+            .ends_with(" 0 wrong\n")
+    );
+}
+
+#[test]
+fn mismatches_are_named_and_counted_by_vector() {
+    let path = scratch("wrong.jsonl");
+    let lines = [
+        r#"{"game":"territorial","position":"8/8/8/8/8/8/8/8 w","perft":[28,755],"score":[1,0]}"#,
+        "",
+        r#"{"game":"territorial","position":"8/8/8/8/8/8/8/8 w","perft":[28]}"#,
+        r#"{"game":"numbered-shogi","position":"no position","valid":false}"#,
+        r#"{"game":"territorial","position":"8/8/8/8/8/8/8/8 w","valid":false}"#,
+    ];
+    fs::write(&path, lines.join("\n")).expect("a file");
+    let name = text(&path);
+    let run = run(&["verify", name]);
+    assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
+    let printed: Vec<_> = run.out.lines().collect();
+    assert_eq!(
+        printed,
+        [
+            format!("{name}, line 1: 8/8/8/8/8/8/8/8 w: perft 2: expected 755, came 756"),
+            format!("{name}, line 1: 8/8/8/8/8/8/8/8 w: score: expected [1, 0], came [0, 0]"),
+            format!(
+                "{name}, line 5: 8/8/8/8/8/8/8/8 w: valid: expected an error, came 8/8/8/8/8/8/8/8 w"
+            ),
+            "4 checked, 2 wrong".to_owned(),
+        ]
+    );
+}
+
+#[test]
+fn a_malformed_line_is_named_with_file_line_and_reason() {
+    let path = scratch("malformed.jsonl");
+    let fine = r#"{"game":"territorial","position":"8/8/8/8/8/8/8/8 w"}"#;
+    for (line, reason) in [
+        (r#"{"game":"territorial","#, "byte "),
+        (r"[]", "expected an object, found a list"),
+        (r#"{"game":"territorial"}"#, "key `position` is missing"),
+        (
+            r#"{"game":"territorial","position":7}"#,
+            "`position`: expected a text, found a number",
+        ),
+        (
+            r#"{"game":"go","position":""}"#,
+            "`game`: found \"go\", expected one of territorial, ",
+        ),
+    ] {
+        fs::write(&path, format!("{fine}\n{line}\n")).expect("a file");
+        let error = run(&["verify", text(&path)]).refused();
+        let start = format!("{}, line 2: {reason}", text(&path));
+        assert!(error.starts_with(&start), "{error}");
+    }
+    fs::write(&path, b"{\"game\":\"\xff\"}").expect("a file");
+    let error = run(&["verify", text(&path)]).refused();
+    assert!(
+        error.ends_with("line 1: byte 9: expected UTF-8 text"),
+        "{error}"
+    );
+}

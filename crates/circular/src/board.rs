@@ -1,0 +1,278 @@
+//! The board of C1, the set-up of C3, and what is derived from the graph.
+
+use board_geom::{Cell, File, Heading, Headings, KNIGHT, RoundLines64, Set64, Shift};
+
+use crate::piece::{Color, Kind};
+
+/// The type of [`BOARD`].
+pub type Graph = board_geom::Graph<64, 1>;
+
+/// The round board: files a–p clockwise, rank 1 on the rim, rank 4 innermost, the centre no part of it (C1). Cells are numbered
+/// a1, a2, a3, a4, b1, … p4.
+pub static BOARD: Graph = GRAPH;
+
+const GRAPH: Graph = Graph::round::<16, 4>();
+
+/// Slides along rings, files and diagonals.
+pub(crate) static LINES: RoundLines64 = {
+    let Some(lines) = RoundLines64::new(&GRAPH) else {
+        panic!("the board has sixteen files of four cells")
+    };
+    lines
+};
+
+static KNIGHT_LEAPS: [Set64; 64] = GRAPH.leap_table(&KNIGHT);
+static KING_STEPS: [Set64; 64] = GRAPH.neighbour_table(Headings::all());
+static CLOCKWISE_ATTACKERS: [Set64; 64] =
+    GRAPH.neighbour_table(Headings::NORTH_WEST.union(Headings::SOUTH_WEST));
+static ANTICLOCKWISE_ATTACKERS: [Set64; 64] =
+    GRAPH.neighbour_table(Headings::NORTH_EAST.union(Headings::SOUTH_EAST));
+static RING_AND_FILE: [Set64; 64] = slides_on_empty_board(Headings::ORTHOGONAL);
+static DIAGONALS: [Set64; 64] = slides_on_empty_board(Headings::DIAGONAL);
+
+const fn slides_on_empty_board(headings: Headings) -> [Set64; 64] {
+    let mut table = [Set64::EMPTY; 64];
+    let mut rest = GRAPH.cells();
+    while let Some(cell) = rest.first() {
+        table[cell.index()] = GRAPH.slides(cell, headings, Set64::EMPTY);
+        rest = rest.without(cell);
+    }
+    table
+}
+
+#[inline]
+fn entry(table: &[Set64; 64], cell: Cell) -> Set64 {
+    table[cell.index() % 64]
+}
+
+/// The cells a knight's leap away from `cell` (C7).
+#[inline]
+pub(crate) fn knight_leaps(cell: Cell) -> Set64 {
+    entry(&KNIGHT_LEAPS, cell)
+}
+
+/// The cells a king's step away from `cell` (C7).
+#[inline]
+pub(crate) fn king_steps(cell: Cell) -> Set64 {
+    entry(&KING_STEPS, cell)
+}
+
+/// The cells from which a clockwise pawn attacks `cell` (C8).
+#[inline]
+pub(crate) fn clockwise_attackers(cell: Cell) -> Set64 {
+    entry(&CLOCKWISE_ATTACKERS, cell)
+}
+
+/// The cells from which an anticlockwise pawn attacks `cell` (C8).
+#[inline]
+pub(crate) fn anticlockwise_attackers(cell: Cell) -> Set64 {
+    entry(&ANTICLOCKWISE_ATTACKERS, cell)
+}
+
+/// The other cells of the ring and the file of `cell`: those from which a rook could attack it.
+#[inline]
+pub(crate) fn ring_and_file(cell: Cell) -> Set64 {
+    entry(&RING_AND_FILE, cell)
+}
+
+/// The other cells of the diagonals of `cell`: those from which a bishop could attack it.
+#[inline]
+pub(crate) fn diagonals(cell: Cell) -> Set64 {
+    entry(&DIAGONALS, cell)
+}
+
+/// How the pawns of one direction go (C8), as steps of whole sets.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Course {
+    forward: Shift,
+    back: Shift,
+    capture: [Shift; 2],
+}
+
+impl Course {
+    pub(crate) const CLOCKWISE: Self = Self::new(Heading::CLOCKWISE);
+    pub(crate) const ANTICLOCKWISE: Self = Self::new(Heading::ANTICLOCKWISE);
+
+    const fn new(forward: Heading) -> Self {
+        let back = forward.opposite();
+        Self {
+            forward: shift(forward),
+            back: shift(back),
+            capture: [shift(forward.turned(1)), shift(forward.turned(7))],
+        }
+    }
+
+    /// The course of pawns of `kind`; `None` for pieces.
+    #[inline]
+    pub(crate) const fn of(kind: Kind) -> Option<Self> {
+        match kind {
+            Kind::ClockwisePawn => Some(Self::CLOCKWISE),
+            Kind::AnticlockwisePawn => Some(Self::ANTICLOCKWISE),
+            _ => None,
+        }
+    }
+
+    /// The cells one step ahead of `pawns`.
+    #[inline]
+    pub(crate) const fn forward(&self, pawns: Set64) -> Set64 {
+        self.forward.apply(pawns)
+    }
+
+    /// The cells one step behind those of `set`.
+    #[inline]
+    pub(crate) const fn back(&self, set: Set64) -> Set64 {
+        self.back.apply(set)
+    }
+
+    /// The cells that `pawns` attack: one step diagonally forward, on one side and on the other.
+    #[inline]
+    pub(crate) const fn attacked(&self, pawns: Set64) -> [Set64; 2] {
+        [self.capture[0].apply(pawns), self.capture[1].apply(pawns)]
+    }
+}
+
+/// The cells of the anticlockwise pawns that meet these clockwise ones (C11).
+#[inline]
+pub(crate) const fn pair_partners(clockwise: Set64) -> Set64 {
+    Course::CLOCKWISE.forward(clockwise)
+}
+
+/// The cell of the anticlockwise pawn that meets a clockwise one on this cell (C11).
+pub(crate) const fn pair_partner(clockwise: Cell) -> Option<Cell> {
+    pair_partners(Set64::of(clockwise)).first()
+}
+
+/// The cells of both pawns of the pairs with these clockwise ones (C11).
+#[inline]
+pub(crate) const fn pair_cells(clockwise: Set64) -> Set64 {
+    clockwise.union(pair_partners(clockwise))
+}
+
+const fn shift(heading: Heading) -> Shift {
+    const SHIFTS: [Shift; 8] = Shift::all(&GRAPH);
+    SHIFTS[heading.index()]
+}
+
+#[expect(clippy::panic, reason = "while compiling, a panic is a compile error")]
+const fn cell(name: &str) -> Cell {
+    match GRAPH.parse_cell(name) {
+        Ok(cell) => cell,
+        Err(_) => panic!("no such cell"),
+    }
+}
+
+#[expect(clippy::panic, reason = "while compiling, a panic is a compile error")]
+const fn file(letter: u8) -> Set64 {
+    match File::new((letter - b'a') as usize) {
+        Some(file) => GRAPH.file_cells(file),
+        None => panic!("no such file"),
+    }
+}
+
+/// The set-up by files (C3): whose men stand there, and what they are from rank 1 to rank 4.
+pub(crate) const SET_UP: [(Set64, Color, [Kind; 4]); 8] = {
+    use Color::{Black, White};
+    use Kind::{AnticlockwisePawn, Bishop, ClockwisePawn, King, Knight, Queen, Rook};
+    [
+        (file(b'a'), White, [AnticlockwisePawn; 4]),
+        (file(b'b'), White, [Rook, Knight, Bishop, Queen]),
+        (file(b'c'), White, [Rook, Knight, Bishop, King]),
+        (file(b'd'), White, [ClockwisePawn; 4]),
+        (file(b'i'), Black, [AnticlockwisePawn; 4]),
+        (file(b'j'), Black, [Rook, Knight, Bishop, King]),
+        (file(b'k'), Black, [Rook, Knight, Bishop, Queen]),
+        (file(b'l'), Black, [ClockwisePawn; 4]),
+    ]
+};
+
+/// The cells on which pawns of this player and kind begin (C3, C4); none for pieces.
+#[inline]
+pub(crate) const fn pawn_start(color: Color, kind: Kind) -> Set64 {
+    const WHITE: [Set64; 2] = [file(b'd'), file(b'a')];
+    const BLACK: [Set64; 2] = [file(b'l'), file(b'i')];
+    let [clockwise, anticlockwise] = match color {
+        Color::White => WHITE,
+        Color::Black => BLACK,
+    };
+    match kind {
+        Kind::ClockwisePawn => clockwise,
+        Kind::AnticlockwisePawn => anticlockwise,
+        _ => Set64::EMPTY,
+    }
+}
+
+/// A double step of a pawn (C8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DoubleStep {
+    pub(crate) kind: Kind,
+    pub(crate) from: Cell,
+    pub(crate) passed: Cell,
+    pub(crate) to: Cell,
+}
+
+/// The double step of a pawn of `color` that passes over `passed`, if there is one.
+pub(crate) fn double_step_over(color: Color, passed: Cell) -> Option<DoubleStep> {
+    [Kind::ClockwisePawn, Kind::AnticlockwisePawn]
+        .into_iter()
+        .find_map(|kind| {
+            let course = Course::of(kind)?;
+            let from = course.back(Set64::of(passed)).first()?;
+            let to = course.forward(Set64::of(passed)).first()?;
+            pawn_start(color, kind)
+                .contains(from)
+                .then_some(DoubleStep {
+                    kind,
+                    from,
+                    passed,
+                    to,
+                })
+        })
+}
+
+/// The cells of a player's castling (C10).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Castling {
+    /// Where the king begins.
+    pub(crate) king: Cell,
+    /// Where the rook on the king's file begins.
+    pub(crate) rook: Cell,
+    /// Where the rook lands; the king passes over it.
+    pub(crate) rook_to: Cell,
+    /// Where the king lands.
+    pub(crate) king_to: Cell,
+}
+
+impl Castling {
+    /// The two cells between king and rook, which are also those on which the two land.
+    #[inline]
+    pub(crate) const fn between(self) -> Set64 {
+        Set64::of(self.king_to).with(self.rook_to)
+    }
+
+    /// Where king and rook begin.
+    #[inline]
+    pub(crate) const fn home(self) -> Set64 {
+        Set64::of(self.king).with(self.rook)
+    }
+}
+
+/// The castling of `color` (C10).
+#[inline]
+pub(crate) const fn castling(color: Color) -> Castling {
+    const WHITE: Castling = Castling {
+        king: cell("c4"),
+        rook: cell("c1"),
+        rook_to: cell("c3"),
+        king_to: cell("c2"),
+    };
+    const BLACK: Castling = Castling {
+        king: cell("j4"),
+        rook: cell("j1"),
+        rook_to: cell("j3"),
+        king_to: cell("j2"),
+    };
+    match color {
+        Color::White => WHITE,
+        Color::Black => BLACK,
+    }
+}

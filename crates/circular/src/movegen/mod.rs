@@ -1,0 +1,206 @@
+//! Which turns are legal (C5 to C12).
+//!
+//! Everything is decided by sets: which cells answer a check, which men are pinned, where a piece can go. Two cases are tried out on
+//! the board instead, since two men leave their lines at once: en passant, and the king's own steps, which are asked one by one whether
+//! the cell is attacked. Removals (C11) change the board before the move, so each set of pairs is a scene of its own.
+
+mod guard;
+mod pawns;
+mod removals;
+mod scene;
+
+use core::ops::ControlFlow;
+
+use board_geom::{Cell, Set64};
+
+use crate::board::{self, Castling, Course, LINES};
+use crate::moves::{Move, Removals};
+use crate::piece::Kind;
+use crate::position::Position;
+use guard::Guard;
+pub(crate) use scene::Scene;
+
+impl Position {
+    /// Calls `visit` with each legal move: for every set of met pairs, the empty one first, the moves that are legal after its removal.
+    #[inline]
+    pub(crate) fn visit_moves(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let scene = Scene::new(self);
+        let met = scene.met();
+        if met.is_empty() {
+            return scene.visit(Removals::NONE, &mut visit);
+        }
+        for pairs in met.subsets() {
+            if let Some(removals) = Removals::new(pairs) {
+                scene.without_pairs(pairs).visit(removals, &mut visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The number of legal moves.
+    #[inline]
+    pub(crate) fn count_moves(&self) -> u64 {
+        let scene = Scene::new(self);
+        let met = scene.met();
+        if met.is_empty() {
+            scene.count()
+        } else {
+            scene.count_with_removals(met)
+        }
+    }
+
+    /// Whether a move is legal, without looking at the others.
+    pub(crate) fn allows(&self, mv: Move) -> bool {
+        let scene = Scene::new(self);
+        let pairs = mv.removals.clockwise_pawns();
+        pairs.is_subset(scene.met()) && scene.without_pairs(pairs).allows(mv.from, mv.to)
+    }
+}
+
+impl Scene {
+    /// Calls `visit` with each legal move after these removals, which have been made.
+    #[inline]
+    fn visit(
+        &self,
+        removals: Removals,
+        visit: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut visit_all = |from: Cell, targets: Set64| {
+            for to in targets {
+                visit(Move { removals, from, to })?;
+            }
+            ControlFlow::Continue(())
+        };
+        let guard = Guard::new(self);
+        visit_all(self.king, self.king_targets())?;
+        if let Some(to) = self.castling_target() {
+            visit_all(self.king, Set64::of(to))?;
+        }
+        for (course, pawns) in [
+            (Course::CLOCKWISE, self.own.clockwise),
+            (Course::ANTICLOCKWISE, self.own.anticlockwise),
+        ] {
+            for pawn in pawns {
+                visit_all(pawn, self.pawn_targets(&guard, course, pawn))?;
+            }
+        }
+        if let Some((pawns, to)) = self.en_passant_captures() {
+            for pawn in pawns {
+                visit_all(pawn, Set64::of(to))?;
+            }
+        }
+        self.visit_pieces(&guard, visit_all)
+    }
+
+    /// The number of legal moves on this board.
+    #[inline]
+    fn count(&self) -> u64 {
+        let guard = Guard::new(self);
+        let mut moves = self.king_targets().len();
+        if !guard.answers.is_empty() {
+            moves += self.count_pawn_steps(&guard);
+            let _ = self.visit_pieces(&guard, |_, targets| {
+                moves += targets.len();
+                ControlFlow::Continue(())
+            });
+        }
+        moves += usize::from(self.castling_target().is_some());
+        if let Some((pawns, _)) = self.en_passant_captures() {
+            moves += pawns.len();
+        }
+        moves as u64
+    }
+
+    /// Calls `visit` with the knights, bishops, rooks and queens and the cells each may go to; a queen comes twice, with its diagonals
+    /// and with its ring and file.
+    #[inline]
+    fn visit_pieces(
+        &self,
+        guard: &Guard,
+        mut visit: impl FnMut(Cell, Set64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let free = guard.answers & self.open();
+        let pinned = guard.pinned(self.own.all);
+        let targets = |cell: Cell, seen: Set64| {
+            if pinned.contains(cell) {
+                seen & free & guard.allowed(cell)
+            } else {
+                seen & free
+            }
+        };
+        for cell in self.own.knights - pinned {
+            visit(cell, board::knight_leaps(cell) & free)?;
+        }
+        for cell in self.own.diagonal {
+            visit(cell, targets(cell, LINES.diagonal(cell, self.occupied)))?;
+        }
+        for cell in self.own.orthogonal {
+            visit(cell, targets(cell, LINES.orthogonal(cell, self.occupied)))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The cells that the man on `cell` may land on, however it moves.
+    #[inline]
+    fn reach(&self, guard: &Guard, cell: Cell) -> Set64 {
+        guard.allowed(cell) & self.open()
+    }
+
+    /// Whether the own man on `from` may move to `to`.
+    fn allows(&self, from: Cell, to: Cell) -> bool {
+        let guard = Guard::new(self);
+        let reach = self.reach(&guard, from);
+        let targets = match self.own_kind(from) {
+            None => Set64::EMPTY,
+            Some(Kind::King) => {
+                self.king_targets() | self.castling_target().into_iter().collect::<Set64>()
+            }
+            Some(Kind::Knight) => board::knight_leaps(from) & reach,
+            Some(Kind::Bishop) => LINES.diagonal(from, self.occupied) & reach,
+            Some(Kind::Rook) => LINES.orthogonal(from, self.occupied) & reach,
+            Some(Kind::Queen) => {
+                (LINES.diagonal(from, self.occupied) | LINES.orthogonal(from, self.occupied))
+                    & reach
+            }
+            Some(kind @ (Kind::ClockwisePawn | Kind::AnticlockwisePawn)) => {
+                let steps = Course::of(kind).map(|course| self.pawn_targets(&guard, course, from));
+                let en_passant = self
+                    .en_passant_captures()
+                    .filter(|(pawns, _)| pawns.contains(from))
+                    .map(|(_, to)| Set64::of(to));
+                steps.unwrap_or_default() | en_passant.unwrap_or_default()
+            }
+        };
+        targets.contains(to)
+    }
+
+    /// The steps of the king onto cells that nobody attacks once it has left its own (C12).
+    #[inline]
+    fn king_targets(&self) -> Set64 {
+        let mut targets = board::king_steps(self.king) & self.open();
+        let occupied = self.occupied.without(self.king);
+        for to in targets {
+            if self.their.attacks(to, occupied) {
+                targets = targets.without(to);
+            }
+        }
+        targets
+    }
+
+    /// Where the king lands if it may castle (C10): the cells between are empty, and neither they nor the king are attacked.
+    #[inline]
+    fn castling_target(&self) -> Option<Cell> {
+        let castling = self.castling?;
+        let free = castling.between().is_disjoint(self.occupied) && self.is_unattacked(castling);
+        free.then_some(castling.king_to)
+    }
+
+    fn is_unattacked(&self, castling: Castling) -> bool {
+        [castling.king, castling.rook_to, castling.king_to]
+            .into_iter()
+            .all(|cell| !self.their.attacks(cell, self.occupied))
+    }
+}

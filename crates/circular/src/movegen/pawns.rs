@@ -1,0 +1,108 @@
+//! Pawn moves, of whole sets at once (C8), and en passant (C9).
+
+use board_geom::{Cell, Set64};
+
+use super::guard::Guard;
+use super::scene::Scene;
+use crate::board::{self, Course};
+
+/// The cells that pawns of one direction may go to, by kind of step: each pawn reaches at most one cell of each set, and no two
+/// pawns the same.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PawnSteps {
+    forward: Set64,
+    double: Set64,
+    captures: [Set64; 2],
+}
+
+impl PawnSteps {
+    /// The steps of `pawns`, all of the direction of `course`, onto `allowed` cells.
+    #[inline]
+    pub(super) fn new(scene: &Scene, course: Course, pawns: Set64, allowed: Set64) -> Self {
+        let empty = !scene.occupied;
+        let first = course.forward(pawns & scene.unmoved) & empty;
+        let [inward, outward] = course.attacked(pawns);
+        Self {
+            forward: course.forward(pawns) & empty & allowed,
+            double: course.forward(first) & empty & allowed,
+            captures: [inward, outward].map(|cells| cells & scene.prey() & allowed),
+        }
+    }
+
+    /// The number of steps.
+    #[inline]
+    fn len(self) -> usize {
+        // Forward steps lead onto empty cells and captures onto men: their sets are disjoint and can be counted two at a time.
+        let [inward, outward] = self.captures;
+        (self.forward | inward).len() + (self.double | outward).len()
+    }
+
+    /// All cells reached: those of the single pawn for which the steps were made.
+    #[inline]
+    fn cells(self) -> Set64 {
+        let [inward, outward] = self.captures;
+        self.forward | self.double | inward | outward
+    }
+}
+
+impl Scene {
+    /// The own pawns of either direction.
+    #[inline]
+    fn courses(&self) -> [(Course, Set64); 2] {
+        [
+            (Course::CLOCKWISE, self.own.clockwise),
+            (Course::ANTICLOCKWISE, self.own.anticlockwise),
+        ]
+    }
+
+    /// The number of pawn moves but for en passant.
+    #[inline]
+    pub(super) fn count_pawn_steps(&self, guard: &Guard) -> usize {
+        let mut steps = 0;
+        for (course, pawns) in self.courses() {
+            let pinned = guard.pinned(pawns);
+            steps += PawnSteps::new(self, course, pawns - pinned, guard.answers).len();
+            for pawn in pinned {
+                steps += PawnSteps::new(self, course, Set64::of(pawn), guard.allowed(pawn)).len();
+            }
+        }
+        steps
+    }
+
+    /// The cells that the pawn on `cell` may go to but for en passant.
+    #[inline]
+    pub(super) fn pawn_targets(&self, guard: &Guard, course: Course, cell: Cell) -> Set64 {
+        PawnSteps::new(self, course, Set64::of(cell), guard.allowed(cell)).cells()
+    }
+
+    /// The pawns that may capture en passant (C9), and the cell to which they go.
+    ///
+    /// The capture takes two men off their lines at once, so that it is tried on the board; that is rare.
+    #[inline]
+    pub(crate) fn en_passant_captures(&self) -> Option<(Set64, Cell)> {
+        let passed = self.en_passant?;
+        let reaching = self.pawns_reaching(passed);
+        if reaching.is_empty() {
+            return None;
+        }
+        let victim = self.victim()?;
+        let legal = reaching
+            .iter()
+            .filter(|&pawn| self.survives_en_passant(pawn, passed, victim))
+            .collect();
+        Some((legal, passed))
+    }
+
+    /// The own pawns that stand one step diagonally before `cell`, whichever way they run (C9).
+    #[inline]
+    fn pawns_reaching(&self, cell: Cell) -> Set64 {
+        (board::clockwise_attackers(cell) & self.own.clockwise)
+            | (board::anticlockwise_attackers(cell) & self.own.anticlockwise)
+    }
+
+    fn survives_en_passant(&self, pawn: Cell, passed: Cell, victim: Cell) -> bool {
+        let occupied = self.occupied.without(pawn).without(victim).with(passed);
+        let attackers = self.their.attackers(self.king, occupied);
+        attackers.without(victim).is_empty()
+    }
+}

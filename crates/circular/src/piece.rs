@@ -1,0 +1,176 @@
+//! The two players and their men.
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::text::Field;
+use game_core::{Player, TextError};
+
+/// A player, and the colour of that player's men.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    /// Moves first.
+    #[default]
+    White,
+    /// Moves second.
+    Black,
+}
+
+impl Color {
+    /// The other player.
+    #[inline]
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+impl Player for Color {
+    const ALL: &'static [Self] = &[Self::White, Self::Black];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::White => "white",
+            Self::Black => "black",
+        })
+    }
+}
+
+impl FromStr for Color {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text {
+            "white" => Ok(Self::White),
+            "black" => Ok(Self::Black),
+            _ => Err(Field::new("player", text).error(0, "`white` or `black`")),
+        }
+    }
+}
+
+/// A kind of man. Pawns of the two directions are two kinds: each runs round its ring one way for ever (C4, C8).
+///
+/// The number of a kind says how it moves: bit 0 along diagonals, bit 1 along rings and files, bit 2 not in slides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Kind {
+    /// Bishop: diagonally, at most three steps (C6).
+    Bishop = 0b001,
+    /// Rook: round the ring or along the file (C5).
+    Rook = 0b010,
+    /// Queen: rook and bishop (C7).
+    Queen = 0b011,
+    /// Knight (C7).
+    Knight = 0b100,
+    /// A pawn that runs clockwise (C8).
+    ClockwisePawn = 0b101,
+    /// A pawn that runs anticlockwise (C8).
+    AnticlockwisePawn = 0b110,
+    /// King (C7, C10).
+    King = 0b111,
+}
+
+impl Kind {
+    /// All kinds, the king first and the pawns last.
+    pub const ALL: [Self; 7] = [
+        Self::King,
+        Self::Queen,
+        Self::Rook,
+        Self::Bishop,
+        Self::Knight,
+        Self::ClockwisePawn,
+        Self::AnticlockwisePawn,
+    ];
+
+    /// The letter of this kind, upper case: `K Q R B N`, `C` for a clockwise and `A` for an anticlockwise pawn.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'K',
+            Self::Queen => 'Q',
+            Self::Rook => 'R',
+            Self::Bishop => 'B',
+            Self::Knight => 'N',
+            Self::ClockwisePawn => 'C',
+            Self::AnticlockwisePawn => 'A',
+        }
+    }
+
+    /// The kind with this upper-case letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
+
+    /// Whether this is a pawn, of either direction.
+    #[inline]
+    pub const fn is_pawn(self) -> bool {
+        matches!(self, Self::ClockwisePawn | Self::AnticlockwisePawn)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::King => "king",
+            Self::Queen => "queen",
+            Self::Rook => "rook",
+            Self::Bishop => "bishop",
+            Self::Knight => "knight",
+            Self::ClockwisePawn => "clockwise pawn",
+            Self::AnticlockwisePawn => "anticlockwise pawn",
+        })
+    }
+}
+
+/// A man on the board. Written as a letter, upper case for White.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub color: Color,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl Piece {
+    /// The man that this letter stands for: upper case for White, lower case for Black.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let color = if letter.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        Some(Self {
+            color,
+            kind: Kind::from_letter(letter.to_ascii_uppercase())?,
+        })
+    }
+
+    /// The letter of this man: upper case for White, lower case for Black.
+    pub const fn letter(self) -> char {
+        match self.color {
+            Color::White => self.kind.letter(),
+            Color::Black => self.kind.letter().to_ascii_lowercase(),
+        }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.letter(), f)
+    }
+}

@@ -1,0 +1,126 @@
+//! Playing turns: what a legal move changes.
+
+use board_geom::{Cell, Set64};
+
+use crate::board::{Course, castling, double_step_over, pair_cells};
+use crate::men::{Code, is_pawn};
+use crate::moves::Move;
+use crate::piece::{Color, Kind};
+use crate::position::Position;
+use crate::zobrist::man_key;
+
+/// The cells whose men, by moving or being captured, cost a right to castle.
+const CASTLING_HOMES: Set64 = castling(Color::White)
+    .home()
+    .union(castling(Color::Black).home());
+
+impl Position {
+    /// Plays a legal move. The cells of any other move are taken at their word; nothing panics.
+    #[inline]
+    pub(crate) fn make(&mut self, mv: Move) {
+        let (us, them) = (self.side, self.side.opponent());
+        if !mv.removals.is_empty() {
+            self.remove_pairs(mv.removals.clockwise_pawns());
+        }
+        let (from, to) = (mv.from, mv.to);
+        let (mover, captured) = (self.men.code_at(from), self.men.code_at(to));
+
+        self.move_man(from, to, us, mover, captured);
+        let passed = self.en_passant.take();
+        let touched = Set64::of(from).with(to);
+        if is_pawn(mover) {
+            if passed == Some(to) {
+                self.capture_en_passant(to, them);
+            }
+            if self.unmoved.contains(from) {
+                self.en_passant = passed_over(mover, from, to);
+            }
+        }
+        self.unmoved -= touched;
+        if !touched.is_disjoint(CASTLING_HOMES) {
+            self.castle_or_lose_rights(touched, mv, us);
+        }
+
+        let progress = is_pawn(mover) || captured != 0 || !mv.removals.is_empty();
+        self.halfmoves = if progress {
+            0
+        } else {
+            self.halfmoves.saturating_add(1)
+        };
+        self.turn = self.turn.saturating_add(u16::from(us == Color::Black));
+        self.side = them;
+    }
+
+    /// Moves a man of `color`, over what stands on `to`.
+    #[inline]
+    fn move_man(&mut self, from: Cell, to: Cell, color: Color, mover: Code, captured: Code) {
+        self.men.clear_and_put(Set64::of(from), to, color, mover);
+        self.men_key ^= man_key(color, mover, from)
+            ^ man_key(color, mover, to)
+            ^ man_key(color.opponent(), captured, to);
+    }
+
+    /// Takes a man of `color` off the board.
+    fn take(&mut self, cell: Cell, color: Color) {
+        self.men_key ^= man_key(color, self.men.code_at(cell), cell);
+        self.men.clear(Set64::of(cell));
+        self.unmoved = self.unmoved.without(cell);
+    }
+
+    /// C11: met pairs of the opponent leave the board; who has left cannot be captured en passant.
+    #[cold]
+    pub(crate) fn remove_pairs(&mut self, clockwise: Set64) {
+        let them = self.side.opponent();
+        let pawns = pair_cells(clockwise);
+        let double_stepped = self.double_stepped_pawn();
+        if double_stepped.is_some_and(|pawn| pawns.contains(pawn)) {
+            self.en_passant = None;
+        }
+        for pawn in pawns {
+            self.take(pawn, them);
+        }
+    }
+
+    /// C9: the pawn that passed over the cell to which a pawn has moved is captured.
+    #[cold]
+    fn capture_en_passant(&mut self, passed: Cell, them: Color) {
+        if let Some(double_step) = double_step_over(them, passed) {
+            self.take(double_step.to, them);
+        }
+    }
+
+    /// C10: a man has left or reached one of the cells where kings and rooks begin.
+    #[cold]
+    fn castle_or_lose_rights(&mut self, touched: Set64, mv: Move, us: Color) {
+        let own = castling(us);
+        if self.may_castle(us) && mv.from == own.king && mv.to == own.king_to {
+            self.move_man(own.rook, own.rook_to, us, Kind::Rook as Code, 0);
+        }
+        for color in [Color::White, Color::Black] {
+            if !touched.is_disjoint(castling(color).home()) {
+                self.castling[color as usize] = false;
+            }
+        }
+    }
+
+    /// The pawn that made a double step in the last turn.
+    pub(crate) fn double_stepped_pawn(&self) -> Option<Cell> {
+        Some(double_step_over(self.side.opponent(), self.en_passant?)?.to)
+    }
+}
+
+/// The cell that a pawn passes over on its way, if it makes a double step (C8).
+#[inline]
+fn passed_over(pawn: Code, from: Cell, to: Cell) -> Option<Cell> {
+    let course = if pawn == Kind::ClockwisePawn as Code {
+        Course::CLOCKWISE
+    } else {
+        Course::ANTICLOCKWISE
+    };
+    let passed = course.forward(Set64::of(from));
+    if course.forward(passed).contains(to) {
+        passed.first()
+    } else {
+        None
+    }
+}

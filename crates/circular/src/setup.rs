@@ -1,0 +1,301 @@
+//! Custom positions: the validating builder (C14).
+
+use alloc::vec::Vec;
+
+use board_geom::{Cell, Set64};
+use game_core::{Player, Problems};
+use thiserror::Error;
+
+use crate::board::{BOARD, castling, double_step_over};
+use crate::piece::{Color, Kind, Piece};
+use crate::position::Position;
+
+/// The most pawns of one direction a player may have (C14).
+const MAX_PAWNS: usize = 4;
+/// The most men a player may have (C14).
+const MAX_MEN: usize = 16;
+
+/// What can be wrong with a position (C14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Problem {
+    /// A man was put on a cell that is not on the board (C1).
+    #[error("cell {} is not on the board (C1)", .0.index())]
+    NoSuchCell(Cell),
+    /// A player does not have exactly one king.
+    #[error("{color} has {found} kings instead of one (C14)")]
+    Kings {
+        /// Whose kings they are.
+        color: Color,
+        /// How many stand on the board.
+        found: usize,
+    },
+    /// A player has more than four pawns of one direction.
+    #[error("{color} has {found} men of the kind {kind}, at most {MAX_PAWNS} are possible (C14)")]
+    TooManyPawns {
+        /// Whose pawns they are.
+        color: Color,
+        /// Their direction.
+        kind: Kind,
+        /// How many stand on the board.
+        found: usize,
+    },
+    /// A player has more than sixteen men.
+    #[error("{color} has {found} men, at most {MAX_MEN} are possible (C14)")]
+    TooManyMen {
+        /// Whose men they are.
+        color: Color,
+        /// How many stand on the board.
+        found: usize,
+    },
+    /// The player who is not to move is in check.
+    #[error("{0} is in check, but it is the turn of {other} (C12, C14)", other = .0.opponent())]
+    OpponentInCheck(Color),
+    /// A player has the right to castle without king and rook where they begin (C10).
+    #[error("{color} cannot have the right to castle without a king on {} and a rook on {} (C10, C14)",
+        BOARD.name(castling(*color).king), BOARD.name(castling(*color).rook))]
+    Castling {
+        /// Whose right it is.
+        color: Color,
+    },
+    /// No double step of the player who has just moved passes over the en-passant cell (C8, C9).
+    #[error("no double step of {color} passes over {} (C9, C14)", BOARD.name(*cell))]
+    NotPassedOver {
+        /// The en-passant cell.
+        cell: Cell,
+        /// Who has just moved.
+        color: Color,
+    },
+    /// A cell that the double step left or passed over is not empty (C9).
+    #[error("{} must be empty after the double step (C9, C14)", BOARD.name(*.0))]
+    EnPassantBlocked(Cell),
+    /// The pawn that is said to have made a double step is not there (C9).
+    #[error("there is no {kind} of {color} on {} that can have made the double step (C9, C14)", BOARD.name(*cell))]
+    NoDoubleStep {
+        /// Where it should stand.
+        cell: Cell,
+        /// Whose it should be.
+        color: Color,
+        /// Its direction.
+        kind: Kind,
+    },
+    /// A cell is said to hold a pawn that has moved, but no pawn whose player and direction begin there stands on it.
+    #[error("on {} stands no pawn that begins there and could be spent (C14)", BOARD.name(*.0))]
+    NotSpent(Cell),
+    /// The first turn is 1.
+    #[error("turns are counted from 1 (C14)")]
+    TurnZero,
+}
+
+/// Sets up a position man by man. Everything that is wrong is told at once.
+///
+/// ```
+/// use circular::{BOARD, Builder, Color, Kind, Piece, Problem};
+/// let mut builder = Builder::new();
+/// for (name, color, kind) in [
+///     ("h1", Color::White, Kind::King),
+///     ("k4", Color::Black, Kind::King),
+///     ("e3", Color::Black, Kind::ClockwisePawn),
+///     ("f3", Color::Black, Kind::AnticlockwisePawn),
+/// ] {
+///     builder.put(BOARD.parse_cell(name)?, Piece { color, kind });
+/// }
+/// assert_eq!(builder.build()?.to_string(), "10k5/4ca10/16/7K8 w - - - 0 1");
+///
+/// let problems = builder.clear(BOARD.parse_cell("k4")?).castling(Color::White, true).build().unwrap_err();
+/// let problems: Vec<_> = problems.iter().copied().collect();
+/// let no_king = Problem::Kings { color: Color::Black, found: 0 };
+/// assert_eq!(problems, [no_king, Problem::Castling { color: Color::White }]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Builder {
+    cells: [Option<Piece>; 64],
+    side: Color,
+    castling: [bool; 2],
+    en_passant: Option<Cell>,
+    spent: Set64,
+    halfmoves: u16,
+    turn: u16,
+    /// A cell off the board that something was put on.
+    astray: Option<Cell>,
+}
+
+impl Default for Builder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl From<&Position> for Builder {
+    fn from(position: &Position) -> Self {
+        let mut builder = Self::new();
+        for cell in position.occupied() {
+            builder.cells[cell.index()] = position.piece_at(cell);
+        }
+        builder.side = position.side();
+        builder.castling = [Color::White, Color::Black].map(|color| position.may_castle(color));
+        builder.en_passant = position.en_passant();
+        builder.spent = position.spent_pawns();
+        builder.halfmoves = position.halfmoves();
+        builder.turn = position.turn();
+        builder
+    }
+}
+
+impl Builder {
+    /// The empty board with White to move at turn 1, and no rights of any kind.
+    pub const fn new() -> Self {
+        Self {
+            cells: [None; 64],
+            side: Color::White,
+            castling: [false; 2],
+            en_passant: None,
+            spent: Set64::EMPTY,
+            halfmoves: 0,
+            turn: 1,
+            astray: None,
+        }
+    }
+
+    /// Puts a man on `cell`, in place of what stands there.
+    pub fn put(&mut self, cell: Cell, piece: Piece) -> &mut Self {
+        match self.cells.get_mut(cell.index()) {
+            Some(slot) => *slot = Some(piece),
+            None => self.astray = Some(cell),
+        }
+        self
+    }
+
+    /// Empties `cell`.
+    pub fn clear(&mut self, cell: Cell) -> &mut Self {
+        if let Some(slot) = self.cells.get_mut(cell.index()) {
+            *slot = None;
+        }
+        self
+    }
+
+    /// Gives the turn to `side`.
+    pub const fn side(&mut self, side: Color) -> &mut Self {
+        self.side = side;
+        self
+    }
+
+    /// Says whether `color` has the right to castle (C10).
+    pub const fn castling(&mut self, color: Color, right: bool) -> &mut Self {
+        self.castling[color as usize] = right;
+        self
+    }
+
+    /// Says which cell the pawn of the last turn passed over, if that was a double step (C9).
+    pub const fn en_passant(&mut self, passed: Option<Cell>) -> &mut Self {
+        self.en_passant = passed;
+        self
+    }
+
+    /// Says which pawns have moved among those that stand where pawns of their player and direction begin (C8).
+    pub const fn spent_pawns(&mut self, spent: Set64) -> &mut Self {
+        self.spent = spent;
+        self
+    }
+
+    /// Sets the number of turns since the last capture, removal or pawn move (C13).
+    pub const fn halfmoves(&mut self, halfmoves: u16) -> &mut Self {
+        self.halfmoves = halfmoves;
+        self
+    }
+
+    /// Sets the number of the turn, from 1.
+    pub const fn turn(&mut self, turn: u16) -> &mut Self {
+        self.turn = turn;
+        self
+    }
+
+    /// The position, if it is valid (C14).
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn build(&self) -> Result<Position, Problems<Problem>> {
+        let position = self.unchecked();
+        let mut problems: Vec<Problem> = self.astray.map(Problem::NoSuchCell).into_iter().collect();
+        for &color in Color::ALL {
+            check_men(&position, color, &mut problems);
+        }
+        let waiting = self.side.opponent();
+        if position.is_attacked(waiting) {
+            problems.push(Problem::OpponentInCheck(waiting));
+        }
+        for &color in Color::ALL {
+            if self.castling[color as usize] && !is_home(&position, color) {
+                problems.push(Problem::Castling { color });
+            }
+        }
+        self.check_en_passant(&position, &mut problems);
+        let spent = self.spent - position.home_pawns();
+        problems.extend(spent.iter().map(Problem::NotSpent));
+        if self.turn == 0 {
+            problems.push(Problem::TurnZero);
+        }
+        Problems::none_or(problems, position)
+    }
+
+    /// The position as it was described, valid or not.
+    fn unchecked(&self) -> Position {
+        let mut position = Position {
+            castling: self.castling,
+            en_passant: self.en_passant,
+            side: self.side,
+            halfmoves: self.halfmoves,
+            turn: self.turn,
+            ..Position::EMPTY
+        };
+        for (cell, piece) in BOARD.cells().iter().zip(self.cells) {
+            if let Some(piece) = piece {
+                position.put(cell, piece);
+            }
+        }
+        position.unmoved = position.home_pawns() - self.spent;
+        position
+    }
+
+    fn check_en_passant(&self, position: &Position, problems: &mut Vec<Problem>) {
+        let Some(cell) = self.en_passant else { return };
+        let color = self.side.opponent();
+        let Some(double_step) = double_step_over(color, cell) else {
+            problems.push(Problem::NotPassedOver { cell, color });
+            return;
+        };
+        let passed = Set64::of(double_step.from).with(double_step.passed) & position.occupied();
+        problems.extend(passed.iter().map(Problem::EnPassantBlocked));
+        let (cell, kind) = (double_step.to, double_step.kind);
+        if position.piece_at(cell) != Some(Piece { color, kind }) {
+            problems.push(Problem::NoDoubleStep { cell, color, kind });
+        }
+    }
+}
+
+/// The number of kings, pawns and men of one player.
+fn check_men(position: &Position, color: Color, problems: &mut Vec<Problem>) {
+    let count = |kind| position.pieces_of(color, kind).len();
+    let found = count(Kind::King);
+    if found != 1 {
+        problems.push(Problem::Kings { color, found });
+    }
+    for kind in [Kind::ClockwisePawn, Kind::AnticlockwisePawn] {
+        let found = count(kind);
+        if found > MAX_PAWNS {
+            problems.push(Problem::TooManyPawns { color, kind, found });
+        }
+    }
+    let found = position.pieces(color).len();
+    if found > MAX_MEN {
+        problems.push(Problem::TooManyMen { color, found });
+    }
+}
+
+/// Whether king and rook stand where they begin (C10).
+fn is_home(position: &Position, color: Color) -> bool {
+    let home = castling(color);
+    position.pieces_of(color, Kind::King).contains(home.king)
+        && position.pieces_of(color, Kind::Rook).contains(home.rook)
+}

@@ -1,0 +1,78 @@
+//! Hash keys: one for each man on each cell, and a mix of the few facts beside the men.
+
+use board_geom::{Cell, Set64};
+use game_core::{SplitMix64, random_keys};
+
+use crate::men::Code;
+use crate::piece::{Color, Kind};
+use crate::position::Position;
+
+/// By colour, number of the kind and cell. The keys of number 0, no man, are all 0.
+static MEN: [[[u64; 64]; 8]; 2] = {
+    const KEYS: [u64; 2 * 8 * 64] = random_keys(0x6369_7263_756c_6172);
+    let mut men = [[[0; 64]; 8]; 2];
+    let mut index = 0;
+    while index < KEYS.len() {
+        let (color, code, cell) = (index / 512, index / 64 % 8, index % 64);
+        if code != 0 {
+            men[color][code][cell] = KEYS[index];
+        }
+        index += 1;
+    }
+    men
+};
+
+/// The key of a man on `cell`.
+#[inline]
+pub(crate) const fn man_key(color: Color, code: Code, cell: Cell) -> u64 {
+    MEN[color as usize][code % 8][cell.index() % 64]
+}
+
+/// The key of everything beside the men that matters to the future: side, castling rights, en-passant cell, pawns that have not moved.
+///
+/// All of it fits into one word, since the unmoved pawns stand on four files only; mixing is one-to-one, so that positions with the same
+/// men never share a key.
+#[inline]
+pub(crate) const fn rest_key(position: &Position) -> u64 {
+    /// Files b and e: no pawn begins there.
+    const FLAGS: u32 = 4;
+    const EN_PASSANT: u32 = 16;
+    let flags = position.side() as u64
+        | (position.may_castle(Color::White) as u64) << 1
+        | (position.may_castle(Color::Black) as u64) << 2;
+    let en_passant = match position.en_passant() {
+        Some(cell) => 1 + cell.index() as u64,
+        None => 0,
+    };
+    let word = position.unmoved_pawns().bits() | flags << FLAGS | en_passant << EN_PASSANT;
+    SplitMix64::new(word).next_u64()
+}
+
+/// The keys of all men, from scratch.
+pub(crate) fn men_key(position: &Position) -> u64 {
+    let key = |cell: Cell| {
+        let piece = position.piece_at(cell)?;
+        Some(man_key(piece.color, piece.kind as Code, cell))
+    };
+    position
+        .occupied()
+        .iter()
+        .filter_map(key)
+        .fold(0, |sum, key| sum ^ key)
+}
+
+// The word of `rest_key` has room for its parts.
+const _: () = {
+    let mut pawns = Set64::EMPTY;
+    let mut color = Color::White;
+    loop {
+        pawns = pawns
+            .union(crate::board::pawn_start(color, Kind::ClockwisePawn))
+            .union(crate::board::pawn_start(color, Kind::AnticlockwisePawn));
+        match color {
+            Color::White => color = Color::Black,
+            Color::Black => break,
+        }
+    }
+    assert!(pawns.bits() & (0x7 << 4 | 0x7f << 16) == 0);
+};

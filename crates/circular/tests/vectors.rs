@@ -1,0 +1,11 @@
+//! The published test vectors.
+
+use circular::Position;
+use game_core::vectors::verify;
+
+#[test]
+fn all_hold() {
+    let verdict = verify::<Position>(include_str!("vectors/circular.jsonl"), u64::MAX);
+    assert!(verdict.failures.is_empty(), "{:#?}", verdict.failures);
+    assert_eq!(verdict.checked, 129);
+}

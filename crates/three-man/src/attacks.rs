@@ -1,0 +1,98 @@
+//! Who attacks what (M11, M12, M17, M19).
+
+use board_geom::{Cell, Set192};
+
+use crate::board::{
+    BISHOP_LINES, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FROM, LINES, OUTWARD_PAWN_FROM, ROOK_LINES,
+};
+use crate::piece::Color;
+use crate::position::Position;
+
+impl Position {
+    /// The pieces of the opponents of `color` who are still in the game: only those attack (M19).
+    #[inline]
+    pub(crate) fn opponents(&self, color: Color) -> Set192 {
+        let (next, last) = (color.next(), color.next().next());
+        self.living_pieces(next) | self.living_pieces(last)
+    }
+
+    /// The pieces of `color`, if that player is still in the game.
+    #[inline]
+    const fn living_pieces(&self, color: Color) -> Set192 {
+        if self.is_living(color) {
+            self.pieces(color)
+        } else {
+            Set192::EMPTY
+        }
+    }
+
+    /// The kings of the opponents of `color` who are still in the game.
+    #[inline]
+    pub(crate) const fn opposing_kings(&self, color: Color) -> Set192 {
+        self.living_king(color.next())
+            .union(self.living_king(color.next().next()))
+    }
+
+    /// The king of `color`, if that player is still in the game.
+    #[inline]
+    const fn living_king(&self, color: Color) -> Set192 {
+        match self.king(color) {
+            Some(king) if self.is_living(color) => Set192::of(king),
+            _ => Set192::EMPTY,
+        }
+    }
+
+    /// The kings in a set of pieces.
+    #[inline]
+    pub(crate) const fn kings_among(&self, pieces: Set192) -> Set192 {
+        let others = self
+            .inward
+            .union(self.outward)
+            .union(self.knights)
+            .union(self.diagonal)
+            .union(self.orthogonal);
+        pieces.difference(others)
+    }
+
+    /// The pieces of `by` other than sliders that attack `cell`. What stands elsewhere does not matter to them.
+    #[inline]
+    pub(crate) fn near_attackers(&self, cell: Cell, by: Set192) -> Set192 {
+        let at = cell.index();
+        let leapers = (KNIGHT_FROM[at] & self.knights)
+            | (INWARD_PAWN_FROM[at] & self.inward)
+            | (OUTWARD_PAWN_FROM[at] & self.outward);
+        let neighbours = KING_FREE[at] & by;
+        if neighbours.is_empty() {
+            leapers & by
+        } else {
+            (leapers & by) | self.kings_among(neighbours)
+        }
+    }
+
+    /// The pieces of `by` that attack `cell` while the cells of `occupied` are occupied.
+    #[inline]
+    pub(crate) fn attackers(&self, cell: Cell, occupied: Set192, by: Set192) -> Set192 {
+        let mut attackers = self.near_attackers(cell, by);
+        let rooks = self.orthogonal & by;
+        if !ROOK_LINES[cell.index()].is_disjoint(rooks) {
+            attackers |= LINES.orthogonal(cell, occupied) & rooks;
+        }
+        let bishops = self.diagonal & by;
+        if !BISHOP_LINES[cell.index()].is_disjoint(bishops) {
+            attackers |= LINES.diagonal(cell, occupied) & bishops;
+        }
+        attackers
+    }
+
+    /// Whether a piece of `by` attacks `cell` while the cells of `occupied` are occupied.
+    #[inline]
+    pub(crate) fn is_attacked(&self, cell: Cell, occupied: Set192, by: Set192) -> bool {
+        !self.attackers(cell, occupied, by).is_empty()
+    }
+
+    /// Whether the king of `color` is attacked by an opponent who is still in the game (M17).
+    pub fn is_in_check(&self, color: Color) -> bool {
+        self.kings[color.index()]
+            .is_some_and(|king| self.is_attacked(king, self.occupied(), self.opponents(color)))
+    }
+}

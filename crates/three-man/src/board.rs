@@ -1,0 +1,376 @@
+//! The board as data: its graph with moats and creeks, and the tables derived from it.
+
+use board_geom::{
+    Cell, DiscLines, File, Graph, Heading, Headings, KNIGHT, Marks, Rank, Set192, Turn,
+};
+
+use crate::piece::{Color, ColorSet};
+
+/// The board (M1): 24 files, clockwise from a to x, and 6 ranks, rank 1 being the rim. The centre can be crossed.
+///
+/// Steps over a moat (M7, M9) carry the mark of that moat, see [`moat_after`]; steps over a creek (M12) carry [`CREEK`].
+///
+/// ```
+/// use three_man::{BOARD, Color, moat_after};
+/// use board_geom::Heading;
+/// let h1 = BOARD.parse_cell("h1")?;
+/// assert_eq!(BOARD.step(h1, Heading::CLOCKWISE).map(|step| step.marks), Some(moat_after(Color::White)));
+/// # Ok::<(), board_geom::CellNameError>(())
+/// ```
+pub static BOARD: Graph<192, 3> = GRAPH;
+
+/// The mark of the creek steps: those of rank 2 and 3 that pass from one home to another.
+pub const CREEK: Marks = Marks::M3;
+
+/// The marks of all three moats.
+pub const MOATS: Marks = Marks::M0.union(Marks::M1).union(Marks::M2);
+
+/// The mark of the moat between the home of `color` and the next one clockwise.
+pub const fn moat_after(color: Color) -> Marks {
+    match color {
+        Color::White => Marks::M0,
+        Color::Gray => Marks::M1,
+        Color::Black => Marks::M2,
+    }
+}
+
+/// Files in a home.
+const HOME_FILES: usize = 8;
+
+/// [`BOARD`], for the tables that are made when compiling.
+const GRAPH: Graph<192, 3> = {
+    let mut graph = Graph::disc::<24, 6>();
+    let mut home = 0;
+    while home < 3 {
+        let color = Color::ALL[home];
+        let border = match File::new(HOME_FILES * (home + 1) - 1) {
+            Some(file) => file,
+            None => unreachable!(),
+        };
+        graph = graph
+            .with_border(border, rank(1), rank(1), moat_after(color))
+            .with_border(border, rank(2), rank(3), CREEK);
+        home += 1;
+    }
+    graph
+};
+
+/// The rank with this number, 1 to 6.
+const fn rank(number: usize) -> Rank {
+    match Rank::new(number - 1) {
+        Some(rank) => rank,
+        None => unreachable!(),
+    }
+}
+
+/// The rim (M8): all cells of rank 1.
+pub(crate) const RIM: Set192 = GRAPH.rank_cells(rank(1));
+/// The cells of rank 2, where double steps begin (M13).
+pub(crate) const RANK_2: Set192 = GRAPH.rank_cells(rank(2));
+/// The cells of rank 3, which double steps pass over (M15).
+pub(crate) const RANK_3: Set192 = GRAPH.rank_cells(rank(3));
+/// The cells of rank 4, where double steps end (M13).
+#[cfg(feature = "proptest")]
+pub(crate) const RANK_4: Set192 = GRAPH.rank_cells(rank(4));
+/// The cells of rank 6, next to the centre (M1).
+pub(crate) const RANK_6: Set192 = GRAPH.rank_cells(rank(6));
+
+/// For each player, the rank 1 cells of the home (M8).
+pub(crate) const HOME_RIM: [Set192; 3] = {
+    let mut rims = [Set192::EMPTY; 3];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let cell = cell(slot);
+        if let Some((file, _)) = GRAPH.coordinates(cell) {
+            if RIM.contains(cell) {
+                let home = file.index() / HOME_FILES;
+                rims[home] = rims[home].with(cell);
+            }
+        }
+        slot += 1;
+    }
+    rims
+};
+
+pub(crate) const SLOTS: usize = Set192::SLOTS;
+
+const fn cell(slot: usize) -> Cell {
+    match Cell::new(slot) {
+        Some(cell) => cell,
+        None => unreachable!(),
+    }
+}
+
+/// The cell at place `file` (0 to 7) on rank 1 of a home.
+pub(crate) const fn home_cell(color: Color, file: usize) -> Cell {
+    match GRAPH.cell_at(color.index() * HOME_FILES + file, 0) {
+        Some(cell) => cell,
+        None => unreachable!(),
+    }
+}
+
+/// The straight lines, which for attacks end at moats (M11).
+pub(crate) static LINES: DiscLines = LINES_OF_GRAPH;
+
+const LINES_OF_GRAPH: DiscLines = match DiscLines::new(&GRAPH, MOATS) {
+    Some(lines) => lines,
+    None => unreachable!(),
+};
+
+/// A set of cells for each cell.
+pub(crate) type CellTable = [Set192; SLOTS];
+
+/// The cells that a rook on an empty board attacks.
+pub(crate) static ROOK_LINES: CellTable = {
+    let mut table = [Set192::EMPTY; SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        table[slot] = LINES_OF_GRAPH.orthogonal(cell(slot), Set192::EMPTY);
+        slot += 1;
+    }
+    table
+};
+
+/// The cells that a bishop on an empty board attacks.
+pub(crate) static BISHOP_LINES: CellTable = {
+    let mut table = [Set192::EMPTY; SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        table[slot] = LINES_OF_GRAPH.diagonal(cell(slot), Set192::EMPTY);
+        slot += 1;
+    }
+    table
+};
+
+/// The cells one step away without crossing a moat: where a king goes freely and what it attacks (M5, M11).
+pub(crate) static KING_FREE: CellTable = free_steps(Headings::all(), MOATS);
+
+/// The cells from which a rook or a queen can set out at all, were they empty.
+pub(crate) static ROOK_STEPS: CellTable = free_steps(Headings::ORTHOGONAL, MOATS);
+
+/// The cells from which a bishop or a queen can set out at all, were they empty.
+pub(crate) static BISHOP_STEPS: CellTable = free_steps(Headings::DIAGONAL, MOATS);
+
+/// The cells from which an inward pawn attacks a cell (M12, M13).
+pub(crate) static INWARD_PAWN_FROM: CellTable = reversed(&free_steps(
+    Headings::NORTH_EAST.union(Headings::NORTH_WEST),
+    CREEK,
+));
+
+/// The cells from which an outward pawn attacks a cell. It ignores creeks, not moats (M11, M12).
+pub(crate) static OUTWARD_PAWN_FROM: CellTable = reversed(&free_steps(
+    Headings::SOUTH_EAST.union(Headings::SOUTH_WEST),
+    MOATS,
+));
+
+/// The cells one step away with `headings` over no border marked with one of `barred`.
+const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
+    let mut table = [Set192::EMPTY; SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let mut heading = 0;
+        while heading < 8 {
+            if headings.has(Heading::ALL[heading]) {
+                if let Some(step) = GRAPH.step(cell(slot), Heading::ALL[heading]) {
+                    if !step.marks.intersects(barred) {
+                        table[slot] = table[slot].with(step.to);
+                    }
+                }
+            }
+            heading += 1;
+        }
+        slot += 1;
+    }
+    table
+}
+
+/// The cells a knight reaches without crossing a moat: where it goes freely and what it attacks (M4, M9, M11).
+pub(crate) static KNIGHT_FREE: CellTable = KNIGHT_TO;
+
+/// The cells from which a knight attacks a cell. That is not symmetric: a leap is barred only if it lands on rank 1 over
+/// a border (M9).
+pub(crate) static KNIGHT_FROM: CellTable = reversed(&KNIGHT_TO);
+
+const KNIGHT_TO: CellTable = {
+    let mut table = [Set192::EMPTY; SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let mut leap = 0;
+        while leap < KNIGHT.len() {
+            if let Some(step) = GRAPH.leap(cell(slot), &KNIGHT[leap]) {
+                if !step.marks.intersects(MOATS) {
+                    table[slot] = table[slot].with(step.to);
+                }
+            }
+            leap += 1;
+        }
+        slot += 1;
+    }
+    table
+};
+
+/// For each cell, the cells whose set in `table` holds it.
+const fn reversed(table: &CellTable) -> CellTable {
+    let mut from = [Set192::EMPTY; SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let mut targets = table[slot];
+        while let Some(target) = targets.first() {
+            targets = targets.without(target);
+            from[target.index()] = from[target.index()].with(cell(slot));
+        }
+        slot += 1;
+    }
+    from
+}
+
+/// A step or leap that crosses a moat (M9).
+#[derive(Clone, Copy)]
+pub(crate) struct Crossing {
+    pub(crate) from: Cell,
+    pub(crate) to: Cell,
+    pub(crate) moat: Marks,
+}
+
+/// How many king steps, and how many knight leaps, cross a moat: three each way over each of the three.
+const CROSSINGS: usize = 18;
+
+/// All king steps that cross a moat. No such cell can also be reached freely.
+pub(crate) static KING_CROSSINGS: [Crossing; CROSSINGS] = crossings(false);
+
+/// All knight leaps that cross a moat. No such cell can also be reached freely.
+pub(crate) static KNIGHT_CROSSINGS: [Crossing; CROSSINGS] = crossings(true);
+
+const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
+    let mut list = [Crossing {
+        from: cell(0),
+        to: cell(0),
+        moat: Marks::empty(),
+    }; CROSSINGS];
+    let mut count = 0;
+    let mut slot = 0;
+    while slot < SLOTS {
+        let mut way = 0;
+        while way < 8 {
+            let step = if knight {
+                GRAPH.leap(cell(slot), &KNIGHT[way])
+            } else {
+                GRAPH.step(cell(slot), Heading::ALL[way])
+            };
+            if let Some(step) = step {
+                let moat = step.marks.intersection(MOATS);
+                if !moat.is_empty() {
+                    list[count] = Crossing {
+                        from: cell(slot),
+                        to: step.to,
+                        moat,
+                    };
+                    count += 1;
+                }
+            }
+            way += 1;
+        }
+        slot += 1;
+    }
+    assert!(count == CROSSINGS);
+    list
+}
+
+/// For each cell, the headings along whose rays a moat is crossed sooner or later.
+pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
+    let mut table = [Headings::empty(); SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let mut heading = 0;
+        while heading < 8 {
+            let (mut at, mut ahead) = (cell(slot), Heading::ALL[heading]);
+            while let Some(step) = GRAPH.step(at, ahead) {
+                if step.marks.intersects(MOATS) {
+                    table[slot] = table[slot].union(Headings::from_bits_truncate(1 << heading));
+                }
+                if step.to.index() == slot {
+                    break;
+                }
+                (at, ahead) = (step.to, step.heading);
+            }
+            heading += 1;
+        }
+        slot += 1;
+    }
+    table
+};
+
+/// The bridged moats, when the given players are out of the game or have once left their rim empty (M8).
+pub(crate) const fn bridged_by(gone: ColorSet) -> Marks {
+    BRIDGED[gone.bits()]
+}
+
+const BRIDGED: [Marks; 8] = {
+    let mut table = [Marks::empty(); 8];
+    let mut bits = 0;
+    while bits < 8 {
+        let mut home = 0;
+        while home < 3 {
+            let color = Color::ALL[home];
+            if bits >> color.index() & 1 == 1 || bits >> color.next().index() & 1 == 1 {
+                table[bits] = table[bits].union(moat_after(color));
+            }
+            home += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
+const fn plain(heading: Heading, barred: Marks) -> Turn {
+    match Turn::plain(&GRAPH, heading, barred) {
+        Some(turn) => turn,
+        None => unreachable!(),
+    }
+}
+
+const fn crossing(heading: Heading) -> Turn {
+    match Turn::crossing(&GRAPH, heading, Marks::empty()) {
+        Some(turn) => turn,
+        None => unreachable!(),
+    }
+}
+
+/// The steps and captures of pawns (M13), for many pawns at once.
+pub(crate) mod pawn {
+    use super::{CREEK, Heading, MOATS, Marks, Turn, crossing, plain};
+
+    /// An inward pawn's step on its own side of the centre.
+    pub(crate) const INWARD: Turn = plain(Heading::INWARD, Marks::empty());
+    /// Two of them.
+    pub(crate) const DOUBLE: Turn = INWARD.then(INWARD);
+    /// An inward pawn's captures on its own side of the centre, not over a creek (M12).
+    pub(crate) const INWARD_CAPTURES: [Turn; 2] = [
+        plain(Heading::NorthEast, CREEK),
+        plain(Heading::NorthWest, CREEK),
+    ];
+    /// An inward pawn's step across the centre.
+    pub(crate) const CROSSING: Turn = crossing(Heading::INWARD);
+    /// An inward pawn's captures across the centre.
+    pub(crate) const CROSSING_CAPTURES: [Turn; 2] =
+        [crossing(Heading::NorthEast), crossing(Heading::NorthWest)];
+    /// An outward pawn's step.
+    pub(crate) const OUTWARD: Turn = plain(Heading::OUTWARD, Marks::empty());
+    /// An outward pawn's captures, over creeks too but not over moats (M10, M12).
+    pub(crate) const OUTWARD_CAPTURES: [Turn; 2] = [
+        plain(Heading::SouthEast, MOATS),
+        plain(Heading::SouthWest, MOATS),
+    ];
+}
+
+/// The cell one step inward on the same file, `None` on the innermost rank.
+#[inline]
+pub(crate) const fn inward_of(cell: Cell) -> Option<Cell> {
+    pawn::INWARD.apply(Set192::of(cell)).first()
+}
+
+/// The cell one step outward on the same file, `None` on the rim.
+#[inline]
+pub(crate) const fn outward_of(cell: Cell) -> Option<Cell> {
+    pawn::OUTWARD.apply(Set192::of(cell)).first()
+}

@@ -1,0 +1,177 @@
+//! Castling: which way, who still may, and where king and rook go (M16).
+
+use core::fmt;
+
+use board_geom::{Cell, Set192};
+
+use crate::board::{SLOTS, home_cell};
+use crate::piece::Color;
+
+/// The two ways to castle. Everybody has the king on the left of the queen (M6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wing {
+    /// To the side of file h, p or x, where the king stands.
+    King,
+    /// To the side of file a, i or q, where the queen stands.
+    Queen,
+}
+
+impl Wing {
+    /// Both, in the order of the text formats.
+    pub const ALL: [Self; 2] = [Self::King, Self::Queen];
+
+    /// The letter in the text formats: `K` or `Q`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'K',
+            Self::Queen => 'Q',
+        }
+    }
+}
+
+/// Who may still castle which way: the king and that rook have never moved.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct CastlingRights(u8);
+
+impl CastlingRights {
+    /// Nobody may castle.
+    pub const NONE: Self = Self(0);
+    /// Everybody may castle both ways, as at the start.
+    pub const ALL: Self = Self(0b11_11_11);
+
+    const fn bit(color: Color, wing: Wing) -> u8 {
+        1 << (2 * color.index() + wing as usize)
+    }
+
+    /// Whether `color` may castle on this wing.
+    #[inline]
+    pub const fn has(self, color: Color, wing: Wing) -> bool {
+        self.0 & Self::bit(color, wing) != 0
+    }
+
+    /// These rights and one more.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, color: Color, wing: Wing) -> Self {
+        Self(self.0 | Self::bit(color, wing))
+    }
+
+    /// These rights without those of `color`.
+    #[inline]
+    #[must_use]
+    pub const fn without_color(self, color: Color) -> Self {
+        Self(self.0 & !(Self::bit(color, Wing::King) | Self::bit(color, Wing::Queen)))
+    }
+
+    /// What is left when a piece leaves or enters `cell`.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn after_touching(self, cell: Cell) -> Self {
+        Self(self.0 & !LOST_AT[cell.index()])
+    }
+
+    /// Whether there are no rights.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The rights one by one, in the order of the text formats.
+    pub fn iter(self) -> impl Iterator<Item = (Color, Wing)> {
+        Color::ALL
+            .into_iter()
+            .flat_map(|color| Wing::ALL.into_iter().map(move |wing| (color, wing)))
+            .filter(move |&(color, wing)| self.has(color, wing))
+    }
+
+    /// The rights as a number below 64.
+    #[inline]
+    pub(crate) const fn bits(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// As the text formats write them: `wKwQ`, or `-`.
+impl fmt::Display for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        self.iter()
+            .try_for_each(|(color, wing)| write!(f, "{}{}", color.letter(), wing.letter()))
+    }
+}
+
+impl fmt::Debug for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// One way to castle.
+#[derive(Clone, Copy)]
+pub(crate) struct Castle {
+    pub(crate) wing: Wing,
+    pub(crate) king_from: Cell,
+    /// The cell the king passes over, on which the rook ends up.
+    pub(crate) passed: Cell,
+    pub(crate) king_to: Cell,
+    pub(crate) rook_from: Cell,
+    /// The cells between king and rook.
+    pub(crate) between: Set192,
+}
+
+/// For each player, both ways to castle.
+pub(crate) static CASTLES: [[Castle; 2]; 3] = CASTLE_LIST;
+
+const CASTLE_LIST: [[Castle; 2]; 3] = {
+    let none = castle(Color::White, Wing::King);
+    let mut list = [[none; 2]; 3];
+    let mut home = 0;
+    while home < 3 {
+        let color = Color::ALL[home];
+        list[home] = [castle(color, Wing::King), castle(color, Wing::Queen)];
+        home += 1;
+    }
+    list
+};
+
+const fn castle(color: Color, wing: Wing) -> Castle {
+    // Places in the home, from 0: R N B Q K B N R (M6).
+    let (passed, king_to, rook, first, last) = match wing {
+        Wing::King => (5, 6, 7, 5, 6),
+        Wing::Queen => (3, 2, 0, 1, 3),
+    };
+    let mut between = Set192::EMPTY;
+    let mut file = first;
+    while file <= last {
+        between = between.with(home_cell(color, file));
+        file += 1;
+    }
+    Castle {
+        wing,
+        king_from: home_cell(color, 4),
+        passed: home_cell(color, passed),
+        king_to: home_cell(color, king_to),
+        rook_from: home_cell(color, rook),
+        between,
+    }
+}
+
+/// For each cell, the rights that are gone once a piece leaves or enters it.
+static LOST_AT: [u8; SLOTS] = {
+    let mut lost = [0; SLOTS];
+    let mut home = 0;
+    while home < 3 {
+        let mut wing = 0;
+        while wing < 2 {
+            let castle = CASTLE_LIST[home][wing];
+            let bit = CastlingRights::bit(Color::ALL[home], castle.wing);
+            lost[castle.king_from.index()] |= bit;
+            lost[castle.rook_from.index()] |= bit;
+            wing += 1;
+        }
+        home += 1;
+    }
+    lost
+};

@@ -1,0 +1,140 @@
+//! Moves over bridged moats (M8, M9, M10): rare, depending on the way taken, and therefore kept apart.
+//!
+//! A move that crosses may neither capture nor give check with the piece that crosses. A cell that can also be reached by
+//! a way that crosses nothing is none of this module's business.
+
+use core::ops::ControlFlow;
+
+use board_geom::{Cell, Heading, Marks, Set192};
+
+use super::generator::Generator;
+use super::sink::Sink;
+use crate::board::{
+    BOARD, KING_CROSSINGS, KNIGHT_CROSSINGS, KNIGHT_FREE, LINES, MOAT_HEADINGS, MOATS,
+};
+use crate::moves::Move;
+
+impl Generator<'_> {
+    /// All legal moves of the pieces in `movers` that cross a moat.
+    #[inline]
+    pub(super) fn crossings<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
+        let bridged = self.position.bridged();
+        if bridged.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.all_crossings(movers, bridged, sink)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn all_crossings<S: Sink>(
+        &self,
+        movers: Set192,
+        bridged: Marks,
+        sink: &mut S,
+    ) -> ControlFlow<()> {
+        if movers.contains(self.king) {
+            self.king_crossings(bridged, sink)?;
+        }
+        self.knight_crossings(movers, bridged, sink)?;
+        for from in (self.position.orthogonal | self.position.diagonal) & movers {
+            let mut to = self.slider_crossings(from, bridged);
+            if to.is_empty() {
+                continue;
+            }
+            to &= self.safety.allowed(from);
+            for cell in to {
+                if self.slider_gives_check(from, cell) {
+                    to.remove(cell);
+                }
+            }
+            sink.piece(from, to)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The king never gives check: next to another king it would be attacked itself.
+    fn king_crossings<S: Sink>(&self, bridged: Marks, sink: &mut S) -> ControlFlow<()> {
+        for crossing in &KING_CROSSINGS {
+            if crossing.from == self.king
+                && bridged.contains(crossing.moat)
+                && !self.occupied.contains(crossing.to)
+                && !self.is_unsafe(crossing.to)
+            {
+                sink.single(Move::new(crossing.from, crossing.to))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn knight_crossings<S: Sink>(
+        &self,
+        movers: Set192,
+        bridged: Marks,
+        sink: &mut S,
+    ) -> ControlFlow<()> {
+        let knights = self.position.knights & movers;
+        if knights.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        for crossing in &KNIGHT_CROSSINGS {
+            if knights.contains(crossing.from)
+                && bridged.contains(crossing.moat)
+                && !self.occupied.contains(crossing.to)
+                && self.safety.allowed(crossing.from).contains(crossing.to)
+                && KNIGHT_FREE[crossing.to.index()].is_disjoint(self.kings)
+            {
+                sink.single(Move::new(crossing.from, crossing.to))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The empty cells that the slider on `from` reaches over bridged moats only, step by step.
+    fn slider_crossings(&self, from: Cell, bridged: Marks) -> Set192 {
+        let (orthogonal, diagonal) = (
+            self.position.orthogonal.contains(from),
+            self.position.diagonal.contains(from),
+        );
+        let mut to = Set192::EMPTY;
+        for heading in Heading::ALL {
+            let its_own = if heading.is_diagonal() {
+                diagonal
+            } else {
+                orthogonal
+            };
+            if !its_own || !MOAT_HEADINGS[from.index()].has(heading) {
+                continue;
+            }
+            let mut crossed = false;
+            for step in BOARD.ray(from, heading) {
+                let moat = step.marks & MOATS;
+                if !bridged.contains(moat) || self.occupied.contains(step.to) {
+                    break;
+                }
+                crossed |= !moat.is_empty();
+                if crossed {
+                    to.insert(step.to);
+                }
+            }
+        }
+        if to.is_empty() {
+            to
+        } else {
+            to - self.slides(from)
+        }
+    }
+
+    /// Whether the slider on `from` would attack a living opponent's king from `to`.
+    fn slider_gives_check(&self, from: Cell, to: Cell) -> bool {
+        let occupied = self.occupied.without(from);
+        let mut seen = Set192::EMPTY;
+        if self.position.orthogonal.contains(from) {
+            seen |= LINES.orthogonal(to, occupied);
+        }
+        if self.position.diagonal.contains(from) {
+            seen |= LINES.diagonal(to, occupied);
+        }
+        !seen.is_disjoint(self.kings)
+    }
+}

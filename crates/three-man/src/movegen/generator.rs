@@ -1,0 +1,326 @@
+//! The generator proper: what all positions need, by masks.
+
+use core::ops::ControlFlow;
+
+use board_geom::{Cell, Set192};
+
+use super::safety::Safety;
+use super::sink::Sink;
+use crate::board::{
+    BISHOP_STEPS, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM, RANK_3, RANK_6, RIM,
+    ROOK_STEPS, inward_of, pawn,
+};
+use crate::castling::CASTLES;
+use crate::moves::{Move, Promotion};
+use crate::piece::Color;
+use crate::position::Position;
+
+/// All that generating moves in a position needs to know, worked out once.
+pub(super) struct Generator<'a> {
+    pub(super) position: &'a Position,
+    pub(super) me: Color,
+    pub(super) king: Cell,
+    pub(super) own: Set192,
+    pub(super) occupied: Set192,
+    /// The pieces of living opponents, which alone attack (M19).
+    pub(super) opponents: Set192,
+    /// The kings of living opponents. Taking one changes who attacks, so that is left to [`Generator::king_captures`].
+    pub(super) kings: Set192,
+    pub(super) safety: Safety,
+}
+
+impl<'a> Generator<'a> {
+    /// The generator for the player to move, or `None` if only one player is left.
+    #[inline]
+    pub(super) fn new(position: &'a Position) -> Option<Self> {
+        let me = position.side;
+        let king = position.kings[me.index()]?;
+        let own = position.owners[me.index()];
+        let occupied = position.occupied();
+        let opponents = position.opponents(me);
+        if opponents.is_empty() {
+            return None;
+        }
+        Some(Self {
+            position,
+            me,
+            king,
+            own,
+            occupied,
+            opponents,
+            kings: position.opposing_kings(me),
+            safety: Safety::new(position, king, own, occupied, opponents),
+        })
+    }
+
+    /// Hands all legal moves of the pieces in `movers` to `sink`.
+    #[inline]
+    pub(super) fn run<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
+        let movers = movers & self.own;
+        let mut attacked = Set192::EMPTY;
+        self.all_pawns(movers, &mut attacked, sink)?;
+        self.knights_and_sliders(movers, &mut attacked, sink)?;
+        if movers.contains(self.king) {
+            attacked |= KING_FREE[self.king.index()];
+            self.king_steps(sink)?;
+            self.castling(sink)?;
+        }
+        self.en_passant(movers, sink)?;
+        self.crossings(movers, sink)?;
+        if attacked.is_disjoint(self.kings) {
+            ControlFlow::Continue(())
+        } else {
+            self.king_captures(movers, sink)
+        }
+    }
+
+    /// The cells a move of a common kind may end on: neither an own piece nor a living opponent's king stands there.
+    #[inline]
+    const fn open(&self) -> Set192 {
+        self.own.union(self.kings).complement()
+    }
+
+    /// Pawns (M13): those that are not pinned all at once, the others one by one.
+    #[inline(always)]
+    fn all_pawns<S: Sink>(
+        &self,
+        movers: Set192,
+        attacked: &mut Set192,
+        sink: &mut S,
+    ) -> ControlFlow<()> {
+        let (inward, outward) = (
+            self.position.inward & movers,
+            self.position.outward & movers,
+        );
+        let pinned = self.safety.pinned;
+        self.inward_pawns(inward - pinned, self.safety.answers(), attacked, sink)?;
+        self.outward_pawns(outward - pinned, self.safety.answers(), attacked, sink)?;
+        let pinned = (inward | outward) & pinned;
+        if pinned.is_empty() {
+            ControlFlow::Continue(())
+        } else {
+            self.pinned_pawns(pinned, attacked, sink)
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pinned_pawns<S: Sink>(
+        &self,
+        pawns: Set192,
+        attacked: &mut Set192,
+        sink: &mut S,
+    ) -> ControlFlow<()> {
+        for from in pawns {
+            let (pawn, allowed) = (Set192::of(from), self.safety.allowed(from));
+            self.inward_pawns(pawn & self.position.inward, allowed, attacked, sink)?;
+            self.outward_pawns(pawn & self.position.outward, allowed, attacked, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn inward_pawns<S: Sink>(
+        &self,
+        pawns: Set192,
+        allowed: Set192,
+        attacked: &mut Set192,
+        sink: &mut S,
+    ) -> ControlFlow<()> {
+        let prey = self.occupied & self.open() & allowed;
+        let single = pawn::INWARD.apply(pawns) - self.occupied;
+        let double = pawn::INWARD.apply(single & RANK_3) - self.occupied;
+        sink.pawn_steps(single & allowed, double & allowed)?;
+        for capture in pawn::INWARD_CAPTURES {
+            let to = capture.apply(pawns);
+            *attacked |= to;
+            sink.pawns(capture, to & prey)?;
+        }
+        if pawns.is_disjoint(RANK_6) {
+            return ControlFlow::Continue(());
+        }
+        let across = pawn::CROSSING.apply(pawns) - self.occupied;
+        sink.pawns(pawn::CROSSING, across & allowed)?;
+        for capture in pawn::CROSSING_CAPTURES {
+            let to = capture.apply(pawns);
+            *attacked |= to;
+            sink.pawns(capture, to & prey)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn outward_pawns<S: Sink>(
+        &self,
+        pawns: Set192,
+        allowed: Set192,
+        attacked: &mut Set192,
+        sink: &mut S,
+    ) -> ControlFlow<()> {
+        if pawns.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let prey = self.occupied & self.open() & allowed;
+        let step = pawn::OUTWARD.apply(pawns) - self.occupied;
+        sink.promoting_pawns(pawn::OUTWARD, step & allowed)?;
+        for capture in pawn::OUTWARD_CAPTURES {
+            let to = capture.apply(pawns);
+            *attacked |= to;
+            sink.promoting_pawns(capture, to & prey)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Knights, bishops, rooks and queens, as far as they cross no moat (M2, M3, M4).
+    #[inline(always)]
+    fn knights_and_sliders<S: Sink>(
+        &self,
+        movers: Set192,
+        attacked: &mut Set192,
+        sink: &mut S,
+    ) -> ControlFlow<()> {
+        let open = self.open();
+        for from in self.position.knights & movers {
+            let to = KNIGHT_FREE[from.index()];
+            *attacked |= to;
+            sink.piece(from, to & open & self.safety.allowed(from))?;
+        }
+        for from in (self.position.orthogonal | self.position.diagonal) & movers {
+            // Many sliders are shut in by their own side; they need no look along their lines.
+            if self.can_set_out(from) {
+                let to = self.slides(from);
+                *attacked |= to;
+                sink.piece(from, to & open & self.safety.allowed(from))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether next to the slider on `from` there is a cell without an own piece that it may go to.
+    #[inline(always)]
+    fn can_set_out(&self, from: Cell) -> bool {
+        let free = self.own.complement();
+        (self.position.orthogonal.contains(from) && !ROOK_STEPS[from.index()].is_disjoint(free))
+            || (self.position.diagonal.contains(from)
+                && !BISHOP_STEPS[from.index()].is_disjoint(free))
+    }
+
+    /// The cells the slider on `from` sees.
+    #[inline]
+    pub(super) fn slides(&self, from: Cell) -> Set192 {
+        let mut to = Set192::EMPTY;
+        if self.position.orthogonal.contains(from) {
+            to |= LINES.orthogonal(from, self.occupied);
+        }
+        if self.position.diagonal.contains(from) {
+            to |= LINES.diagonal(from, self.occupied);
+        }
+        to
+    }
+
+    /// Whether the own king would be attacked on `cell`.
+    #[inline]
+    pub(super) fn is_unsafe(&self, cell: Cell) -> bool {
+        let occupied = self.occupied.without(self.king);
+        self.position.is_attacked(cell, occupied, self.opponents)
+    }
+
+    /// The king's steps that cross no moat (M5).
+    #[inline]
+    fn king_steps<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
+        let mut to = KING_FREE[self.king.index()] & self.open();
+        for cell in to {
+            if self.is_unsafe(cell) {
+                to.remove(cell);
+            }
+        }
+        sink.piece(self.king, to)
+    }
+
+    /// Castling (M16). That the king is not attacked where it goes needs no look at the rook: no line to there leads over
+    /// the cell the rook leaves but the rim, and there the moat is next.
+    #[inline]
+    fn castling<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
+        if self.safety.in_check {
+            return ControlFlow::Continue(());
+        }
+        for castle in &CASTLES[self.me.index()] {
+            if self.position.castling.has(self.me, castle.wing)
+                && castle.between.is_disjoint(self.occupied)
+                && !self.is_unsafe(castle.passed)
+                && !self.is_unsafe(castle.king_to)
+            {
+                sink.single(Move::new(castle.king_from, castle.king_to))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// En passant (M15). Two cells become empty at once, so each capture is tried out.
+    #[inline]
+    fn en_passant<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
+        if self.position.outward.is_disjoint(movers) {
+            return ControlFlow::Continue(());
+        }
+        for cell in self.position.passed.into_iter().flatten() {
+            for from in self.en_passant_captors(cell, movers) {
+                sink.single(Move::new(from, cell))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The pawns of `movers` that may capture en passant onto `cell`. None, if another piece has meanwhile moved there.
+    pub(super) fn en_passant_captors(&self, cell: Cell, movers: Set192) -> Set192 {
+        let mut captors = OUTWARD_PAWN_FROM[cell.index()] & self.position.outward & movers;
+        let Some(victim) = inward_of(cell) else {
+            return Set192::EMPTY;
+        };
+        if captors.is_empty() || self.occupied.contains(cell) {
+            return Set192::EMPTY;
+        }
+        for from in captors {
+            let occupied = self.occupied.without(from).without(victim).with(cell);
+            let attackers = self.opponents.without(victim);
+            if self.position.is_attacked(self.king, occupied, attackers) {
+                captors.remove(from);
+            }
+        }
+        captors
+    }
+
+    /// Captures of living kings (M17, M18). The player whose king is taken no longer attacks with that very move, so pins and
+    /// checks by that player do not count: each capture is tried out against the third player.
+    #[cold]
+    #[inline(never)]
+    fn king_captures<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
+        for owner in self.position.living().without(self.me).iter() {
+            let Some(target) = self.position.king(owner) else {
+                continue;
+            };
+            let third = self.opponents - self.position.pieces(owner);
+            for from in self.position.attackers(target, self.occupied, movers) {
+                let king = if from == self.king { target } else { self.king };
+                if self
+                    .position
+                    .is_attacked(king, self.occupied.without(from), third)
+                {
+                    continue;
+                }
+                let pawn = self.position.outward.contains(from);
+                if pawn && RIM.contains(target) {
+                    for promotion in Promotion::ALL {
+                        sink.single(Move::Piece {
+                            from,
+                            to: target,
+                            promotion: Some(promotion),
+                        })?;
+                    }
+                } else {
+                    sink.single(Move::new(from, target))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

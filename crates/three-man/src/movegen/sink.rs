@@ -1,0 +1,152 @@
+//! What becomes of generated moves: they are visited one by one, counted, or merely noticed.
+
+use core::ops::ControlFlow;
+
+use board_geom::{Cell, Set192, Turn};
+
+use crate::board::{RIM, pawn};
+use crate::moves::{Move, Promotion};
+
+/// Takes in legal moves, in batches where they come in batches.
+pub(super) trait Sink {
+    /// A piece may go from `from` to any cell of `to`. No promotions.
+    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<()>;
+
+    /// Inward pawns may go to any cell of `single` by one step on their own side of the centre, and to any cell of `double`
+    /// by two.
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()>;
+
+    /// Pawns may go to any cell of `to` by a step that does not reach the rim.
+    fn pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()>;
+
+    /// Pawns may go to any cell of `to` by a step that promotes them on the rim (M14).
+    fn promoting_pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()>;
+
+    /// A single move.
+    fn single(&mut self, mv: Move) -> ControlFlow<()>;
+}
+
+/// Hands on each move.
+pub(super) struct Visit<F>(pub(super) F);
+
+impl<F: FnMut(Move) -> ControlFlow<()>> Sink for Visit<F> {
+    #[inline]
+    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<()> {
+        to.into_iter()
+            .try_for_each(|to| self.0(Move::new(from, to)))
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()> {
+        self.pawns(pawn::INWARD, single)?;
+        self.pawns(pawn::DOUBLE, double)
+    }
+
+    #[inline]
+    fn pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()> {
+        to.into_iter()
+            .try_for_each(|to| self.0(Move::new(step.origin(to), to)))
+    }
+
+    fn promoting_pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()> {
+        self.pawns(step, to - RIM)?;
+        for to in to & RIM {
+            for promotion in Promotion::ALL {
+                self.0(Move::Piece {
+                    from: step.origin(to),
+                    to,
+                    promotion: Some(promotion),
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn single(&mut self, mv: Move) -> ControlFlow<()> {
+        self.0(mv)
+    }
+}
+
+/// Counts moves without making them.
+pub(super) struct Count(pub(super) u64);
+
+impl Sink for Count {
+    #[inline]
+    fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<()> {
+        self.0 += to.len() as u64;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()> {
+        // Double steps end on rank 4. Three slots on there is no cell, so they do not get in the way of the others there.
+        let [one, two] = [single.words(), double.words()];
+        let both = [0, 1, 2].map(|word| one[word] | two[word] << 3);
+        self.0 += Set192::from_words(both).len() as u64;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+        // Captures are rare.
+        if !to.is_empty() {
+            self.0 += to.len() as u64;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn promoting_pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+        let promotions = (to & RIM).len() * (Promotion::ALL.len() - 1);
+        self.0 += (to.len() + promotions) as u64;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn single(&mut self, _: Move) -> ControlFlow<()> {
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Breaks at the first move.
+pub(super) struct Any;
+
+impl Any {
+    #[inline]
+    const fn of(to: Set192) -> ControlFlow<()> {
+        if to.is_empty() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+}
+
+impl Sink for Any {
+    #[inline]
+    fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<()> {
+        Self::of(to)
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()> {
+        Self::of(single | double)
+    }
+
+    #[inline]
+    fn pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+        Self::of(to)
+    }
+
+    #[inline]
+    fn promoting_pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+        Self::of(to)
+    }
+
+    #[inline]
+    fn single(&mut self, _: Move) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+}

@@ -1,0 +1,138 @@
+//! Moves and their text.
+
+use core::fmt::{self, Write};
+use core::str::FromStr;
+
+use board_geom::Cell;
+use game_core::text::{Field, TextError};
+
+use crate::board::BOARD;
+use crate::piece::Kind;
+
+/// What a pawn becomes on rank 1 (M14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Promotion {
+    /// A queen.
+    Queen,
+    /// A rook.
+    Rook,
+    /// A bishop.
+    Bishop,
+    /// A knight.
+    Knight,
+}
+
+impl Promotion {
+    /// All choices.
+    pub const ALL: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
+
+    /// The kind of piece the pawn becomes.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::Queen => Kind::Queen,
+            Self::Rook => Kind::Rook,
+            Self::Bishop => Kind::Bishop,
+            Self::Knight => Kind::Knight,
+        }
+    }
+}
+
+/// A turn: a piece's move, or a pass.
+///
+/// Castling is written as the king's move, en passant as the capturing pawn's.
+///
+/// ```
+/// use three_man::Move;
+/// let promotion: Move = "d2d1=Q".parse()?;
+/// assert_eq!(promotion.to_string(), "d2d1=Q");
+/// assert_eq!("pass".parse(), Ok(Move::Pass));
+/// # Ok::<(), game_core::TextError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// A piece goes from one cell to another.
+    Piece {
+        /// Where it stands.
+        from: Cell,
+        /// Where it goes.
+        to: Cell,
+        /// What it becomes, if it is a pawn that reaches rank 1.
+        promotion: Option<Promotion>,
+    },
+    /// Nothing moves (M18, M21).
+    Pass,
+}
+
+impl Move {
+    /// The move from one cell to another, without promotion.
+    #[inline]
+    pub const fn new(from: Cell, to: Cell) -> Self {
+        Self::Piece {
+            from,
+            to,
+            promotion: None,
+        }
+    }
+}
+
+/// The text of the formats: `b2b4`, `d2d1=Q`, `pass`.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Pass => f.write_str("pass"),
+            Self::Piece {
+                from,
+                to,
+                promotion,
+            } => {
+                write!(f, "{}{}", BOARD.name(from), BOARD.name(to))?;
+                if let Some(promotion) = promotion {
+                    f.write_char('=')?;
+                    f.write_char(promotion.kind().letter())?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        if text == "pass" {
+            return Ok(Self::Pass);
+        }
+        let whole = Field::new("move", text);
+        let (from, rest) = whole.split_at(2);
+        let (to, rest) = rest.split_at(2);
+        let cell = |name: Field<'_>| {
+            BOARD
+                .parse_cell(name.text())
+                .map_err(|_| name.error(0, "a cell, a1 to x6, or `pass`"))
+        };
+        Ok(Self::Piece {
+            from: cell(from)?,
+            to: cell(to)?,
+            promotion: promotion(rest)?,
+        })
+    }
+}
+
+/// Reads what follows the two cells: nothing, or `=` and a letter.
+fn promotion(rest: Field<'_>) -> Result<Option<Promotion>, TextError> {
+    if rest.text().is_empty() {
+        return Ok(None);
+    }
+    let (sign, letter) = rest.split_at(1);
+    if sign.text() != "=" {
+        return Err(rest.error(0, "`=` and a letter, or the end of the move"));
+    }
+    let expected = "Q, R, B or N";
+    let found = letter.single(expected)?;
+    Promotion::ALL
+        .into_iter()
+        .find(|promotion| promotion.kind().letter() == found)
+        .map(Some)
+        .ok_or_else(|| letter.error(0, expected))
+}

@@ -1,0 +1,191 @@
+//! Playing a move, and what the end of a turn brings about.
+
+use board_geom::{Cell, Set192};
+
+use crate::board::{HOME_RIM, RANK_2, RANK_6, inward_of, outward_of, pawn};
+use crate::castling::CASTLES;
+use crate::moves::{Move, Promotion};
+use crate::piece::{Color, Kind, Piece, Rules};
+use crate::position::Position;
+
+impl Position {
+    /// Plays a move that is known to be legal; see [`game_core::Game::play_unchecked`].
+    #[inline]
+    pub(crate) fn apply(&mut self, mv: Move) {
+        match mv {
+            Move::Pass => self.halfmoves = self.halfmoves.saturating_add(1),
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => self.apply_piece_move(from, to, promotion),
+        }
+        self.end_turn();
+    }
+
+    fn apply_piece_move(&mut self, from: Cell, to: Cell, promotion: Option<Promotion>) {
+        let color = self.side;
+        let kind = self.kind_at(from, color);
+        let taken = self.piece_at(to);
+        self.halfmoves = if kind.is_pawn() || taken.is_some() {
+            0
+        } else {
+            self.halfmoves.saturating_add(1)
+        };
+        self.castling = self.castling.after_touching(from).after_touching(to);
+        if let Some(piece) = taken {
+            self.capture(to, piece);
+        }
+        self.take(from, Piece::new(color, kind));
+        match kind {
+            Kind::King => self.bring_rook(from, to),
+            Kind::InwardPawn => self.note_double_step(from, to),
+            Kind::OutwardPawn if taken.is_none() => self.capture_en_passant(from, to),
+            _ => {}
+        }
+        let kind = match (promotion, kind) {
+            (Some(promotion), _) => promotion.kind(),
+            // From the innermost ring, every move of an inward pawn leads across the centre (M13).
+            (None, Kind::InwardPawn) if RANK_6.contains(from) => Kind::OutwardPawn,
+            (None, kind) => kind,
+        };
+        self.put(to, Piece::new(color, kind));
+    }
+
+    /// Takes the `piece` that stands on `cell`.
+    #[inline]
+    fn capture(&mut self, cell: Cell, piece: Piece) {
+        self.take(cell, piece);
+        match piece.kind {
+            Kind::King if self.is_living(piece.color) => self.eliminate(piece.color),
+            Kind::InwardPawn => self.forget_double_step(piece.color, cell),
+            _ => {}
+        }
+    }
+
+    /// The right to capture a pawn en passant ends when it is taken (M15).
+    fn forget_double_step(&mut self, owner: Color, pawn: Cell) {
+        let passed = &mut self.passed[owner.index()];
+        if passed.and_then(inward_of) == Some(pawn) {
+            *passed = None;
+        }
+    }
+
+    fn note_double_step(&mut self, from: Cell, to: Cell) {
+        if RANK_2.contains(from) && pawn::DOUBLE.origin(to) == from {
+            self.passed[self.side.index()] = inward_of(from);
+        }
+    }
+
+    /// A pawn that goes to an empty cell of another file captures the pawn beyond that cell (M15).
+    fn capture_en_passant(&mut self, from: Cell, to: Cell) {
+        if outward_of(from) == Some(to) || !self.passed.contains(&Some(to)) {
+            return;
+        }
+        if let Some(beyond) = inward_of(to) {
+            if let Some(pawn) = self.piece_at(beyond) {
+                self.capture(beyond, pawn);
+            }
+        }
+    }
+
+    /// Moves the rook, if the king castles (M16).
+    fn bring_rook(&mut self, from: Cell, to: Cell) {
+        let rook = Piece::new(self.side, Kind::Rook);
+        let castle = CASTLES[self.side.index()]
+            .iter()
+            .find(|castle| castle.king_from == from && castle.king_to == to);
+        if let Some(castle) = castle {
+            self.take(castle.rook_from, rook);
+            self.put(castle.passed, rook);
+        }
+    }
+
+    /// Puts `color` out of the game (M18, M19, M24): what is left of the pieces stays, all rights go.
+    fn eliminate(&mut self, color: Color) {
+        if let Some(place) = self.out.iter_mut().find(|place| place.is_none()) {
+            *place = Some(color);
+        }
+        self.living = self.living.without(color);
+        self.castling = self.castling.without_color(color);
+        self.vacated = self.vacated.without(color);
+        self.passed[color.index()] = None;
+    }
+
+    /// Judges the moats (M8), hands the turn on and, under [`Rules::Checkmate`], sees to those who cannot move (M24).
+    #[inline]
+    fn end_turn(&mut self) {
+        for color in Color::ALL {
+            if self.on_own_rim(color).is_empty() && self.is_living(color) {
+                self.vacated = self.vacated.with(color);
+            }
+        }
+        self.hand_on();
+        self.settle();
+    }
+
+    /// Gives the turn to the next living player, and with that ends the right to capture that player's last double step
+    /// (M15). The last player left gets the turn back.
+    #[inline]
+    pub(crate) fn hand_on(&mut self) {
+        let living = self.living();
+        let next = self.side.next();
+        let next = [next, next.next()]
+            .into_iter()
+            .find(|&color| living.contains(color))
+            .unwrap_or(self.side);
+        if next <= self.side {
+            self.turn = self.turn.saturating_add(1);
+        }
+        self.side = next;
+        self.passed[next.index()] = None;
+    }
+
+    /// Under [`Rules::Checkmate`], eliminates the player to move, if mated or, while three play, stalemated; then the next
+    /// one, and so on (M20, M24).
+    #[inline]
+    pub(crate) fn settle(&mut self) {
+        if self.rules == Rules::Checkmate {
+            while self.living().len() > 1
+                && !self.has_piece_move()
+                && (self.living().len() == 3 || self.is_in_check(self.side))
+            {
+                self.eliminate(self.side);
+                self.hand_on();
+            }
+        }
+    }
+
+    /// This position as far as repetition is concerned (M23): without turn counts, and without en-passant cells on which no
+    /// legal en passant exists, neither now nor for the second opponent, were it that player's turn on this board.
+    pub(crate) fn without_what_repetition_ignores(&self) -> Self {
+        let mut form = *self;
+        form.halfmoves = 0;
+        form.turn = 1;
+        for owner in Color::ALL {
+            if let Some(cell) = self.passed[owner.index()] {
+                if !self.en_passant_exists(owner, cell) {
+                    form.passed[owner.index()] = None;
+                }
+            }
+        }
+        form
+    }
+
+    /// Whether somebody has a legal en passant onto `cell` before the right to it ends.
+    fn en_passant_exists(&self, owner: Color, cell: Cell) -> bool {
+        let mut handed = *self;
+        while handed.passed[owner.index()] == Some(cell) {
+            if handed.has_en_passant(cell) {
+                return true;
+            }
+            handed.hand_on();
+        }
+        false
+    }
+
+    /// The pieces of a player that stand on the rim of their own home (M8).
+    pub(crate) const fn on_own_rim(&self, color: Color) -> Set192 {
+        self.owners[color.index()].intersection(HOME_RIM[color.index()])
+    }
+}

@@ -1,0 +1,248 @@
+//! The position: a small value that knows whose turn it is and what has happened.
+
+use board_geom::{Cell, Marks, Set192};
+
+use crate::board::bridged_by;
+use crate::castling::CastlingRights;
+use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
+use crate::zobrist;
+
+/// A position of the game, small enough to be copied for every move.
+///
+/// Every value of this type obeys M25: it comes from the start position, from [`Builder`](crate::Builder), from text, or
+/// from playing legal moves.
+///
+/// ```
+/// use game_core::Game;
+/// use three_man::{BOARD, Color, Kind, Piece, Position};
+/// let mut game = Position::default();
+/// assert_eq!(game.piece_at(BOARD.parse_cell("l1")?), Some(Piece::new(Color::Gray, Kind::Queen)));
+/// let mv = game.parse_move("b1x2")?; // the knight leaves the rim over the moat (M9)
+/// game.play(mv)?;
+/// assert_eq!(game.to_move(), Color::Gray);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The pieces of each player, those of eliminated ones too.
+    pub(crate) owners: [Set192; 3],
+    /// Pawns that have not passed the centre.
+    pub(crate) inward: Set192,
+    /// Pawns that have.
+    pub(crate) outward: Set192,
+    pub(crate) knights: Set192,
+    /// Bishops and queens.
+    pub(crate) diagonal: Set192,
+    /// Rooks and queens.
+    pub(crate) orthogonal: Set192,
+    /// The part of the key that the pieces make up.
+    pub(crate) pieces_key: u64,
+    /// The king of each player: always of a living one, of an eliminated one unless it was taken.
+    pub(crate) kings: [Option<Cell>; 3],
+    /// For each player, the cell passed over by a double step that may still be captured onto (M15).
+    pub(crate) passed: [Option<Cell>; 3],
+    /// The players eliminated first and second.
+    pub(crate) out: [Option<Color>; 2],
+    /// Everybody else.
+    pub(crate) living: ColorSet,
+    /// The living players whose own rim has once been empty (M8).
+    pub(crate) vacated: ColorSet,
+    pub(crate) castling: CastlingRights,
+    pub(crate) side: Color,
+    pub(crate) rules: Rules,
+    pub(crate) halfmoves: u16,
+    pub(crate) turn: u16,
+}
+
+impl Position {
+    /// The board without a piece, everybody in the game: what the builder starts from.
+    pub(crate) const BARE: Self = Self {
+        owners: [Set192::EMPTY; 3],
+        inward: Set192::EMPTY,
+        outward: Set192::EMPTY,
+        knights: Set192::EMPTY,
+        diagonal: Set192::EMPTY,
+        orthogonal: Set192::EMPTY,
+        pieces_key: 0,
+        kings: [None; 3],
+        passed: [None; 3],
+        out: [None; 2],
+        living: ColorSet::ALL,
+        vacated: ColorSet::EMPTY,
+        castling: CastlingRights::NONE,
+        side: Color::White,
+        rules: Rules::KingCapture,
+        halfmoves: 0,
+        turn: 1,
+    };
+
+    /// The pieces of `color`, also once that player is out (M19).
+    #[inline]
+    pub const fn pieces(&self, color: Color) -> Set192 {
+        self.owners[color.index()]
+    }
+
+    /// All pieces of one kind, whoever owns them.
+    pub fn kind(&self, kind: Kind) -> Set192 {
+        match kind {
+            Kind::King => self.kings.into_iter().flatten().collect(),
+            Kind::Queen => self.diagonal & self.orthogonal,
+            Kind::Rook => self.orthogonal - self.diagonal,
+            Kind::Bishop => self.diagonal - self.orthogonal,
+            Kind::Knight => self.knights,
+            Kind::InwardPawn => self.inward,
+            Kind::OutwardPawn => self.outward,
+        }
+    }
+
+    /// All cells with a piece.
+    #[inline]
+    pub const fn occupied(&self) -> Set192 {
+        self.owners[0].union(self.owners[1]).union(self.owners[2])
+    }
+
+    /// What stands on `cell`.
+    #[inline]
+    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let color = Color::ALL
+            .into_iter()
+            .find(|color| self.owners[color.index()].contains(cell))?;
+        Some(Piece::new(color, self.kind_at(cell, color)))
+    }
+
+    /// The kind of the piece of `color` that stands on `cell`.
+    #[inline]
+    pub(crate) fn kind_at(&self, cell: Cell, color: Color) -> Kind {
+        if self.inward.contains(cell) {
+            Kind::InwardPawn
+        } else if self.knights.contains(cell) {
+            Kind::Knight
+        } else if self.diagonal.contains(cell) {
+            if self.orthogonal.contains(cell) {
+                Kind::Queen
+            } else {
+                Kind::Bishop
+            }
+        } else if self.orthogonal.contains(cell) {
+            Kind::Rook
+        } else if self.kings[color.index()] == Some(cell) {
+            Kind::King
+        } else {
+            Kind::OutwardPawn
+        }
+    }
+
+    /// Where the king of `color` stands. Every living player has one, an eliminated player has one unless it was taken.
+    #[inline]
+    pub const fn king(&self, color: Color) -> Option<Cell> {
+        self.kings[color.index()]
+    }
+
+    /// The players who are out of the game, in the order they went (M20).
+    pub fn out(&self) -> impl Iterator<Item = Color> {
+        self.out.into_iter().flatten()
+    }
+
+    /// The players who are still in the game.
+    #[inline]
+    pub const fn living(&self) -> ColorSet {
+        self.living
+    }
+
+    /// Whether `color` is still in the game.
+    #[inline]
+    pub const fn is_living(&self, color: Color) -> bool {
+        self.living.contains(color)
+    }
+
+    /// The living players whose own rim has once been left empty (M8).
+    #[inline]
+    pub const fn vacated(&self) -> ColorSet {
+        self.vacated
+    }
+
+    /// The marks of the moats that are bridged (M8).
+    #[inline]
+    pub const fn bridged(&self) -> Marks {
+        bridged_by(self.vacated.union(self.living.complement()))
+    }
+
+    /// Who may castle, as far as moves already made tell (M16).
+    #[inline]
+    pub const fn castling(&self) -> CastlingRights {
+        self.castling
+    }
+
+    /// The cells passed over by a double step that may still be captured onto (M15), oldest first.
+    pub fn en_passant(&self) -> impl Iterator<Item = Cell> {
+        // The player to move never owns one, so the next player's is the oldest.
+        let next = self.side.next();
+        [next, next.next()]
+            .into_iter()
+            .filter_map(|owner| self.passed[owner.index()])
+    }
+
+    /// The player whose turn it is; once the game is over, who won or got stuck.
+    #[inline]
+    pub const fn side(&self) -> Color {
+        self.side
+    }
+
+    /// How many turns have been played since the last capture or pawn move.
+    #[inline]
+    pub const fn halfmoves(&self) -> u16 {
+        self.halfmoves
+    }
+
+    /// The number of the turn: 1 at the start, growing when the turn passes from a player to one who is not later in the
+    /// order White, Gray, Black.
+    #[inline]
+    pub const fn turn(&self) -> u16 {
+        self.turn
+    }
+
+    /// Puts a piece on an empty cell.
+    #[inline]
+    pub(crate) fn put(&mut self, cell: Cell, piece: Piece) {
+        if piece.kind == Kind::King {
+            self.kings[piece.color.index()] = Some(cell);
+        }
+        self.toggle(cell, piece);
+    }
+
+    /// Takes away the piece that stands on a cell.
+    #[inline]
+    pub(crate) fn take(&mut self, cell: Cell, piece: Piece) {
+        if piece.kind == Kind::King {
+            self.kings[piece.color.index()] = None;
+        }
+        self.toggle(cell, piece);
+    }
+
+    #[inline]
+    fn toggle(&mut self, cell: Cell, piece: Piece) {
+        let bit = Set192::of(cell);
+        self.pieces_key ^= zobrist::piece(cell, piece);
+        self.owners[piece.color.index()] ^= bit;
+        match piece.kind {
+            Kind::King => {}
+            Kind::Queen => {
+                self.diagonal ^= bit;
+                self.orthogonal ^= bit;
+            }
+            Kind::Rook => self.orthogonal ^= bit,
+            Kind::Bishop => self.diagonal ^= bit,
+            Kind::Knight => self.knights ^= bit,
+            Kind::InwardPawn => self.inward ^= bit,
+            Kind::OutwardPawn => self.outward ^= bit,
+        }
+    }
+
+    /// The pieces' part of the key, made anew.
+    pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
+        self.occupied()
+            .iter()
+            .filter_map(|cell| Some(zobrist::piece(cell, self.piece_at(cell)?)))
+            .fold(0, |key, part| key ^ part)
+    }
+}

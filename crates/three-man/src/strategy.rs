@@ -1,0 +1,209 @@
+//! Strategies that make positions for property tests.
+
+use alloc::vec::Vec;
+
+use board_geom::{Cell, Heading, Set192};
+use game_core::Game;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+use crate::board::{BOARD, MOATS, RANK_3, RANK_4, RANK_6, RIM, inward_of, outward_of};
+use crate::castling::{CASTLES, CastlingRights, Wing};
+use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
+use crate::position::Position;
+use crate::setup::Builder;
+
+/// Positions that arise in play: up to `turns` turns from the start, fewer if the game ends before. They shrink to shorter games.
+pub fn played(rules: Rules, turns: usize) -> impl Strategy<Value = Position> {
+    proptest::collection::vec(any::<Index>(), 0..=turns).prop_map(move |choices| {
+        let mut position = Position::start(rules);
+        for choice in choices {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position.play_unchecked(*choice.get(&moves));
+        }
+        position
+    })
+}
+
+/// Set-ups with kings and up to `pieces` other pieces, of the kinds and in the places where the rules are at their most
+/// intricate: many sliders, many pieces next to moats and creeks, castling and en passant often possible, players out of
+/// the game. They shrink to fewer pieces.
+pub fn set_up(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
+    let pieces = proptest::collection::vec((a_cell(), a_piece()), 0..=pieces);
+    (
+        [a_cell(), a_cell(), a_cell()],
+        pieces,
+        select(&Color::ALL),
+        proptest::collection::vec(select(&Color::ALL), 0..=2),
+        [any::<bool>(); 3],
+        [any::<bool>(); 3],
+        any::<bool>(),
+    )
+        .prop_filter_map(
+            "M25",
+            move |(kings, pieces, side, out, vacated, at_home, dead_kings)| {
+                let mut sketch = Sketch::new(rules, side, &out);
+                sketch.kings(kings, at_home, dead_kings);
+                for (cell, piece) in pieces {
+                    sketch.add(cell, piece);
+                }
+                sketch.rights(vacated);
+                sketch.builder.build().ok()
+            },
+        )
+}
+
+/// A cell, often one near a moat or in the middle of a rim.
+fn a_cell() -> impl Strategy<Value = Cell> {
+    let bordering: Vec<Cell> = BOARD
+        .cells()
+        .iter()
+        .filter(|&cell| {
+            Heading::ALL.into_iter().any(|heading| {
+                BOARD
+                    .ray(cell, heading)
+                    .take(2)
+                    .any(|step| step.marks.intersects(MOATS))
+            })
+        })
+        .collect();
+    let cells = |set: Set192| select(set.iter().collect::<Vec<_>>());
+    prop_oneof![
+        4 => cells(BOARD.cells()),
+        2 => select(bordering),
+        1 => cells(RIM),
+        1 => cells(RANK_4 | RANK_6),
+    ]
+}
+
+fn a_piece() -> impl Strategy<Value = Piece> {
+    let kind = prop_oneof![
+        Just(Kind::Queen),
+        Just(Kind::Rook),
+        Just(Kind::Bishop),
+        Just(Kind::Knight),
+        Just(Kind::InwardPawn),
+        Just(Kind::OutwardPawn),
+    ];
+    (select(&Color::ALL), kind).prop_map(|(color, kind)| Piece::new(color, kind))
+}
+
+/// A set-up in the making.
+struct Sketch {
+    builder: Builder,
+    out: ColorSet,
+    pawns: [usize; 3],
+}
+
+impl Sketch {
+    fn new(rules: Rules, side: Color, out: &[Color]) -> Self {
+        let mut sketch = Self {
+            builder: Builder::new(),
+            out: ColorSet::EMPTY,
+            pawns: [0; 3],
+        };
+        sketch.builder.rules = rules;
+        sketch.builder.side = side;
+        for &color in out {
+            if color != side && !sketch.out.contains(color) {
+                sketch.builder.out.push(color);
+                sketch.out = sketch.out.with(color);
+            }
+        }
+        sketch
+    }
+
+    fn is_free(&self, cell: Cell) -> bool {
+        self.builder.piece_at(cell).is_none()
+    }
+
+    fn kings(&mut self, cells: [Cell; 3], at_home: [bool; 3], dead_kings: bool) {
+        for color in Color::ALL {
+            let [castle, other] = CASTLES[color.index()];
+            let mut cell = cells[color.index()];
+            if at_home[color.index()] {
+                cell = castle.king_from;
+                for corner in [castle.rook_from, other.rook_from] {
+                    self.add(corner, Piece::new(color, Kind::Rook));
+                }
+            }
+            if !self.out.contains(color) || dead_kings {
+                self.add(cell, Piece::new(color, Kind::King));
+            }
+        }
+    }
+
+    /// Adds a piece, if there is room for it.
+    fn add(&mut self, cell: Cell, piece: Piece) {
+        if !self.is_free(cell) {
+            return;
+        }
+        if piece.kind.is_pawn() {
+            let pawns = &mut self.pawns[piece.color.index()];
+            if RIM.contains(cell) || *pawns == 8 {
+                return;
+            }
+            *pawns += 1;
+        }
+        self.builder.put(cell, piece);
+    }
+
+    /// Fills in what the board leaves open: every right that it allows, and who has vacated the rim.
+    fn rights(&mut self, vacated: [bool; 3]) {
+        let holds = |builder: &Builder, cell, color, kind| {
+            builder.piece_at(cell) == Some(Piece::new(color, kind))
+        };
+        for color in Color::ALL {
+            if self.out.contains(color) {
+                continue;
+            }
+            let at_home = |builder: &Builder, wing| {
+                CASTLES[color.index()].iter().any(|castle| {
+                    castle.wing == wing
+                        && holds(builder, castle.king_from, color, Kind::King)
+                        && holds(builder, castle.rook_from, color, Kind::Rook)
+                })
+            };
+            let mut rights = CastlingRights::NONE;
+            for wing in Wing::ALL {
+                if at_home(&self.builder, wing) && !vacated[color.index()] {
+                    rights = rights.with(color, wing);
+                }
+            }
+            for (color, wing) in rights.iter() {
+                self.builder.castling = self.builder.castling.with(color, wing);
+            }
+            let on_rim = RIM.iter().any(|cell| {
+                crate::board::HOME_RIM[color.index()].contains(cell)
+                    && self
+                        .builder
+                        .piece_at(cell)
+                        .is_some_and(|piece| piece.color == color)
+            });
+            if vacated[color.index()] || !on_rim {
+                self.builder.vacated = self.builder.vacated.with(color);
+            }
+        }
+        self.double_steps();
+    }
+
+    /// Takes every pawn that may have just made a double step for one that has.
+    fn double_steps(&mut self) {
+        let next = self.builder.side.next();
+        for owner in [next, next.next()] {
+            if self.out.contains(owner) {
+                continue;
+            }
+            let passed = RANK_3.iter().find(|&cell| {
+                let pawn = Some(Piece::new(owner, Kind::InwardPawn));
+                self.is_free(cell)
+                    && outward_of(cell).is_some_and(|origin| self.is_free(origin))
+                    && inward_of(cell).and_then(|beyond| self.builder.piece_at(beyond)) == pawn
+            });
+            self.builder.en_passant.extend(passed);
+        }
+    }
+}

@@ -1,0 +1,519 @@
+//! Texts that are no positions or moves, and positions that M25 does not allow: every kind, and where it is reported.
+
+use game_core::{Game, ParseMoveError, ParsePositionError, Problems};
+use three_man::{
+    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Move, MoveError, Named, Piece,
+    Position, PositionError, Problem, Rules, Wing,
+};
+
+const VALID: &str = "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10";
+
+fn syntax_error(text: &str) -> (&'static str, usize) {
+    match text.parse::<Position>() {
+        Err(ParsePositionError::Syntax(error)) => (error.field, error.offset),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// The problems found, each with the text that begins where it is reported.
+fn problems(text: &str) -> Vec<(Problem, &str)> {
+    match text.parse::<Position>() {
+        Err(ParsePositionError::Invalid(problems)) => problems
+            .iter()
+            .map(|located| (located.problem, &text[located.offset..]))
+            .collect(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn assert_problem(text: &str, problem: Problem, at: &str) {
+    let found = problems(text);
+    assert!(
+        found
+            .iter()
+            .any(|&(p, place)| p == problem && place.starts_with(at)),
+        "{text}: {found:?}"
+    );
+}
+
+fn cell(name: &str) -> Cell {
+    BOARD.parse_cell(name).unwrap()
+}
+
+fn named(name: &str) -> Named {
+    Named(cell(name))
+}
+
+#[test]
+fn the_valid_one_is_valid() {
+    assert_eq!(VALID.parse::<Position>().unwrap().to_string(), VALID);
+}
+
+#[test]
+fn syntax() {
+    let mut wrong = Vec::new();
+    for (text, field, offset) in [
+        ("", "rows", 0),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0", "turn", 37),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 ", "turn", 40),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 x", "turn", 40),
+        (" 24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10", "rows", 0),
+        ("24/24/24/24/24/4wK7gK7bK3  w - - - - 0 10", "side", 26),
+        ("24/24/24/24/24/4wK7gK7bK3\tw - - - - 0 10", "turn", 40),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10\n", "turn", 40),
+        ("24/24/24/24/24/4wK7gK7bK3 w – - - - 0 10", "rows", 28),
+        ("24/24/24/24/4wK7gK7bK3 w - - - - 0 10", "rows", 22),
+        ("24/24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10", "rows", 17),
+        ("24/24/24/24/24/4wK7gK7bK2 w - - - - 0 10", "rows", 25),
+        ("24/24/24/24/24/4wK7gK7bK4 w - - - - 0 10", "rows", 24),
+        ("24/24/24/24/24/4wK7gK7bK3/ w - - - - 0 10", "rows", 25),
+        ("24/24/24/24/24/04wK7gK7bK3 w - - - - 0 10", "rows", 15),
+        ("24/24/24/24/24/4wK0gK8bK3 w - - - - 0 10", "rows", 18),
+        ("24/24/24/24/24/4wX7gK7bK3 w - - - - 0 10", "rows", 17),
+        ("24/24/24/24/24/4wk7gK7bK3 w - - - - 0 10", "rows", 17),
+        ("24/24/24/24/24/4WK7gK7bK3 w - - - - 0 10", "rows", 16),
+        ("24/24/24/24/24/4K7gK7bK3 w - - - - 0 10", "rows", 16),
+        ("24/24/24/24/24/4wK7gK7bK2w w - - - - 0 10", "rows", 26),
+        ("24/24/24/24/24/4wK7gK7bK3 W - - - - 0 10", "side", 26),
+        ("24/24/24/24/24/4wK7gK7bK3 wg - - - - 0 10", "side", 27),
+        ("24/24/24/24/24/4wK7gK7bK3 - - - - - 0 10", "side", 26),
+        ("24/24/24/24/24/4wK7gK7bK3 w x - - - 0 10", "out", 28),
+        ("24/24/24/24/24/4wK7gK7bK3 w g- - - - 0 10", "out", 29),
+        ("24/24/24/24/24/4wK7gK7bK3 w -- - - - 0 10", "out", 28),
+        ("24/24/24/24/24/4wK7gK7bK3 w - gw - - 0 10", "vacated", 31),
+        ("24/24/24/24/24/4wK7gK7bK3 w - gg - - 0 10", "vacated", 31),
+        ("24/24/24/24/24/4wK7gK7bK3 w - g,b - - 0 10", "vacated", 31),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - wQwK - 0 10",
+            "castling",
+            34,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - wKwK - 0 10",
+            "castling",
+            34,
+        ),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - wKw - 0 10", "castling", 35),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - K - 0 10", "castling", 32),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - wk - 0 10", "castling", 33),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - y3 0 10",
+            "en passant",
+            34,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - b7 0 10",
+            "en passant",
+            34,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - B3 0 10",
+            "en passant",
+            34,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - b3, 0 10",
+            "en passant",
+            37,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - b3c3 0 10",
+            "en passant",
+            34,
+        ),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - -1 10", "halfmoves", 36),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - +1 10", "halfmoves", 36),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 00 10", "halfmoves", 36),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 65536 10",
+            "halfmoves",
+            36,
+        ),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 010", "turn", 38),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 99999", "turn", 38),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 1e1", "turn", 39),
+    ] {
+        let found = syntax_error(text);
+        if found != (field, offset) {
+            wrong.push((text, found));
+        }
+    }
+    assert_eq!(wrong, []);
+}
+
+#[test]
+fn adjacent_empty_cells_are_one_count() {
+    let (field, _) = syntax_error("24/24/24/24/24/4wK7gK7bK21 w - - - - 0 10");
+    assert_eq!(field, "rows");
+    // Two counts next to each other are one number, so `222` is no way to write 24 cells.
+    let (field, offset) = syntax_error("222/24/24/24/24/4wK7gK7bK3 w - - - - 0 10");
+    assert_eq!((field, offset), ("rows", 0));
+}
+
+#[test]
+fn pieces() {
+    let at = |text, problem, place| assert_problem(text, problem, place);
+    at(
+        "24/24/24/24/24/4wR7gK7bK3 w - - - - 0 10",
+        Problem::NoKing(Color::White),
+        "24/24",
+    );
+    at(
+        "24/24/24/24/24/4wKwK6gK7bK3 w - - - - 0 10",
+        Problem::SecondKing {
+            color: Color::White,
+            cell: named("f1"),
+        },
+        "wK6",
+    );
+    // An eliminated player may have a king, but not two.
+    at(
+        "24/24/24/24/24/4wK7gKgK6bK3 w g - - - 0 10",
+        Problem::SecondKing {
+            color: Color::Gray,
+            cell: named("n1"),
+        },
+        "gK6",
+    );
+    at(
+        "24/24/24/24/24/3wPwK7gK7bK3 w - - - - 0 10",
+        Problem::PawnOnRim(named("d1")),
+        "wPwK",
+    );
+    at(
+        "24/24/24/24/24/3wOwK7gK7bK3 w - - - - 0 10",
+        Problem::PawnOnRim(named("d1")),
+        "wOwK",
+    );
+    // Of an eliminated player, too.
+    at(
+        "24/24/24/24/24/3gOwK7gK7bK3 w g - - - 0 10",
+        Problem::PawnOnRim(named("d1")),
+        "gOwK",
+    );
+    at(
+        "24/24/24/24/wPwPwPwPwPwPwPwP15wO/4wK7gK7bK3 w - - - - 0 10",
+        Problem::TooManyPawns {
+            color: Color::White,
+            found: 9,
+        },
+        "24/24",
+    );
+    at(
+        "24/24/24/gNgNgNgNgNgNgNgNgNgNgNgNgNgNgNgN8/24/4wK7gK7bK3 w - - - - 0 10",
+        Problem::TooManyPieces {
+            color: Color::Gray,
+            found: 17,
+        },
+        "24/24",
+    );
+    at(
+        "24/24/24/gNgNgNgNgNgNgNgNgNgNgNgNgNgNgNgNgN7/24/4wK15bK3 w g - - - 0 10",
+        Problem::TooManyPieces {
+            color: Color::Gray,
+            found: 17,
+        },
+        "24/24",
+    );
+    let text = "24/24/24/gNgNgNgNgNgNgNgNgNgNgNgNgNgNgN9/24/4wK7gK7bK3 w - - - - 0 10";
+    assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
+}
+
+#[test]
+fn players() {
+    let kings = "24/24/24/24/24/4wK7gK7bK3";
+    let at =
+        |rest: &str, problem, place| assert_problem(&format!("{kings} {rest}"), problem, place);
+    at("w w - - - 0 10", Problem::SideIsOut(Color::White), "w w");
+    at(
+        "w bgw - - - 0 10",
+        Problem::SideIsOut(Color::White),
+        "w bgw",
+    );
+    at("w gg - - - 0 10", Problem::OutTwice(Color::Gray), "g - -");
+    at("w bgb - - - 0 10", Problem::OutTwice(Color::Black), "b - -");
+    at(
+        "w g g - - 0 10",
+        Problem::VacatedIsOut(Color::Gray),
+        "g - -",
+    );
+    at(
+        "w g wgb - - 0 10",
+        Problem::VacatedIsOut(Color::Gray),
+        "gb -",
+    );
+    assert_problem(
+        "24/24/24/24/4wK19/12gK7bK3 w - - - - 0 10",
+        Problem::RimIsEmpty(Color::White),
+        "- - - 0",
+    );
+    // A piece on the rim of another home does not count.
+    assert_problem(
+        "24/24/24/24/4wK19/8wR3gK7bK3 w - - - - 0 10",
+        Problem::RimIsEmpty(Color::White),
+        "- - - 0",
+    );
+    at("w - - - - 0 0", Problem::TurnZero, "0");
+    // One who still has pieces on the rim may have left it once.
+    assert!(
+        format!("{kings} w - wgb - - 0 10")
+            .parse::<Position>()
+            .is_ok()
+    );
+    // An eliminated player may have no king or one, under either rule set.
+    for text in [
+        "24/24/24/24/24/4wK7gK7bK3 w g - - - 0 10",
+        "24/24/24/24/24/4wK15bK3 w g - - - 0 10",
+    ] {
+        for rules in [Rules::KingCapture, Rules::Checkmate] {
+            assert!(Position::from_text(text, rules).is_ok());
+        }
+    }
+}
+
+#[test]
+fn castling() {
+    let at = |rest: &str, problem, place| {
+        let rows = "24/24/24/24/24/wR3wK2wR4gK1gR5bK3";
+        assert_problem(&format!("{rows} {rest}"), problem, place);
+    };
+    let not_at_home = |color, wing| Problem::CastlingNotAtHome { color, wing };
+    at(
+        "w - - wKgK - 0 10",
+        not_at_home(Color::Gray, Wing::King),
+        "gK -",
+    );
+    at(
+        "w - - wKwQgQ - 0 10",
+        not_at_home(Color::Gray, Wing::Queen),
+        "gQ -",
+    );
+    at(
+        "w - - wKbK - 0 10",
+        not_at_home(Color::Black, Wing::King),
+        "bK -",
+    );
+    at(
+        "g w - wK - 0 10",
+        Problem::CastlingIsOut(Color::White),
+        "wK -",
+    );
+    at(
+        "w - w wQ - 0 10",
+        Problem::CastlingVacated(Color::White),
+        "wQ -",
+    );
+    // The rook of another player is none.
+    assert_problem(
+        "24/24/24/24/24/gR3wK2wR4gK7bK3 w - - wQ - 0 10",
+        not_at_home(Color::White, Wing::Queen),
+        "wQ -",
+    );
+}
+
+#[test]
+fn en_passant() {
+    let at = |text, problem, place| assert_problem(text, problem, place);
+    at(
+        "24/24/24/24/24/4wK7gK7bK3 g - - - b3 0 10",
+        Problem::PassedNoPawn(named("b3")),
+        "b3",
+    );
+    at(
+        "24/24/1wP22/24/24/4wK7gK7bK3 g - - - b4 0 10",
+        Problem::PassedRank(named("b4")),
+        "b4",
+    );
+    at(
+        "24/24/24/24/1wP22/4wK7gK7bK3 g - - - b1 0 10",
+        Problem::PassedRank(named("b1")),
+        "b1",
+    );
+    at(
+        "24/24/1wO22/24/24/4wK7gK7bK3 g - - - b3 0 10",
+        Problem::PassedNoPawn(named("b3")),
+        "b3",
+    );
+    at(
+        "24/24/1wN22/24/24/4wK7gK7bK3 g - - - b3 0 10",
+        Problem::PassedNoPawn(named("b3")),
+        "b3",
+    );
+    at(
+        "24/24/1wP22/24/24/4wK7gK7bK3 w - - - b3 0 10",
+        Problem::PassedOwn(named("b3")),
+        "b3",
+    );
+    at(
+        "24/24/1wP22/24/24/12gK7bK3 g w - - b3 0 10",
+        Problem::PassedIsOut(named("b3")),
+        "b3",
+    );
+    at(
+        "24/24/1wP1wP20/24/24/4wK7gK7bK3 g - - - b3,e3 0 10",
+        Problem::PassedNoPawn(named("e3")),
+        "e3",
+    );
+    at(
+        "24/24/1wP1wP20/24/24/4wK7gK7bK3 g - - - b3,d3 0 10",
+        Problem::PassedTwice(named("d3")),
+        "d3",
+    );
+    at(
+        "24/24/1wP22/24/24/4wK7gK7bK3 g - - - b3,b3 0 10",
+        Problem::PassedTwice(named("b3")),
+        "b3 0",
+    );
+    // White's is the older one when it is Black's turn.
+    at(
+        "24/24/1wP8gP13/24/24/4wK7gK7bK3 b - - - k3,b3 0 10",
+        Problem::PassedOrder(named("b3")),
+        "b3",
+    );
+    // On the last mover's, the passed cell and the one where the pawn began are empty ...
+    at(
+        "24/24/1wP22/1gN22/24/4wK7gK7bK3 g - - - b3 0 10",
+        Problem::PassedNotEmpty(named("b3")),
+        "b3",
+    );
+    at(
+        "24/24/1wP22/24/1gN22/4wK7gK7bK3 g - - - b3 0 10",
+        Problem::PassedNotEmpty(named("b3")),
+        "b3",
+    );
+    // ... when two are left, too ...
+    at(
+        "24/24/1wP22/1bN22/24/4wK15bK3 b g - - b3 0 10",
+        Problem::PassedNotEmpty(named("b3")),
+        "b3",
+    );
+    // ... while since an older one somebody may have gone there.
+    for rows in ["24/24/1wP22/1gN22/24", "24/24/1wP22/24/1gN22"] {
+        let text = format!("{rows}/4wK7gK7bK3 b - - - b3 1 10");
+        assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
+    }
+}
+
+#[test]
+fn all_problems_are_reported_at_once() {
+    let text = "24/24/24/24/24/3wPwR7gK7bK3 w - - wK b3 0 0";
+    let found: Vec<Problem> = problems(text)
+        .into_iter()
+        .map(|(problem, _)| problem)
+        .collect();
+    assert_eq!(
+        found,
+        [
+            Problem::PawnOnRim(named("d1")),
+            Problem::NoKing(Color::White),
+            Problem::CastlingNotAtHome {
+                color: Color::White,
+                wing: Wing::King
+            },
+            Problem::PassedNoPawn(named("b3")),
+            Problem::TurnZero,
+        ]
+    );
+    let error = text.parse::<Position>().unwrap_err().to_string();
+    assert!(
+        error.starts_with("rows, byte 16: a pawn on rank 1, on d1; rows, byte 0: "),
+        "{error}"
+    );
+    assert!(
+        error.ends_with("turn, byte 42: turns are counted from 1"),
+        "{error}"
+    );
+}
+
+#[test]
+fn builder() {
+    let mut builder = Builder::from(Position::default());
+    assert_eq!(builder.build(), Ok(Position::default()));
+    builder.clear(cell("e1"));
+    let refused = builder.build().unwrap_err();
+    assert!(
+        refused
+            .iter()
+            .any(|&problem| problem == Problem::NoKing(Color::White))
+    );
+    let off_board = (0..192)
+        .filter_map(Cell::new)
+        .find(|&cell| !BOARD.contains(cell))
+        .unwrap();
+    let mut builder = Builder::from(Position::default());
+    builder.put(off_board, Piece::new(Color::White, Kind::Queen));
+    let refused: Problems<Problem> = builder.build().unwrap_err();
+    assert!(
+        refused
+            .iter()
+            .any(|&problem| problem == Problem::NotOnBoard(off_board))
+    );
+    let mut builder = Builder::new();
+    builder.vacated = ColorSet::ALL;
+    builder.castling = CastlingRights::ALL;
+    builder
+        .out
+        .extend([Color::White, Color::White, Color::White]);
+    builder.en_passant.extend([off_board, cell("b3")]);
+    assert!(builder.build().unwrap_err().iter().count() > 10);
+}
+
+#[test]
+fn moves() {
+    for (text, offset) in [
+        ("", 0),
+        ("e2", 2),
+        ("e2e", 2),
+        ("e0e4", 0),
+        ("y2a4", 0),
+        ("e2e7", 2),
+        ("e2e4 ", 4),
+        ("e2-e4", 2),
+        ("e2e4=", 5),
+        ("e2e1=K", 5),
+        ("e2e1=q", 5),
+        ("e2e1=QQ", 6),
+        ("e2e1Q", 4),
+        ("Pass", 0),
+        ("pass ", 0),
+        ("é2e4", 0),
+    ] {
+        match text.parse::<Move>() {
+            Err(error) => assert_eq!(error.offset, offset, "{text}"),
+            Ok(mv) => panic!("{text} read as {mv}"),
+        }
+    }
+    let start = Position::default();
+    assert!(matches!(
+        start.parse_move("e2e"),
+        Err(ParseMoveError::Syntax(_))
+    ));
+    let error: MoveError = start.parse_move("e2e5").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "white's inward pawn does not go from e2 to e5"
+    );
+}
+
+#[test]
+fn any_move_can_be_played_unchecked_without_a_panic() {
+    let cells: Vec<Cell> = BOARD.cells().iter().collect();
+    for text in [VALID, "24/24/24/24/24/4wK19 w gb - - - 0 60"] {
+        let position: Position = text.parse().unwrap();
+        for &from in &cells {
+            for &to in &cells {
+                let mut next = position;
+                next.play_unchecked(Move::new(from, to));
+                let _ = (next.count_legal_moves(), next.outcome(), next.to_string());
+            }
+        }
+    }
+}
+
+#[test]
+fn errors_are_errors() {
+    fn is_error<E: std::error::Error + Send + Sync + 'static>() {}
+    is_error::<PositionError>();
+    is_error::<MoveError>();
+}
