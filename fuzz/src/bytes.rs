@@ -17,9 +17,9 @@ impl<'a> Bytes<'a> {
         self.0.is_empty()
     }
 
-    /// The bytes not used yet.
-    pub const fn rest(&self) -> &'a [u8] {
-        self.0
+    /// All bytes not used yet.
+    pub fn take_rest(&mut self) -> &'a [u8] {
+        std::mem::take(&mut self.0)
     }
 
     /// The next byte.
@@ -67,5 +67,18 @@ impl<'a> Bytes<'a> {
         let on_board = board.iter().nth(number % board.len());
         let far = Cell::new(190).filter(|_| number > 250);
         far.or(on_board).expect("a board has cells")
+    }
+
+    /// Up to eight cells.
+    pub fn set<const WORDS: usize>(&mut self, board: CellSet<WORDS>) -> CellSet<WORDS> {
+        (0..self.below(9)).map(|_| self.cell(board)).collect()
+    }
+
+    /// A short text of printable ASCII characters.
+    pub fn text(&mut self) -> String {
+        let len = self.below(20);
+        (0..len)
+            .map(|_| char::from(b' ' + self.byte() % 95))
+            .collect()
     }
 }

@@ -31,6 +31,7 @@ pub fn seeds() -> Vec<Seed> {
     each_game!(add_vectors(&mut seeds));
     each_game!(add_records(&mut seeds));
     add_board(&mut seeds);
+    add_scenes(&mut seeds);
     seeds
 }
 
@@ -61,12 +62,15 @@ fn add_positions<G: Subject>(seeds: &mut Vec<Seed>) {
 fn add_random<G: Subject>(seeds: &mut Vec<Seed>) {
     for target in ["mangled_text", "set_up", "play"] {
         for index in 0..RANDOM_INPUTS {
-            let mut random = SplitMix64::stream(7, index);
-            let len = random.below(RANDOM_LEN);
-            let bytes: Vec<u8> = (0..len).map(|_| random.next_u64() as u8).collect();
-            add::<G>(seeds, target, index as usize, &bytes);
+            add::<G>(seeds, target, index as usize, &random_bytes(index));
         }
     }
+}
+
+fn random_bytes(index: u64) -> Vec<u8> {
+    let mut random = SplitMix64::stream(7, index);
+    let len = random.below(RANDOM_LEN);
+    (0..len).map(|_| random.next_u64() as u8).collect()
 }
 
 fn add_vectors<G: Subject>(seeds: &mut Vec<Seed>) {
@@ -109,6 +113,16 @@ fn add_board(seeds: &mut Vec<Seed>) {
             target: "board",
             name: format!("point-{index}"),
             data: point.into_iter().flat_map(f64::to_le_bytes).collect(),
+        });
+    }
+}
+
+fn add_scenes(seeds: &mut Vec<Seed>) {
+    for index in 0..RANDOM_INPUTS {
+        seeds.push(Seed {
+            target: "svg",
+            name: format!("{index:03}"),
+            data: random_bytes(index),
         });
     }
 }

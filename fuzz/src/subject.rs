@@ -1,5 +1,7 @@
 //! The games as the fuzz targets see them.
 
+use core::error::Error;
+
 use game_core::Game;
 use game_core::vectors::{Expected, Vector};
 
@@ -7,7 +9,7 @@ use crate::bytes::Bytes;
 
 /// A game that can be fuzzed.
 pub trait Subject: Game {
-    /// The first byte of the inputs that are about this game; see [`with_game`](crate::games::with_game).
+    /// The first byte of the inputs that are about this game. Its remainder by 4 is that of no other game's.
     const LETTER: u8;
 
     /// The test vectors of the game.
@@ -22,8 +24,19 @@ pub trait Subject: Game {
     /// The legal moves as the naive generator of the game's tests finds them.
     fn naive_moves(&self) -> Vec<Self::Move>;
 
-    /// What else can be held against a second opinion.
+    /// What else the naive rules say of the position.
+    ///
+    /// # Panics
+    /// If they say something else than the game.
     fn check_more(&self) {}
+
+    /// What the naive rules say of a legal move that leads to `next`.
+    ///
+    /// # Panics
+    /// If they say something else than the game.
+    fn check_after(&self, mv: Self::Move, next: &Self) {
+        let _ = (mv, next);
+    }
 
     /// A position set up with the game's builder, beginning with this one or an empty board, as the bytes say. `None` if the builder
     /// refuses it.
@@ -32,7 +45,7 @@ pub trait Subject: Game {
     /// If the builder does not give back a position that it is given, or refuses something without a reason.
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self>;
 
-    /// Reads the positions of the vectors.
+    /// The positions of vectors.
     ///
     /// # Panics
     /// If one is refused: that is for the game's tests to find.
@@ -41,14 +54,24 @@ pub trait Subject: Game {
             .lines()
             .map(|line| line.parse().expect("a vector"))
             .filter(|vector: &Vector| vector.expected != Expected::Refusal)
-            .map(
-                |Vector {
-                     position, rules, ..
-                 }| {
-                    let rules = rules.map(|rules| rules.parse().expect("a rule set"));
-                    Self::from_text(&position, rules.unwrap_or_default()).expect("a position")
-                },
-            )
+            .map(|vector| {
+                let rules = vector.rules.map(|rules| rules.parse().expect("a rule set"));
+                Self::from_text(&vector.position, rules.unwrap_or_default()).expect("a position")
+            })
             .collect()
+    }
+}
+
+/// The position, if the builder made one.
+///
+/// # Panics
+/// If it refused to without a reason.
+pub(crate) fn built<P, E: Error>(result: Result<P, E>) -> Option<P> {
+    match result {
+        Ok(position) => Some(position),
+        Err(problems) => {
+            assert!(!problems.to_string().is_empty(), "refused without a word");
+            None
+        }
     }
 }

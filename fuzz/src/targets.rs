@@ -8,13 +8,14 @@ use game_core::vectors::Vector;
 use game_core::{Game, History};
 
 use crate::games::{each_game, with_game};
-use crate::{Bytes, Subject};
+use crate::scenes::scene;
+use crate::{Bytes, Subject, picture};
 
 /// A target.
 pub type Target = fn(&[u8]);
 
 /// All targets with their names.
-pub const ALL: [(&str, Target); 8] = [
+pub const ALL: [(&str, Target); 9] = [
     ("position_text", position_text),
     ("move_text", move_text),
     ("mangled_text", mangled_text),
@@ -23,13 +24,14 @@ pub const ALL: [(&str, Target); 8] = [
     ("record", record),
     ("vectors", vectors),
     ("board", board),
+    ("svg", svg),
 ];
 
 /// A byte for the rules, then any text as a position.
 pub fn position_text(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         let rules = bytes.one_of(G::RULES);
-        if let Ok(text) = str::from_utf8(bytes.rest()) {
+        if let Ok(text) = str::from_utf8(bytes.take_rest()) {
             if let Some(position) = read_position::<G>(text, rules) {
                 check_against_naive(&position);
             }
@@ -42,7 +44,7 @@ pub fn position_text(data: &[u8]) {
 pub fn move_text(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         let position = bytes.one_of(G::known());
-        if let Ok(text) = str::from_utf8(bytes.rest()) {
+        if let Ok(text) = str::from_utf8(bytes.take_rest()) {
             read_move(&position, text);
         }
     }
@@ -105,7 +107,9 @@ pub fn play(data: &[u8]) {
             }
             last = position.nth_legal_move(u64::from(bytes.number()) % count);
             if let Some(mv) = last {
-                assert_eq!(position.play(mv), Ok(()), "{position}: {mv}");
+                let before = position.clone();
+                assert_eq!(position.play(mv), Ok(()), "{before}: {mv}");
+                before.check_after(mv, &position);
             }
         }
     }
@@ -114,8 +118,8 @@ pub fn play(data: &[u8]) {
 
 /// Any text as the record of a game. What is read must be a game that can be played again.
 pub fn record(data: &[u8]) {
-    fn check<G: Subject>(bytes: Bytes) {
-        if let Ok(history) = serde_json::from_slice::<History<G>>(bytes.rest()) {
+    fn check<G: Subject>(mut bytes: Bytes) {
+        if let Ok(history) = serde_json::from_slice::<History<G>>(bytes.take_rest()) {
             let mut position = history.start().clone();
             for mv in history.moves() {
                 assert_eq!(position.play(mv), Ok(()), "{position}: {mv}");
@@ -189,6 +193,20 @@ fn check_board<const SLOTS: usize, const WORDS: usize>(
             .collect();
         assert_eq!(board.parse_set(&names.join(" ")), Ok(set));
     }
+}
+
+/// Any scene as an SVG document, which must be well-formed and self-contained, and as a picture for a terminal.
+pub fn svg(data: &[u8]) {
+    let scene = scene(&mut Bytes::new(data));
+    let document = picture::svg(&scene);
+    if let Err(error) = roxmltree::Document::parse(&document) {
+        assert!(document.is_empty(), "{error}: {document}");
+    }
+    for strange in ["NaN", "inf"] {
+        let attribute = |text: &str| text.contains(strange) && !text.contains('>');
+        assert!(!document.split('"').any(attribute), "{document}");
+    }
+    let _ = picture::text(&scene).lines().count();
 }
 
 /// Holds the fast generator against the naive one.

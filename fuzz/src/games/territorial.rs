@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use game_core::{Game, Player, StandardRules};
 use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position};
 
-use crate::{Bytes, Subject};
+use crate::Bytes;
+use crate::subject::{Subject, built};
 
 #[path = "../../../crates/territorial/tests/naive/mod.rs"]
 mod naive;
@@ -37,22 +38,15 @@ impl Subject for Position {
         assert_eq!(Builder::from(self).build().as_ref(), Ok(self));
         let mut builder = bytes.one_of(&[Builder::new(), Builder::from(self)]);
         while !bytes.is_empty() {
-            let cell = bytes.cell(BOARD.cells());
+            let square = bytes.cell(BOARD.cells());
             match bytes.below(16) {
-                0 => builder.clear(cell),
-                1 => builder.side(Color::White),
-                2 => builder.side(Color::Black),
-                3 => builder.put(cell, piece(bytes, &[Kind::King])),
-                _ => builder.put(cell, piece(bytes, &Kind::ALL)),
+                0 => builder.clear(square),
+                1 => builder.side(bytes.one_of(Color::ALL)),
+                2 => builder.put(square, piece(bytes, &[Kind::King])),
+                _ => builder.put(square, piece(bytes, &Kind::ALL)),
             };
         }
-        match builder.build() {
-            Ok(position) => Some(position),
-            Err(problems) => {
-                assert!(!problems.to_string().is_empty());
-                None
-            }
-        }
+        built(builder.build())
     }
 }
 
