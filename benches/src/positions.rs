@@ -137,19 +137,19 @@ pub const THREE_MAN: [Case; 4] = [
     case(
         "middle 1",
         "13bB10/4wP19/wP6wP2gB2gPgP4bPbP1bP1/wN1wP2wPwP2gP7bP3bN1bP/1wP1wP5gP1gPgP2bN2gN1bPbK2/wR1wBwQwKwB1wR1gNgQ2gRgK1bR2bQ1bB1bR g - - wKwQ - 0 11",
-        3,
-        80_223,
+        4,
+        3_418_268,
     ),
     case(
         "middle 2",
         "8wN15/1bB12gP2bQ6/1wP1wPwB1wP14bP2/4wP3gB3gPgQ1gNbPbP2bP3/wP1wP2wPwRgN2gPgPgBgP4bPbPbK1bPbP/wRwNwBwQwK3gR2gK3gRbR1bB3bNbR b - - wQ - 7 12",
-        3,
-        199_387,
+        4,
+        12_299_909,
     ),
     case(
         "middle 3",
         "10wB8bP4/bB23/wN6wP1gP2gPgP2bP7/wBwK2wP3gN4gN1gP8/6wPwR2gP3gP1bRbP2bK3/8gR1wN2gK1gR1bNwR3bN1 w - wb - - 0 31",
-        3,
-        79_062,
+        4,
+        5_623_905,
     ),
 ];
