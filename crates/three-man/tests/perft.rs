@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+#[allow(dead_code, reason = "only the moves are asked for here")]
 mod naive;
 
 use core::ops::ControlFlow;
