@@ -12,6 +12,8 @@ pub mod conformance;
 mod error;
 mod game;
 mod history;
+#[cfg(feature = "conformance")]
+pub mod hostile;
 mod outcome;
 mod perft;
 mod player;

@@ -257,6 +257,13 @@ fn perft_counts_above_the_limit_are_left_out() {
 }
 
 #[test]
+fn a_small_count_behind_one_above_the_limit_makes_no_long_run() {
+    let line = r#"{"game":"noughts","position":"3/3/3","perft":[9,505,5]}"#;
+    let vector: Vector = line.parse().unwrap();
+    assert_eq!(vector.run_within::<Noughts>(504), []);
+}
+
+#[test]
 fn positions_describe_themselves() {
     let detail = Detail { after: 2, perft: 3 };
     let start = Vector::describe(&Noughts::default(), detail);

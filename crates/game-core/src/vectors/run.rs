@@ -40,7 +40,7 @@ impl Vector {
         self.run_within::<G>(u64::MAX)
     }
 
-    /// [`Vector::run`] that leaves out the perft counts above `max_leaves`, for runs that have to be short.
+    /// [`Vector::run`] that leaves out the perft counts from the first one above `max_leaves` on, for runs that have to be short.
     pub fn run_within<G: Game>(&self, max_leaves: u64) -> Vec<Mismatch> {
         if self.game != G::NAME {
             return vec![Mismatch::new("game", &self.game, G::NAME)];
@@ -60,12 +60,15 @@ impl Vector {
             }
             (Expected::Facts(facts), Ok(position)) => {
                 let mut wrong = Vec::new();
-                compare(
-                    &mut wrong,
-                    "position",
-                    &self.position,
-                    &position.to_string(),
-                );
+                // Not compared with the vector's own text: some rules settle a position while it is read.
+                let printed = position.to_string();
+                if G::from_text(&printed, rules).as_ref() != Ok(&position) {
+                    wrong.push(Mismatch::new(
+                        "position",
+                        "a text that reads back the same",
+                        printed,
+                    ));
+                }
                 facts.hold_against(&position, max_leaves, &mut wrong);
                 wrong
             }
@@ -176,7 +179,8 @@ fn compare_perft<G: Game>(
 ) {
     for (depth, &expected) in (1..=u8::MAX).zip(expected) {
         if expected > max_leaves {
-            continue;
+            // What follows may be smaller, but takes longer.
+            return;
         }
         let came = perft(position, depth);
         if came != expected {

@@ -44,7 +44,7 @@ pub enum Wrong {
     },
 }
 
-/// Runs the vectors of one game, one a line; empty lines are skipped. Perft counts above `max_leaves` are left out.
+/// Runs the vectors of one game, one a line; empty lines are skipped. Perft counts from the first one above `max_leaves` on are left out.
 ///
 /// ```
 /// # fn example<G: game_core::Game>(lines: &str) {

@@ -1,0 +1,5 @@
+//! Pictures of positions and of anything else that a scene can hold.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| oddboards_fuzz::targets::svg(data));

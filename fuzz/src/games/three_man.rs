@@ -1,0 +1,94 @@
+//! 3 Man Chess.
+
+use std::sync::LazyLock;
+
+use game_core::Game;
+use three_man::{BOARD, Builder, CastlingRights, Color, Kind, Move, Piece, Position, Rules, Wing};
+
+use crate::Bytes;
+use crate::subject::{Subject, built};
+use naive::State;
+
+#[path = "../../../crates/three-man/tests/naive/mod.rs"]
+#[allow(dead_code, reason = "the tests use more of it")]
+mod naive;
+
+impl Subject for Position {
+    const LETTER: u8 = b'm';
+    const VECTORS: &'static str =
+        include_str!("../../../crates/three-man/tests/vectors/three-man.jsonl");
+    const RULES: &'static [Rules] = &[Rules::KingCapture, Rules::Checkmate];
+
+    fn known() -> &'static [Self] {
+        static KNOWN: LazyLock<Vec<Position>> = LazyLock::new(Position::read_known);
+        &KNOWN
+    }
+
+    fn naive_moves(&self) -> Vec<Move> {
+        State::from(self).moves().into_iter().collect()
+    }
+
+    fn check_more(&self) {
+        let state = State::from(self);
+        for color in Color::ALL {
+            if self.is_living(color) {
+                assert_eq!(self.is_in_check(color), state.in_check(color), "{self}");
+            }
+        }
+        let outcome = self.outcome().map(|outcome| outcome.to_string());
+        assert_eq!(outcome, state.ending(), "{self}");
+    }
+
+    fn check_after(&self, mv: Move, next: &Self) {
+        // The naive rules count on for ever.
+        if self.halfmoves() < u16::MAX && self.turn() < u16::MAX - 3 {
+            let after = State::from(self).after(mv).text();
+            assert_eq!(State::from(next).text(), after, "{self}: {mv}");
+        }
+    }
+
+    fn set_up(&self, bytes: &mut Bytes) -> Option<Self> {
+        assert_eq!(Builder::from(*self).build().as_ref(), Ok(self));
+        let mut builder = bytes.one_of(&[Builder::from(*self), kings_only()]);
+        builder.rules = bytes.one_of(Self::RULES);
+        while !bytes.is_empty() {
+            change(&mut builder, bytes);
+        }
+        built(builder.build())
+    }
+}
+
+/// The kings in the places they have at the start.
+fn kings_only() -> Builder {
+    let mut builder = Builder::new();
+    for (color, name) in Color::ALL.into_iter().zip(["e1", "m1", "u1"]) {
+        let cell = BOARD.parse_cell(name).expect("a cell");
+        builder.put(cell, Piece::new(color, Kind::King));
+    }
+    builder
+}
+
+fn change(builder: &mut Builder, bytes: &mut Bytes) {
+    let cell = bytes.cell(BOARD.cells());
+    let color = bytes.one_of(&Color::ALL);
+    match bytes.below(32) {
+        0 => builder.side = color,
+        1 => builder.out.push(color),
+        2 => builder.out.clear(),
+        3 => builder.vacated = builder.vacated.with(color),
+        4 => builder.vacated = builder.vacated.without(color),
+        5 => builder.castling = builder.castling.with(color, bytes.one_of(&Wing::ALL)),
+        6 => builder.castling = bytes.one_of(&[CastlingRights::NONE, CastlingRights::ALL]),
+        7 => builder.en_passant.push(cell),
+        8 => builder.en_passant.clear(),
+        9 => builder.halfmoves = bytes.number(),
+        10 => builder.turn = bytes.number(),
+        11..16 => drop(builder.clear(cell)),
+        16 => drop(builder.put(cell, Piece::new(color, Kind::King))),
+        17..21 => {
+            let kind = bytes.one_of(&[Kind::InwardPawn, Kind::OutwardPawn]);
+            builder.put(cell, Piece::new(color, kind));
+        }
+        _ => drop(builder.put(cell, Piece::new(color, bytes.one_of(&Kind::ALL)))),
+    }
+}

@@ -1,0 +1,128 @@
+//! Where fuzzing begins: inputs made from the games' test vectors and from random play, the same ones every time.
+
+use game_core::vectors::Vector;
+use game_core::{History, SplitMix64};
+
+use crate::Subject;
+use crate::games::each_game;
+
+/// An input of a target.
+#[derive(Clone, Debug)]
+pub struct Seed {
+    /// The name of the target.
+    pub target: &'static str,
+    /// A name for the file.
+    pub name: String,
+    /// The input.
+    pub data: Vec<u8>,
+}
+
+/// Inputs of random bytes, for each game and target that takes decisions.
+const RANDOM_INPUTS: u64 = 24;
+const RANDOM_LEN: u64 = 160;
+/// Each position of the vectors is there; of its moves, these many.
+const MOVES: usize = 3;
+
+/// The seeds of all targets.
+pub fn seeds() -> Vec<Seed> {
+    let mut seeds = Vec::new();
+    each_game!(add_positions(&mut seeds));
+    each_game!(add_random(&mut seeds));
+    each_game!(add_vectors(&mut seeds));
+    each_game!(add_records(&mut seeds));
+    add_board(&mut seeds);
+    add_scenes(&mut seeds);
+    seeds
+}
+
+fn add<G: Subject>(seeds: &mut Vec<Seed>, target: &'static str, index: usize, body: &[u8]) {
+    seeds.push(Seed {
+        target,
+        name: format!("{}-{index:03}", G::NAME),
+        data: [&[G::LETTER], body].concat(),
+    });
+}
+
+fn add_positions<G: Subject>(seeds: &mut Vec<Seed>) {
+    for (index, position) in G::known().iter().enumerate() {
+        let rules = G::RULES.iter().position(|&rules| rules == position.rules());
+        let rules = rules.unwrap_or(0) as u8;
+        let text = [&[rules], position.to_string().as_bytes()].concat();
+        add::<G>(seeds, "position_text", index, &text);
+
+        let moves = position.legal_moves();
+        let few = moves.iter().step_by(1 + moves.len() / MOVES);
+        for (number, mv) in few.enumerate() {
+            let text = [&[index as u8], mv.to_string().as_bytes()].concat();
+            add::<G>(seeds, "move_text", index * MOVES + number, &text);
+        }
+    }
+}
+
+fn add_random<G: Subject>(seeds: &mut Vec<Seed>) {
+    for target in ["mangled_text", "set_up", "play"] {
+        for index in 0..RANDOM_INPUTS {
+            add::<G>(seeds, target, index as usize, &random_bytes(index));
+        }
+    }
+}
+
+fn random_bytes(index: u64) -> Vec<u8> {
+    let mut random = SplitMix64::stream(7, index);
+    let len = random.below(RANDOM_LEN);
+    (0..len).map(|_| random.next_u64() as u8).collect()
+}
+
+fn add_vectors<G: Subject>(seeds: &mut Vec<Seed>) {
+    for (index, line) in G::VECTORS.lines().enumerate() {
+        // Short lines are enough: they have all the keys.
+        if line.len() < 600 && line.parse::<Vector>().is_ok() {
+            seeds.push(Seed {
+                target: "vectors",
+                name: format!("{}-{index:03}", G::NAME),
+                data: line.into(),
+            });
+        }
+    }
+}
+
+fn add_records<G: Subject>(seeds: &mut Vec<Seed>) {
+    for index in 0..8 {
+        let mut history = History::new(G::default());
+        history.play_random(&mut SplitMix64::stream(9, index), 4 * index as usize, true);
+        let json = serde_json::to_string(&history).expect("a record is text");
+        add::<G>(seeds, "record", index as usize, json.as_bytes());
+    }
+}
+
+fn add_board(seeds: &mut Vec<Seed>) {
+    let row = ". . x . x . . .\n";
+    let texts = ["a1", "h8", "x6", "a1 c3 g7", &row.repeat(8)];
+    for (index, text) in texts.into_iter().enumerate() {
+        seeds.push(Seed {
+            target: "board",
+            name: format!("text-{index}"),
+            data: text.into(),
+        });
+    }
+    for (index, point) in [[0.5, 0.5], [0.0, -0.9], [3.25, 7.0]]
+        .into_iter()
+        .enumerate()
+    {
+        seeds.push(Seed {
+            target: "board",
+            name: format!("point-{index}"),
+            data: point.into_iter().flat_map(f64::to_le_bytes).collect(),
+        });
+    }
+}
+
+fn add_scenes(seeds: &mut Vec<Seed>) {
+    for index in 0..RANDOM_INPUTS {
+        seeds.push(Seed {
+            target: "svg",
+            name: format!("{index:03}"),
+            data: random_bytes(index),
+        });
+    }
+}

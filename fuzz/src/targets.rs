@@ -1,0 +1,220 @@
+//! The targets: each is a function of any bytes that panics if a promise is broken.
+
+use std::str;
+
+use board_geom::{Graph, Point};
+use game_core::hostile::{Edit, apply, check_move, check_position, read_move, read_position};
+use game_core::vectors::Vector;
+use game_core::{Game, History};
+
+use crate::games::{each_game, with_game};
+use crate::scenes::scene;
+use crate::{Bytes, Subject, picture};
+
+/// A target.
+pub type Target = fn(&[u8]);
+
+/// All targets with their names.
+pub const ALL: [(&str, Target); 9] = [
+    ("position_text", position_text),
+    ("move_text", move_text),
+    ("mangled_text", mangled_text),
+    ("set_up", set_up),
+    ("play", play),
+    ("record", record),
+    ("vectors", vectors),
+    ("board", board),
+    ("svg", svg),
+];
+
+/// A byte for the rules, then any text as a position.
+pub fn position_text(data: &[u8]) {
+    fn check<G: Subject>(mut bytes: Bytes) {
+        let rules = bytes.one_of(G::RULES);
+        if let Ok(text) = str::from_utf8(bytes.take_rest()) {
+            if let Some(position) = read_position::<G>(text, rules) {
+                check_against_naive(&position);
+            }
+        }
+    }
+    with_game!(check, data);
+}
+
+/// A byte for one of the vectors' positions, then any text as a move in it.
+pub fn move_text(data: &[u8]) {
+    fn check<G: Subject>(mut bytes: Bytes) {
+        let position = bytes.one_of(G::known());
+        if let Ok(text) = str::from_utf8(bytes.take_rest()) {
+            read_move(&position, text);
+        }
+    }
+    with_game!(check, data);
+}
+
+/// A byte for one of the vectors' positions, two for one of its moves, then four for each change to the texts of both.
+pub fn mangled_text(data: &[u8]) {
+    fn check<G: Subject>(mut bytes: Bytes) {
+        const MOST: usize = 8;
+        let position = bytes.one_of(G::known());
+        let n = u64::from(bytes.number());
+        let mv = position.nth_legal_move(n % position.count_legal_moves().max(1));
+        let mut edits = Vec::new();
+        while !bytes.is_empty() && edits.len() < MOST {
+            edits.push(Edit::from_bytes(bytes.array()));
+        }
+
+        let text = apply(&edits, &position.to_string());
+        let changed = read_position::<G>(&text, position.rules());
+        if let Some(changed) = &changed {
+            check_against_naive(changed);
+        }
+        if let Some(mv) = mv {
+            check_move(&changed.unwrap_or_else(|| position.clone()), mv);
+            read_move(&position, &apply(&edits, &mv.to_string()));
+        }
+    }
+    with_game!(check, data);
+}
+
+/// A byte for one of the vectors' positions, then calls of the builder.
+pub fn set_up(data: &[u8]) {
+    fn check<G: Subject>(mut bytes: Bytes) {
+        let position = bytes.one_of(G::known());
+        if let Some(position) = position.set_up(&mut bytes) {
+            check_position(&position);
+            check_against_naive(&position);
+        }
+    }
+    with_game!(check, data);
+}
+
+/// A byte for one of the vectors' positions, then two for each move of a game from there.
+pub fn play(data: &[u8]) {
+    fn check<G: Subject>(mut bytes: Bytes) {
+        const MOST: usize = 300;
+        let mut position = bytes.one_of(G::known());
+        let mut last = None;
+        for _ in 0..MOST {
+            check_position(&position);
+            check_against_naive(&position);
+            // The last move in its own wake is as good a wrong move as any.
+            if let Some(mv) = last {
+                check_move(&position, mv);
+            }
+            let count = position.count_legal_moves();
+            if bytes.is_empty() || count == 0 {
+                break;
+            }
+            last = position.nth_legal_move(u64::from(bytes.number()) % count);
+            if let Some(mv) = last {
+                let before = position.clone();
+                assert_eq!(position.play(mv), Ok(()), "{before}: {mv}");
+                before.check_after(mv, &position);
+            }
+        }
+    }
+    with_game!(check, data);
+}
+
+/// Any text as the record of a game. What is read must be a game that can be played again.
+pub fn record(data: &[u8]) {
+    fn check<G: Subject>(mut bytes: Bytes) {
+        if let Ok(history) = serde_json::from_slice::<History<G>>(bytes.take_rest()) {
+            let mut position = history.start().clone();
+            for mv in history.moves() {
+                assert_eq!(position.play(mv), Ok(()), "{position}: {mv}");
+            }
+            assert_eq!(&position, history.position());
+            let json = serde_json::to_string(&history).expect("a record is text");
+            let again = serde_json::from_str::<History<G>>(&json).expect("a record");
+            assert_eq!(again.position(), history.position());
+            assert_eq!(again.outcome(), history.outcome());
+        }
+    }
+    with_game!(check, data);
+}
+
+/// Any text as a test vector. What is read must survive being written and read, and can be held against every game.
+pub fn vectors(data: &[u8]) {
+    fn run<G: Game>(vector: &Vector) {
+        const MAX_LEAVES: u64 = 100;
+        for mismatch in vector.run_within::<G>(MAX_LEAVES) {
+            assert!(!mismatch.to_string().is_empty());
+        }
+    }
+    let Ok(line) = str::from_utf8(data) else {
+        return;
+    };
+    match line.parse::<Vector>() {
+        Ok(vector) => {
+            assert_eq!(vector.to_string().parse().as_ref(), Ok(&vector));
+            each_game!(run(&vector));
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// Any text as the name of a cell, a list of cells and a picture of a set, and any two numbers as a point, on boards of all shapes.
+pub fn board(data: &[u8]) {
+    static SQUARE: Graph<64, 1> = Graph::square::<8, 8>();
+    static ROUND: Graph<64, 1> = Graph::round::<16, 4>();
+    static DISC: Graph<192, 3> = Graph::disc::<24, 6>();
+    static LATTICE: Graph<49, 1> = Graph::lattice::<7, 7>();
+    check_board(&SQUARE, data);
+    check_board(&ROUND, data);
+    check_board(&DISC, data);
+    check_board(&LATTICE, data);
+}
+
+fn check_board<const SLOTS: usize, const WORDS: usize>(
+    board: &'static Graph<SLOTS, WORDS>,
+    data: &[u8],
+) {
+    let mut bytes = Bytes::new(data);
+    let [x, y] = [(); 2].map(|()| f64::from_le_bytes(bytes.array()));
+    if let Some(cell) = board.cell_at_point(Point::new(x, y)) {
+        assert!(board.contains(cell), "({x}, {y})");
+    }
+
+    let Ok(text) = str::from_utf8(data) else {
+        return;
+    };
+    if let Ok(cell) = board.parse_cell(text) {
+        assert_eq!(board.name(cell).to_string(), text);
+    }
+    let sets = [board.parse_set(text).ok(), board.parse_picture(text).ok()];
+    for set in sets.into_iter().flatten() {
+        assert!(set.is_subset(board.cells()), "{text}");
+        let picture = board.picture(set).to_string();
+        assert_eq!(board.parse_picture(&picture), Ok(set));
+        let names: Vec<String> = set
+            .iter()
+            .map(|cell| board.name(cell).to_string())
+            .collect();
+        assert_eq!(board.parse_set(&names.join(" ")), Ok(set));
+    }
+}
+
+/// Any scene as an SVG document, which must be well-formed and self-contained, and as a picture for a terminal.
+pub fn svg(data: &[u8]) {
+    let scene = scene(&mut Bytes::new(data));
+    let document = picture::svg(&scene);
+    if let Err(error) = roxmltree::Document::parse(&document) {
+        assert!(document.is_empty(), "{error}: {document}");
+    }
+    for strange in ["NaN", "inf"] {
+        let attribute = |text: &str| text.contains(strange) && !text.contains('>');
+        assert!(!document.split('"').any(attribute), "{document}");
+    }
+    let _ = picture::text(&scene).lines().count();
+}
+
+/// Holds the fast generator against the naive one.
+fn check_against_naive<G: Subject>(position: &G) {
+    let mut fast = position.legal_moves().to_vec();
+    let mut naive = position.naive_moves();
+    fast.sort_unstable();
+    naive.sort_unstable();
+    assert_eq!(fast, naive, "{position}: fast (left) and naive generator");
+    position.check_more();
+}
