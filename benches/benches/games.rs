@@ -67,6 +67,8 @@ fn games(criterion: &mut Criterion) {
     bench::<CozyChess>(criterion, &positions::CHESS);
     bench::<Haitaka>(criterion, &positions::SHOGI);
     bench::<Ours<territorial::Position>>(criterion, &positions::TERRITORIAL);
+    bench::<Ours<circular::Position>>(criterion, &positions::CIRCULAR);
+    bench::<Ours<three_man::Position>>(criterion, &positions::THREE_MAN);
     bench::<Ours<numbered_shogi::Position>>(criterion, &positions::NUMBERED_SHOGI);
 }
 

@@ -10,6 +10,8 @@ use oddboards_benches::peers::{CozyChess, Haitaka};
 use oddboards_benches::{Subject, positions, table};
 
 type Territorial = Ours<territorial::Position>;
+type Circular = Ours<circular::Position>;
+type ThreeMan = Ours<three_man::Position>;
 type NumberedShogi = Ours<numbered_shogi::Position>;
 
 /// The games' speed beside that of their peers, measured in one run. Leaf counts are checked first.
@@ -40,6 +42,8 @@ fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
     let mut probes = table::probes::<CozyChess>(&positions::CHESS)?;
     probes.extend(table::probes::<Haitaka>(&positions::SHOGI)?);
     probes.extend(table::probes::<Territorial>(&positions::TERRITORIAL)?);
+    probes.extend(table::probes::<Circular>(&positions::CIRCULAR)?);
+    probes.extend(table::probes::<ThreeMan>(&positions::THREE_MAN)?);
     probes.extend(table::probes::<NumberedShogi>(&positions::NUMBERED_SHOGI)?);
     println!(
         "all leaf counts are right; measuring {} figures",
@@ -58,6 +62,8 @@ fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
     if let Some(threads) = options.threads {
         println!("\nparallel perft on {threads} threads, as a multiple of one");
         print_scaling::<Territorial>(&positions::TERRITORIAL, 5, threads);
+        print_scaling::<Circular>(&positions::CIRCULAR, 6, threads);
+        print_scaling::<ThreeMan>(&positions::THREE_MAN, 5, threads);
         print_scaling::<NumberedShogi>(&positions::NUMBERED_SHOGI, 6, threads);
     }
     Ok(())

@@ -97,3 +97,59 @@ pub const NUMBERED_SHOGI: [Case; 4] = [
         1_411_238,
     ),
 ];
+
+/// Circular Chess.
+pub const CIRCULAR: [Case; 4] = [
+    case(
+        "start",
+        "AQKC4akqc4/ABBC4abbc4/ANNC4annc4/ARRC4arrc4 w Kk - - 0 1",
+        5,
+        4_214_543,
+    ),
+    case(
+        "middle 1",
+        "2NC6b2c1A/1BBK1a1ak1qcrA2/2NC4abnc2AQ/2RRC2nar3c1A b - - - 5 18",
+        4,
+        1_016_291,
+    ),
+    case(
+        "middle 2",
+        "1NK2Ca3bc1nAQ/1B2C1a2r1q2cA/2NB1C2ak2c1A1/R1RC2a3rnbc1A b - - - 0 18",
+        4,
+        1_615_575,
+    ),
+    case(
+        "middle 3",
+        "BK1Cn4kb2A1r/N1R2aba1n1cA3/6a5c1c1/14q1 b - - - 0 53",
+        4,
+        375_062,
+    ),
+];
+
+/// 3 Man Chess.
+pub const THREE_MAN: [Case; 4] = [
+    case(
+        "start",
+        "24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w - - wKwQgKgQbKbQ - 0 1",
+        4,
+        288_523,
+    ),
+    case(
+        "middle 1",
+        "13bB10/4wP19/wP6wP2gB2gPgP4bPbP1bP1/wN1wP2wPwP2gP7bP3bN1bP/1wP1wP5gP1gPgP2bN2gN1bPbK2/wR1wBwQwKwB1wR1gNgQ2gRgK1bR2bQ1bB1bR g - - wKwQ - 0 11",
+        4,
+        3_418_268,
+    ),
+    case(
+        "middle 2",
+        "8wN15/1bB12gP2bQ6/1wP1wPwB1wP14bP2/4wP3gB3gPgQ1gNbPbP2bP3/wP1wP2wPwRgN2gPgPgBgP4bPbPbK1bPbP/wRwNwBwQwK3gR2gK3gRbR1bB3bNbR b - - wQ - 7 12",
+        4,
+        12_299_909,
+    ),
+    case(
+        "middle 3",
+        "10wB8bP4/bB23/wN6wP1gP2gPgP2bP7/wBwK2wP3gN4gN1gP8/6wPwR2gP3gP1bRbP2bK3/8gR1wN2gK1gR1bNwR3bN1 w - wb - - 0 31",
+        4,
+        5_623_905,
+    ),
+];

@@ -22,6 +22,8 @@ pub struct Move {
     pub to: Cell,
 }
 
+const _: () = assert!(size_of::<Move>() <= 8);
+
 impl Move {
     /// A move without removals.
     #[inline]

@@ -32,6 +32,9 @@ pub struct Position {
     pub(crate) turn: u16,
 }
 
+// Positions are copied for every move that is tried: one cache line.
+const _: () = assert!(size_of::<Position>() <= 64);
+
 impl Default for Position {
     /// The start position (C3).
     fn default() -> Self {

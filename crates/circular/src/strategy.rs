@@ -9,8 +9,8 @@ use game_core::Player;
 use proptest::prelude::*;
 
 use crate::board::{
-    BOARD, anticlockwise_attackers, castling, clockwise_attackers, double_step_over, pair_partner,
-    pawn_start,
+    BOARD, Course, anticlockwise_attackers, castling, clockwise_attackers, double_step_over,
+    pair_partner, pawn_start,
 };
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
@@ -41,7 +41,7 @@ pub fn set_ups() -> impl Strategy<Value = Position> {
     let rest = (
         any_color(),
         any::<u64>().prop_map(Set64::from_bits),
-        proptest::option::weighted(0.3, (passed_cell(), 0..16_u8)),
+        proptest::option::weighted(0.3, (passed_cell(), 0..32_u8)),
         (0..200_u16, 1..300_u16),
     );
     (men, pairs, kings, rest).prop_filter_map(
@@ -108,7 +108,8 @@ struct Draft {
     castling: [bool; 2],
     side: Color,
     spent: Set64,
-    /// The cell passed over by a double step, if one passes there, and which cells next to it hold pawns that could capture, as bits.
+    /// The cell passed over by a double step, if one passes there, and which pawns stand around it, as bits: four that could
+    /// capture, then one that meets the pawn of the double step.
     passed: Option<(Cell, u8)>,
     counters: (u16, u16),
 }
@@ -157,26 +158,36 @@ impl Draft {
     /// Puts the pawn of the last turn where its double step has led, and pawns beside the cell it passed over, unless a king is in
     /// the way.
     fn make_double_step(&self, cells: &mut [Option<Piece>; 64]) -> Option<Cell> {
-        let (passed, captors) = self.passed?;
+        let (passed, pawns) = self.passed?;
         let step = double_step_over(self.side.opponent(), passed)?;
+        let them = self.side.opponent();
         let man = |color, kind| Some(Piece { color, kind });
         let mut puts = Vec::from([
             (step.from, None),
             (step.passed, None),
-            (step.to, man(self.side.opponent(), step.kind)),
+            (step.to, man(them, step.kind)),
         ]);
-        let beside = [
-            (clockwise_attackers(passed), Kind::ClockwisePawn),
-            (anticlockwise_attackers(passed), Kind::AnticlockwisePawn),
+        let (ahead, opposite) = match step.kind {
+            Kind::ClockwisePawn => (Course::CLOCKWISE, Kind::AnticlockwisePawn),
+            _ => (Course::ANTICLOCKWISE, Kind::ClockwisePawn),
+        };
+        let around = [
+            (self.side, Kind::ClockwisePawn, clockwise_attackers(passed)),
+            (
+                self.side,
+                Kind::AnticlockwisePawn,
+                anticlockwise_attackers(passed),
+            ),
+            (them, opposite, ahead.forward(Set64::of(step.to))),
         ];
-        let beside = beside
-            .into_iter()
-            .flat_map(|(cells, kind)| cells.iter().map(move |cell| (cell, kind)));
-        for (bit, (cell, kind)) in beside.enumerate() {
-            if captors >> bit & 1 == 1 {
-                puts.push((cell, man(self.side, kind)));
-            }
-        }
+        let around = around.into_iter().flat_map(|(color, kind, cells)| {
+            cells.iter().map(move |cell| (cell, man(color, kind)))
+        });
+        puts.extend(
+            around
+                .enumerate()
+                .filter_map(|(bit, put)| (pawns >> bit & 1 == 1).then_some(put)),
+        );
         let holds_king = |cell: Cell| {
             cells[cell.index() % 64].is_some_and(|piece: Piece| piece.kind == Kind::King)
         };

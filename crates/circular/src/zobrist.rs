@@ -1,10 +1,11 @@
 //! Hash keys: one for each man on each cell, and a mix of the few facts beside the men.
 
-use board_geom::{Cell, Set64};
+use board_geom::Cell;
 use game_core::{SplitMix64, random_keys};
 
+use crate::board::SET_UP;
 use crate::men::Code;
-use crate::piece::{Color, Kind};
+use crate::piece::Color;
 use crate::position::Position;
 
 /// By colour, number of the kind and cell. The keys of number 0, no man, are all 0.
@@ -28,15 +29,17 @@ pub(crate) const fn man_key(color: Color, code: Code, cell: Cell) -> u64 {
     MEN[color as usize][code % 8][cell.index() % 64]
 }
 
+/// Where flags begin in the word of [`rest_key`]: on file b, where no pawn does.
+const FLAGS: u32 = 4;
+/// Where the en-passant cell begins in the word of [`rest_key`]: on file e.
+const EN_PASSANT: u32 = 16;
+
 /// The key of everything beside the men that matters to the future: side, castling rights, en-passant cell, pawns that have not moved.
 ///
 /// All of it fits into one word, since the unmoved pawns stand on four files only; mixing is one-to-one, so that positions with the same
 /// men never share a key.
 #[inline]
 pub(crate) const fn rest_key(position: &Position) -> u64 {
-    /// Files b and e: no pawn begins there.
-    const FLAGS: u32 = 4;
-    const EN_PASSANT: u32 = 16;
     let flags = position.side() as u64
         | (position.may_castle(Color::White) as u64) << 1
         | (position.may_castle(Color::Black) as u64) << 2;
@@ -61,18 +64,13 @@ pub(crate) fn men_key(position: &Position) -> u64 {
         .fold(0, |sum, key| sum ^ key)
 }
 
-// The word of `rest_key` has room for its parts.
+// The word of `rest_key` has room beside the pawns for flags and en-passant cell.
 const _: () = {
-    let mut pawns = Set64::EMPTY;
-    let mut color = Color::White;
-    loop {
-        pawns = pawns
-            .union(crate::board::pawn_start(color, Kind::ClockwisePawn))
-            .union(crate::board::pawn_start(color, Kind::AnticlockwisePawn));
-        match color {
-            Color::White => color = Color::Black,
-            Color::Black => break,
-        }
+    let others = 0b111 << FLAGS | 0x7f << EN_PASSANT;
+    let mut index = 0;
+    while index < SET_UP.len() {
+        let (file, _, kinds) = SET_UP[index];
+        assert!(!kinds[0].is_pawn() || file.bits() & others == 0);
+        index += 1;
     }
-    assert!(pawns.bits() & (0x7 << 4 | 0x7f << 16) == 0);
 };

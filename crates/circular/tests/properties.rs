@@ -1,4 +1,5 @@
 //! What holds in every position.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod naive;
 

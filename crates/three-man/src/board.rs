@@ -43,9 +43,8 @@ const GRAPH: Graph<192, 3> = {
     let mut home = 0;
     while home < 3 {
         let color = Color::ALL[home];
-        let border = match File::new(HOME_FILES * (home + 1) - 1) {
-            Some(file) => file,
-            None => unreachable!(),
+        let Some(border) = File::new(HOME_FILES * (home + 1) - 1) else {
+            unreachable!()
         };
         graph = graph
             .with_border(border, rank(1), rank(1), moat_after(color))

@@ -142,24 +142,10 @@ impl Position {
         if self.pieces(mover).contains(to) {
             return IllegalMove::OwnPiece(Named(to));
         }
-        self.wrong_promotion(piece.kind, to, promotion)
+        wrong_promotion(piece.kind, to, promotion)
             .or_else(|| self.castling_refused(piece.kind, from, to))
             .or_else(|| self.way_refused(piece, from, to))
             .unwrap_or(IllegalMove::KingAttacked(mover))
-    }
-
-    /// M14.
-    fn wrong_promotion(
-        &self,
-        kind: Kind,
-        to: Cell,
-        promotion: Option<Promotion>,
-    ) -> Option<IllegalMove> {
-        match (kind == Kind::OutwardPawn && RIM.contains(to), promotion) {
-            (true, None) => Some(IllegalMove::PromotionMissing),
-            (false, Some(_)) => Some(IllegalMove::NoPromotion),
-            _ => None,
-        }
     }
 
     /// M16.
@@ -254,6 +240,15 @@ impl Position {
             seen |= LINES.diagonal(to, occupied);
         }
         !seen.is_disjoint(self.opposing_kings(self.side))
+    }
+}
+
+/// M14.
+fn wrong_promotion(kind: Kind, to: Cell, promotion: Option<Promotion>) -> Option<IllegalMove> {
+    match (kind == Kind::OutwardPawn && RIM.contains(to), promotion) {
+        (true, None) => Some(IllegalMove::PromotionMissing),
+        (false, Some(_)) => Some(IllegalMove::NoPromotion),
+        _ => None,
     }
 }
 

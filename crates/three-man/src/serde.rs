@@ -1,6 +1,6 @@
 //! Positions, moves, players and rule sets as their text; reading goes through the same checks as parsing.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 
 use game_core::Game;
@@ -12,23 +12,7 @@ use crate::moves::Move;
 use crate::piece::{Color, Rules};
 use crate::position::Position;
 
-macro_rules! as_text {
-    ($($type:ty),*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-            }
-        }
-    )*};
-}
-
-as_text!(Move, Color, Rules);
+game_core::serde_as_text!(Color, Move, Rules);
 
 const POSITION: &str = "position";
 const RULES: &str = "rules";
@@ -40,7 +24,7 @@ impl Serialize for Position {
             return serializer.collect_str(self);
         }
         let mut map = serializer.serialize_map(Some(2))?;
-        map.serialize_entry(POSITION, &self.to_string())?;
+        map.serialize_entry(POSITION, &format_args!("{self}"))?;
         map.serialize_entry(RULES, &self.rules())?;
         map.end()
     }

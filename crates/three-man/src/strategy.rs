@@ -1,11 +1,12 @@
-//! Strategies that make positions for property tests.
+//! Positions for property tests (feature `proptest`).
+//!
+//! For positions that games reach, see `game_core::strategy`.
 
 use alloc::vec::Vec;
 
 use board_geom::{Cell, Heading, Set192};
-use game_core::Game;
 use proptest::prelude::*;
-use proptest::sample::{Index, select};
+use proptest::sample::select;
 
 use crate::board::{BOARD, MOATS, RANK_3, RANK_4, RANK_6, RIM, inward_of, outward_of};
 use crate::castling::{CASTLES, CastlingRights, Wing};
@@ -13,25 +14,10 @@ use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
 use crate::position::Position;
 use crate::setup::Builder;
 
-/// Positions that arise in play: up to `turns` turns from the start, fewer if the game ends before. They shrink to shorter games.
-pub fn played(rules: Rules, turns: usize) -> impl Strategy<Value = Position> {
-    proptest::collection::vec(any::<Index>(), 0..=turns).prop_map(move |choices| {
-        let mut position = Position::start(rules);
-        for choice in choices {
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            position.play_unchecked(*choice.get(&moves));
-        }
-        position
-    })
-}
-
 /// Set-ups with kings and up to `pieces` other pieces, of the kinds and in the places where the rules are at their most
 /// intricate: many sliders, many pieces next to moats and creeks, castling and en passant often possible, players out of
 /// the game. They shrink to fewer pieces.
-pub fn set_up(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
+pub fn set_ups(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
     let pieces = proptest::collection::vec((a_cell(), a_piece()), 0..=pieces);
     (
         [a_cell(), a_cell(), a_cell()],

@@ -1,5 +1,12 @@
 //! Texts that are no positions or moves, and positions that M25 does not allow: every kind, and where it is reported.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 use game_core::{Game, ParseMoveError, ParsePositionError, Problems};
 use three_man::{
     BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Move, MoveError, Named, Piece,

@@ -1,5 +1,13 @@
 //! Counts of the trees of legal moves, from published tables and from the naive rules.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+#[allow(dead_code, reason = "only the moves are asked for here")]
 mod naive;
 
 use core::ops::ControlFlow;

@@ -1,13 +1,24 @@
 //! The crate held against the naive rules of `naive`, on positions from play and on set-ups, under both rule sets.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 mod naive;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use game_core::Game;
+use board_geom::{Heading, Symmetry};
+use game_core::strategy::{Played, played_positions_from};
+use game_core::{Game, SplitMix64, random_move};
 use naive::State;
 use proptest::prelude::*;
-use three_man::{BOARD, Color, Move, Position, Rules, strategy};
+use three_man::{
+    BOARD, Builder, CastlingRights, Cell, Color, Kind, Move, Piece, Position, Rules, strategy,
+};
 
 /// Everything the naive rules have an opinion on.
 fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
@@ -91,45 +102,305 @@ fn rules() -> impl Strategy<Value = Rules> {
     prop_oneof![Just(Rules::KingCapture), Just(Rules::Checkmate)]
 }
 
-fn set_up() -> impl Strategy<Value = Position> {
-    rules().prop_flat_map(|rules| strategy::set_up(rules, 12))
+fn set_ups() -> impl Strategy<Value = Position> {
+    rules().prop_flat_map(|rules| strategy::set_ups(rules, 12))
 }
 
-fn played() -> impl Strategy<Value = Position> {
-    rules().prop_flat_map(|rules| strategy::played(rules, 120))
+fn played() -> impl Strategy<Value = Played<Position>> {
+    rules().prop_flat_map(|rules| played_positions_from(Position::start(rules), 120))
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(
-        std::env::var("CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(300)
-    ))]
+    #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn set_ups_agree_with_naive(position in set_up()) {
+    fn set_ups_agree_with_naive(position in set_ups()) {
         agrees_with_naive(&position)?;
     }
 
     #[test]
     fn crowded_set_ups_agree_with_naive(
-        position in rules().prop_flat_map(|rules| strategy::set_up(rules, 40))
+        position in rules().prop_flat_map(|rules| strategy::set_ups(rules, 40))
     ) {
         agrees_with_naive(&position)?;
     }
 
     #[test]
     fn sparse_set_ups_agree_with_naive(
-        position in rules().prop_flat_map(|rules| strategy::set_up(rules, 4))
+        position in rules().prop_flat_map(|rules| strategy::set_ups(rules, 4))
     ) {
         agrees_with_naive(&position)?;
     }
 
     #[test]
-    fn played_positions_agree_with_naive(position in played()) {
-        agrees_with_naive(&position)?;
+    fn played_positions_agree_with_naive(played in played()) {
+        agrees_with_naive(&played.position)?;
     }
 
     #[test]
-    fn single_moves_are_judged_alike(position in set_up(), others in any_moves()) {
+    fn single_moves_are_judged_alike(position in set_ups(), others in any_moves()) {
         judges_moves_alike(&position, &others)?;
     }
+
+    #[test]
+    fn turning_the_board_by_a_home_renames_the_players(
+        position in set_ups(),
+        choice in any::<u64>(),
+    ) {
+        let turn = Map::turn_by_a_home();
+        let turned = turn.position(&position);
+        prop_assert_eq!(move_set(&turned), turn.moves(&move_set(&position)));
+        prop_assert_eq!(turned.in_check(), position.in_check());
+        let places = |position: &Position, color| {
+            position.outcome().map(|outcome| outcome.ranking.ahead_of(color))
+        };
+        for color in Color::ALL {
+            prop_assert_eq!(places(&turned, color.next()), places(&position, color));
+        }
+        if let Some(mv) = random_move(&position, &mut SplitMix64::new(choice)) {
+            let (mut after, mut turned_after) = (position, turned);
+            after.play_unchecked(mv);
+            turned_after.play_unchecked(turn.mv(mv));
+            prop_assert_eq!(turn.position(&after), Map::nothing().position(&turned_after));
+        }
+    }
+
+    #[test]
+    fn a_reflection_maps_move_lists(position in strategy::set_ups(Rules::KingCapture, 12)) {
+        // Castling has a side, and the order of en-passant cells is that of the turns.
+        let mut builder = Builder::from(position);
+        builder.castling = CastlingRights::NONE;
+        builder.en_passant.clear();
+        let position = builder.build().unwrap();
+        let mirror = Map::reflection();
+        let mirrored = mirror.position(&position);
+        prop_assert_eq!(move_set(&mirrored), mirror.moves(&move_set(&position)));
+        prop_assert_eq!(mirrored.in_check(), position.in_check());
+    }
+}
+
+fn move_set(position: &Position) -> BTreeSet<Move> {
+    position.legal_moves().into_iter().collect()
+}
+
+/// A map of the board onto itself, and what becomes of the players.
+struct Map {
+    cells: Symmetry<192>,
+    colors: [Color; 3],
+}
+
+impl Map {
+    fn nothing() -> Self {
+        Self {
+            cells: Symmetry::IDENTITY,
+            colors: Color::ALL,
+        }
+    }
+
+    fn turn_by_a_home() -> Self {
+        Self {
+            cells: BOARD.rotation(8).unwrap(),
+            colors: Color::ALL.map(Color::next),
+        }
+    }
+
+    /// White's home onto itself, the other two onto each other.
+    fn reflection() -> Self {
+        Self {
+            cells: BOARD.reflection(7).unwrap(),
+            colors: [Color::White, Color::Black, Color::Gray],
+        }
+    }
+
+    fn color(&self, color: Color) -> Color {
+        self.colors[color.index()]
+    }
+
+    /// The image of a position. Turns are not counted, since their number depends on the order of the players.
+    fn position(&self, position: &Position) -> Position {
+        let mut image = Builder::new();
+        for cell in position.occupied() {
+            let piece = position.piece_at(cell).unwrap();
+            let piece = Piece::new(self.color(piece.color), piece.kind);
+            image.put(self.cells.apply(cell), piece);
+        }
+        image.rules = position.rules();
+        image.side = self.color(position.side());
+        image.out = position.out().map(|color| self.color(color)).collect();
+        image.vacated = position
+            .vacated()
+            .iter()
+            .map(|color| self.color(color))
+            .collect();
+        for (color, wing) in position.castling().iter() {
+            image.castling = image.castling.with(self.color(color), wing);
+        }
+        image.en_passant = position
+            .en_passant()
+            .map(|cell| self.cells.apply(cell))
+            .collect();
+        image.halfmoves = position.halfmoves();
+        image.build().unwrap()
+    }
+
+    fn mv(&self, mv: Move) -> Move {
+        match mv {
+            Move::Pass => Move::Pass,
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => Move::Piece {
+                from: self.cells.apply(from),
+                to: self.cells.apply(to),
+                promotion,
+            },
+        }
+    }
+
+    fn moves(&self, moves: &BTreeSet<Move>) -> BTreeSet<Move> {
+        moves.iter().map(|&mv| self.mv(mv)).collect()
+    }
+}
+
+/// What a long run of random games has come by.
+#[derive(Debug, Default)]
+struct Seen {
+    positions: u64,
+    bridged: u64,
+    crossings: u64,
+    kings_taken: u64,
+    eliminated_without_capture: u64,
+    castlings: u64,
+    en_passant: u64,
+    promotions: u64,
+    passes: u64,
+    ends: BTreeMap<String, u64>,
+}
+
+impl Seen {
+    fn note(&mut self, before: &Position, mv: Move, after: &Position) {
+        self.positions += 1;
+        self.bridged += u64::from(!before.bridged().is_empty());
+        let gone = after.out().count() - before.out().count();
+        self.passes += u64::from(mv == Move::Pass);
+        let Move::Piece {
+            from,
+            to,
+            promotion,
+        } = mv
+        else {
+            return;
+        };
+        let taken = before.piece_at(to);
+        let king_taken =
+            taken.is_some_and(|piece| piece.kind == Kind::King && before.is_living(piece.color));
+        self.kings_taken += u64::from(king_taken);
+        self.eliminated_without_capture += u64::from(gone > usize::from(king_taken));
+        self.promotions += u64::from(promotion.is_some());
+        let kind = before.piece_at(from).unwrap().kind;
+        self.castlings += u64::from(
+            before.castling() != after.castling() && {
+                let (files, ranks) = (
+                    BOARD.coordinates(from).unwrap(),
+                    BOARD.coordinates(to).unwrap(),
+                );
+                kind == Kind::King && files.0.index().abs_diff(ranks.0.index()) == 2
+            },
+        );
+        self.en_passant += u64::from(
+            taken.is_none()
+                && kind == Kind::OutwardPawn
+                && after.occupied().len() < before.occupied().len(),
+        );
+        self.crossings += u64::from(
+            kind == Kind::Rook && {
+                let home = |cell| BOARD.coordinates(cell).unwrap().0.index() / 8;
+                let rim = |cell| BOARD.coordinates(cell).unwrap().1.number() == 1;
+                rim(from) && rim(to) && home(from) != home(to) && !opposite(from, to)
+            },
+        );
+    }
+}
+
+/// Whether a vertical line joins two cells.
+fn opposite(from: Cell, to: Cell) -> bool {
+    BOARD.ray(from, Heading::INWARD).any(|step| step.to == to)
+}
+
+/// Where the games begin that come by everything.
+const STARTS: [&str; 2] = [
+    "24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/\
+     wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w - - wKwQgKgQbKbQ - 0 1",
+    "24/24/24/24/wPwQ4wQwPgPgQ4gQgPbPbQ4bQbP/wR3wK2wRgR3gK2gRbR3bK2bR w - - wKwQgKgQbKbQ - 0 1",
+];
+
+/// Plays games of up to 600 turns in which kings are taken whenever they can be, and other pieces two times out of three, so that
+/// players go out. Holds every twentieth position against the naive rules.
+fn play_many(rules: Rules, games: u64) -> Seen {
+    let mut seen = Seen::default();
+    for (seed, text) in (0..games).zip(STARTS.into_iter().cycle()) {
+        let mut random = SplitMix64::new(seed);
+        let mut position = Position::from_text(text, rules).unwrap();
+        for turn in 0..600 {
+            if turn % 20 == 0 {
+                agrees_with_naive(&position).unwrap();
+            }
+            if let Some(outcome) = position.outcome() {
+                *seen.ends.entry(outcome.reason.to_string()).or_default() += 1;
+                break;
+            }
+            let mv = eager_move(&position, &mut random);
+            let before = position;
+            position.play_unchecked(mv);
+            seen.note(&before, mv, &position);
+        }
+    }
+    seen
+}
+
+fn eager_move(position: &Position, random: &mut SplitMix64) -> Move {
+    let taking = |kings: bool| -> Vec<Move> {
+        let takes = |&mv: &Move| {
+            let Move::Piece { to, .. } = mv else {
+                return false;
+            };
+            position.piece_at(to).is_some_and(|piece| {
+                !kings || piece.kind == Kind::King && position.is_living(piece.color)
+            })
+        };
+        position.legal_moves().into_iter().filter(takes).collect()
+    };
+    let mut captures = taking(true);
+    if captures.is_empty() && random.below(3) > 0 {
+        captures = taking(false);
+    }
+    let choice = random.below(captures.len() as u64) as usize;
+    captures
+        .get(choice)
+        .copied()
+        .unwrap_or_else(|| random_move(position, random).unwrap())
+}
+
+#[test]
+fn long_games_agree_with_naive_and_come_by_everything() {
+    let seen = play_many(Rules::KingCapture, 80);
+    let enough = seen.bridged > 1000
+        && seen.crossings > 20
+        && seen.kings_taken > 20
+        && seen.eliminated_without_capture == 0
+        && seen.castlings > 0
+        && seen.promotions > 10
+        && seen.passes > 5
+        && seen.ends.contains_key("last player left")
+        && seen.ends.contains_key("stalemate");
+    assert!(enough, "{seen:#?}");
+
+    let seen = play_many(Rules::Checkmate, 80);
+    let enough = seen.bridged > 1000
+        && seen.crossings > 20
+        && seen.eliminated_without_capture > 20
+        && seen.passes == 0
+        && seen.ends.contains_key("last player left");
+    assert!(enough, "{seen:#?}");
 }

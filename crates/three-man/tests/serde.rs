@@ -1,5 +1,12 @@
 //! Positions and their parts as serde sees them.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 use game_core::Game;
 use three_man::{Color, Move, Position, Rules};
 

@@ -1,8 +1,9 @@
 //! Which turns are legal (C5 to C12).
 //!
-//! Everything is decided by sets: which cells answer a check, which men are pinned, where a piece can go. Two cases are tried out on
-//! the board instead, since two men leave their lines at once: en passant, and the king's own steps, which are asked one by one whether
-//! the cell is attacked. Removals (C11) change the board before the move, so each set of pairs is a scene of its own.
+//! Everything is decided by sets: which cells answer a check, which men are pinned, where a piece can go. Two kinds of step are looked
+//! at one by one instead: those of the king, as each needs to know whether a cell is attacked once the king has left its own, and
+//! captures en passant, which take two men off their lines at once and so are tried on the board. Removals (C11) change the board
+//! before the move, so each set of pairs makes a scene of its own.
 
 mod guard;
 mod pawns;

@@ -3,15 +3,68 @@
 use board_geom::Set64;
 
 use super::Scene;
+use crate::board::{self, Course, LINES, pair_cells, pair_partners};
 use crate::position::Position;
 
 impl Scene {
     /// The number of legal turns when the opponent has these met pairs, known by their clockwise pawns.
+    ///
+    /// A pair that no move can notice doubles the turns; only the sets of the other pairs are counted one by one.
     #[cold]
     pub(super) fn count_with_removals(&self, met: Set64) -> u64 {
-        met.subsets()
+        let idle = self.idle_pairs(met);
+        let turns: u64 = (met - idle)
+            .subsets()
             .map(|pairs| self.without_pairs(pairs).count())
-            .sum()
+            .sum();
+        turns << idle.len()
+    }
+
+    /// Pairs of which it makes no difference to the legal moves whether they are on the board, whatever becomes of the others.
+    ///
+    /// A pair is idle if no man looks at its cells even with all pairs gone, so that it neither stops, shields nor offers itself, and if
+    /// its pawns attack neither the king nor a cell next to it. (Castling need not be asked about: a pair that could prevent it has a
+    /// pawn between king and rook, where the rook sees it, or next to the king.) En passant is asked about two men at once, so no pair is called idle then.
+    fn idle_pairs(&self, met: Set64) -> Set64 {
+        if self.en_passant.is_some() {
+            return Set64::EMPTY;
+        }
+        let royal = board::king_steps(self.king).with(self.king);
+        let watched = self.without_pairs(met).watched() | royal;
+        let matters = |pair: Set64| {
+            let [inward, outward] = Course::CLOCKWISE.attacked(pair);
+            let [other_inward, other_outward] = Course::ANTICLOCKWISE.attacked(pair_partners(pair));
+            let attacked = inward | outward | other_inward | other_outward;
+            !pair_cells(pair).is_disjoint(watched) || !attacked.is_disjoint(royal)
+        };
+        met.iter()
+            .filter(|&clockwise| !matters(Set64::of(clockwise)))
+            .collect()
+    }
+
+    /// The cells that own men could go to and those along which lines to the own king may open or close: what the sliders of both
+    /// players see, and what a queen in the king's place would.
+    fn watched(&self) -> Set64 {
+        let (own, their) = (&self.own, &self.their);
+        let mut watched = Set64::EMPTY;
+        for (course, pawns) in [
+            (Course::CLOCKWISE, own.clockwise),
+            (Course::ANTICLOCKWISE, own.anticlockwise),
+        ] {
+            let [inward, outward] = course.attacked(pawns);
+            let forward = course.forward(pawns);
+            watched |= inward | outward | forward | course.forward(forward);
+        }
+        for cell in own.knights {
+            watched |= board::knight_leaps(cell);
+        }
+        for cell in own.diagonal | their.diagonal | own.king {
+            watched |= LINES.diagonal(cell, self.occupied);
+        }
+        for cell in own.orthogonal | their.orthogonal | own.king {
+            watched |= LINES.orthogonal(cell, self.occupied);
+        }
+        watched
     }
 }
 

@@ -81,7 +81,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Pawns (M13): those that are not pinned all at once, the others one by one.
-    #[inline(always)]
+    #[inline]
     fn all_pawns<S: Sink>(
         &self,
         movers: Set192,
@@ -119,7 +119,7 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
+    #[inline]
     fn inward_pawns<S: Sink>(
         &self,
         pawns: Set192,
@@ -149,7 +149,7 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
+    #[inline]
     fn outward_pawns<S: Sink>(
         &self,
         pawns: Set192,
@@ -172,7 +172,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Knights, bishops, rooks and queens, as far as they cross no moat (M2, M3, M4).
-    #[inline(always)]
+    #[inline]
     fn knights_and_sliders<S: Sink>(
         &self,
         movers: Set192,
@@ -197,7 +197,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Whether next to the slider on `from` there is a cell without an own piece that it may go to.
-    #[inline(always)]
+    #[inline]
     fn can_set_out(&self, from: Cell) -> bool {
         let free = self.own.complement();
         (self.position.orthogonal.contains(from) && !ROOK_STEPS[from.index()].is_disjoint(free))

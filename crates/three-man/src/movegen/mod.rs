@@ -39,6 +39,9 @@ impl Position {
 
     /// Whether `mv`, which moves the piece on `from`, is legal.
     pub(crate) fn is_legal_piece_move(&self, from: Cell, mv: Move) -> bool {
+        if !self.pieces(self.side).contains(from) {
+            return false;
+        }
         let same = |other| {
             if other == mv {
                 ControlFlow::Break(())

@@ -1,0 +1,55 @@
+//! What every game must keep, by the suite of game-core.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use circular::{BOARD, Move, Position, Removals};
+use game_core::conformance::Suite;
+
+/// The clockwise pawn of a pair that the second suite begins with.
+const PAIR: &str = "b1";
+
+/// Every move without removals that can be written, and each with the removal of one pair.
+fn some_moves() -> impl Iterator<Item = Move> {
+    let pair = BOARD.parse_set(PAIR).unwrap();
+    let removals = [Removals::NONE, Removals::new(pair).unwrap()];
+    removals.into_iter().flat_map(|removals| {
+        let cells = || BOARD.cells().iter();
+        cells().flat_map(move |from| cells().map(move |to| Move { removals, from, to }))
+    })
+}
+
+#[test]
+fn the_suite_holds() {
+    let suite = Suite::<Position>::new(1)
+        .games(20)
+        .candidates(some_moves())
+        .with_serde();
+    let report = suite.run().unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(report.positions > 900, "{report}");
+    assert_eq!(report.key_collisions, 0, "{report}");
+}
+
+#[test]
+fn the_suite_holds_with_met_pawns_and_few_men() {
+    let mut suite = Suite::<Position>::new(2).games(20).candidates(some_moves());
+    for start in [
+        "a9k4c/12ca2/1ca13/1ca4K8 w - - - 0 1",
+        "16/1R2ca1k4n3/2b13/15K w - - - 0 1",
+        "10k5/3Cca10/16/7K8 w - - - 0 1",
+        "8k7/16/16/K15 w - - - 0 1",
+    ] {
+        suite = suite.start(start.parse().unwrap());
+    }
+    let report = suite.run().unwrap_or_else(|failure| panic!("{failure}"));
+    assert_eq!(report.key_collisions, 0, "{report}");
+}
+
+#[test]
+fn the_pair_of_the_candidates_can_be_met() {
+    let position: Position = "a9k4c/12ca2/1ca13/1ca4K8 w - - - 0 1".parse().unwrap();
+    let pair = BOARD.parse_set(PAIR).unwrap();
+    assert!(pair.is_subset(position.met_pairs()));
+}

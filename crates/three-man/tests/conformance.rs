@@ -1,0 +1,57 @@
+//! The suite that every game has to pass.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use game_core::Game;
+use game_core::conformance::Suite;
+use three_man::{BOARD, Move, Position, Promotion, Rules};
+
+/// A selection of all moves that can be written, of every kind.
+fn candidates() -> impl Iterator<Item = Move> {
+    let cells = BOARD.cells();
+    let pairs = cells
+        .iter()
+        .flat_map(move |from| cells.iter().map(move |to| (from, to)));
+    pairs
+        .flat_map(|(from, to)| {
+            [None, Some(Promotion::Queen), Some(Promotion::Knight)].map(|promotion| Move::Piece {
+                from,
+                to,
+                promotion,
+            })
+        })
+        // A step without a factor in common with the numbers of cells and promotions.
+        .step_by(101)
+        .chain([Move::Pass])
+}
+
+/// Few pieces, so that games end; passes, a mate that stands, castling, en passant.
+const STARTS: [&str; 6] = [
+    "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10",
+    "24/24/24/24/24/wR3wK2wRgR3gK2gRbR3bK2bR w - - wKwQgKgQbKbQ - 0 1",
+    "24/24/1wPbO7gPbO12/24/24/7wK4gK7bK3 b - - - b3,k3 0 10",
+    "24/24/8bQ9bR5/3gN5bB14/13bR10/wK7bQ6gKbK7 w - - - - 17 43",
+    "24/24/6wK17/24/wO11wO11/11gN3gK4bK3 w - w - - 0 10",
+    "1wK1gR14gN5/15gQ8/24/5gQ18/21gR2/gR7gK7bK7 b - wg - - 21 14",
+];
+
+#[test]
+fn the_position_is_a_game() {
+    for (rules, seed) in [(Rules::KingCapture, 1), (Rules::Checkmate, 2)] {
+        let mut suite = Suite::new(seed)
+            .start(Position::start(rules))
+            .games(40)
+            .candidates(candidates())
+            .with_serde();
+        for text in STARTS {
+            suite = suite.start(Position::from_text(text, rules).unwrap());
+        }
+        let report = suite.run().unwrap_or_else(|failure| panic!("{failure}"));
+        assert!(report.positions > 2_000, "{report}");
+        assert_eq!(report.key_collisions, 0, "{report}");
+    }
+}
