@@ -11,6 +11,8 @@ extern crate std;
 pub mod conformance;
 mod error;
 mod game;
+#[cfg(feature = "conformance")]
+pub mod golden;
 mod history;
 #[cfg(feature = "conformance")]
 pub mod hostile;
