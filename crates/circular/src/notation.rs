@@ -5,11 +5,11 @@ use core::str::FromStr;
 
 use board_geom::{Cell, Set64};
 use game_core::text::{Field, fields, read_rows, write_rows};
-use game_core::{Located, ParsePositionError, Player, TextError};
+use game_core::{Color, Located, ParsePositionError, Player, TextError};
 
 use crate::PositionError;
 use crate::board::BOARD;
-use crate::piece::{Color, Piece};
+use crate::piece::Piece;
 use crate::position::Position;
 use crate::setup::{Builder, Problem};
 

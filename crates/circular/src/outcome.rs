@@ -3,7 +3,9 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::piece::{Color, Kind};
+use game_core::Color;
+
+use crate::piece::Kind;
 use crate::position::Position;
 
 /// How a game has ended.

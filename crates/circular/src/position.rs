@@ -1,10 +1,11 @@
 //! The position: what stands where, whose turn it is, and what has been lost by moving.
 
 use board_geom::{Cell, Set64};
+use game_core::Color;
 
 use crate::board::{BOARD, SET_UP, pawn_start};
 use crate::men::{Army, Code, Men};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 use crate::zobrist;
 
 /// A position of Circular Chess.

@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 use board_geom::{Cell, Set64};
-use game_core::{Player, Problems};
+use game_core::{Color, Player, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, castling, double_step_over};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
 /// The most pawns of one direction a player may have (C14).

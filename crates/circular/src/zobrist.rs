@@ -1,11 +1,10 @@
 //! Hash keys: one for each man on each cell, and a mix of the few facts beside the men.
 
 use board_geom::Cell;
-use game_core::{SplitMix64, random_keys};
+use game_core::{Color, SplitMix64, random_keys};
 
 use crate::board::SET_UP;
 use crate::men::Code;
-use crate::piece::Color;
 use crate::position::Position;
 
 /// By colour, number of the kind and cell. The keys of number 0, no man, are all 0.

@@ -7,10 +7,13 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod color;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod error;
 mod game;
+#[cfg(feature = "conformance")]
+pub mod golden;
 mod history;
 #[cfg(feature = "conformance")]
 pub mod hostile;
@@ -30,6 +33,7 @@ pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
 
+pub use color::Color;
 pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Claim, Claims, Game, MoveList, OutcomeOf, Scores, StandardRules};
 pub use history::{ClaimError, History, PlayError};

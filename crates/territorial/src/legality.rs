@@ -1,12 +1,13 @@
 //! Why a move is not legal.
 
 use board_geom::Cell;
+use game_core::Color;
 use thiserror::Error;
 
 use crate::board::{BOARD, EDGE};
 use crate::movegen::must_place_queen;
 use crate::moves::Move;
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 use crate::position::Position;
 
 /// Why a move is not legal in a position.

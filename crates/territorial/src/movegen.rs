@@ -5,10 +5,11 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
+use game_core::Color;
 
 use crate::board;
 use crate::moves::Move;
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 use crate::position::{Hand, Position};
 
 /// The squares on which each kind of piece may be placed. Made by [`Position::placements`].

@@ -1,9 +1,10 @@
 //! The position: what stands where, what is in hand, and whose turn it is.
 
 use board_geom::{Cell, Set64};
+use game_core::Color;
 
 use crate::board::BOARD;
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 use crate::zobrist;
 
 /// A position of Chess Territorial.

@@ -1,9 +1,10 @@
 //! Claims, territories and scores (T8 to T10), of every position (T12).
 
 use board_geom::{Headings, Set64};
+use game_core::Color;
 
 use crate::board::{self, BOARD};
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 use crate::position::Position;
 
 /// A connected set of squares that a player claims or occupies (T9).

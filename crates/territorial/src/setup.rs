@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 use board_geom::Cell;
-use game_core::{Player, Problems};
+use game_core::{Color, Player, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, EDGE};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
 /// What can be wrong with a position (T13).
