@@ -94,6 +94,24 @@ proptest! {
     }
 
     #[test]
+    fn placements_are_the_moves_but_for_the_pass(position in set_ups()) {
+        let placements = position.placements(position.side());
+        let listed: Vec<Move> = placements.iter().collect();
+        let mut moves = position.legal_moves().to_vec();
+        moves.retain(|&mv| mv != Move::Pass);
+        prop_assert_eq!(placements.len(), moves.len());
+        prop_assert_eq!(placements.is_empty(), moves.is_empty());
+        for kind in Kind::ALL {
+            let of_kind = listed.iter().filter_map(|mv| match *mv {
+                Move::Place { kind: placed, square } if placed == kind => Some(square),
+                _ => None,
+            });
+            prop_assert_eq!(placements.of(kind), of_kind.collect());
+        }
+        prop_assert_eq!(listed, moves);
+    }
+
+    #[test]
     fn text_says_all(position in set_ups()) {
         prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
         prop_assert_eq!(Builder::from(&position).build(), Ok(position));
