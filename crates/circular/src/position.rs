@@ -178,4 +178,20 @@ impl Position {
         self.men.put(cell, piece.color, code);
         self.men_key ^= zobrist::man_key(piece.color, code, cell);
     }
+
+    /// The part of the key that everything beside the men makes up.
+    #[inline]
+    pub(crate) const fn rest_key(&self) -> u64 {
+        zobrist::rest_key(self.side, self.castling, self.en_passant, self.unmoved)
+    }
+
+    /// The part of the key that the men make up, made anew.
+    pub(crate) fn men_key_from_scratch(&self) -> u64 {
+        let key = |cell| {
+            let piece = self.piece_at(cell)?;
+            Some(zobrist::man_key(piece.color, piece.kind as Code, cell))
+        };
+        let keys = self.occupied().iter().filter_map(key);
+        keys.fold(0, |sum, key| sum ^ key)
+    }
 }

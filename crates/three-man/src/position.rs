@@ -238,6 +238,22 @@ impl Position {
         }
     }
 
+    /// The part of the key that everything but the pieces makes up; the turn counters have none.
+    #[inline]
+    pub(crate) fn state_key(&self) -> u64 {
+        let mut key = zobrist::side(self.side)
+            ^ zobrist::castling(self.castling)
+            ^ zobrist::vacated(self.vacated)
+            ^ zobrist::rules(self.rules);
+        for cell in self.passed.into_iter().flatten() {
+            key ^= zobrist::passed(cell);
+        }
+        for (place, color) in self.out.into_iter().flatten().enumerate() {
+            key ^= zobrist::out(place, color);
+        }
+        key
+    }
+
     /// The pieces' part of the key, made anew.
     pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
         self.occupied()
