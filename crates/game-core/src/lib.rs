@@ -12,6 +12,8 @@ mod color;
 pub mod conformance;
 mod error;
 mod game;
+#[cfg(feature = "conformance")]
+pub mod golden;
 mod history;
 #[cfg(feature = "conformance")]
 pub mod hostile;

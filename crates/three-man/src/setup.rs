@@ -218,7 +218,7 @@ impl Builder {
             ..Position::BARE
         };
         for (cell, piece) in self.pieces() {
-            position.put(cell, piece);
+            position.toggle(cell, piece);
         }
         for (place, &color) in position.out.iter_mut().zip(&self.out) {
             *place = Some(color);
@@ -314,7 +314,7 @@ impl Builder {
     fn position_of_pieces(&self) -> Position {
         let mut position = Position::BARE;
         for (cell, piece) in self.pieces() {
-            position.put(cell, piece);
+            position.toggle(cell, piece);
         }
         position
     }
@@ -430,9 +430,9 @@ impl Position {
         for color in Color::ALL {
             for (file, kind) in RANK_1.into_iter().enumerate() {
                 let cell = home_cell(color, file);
-                position.put(cell, Piece::new(color, kind));
+                position.toggle(cell, Piece::new(color, kind));
                 if let Some(cell) = inward_of(cell) {
-                    position.put(cell, Piece::new(color, Kind::InwardPawn));
+                    position.toggle(cell, Piece::new(color, Kind::InwardPawn));
                 }
             }
         }
