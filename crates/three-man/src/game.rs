@@ -4,9 +4,9 @@ use core::ops::ControlFlow;
 
 use game_core::{Claim, Claims, Game};
 
+use crate::PositionError;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
-use crate::notation::PositionError;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Rules};
 use crate::position::Position;

@@ -83,7 +83,7 @@ impl Position {
     }
 
     /// All pieces of one kind, whoever owns them.
-    pub const fn kind(&self, kind: Kind) -> Set192 {
+    pub const fn kinds(&self, kind: Kind) -> Set192 {
         match kind {
             Kind::King => self.kings,
             Kind::Queen => self.diagonal.intersection(self.orthogonal),
@@ -93,6 +93,12 @@ impl Position {
             Kind::InwardPawn => self.inward,
             Kind::OutwardPawn => self.outward,
         }
+    }
+
+    /// The cells on which `color` has pieces of `kind`.
+    #[inline]
+    pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set192 {
+        self.pieces(color).intersection(self.kinds(kind))
     }
 
     /// All cells with a piece.
