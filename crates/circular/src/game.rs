@@ -88,7 +88,7 @@ impl Game for Position {
     }
 
     fn in_check(&self) -> Option<bool> {
-        Some(self.is_check())
+        Some(self.is_in_check(self.side))
     }
 
     /// Counters at their start, and no en-passant cell unless some turn, with removals or without, captures there (C13).

@@ -160,13 +160,8 @@ impl Position {
         }
     }
 
-    /// Whether the player to move is in check as the board stands, before any removal (C11, C12).
-    pub fn is_check(&self) -> bool {
-        self.is_attacked(self.side)
-    }
-
-    /// Whether a king of `color` is attacked.
-    pub(crate) fn is_attacked(&self, color: Color) -> bool {
+    /// Whether `color` is in check as the board stands, before any removal (C11, C12).
+    pub fn is_in_check(&self, color: Color) -> bool {
         let their: Army = self.men.army(color.opponent());
         let mut kings = self.pieces_of(color, Kind::King).iter();
         kings.any(|king| their.attacks(king, self.occupied()))

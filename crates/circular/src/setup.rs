@@ -217,7 +217,7 @@ impl Builder {
             check_men(&position, color, &mut problems);
         }
         let waiting = self.side.opponent();
-        if position.is_attacked(waiting) {
+        if position.is_in_check(waiting) {
             problems.push(Problem::OpponentInCheck(waiting));
         }
         for &color in Color::ALL {
