@@ -85,7 +85,7 @@ impl FromStr for Position {
         parse_rows(rows, &mut builder)?;
         let [white, black] = parse_castling(castling)?;
         builder
-            .side(parse_side(side)?)
+            .side(Color::read_side(side)?)
             .castling(Color::White, white)
             .castling(Color::Black, black)
             .en_passant(parse_en_passant(en_passant)?)
@@ -149,14 +149,6 @@ fn parse_rows(rows: Field<'_>, builder: &mut Builder) -> Result<(), TextError> {
         }
         Ok(())
     })
-}
-
-fn parse_side(side: Field<'_>) -> Result<Color, TextError> {
-    match side.text() {
-        "w" => Ok(Color::White),
-        "b" => Ok(Color::Black),
-        _ => Err(side.error(0, "`w` or `b` and nothing after it")),
-    }
 }
 
 /// Whether White and Black may castle.

@@ -87,25 +87,20 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// The man of this player and kind.
+    pub const fn new(color: Color, kind: Kind) -> Self {
+        Self { color, kind }
+    }
+
     /// The man that this letter stands for: upper case for White, lower case for Black.
     pub fn from_letter(letter: char) -> Option<Self> {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
-        Some(Self {
-            color,
-            kind: Kind::from_letter(letter.to_ascii_uppercase())?,
-        })
+        let kind = Kind::from_letter(letter.to_ascii_uppercase())?;
+        Some(Self::new(Color::of_case(letter), kind))
     }
 
     /// The letter of this man: upper case for White, lower case for Black.
     pub const fn letter(self) -> char {
-        match self.color {
-            Color::White => self.kind.letter(),
-            Color::Black => self.kind.letter().to_ascii_lowercase(),
-        }
+        self.color.cased(self.kind.letter())
     }
 }
 

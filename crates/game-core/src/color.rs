@@ -28,6 +28,37 @@ impl Color {
             Self::Black => Self::White,
         }
     }
+
+    /// Whose piece a letter stands for in the texts of positions: an upper-case one for White's, any other for Black's.
+    #[must_use]
+    pub const fn of_case(letter: char) -> Self {
+        if letter.is_ascii_uppercase() {
+            Self::White
+        } else {
+            Self::Black
+        }
+    }
+
+    /// `letter` as it stands for a piece of this player: in upper case for White, in lower case for Black.
+    #[must_use]
+    pub const fn cased(self, letter: char) -> char {
+        match self {
+            Self::White => letter.to_ascii_uppercase(),
+            Self::Black => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// Reads a field that says whose turn it is.
+    ///
+    /// # Errors
+    /// The field is neither `w` nor `b`.
+    pub fn read_side(side: Field<'_>) -> Result<Self, TextError> {
+        match side.text() {
+            "w" => Ok(Self::White),
+            "b" => Ok(Self::Black),
+            _ => Err(side.error(0, "`w` or `b` and nothing after it")),
+        }
+    }
 }
 
 impl Player for Color {

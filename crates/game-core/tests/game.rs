@@ -5,6 +5,7 @@ mod common;
 
 use common::noughts::{IllegalMove, Noughts, Problem};
 use common::ring::{Length, Ring, Step};
+use game_core::text::Field;
 use game_core::{
     Claim, Color, Game, Located, ParseMoveError, ParsePositionError, Player, Problems,
     StandardRules,
@@ -143,6 +144,11 @@ fn colors_have_names_letters_and_opponents() {
         assert_eq!(Color::ALL[color.index()], color);
         assert_eq!(color.opponent().opponent(), color);
         assert_ne!(color.opponent(), color);
+        let field = |text| Field::new("side", text);
+        assert_eq!(Color::read_side(field(&letter.to_string())), Ok(color));
+        assert!(Color::read_side(field(name)).is_err());
+        assert_eq!(Color::of_case(color.cased('Q')), color);
+        assert!(color.cased('Q').eq_ignore_ascii_case(&'q'));
     }
     let error = "White".parse::<Color>().unwrap_err();
     assert!(error.to_string().contains("`white` or `black`"), "{error}");

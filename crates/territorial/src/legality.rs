@@ -25,7 +25,7 @@ pub enum IllegalMove {
     KingFirst(Color),
     /// The square is not one of the chess board.
     #[error("cell {} is not on the board", .0.index())]
-    NoSuchSquare(Cell),
+    NoSuchCell(Cell),
     /// There is a piece on the square (T3).
     #[error("{} is occupied (T3)", BOARD.name(*.0))]
     Occupied(Cell),
@@ -82,7 +82,7 @@ impl Position {
         let color = self.side();
         let hand = self.hand(color);
         if !BOARD.contains(square) {
-            return Err(IllegalMove::NoSuchSquare(square));
+            return Err(IllegalMove::NoSuchCell(square));
         }
         if self.occupied().contains(square) {
             return Err(IllegalMove::Occupied(square));

@@ -36,7 +36,7 @@ impl Position {
     /// The squares that `color` claims: empty, of the player's own shade, beside one of the player's pieces (T8).
     #[inline]
     pub fn claims(&self, color: Color) -> Set64 {
-        board::beside(self.pieces(color)) & board::shade_of(color) & self.empty_squares()
+        board::beside(self.pieces(color)) & board::shade_of(color) & self.empty_cells()
     }
 
     /// The squares of all territories of `color`: those the player claims or occupies (T9).

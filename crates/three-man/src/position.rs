@@ -83,7 +83,7 @@ impl Position {
     }
 
     /// All pieces of one kind, whoever owns them.
-    pub const fn kind(&self, kind: Kind) -> Set192 {
+    pub const fn kinds(&self, kind: Kind) -> Set192 {
         match kind {
             Kind::King => self.kings,
             Kind::Queen => self.diagonal.intersection(self.orthogonal),
@@ -93,6 +93,12 @@ impl Position {
             Kind::InwardPawn => self.inward,
             Kind::OutwardPawn => self.outward,
         }
+    }
+
+    /// The cells on which `color` has pieces of `kind`.
+    #[inline]
+    pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set192 {
+        self.pieces(color).intersection(self.kinds(kind))
     }
 
     /// All cells with a piece.
@@ -219,6 +225,22 @@ impl Position {
             Kind::InwardPawn => self.inward ^= bit,
             Kind::OutwardPawn => self.outward ^= bit,
         }
+    }
+
+    /// The part of the key that everything but the pieces makes up; the turn counters have none.
+    #[inline]
+    pub(crate) fn state_key(&self) -> u64 {
+        let mut key = zobrist::side(self.side)
+            ^ zobrist::castling(self.castling)
+            ^ zobrist::vacated(self.vacated)
+            ^ zobrist::rules(self.rules);
+        for cell in self.passed.into_iter().flatten() {
+            key ^= zobrist::passed(cell);
+        }
+        for (place, color) in self.out.into_iter().flatten().enumerate() {
+            key ^= zobrist::out(place, color);
+        }
+        key
     }
 
     /// The pieces' part of the key, made anew.

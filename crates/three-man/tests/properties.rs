@@ -169,10 +169,8 @@ proptest! {
     #[test]
     fn a_reflection_maps_move_lists(position in strategy::set_ups(Rules::KingCapture, 12)) {
         // Castling has a side, and the order of en-passant cells is that of the turns.
-        let mut builder = Builder::from(position);
-        builder.castling = CastlingRights::NONE;
-        builder.en_passant.clear();
-        let position = builder.build().unwrap();
+        let mut builder = Builder::from(&position);
+        let position = builder.castling(CastlingRights::NONE).en_passant([]).build().unwrap();
         let mirror = Map::reflection();
         let mirrored = mirror.position(&position);
         prop_assert_eq!(move_set(&mirrored), mirror.moves(&move_set(&position)));
@@ -225,23 +223,27 @@ impl Map {
             let piece = Piece::new(self.color(piece.color), piece.kind);
             image.put(self.cells.apply(cell), piece);
         }
-        image.rules = position.rules();
-        image.side = self.color(position.side());
-        image.out = position.out().map(|color| self.color(color)).collect();
-        image.vacated = position
-            .vacated()
-            .iter()
-            .map(|color| self.color(color))
-            .collect();
-        for (color, wing) in position.castling().iter() {
-            image.castling = image.castling.with(self.color(color), wing);
-        }
-        image.en_passant = position
-            .en_passant()
-            .map(|cell| self.cells.apply(cell))
-            .collect();
-        image.halfmoves = position.halfmoves();
-        image.build().unwrap()
+        let castling = position.castling().iter();
+        image
+            .rules(position.rules())
+            .side(self.color(position.side()))
+            .out(position.out().map(|color| self.color(color)))
+            .vacated(
+                position
+                    .vacated()
+                    .iter()
+                    .map(|color| self.color(color))
+                    .collect(),
+            )
+            .castling(
+                castling.fold(CastlingRights::NONE, |rights, (color, wing)| {
+                    rights.with(self.color(color), wing)
+                }),
+            )
+            .en_passant(position.en_passant().map(|cell| self.cells.apply(cell)))
+            .halfmoves(position.halfmoves())
+            .build()
+            .unwrap()
     }
 
     fn mv(&self, mv: Move) -> Move {
