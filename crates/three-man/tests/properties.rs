@@ -412,8 +412,8 @@ fn long_games_agree_with_naive_and_come_by_everything() {
 /// mostly belong to one of the players.
 fn hunted(random: &mut SplitMix64) -> Option<Position> {
     let mut builder = Builder::new();
-    builder.side = Color::ALL[random.below(3) as usize];
-    builder.vacated = Color::ALL.into_iter().collect();
+    builder.side(Color::ALL[random.below(3) as usize]);
+    builder.vacated(Color::ALL.into_iter().collect());
     let hunter = Color::ALL[random.below(3) as usize];
     let cell = |random: &mut SplitMix64, ranks| {
         BOARD.cell_at(random.below(24) as usize, random.below(ranks) as usize)
