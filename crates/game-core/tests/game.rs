@@ -145,7 +145,8 @@ fn colors_have_names_letters_and_opponents() {
         assert_eq!(color.opponent().opponent(), color);
         assert_ne!(color.opponent(), color);
         let field = |text| Field::new("side", text);
-        assert_eq!(Color::read_side(field(&letter.to_string())), Ok(color));
+        let text = letter.to_string();
+        assert_eq!(Color::read_side(field(&text)), Ok(color));
         assert!(Color::read_side(field(name)).is_err());
         assert_eq!(Color::of_case(color.cased('Q')), color);
         assert!(color.cased('Q').eq_ignore_ascii_case(&'q'));
