@@ -1,8 +1,9 @@
 //! The board of C1, the set-up of C3, and what is derived from the graph.
 
 use board_geom::{Cell, File, Heading, Headings, KNIGHT, RoundLines64, Set64, Shift};
+use game_core::Color;
 
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<64, 1>;

@@ -2,14 +2,13 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Claim, Claims, Game, StandardRules};
+use game_core::{Claim, Claims, Color, Game, StandardRules};
 
+use crate::PositionError;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
-use crate::piece::Color;
 use crate::position::Position;
-use crate::{PositionError, zobrist};
 
 impl Game for Position {
     const NAME: &'static str = "circular";
@@ -81,15 +80,15 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.men_key ^ zobrist::rest_key(self)
+        self.men_key ^ self.rest_key()
     }
 
     fn key_from_scratch(&self) -> u64 {
-        zobrist::men_key(self) ^ zobrist::rest_key(self)
+        self.men_key_from_scratch() ^ self.rest_key()
     }
 
     fn in_check(&self) -> Option<bool> {
-        Some(self.is_check())
+        Some(self.is_in_check(self.side))
     }
 
     /// Counters at their start, and no en-passant cell unless some turn, with removals or without, captures there (C13).

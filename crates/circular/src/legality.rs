@@ -1,11 +1,12 @@
 //! Why a move is not legal.
 
 use board_geom::{Cell, Set64};
+use game_core::Color;
 use thiserror::Error;
 
 use crate::board::{self, BOARD, Course, LINES, castling};
 use crate::moves::Move;
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 use crate::position::Position;
 
 /// Why a move is not legal in a position.

@@ -27,10 +27,11 @@ mod zobrist;
 
 pub use board::{BOARD, Graph};
 pub use board_geom::{Cell, Set64};
+pub use game_core::Color;
 pub use legality::IllegalMove;
 pub use moves::{Move, Removals};
 pub use outcome::{Outcome, Reason};
-pub use piece::{Color, Kind, Piece};
+pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use setup::{Builder, Problem};
 

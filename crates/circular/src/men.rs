@@ -1,9 +1,10 @@
 //! Which man stands where: four sets that hold it all.
 
 use board_geom::{Cell, Set64};
+use game_core::Color;
 
 use crate::board::{self, Course, LINES, pair_cells, pair_partners};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 
 /// The men on the board.
 ///

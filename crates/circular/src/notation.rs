@@ -5,11 +5,11 @@ use core::str::FromStr;
 
 use board_geom::{Cell, Set64};
 use game_core::text::{Field, fields, read_rows, write_rows};
-use game_core::{Located, ParsePositionError, Player, TextError};
+use game_core::{Color, Located, ParsePositionError, Player, TextError};
 
 use crate::PositionError;
 use crate::board::BOARD;
-use crate::piece::{Color, Piece};
+use crate::piece::Piece;
 use crate::position::Position;
 use crate::setup::{Builder, Problem};
 
@@ -85,7 +85,7 @@ impl FromStr for Position {
         parse_rows(rows, &mut builder)?;
         let [white, black] = parse_castling(castling)?;
         builder
-            .side(parse_side(side)?)
+            .side(Color::read_side(side)?)
             .castling(Color::White, white)
             .castling(Color::Black, black)
             .en_passant(parse_en_passant(en_passant)?)
@@ -149,14 +149,6 @@ fn parse_rows(rows: Field<'_>, builder: &mut Builder) -> Result<(), TextError> {
         }
         Ok(())
     })
-}
-
-fn parse_side(side: Field<'_>) -> Result<Color, TextError> {
-    match side.text() {
-        "w" => Ok(Color::White),
-        "b" => Ok(Color::Black),
-        _ => Err(side.error(0, "`w` or `b` and nothing after it")),
-    }
 }
 
 /// Whether White and Black may castle.

@@ -3,7 +3,9 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::piece::{Color, Kind};
+use game_core::Color;
+
+use crate::piece::Kind;
 use crate::position::Position;
 
 /// How a game has ended.
@@ -43,7 +45,7 @@ impl Position {
             Some(Outcome::draw(Reason::BareKings))
         } else if self.visit_moves(|_| ControlFlow::Break(())).is_break() {
             None
-        } else if self.is_check() {
+        } else if self.is_in_check(self.side) {
             Some(Outcome::won_by(self.side().opponent(), Reason::Checkmate))
         } else {
             Some(Outcome::draw(Reason::Stalemate))

@@ -1,11 +1,12 @@
 //! Playing turns: what a legal move changes.
 
 use board_geom::{Cell, Set64};
+use game_core::Color;
 
 use crate::board::{Course, castling, double_step_over, pair_cells};
 use crate::men::{Code, is_pawn};
 use crate::moves::Move;
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 use crate::position::Position;
 use crate::zobrist::man_key;
 

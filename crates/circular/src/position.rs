@@ -1,10 +1,11 @@
 //! The position: what stands where, whose turn it is, and what has been lost by moving.
 
 use board_geom::{Cell, Set64};
+use game_core::Color;
 
 use crate::board::{BOARD, SET_UP, pawn_start};
 use crate::men::{Army, Code, Men};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 use crate::zobrist;
 
 /// A position of Circular Chess.
@@ -159,13 +160,8 @@ impl Position {
         }
     }
 
-    /// Whether the player to move is in check as the board stands, before any removal (C11, C12).
-    pub fn is_check(&self) -> bool {
-        self.is_attacked(self.side)
-    }
-
-    /// Whether a king of `color` is attacked.
-    pub(crate) fn is_attacked(&self, color: Color) -> bool {
+    /// Whether `color` is in check as the board stands, before any removal (C11, C12).
+    pub fn is_in_check(&self, color: Color) -> bool {
         let their: Army = self.men.army(color.opponent());
         let mut kings = self.pieces_of(color, Kind::King).iter();
         kings.any(|king| their.attacks(king, self.occupied()))
@@ -176,5 +172,21 @@ impl Position {
         let code = piece.kind as Code;
         self.men.put(cell, piece.color, code);
         self.men_key ^= zobrist::man_key(piece.color, code, cell);
+    }
+
+    /// The part of the key that everything beside the men makes up.
+    #[inline]
+    pub(crate) const fn rest_key(&self) -> u64 {
+        zobrist::rest_key(self.side, self.castling, self.en_passant, self.unmoved)
+    }
+
+    /// The part of the key that the men make up, made anew.
+    pub(crate) fn men_key_from_scratch(&self) -> u64 {
+        let key = |cell| {
+            let piece = self.piece_at(cell)?;
+            Some(zobrist::man_key(piece.color, piece.kind as Code, cell))
+        };
+        let keys = self.occupied().iter().filter_map(key);
+        keys.fold(0, |sum, key| sum ^ key)
     }
 }

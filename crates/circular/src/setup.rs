@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use board_geom::{Cell, Set64};
-use game_core::{Player, Problems};
+use board_geom::{Cell, CellMap, Set64};
+use game_core::{Color, Player, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, castling, double_step_over};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
 /// The most pawns of one direction a player may have (C14).
@@ -110,15 +110,13 @@ pub enum Problem {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
-    cells: [Option<Piece>; 64],
+    pieces: CellMap<Piece>,
     side: Color,
     castling: [bool; 2],
     en_passant: Option<Cell>,
     spent: Set64,
     halfmoves: u16,
     turn: u16,
-    /// A cell off the board that something was put on.
-    astray: Option<Cell>,
 }
 
 impl Default for Builder {
@@ -131,7 +129,7 @@ impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
         let mut builder = Self::new();
         for cell in position.occupied() {
-            builder.cells[cell.index()] = position.piece_at(cell);
+            builder.pieces.set(cell, position.piece_at(cell));
         }
         builder.side = position.side();
         builder.castling = [Color::White, Color::Black].map(|color| position.may_castle(color));
@@ -147,31 +145,25 @@ impl Builder {
     /// The empty board with White to move at turn 1, and no rights of any kind.
     pub const fn new() -> Self {
         Self {
-            cells: [None; 64],
+            pieces: CellMap::new(),
             side: Color::White,
             castling: [false; 2],
             en_passant: None,
             spent: Set64::EMPTY,
             halfmoves: 0,
             turn: 1,
-            astray: None,
         }
     }
 
     /// Puts a man on `cell`, in place of what stands there.
     pub fn put(&mut self, cell: Cell, piece: Piece) -> &mut Self {
-        match self.cells.get_mut(cell.index()) {
-            Some(slot) => *slot = Some(piece),
-            None => self.astray = Some(cell),
-        }
+        self.pieces.set(cell, Some(piece));
         self
     }
 
     /// Empties `cell`.
     pub fn clear(&mut self, cell: Cell) -> &mut Self {
-        if let Some(slot) = self.cells.get_mut(cell.index()) {
-            *slot = None;
-        }
+        self.pieces.set(cell, None);
         self
     }
 
@@ -217,12 +209,15 @@ impl Builder {
     /// Everything that is wrong with it.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let position = self.unchecked();
-        let mut problems: Vec<Problem> = self.astray.map(Problem::NoSuchCell).into_iter().collect();
+        let off_board = self.pieces.off(&BOARD);
+        let mut problems: Vec<Problem> = off_board
+            .map(|(cell, _)| Problem::NoSuchCell(cell))
+            .collect();
         for &color in Color::ALL {
             check_men(&position, color, &mut problems);
         }
         let waiting = self.side.opponent();
-        if position.is_attacked(waiting) {
+        if position.is_in_check(waiting) {
             problems.push(Problem::OpponentInCheck(waiting));
         }
         for &color in Color::ALL {
@@ -249,10 +244,8 @@ impl Builder {
             turn: self.turn,
             ..Position::EMPTY
         };
-        for (cell, piece) in BOARD.cells().iter().zip(self.cells) {
-            if let Some(piece) = piece {
-                position.put(cell, piece);
-            }
+        for (cell, piece) in self.pieces.on(&BOARD) {
+            position.put(cell, piece);
         }
         position.unmoved = position.home_pawns() - self.spent;
         position

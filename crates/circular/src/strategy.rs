@@ -5,14 +5,14 @@
 use alloc::vec::Vec;
 
 use board_geom::{Cell, Set64};
-use game_core::Player;
+use game_core::{Color, Player};
 use proptest::prelude::*;
 
 use crate::board::{
     BOARD, Course, anticlockwise_attackers, castling, clockwise_attackers, double_step_over,
     pair_partner, pawn_start,
 };
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::setup::Builder;
 

@@ -1,12 +1,10 @@
 //! Hash keys: one for each man on each cell, and a mix of the few facts beside the men.
 
-use board_geom::Cell;
-use game_core::{SplitMix64, random_keys};
+use board_geom::{Cell, Set64};
+use game_core::{Color, SplitMix64, random_keys};
 
 use crate::board::SET_UP;
 use crate::men::Code;
-use crate::piece::Color;
-use crate::position::Position;
 
 /// By colour, number of the kind and cell. The keys of number 0, no man, are all 0.
 static MEN: [[[u64; 64]; 8]; 2] = {
@@ -39,29 +37,19 @@ const EN_PASSANT: u32 = 16;
 /// All of it fits into one word, since the unmoved pawns stand on four files only; mixing is one-to-one, so that positions with the same
 /// men never share a key.
 #[inline]
-pub(crate) const fn rest_key(position: &Position) -> u64 {
-    let flags = position.side() as u64
-        | (position.may_castle(Color::White) as u64) << 1
-        | (position.may_castle(Color::Black) as u64) << 2;
-    let en_passant = match position.en_passant() {
+pub(crate) const fn rest_key(
+    side: Color,
+    castling: [bool; 2],
+    en_passant: Option<Cell>,
+    unmoved: Set64,
+) -> u64 {
+    let flags = side as u64 | (castling[0] as u64) << 1 | (castling[1] as u64) << 2;
+    let en_passant = match en_passant {
         Some(cell) => 1 + cell.index() as u64,
         None => 0,
     };
-    let word = position.unmoved_pawns().bits() | flags << FLAGS | en_passant << EN_PASSANT;
+    let word = unmoved.bits() | flags << FLAGS | en_passant << EN_PASSANT;
     SplitMix64::new(word).next_u64()
-}
-
-/// The keys of all men, from scratch.
-pub(crate) fn men_key(position: &Position) -> u64 {
-    let key = |cell: Cell| {
-        let piece = position.piece_at(cell)?;
-        Some(man_key(piece.color, piece.kind as Code, cell))
-    };
-    position
-        .occupied()
-        .iter()
-        .filter_map(key)
-        .fold(0, |sum, key| sum ^ key)
 }
 
 // The word of `rest_key` has room beside the pawns for flags and en-passant cell.

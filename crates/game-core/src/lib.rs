@@ -7,6 +7,7 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod color;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod error;
@@ -32,6 +33,7 @@ pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
 
+pub use color::Color;
 pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Claim, Claims, Game, MoveList, OutcomeOf, Scores, StandardRules};
 pub use history::{ClaimError, History, PlayError};

@@ -57,7 +57,7 @@ macro_rules! serde_as_text {
     )+};
 }
 
-serde_as_text!(crate::Claim);
+serde_as_text!(crate::Claim, crate::Color);
 
 impl<P: Player> Serialize for Ranking<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

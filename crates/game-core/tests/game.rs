@@ -5,8 +5,10 @@ mod common;
 
 use common::noughts::{IllegalMove, Noughts, Problem};
 use common::ring::{Length, Ring, Step};
+use game_core::text::Field;
 use game_core::{
-    Claim, Game, Located, ParseMoveError, ParsePositionError, Player, Problems, StandardRules,
+    Claim, Color, Game, Located, ParseMoveError, ParsePositionError, Player, Problems,
+    StandardRules,
 };
 
 #[test]
@@ -131,4 +133,23 @@ fn all_problems_are_told_at_once() {
     let offsets = problems.map(|located| located.offset);
     assert_eq!(offsets.to_string(), "0; 7");
     assert_eq!(Problems::<u8>::none_or(vec![], 'x'), Ok('x'));
+}
+
+#[test]
+fn colors_have_names_letters_and_opponents() {
+    for (color, name, letter) in [(Color::White, "white", 'w'), (Color::Black, "black", 'b')] {
+        assert_eq!(color.to_string(), name);
+        assert_eq!(name.parse(), Ok(color));
+        assert_eq!(color.letter(), letter);
+        assert_eq!(Color::ALL[color.index()], color);
+        assert_eq!(color.opponent().opponent(), color);
+        assert_ne!(color.opponent(), color);
+        let field = |text| Field::new("side", text);
+        assert_eq!(Color::read_side(field(&letter.to_string())), Ok(color));
+        assert!(Color::read_side(field(name)).is_err());
+        assert_eq!(Color::of_case(color.cased('Q')), color);
+        assert!(color.cased('Q').eq_ignore_ascii_case(&'q'));
+    }
+    let error = "White".parse::<Color>().unwrap_err();
+    assert!(error.to_string().contains("`white` or `black`"), "{error}");
 }

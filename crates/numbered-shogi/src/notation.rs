@@ -72,7 +72,7 @@ impl Places<'_> {
                 let count = self.hands[number.index()];
                 (count, count.offset())
             }
-            Problem::OnGoalEnd { cell, .. } | Problem::NoSuchPoint(cell) => {
+            Problem::OnGoalEnd { cell, .. } | Problem::NoSuchCell(cell) => {
                 (self.rows, point(cell).unwrap_or(self.rows.offset()))
             }
             Problem::BothWon => (self.rows, self.rows.offset()),

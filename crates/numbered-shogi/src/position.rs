@@ -71,7 +71,7 @@ impl Position {
 
     /// The points on which no piece stands.
     #[inline]
-    pub const fn empty(&self) -> Set64 {
+    pub const fn empty_cells(&self) -> Set64 {
         BOARD.cells().difference(self.occupied())
     }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use board_geom::{Cell, Set64};
+use board_geom::{Cell, CellMap, Set64};
 use game_core::text::Field;
 use game_core::{Player as _, Problems, TextError};
 use thiserror::Error;
@@ -151,7 +151,7 @@ pub enum Problem {
     TurnZero,
     /// A piece was put on a cell that is not on the board.
     #[error("cell {} is not on the board", .0.index())]
-    NoSuchPoint(Cell),
+    NoSuchCell(Cell),
 }
 
 /// Sets up a position piece by piece.
@@ -172,12 +172,10 @@ pub enum Problem {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
-    points: [Option<Piece>; 49],
+    pieces: CellMap<Piece>,
     hands: [[u16; 5]; 2],
     side: Player,
     turn: u16,
-    /// A cell off the board that something was put on.
-    astray: Option<Cell>,
 }
 
 impl Default for Builder {
@@ -191,7 +189,7 @@ impl From<&Position> for Builder {
         let mut builder = Self::new();
         builder.side(position.side()).turn(position.turn());
         for cell in position.occupied() {
-            builder.points[cell.index()] = position.piece_at(cell);
+            builder.pieces.set(cell, position.piece_at(cell));
         }
         for &player in Player::ALL {
             builder.hands[player.index()] = position.hand(player).counts().map(u16::from);
@@ -204,28 +202,22 @@ impl Builder {
     /// The empty board and empty hands, with First to move in turn 1. It lacks all the material.
     pub const fn new() -> Self {
         Self {
-            points: [None; 49],
+            pieces: CellMap::new(),
             hands: [[0; 5]; 2],
             side: Player::First,
             turn: 1,
-            astray: None,
         }
     }
 
     /// Puts `piece` on `cell`, in place of what stands there.
     pub fn put(&mut self, cell: Cell, piece: Piece) -> &mut Self {
-        match self.points.get_mut(cell.index()) {
-            Some(point) => *point = Some(piece),
-            None => self.astray = Some(cell),
-        }
+        self.pieces.set(cell, Some(piece));
         self
     }
 
     /// Empties `cell`.
     pub fn clear(&mut self, cell: Cell) -> &mut Self {
-        if let Some(point) = self.points.get_mut(cell.index()) {
-            *point = None;
-        }
+        self.pieces.set(cell, None);
         self
     }
 
@@ -252,8 +244,10 @@ impl Builder {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let mut problems: Vec<Problem> =
-            self.astray.map(Problem::NoSuchPoint).into_iter().collect();
+        let off_board = self.pieces.off(&BOARD);
+        let mut problems: Vec<Problem> = off_board
+            .map(|(cell, _)| Problem::NoSuchCell(cell))
+            .collect();
         for number in Number::ALL {
             let found = self.material(number);
             if found != u32::from(number.total()) {
@@ -273,11 +267,7 @@ impl Builder {
 
     /// The pieces on the board.
     fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> {
-        BOARD
-            .cells()
-            .iter()
-            .zip(self.points)
-            .filter_map(|(cell, point)| Some((cell, point?)))
+        self.pieces.on(&BOARD)
     }
 
     /// How many pieces with this number there are on the board and in both hands.

@@ -297,7 +297,7 @@ fn the_builder_reports_what_it_was_given() {
     assert_eq!(
         problems.iter().copied().collect::<Vec<_>>(),
         [
-            Problem::NoSuchPoint(astray),
+            Problem::NoSuchCell(astray),
             Problem::Material {
                 number: Number::One,
                 found: 50

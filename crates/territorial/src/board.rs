@@ -1,8 +1,7 @@
 //! The board of T1, and what is derived from its graph.
 
 use board_geom::{Cell, Heading, Headings, KNIGHT, Lines64, Set64, Shade, Shift};
-
-use crate::piece::Color;
+use game_core::Color;
 
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<64, 1>;

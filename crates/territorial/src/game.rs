@@ -2,12 +2,11 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Game, Scores, StandardRules};
+use game_core::{Color, Game, Scores, StandardRules};
 
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
-use crate::piece::Color;
 use crate::position::Position;
 use crate::{PositionError, zobrist};
 

@@ -1,12 +1,13 @@
 //! Why a move is not legal.
 
 use board_geom::Cell;
+use game_core::Color;
 use thiserror::Error;
 
 use crate::board::{BOARD, EDGE};
 use crate::movegen::must_place_queen;
 use crate::moves::Move;
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 use crate::position::Position;
 
 /// Why a move is not legal in a position.
@@ -24,7 +25,7 @@ pub enum IllegalMove {
     KingFirst(Color),
     /// The square is not one of the chess board.
     #[error("cell {} is not on the board", .0.index())]
-    NoSuchSquare(Cell),
+    NoSuchCell(Cell),
     /// There is a piece on the square (T3).
     #[error("{} is occupied (T3)", BOARD.name(*.0))]
     Occupied(Cell),
@@ -81,7 +82,7 @@ impl Position {
         let color = self.side();
         let hand = self.hand(color);
         if !BOARD.contains(square) {
-            return Err(IllegalMove::NoSuchSquare(square));
+            return Err(IllegalMove::NoSuchCell(square));
         }
         if self.occupied().contains(square) {
             return Err(IllegalMove::Occupied(square));

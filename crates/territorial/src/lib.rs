@@ -27,11 +27,12 @@ mod zobrist;
 
 pub use board::{BOARD, EDGE, Graph};
 pub use board_geom::{Cell, Set64};
+pub use game_core::Color;
 pub use legality::IllegalMove;
 pub use movegen::Placements;
 pub use moves::Move;
 pub use outcome::{Outcome, Reason};
-pub use piece::{Color, Kind, Piece};
+pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use scoring::Territory;
 pub use setup::{Builder, Problem};

@@ -5,10 +5,11 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
+use game_core::Color;
 
 use crate::board;
 use crate::moves::Move;
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 use crate::position::{Hand, Position};
 
 /// The squares on which each kind of piece may be placed. Made by [`Position::placements`].
@@ -67,7 +68,7 @@ impl Position {
     pub fn placements(&self, color: Color) -> Placements {
         let mut squares = [Set64::EMPTY; 6];
         let hand = self.hand(color);
-        let empty = self.empty_squares();
+        let empty = self.empty_cells();
         if hand.has(Kind::King) {
             // T2: the king comes first, anywhere on the edge; Black's only once White's stands.
             if color == Color::White || !self.kinds(Kind::King).is_empty() {
@@ -112,7 +113,7 @@ impl Position {
     /// T5: the squares to which the high pieces of `color` could move, and those they guard.
     #[inline]
     fn reach_of_high_pieces(&self, color: Color) -> Set64 {
-        let empty = self.empty_squares();
+        let empty = self.empty_cells();
         let of = |kind| self.pieces_of(color, kind);
         board::around(of(Kind::King))
             | board::leapt(of(Kind::Knight))

@@ -3,12 +3,12 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::text::{Field, fields, read_rows, write_rows};
-use game_core::{Located, ParsePositionError, Player, TextError};
+use game_core::text::{fields, read_rows, write_rows};
+use game_core::{Color, Located, ParsePositionError, Player};
 
 use crate::PositionError;
 use crate::board::BOARD;
-use crate::piece::{Color, Piece};
+use crate::piece::Piece;
 use crate::position::Position;
 use crate::setup::{Builder, Problem};
 
@@ -42,7 +42,7 @@ impl FromStr for Position {
             }
             Ok(())
         })?;
-        builder.side(parse_side(side)?);
+        builder.side(Color::read_side(side)?);
         builder.build().map_err(|problems| {
             ParsePositionError::Invalid(problems.map(|problem| {
                 let (field, offset) = match problem {
@@ -60,13 +60,5 @@ impl FromStr for Position {
                 }
             }))
         })
-    }
-}
-
-fn parse_side(side: Field<'_>) -> Result<Color, TextError> {
-    match side.text() {
-        "w" => Ok(Color::White),
-        "b" => Ok(Color::Black),
-        _ => Err(side.error(0, "`w` or `b` and nothing after it")),
     }
 }

@@ -3,7 +3,8 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use crate::piece::Color;
+use game_core::Color;
+
 use crate::position::Position;
 
 /// How a game has ended.

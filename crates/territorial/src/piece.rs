@@ -1,68 +1,8 @@
-//! The two players and their chess sets (T1).
+//! The pieces of the chess sets (T1).
 
 use core::fmt;
-use core::str::FromStr;
 
-use game_core::text::Field;
-use game_core::{Player, TextError};
-
-/// A player, and the colour of that player's pieces and squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Color {
-    /// Begins; light squares.
-    #[default]
-    White,
-    /// Dark squares.
-    Black,
-}
-
-impl Color {
-    /// The other player.
-    #[inline]
-    #[must_use]
-    pub const fn opponent(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
-        }
-    }
-}
-
-impl Player for Color {
-    const ALL: &'static [Self] = &[Self::White, Self::Black];
-
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    fn letter(self) -> char {
-        match self {
-            Self::White => 'w',
-            Self::Black => 'b',
-        }
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::White => "white",
-            Self::Black => "black",
-        })
-    }
-}
-
-impl FromStr for Color {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        match text {
-            "white" => Ok(Self::White),
-            "black" => Ok(Self::Black),
-            _ => Err(Field::new("player", text).error(0, "`white` or `black`")),
-        }
-    }
-}
+use game_core::Color;
 
 /// A kind of chess piece. All but the pawn are *high pieces*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -142,25 +82,20 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// The piece of this player and kind.
+    pub const fn new(color: Color, kind: Kind) -> Self {
+        Self { color, kind }
+    }
+
     /// The piece that this letter stands for: upper case for White, lower case for Black.
     pub fn from_letter(letter: char) -> Option<Self> {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
-        Some(Self {
-            color,
-            kind: Kind::from_letter(letter.to_ascii_uppercase())?,
-        })
+        let kind = Kind::from_letter(letter.to_ascii_uppercase())?;
+        Some(Self::new(Color::of_case(letter), kind))
     }
 
     /// The letter of this piece: upper case for White, lower case for Black.
     pub const fn letter(self) -> char {
-        match self.color {
-            Color::White => self.kind.letter(),
-            Color::Black => self.kind.letter().to_ascii_lowercase(),
-        }
+        self.color.cased(self.kind.letter())
     }
 }
 

@@ -1,9 +1,10 @@
 //! The position: what stands where, what is in hand, and whose turn it is.
 
 use board_geom::{Cell, Set64};
+use game_core::Color;
 
 use crate::board::BOARD;
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 use crate::zobrist;
 
 /// A position of Chess Territorial.
@@ -69,7 +70,7 @@ impl Position {
 
     /// The squares without a piece.
     #[inline]
-    pub const fn empty_squares(&self) -> Set64 {
+    pub const fn empty_cells(&self) -> Set64 {
         BOARD.cells().difference(self.occupied())
     }
 
@@ -108,7 +109,7 @@ impl Position {
     #[inline]
     pub(crate) fn put(&mut self, piece: Piece, square: Cell) {
         let hand = self.hand(piece.color);
-        if !hand.has(piece.kind) || !self.empty_squares().contains(square) {
+        if !hand.has(piece.kind) || !self.empty_cells().contains(square) {
             return;
         }
         self.hands[piece.color as usize] = hand.without(piece.kind);

@@ -1,9 +1,10 @@
 //! Claims, territories and scores (T8 to T10), of every position (T12).
 
 use board_geom::{Headings, Set64};
+use game_core::Color;
 
 use crate::board::{self, BOARD};
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 use crate::position::Position;
 
 /// A connected set of squares that a player claims or occupies (T9).
@@ -35,7 +36,7 @@ impl Position {
     /// The squares that `color` claims: empty, of the player's own shade, beside one of the player's pieces (T8).
     #[inline]
     pub fn claims(&self, color: Color) -> Set64 {
-        board::beside(self.pieces(color)) & board::shade_of(color) & self.empty_squares()
+        board::beside(self.pieces(color)) & board::shade_of(color) & self.empty_cells()
     }
 
     /// The squares of all territories of `color`: those the player claims or occupies (T9).

@@ -1,7 +1,6 @@
-//! Positions, moves and players as their text.
+//! Positions and moves as their text; players, being `game_core::Color`, have it from there.
 
 use crate::moves::Move;
-use crate::piece::Color;
 use crate::position::Position;
 
-game_core::serde_as_text!(Color, Move, Position);
+game_core::serde_as_text!(Move, Position);

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use board_geom::Cell;
-use game_core::{Player, Problems};
+use board_geom::{Cell, CellMap};
+use game_core::{Color, Player, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, EDGE};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
 /// What can be wrong with a position (T13).
@@ -46,7 +46,7 @@ pub enum Problem {
     WrongTurn(Color),
     /// A piece was put on a cell that is not on the board.
     #[error("cell {} is not on the board", .0.index())]
-    NoSuchSquare(Cell),
+    NoSuchCell(Cell),
 }
 
 /// Sets up a position piece by piece.
@@ -66,10 +66,8 @@ pub enum Problem {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
-    squares: [Option<Piece>; 64],
+    pieces: CellMap<Piece>,
     side: Color,
-    /// A cell off the board that something was put on.
-    astray: Option<Cell>,
 }
 
 impl Default for Builder {
@@ -83,7 +81,7 @@ impl From<&Position> for Builder {
         let mut builder = Self::new();
         builder.side(position.side());
         for square in position.occupied() {
-            builder.squares[square.index()] = position.piece_at(square);
+            builder.pieces.set(square, position.piece_at(square));
         }
         builder
     }
@@ -93,26 +91,20 @@ impl Builder {
     /// The empty board with White to move.
     pub const fn new() -> Self {
         Self {
-            squares: [None; 64],
+            pieces: CellMap::new(),
             side: Color::White,
-            astray: None,
         }
     }
 
     /// Puts `piece` on `square`, in place of what stands there.
     pub fn put(&mut self, square: Cell, piece: Piece) -> &mut Self {
-        match self.squares.get_mut(square.index()) {
-            Some(slot) => *slot = Some(piece),
-            None => self.astray = Some(square),
-        }
+        self.pieces.set(square, Some(piece));
         self
     }
 
     /// Empties `square`.
     pub fn clear(&mut self, square: Cell) -> &mut Self {
-        if let Some(slot) = self.squares.get_mut(square.index()) {
-            *slot = None;
-        }
+        self.pieces.set(square, None);
         self
     }
 
@@ -127,8 +119,10 @@ impl Builder {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let mut problems: Vec<Problem> =
-            self.astray.map(Problem::NoSuchSquare).into_iter().collect();
+        let off_board = self.pieces.off(&BOARD);
+        let mut problems: Vec<Problem> = off_board
+            .map(|(square, _)| Problem::NoSuchCell(square))
+            .collect();
         for &color in Color::ALL {
             self.check_set(color, &mut problems);
         }
@@ -181,12 +175,9 @@ impl Builder {
         problems.extend(off_edge.map(|(square, _)| Problem::KingOffEdge { color, square }));
     }
 
+    /// The pieces on the board.
     fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
-        BOARD
-            .cells()
-            .iter()
-            .zip(self.squares)
-            .filter_map(|(square, piece)| Some((square, piece?)))
+        self.pieces.on(&BOARD)
     }
 
     fn count(&self, piece: Piece) -> u32 {

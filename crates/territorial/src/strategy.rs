@@ -5,11 +5,11 @@
 use alloc::vec::Vec;
 
 use board_geom::Cell;
-use game_core::Player;
+use game_core::{Color, Player};
 use proptest::prelude::*;
 
 use crate::board::{BOARD, EDGE};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::setup::Builder;
 

@@ -1,9 +1,9 @@
 //! Hash keys: one for each piece on each square, one for the side.
 
 use board_geom::Cell;
-use game_core::random_keys;
+use game_core::{Color, random_keys};
 
-use crate::piece::{Color, Piece};
+use crate::piece::Piece;
 
 const KINDS: usize = 6;
 const PIECES: [u64; 2 * KINDS * 64] = random_keys(0x7465_7272_6974_6f72);

@@ -129,7 +129,7 @@ fn a_builder_reports_everything_at_once() {
     assert_eq!(
         problems.iter().copied().collect::<Vec<_>>(),
         [
-            Problem::NoSuchSquare(far),
+            Problem::NoSuchCell(far),
             Problem::KingOffEdge {
                 color: Color::Black,
                 square: cell("d4")

@@ -253,7 +253,7 @@ fn t7_when_both_are_stuck_the_game_is_over_without_passes() {
 }
 
 #[test]
-fn t8_players_claim_empty_squares_of_their_shade_beside_their_pieces() {
+fn t8_players_claim_empty_cells_of_their_shade_beside_their_pieces() {
     let game = position("7k/8/8/8/3pP3/8/8/3K4 w");
     // e4 is light: its neighbours are dark, and White claims none of them; d1 is light, too.
     assert_eq!(game.claims(Color::White), Set64::EMPTY);

@@ -28,45 +28,19 @@ impl Position {
 
     /// The kings of the opponents of `color` who are still in the game.
     #[inline]
-    pub(crate) const fn opposing_kings(&self, color: Color) -> Set192 {
-        self.living_king(color.next())
-            .union(self.living_king(color.next().next()))
-    }
-
-    /// The king of `color`, if that player is still in the game.
-    #[inline]
-    const fn living_king(&self, color: Color) -> Set192 {
-        match self.king(color) {
-            Some(king) if self.is_living(color) => Set192::of(king),
-            _ => Set192::EMPTY,
-        }
-    }
-
-    /// The kings in a set of pieces.
-    #[inline]
-    pub(crate) const fn kings_among(&self, pieces: Set192) -> Set192 {
-        let others = self
-            .inward
-            .union(self.outward)
-            .union(self.knights)
-            .union(self.diagonal)
-            .union(self.orthogonal);
-        pieces.difference(others)
+    pub(crate) fn opposing_kings(&self, color: Color) -> Set192 {
+        self.kings & self.opponents(color)
     }
 
     /// The pieces of `by` other than sliders that attack `cell`. What stands elsewhere does not matter to them.
     #[inline]
     pub(crate) fn near_attackers(&self, cell: Cell, by: Set192) -> Set192 {
         let at = cell.index();
-        let leapers = (KNIGHT_FROM[at] & self.knights)
+        let attackers = (KNIGHT_FROM[at] & self.knights)
             | (INWARD_PAWN_FROM[at] & self.inward)
-            | (OUTWARD_PAWN_FROM[at] & self.outward);
-        let neighbours = KING_FREE[at] & by;
-        if neighbours.is_empty() {
-            leapers & by
-        } else {
-            (leapers & by) | self.kings_among(neighbours)
-        }
+            | (OUTWARD_PAWN_FROM[at] & self.outward)
+            | (KING_FREE[at] & self.kings);
+        attackers & by
     }
 
     /// The pieces of `by` that attack `cell` while the cells of `occupied` are occupied.
@@ -92,7 +66,7 @@ impl Position {
 
     /// Whether the king of `color` is attacked by an opponent who is still in the game (M17).
     pub fn is_in_check(&self, color: Color) -> bool {
-        self.kings[color.index()]
+        self.king(color)
             .is_some_and(|king| self.is_attacked(king, self.occupied(), self.opponents(color)))
     }
 }

@@ -1,10 +1,11 @@
 //! The board as data: its graph with moats and creeks, and the tables derived from it.
 
-use board_geom::{
-    Cell, DiscLines, File, Graph, Heading, Headings, KNIGHT, Marks, Rank, Set192, Turn,
-};
+use board_geom::{Cell, DiscLines, File, Heading, Headings, KNIGHT, Marks, Rank, Set192, Turn};
 
 use crate::piece::{Color, ColorSet};
+
+/// The type of [`BOARD`].
+pub type Graph = board_geom::Graph<192, 3>;
 
 /// The board (M1): 24 files, clockwise from a to x, and 6 ranks, rank 1 being the rim. The centre can be crossed.
 ///
@@ -17,7 +18,7 @@ use crate::piece::{Color, ColorSet};
 /// assert_eq!(BOARD.step(h1, Heading::CLOCKWISE).map(|step| step.marks), Some(moat_after(Color::White)));
 /// # Ok::<(), board_geom::CellNameError>(())
 /// ```
-pub static BOARD: Graph<192, 3> = GRAPH;
+pub static BOARD: Graph = GRAPH;
 
 /// The mark of the creek steps: those of rank 2 and 3 that pass from one home to another.
 pub const CREEK: Marks = Marks::M3;
@@ -38,7 +39,7 @@ pub const fn moat_after(color: Color) -> Marks {
 const HOME_FILES: usize = 8;
 
 /// [`BOARD`], for the tables that are made when compiling.
-const GRAPH: Graph<192, 3> = {
+const GRAPH: Graph = {
     let mut graph = Graph::disc::<24, 6>();
     let mut home = 0;
     while home < 3 {

@@ -4,13 +4,12 @@ use core::ops::ControlFlow;
 
 use game_core::{Claim, Claims, Game};
 
+use crate::PositionError;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
-use crate::notation::PositionError;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Color, Rules};
 use crate::position::Position;
-use crate::zobrist;
 
 impl Game for Position {
     const NAME: &'static str = "three-man";
@@ -94,11 +93,11 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.pieces_key ^ zobrist::state(self)
+        self.pieces_key ^ self.state_key()
     }
 
     fn key_from_scratch(&self) -> u64 {
-        self.pieces_key_from_scratch() ^ zobrist::state(self)
+        self.pieces_key_from_scratch() ^ self.state_key()
     }
 
     fn in_check(&self) -> Option<bool> {

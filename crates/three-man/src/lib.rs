@@ -26,16 +26,18 @@ mod setup;
 pub mod strategy;
 mod zobrist;
 
-pub use board::{BOARD, CREEK, MOATS, moat_after};
+pub use board::{BOARD, CREEK, Graph, MOATS, moat_after};
 pub use board_geom::{Cell, Set192};
 pub use castling::{CastlingRights, Wing};
 pub use legality::{IllegalMove, Named};
 pub use moves::{Move, Promotion};
-pub use notation::PositionError;
 pub use outcome::{Outcome, Reason};
 pub use piece::{Color, ColorSet, Kind, Piece, Rules};
 pub use position::Position;
 pub use setup::{Builder, Problem};
+
+/// Why a text is not a position: it is not in the canonical form, or it describes a position that M25 does not allow.
+pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;

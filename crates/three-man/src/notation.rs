@@ -4,17 +4,15 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::Cell;
+use game_core::Located;
 use game_core::text::{self, Field, TextError};
-use game_core::{Located, ParsePositionError};
 
+use crate::PositionError;
 use crate::board::{BOARD, SLOTS};
 use crate::castling::{CastlingRights, Wing};
 use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
 use crate::position::Position;
 use crate::setup::{Builder, Problem};
-
-/// Why a text is not a position.
-pub type PositionError = ParsePositionError<Problem>;
 
 const FIELDS: [&str; 8] = [
     "rows",
@@ -216,7 +214,7 @@ impl Places<'_> {
     fn locate(&self, problem: Problem) -> Located<Problem> {
         let [_, side, out, vacated, castling, en_passant, _, turn] = self.fields;
         let (field, offset) = match problem {
-            Problem::NotOnBoard(_)
+            Problem::NoSuchCell(_)
             | Problem::NoKing(_)
             | Problem::TooManyPieces { .. }
             | Problem::TooManyPawns { .. } => self.rows(None),

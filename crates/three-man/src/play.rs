@@ -25,7 +25,7 @@ impl Position {
 
     fn apply_piece_move(&mut self, from: Cell, to: Cell, promotion: Option<Promotion>) {
         let color = self.side;
-        let kind = self.kind_at(from, color);
+        let kind = self.kind_at(from);
         let taken = self.piece_at(to);
         self.halfmoves = if kind.is_pawn() || taken.is_some() {
             0
@@ -36,7 +36,7 @@ impl Position {
         if let Some(piece) = taken {
             self.capture(to, piece);
         }
-        self.take(from, Piece::new(color, kind));
+        self.toggle(from, Piece::new(color, kind));
         match kind {
             Kind::King => self.bring_rook(from, to),
             Kind::InwardPawn => self.note_double_step(from, to),
@@ -49,13 +49,13 @@ impl Position {
             (None, Kind::InwardPawn) if RANK_6.contains(from) => Kind::OutwardPawn,
             (None, kind) => kind,
         };
-        self.put(to, Piece::new(color, kind));
+        self.toggle(to, Piece::new(color, kind));
     }
 
     /// Takes the `piece` that stands on `cell`.
     #[inline]
     fn capture(&mut self, cell: Cell, piece: Piece) {
-        self.take(cell, piece);
+        self.toggle(cell, piece);
         match piece.kind {
             Kind::King if self.is_living(piece.color) => self.eliminate(piece.color),
             Kind::InwardPawn => self.forget_double_step(piece.color, cell),
@@ -96,8 +96,8 @@ impl Position {
             .iter()
             .find(|castle| castle.king_from == from && castle.king_to == to);
         if let Some(castle) = castle {
-            self.take(castle.rook_from, rook);
-            self.put(castle.passed, rook);
+            self.toggle(castle.rook_from, rook);
+            self.toggle(castle.passed, rook);
         }
     }
 

@@ -26,6 +26,8 @@ use crate::zobrist;
 pub struct Position {
     /// The pieces of each player, those of eliminated ones too.
     pub(crate) owners: [Set192; 3],
+    /// One of every living player; of an eliminated one unless it was taken.
+    pub(crate) kings: Set192,
     /// Pawns that have not passed the centre.
     pub(crate) inward: Set192,
     /// Pawns that have.
@@ -37,8 +39,6 @@ pub struct Position {
     pub(crate) orthogonal: Set192,
     /// The part of the key that the pieces make up.
     pub(crate) pieces_key: u64,
-    /// The king of each player: always of a living one, of an eliminated one unless it was taken.
-    pub(crate) kings: [Option<Cell>; 3],
     /// For each player, the cell passed over by a double step that may still be captured onto (M15).
     pub(crate) passed: [Option<Cell>; 3],
     /// The players eliminated first and second.
@@ -58,13 +58,13 @@ impl Position {
     /// The board without a piece, everybody in the game: what the builder starts from.
     pub(crate) const BARE: Self = Self {
         owners: [Set192::EMPTY; 3],
+        kings: Set192::EMPTY,
         inward: Set192::EMPTY,
         outward: Set192::EMPTY,
         knights: Set192::EMPTY,
         diagonal: Set192::EMPTY,
         orthogonal: Set192::EMPTY,
         pieces_key: 0,
-        kings: [None; 3],
         passed: [None; 3],
         out: [None; 2],
         living: ColorSet::ALL,
@@ -83,16 +83,22 @@ impl Position {
     }
 
     /// All pieces of one kind, whoever owns them.
-    pub fn kind(&self, kind: Kind) -> Set192 {
+    pub const fn kinds(&self, kind: Kind) -> Set192 {
         match kind {
-            Kind::King => self.kings.into_iter().flatten().collect(),
-            Kind::Queen => self.diagonal & self.orthogonal,
-            Kind::Rook => self.orthogonal - self.diagonal,
-            Kind::Bishop => self.diagonal - self.orthogonal,
+            Kind::King => self.kings,
+            Kind::Queen => self.diagonal.intersection(self.orthogonal),
+            Kind::Rook => self.orthogonal.difference(self.diagonal),
+            Kind::Bishop => self.diagonal.difference(self.orthogonal),
             Kind::Knight => self.knights,
             Kind::InwardPawn => self.inward,
             Kind::OutwardPawn => self.outward,
         }
+    }
+
+    /// The cells on which `color` has pieces of `kind`.
+    #[inline]
+    pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set192 {
+        self.pieces(color).intersection(self.kinds(kind))
     }
 
     /// All cells with a piece.
@@ -107,12 +113,12 @@ impl Position {
         let color = Color::ALL
             .into_iter()
             .find(|color| self.owners[color.index()].contains(cell))?;
-        Some(Piece::new(color, self.kind_at(cell, color)))
+        Some(Piece::new(color, self.kind_at(cell)))
     }
 
-    /// The kind of the piece of `color` that stands on `cell`.
+    /// The kind of the piece that stands on `cell`.
     #[inline]
-    pub(crate) fn kind_at(&self, cell: Cell, color: Color) -> Kind {
+    pub(crate) fn kind_at(&self, cell: Cell) -> Kind {
         if self.inward.contains(cell) {
             Kind::InwardPawn
         } else if self.knights.contains(cell) {
@@ -125,7 +131,7 @@ impl Position {
             }
         } else if self.orthogonal.contains(cell) {
             Kind::Rook
-        } else if self.kings[color.index()] == Some(cell) {
+        } else if self.kings.contains(cell) {
             Kind::King
         } else {
             Kind::OutwardPawn
@@ -135,7 +141,7 @@ impl Position {
     /// Where the king of `color` stands. Every living player has one, an eliminated player has one unless it was taken.
     #[inline]
     pub const fn king(&self, color: Color) -> Option<Cell> {
-        self.kings[color.index()]
+        self.kings.intersection(self.pieces(color)).first()
     }
 
     /// The players who are out of the game, in the order they went (M20).
@@ -201,31 +207,14 @@ impl Position {
         self.turn
     }
 
-    /// Puts a piece on an empty cell.
+    /// Puts a piece on an empty cell, or takes it away from where it stands.
     #[inline]
-    pub(crate) fn put(&mut self, cell: Cell, piece: Piece) {
-        if piece.kind == Kind::King {
-            self.kings[piece.color.index()] = Some(cell);
-        }
-        self.toggle(cell, piece);
-    }
-
-    /// Takes away the piece that stands on a cell.
-    #[inline]
-    pub(crate) fn take(&mut self, cell: Cell, piece: Piece) {
-        if piece.kind == Kind::King {
-            self.kings[piece.color.index()] = None;
-        }
-        self.toggle(cell, piece);
-    }
-
-    #[inline]
-    fn toggle(&mut self, cell: Cell, piece: Piece) {
+    pub(crate) fn toggle(&mut self, cell: Cell, piece: Piece) {
         let bit = Set192::of(cell);
         self.pieces_key ^= zobrist::piece(cell, piece);
         self.owners[piece.color.index()] ^= bit;
         match piece.kind {
-            Kind::King => {}
+            Kind::King => self.kings ^= bit,
             Kind::Queen => {
                 self.diagonal ^= bit;
                 self.orthogonal ^= bit;
@@ -236,6 +225,22 @@ impl Position {
             Kind::InwardPawn => self.inward ^= bit,
             Kind::OutwardPawn => self.outward ^= bit,
         }
+    }
+
+    /// The part of the key that everything but the pieces makes up; the turn counters have none.
+    #[inline]
+    pub(crate) fn state_key(&self) -> u64 {
+        let mut key = zobrist::side(self.side)
+            ^ zobrist::castling(self.castling)
+            ^ zobrist::vacated(self.vacated)
+            ^ zobrist::rules(self.rules);
+        for cell in self.passed.into_iter().flatten() {
+            key ^= zobrist::passed(cell);
+        }
+        for (place, color) in self.out.into_iter().flatten().enumerate() {
+            key ^= zobrist::out(place, color);
+        }
+        key
     }
 
     /// The pieces' part of the key, made anew.

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use board_geom::{Cell, Set192};
+use board_geom::{Cell, CellMap, Set192};
 use game_core::Problems;
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use crate::board::{BOARD, RANK_3, RIM, SLOTS, home_cell, inward_of, outward_of};
+use crate::board::{BOARD, RANK_3, RIM, home_cell, inward_of, outward_of};
 use crate::castling::{CASTLES, CastlingRights, Wing};
 use crate::legality::Named;
 use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
@@ -22,9 +22,9 @@ const MOST_PAWNS: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
-    /// The slot is not a cell of the board.
-    #[error("slot {} holds no cell of the board", .0.index())]
-    NotOnBoard(Cell),
+    /// A piece was put on a cell that is not on the board.
+    #[error("cell {} is not on the board", .0.index())]
+    NoSuchCell(Cell),
     /// A living player has no king.
     #[error("{0} is in the game and has no king")]
     NoKing(Color),
@@ -126,25 +126,17 @@ const fn wing_name(wing: Wing) -> &'static str {
 /// assert_eq!(position.to_string(), "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
-    board: [Option<Piece>; SLOTS],
-    /// Whose turn it is.
-    pub side: Color,
-    /// Who is out of the game, in the order they went.
-    pub out: SmallVec<[Color; 3]>,
-    /// The living players whose rim has once been left empty.
-    pub vacated: ColorSet,
-    /// Who may still castle.
-    pub castling: CastlingRights,
-    /// The cells passed over by double steps that may still be captured onto, oldest first.
-    pub en_passant: SmallVec<[Cell; 3]>,
-    /// Turns since the last capture or pawn move.
-    pub halfmoves: u16,
-    /// The number of the turn.
-    pub turn: u16,
-    /// The rule set.
-    pub rules: Rules,
+    pub(crate) pieces: CellMap<Piece>,
+    pub(crate) side: Color,
+    pub(crate) out: SmallVec<[Color; 3]>,
+    pub(crate) vacated: ColorSet,
+    pub(crate) castling: CastlingRights,
+    pub(crate) en_passant: SmallVec<[Cell; 3]>,
+    pub(crate) halfmoves: u16,
+    pub(crate) turn: u16,
+    pub(crate) rules: Rules,
 }
 
 impl Default for Builder {
@@ -157,7 +149,7 @@ impl Builder {
     /// An empty board, White to move, everybody in the game.
     pub fn new() -> Self {
         Self {
-            board: [None; SLOTS],
+            pieces: CellMap::new(),
             side: Color::White,
             out: SmallVec::new(),
             vacated: ColorSet::EMPTY,
@@ -169,21 +161,64 @@ impl Builder {
         }
     }
 
-    /// Puts a piece on a cell, instead of what may stand there.
+    /// Puts a piece on `cell`, in place of what stands there.
     pub fn put(&mut self, cell: Cell, piece: Piece) -> &mut Self {
-        self.board[cell.index()] = Some(piece);
+        self.pieces.set(cell, Some(piece));
         self
     }
 
-    /// Empties a cell.
+    /// Empties `cell`.
     pub fn clear(&mut self, cell: Cell) -> &mut Self {
-        self.board[cell.index()] = None;
+        self.pieces.set(cell, None);
         self
     }
 
-    /// What stands on a cell.
-    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
-        self.board[cell.index()]
+    /// Gives the turn to `side`.
+    pub const fn side(&mut self, side: Color) -> &mut Self {
+        self.side = side;
+        self
+    }
+
+    /// Says who is out of the game, in the order they went (M20).
+    pub fn out(&mut self, out: impl IntoIterator<Item = Color>) -> &mut Self {
+        self.out = out.into_iter().collect();
+        self
+    }
+
+    /// Says which living players have once left their rim empty (M8).
+    pub const fn vacated(&mut self, vacated: ColorSet) -> &mut Self {
+        self.vacated = vacated;
+        self
+    }
+
+    /// Says who may still castle (M16).
+    pub const fn castling(&mut self, castling: CastlingRights) -> &mut Self {
+        self.castling = castling;
+        self
+    }
+
+    /// Says which cells double steps passed over that may still be captured onto, oldest first (M15).
+    pub fn en_passant(&mut self, passed: impl IntoIterator<Item = Cell>) -> &mut Self {
+        self.en_passant = passed.into_iter().collect();
+        self
+    }
+
+    /// Sets the number of turns since the last capture or pawn move.
+    pub const fn halfmoves(&mut self, halfmoves: u16) -> &mut Self {
+        self.halfmoves = halfmoves;
+        self
+    }
+
+    /// Sets the number of the turn, from 1.
+    pub const fn turn(&mut self, turn: u16) -> &mut Self {
+        self.turn = turn;
+        self
+    }
+
+    /// Chooses the rule set.
+    pub const fn rules(&mut self, rules: Rules) -> &mut Self {
+        self.rules = rules;
+        self
     }
 
     /// The position, if M25 allows it. Under [`Rules::Checkmate`] it is settled: if the player to move is mated, or stalemated
@@ -192,7 +227,10 @@ impl Builder {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let mut problems = Vec::new();
+        let off_board = self.pieces.off(&BOARD);
+        let mut problems: Vec<Problem> = off_board
+            .map(|(cell, _)| Problem::NoSuchCell(cell))
+            .collect();
         self.check_pieces(&mut problems);
         self.check_players(&mut problems);
         self.check_castling(&mut problems);
@@ -218,7 +256,7 @@ impl Builder {
             ..Position::BARE
         };
         for (cell, piece) in self.pieces() {
-            position.put(cell, piece);
+            position.toggle(cell, piece);
         }
         for (place, &color) in position.out.iter_mut().zip(&self.out) {
             *place = Some(color);
@@ -232,11 +270,9 @@ impl Builder {
         position
     }
 
+    /// The pieces on the board.
     fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> {
-        self.board
-            .iter()
-            .enumerate()
-            .filter_map(|(slot, &piece)| Some((Cell::new(slot)?, piece?)))
+        self.pieces.on(&BOARD)
     }
 
     fn cells_of(&self, color: Color, of_kind: impl Fn(Kind) -> bool) -> Set192 {
@@ -251,21 +287,20 @@ impl Builder {
     }
 
     fn holds(&self, cell: Cell, color: Color, kind: Kind) -> bool {
-        self.piece_at(cell) == Some(Piece::new(color, kind))
+        self.pieces.get(cell) == Some(Piece::new(color, kind))
     }
 
     /// The owner of the inward pawn one step inward of `cell`.
     fn beyond(&self, cell: Cell) -> Option<Color> {
-        self.piece_at(inward_of(cell)?)
+        self.pieces
+            .get(inward_of(cell)?)
             .filter(|piece| piece.kind == Kind::InwardPawn)
             .map(|piece| piece.color)
     }
 
     fn check_pieces(&self, problems: &mut Vec<Problem>) {
         for (cell, piece) in self.pieces() {
-            if !BOARD.contains(cell) {
-                problems.push(Problem::NotOnBoard(cell));
-            } else if piece.kind.is_pawn() && RIM.contains(cell) {
+            if piece.kind.is_pawn() && RIM.contains(cell) {
                 problems.push(Problem::PawnOnRim(Named(cell)));
             }
         }
@@ -314,7 +349,7 @@ impl Builder {
     fn position_of_pieces(&self) -> Position {
         let mut position = Position::BARE;
         for (cell, piece) in self.pieces() {
-            position.put(cell, piece);
+            position.toggle(cell, piece);
         }
         position
     }
@@ -362,7 +397,7 @@ impl Builder {
             return Some(Problem::PassedNoPawn(named));
         };
         let last_mover = self.last_mover();
-        let stands = |cell: Cell| self.piece_at(cell).is_some();
+        let stands = |cell: Cell| self.pieces.get(cell).is_some();
         if self.is_out(owner) {
             Some(Problem::PassedIsOut(named))
         } else if owner == self.side {
@@ -389,8 +424,8 @@ impl Builder {
     }
 }
 
-impl From<Position> for Builder {
-    fn from(position: Position) -> Self {
+impl From<&Position> for Builder {
+    fn from(position: &Position) -> Self {
         let mut builder = Self {
             side: position.side,
             out: position.out().collect(),
@@ -403,7 +438,7 @@ impl From<Position> for Builder {
             ..Self::new()
         };
         for cell in position.occupied() {
-            builder.board[cell.index()] = position.piece_at(cell);
+            builder.pieces.set(cell, position.piece_at(cell));
         }
         builder
     }
@@ -430,9 +465,9 @@ impl Position {
         for color in Color::ALL {
             for (file, kind) in RANK_1.into_iter().enumerate() {
                 let cell = home_cell(color, file);
-                position.put(cell, Piece::new(color, kind));
+                position.toggle(cell, Piece::new(color, kind));
                 if let Some(cell) = inward_of(cell) {
-                    position.put(cell, Piece::new(color, Kind::InwardPawn));
+                    position.toggle(cell, Piece::new(color, Kind::InwardPawn));
                 }
             }
         }

@@ -103,7 +103,7 @@ impl Sketch {
     }
 
     fn is_free(&self, cell: Cell) -> bool {
-        self.builder.piece_at(cell).is_none()
+        self.builder.pieces.get(cell).is_none()
     }
 
     fn kings(&mut self, cells: [Cell; 3], at_home: [bool; 3], dead_kings: bool) {
@@ -140,7 +140,7 @@ impl Sketch {
     /// Fills in what the board leaves open: every right that it allows, and who has vacated the rim.
     fn rights(&mut self, vacated: [bool; 3]) {
         let holds = |builder: &Builder, cell, color, kind| {
-            builder.piece_at(cell) == Some(Piece::new(color, kind))
+            builder.pieces.get(cell) == Some(Piece::new(color, kind))
         };
         for color in Color::ALL {
             if self.out.contains(color) {
@@ -166,7 +166,8 @@ impl Sketch {
                 crate::board::HOME_RIM[color.index()].contains(cell)
                     && self
                         .builder
-                        .piece_at(cell)
+                        .pieces
+                        .get(cell)
                         .is_some_and(|piece| piece.color == color)
             });
             if vacated[color.index()] || !on_rim {
@@ -187,7 +188,7 @@ impl Sketch {
                 let pawn = Some(Piece::new(owner, Kind::InwardPawn));
                 self.is_free(cell)
                     && outward_of(cell).is_some_and(|origin| self.is_free(origin))
-                    && inward_of(cell).and_then(|beyond| self.builder.piece_at(beyond)) == pawn
+                    && inward_of(cell).and_then(|beyond| self.builder.pieces.get(beyond)) == pawn
             });
             self.builder.en_passant.extend(passed);
         }

@@ -4,8 +4,8 @@ use board_geom::Cell;
 use game_core::random_keys;
 
 use crate::board::SLOTS;
-use crate::piece::{Color, Kind, Piece};
-use crate::position::Position;
+use crate::castling::CastlingRights;
+use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
 
 const COLORS: usize = Color::ALL.len();
 const KINDS: usize = Kind::ALL.len();
@@ -29,18 +29,38 @@ pub(crate) fn piece(cell: Cell, piece: Piece) -> u64 {
     PIECES[(piece.color.index() * KINDS + piece.kind.index()) * SLOTS + cell.index()]
 }
 
-/// The part of everything but the pieces and the turn counters.
+/// The part of the player to move.
 #[inline]
-pub(crate) fn state(position: &Position) -> u64 {
-    let mut key = SIDE[position.side.index()]
-        ^ CASTLING[position.castling.bits()]
-        ^ VACATED[position.vacated.bits()]
-        ^ RULES[position.rules as usize];
-    for cell in position.passed.into_iter().flatten() {
-        key ^= PASSED[cell.index()];
-    }
-    for (place, color) in position.out.into_iter().flatten().enumerate() {
-        key ^= OUT[place * COLORS + color.index()];
-    }
-    key
+pub(crate) fn side(color: Color) -> u64 {
+    SIDE[color.index()]
+}
+
+/// The part of the rights to castle.
+#[inline]
+pub(crate) fn castling(rights: CastlingRights) -> u64 {
+    CASTLING[rights.bits()]
+}
+
+/// The part of the players who have vacated the rim.
+#[inline]
+pub(crate) fn vacated(players: ColorSet) -> u64 {
+    VACATED[players.bits()]
+}
+
+/// The part of a cell that a double step passed over.
+#[inline]
+pub(crate) fn passed(cell: Cell) -> u64 {
+    PASSED[cell.index()]
+}
+
+/// The part of a player who went out first (`place` 0) or second (1).
+#[inline]
+pub(crate) fn out(place: usize, color: Color) -> u64 {
+    OUT[place * COLORS + color.index()]
+}
+
+/// The part of the rule set.
+#[inline]
+pub(crate) fn rules(rules: Rules) -> u64 {
+    RULES[rules as usize]
 }

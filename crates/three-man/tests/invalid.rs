@@ -435,7 +435,7 @@ fn all_problems_are_reported_at_once() {
 
 #[test]
 fn builder() {
-    let mut builder = Builder::from(Position::default());
+    let mut builder = Builder::from(&Position::default());
     assert_eq!(builder.build(), Ok(Position::default()));
     builder.clear(cell("e1"));
     let refused = builder.build().unwrap_err();
@@ -448,21 +448,20 @@ fn builder() {
         .filter_map(Cell::new)
         .find(|&cell| !BOARD.contains(cell))
         .unwrap();
-    let mut builder = Builder::from(Position::default());
+    let mut builder = Builder::from(&Position::default());
     builder.put(off_board, Piece::new(Color::White, Kind::Queen));
     let refused: Problems<Problem> = builder.build().unwrap_err();
     assert!(
         refused
             .iter()
-            .any(|&problem| problem == Problem::NotOnBoard(off_board))
+            .any(|&problem| problem == Problem::NoSuchCell(off_board))
     );
     let mut builder = Builder::new();
-    builder.vacated = ColorSet::ALL;
-    builder.castling = CastlingRights::ALL;
     builder
-        .out
-        .extend([Color::White, Color::White, Color::White]);
-    builder.en_passant.extend([off_board, cell("b3")]);
+        .vacated(ColorSet::ALL)
+        .castling(CastlingRights::ALL)
+        .out([Color::White; 3])
+        .en_passant([off_board, cell("b3")]);
     assert!(builder.build().unwrap_err().iter().count() > 10);
 }
 

@@ -17,7 +17,8 @@ use game_core::{Game, SplitMix64, random_move};
 use naive::State;
 use proptest::prelude::*;
 use three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, Kind, Move, Piece, Position, Rules, strategy,
+    BOARD, Builder, CastlingRights, Cell, Color, Kind, Move, Piece, Position, Reason, Rules,
+    strategy,
 };
 
 /// Everything the naive rules have an opinion on.
@@ -168,10 +169,8 @@ proptest! {
     #[test]
     fn a_reflection_maps_move_lists(position in strategy::set_ups(Rules::KingCapture, 12)) {
         // Castling has a side, and the order of en-passant cells is that of the turns.
-        let mut builder = Builder::from(position);
-        builder.castling = CastlingRights::NONE;
-        builder.en_passant.clear();
-        let position = builder.build().unwrap();
+        let mut builder = Builder::from(&position);
+        let position = builder.castling(CastlingRights::NONE).en_passant([]).build().unwrap();
         let mirror = Map::reflection();
         let mirrored = mirror.position(&position);
         prop_assert_eq!(move_set(&mirrored), mirror.moves(&move_set(&position)));
@@ -224,23 +223,27 @@ impl Map {
             let piece = Piece::new(self.color(piece.color), piece.kind);
             image.put(self.cells.apply(cell), piece);
         }
-        image.rules = position.rules();
-        image.side = self.color(position.side());
-        image.out = position.out().map(|color| self.color(color)).collect();
-        image.vacated = position
-            .vacated()
-            .iter()
-            .map(|color| self.color(color))
-            .collect();
-        for (color, wing) in position.castling().iter() {
-            image.castling = image.castling.with(self.color(color), wing);
-        }
-        image.en_passant = position
-            .en_passant()
-            .map(|cell| self.cells.apply(cell))
-            .collect();
-        image.halfmoves = position.halfmoves();
-        image.build().unwrap()
+        let castling = position.castling().iter();
+        image
+            .rules(position.rules())
+            .side(self.color(position.side()))
+            .out(position.out().map(|color| self.color(color)))
+            .vacated(
+                position
+                    .vacated()
+                    .iter()
+                    .map(|color| self.color(color))
+                    .collect(),
+            )
+            .castling(
+                castling.fold(CastlingRights::NONE, |rights, (color, wing)| {
+                    rights.with(self.color(color), wing)
+                }),
+            )
+            .en_passant(position.en_passant().map(|cell| self.cells.apply(cell)))
+            .halfmoves(position.halfmoves())
+            .build()
+            .unwrap()
     }
 
     fn mv(&self, mv: Move) -> Move {
@@ -403,4 +406,50 @@ fn long_games_agree_with_naive_and_come_by_everything() {
         && seen.passes == 0
         && seen.ends.contains_key("last player left");
     assert!(enough, "{seen:#?}");
+}
+
+/// A set-up in which players have little to move and much to fear: bare kings on or near the rim, and queens, rooks and knights that
+/// mostly belong to one of the players.
+fn hunted(random: &mut SplitMix64) -> Option<Position> {
+    let mut builder = Builder::new();
+    builder.side(Color::ALL[random.below(3) as usize]);
+    builder.vacated(Color::ALL.into_iter().collect());
+    let hunter = Color::ALL[random.below(3) as usize];
+    let cell = |random: &mut SplitMix64, ranks| {
+        BOARD.cell_at(random.below(24) as usize, random.below(ranks) as usize)
+    };
+    for color in Color::ALL {
+        builder.put(cell(random, 2)?, Piece::new(color, Kind::King));
+    }
+    for _ in 0..2 + random.below(8) {
+        let kind = [Kind::Queen, Kind::Queen, Kind::Rook, Kind::Knight][random.below(4) as usize];
+        let owner = if random.below(5) > 0 {
+            hunter
+        } else {
+            Color::ALL[random.below(3) as usize]
+        };
+        builder.put(cell(random, 6)?, Piece::new(owner, kind));
+    }
+    builder.build().ok()
+}
+
+#[test]
+fn stuck_players_agree_with_naive() {
+    let mut random = SplitMix64::new(7);
+    // Passes in check (M18), passes while a checkmate stands, stalemates (M21), blockades (M22).
+    let mut seen = [0; 4];
+    for _ in 0..60_000 {
+        let Some(position) = hunted(&mut random) else {
+            continue;
+        };
+        let kind = match position.outcome().map(|outcome| outcome.reason) {
+            Some(Reason::Stalemate) => 2,
+            Some(_) => 3,
+            None if !position.is_legal(Move::Pass) => continue,
+            None => usize::from(position.in_check() == Some(false)),
+        };
+        seen[kind] += 1;
+        agrees_with_naive(&position).unwrap();
+    }
+    assert!(seen.iter().all(|&count| count >= 10), "{seen:?}");
 }

@@ -3,7 +3,9 @@
 use std::sync::LazyLock;
 
 use game_core::Game;
-use three_man::{BOARD, Builder, CastlingRights, Color, Kind, Move, Piece, Position, Rules, Wing};
+use three_man::{
+    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Move, Piece, Position, Rules, Wing,
+};
 
 use crate::Bytes;
 use crate::subject::{Subject, built};
@@ -48,9 +50,9 @@ impl Subject for Position {
     }
 
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self> {
-        assert_eq!(Builder::from(*self).build().as_ref(), Ok(self));
-        let mut builder = bytes.one_of(&[Builder::from(*self), kings_only()]);
-        builder.rules = bytes.one_of(Self::RULES);
+        assert_eq!(Builder::from(self).build().as_ref(), Ok(self));
+        let mut builder = bytes.one_of(&[Builder::from(self), kings_only()]);
+        builder.rules(bytes.one_of(Self::RULES));
         while !bytes.is_empty() {
             change(&mut builder, bytes);
         }
@@ -72,17 +74,17 @@ fn change(builder: &mut Builder, bytes: &mut Bytes) {
     let cell = bytes.cell(BOARD.cells());
     let color = bytes.one_of(&Color::ALL);
     match bytes.below(32) {
-        0 => builder.side = color,
-        1 => builder.out.push(color),
-        2 => builder.out.clear(),
-        3 => builder.vacated = builder.vacated.with(color),
-        4 => builder.vacated = builder.vacated.without(color),
-        5 => builder.castling = builder.castling.with(color, bytes.one_of(&Wing::ALL)),
-        6 => builder.castling = bytes.one_of(&[CastlingRights::NONE, CastlingRights::ALL]),
-        7 => builder.en_passant.push(cell),
-        8 => builder.en_passant.clear(),
-        9 => builder.halfmoves = bytes.number(),
-        10 => builder.turn = bytes.number(),
+        0 => drop(builder.side(color)),
+        1 => drop(builder.out(colors(bytes))),
+        2 => drop(builder.out([])),
+        3 => drop(builder.vacated(colors(bytes).collect())),
+        4 => drop(builder.vacated(ColorSet::EMPTY)),
+        5 => drop(builder.castling(rights(bytes))),
+        6 => drop(builder.castling(bytes.one_of(&[CastlingRights::NONE, CastlingRights::ALL]))),
+        7 => drop(builder.en_passant(cells(bytes))),
+        8 => drop(builder.en_passant([])),
+        9 => drop(builder.halfmoves(bytes.number())),
+        10 => drop(builder.turn(bytes.number())),
         11..16 => drop(builder.clear(cell)),
         16 => drop(builder.put(cell, Piece::new(color, Kind::King))),
         17..21 => {
@@ -91,4 +93,21 @@ fn change(builder: &mut Builder, bytes: &mut Bytes) {
         }
         _ => drop(builder.put(cell, Piece::new(color, bytes.one_of(&Kind::ALL)))),
     }
+}
+
+/// Up to three players, some of them perhaps twice.
+fn colors(bytes: &mut Bytes) -> impl Iterator<Item = Color> {
+    (0..bytes.below(4)).map(move |_| bytes.one_of(&Color::ALL))
+}
+
+/// Up to three cells.
+fn cells(bytes: &mut Bytes) -> impl Iterator<Item = Cell> {
+    (0..bytes.below(4)).map(move |_| bytes.cell(BOARD.cells()))
+}
+
+/// Up to three rights to castle.
+fn rights(bytes: &mut Bytes) -> CastlingRights {
+    (0..bytes.below(4)).fold(CastlingRights::NONE, |rights, _| {
+        rights.with(bytes.one_of(&Color::ALL), bytes.one_of(&Wing::ALL))
+    })
 }

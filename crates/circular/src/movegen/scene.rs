@@ -1,10 +1,11 @@
 //! The board as the player to move sees it.
 
 use board_geom::{Cell, Set64};
+use game_core::Color;
 
 use crate::board::{Castling, castling, double_step_over, pair_cells};
 use crate::men::Army;
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 use crate::position::Position;
 
 /// What the generator needs to know of a position: the own men, theirs, and what is special. Removals (C11) make another scene out

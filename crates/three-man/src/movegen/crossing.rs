@@ -33,7 +33,7 @@ impl Generator<'_> {
         bridged: Marks,
         sink: &mut S,
     ) -> ControlFlow<()> {
-        if movers.contains(self.king) {
+        if movers.contains(self.guard.king) {
             self.king_crossings(bridged, sink)?;
         }
         self.knight_crossings(movers, bridged, sink)?;
@@ -42,7 +42,7 @@ impl Generator<'_> {
             if to.is_empty() {
                 continue;
             }
-            to &= self.safety.allowed(from);
+            to &= self.allowed(from);
             for cell in to {
                 if self.slider_gives_check(from, cell) {
                     to.remove(cell);
@@ -56,9 +56,9 @@ impl Generator<'_> {
     /// The king never gives check: next to another king it would be attacked itself.
     fn king_crossings<S: Sink>(&self, bridged: Marks, sink: &mut S) -> ControlFlow<()> {
         for crossing in &KING_CROSSINGS {
-            if crossing.from == self.king
+            if crossing.from == self.guard.king
                 && bridged.contains(crossing.moat)
-                && !self.occupied.contains(crossing.to)
+                && !self.guard.occupied.contains(crossing.to)
                 && !self.is_unsafe(crossing.to)
             {
                 sink.single(Move::new(crossing.from, crossing.to))?;
@@ -80,8 +80,8 @@ impl Generator<'_> {
         for crossing in &KNIGHT_CROSSINGS {
             if knights.contains(crossing.from)
                 && bridged.contains(crossing.moat)
-                && !self.occupied.contains(crossing.to)
-                && self.safety.allowed(crossing.from).contains(crossing.to)
+                && !self.guard.occupied.contains(crossing.to)
+                && self.allowed(crossing.from).contains(crossing.to)
                 && KNIGHT_FREE[crossing.to.index()].is_disjoint(self.kings)
             {
                 sink.single(Move::new(crossing.from, crossing.to))?;
@@ -109,7 +109,7 @@ impl Generator<'_> {
             let mut crossed = false;
             for step in BOARD.ray(from, heading) {
                 let moat = step.marks & MOATS;
-                if !bridged.contains(moat) || self.occupied.contains(step.to) {
+                if !bridged.contains(moat) || self.guard.occupied.contains(step.to) {
                     break;
                 }
                 crossed |= !moat.is_empty();
@@ -127,7 +127,7 @@ impl Generator<'_> {
 
     /// Whether the slider on `from` would attack a living opponent's king from `to`.
     fn slider_gives_check(&self, from: Cell, to: Cell) -> bool {
-        let occupied = self.occupied.without(from);
+        let occupied = self.guard.occupied.without(from);
         let mut seen = Set192::EMPTY;
         if self.position.orthogonal.contains(from) {
             seen |= LINES.orthogonal(to, occupied);

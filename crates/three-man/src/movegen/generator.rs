@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192};
 
-use super::safety::Safety;
+use super::safety::{Guard, Safety};
 use super::sink::Sink;
 use crate::board::{
     BISHOP_STEPS, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM, RANK_3, RANK_6, RIM,
@@ -19,11 +19,8 @@ use crate::position::Position;
 pub(super) struct Generator<'a> {
     pub(super) position: &'a Position,
     pub(super) me: Color,
-    pub(super) king: Cell,
-    pub(super) own: Set192,
-    pub(super) occupied: Set192,
-    /// The pieces of living opponents, which alone attack (M19).
-    pub(super) opponents: Set192,
+    /// The own king and those around it.
+    pub(super) guard: Guard<'a>,
     /// The kings of living opponents. Taking one changes who attacks, so that is left to [`Generator::king_captures`].
     pub(super) kings: Set192,
     pub(super) safety: Safety,
@@ -34,34 +31,48 @@ impl<'a> Generator<'a> {
     #[inline]
     pub(super) fn new(position: &'a Position) -> Option<Self> {
         let me = position.side;
-        let king = position.kings[me.index()]?;
+        let king = position.king(me)?;
         let own = position.owners[me.index()];
         let occupied = position.occupied();
         let opponents = position.opponents(me);
         if opponents.is_empty() {
             return None;
         }
-        Some(Self {
+        let guard = Guard {
             position,
-            me,
             king,
             own,
             occupied,
             opponents,
-            kings: position.opposing_kings(me),
-            safety: Safety::new(position, king, own, occupied, opponents),
+        };
+        Some(Self {
+            position,
+            me,
+            guard,
+            kings: position.kings & opponents,
+            safety: guard.safety(),
         })
+    }
+
+    /// The cells a piece on `from`, not the king, may go to as far as the king's safety is concerned.
+    #[inline]
+    pub(super) fn allowed(&self, from: Cell) -> Set192 {
+        if self.safety.pinned.contains(from) {
+            self.safety.answers & self.guard.confines(from)
+        } else {
+            self.safety.answers
+        }
     }
 
     /// Hands all legal moves of the pieces in `movers` to `sink`.
     #[inline]
     pub(super) fn run<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
-        let movers = movers & self.own;
+        let movers = movers & self.guard.own;
         let mut attacked = Set192::EMPTY;
         self.all_pawns(movers, &mut attacked, sink)?;
         self.knights_and_sliders(movers, &mut attacked, sink)?;
-        if movers.contains(self.king) {
-            attacked |= KING_FREE[self.king.index()];
+        if movers.contains(self.guard.king) {
+            attacked |= KING_FREE[self.guard.king.index()];
             self.king_steps(sink)?;
             self.castling(sink)?;
         }
@@ -77,7 +88,7 @@ impl<'a> Generator<'a> {
     /// The cells a move of a common kind may end on: neither an own piece nor a living opponent's king stands there.
     #[inline]
     const fn open(&self) -> Set192 {
-        self.own.union(self.kings).complement()
+        self.guard.own.union(self.kings).complement()
     }
 
     /// Pawns (M13): those that are not pinned all at once, the others one by one.
@@ -93,8 +104,8 @@ impl<'a> Generator<'a> {
             self.position.outward & movers,
         );
         let pinned = self.safety.pinned;
-        self.inward_pawns(inward - pinned, self.safety.answers(), attacked, sink)?;
-        self.outward_pawns(outward - pinned, self.safety.answers(), attacked, sink)?;
+        self.inward_pawns(inward - pinned, self.safety.answers, attacked, sink)?;
+        self.outward_pawns(outward - pinned, self.safety.answers, attacked, sink)?;
         let pinned = (inward | outward) & pinned;
         if pinned.is_empty() {
             ControlFlow::Continue(())
@@ -112,7 +123,7 @@ impl<'a> Generator<'a> {
         sink: &mut S,
     ) -> ControlFlow<()> {
         for from in pawns {
-            let (pawn, allowed) = (Set192::of(from), self.safety.allowed(from));
+            let (pawn, allowed) = (Set192::of(from), self.allowed(from));
             self.inward_pawns(pawn & self.position.inward, allowed, attacked, sink)?;
             self.outward_pawns(pawn & self.position.outward, allowed, attacked, sink)?;
         }
@@ -127,9 +138,9 @@ impl<'a> Generator<'a> {
         attacked: &mut Set192,
         sink: &mut S,
     ) -> ControlFlow<()> {
-        let prey = self.occupied & self.open() & allowed;
-        let single = pawn::INWARD.apply(pawns) - self.occupied;
-        let double = pawn::INWARD.apply(single & RANK_3) - self.occupied;
+        let prey = self.guard.occupied & self.open() & allowed;
+        let single = pawn::INWARD.apply(pawns) - self.guard.occupied;
+        let double = pawn::INWARD.apply(single & RANK_3) - self.guard.occupied;
         sink.pawn_steps(single & allowed, double & allowed)?;
         for capture in pawn::INWARD_CAPTURES {
             let to = capture.apply(pawns);
@@ -139,7 +150,7 @@ impl<'a> Generator<'a> {
         if pawns.is_disjoint(RANK_6) {
             return ControlFlow::Continue(());
         }
-        let across = pawn::CROSSING.apply(pawns) - self.occupied;
+        let across = pawn::CROSSING.apply(pawns) - self.guard.occupied;
         sink.pawns(pawn::CROSSING, across & allowed)?;
         for capture in pawn::CROSSING_CAPTURES {
             let to = capture.apply(pawns);
@@ -160,8 +171,8 @@ impl<'a> Generator<'a> {
         if pawns.is_empty() {
             return ControlFlow::Continue(());
         }
-        let prey = self.occupied & self.open() & allowed;
-        let step = pawn::OUTWARD.apply(pawns) - self.occupied;
+        let prey = self.guard.occupied & self.open() & allowed;
+        let step = pawn::OUTWARD.apply(pawns) - self.guard.occupied;
         sink.promoting_pawns(pawn::OUTWARD, step & allowed)?;
         for capture in pawn::OUTWARD_CAPTURES {
             let to = capture.apply(pawns);
@@ -183,14 +194,14 @@ impl<'a> Generator<'a> {
         for from in self.position.knights & movers {
             let to = KNIGHT_FREE[from.index()];
             *attacked |= to;
-            sink.piece(from, to & open & self.safety.allowed(from))?;
+            sink.piece(from, to & open & self.allowed(from))?;
         }
         for from in (self.position.orthogonal | self.position.diagonal) & movers {
             // Many sliders are shut in by their own side; they need no look along their lines.
             if self.can_set_out(from) {
                 let to = self.slides(from);
                 *attacked |= to;
-                sink.piece(from, to & open & self.safety.allowed(from))?;
+                sink.piece(from, to & open & self.allowed(from))?;
             }
         }
         ControlFlow::Continue(())
@@ -199,7 +210,7 @@ impl<'a> Generator<'a> {
     /// Whether next to the slider on `from` there is a cell without an own piece that it may go to.
     #[inline]
     fn can_set_out(&self, from: Cell) -> bool {
-        let free = self.own.complement();
+        let free = self.guard.own.complement();
         (self.position.orthogonal.contains(from) && !ROOK_STEPS[from.index()].is_disjoint(free))
             || (self.position.diagonal.contains(from)
                 && !BISHOP_STEPS[from.index()].is_disjoint(free))
@@ -210,10 +221,10 @@ impl<'a> Generator<'a> {
     pub(super) fn slides(&self, from: Cell) -> Set192 {
         let mut to = Set192::EMPTY;
         if self.position.orthogonal.contains(from) {
-            to |= LINES.orthogonal(from, self.occupied);
+            to |= LINES.orthogonal(from, self.guard.occupied);
         }
         if self.position.diagonal.contains(from) {
-            to |= LINES.diagonal(from, self.occupied);
+            to |= LINES.diagonal(from, self.guard.occupied);
         }
         to
     }
@@ -221,20 +232,21 @@ impl<'a> Generator<'a> {
     /// Whether the own king would be attacked on `cell`.
     #[inline]
     pub(super) fn is_unsafe(&self, cell: Cell) -> bool {
-        let occupied = self.occupied.without(self.king);
-        self.position.is_attacked(cell, occupied, self.opponents)
+        let occupied = self.guard.occupied.without(self.guard.king);
+        self.position
+            .is_attacked(cell, occupied, self.guard.opponents)
     }
 
     /// The king's steps that cross no moat (M5).
     #[inline]
     fn king_steps<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
-        let mut to = KING_FREE[self.king.index()] & self.open();
+        let mut to = KING_FREE[self.guard.king.index()] & self.open();
         for cell in to {
             if self.is_unsafe(cell) {
                 to.remove(cell);
             }
         }
-        sink.piece(self.king, to)
+        sink.piece(self.guard.king, to)
     }
 
     /// Castling (M16). That the king is not attacked where it goes needs no look at the rook: no line to there leads over
@@ -246,7 +258,7 @@ impl<'a> Generator<'a> {
         }
         for castle in &CASTLES[self.me.index()] {
             if self.position.castling.has(self.me, castle.wing)
-                && castle.between.is_disjoint(self.occupied)
+                && castle.between.is_disjoint(self.guard.occupied)
                 && !self.is_unsafe(castle.passed)
                 && !self.is_unsafe(castle.king_to)
             {
@@ -276,13 +288,16 @@ impl<'a> Generator<'a> {
         let Some(victim) = inward_of(cell) else {
             return Set192::EMPTY;
         };
-        if captors.is_empty() || self.occupied.contains(cell) {
+        if captors.is_empty() || self.guard.occupied.contains(cell) {
             return Set192::EMPTY;
         }
         for from in captors {
-            let occupied = self.occupied.without(from).without(victim).with(cell);
-            let attackers = self.opponents.without(victim);
-            if self.position.is_attacked(self.king, occupied, attackers) {
+            let occupied = self.guard.occupied.without(from).without(victim).with(cell);
+            let attackers = self.guard.opponents.without(victim);
+            if self
+                .position
+                .is_attacked(self.guard.king, occupied, attackers)
+            {
                 captors.remove(from);
             }
         }
@@ -298,12 +313,16 @@ impl<'a> Generator<'a> {
             let Some(target) = self.position.king(owner) else {
                 continue;
             };
-            let third = self.opponents - self.position.pieces(owner);
-            for from in self.position.attackers(target, self.occupied, movers) {
-                let king = if from == self.king { target } else { self.king };
+            let third = self.guard.opponents - self.position.pieces(owner);
+            for from in self.position.attackers(target, self.guard.occupied, movers) {
+                let king = if from == self.guard.king {
+                    target
+                } else {
+                    self.guard.king
+                };
                 if self
                     .position
-                    .is_attacked(king, self.occupied.without(from), third)
+                    .is_attacked(king, self.guard.occupied.without(from), third)
                 {
                     continue;
                 }

@@ -1,17 +1,9 @@
 //! What keeps a king safe: answers to checks, and pins (M17).
 
 use board_geom::{Cell, Heading, Headings, Set192};
-use smallvec::SmallVec;
 
 use crate::board::{BISHOP_LINES, BOARD, LINES, MOATS, ROOK_LINES};
 use crate::position::Position;
-
-/// A piece that alone stands between its king and a slider.
-struct Pin {
-    piece: Cell,
-    /// The cells between king and slider, and the slider.
-    line: Set192,
-}
 
 /// Which moves of pieces other than the king leave the king unattacked.
 ///
@@ -20,111 +12,120 @@ struct Pin {
 /// piece that is pinned on two lines has to stay on both.
 pub(super) struct Safety {
     /// The cells that a move has to end on, one way or another, to close every line of check; all cells if there is no check.
-    answers: Set192,
+    pub(super) answers: Set192,
     pub(super) in_check: bool,
     pub(super) pinned: Set192,
-    /// One for each heading at most, so this never leaves the stack.
-    pins: SmallVec<[Pin; 8]>,
 }
 
-impl Safety {
-    /// The safety of `king` against the pieces `opponents`; `own` are the pieces of its side.
+/// A king and those around it, as far as its safety goes.
+#[derive(Clone, Copy)]
+pub(super) struct Guard<'a> {
+    pub(super) position: &'a Position,
+    pub(super) king: Cell,
+    pub(super) own: Set192,
+    pub(super) occupied: Set192,
+    /// The pieces of living opponents.
+    pub(super) opponents: Set192,
+}
+
+/// A slider that attacks the king, or would if it were not for one piece.
+struct Threat {
+    /// The own piece that alone stands between.
+    shield: Option<Cell>,
+    /// The cells between king and slider, and the slider.
+    line: Set192,
+}
+
+impl Guard<'_> {
     #[inline]
-    pub(super) fn new(
-        position: &Position,
-        king: Cell,
-        own: Set192,
-        occupied: Set192,
-        opponents: Set192,
-    ) -> Self {
-        let mut safety = Self {
+    pub(super) fn safety(&self) -> Safety {
+        let mut safety = Safety {
             answers: !Set192::EMPTY,
             in_check: false,
             pinned: Set192::EMPTY,
-            pins: SmallVec::new(),
         };
-        for checker in position.near_attackers(king, opponents) {
+        for checker in self.position.near_attackers(self.king, self.opponents) {
             safety.add_check(Set192::of(checker));
         }
-        let rooks = position.orthogonal & opponents;
-        if !ROOK_LINES[king.index()].is_disjoint(rooks)
-            && LINES.sniped_orthogonally(king, occupied, rooks)
+        let rooks = self.position.orthogonal & self.opponents;
+        if !ROOK_LINES[self.king.index()].is_disjoint(rooks)
+            && LINES.sniped_orthogonally(self.king, self.occupied, rooks)
         {
-            safety.add_lines(king, Headings::ORTHOGONAL, own, occupied, rooks);
+            self.add_threats(&mut safety, Headings::ORTHOGONAL);
         }
-        let bishops = position.diagonal & opponents;
-        if !BISHOP_LINES[king.index()].is_disjoint(bishops)
-            && LINES.sniped_diagonally(king, occupied, bishops)
+        let bishops = self.position.diagonal & self.opponents;
+        if !BISHOP_LINES[self.king.index()].is_disjoint(bishops)
+            && LINES.sniped_diagonally(self.king, self.occupied, bishops)
         {
-            safety.add_lines(king, Headings::DIAGONAL, own, occupied, bishops);
+            self.add_threats(&mut safety, Headings::DIAGONAL);
         }
         safety
     }
 
-    /// The cells a piece on `from`, not the king, may go to as far as the king's safety is concerned.
-    #[inline]
-    pub(super) fn allowed(&self, from: Cell) -> Set192 {
-        if self.pinned.contains(from) {
-            self.pins
-                .iter()
-                .filter(|pin| pin.piece == from)
-                .fold(self.answers, |allowed, pin| allowed & pin.line)
-        } else {
-            self.answers
+    #[cold]
+    #[inline(never)]
+    fn add_threats(&self, safety: &mut Safety, headings: Headings) {
+        for threat in self.threats(headings) {
+            match threat.shield {
+                Some(piece) => {
+                    safety.pinned.insert(piece);
+                }
+                None => safety.add_check(threat.line),
+            }
         }
     }
 
-    /// The cells that any piece which is not pinned may go to.
-    #[inline]
-    pub(super) const fn answers(&self) -> Set192 {
-        self.answers
+    /// The cells to which the pins on `piece` confine it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn confines(&self, piece: Cell) -> Set192 {
+        self.threats(Headings::all())
+            .filter(|threat| threat.shield == Some(piece))
+            .fold(!Set192::EMPTY, |confines, threat| confines & threat.line)
     }
 
+    /// All sliders that look at the king with at most one own piece between, once for each line.
+    fn threats(&self, headings: Headings) -> impl Iterator<Item = Threat> {
+        Heading::ALL
+            .into_iter()
+            .filter(move |&heading| headings.has(heading))
+            .filter_map(|heading| self.threat(heading))
+    }
+
+    /// What a walk from the king meets.
+    fn threat(&self, heading: Heading) -> Option<Threat> {
+        let sliders = if heading.is_diagonal() {
+            self.position.diagonal
+        } else {
+            self.position.orthogonal
+        };
+        let snipers = sliders & self.opponents;
+        let mut threat = Threat {
+            shield: None,
+            line: Set192::EMPTY,
+        };
+        for step in BOARD.ray(self.king, heading) {
+            if step.marks.intersects(MOATS) {
+                return None;
+            }
+            threat.line.insert(step.to);
+            if snipers.contains(step.to) {
+                return Some(threat);
+            }
+            if self.occupied.contains(step.to) {
+                if threat.shield.is_some() || !self.own.contains(step.to) {
+                    return None;
+                }
+                threat.shield = Some(step.to);
+            }
+        }
+        None
+    }
+}
+
+impl Safety {
     fn add_check(&mut self, answers: Set192) {
         self.in_check = true;
         self.answers &= answers;
-    }
-
-    /// Walks from the king with each of `headings` and notes the checks and pins by `snipers` it meets.
-    #[cold]
-    #[inline(never)]
-    fn add_lines(
-        &mut self,
-        king: Cell,
-        headings: Headings,
-        own: Set192,
-        occupied: Set192,
-        snipers: Set192,
-    ) {
-        for heading in Heading::ALL
-            .into_iter()
-            .filter(|&heading| headings.has(heading))
-        {
-            let mut line = Set192::EMPTY;
-            let mut shield = None;
-            for step in BOARD.ray(king, heading) {
-                if step.marks.intersects(MOATS) {
-                    break;
-                }
-                line.insert(step.to);
-                if !occupied.contains(step.to) {
-                    continue;
-                }
-                let sniper = snipers.contains(step.to);
-                match shield {
-                    None if sniper => self.add_check(line),
-                    None if own.contains(step.to) => {
-                        shield = Some(step.to);
-                        continue;
-                    }
-                    Some(piece) if sniper => {
-                        self.pinned.insert(piece);
-                        self.pins.push(Pin { piece, line });
-                    }
-                    _ => {}
-                }
-                break;
-            }
-        }
     }
 }

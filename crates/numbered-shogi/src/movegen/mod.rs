@@ -25,7 +25,7 @@ impl<'a> Turn<'a> {
         Self {
             position,
             player: position.side(),
-            empty: position.empty(),
+            empty: position.empty_cells(),
         }
     }
 

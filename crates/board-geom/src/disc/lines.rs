@@ -1,0 +1,225 @@
+//! Slides along the lines of a board, from the bits of its spokes and rings.
+
+use super::bits::{
+    CENTRE, OTHERS, SPOKE, down_to_highest, file_bits, fold, highest, highest_two,
+    inward_and_outward, lowest_two, rank_bits, ring_from, spread,
+};
+use super::spokes::{
+    Halves, INWARD, NO_SPOKE, beyond_centre, outer_ring_is_cut, spoke_of, walk_inward,
+};
+use super::{FILES, RANKS, STRIDE};
+use crate::{Cell, CellSet, Centre, Graph, Marks, Set192, Shape};
+
+/// The straight lines of a board, from which slides are computed without a table of occupancies.
+///
+/// Some border marks may stop slides. Such borders may lie on the rim only, where they cut the outer ring into three arcs of
+/// eight files and bar the diagonal steps over them.
+///
+/// ```
+/// use board_geom::{DiscLines, Graph, Headings, Marks, Set192};
+/// static BOARD: Graph<192, 3> = Graph::disc::<24, 6>();
+/// static LINES: Option<DiscLines> = DiscLines::new(&BOARD, Marks::empty());
+/// let lines = LINES.as_ref().ok_or("the board has other lines")?;
+/// let (d4, occupied) = (BOARD.parse_cell("d4")?, BOARD.parse_set("d6 x4")?);
+/// assert_eq!(lines.orthogonal(d4, occupied), BOARD.slides(d4, Headings::ORTHOGONAL, occupied));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct DiscLines {
+    /// For each file and each heading of [`INWARD`], the spoke that begins on the rim there: first whole, then without its
+    /// cell on the rim. A border on its first step takes that cell away from the whole one, too.
+    spokes: [Set192; NO_SPOKE as usize + 1],
+    /// For each cell, its three lines in the order of [`INWARD`].
+    lines: [[Halves; 3]; FILES * STRIDE],
+    /// Whether the outer ring is cut into arcs.
+    cut: bool,
+}
+
+impl DiscLines {
+    /// The lines of `graph`, on which no slide takes a step that carries one of the marks `stops`. `None` if the board has
+    /// other than 24 files and 6 ranks or a closed centre, or if the borders lie elsewhere than they may.
+    pub const fn new(graph: &Graph<192, 3>, stops: Marks) -> Option<Self> {
+        if graph.file_count() != FILES
+            || graph.rank_count() != RANKS
+            || !matches!(graph.shape(), Shape::Polar(Centre::Passable))
+        {
+            return None;
+        }
+        let Some(cut) = outer_ring_is_cut(graph, stops) else {
+            return None;
+        };
+        let mut spokes = [CellSet::EMPTY; NO_SPOKE as usize + 1];
+        let mut lines = [[Halves {
+            near: NO_SPOKE,
+            far: NO_SPOKE,
+        }; 3]; FILES * STRIDE];
+        let mut slot = 0;
+        while slot < FILES * STRIDE {
+            let cell = Cell::from_index(slot);
+            let mut axis = 0;
+            while graph.contains(cell) && axis < INWARD.len() {
+                let near = spoke_of(graph, cell, INWARD[axis]);
+                let far = beyond_centre(graph, cell, INWARD[axis]);
+                let on_rim = slot % STRIDE == 0;
+                if on_rim {
+                    let Some((spoke, barred)) = walk_inward(graph, cell, INWARD[axis], stops)
+                    else {
+                        return None;
+                    };
+                    spokes[near + 1] = spoke;
+                    if barred {
+                        spokes[near] = spoke;
+                    } else {
+                        spokes[near] = spoke.with(cell);
+                        lines[slot][axis] = Halves {
+                            near: near as u8,
+                            // A diagonal ends on the cell it began on: that one is not seen from itself.
+                            far: (far + (axis > 0) as usize) as u8,
+                        };
+                    }
+                } else {
+                    lines[slot][axis] = Halves {
+                        near: near as u8,
+                        far: far as u8,
+                    };
+                }
+                axis += 1;
+            }
+            slot += 1;
+        }
+        Some(Self { spokes, lines, cut })
+    }
+
+    /// The cells a rook on `cell` sees. Empty for a slot that is not a cell.
+    #[inline]
+    pub const fn orthogonal(&self, cell: Cell, occupied: Set192) -> Set192 {
+        self.through_centre(cell, 0, occupied)
+            .union(self.ring(cell, occupied))
+    }
+
+    /// The cells a bishop on `cell` sees. Empty for a slot that is not a cell.
+    #[inline]
+    pub const fn diagonal(&self, cell: Cell, occupied: Set192) -> Set192 {
+        self.through_centre(cell, 1, occupied)
+            .union(self.through_centre(cell, 2, occupied))
+    }
+
+    /// Whether, looking from `cell` as a rook does, one of `snipers` is the first or the second occupied cell in some
+    /// direction: without it, nothing gives check or pins along these lines. All of `snipers` are in `occupied`.
+    #[inline]
+    pub const fn sniped_orthogonally(&self, cell: Cell, occupied: Set192, snipers: Set192) -> bool {
+        self.sniped_through_centre(cell, 0, occupied, snipers)
+            || self.sniped_on_ring(cell, occupied, snipers)
+    }
+
+    /// Whether, looking from `cell` as a bishop does, one of `snipers` is the first or the second occupied cell in some
+    /// direction; see [`DiscLines::sniped_orthogonally`].
+    #[inline]
+    pub const fn sniped_diagonally(&self, cell: Cell, occupied: Set192, snipers: Set192) -> bool {
+        self.sniped_through_centre(cell, 1, occupied, snipers)
+            || self.sniped_through_centre(cell, 2, occupied, snipers)
+    }
+
+    #[inline]
+    const fn halves(&self, cell: Cell, axis: usize) -> (Set192, Set192) {
+        let halves = self.lines[cell.index()][axis];
+        (
+            self.spokes[halves.near as usize],
+            self.spokes[halves.far as usize],
+        )
+    }
+
+    /// A slide both ways along a line through the centre.
+    #[inline]
+    const fn through_centre(&self, cell: Cell, axis: usize, occupied: Set192) -> Set192 {
+        let (near, far) = self.halves(cell, axis);
+        let rank = cell.index() % STRIDE;
+        let outside = (1 << rank) - 1;
+        let pieces = fold(near.intersection(occupied));
+
+        // Subtracting a bit borrows up to the next higher one, which at the latest is the centre.
+        let inside = (pieces | CENTRE) & !(outside << 1 | 1);
+        let inward = inside ^ inside.wrapping_sub(2 << rank);
+        let outward = down_to_highest(pieces & outside) & outside;
+        let beyond = if inward & CENTRE == 0 {
+            0
+        } else {
+            down_to_highest(fold(far.intersection(occupied)))
+        };
+        spread(inward & SPOKE | outward, near).union(spread(beyond, far))
+    }
+
+    #[inline]
+    const fn sniped_through_centre(
+        &self,
+        cell: Cell,
+        axis: usize,
+        occupied: Set192,
+        snipers: Set192,
+    ) -> bool {
+        let (near, far) = self.halves(cell, axis);
+        if near.union(far).is_disjoint(snipers) {
+            return false;
+        }
+        let rank = cell.index() % STRIDE;
+        let (pieces, snipers) = (
+            inward_and_outward(rank, near, far, occupied),
+            inward_and_outward(rank, near, far, snipers),
+        );
+        lowest_two(pieces.0) & snipers.0 != 0 || lowest_two(pieces.1) & snipers.1 != 0
+    }
+
+    /// A slide both ways round a ring.
+    #[inline]
+    const fn ring(&self, cell: Cell, occupied: Set192) -> Set192 {
+        let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
+        let words = occupied.words();
+        if self.cut && rank == 0 {
+            let place = file % STRIDE;
+            let pieces = file_bits(words[file / STRIDE], rank);
+            let above = (pieces & !((2 << place) - 1)) | (1 << STRIDE);
+            let below = pieces & ((1 << place) - 1);
+            let seen = (above ^ above.wrapping_sub(2 << place))
+                | ((0xff << highest(below)) & ((1 << place) - 1));
+            let mut arc = [0; 3];
+            arc[file / STRIDE] = rank_bits(seen & 0xff);
+            return CellSet::from_words(arc);
+        }
+        if rank >= RANKS {
+            return CellSet::EMPTY;
+        }
+        let others = ring_from(words, file, rank);
+        let fenced = others | (OTHERS + 1);
+        let clockwise = fenced ^ fenced.wrapping_sub(1);
+        let anticlockwise = OTHERS << highest(others);
+        let seen = ((clockwise | anticlockwise) & OTHERS) as u64;
+        // Back from the place after the rider to file a.
+        let turned = seen << (file + 1);
+        let seen = (turned | turned >> FILES) as u32;
+        CellSet::from_words([
+            rank_bits(seen & 0xff) << rank,
+            rank_bits(seen >> 8 & 0xff) << rank,
+            rank_bits(seen >> 16 & 0xff) << rank,
+        ])
+    }
+
+    #[inline]
+    const fn sniped_on_ring(&self, cell: Cell, occupied: Set192, snipers: Set192) -> bool {
+        let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
+        let (pieces, snipers) = (occupied.words(), snipers.words());
+        if self.cut && rank == 0 {
+            let place = file % STRIDE;
+            let pieces = file_bits(pieces[file / STRIDE], rank);
+            let snipers = file_bits(snipers[file / STRIDE], rank);
+            let below = (1 << place) - 1;
+            return lowest_two(pieces >> (place + 1)) & snipers >> (place + 1) != 0
+                || highest_two(pieces & below) & snipers & below != 0;
+        }
+        let snipers = ring_from(snipers, file, rank);
+        if snipers == 0 {
+            return false;
+        }
+        let pieces = ring_from(pieces, file, rank);
+        (lowest_two(pieces) | highest_two(pieces)) & snipers != 0
+    }
+}

@@ -1,0 +1,198 @@
+//! The fast slides and steps against those of the graph.
+#![expect(
+    clippy::unwrap_used,
+    reason = "the boards of these tests are known to fit"
+)]
+
+use super::{DiscLines, Turn};
+use crate::{Cell, CellSet, File, Graph, Heading, Headings, Marks, Rank, Set192};
+use std::vec::Vec;
+
+type Board = Graph<192, 3>;
+static OPEN: Board = Graph::disc::<24, 6>();
+
+/// With a border on the rim after every eighth file.
+fn bordered() -> Board {
+    let rim = Rank::new(0).unwrap();
+    [7, 15, 23].into_iter().fold(OPEN, |board, file| {
+        board.with_border(File::new(file).unwrap(), rim, rim, Marks::M0)
+    })
+}
+
+/// What a rider sees, step by step; `stops` bar its way.
+fn walked(board: &Board, cell: Cell, headings: Headings, occupied: Set192) -> Set192 {
+    Heading::ALL
+        .into_iter()
+        .filter(|&heading| headings.has(heading))
+        .flat_map(|heading| {
+            let mut blocked = false;
+            board
+                .ray(cell, heading)
+                .take_while(|step| !step.marks.contains(Marks::M0))
+                .take_while(|step| !core::mem::replace(&mut blocked, occupied.contains(step.to)))
+                .map(|step| step.to)
+                .collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// Whether one of `snipers` is the first or second piece in some direction, step by step.
+fn sniped(
+    board: &Board,
+    cell: Cell,
+    headings: Headings,
+    occupied: Set192,
+    snipers: Set192,
+) -> bool {
+    Heading::ALL
+        .into_iter()
+        .filter(|&heading| headings.has(heading))
+        .any(|heading| {
+            board
+                .ray(cell, heading)
+                .take_while(|step| !step.marks.contains(Marks::M0))
+                .filter(|step| occupied.contains(step.to))
+                .take(2)
+                .any(|step| snipers.contains(step.to))
+        })
+}
+
+/// Sets of every density, the same on every run.
+fn occupancies() -> impl Iterator<Item = Set192> {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state
+    };
+    (0..400).map(move |round| {
+        let mut words = [(); 3].map(|()| random());
+        for _ in 0..round % 5 {
+            words = words.map(|word| word & random());
+        }
+        CellSet::from_words(words) & OPEN.cells()
+    })
+}
+
+#[test]
+fn slides_are_those_of_the_graph() {
+    for board in [OPEN, bordered()] {
+        let lines = DiscLines::new(&board, Marks::M0).unwrap();
+        for occupied in occupancies().chain([CellSet::EMPTY, OPEN.cells()]) {
+            for cell in board.cells() {
+                // The rider itself may or may not be counted among the pieces.
+                for occupied in [occupied.with(cell), occupied.without(cell)] {
+                    assert_eq!(
+                        lines.orthogonal(cell, occupied),
+                        walked(&board, cell, Headings::ORTHOGONAL, occupied),
+                        "{} {}",
+                        board.name(cell),
+                        board.picture(occupied)
+                    );
+                    assert_eq!(
+                        lines.diagonal(cell, occupied),
+                        walked(&board, cell, Headings::DIAGONAL, occupied),
+                        "{} {}",
+                        board.name(cell),
+                        board.picture(occupied)
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_open_board_has_the_slides_of_graph_slides() {
+    let lines = DiscLines::new(&OPEN, Marks::all()).unwrap();
+    for occupied in occupancies() {
+        for cell in OPEN.cells() {
+            assert_eq!(
+                lines
+                    .orthogonal(cell, occupied)
+                    .union(lines.diagonal(cell, occupied)),
+                OPEN.slides(cell, Headings::all(), occupied)
+            );
+        }
+    }
+}
+
+#[test]
+fn snipers_are_first_or_second() {
+    for board in [OPEN, bordered()] {
+        let lines = DiscLines::new(&board, Marks::M0).unwrap();
+        let pairs = occupancies().zip(occupancies().skip(7));
+        for (occupied, other) in pairs {
+            let snipers = occupied & other;
+            for cell in board.cells() {
+                assert_eq!(
+                    lines.sniped_orthogonally(cell, occupied, snipers),
+                    sniped(&board, cell, Headings::ORTHOGONAL, occupied, snipers)
+                );
+                assert_eq!(
+                    lines.sniped_diagonally(cell, occupied, snipers),
+                    sniped(&board, cell, Headings::DIAGONAL, occupied, snipers)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn slots_without_a_cell_see_nothing() {
+    let lines = DiscLines::new(&OPEN, Marks::M0).unwrap();
+    for cell in (0..192).filter_map(Cell::new) {
+        if !OPEN.contains(cell) {
+            assert!(lines.orthogonal(cell, CellSet::EMPTY).is_empty());
+            assert!(lines.diagonal(cell, CellSet::EMPTY).is_empty());
+        }
+    }
+}
+
+#[test]
+fn other_boards_and_borders_are_refused() {
+    static CLOSED: Board = Graph::round::<24, 6>();
+    assert!(DiscLines::new(&CLOSED, Marks::M0).is_none());
+    let (rim, inner) = (Rank::new(0).unwrap(), Rank::new(3).unwrap());
+    let (a, h) = (File::new(0).unwrap(), File::new(7).unwrap());
+    assert!(DiscLines::new(&OPEN.with_border(a, rim, rim, Marks::M0), Marks::M0).is_none());
+    assert!(DiscLines::new(&OPEN.with_border(h, rim, rim, Marks::M0), Marks::M0).is_none());
+    let border = bordered().with_border(h, inner, inner, Marks::M0);
+    assert!(DiscLines::new(&border, Marks::M0).is_none());
+    let unrelated = bordered().with_border(h, inner, inner, Marks::M1);
+    assert!(DiscLines::new(&unrelated, Marks::M0).is_some());
+}
+
+#[test]
+fn turns_are_the_steps_of_the_graph() {
+    let board = bordered();
+    for heading in Heading::ALL {
+        let plain = Turn::plain(&board, heading, Marks::M0).unwrap();
+        let crossing = Turn::crossing(&board, heading, Marks::M0).unwrap();
+        for set in occupancies() {
+            let expected: Set192 = set
+                .iter()
+                .filter_map(|cell| board.step(cell, heading))
+                .filter(|step| !step.marks.contains(Marks::M0))
+                .map(|step| step.to)
+                .collect();
+            assert_eq!(plain.apply(set) | crossing.apply(set), expected);
+        }
+        for turn in [plain, crossing] {
+            for cell in turn.from() {
+                let to = turn.apply(CellSet::of(cell)).first().unwrap();
+                assert_eq!(turn.origin(to), cell);
+            }
+        }
+    }
+}
+
+#[test]
+fn turns_follow_each_other() {
+    let inward = Turn::plain(&OPEN, Heading::INWARD, Marks::empty()).unwrap();
+    let twice = inward.then(inward);
+    for set in occupancies() {
+        assert_eq!(twice.apply(set), inward.apply(inward.apply(set)));
+    }
+}

@@ -1,0 +1,99 @@
+//! The two sides of a chess set.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::player::Player;
+use crate::text::{Field, TextError};
+
+/// A player of a game for White and Black, and the colour of that player's pieces.
+///
+/// Its text is the name, `white` or `black`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    /// Moves first.
+    #[default]
+    White,
+    /// Moves second.
+    Black,
+}
+
+impl Color {
+    /// The other player.
+    #[inline]
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// Whose piece a letter stands for in the texts of positions: an upper-case one for White's, any other for Black's.
+    #[must_use]
+    pub const fn of_case(letter: char) -> Self {
+        if letter.is_ascii_uppercase() {
+            Self::White
+        } else {
+            Self::Black
+        }
+    }
+
+    /// `letter` as it stands for a piece of this player: in upper case for White, in lower case for Black.
+    #[must_use]
+    pub const fn cased(self, letter: char) -> char {
+        match self {
+            Self::White => letter.to_ascii_uppercase(),
+            Self::Black => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// Reads a field that says whose turn it is.
+    ///
+    /// # Errors
+    /// The field is neither `w` nor `b`.
+    pub fn read_side(side: Field<'_>) -> Result<Self, TextError> {
+        match side.text() {
+            "w" => Ok(Self::White),
+            "b" => Ok(Self::Black),
+            _ => Err(side.error(0, "`w` or `b` and nothing after it")),
+        }
+    }
+}
+
+impl Player for Color {
+    const ALL: &'static [Self] = &[Self::White, Self::Black];
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::White => "white",
+            Self::Black => "black",
+        })
+    }
+}
+
+impl FromStr for Color {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text {
+            "white" => Ok(Self::White),
+            "black" => Ok(Self::Black),
+            _ => Err(Field::new("player", text).error(0, "`white` or `black`")),
+        }
+    }
+}
