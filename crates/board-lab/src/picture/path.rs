@@ -101,7 +101,7 @@ impl Display for Place {
     }
 }
 
-/// A text with the characters that mean something in XML escaped.
+/// A text with the characters that mean something in XML escaped, and those that XML cannot hold replaced.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl Display for Escaped<'_> {
@@ -111,7 +111,23 @@ impl Display for Escaped<'_> {
             '<' => f.write_str("&lt;"),
             '>' => f.write_str("&gt;"),
             '"' => f.write_str("&quot;"),
+            '\u{fffe}' | '\u{ffff}' => f.write_char(char::REPLACEMENT_CHARACTER),
+            _ if mark.is_control() => f.write_char(char::REPLACEMENT_CHARACTER),
             _ => f.write_char(mark),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Escaped;
+
+    #[test]
+    fn what_xml_cannot_hold_is_replaced() {
+        let escaped = Escaped("<a & \"b\">\u{0}\n\u{ffff}é").to_string();
+        assert_eq!(
+            escaped,
+            "&lt;a &amp; &quot;b&quot;&gt;\u{fffd}\u{fffd}\u{fffd}é"
+        );
     }
 }
