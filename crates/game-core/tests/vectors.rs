@@ -244,7 +244,7 @@ fn a_text_that_is_not_canonical_is_a_mismatch() {
     let line = r#"{"game":"faulty","position":"3/1x1/3"}"#;
     assert_eq!(
         mismatches::<Faulty<{ common::faulty::WRONG_TEXT }>>(line),
-        ["position: expected a text that reads back the same, came 3/3/3"]
+        ["position: expected 3/1x1/3, came 3/3/3"]
     );
 }
 
