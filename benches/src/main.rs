@@ -63,8 +63,8 @@ fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
         println!("\nparallel perft on {threads} threads, as a multiple of one");
         print_scaling::<Territorial>(&positions::TERRITORIAL, 5, threads);
         print_scaling::<Circular>(&positions::CIRCULAR, 6, threads);
-        print_scaling::<ThreeMan>(&positions::THREE_MAN, 5, threads);
-        print_scaling::<NumberedShogi>(&positions::NUMBERED_SHOGI, 6, threads);
+        print_scaling::<ThreeMan>(&positions::THREE_MAN, 6, threads);
+        print_scaling::<NumberedShogi>(&positions::NUMBERED_SHOGI, 7, threads);
     }
     Ok(())
 }
