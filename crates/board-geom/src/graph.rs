@@ -376,7 +376,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// For the constructors whose sizes are known when compiling: there, a panic is a compile error.
-    #[allow(clippy::panic)]
+    #[expect(clippy::panic, reason = "only ever evaluated at compile time")]
     const fn fitting(made: Result<Self, SizeError>) -> Self {
         match made {
             Ok(graph) => graph,

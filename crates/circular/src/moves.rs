@@ -22,7 +22,7 @@ pub struct Move {
     pub to: Cell,
 }
 
-const _: () = assert!(size_of::<Move>() <= 8);
+const _: () = assert!(size_of::<Move>() == 6);
 
 impl Move {
     /// A move without removals.

@@ -34,7 +34,7 @@ pub struct Position {
 }
 
 // Positions are copied for every move that is tried: one cache line.
-const _: () = assert!(size_of::<Position>() <= 64);
+const _: () = assert!(size_of::<Position>() == 64);
 
 impl Default for Position {
     /// The start position (C3).

@@ -95,8 +95,8 @@ pub type OutcomeOf<G> = Outcome<<G as Game>::Player, <G as Game>::Reason>;
 /// A position of a game for two or more players, which knows the rules.
 ///
 /// A position is a value: playing a move changes it in place, and whoever wants the old one back keeps a copy. The
-/// implementor offers the five questions that only the rules can answer (which moves there are, how many, whether one of them is legal,
-/// what playing it does, whether the game is over), and the rest of this crate builds on them.
+/// implementor answers what only the rules can answer (which moves there are, how many, whether one of them is legal and if not why,
+/// what playing it does, whether the game is over), and says how positions are written and hashed; the rest of this crate builds on that.
 ///
 /// A position whose game is over ([`Game::outcome`]) has no legal moves, unless [`Game::MOVES_AFTER_OUTCOME`] says otherwise; a position whose
 /// game is not over has at least one.

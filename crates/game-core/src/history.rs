@@ -55,15 +55,19 @@ const fn unit(claim: Claim) -> &'static str {
 /// use game_core::{Claim, History};
 ///
 /// let mut game = History::<G>::default();
+/// let mut last = None;
 /// while game.outcome().is_none() {
 ///     if game.can_claim(Claim::Repetition) {
 ///         game.claim(Claim::Repetition)?;
 ///     } else {
 ///         let mv = game.position().legal_moves()[0];
 ///         game.play(mv)?;
+///         last = Some(mv);
 ///     }
 /// }
-/// assert!(game.play(game.position().legal_moves()[0]).is_err());
+/// if let Some(mv) = last {
+///     assert!(game.play(mv).is_err(), "the game is over");
+/// }
 /// # Ok(())
 /// # }
 /// ```

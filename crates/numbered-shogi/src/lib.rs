@@ -42,4 +42,4 @@ pub type PositionError = game_core::ParsePositionError<Problem>;
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 // What copying costs is known.
-const _: () = assert!(size_of::<Position>() <= 96 && size_of::<Move>() <= 8);
+const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);

@@ -42,3 +42,6 @@ pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
+
+// Arenas and engines keep many of them.
+const _: () = assert!(size_of::<Position>() == 88 && size_of::<Move>() == 2);
