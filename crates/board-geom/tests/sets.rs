@@ -107,6 +107,10 @@ fn changes_agree<const WORDS: usize>(model: &Model, index: usize) -> Result<(), 
         prop_assert_eq!((with, without), (set, set));
     }
     prop_assert_eq!((set.with(cell), set.without(cell)), (with, without));
+    let mut toggled = set;
+    toggled.toggle(cell);
+    let expected = if set.contains(cell) { without } else { with };
+    prop_assert_eq!(toggled, expected);
     Ok(())
 }
 

@@ -141,12 +141,12 @@ impl DiscLines {
         let inside = (pieces | CENTRE) & !(outside << 1 | 1);
         let inward = inside ^ inside.wrapping_sub(2 << rank);
         let outward = down_to_highest(pieces & outside) & outside;
-        let beyond = if inward & CENTRE == 0 {
-            0
-        } else {
-            down_to_highest(fold(far.intersection(occupied)))
-        };
-        spread(inward & SPOKE | outward, near).union(spread(beyond, far))
+        let seen = spread(inward & SPOKE | outward, near);
+        if inward & CENTRE == 0 {
+            return seen;
+        }
+        let beyond = down_to_highest(fold(far.intersection(occupied)));
+        seen.union(spread(beyond, far))
     }
 
     #[inline]
