@@ -145,10 +145,10 @@ pub(crate) static BISHOP_LINES: CellTable = {
 /// The cells one step away without crossing a moat: where a king goes freely and what it attacks (M5, M11).
 pub(crate) static KING_FREE: CellTable = free_steps(Headings::all(), MOATS);
 
-/// The cells from which a rook or a queen can set out at all, were they empty.
+/// The cells next to a rook's, of which one has to be free for it to set out.
 pub(crate) static ROOK_STEPS: CellTable = free_steps(Headings::ORTHOGONAL, MOATS);
 
-/// The cells from which a bishop or a queen can set out at all, were they empty.
+/// The cells next to a bishop's.
 pub(crate) static BISHOP_STEPS: CellTable = free_steps(Headings::DIAGONAL, MOATS);
 
 /// The cells from which an inward pawn attacks a cell (M12, M13).

@@ -43,6 +43,9 @@ impl Game for Position {
         self.side
     }
 
+    /// Inward pawns, then outward ones, by steps, those straight ahead first; knights, rooks, bishops, queens; pinned pieces; the king's
+    /// steps, castling; en passant; moves over bridged moats; captures of kings. Within each, by the cells (of pawns, those
+    /// that they go to) in the order of [`Cell::index`](board_geom::Cell::index). A pass stands alone.
     #[inline]
     fn visit_legal_moves<F>(&self, mut visit: F) -> ControlFlow<()>
     where

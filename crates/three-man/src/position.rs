@@ -210,20 +210,19 @@ impl Position {
     /// Puts a piece on an empty cell, or takes it away from where it stands.
     #[inline]
     pub(crate) fn toggle(&mut self, cell: Cell, piece: Piece) {
-        let bit = Set192::of(cell);
         self.pieces_key ^= zobrist::piece(cell, piece);
-        self.owners[piece.color.index()] ^= bit;
+        self.owners[piece.color.index()].toggle(cell);
         match piece.kind {
-            Kind::King => self.kings ^= bit,
+            Kind::King => self.kings.toggle(cell),
             Kind::Queen => {
-                self.diagonal ^= bit;
-                self.orthogonal ^= bit;
+                self.diagonal.toggle(cell);
+                self.orthogonal.toggle(cell);
             }
-            Kind::Rook => self.orthogonal ^= bit,
-            Kind::Bishop => self.diagonal ^= bit,
-            Kind::Knight => self.knights ^= bit,
-            Kind::InwardPawn => self.inward ^= bit,
-            Kind::OutwardPawn => self.outward ^= bit,
+            Kind::Rook => self.orthogonal.toggle(cell),
+            Kind::Bishop => self.diagonal.toggle(cell),
+            Kind::Knight => self.knights.toggle(cell),
+            Kind::InwardPawn => self.inward.toggle(cell),
+            Kind::OutwardPawn => self.outward.toggle(cell),
         }
     }
 

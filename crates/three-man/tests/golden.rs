@@ -10,10 +10,10 @@ use three_man::{Position, Rules};
 
 /// Games that end: few random ones do within some hundred turns.
 const GAMES: [(Rules, u64); 4] = [
-    (Rules::KingCapture, 747),
-    (Rules::KingCapture, 15),
-    (Rules::Checkmate, 1018),
-    (Rules::Checkmate, 409),
+    (Rules::KingCapture, 315),
+    (Rules::KingCapture, 674),
+    (Rules::Checkmate, 108),
+    (Rules::Checkmate, 110),
 ];
 
 fn scripts() -> impl Iterator<Item = (String, Script<Position>)> {

@@ -7,7 +7,7 @@ use board_geom::{Cell, Set192};
 use super::safety::{Guard, Safety};
 use super::sink::Sink;
 use crate::board::{
-    BISHOP_STEPS, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM, RANK_3, RANK_6, RIM,
+    BISHOP_STEPS, CellTable, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM, RANK_3, RANK_6, RIM,
     ROOK_STEPS, inward_of, pawn,
 };
 use crate::castling::CASTLES;
@@ -68,13 +68,16 @@ impl<'a> Generator<'a> {
     #[inline]
     pub(super) fn run<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
         let movers = movers & self.guard.own;
+        let free = movers - self.safety.pinned;
         let mut attacked = Set192::EMPTY;
-        self.all_pawns(movers, &mut attacked, sink)?;
-        self.knights_and_sliders(movers, &mut attacked, sink)?;
+        self.pawns(free, self.safety.answers, &mut attacked, sink)?;
+        self.knights_and_sliders(free, self.safety.answers, &mut attacked, sink)?;
+        if !movers.is_disjoint(self.safety.pinned) {
+            self.pinned_pieces(movers & self.safety.pinned, &mut attacked, sink)?;
+        }
         if movers.contains(self.guard.king) {
             attacked |= KING_FREE[self.guard.king.index()];
-            self.king_steps(sink)?;
-            self.castling(sink)?;
+            self.king_moves(sink)?;
         }
         self.en_passant(movers, sink)?;
         self.crossings(movers, sink)?;
@@ -91,43 +94,34 @@ impl<'a> Generator<'a> {
         self.guard.own.union(self.kings).complement()
     }
 
-    /// Pawns (M13): those that are not pinned all at once, the others one by one.
-    #[inline]
-    fn all_pawns<S: Sink>(
-        &self,
-        movers: Set192,
-        attacked: &mut Set192,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
-        let (inward, outward) = (
-            self.position.inward & movers,
-            self.position.outward & movers,
-        );
-        let pinned = self.safety.pinned;
-        self.inward_pawns(inward - pinned, self.safety.answers, attacked, sink)?;
-        self.outward_pawns(outward - pinned, self.safety.answers, attacked, sink)?;
-        let pinned = (inward | outward) & pinned;
-        if pinned.is_empty() {
-            ControlFlow::Continue(())
-        } else {
-            self.pinned_pawns(pinned, attacked, sink)
-        }
-    }
-
+    /// Pinned pieces, one by one.
     #[cold]
     #[inline(never)]
-    fn pinned_pawns<S: Sink>(
+    fn pinned_pieces<S: Sink>(
         &self,
-        pawns: Set192,
+        pinned: Set192,
         attacked: &mut Set192,
         sink: &mut S,
     ) -> ControlFlow<()> {
-        for from in pawns {
-            let (pawn, allowed) = (Set192::of(from), self.allowed(from));
-            self.inward_pawns(pawn & self.position.inward, allowed, attacked, sink)?;
-            self.outward_pawns(pawn & self.position.outward, allowed, attacked, sink)?;
+        for from in pinned {
+            let (piece, allowed) = (Set192::of(from), self.allowed(from));
+            self.pawns(piece, allowed, attacked, sink)?;
+            self.knights_and_sliders(piece, allowed, attacked, sink)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Pawns (M13), all of `movers` at once.
+    #[inline]
+    fn pawns<S: Sink>(
+        &self,
+        movers: Set192,
+        allowed: Set192,
+        attacked: &mut Set192,
+        sink: &mut S,
+    ) -> ControlFlow<()> {
+        self.inward_pawns(self.position.inward & movers, allowed, attacked, sink)?;
+        self.outward_pawns(self.position.outward & movers, allowed, attacked, sink)
     }
 
     #[inline]
@@ -182,38 +176,53 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Knights, bishops, rooks and queens, as far as they cross no moat (M2, M3, M4).
+    /// Knights, rooks, bishops and queens, as far as they cross no moat (M2, M3, M4), kind by kind.
     #[inline]
     fn knights_and_sliders<S: Sink>(
         &self,
         movers: Set192,
+        allowed: Set192,
         attacked: &mut Set192,
         sink: &mut S,
     ) -> ControlFlow<()> {
-        let open = self.open();
-        for from in self.position.knights & movers {
-            let to = KNIGHT_FREE[from.index()];
+        let occupied = self.guard.occupied;
+        let targets = self.open() & allowed;
+        let mut piece = |from, to| {
             *attacked |= to;
-            sink.piece(from, to & open & self.allowed(from))?;
+            sink.piece(from, to & targets)
+        };
+        for from in self.position.knights & movers {
+            piece(from, KNIGHT_FREE[from.index()])?;
         }
-        for from in (self.position.orthogonal | self.position.diagonal) & movers {
-            // Many sliders are shut in by their own side; they need no look along their lines.
-            if self.can_set_out(from) {
-                let to = self.slides(from);
-                *attacked |= to;
-                sink.piece(from, to & open & self.allowed(from))?;
+        let (rooks, bishops) = (
+            self.position.orthogonal & movers,
+            self.position.diagonal & movers,
+        );
+        for from in rooks - bishops {
+            if self.can_set_out(from, &ROOK_STEPS) {
+                piece(from, LINES.orthogonal(from, occupied))?;
+            }
+        }
+        for from in bishops - rooks {
+            if self.can_set_out(from, &BISHOP_STEPS) {
+                piece(from, LINES.diagonal(from, occupied))?;
+            }
+        }
+        // A queen sets out as a king does.
+        for from in rooks & bishops {
+            if self.can_set_out(from, &KING_FREE) {
+                let rook = LINES.orthogonal(from, occupied);
+                piece(from, rook | LINES.diagonal(from, occupied))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Whether next to the slider on `from` there is a cell without an own piece that it may go to.
+    /// Whether next to the slider on `from` there is a cell without an own piece. Many sliders are shut in by their own side;
+    /// they need no look along their lines.
     #[inline]
-    fn can_set_out(&self, from: Cell) -> bool {
-        let free = self.guard.own.complement();
-        (self.position.orthogonal.contains(from) && !ROOK_STEPS[from.index()].is_disjoint(free))
-            || (self.position.diagonal.contains(from)
-                && !BISHOP_STEPS[from.index()].is_disjoint(free))
+    fn can_set_out(&self, from: Cell, steps: &CellTable) -> bool {
+        !steps[from.index()].is_subset(self.guard.own)
     }
 
     /// The cells the slider on `from` sees.
@@ -237,29 +246,34 @@ impl<'a> Generator<'a> {
             .is_attacked(cell, occupied, self.guard.opponents)
     }
 
-    /// The king's steps that cross no moat (M5).
+    /// The king's steps that cross no moat (M5), and castling.
     #[inline]
-    fn king_steps<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
+    fn king_moves<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
         let mut to = KING_FREE[self.guard.king.index()] & self.open();
+        if to.is_empty() {
+            return ControlFlow::Continue(());
+        }
         for cell in to {
             if self.is_unsafe(cell) {
                 to.remove(cell);
             }
         }
-        sink.piece(self.guard.king, to)
-    }
-
-    /// Castling (M16). That the king is not attacked where it goes needs no look at the rook: no line to there leads over
-    /// the cell the rook leaves but the rim, and there the moat is next.
-    #[inline]
-    fn castling<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
+        sink.piece(self.guard.king, to)?;
         if self.safety.in_check {
             return ControlFlow::Continue(());
         }
+        self.castling(to, sink)
+    }
+
+    /// Castling (M16), over one of the cells of `steps`, which the king may step to, and only out of no check. That the king is not
+    /// attacked where it goes needs no look at the rook: no line to there leads over the cell the rook leaves but the rim, and
+    /// there the moat is next.
+    #[inline]
+    fn castling<S: Sink>(&self, steps: Set192, sink: &mut S) -> ControlFlow<()> {
         for castle in &CASTLES[self.me.index()] {
-            if self.position.castling.has(self.me, castle.wing)
+            if steps.contains(castle.passed)
+                && self.position.castling.has(self.me, castle.wing)
                 && castle.between.is_disjoint(self.guard.occupied)
-                && !self.is_unsafe(castle.passed)
                 && !self.is_unsafe(castle.king_to)
             {
                 sink.single(Move::new(castle.king_from, castle.king_to))?;
