@@ -260,10 +260,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
     /// The cells in increasing order of index.
     #[inline]
     pub const fn iter(self) -> Cells<WORDS> {
-        Cells {
-            rest: self,
-            base: 0,
-        }
+        Cells(self)
     }
 
     /// All subsets of this set, the empty one first and the whole one last.
@@ -362,42 +359,35 @@ impl<const WORDS: usize> IntoIterator for CellSet<WORDS> {
 
 /// The cells of a set in increasing order of index; see [`CellSet::iter`].
 #[derive(Clone, Debug)]
-pub struct Cells<const WORDS: usize> {
-    /// The cells still to come, each at an index that is too small by `base`.
-    rest: CellSet<WORDS>,
-    base: usize,
-}
+pub struct Cells<const WORDS: usize>(CellSet<WORDS>);
 
 impl<const WORDS: usize> Iterator for Cells<WORDS> {
     type Item = Cell;
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        // Words that are used up are left behind, so that they are not looked at again.
-        while self.rest.0[0] == 0 {
-            if self.rest.is_empty() {
-                return None;
+        for (index, word) in self.0.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(Cell::from_index(64 * index + bit));
             }
-            self.rest.0.rotate_left(1);
-            self.base += 64;
         }
-        let bit = self.rest.0[0].trailing_zeros() as usize;
-        self.rest.0[0] &= self.rest.0[0] - 1;
-        Some(Cell::from_index(self.base + bit))
+        None
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.rest.len(), Some(self.rest.len()))
+        (self.0.len(), Some(self.0.len()))
     }
 }
 
 impl<const WORDS: usize> DoubleEndedIterator for Cells<WORDS> {
     #[inline]
     fn next_back(&mut self) -> Option<Cell> {
-        let cell = self.rest.last()?;
-        self.rest = self.rest.without(cell);
-        Some(Cell::from_index(self.base + cell.index()))
+        let cell = self.0.last()?;
+        self.0 = self.0.without(cell);
+        Some(cell)
     }
 }
 
