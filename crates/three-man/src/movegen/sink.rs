@@ -74,10 +74,7 @@ pub(super) struct Count(pub(super) u64);
 impl Sink for Count {
     #[inline]
     fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<()> {
-        // Kings often have nowhere to go.
-        if !to.is_empty() {
-            self.0 += to.len() as u64;
-        }
+        self.0 += to.len() as u64;
         ControlFlow::Continue(())
     }
 
