@@ -137,9 +137,8 @@ impl DiscLines {
         let outside = (1 << rank) - 1;
         let pieces = fold(near.intersection(occupied));
 
-        // Subtracting a bit borrows up to the next higher one, which at the latest is the centre.
-        let inside = (pieces | CENTRE) & !(outside << 1 | 1);
-        let inward = inside ^ inside.wrapping_sub(2 << rank);
+        // Subtracting the bit beyond the rider's borrows up to the next one that is set, and past the centre if there is none.
+        let inward = pieces ^ pieces.wrapping_sub(2 << rank);
         let outward = down_to_highest(pieces & outside) & outside;
         let seen = spread(inward & SPOKE | outward, near);
         if inward & CENTRE == 0 {
@@ -177,10 +176,10 @@ impl DiscLines {
         if self.cut && rank == 0 {
             let place = file % STRIDE;
             let pieces = file_bits(words[file / STRIDE], rank);
-            let above = (pieces & !((2 << place) - 1)) | (1 << STRIDE);
-            let below = pieces & ((1 << place) - 1);
-            let seen = (above ^ above.wrapping_sub(2 << place))
-                | ((0xff << highest(below)) & ((1 << place) - 1));
+            let before = (1 << place) - 1;
+            let clockwise = pieces ^ pieces.wrapping_sub(2 << place);
+            let anticlockwise = 0xff << highest(pieces & before) & before;
+            let seen = clockwise | anticlockwise;
             let mut arc = [0; 3];
             arc[file / STRIDE] = rank_bits(seen & 0xff);
             return CellSet::from_words(arc);
@@ -189,8 +188,7 @@ impl DiscLines {
             return CellSet::EMPTY;
         }
         let others = ring_from(words, file, rank);
-        let fenced = others | (OTHERS + 1);
-        let clockwise = fenced ^ fenced.wrapping_sub(1);
+        let clockwise = others ^ others.wrapping_sub(1);
         let anticlockwise = OTHERS << highest(others);
         let seen = ((clockwise | anticlockwise) & OTHERS) as u64;
         // Back from the place after the rider to file a.
