@@ -196,6 +196,13 @@ fn maps_that_are_not_one_to_one_are_refused() {
         CHESS.symmetry(cells, headings),
         Err(SymmetryError::Headings { image })
     );
+    headings = Heading::ALL.map(Heading::mirrored);
+    headings[7] = headings[3];
+    let image = headings[3];
+    assert_eq!(
+        CHESS.symmetry(cells, headings),
+        Err(SymmetryError::Headings { image })
+    );
     cells[1] = cells[0];
     let error = CHESS.symmetry(cells, headings).unwrap_err();
     assert_eq!(
@@ -205,6 +212,15 @@ fn maps_that_are_not_one_to_one_are_refused() {
         }
     );
     assert_eq!(error.to_string(), "h1 is the image of two cells");
+}
+
+#[test]
+fn what_is_no_cell_stays_where_it_is() {
+    for cell in [64, 65, 191].into_iter().filter_map(Cell::new) {
+        assert_eq!(MIRROR.apply(cell), cell);
+    }
+    let no_cell = (!DISC.cells()).first().unwrap();
+    assert_eq!(DISC.rotation(1).unwrap().apply(no_cell), no_cell);
 }
 
 #[test]

@@ -179,6 +179,9 @@ fn turns_are_the_steps_of_the_graph() {
                 .collect();
             assert_eq!(plain.apply(set) | crossing.apply(set), expected);
         }
+        let crosses = |from| board.step(from, heading).unwrap().heading != heading;
+        assert!(!plain.from().iter().any(crosses));
+        assert!(crossing.from().iter().all(crosses));
         for turn in [plain, crossing] {
             for cell in turn.from() {
                 let to = turn.apply(CellSet::of(cell)).first().unwrap();
@@ -195,4 +198,8 @@ fn turns_follow_each_other() {
     for set in occupancies() {
         assert_eq!(twice.apply(set), inward.apply(inward.apply(set)));
     }
+    let [clockwise, back] = [Heading::CLOCKWISE, Heading::CLOCKWISE.opposite()]
+        .map(|heading| Turn::plain(&OPEN, heading, Marks::empty()).unwrap());
+    let round = (1..24).fold(clockwise, |turn, _| turn.then(clockwise));
+    assert_eq!(round, clockwise.then(back), "once round is where it began");
 }
