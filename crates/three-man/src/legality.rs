@@ -28,10 +28,10 @@ pub enum IllegalMove {
     #[error("the game is over")]
     GameOver,
     /// Only a player who has no other move passes, and only in check or while a checkmate stands (M18, M21).
-    #[error("{0} has a move, and so may not pass")]
+    #[error("{0} has a move, and so may not pass (M18, M21)")]
     MayNotPass(Color),
     /// The player has no legal move with a piece.
-    #[error("{0} can only pass")]
+    #[error("{0} can only pass (M18, M21)")]
     MustPass(Color),
     /// Nothing stands on the cell that the move begins on.
     #[error("there is no piece on {0}")]
@@ -50,7 +50,7 @@ pub enum IllegalMove {
     #[error("{0} is taken by an own piece")]
     OwnPiece(Named),
     /// Pieces of this kind do not go this way (M2 to M5, M13).
-    #[error("{}'s {} does not go from {from} to {to}", .piece.color, .piece.kind)]
+    #[error("{}'s {} does not go from {from} to {to} ({})", .piece.color, .piece.kind, clause(.piece.kind))]
     NoSuchWay {
         /// What stands where the move begins.
         piece: Piece,
@@ -60,7 +60,7 @@ pub enum IllegalMove {
         to: Named,
     },
     /// Something stands in every way.
-    #[error("something stands between {from} and {to}")]
+    #[error("something stands between {from} and {to} (M2)")]
     Blocked {
         /// Where the move begins.
         from: Named,
@@ -68,38 +68,50 @@ pub enum IllegalMove {
         to: Named,
     },
     /// Pawns capture sideways only, and straight on they do not capture (M13).
-    #[error("a pawn goes to {0} only to capture, and there is nothing it may capture")]
+    #[error("a pawn goes to {0} only to capture, and there is nothing it may capture (M13)")]
     NothingToCapture(Named),
     /// The way leads over a moat that is not bridged (M7, M9).
-    #[error("the moat on the way to {0} is not bridged")]
+    #[error("the moat on the way to {0} is not bridged (M7, M9)")]
     Moat(Named),
     /// A move over a moat captures nothing (M10).
-    #[error("nothing may be captured over a moat, bridged or not")]
+    #[error("nothing may be captured over a moat, bridged or not (M10)")]
     CaptureOverMoat,
     /// A move over a moat gives no check with the piece that crosses (M10).
-    #[error("no check may be given over a moat, bridged or not")]
+    #[error("no check may be given over a moat, bridged or not (M10)")]
     CheckOverMoat,
     /// An inward pawn does not capture over a creek (M12).
-    #[error("a pawn that has not passed the centre may not capture over a creek")]
+    #[error("a pawn that has not passed the centre may not capture over a creek (M12)")]
     Creek,
     /// A pawn that reaches rank 1 becomes another piece (M14).
-    #[error("a pawn that reaches rank 1 has to be promoted: `=` and Q, R, B or N")]
+    #[error("a pawn that reaches rank 1 has to be promoted: `=` and Q, R, B or N (M14)")]
     PromotionMissing,
     /// Nothing else does.
-    #[error("only a pawn that reaches rank 1 is promoted")]
+    #[error("only a pawn that reaches rank 1 is promoted (M14)")]
     NoPromotion,
     /// The king or that rook has moved, or never stood there (M16).
-    #[error("{0} may no longer castle on this side")]
+    #[error("{0} may no longer castle on this side (M16)")]
     NoCastlingRight(Color),
     /// Something stands between king and rook (M16).
-    #[error("something stands between king and rook")]
+    #[error("something stands between king and rook (M16)")]
     CastlingBlocked,
     /// The king is in check, or would be on its way or where it goes (M16).
-    #[error("a king may not castle out of, through or into check")]
+    #[error("a king may not castle out of, through or into check (M16)")]
     CastlingThroughCheck,
     /// The own king would be attacked afterwards (M17).
-    #[error("{0}'s king would be attacked")]
+    #[error("{0}'s king would be attacked (M17)")]
     KingAttacked(Color),
+}
+
+/// The clause that says where a piece goes.
+const fn clause(kind: Kind) -> &'static str {
+    match kind {
+        Kind::King => "M5",
+        Kind::Queen => "M2, M3",
+        Kind::Rook => "M2",
+        Kind::Bishop => "M3",
+        Kind::Knight => "M4",
+        Kind::InwardPawn | Kind::OutwardPawn => "M13",
+    }
 }
 
 /// A way from one cell to another.

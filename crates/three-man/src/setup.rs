@@ -23,13 +23,13 @@ const MOST_PAWNS: usize = 8;
 #[non_exhaustive]
 pub enum Problem {
     /// A piece was put on a cell that is not on the board.
-    #[error("cell {} is not on the board", .0.index())]
+    #[error("cell {} is not on the board (M1)", .0.index())]
     NoSuchCell(Cell),
     /// A living player has no king.
-    #[error("{0} is in the game and has no king")]
+    #[error("{0} is in the game and has no king (M25)")]
     NoKing(Color),
     /// A player has a second king.
-    #[error("{color} has another king on {cell}")]
+    #[error("{color} has another king on {cell} (M25)")]
     SecondKing {
         /// Whose it is.
         color: Color,
@@ -37,7 +37,7 @@ pub enum Problem {
         cell: Named,
     },
     /// A player has more than 16 pieces.
-    #[error("{color} has {found} pieces, 16 at most are possible")]
+    #[error("{color} has {found} pieces, 16 at most are possible (M25)")]
     TooManyPieces {
         /// Whose they are.
         color: Color,
@@ -45,7 +45,7 @@ pub enum Problem {
         found: usize,
     },
     /// A player has more than 8 pawns.
-    #[error("{color} has {found} pawns, 8 at most are possible")]
+    #[error("{color} has {found} pawns, 8 at most are possible (M25)")]
     TooManyPawns {
         /// Whose they are.
         color: Color,
@@ -53,28 +53,28 @@ pub enum Problem {
         found: usize,
     },
     /// A pawn stands on rank 1.
-    #[error("a pawn on rank 1, on {0}")]
+    #[error("a pawn on rank 1, on {0} (M25)")]
     PawnOnRim(Named),
     /// The player to move is out of the game.
-    #[error("{0} is out of the game, so it cannot be {0}'s turn")]
+    #[error("{0} is out of the game, so it cannot be {0}'s turn (M25)")]
     SideIsOut(Color),
     /// A player is listed twice among those out of the game.
-    #[error("{0} is listed twice among those out of the game")]
+    #[error("{0} is listed twice among those out of the game (M25)")]
     OutTwice(Color),
     /// A player out of the game is listed as having vacated the rim.
-    #[error("{0} is out of the game and so not listed as having vacated the rim")]
+    #[error("{0} is out of the game and so not listed as having vacated the rim (M25)")]
     VacatedIsOut(Color),
     /// A living player has nothing on the own rim and is not listed as having vacated it.
-    #[error("{0} has no piece on the own rim and so has vacated it")]
+    #[error("{0} has no piece on the own rim and so has vacated it (M25)")]
     RimIsEmpty(Color),
     /// A right to castle of a player who is out of the game.
-    #[error("{0} is out of the game and so may not castle")]
+    #[error("{0} is out of the game and so may not castle (M25)")]
     CastlingIsOut(Color),
     /// A right to castle of a player who has vacated the rim, so that the king has moved.
-    #[error("{0} has vacated the rim and so may not castle")]
+    #[error("{0} has vacated the rim and so may not castle (M25)")]
     CastlingVacated(Color),
     /// A right to castle without the king or the rook at home.
-    #[error("{color} may not castle on the side of the {}: king and rook are not both at home", wing_name(*wing))]
+    #[error("{color} may not castle on the side of the {}: king and rook are not both at home (M25)", wing_name(*wing))]
     CastlingNotAtHome {
         /// Whose right it is.
         color: Color,
@@ -82,28 +82,34 @@ pub enum Problem {
         wing: Wing,
     },
     /// An en-passant cell that is not on rank 3, where double steps pass.
-    #[error("the en-passant cell {0} is not on rank 3")]
+    #[error("the en-passant cell {0} is not on rank 3 (M25)")]
     PassedRank(Named),
     /// An en-passant cell beyond which no inward pawn stands.
-    #[error("no inward pawn stands beyond the en-passant cell {0}")]
+    #[error("no inward pawn stands beyond the en-passant cell {0} (M25)")]
     PassedNoPawn(Named),
     /// An en-passant cell whose pawn belongs to a player who is out of the game.
-    #[error("the pawn beyond the en-passant cell {0} belongs to a player who is out of the game")]
+    #[error(
+        "the pawn beyond the en-passant cell {0} belongs to a player who is out of the game (M25)"
+    )]
     PassedIsOut(Named),
     /// An en-passant cell whose pawn belongs to the player to move, with whose turn the right ends.
-    #[error("the pawn beyond the en-passant cell {0} belongs to the player to move")]
+    #[error("the pawn beyond the en-passant cell {0} belongs to the player to move (M25)")]
     PassedOwn(Named),
     /// A second en-passant cell of the same player.
-    #[error("the pawn beyond the en-passant cell {0} belongs to a player who has another one")]
+    #[error(
+        "the pawn beyond the en-passant cell {0} belongs to a player who has another one (M25)"
+    )]
     PassedTwice(Named),
     /// En-passant cells that are not in the order of the turns that made them.
-    #[error("the en-passant cell {0} is older than the one before it")]
+    #[error("the en-passant cell {0} is older than the one before it (M25)")]
     PassedOrder(Named),
     /// The last mover's double step cannot have been made, since a piece stands where it passed or began.
-    #[error("a piece stands on or behind the en-passant cell {0}, which the last turn passed over")]
+    #[error(
+        "a piece stands on or behind the en-passant cell {0}, which the last turn passed over (M25)"
+    )]
     PassedNotEmpty(Named),
     /// Turns are counted from 1.
-    #[error("turns are counted from 1")]
+    #[error("turns are counted from 1 (M25)")]
     TurnZero,
 }
 

@@ -7,10 +7,12 @@
     reason = "a test fails by panicking"
 )]
 
-use game_core::{Game, ParseMoveError, ParsePositionError, Problems};
+mod moves;
+
+use game_core::{Game, ParsePositionError, Problems};
 use three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Move, MoveError, Named, Piece,
-    Position, PositionError, Problem, Rules, Wing,
+    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, MoveError, Named, Piece, Position,
+    PositionError, Problem, Rules, Wing,
 };
 
 const VALID: &str = "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10";
@@ -424,11 +426,11 @@ fn all_problems_are_reported_at_once() {
     );
     let error = text.parse::<Position>().unwrap_err().to_string();
     assert!(
-        error.starts_with("rows, byte 16: a pawn on rank 1, on d1; rows, byte 0: "),
+        error.starts_with("rows, byte 16: a pawn on rank 1, on d1 (M25); rows, byte 0: "),
         "{error}"
     );
     assert!(
-        error.ends_with("turn, byte 42: turns are counted from 1"),
+        error.ends_with("turn, byte 42: turns are counted from 1 (M25)"),
         "{error}"
     );
 }
@@ -463,58 +465,6 @@ fn builder() {
         .out([Color::White; 3])
         .en_passant([off_board, cell("b3")]);
     assert!(builder.build().unwrap_err().iter().count() > 10);
-}
-
-#[test]
-fn moves() {
-    for (text, offset) in [
-        ("", 0),
-        ("e2", 2),
-        ("e2e", 2),
-        ("e0e4", 0),
-        ("y2a4", 0),
-        ("e2e7", 2),
-        ("e2e4 ", 4),
-        ("e2-e4", 2),
-        ("e2e4=", 5),
-        ("e2e1=K", 5),
-        ("e2e1=q", 5),
-        ("e2e1=QQ", 6),
-        ("e2e1Q", 4),
-        ("Pass", 0),
-        ("pass ", 0),
-        ("é2e4", 0),
-    ] {
-        match text.parse::<Move>() {
-            Err(error) => assert_eq!(error.offset, offset, "{text}"),
-            Ok(mv) => panic!("{text} read as {mv}"),
-        }
-    }
-    let start = Position::default();
-    assert!(matches!(
-        start.parse_move("e2e"),
-        Err(ParseMoveError::Syntax(_))
-    ));
-    let error: MoveError = start.parse_move("e2e5").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "white's inward pawn does not go from e2 to e5"
-    );
-}
-
-#[test]
-fn any_move_can_be_played_unchecked_without_a_panic() {
-    let cells: Vec<Cell> = BOARD.cells().iter().collect();
-    for text in [VALID, "24/24/24/24/24/4wK19 w gb - - - 0 60"] {
-        let position: Position = text.parse().unwrap();
-        for &from in &cells {
-            for &to in &cells {
-                let mut next = position;
-                next.play_unchecked(Move::new(from, to));
-                let _ = (next.count_legal_moves(), next.outcome(), next.to_string());
-            }
-        }
-    }
 }
 
 #[test]

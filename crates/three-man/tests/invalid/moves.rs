@@ -1,0 +1,91 @@
+//! Texts that are no moves, and moves that are not legal.
+
+use game_core::{Game, ParseMoveError};
+use three_man::{BOARD, Cell, Move, MoveError, Position};
+
+use super::VALID;
+
+#[test]
+fn moves() {
+    for (text, offset) in [
+        ("", 0),
+        ("e2", 2),
+        ("e2e", 2),
+        ("e0e4", 0),
+        ("y2a4", 0),
+        ("e2e7", 2),
+        ("e2e4 ", 4),
+        ("e2-e4", 2),
+        ("e2e4=", 5),
+        ("e2e1=K", 5),
+        ("e2e1=q", 5),
+        ("e2e1=QQ", 6),
+        ("e2e1Q", 4),
+        ("Pass", 0),
+        ("pass ", 0),
+        ("é2e4", 0),
+    ] {
+        match text.parse::<Move>() {
+            Err(error) => assert_eq!(error.offset, offset, "{text}"),
+            Ok(mv) => panic!("{text} read as {mv}"),
+        }
+    }
+    let start = Position::default();
+    assert!(matches!(
+        start.parse_move("e2e"),
+        Err(ParseMoveError::Syntax(_))
+    ));
+}
+
+#[test]
+fn illegal_moves_cite_their_clause() {
+    let start = Position::default();
+    for (text, expected) in [
+        (
+            "e2e5",
+            "white's inward pawn does not go from e2 to e5 (M13)",
+        ),
+        ("a1b3", "white's rook does not go from a1 to b3 (M2)"),
+        ("c1c3", "white's bishop does not go from c1 to c3 (M3)"),
+        ("b1b3", "white's knight does not go from b1 to b3 (M4)"),
+        ("e1e3", "white's king does not go from e1 to e3 (M5)"),
+        ("d1e3", "white's queen does not go from d1 to e3 (M2, M3)"),
+        ("a1a3", "something stands between a1 and a3 (M2)"),
+        ("pass", "white has a move, and so may not pass (M18, M21)"),
+        ("e1g1", "g1 is taken by an own piece"),
+        (
+            "e2e3=Q",
+            "only a pawn that reaches rank 1 is promoted (M14)",
+        ),
+        (
+            "e2f3",
+            "a pawn goes to f3 only to capture, and there is nothing it may capture (M13)",
+        ),
+    ] {
+        let error: MoveError = start.parse_move(text).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    }
+    let promoting: Position = "24/24/24/24/wO23/4wK7gK7bK3 w - - - - 0 10"
+        .parse()
+        .unwrap();
+    let error: MoveError = promoting.parse_move("a2a1").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "a pawn that reaches rank 1 has to be promoted: `=` and Q, R, B or N (M14)"
+    );
+}
+
+#[test]
+fn any_move_can_be_played_unchecked_without_a_panic() {
+    let cells: Vec<Cell> = BOARD.cells().iter().collect();
+    for text in [VALID, "24/24/24/24/24/4wK19 w gb - - - 0 60"] {
+        let position: Position = text.parse().unwrap();
+        for &from in &cells {
+            for &to in &cells {
+                let mut next = position;
+                next.play_unchecked(Move::new(from, to));
+                let _ = (next.count_legal_moves(), next.outcome(), next.to_string());
+            }
+        }
+    }
+}
