@@ -53,3 +53,9 @@ fn the_pair_of_the_candidates_can_be_met() {
     let pair = BOARD.parse_set(PAIR).unwrap();
     assert!(pair.is_subset(position.met_pairs()));
 }
+
+#[test]
+fn removals_are_debugged_as_text() {
+    let removals = Removals::new(BOARD.parse_set("b1 e3").unwrap()).unwrap();
+    assert_eq!(format!("{removals:?}"), "Removals(\"b1*c1,e3*f3\")");
+}

@@ -320,3 +320,18 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn illegal_moves_cite_their_clause() {
+    let start = Position::default();
+    for (text, expected) in [
+        ("c1g2", "the rook on c1 cannot get to g2 (C5)"),
+        ("c3g2", "the bishop on c3 cannot get to g2 (C6)"),
+        ("c2g2", "the knight on c2 cannot get to g2 (C7)"),
+        ("c4g2", "the king on c4 cannot get to g2 (C7)"),
+        ("d4g2", "the clockwise pawn on d4 cannot get to g2 (C8, C9)"),
+    ] {
+        let error = start.parse_move(text).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    }
+}

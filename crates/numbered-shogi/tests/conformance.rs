@@ -6,8 +6,9 @@
     reason = "a test fails by panicking"
 )]
 
+use game_core::Game;
 use game_core::conformance::Suite;
-use numbered_shogi::{BOARD, Exchange, Move, Number, Position, Setup};
+use numbered_shogi::{BOARD, Exchange, Move, Number, Player, Position, Setup};
 
 /// All plain moves and promotions to \[2\] that can be written.
 fn candidates() -> impl Iterator<Item = Move> {
@@ -35,4 +36,14 @@ fn the_position_is_a_game() {
     };
     assert!(report.positions > 2_000, "{report}");
     assert_eq!(report.key_collisions, 0, "{report}");
+}
+
+#[test]
+fn what_is_debugged_shows_its_text() {
+    let position = Position::default();
+    assert_eq!(format!("{position:?}"), format!("Position({position})"));
+    let hand = position.hand(Player::First);
+    assert_eq!(format!("{hand:?}"), "Hand(2,6,4,2,1)");
+    let mv = position.legal_moves()[0];
+    assert_eq!(format!("{mv:?}"), format!("Move({mv})"));
 }

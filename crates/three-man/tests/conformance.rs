@@ -55,3 +55,15 @@ fn the_position_is_a_game() {
         assert_eq!(report.key_collisions, 0, "{report}");
     }
 }
+
+#[test]
+fn what_is_debugged_shows_its_text() {
+    let position = Position::default();
+    assert_eq!(
+        format!("{position:?}"),
+        format!("Position({position}, king-capture)")
+    );
+    let castling = position.castling();
+    assert_eq!(format!("{castling:?}"), castling.to_string());
+    assert_eq!(format!("{:?}", position.living()), "{White, Gray, Black}");
+}

@@ -292,3 +292,12 @@ fn c13_two_bare_kings_are_a_draw_but_still_move() {
     assert_eq!(outcome("2K13/16/10k5/4C11 w - - - 0 1"), None);
     assert_eq!(outcome("2K13/16/10k5/4B11 w - - - 0 1"), None);
 }
+
+#[test]
+fn c12_white_begins_and_the_players_alternate() {
+    let mut game = Position::default();
+    for color in [Color::White, Color::Black, Color::White, Color::Black] {
+        assert_eq!(game.to_move(), color);
+        game.play(game.legal_moves()[0]).unwrap();
+    }
+}

@@ -172,3 +172,12 @@ fn n6_captured_pieces_can_be_used_in_the_same_turn() {
     assert_eq!(after.hand(Player::First).counts(), [1, 0, 0, 0, 0]);
     assert_eq!(after.pieces_of(Player::First, Number::Two), set("c4"));
 }
+
+#[test]
+fn first_begins_and_the_players_alternate() {
+    let mut game = Position::default();
+    for player in [Player::First, Player::Second, Player::First, Player::Second] {
+        assert_eq!(game.to_move(), player);
+        game.play(game.legal_moves()[0]).unwrap();
+    }
+}

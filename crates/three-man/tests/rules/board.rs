@@ -108,3 +108,12 @@ fn m6_the_start() {
     }
     assert_eq!(start.count_legal_moves(), 22);
 }
+
+#[test]
+fn m6_white_begins_and_the_turn_goes_round_clockwise() {
+    let mut game = Position::default();
+    for color in [Color::White, Color::Gray, Color::Black, Color::White] {
+        assert_eq!(game.to_move(), color);
+        game.play(game.legal_moves()[0]).unwrap();
+    }
+}
