@@ -16,7 +16,8 @@ pub(crate) struct Selection {
     #[arg(value_name = "GAME")]
     pub(crate) game: GameName,
 
-    /// A position in the game's text format, or `-` to read one from each line of standard input [default: the start]
+    /// A position in the game's text format, or `-` to read it from standard input; commands that answer in lines take one from each
+    /// line there [default: the start]
     #[arg(long, value_name = "POSITION", conflicts_with = "setup")]
     position: Option<String>,
 

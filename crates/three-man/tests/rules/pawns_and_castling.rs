@@ -208,3 +208,13 @@ fn m16_king_and_rook_must_not_have_moved() {
     let position = read("24/7gR16/24/24/24/wR3wK2wR3gK8bK3 g - - wKwQ - 0 10");
     assert_eq!(play(&position, "h5h1").castling(), only(Wing::Queen));
 }
+
+#[test]
+fn m16_a_right_given_twice_is_one_right() {
+    let rights = CastlingRights::NONE.with(Color::Gray, Wing::King);
+    assert_eq!(rights.with(Color::Gray, Wing::King), rights);
+    assert_eq!(format!("{rights:?}"), "gK");
+    let without = CastlingRights::ALL.without_color(Color::Gray);
+    let left = [Color::White, Color::Black].map(|color| Wing::ALL.map(|wing| (color, wing)));
+    assert!(without.iter().eq(left.into_iter().flatten()));
+}
