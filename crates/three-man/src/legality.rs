@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::board::{BOARD, CREEK, KNIGHT_FREE, LINES, MOATS, RANK_2, RIM};
 use crate::castling::CASTLES;
-use crate::moves::{Move, Promotion};
+use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
 use crate::position::Position;
 
@@ -23,22 +23,27 @@ impl fmt::Display for Named {
 
 /// Why a move is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum IllegalMove {
     /// The game has an outcome.
     #[error("the game is over")]
     GameOver,
-    /// Only a player who has no other move passes, and only in check or while a checkmate stands (M18, M21).
-    #[error("{0} has a move, and so may not pass (M18, M21)")]
+    /// Only a player who has no other move passes, and only in check or while a checkmate stands (M18, M21); under
+    /// [`Rules::Checkmate`](crate::Rules::Checkmate) nobody does (M24).
+    #[error("{0} has a move, and so may not pass (M18, M21, M24)")]
     MayNotPass(Color),
     /// The player has no legal move with a piece.
     #[error("{0} can only pass (M18, M21)")]
     MustPass(Color),
+    /// The move begins or ends beside the board.
+    #[error("cell {} is not on the board (M1)", .0.index())]
+    NoSuchCell(Cell),
     /// Nothing stands on the cell that the move begins on.
     #[error("there is no piece on {0}")]
     NoPiece(Named),
     /// What stands there belongs to somebody else.
     #[error("the piece on {cell} is not {mover}'s but {owner}'s")]
-    NotOwn {
+    NotYours {
         /// Where the move begins.
         cell: Named,
         /// Whose turn it is.
@@ -59,15 +64,18 @@ pub enum IllegalMove {
         /// Where it would end.
         to: Named,
     },
-    /// Something stands in every way.
-    #[error("something stands between {from} and {to} (M2)")]
+    /// Something stands in every way of a rook, bishop or queen.
+    #[error("something stands between {from} and {to} (M2, M3)")]
     Blocked {
         /// Where the move begins.
         from: Named,
         /// Where it would end.
         to: Named,
     },
-    /// Pawns capture sideways only, and straight on they do not capture (M13).
+    /// A piece stands in the way of a pawn that goes straight on, where it goes or before; straight on it does not capture (M13).
+    #[error("a pawn goes straight on over empty cells only, and a piece is on {0} (M13)")]
+    PawnObstructed(Named),
+    /// A pawn goes sideways only to capture (M13, M15).
     #[error("a pawn goes to {0} only to capture, and there is nothing it may capture (M13)")]
     NothingToCapture(Named),
     /// The way leads over a moat that is not bridged (M7, M9).
@@ -138,11 +146,14 @@ impl Position {
         else {
             return IllegalMove::MayNotPass(mover);
         };
+        if let Some(cell) = [from, to].into_iter().find(|&cell| !BOARD.contains(cell)) {
+            return IllegalMove::NoSuchCell(cell);
+        }
         let Some(piece) = self.piece_at(from) else {
             return IllegalMove::NoPiece(Named(from));
         };
         if piece.color != mover {
-            return IllegalMove::NotOwn {
+            return IllegalMove::NotYours {
                 cell: Named(from),
                 mover,
                 owner: piece.color,
@@ -154,9 +165,14 @@ impl Position {
         if self.pieces(mover).contains(to) {
             return IllegalMove::OwnPiece(Named(to));
         }
-        wrong_promotion(piece.kind, to, promotion)
-            .or_else(|| self.castling_refused(piece.kind, from, to))
+        let promotes = piece.kind == Kind::OutwardPawn && RIM.contains(to);
+        if promotion.is_some() && !promotes {
+            return IllegalMove::NoPromotion;
+        }
+        let unpromoted = promotes && promotion.is_none();
+        self.castling_refused(piece.kind, from, to)
             .or_else(|| self.way_refused(piece, from, to))
+            .or_else(|| unpromoted.then_some(IllegalMove::PromotionMissing))
             .unwrap_or(IllegalMove::KingAttacked(mover))
     }
 
@@ -182,7 +198,7 @@ impl Position {
             return Some(IllegalMove::NoSuchWay { piece, from, to });
         }
         if piece.kind.is_pawn() {
-            return self.pawn_refused(piece.kind, from, to, &ways);
+            return self.pawn_refused(piece.kind, to, &ways);
         }
         let occupied = self.occupied();
         let mut open = ways
@@ -212,15 +228,12 @@ impl Position {
     }
 
     /// M12, M13, M15.
-    fn pawn_refused(&self, kind: Kind, from: Cell, to: Cell, ways: &Ways) -> Option<IllegalMove> {
-        let sideways = ways.sideways;
+    fn pawn_refused(&self, kind: Kind, to: Cell, ways: &Ways) -> Option<IllegalMove> {
         let occupied = self.occupied();
-        if !sideways {
-            let between = ways.iter().any(|way| !way.between.is_disjoint(occupied));
-            return (between || occupied.contains(to)).then_some(IllegalMove::Blocked {
-                from: Named(from),
-                to: Named(to),
-            });
+        if !ways.sideways {
+            let before = ways.iter().find_map(|way| (way.between & occupied).first());
+            let obstacle = before.or_else(|| occupied.contains(to).then_some(to));
+            return obstacle.map(|cell| IllegalMove::PawnObstructed(Named(cell)));
         }
         let en_passant = kind == Kind::OutwardPawn && self.passed.contains(&Some(to));
         if !occupied.contains(to) && !en_passant {
@@ -252,15 +265,6 @@ impl Position {
             seen |= LINES.diagonal(to, occupied);
         }
         !seen.is_disjoint(self.opposing_kings(self.side))
-    }
-}
-
-/// M14.
-fn wrong_promotion(kind: Kind, to: Cell, promotion: Option<Promotion>) -> Option<IllegalMove> {
-    match (kind == Kind::OutwardPawn && RIM.contains(to), promotion) {
-        (true, None) => Some(IllegalMove::PromotionMissing),
-        (false, Some(_)) => Some(IllegalMove::NoPromotion),
-        _ => None,
     }
 }
 

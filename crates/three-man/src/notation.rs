@@ -232,16 +232,12 @@ impl Places<'_> {
                 (vacated.name(), found.unwrap_or(vacated).offset())
             }
             Problem::RimIsEmpty(_) => (vacated.name(), vacated.offset()),
-            Problem::CastlingIsOut(color)
-            | Problem::CastlingVacated(color)
-            | Problem::CastlingNotAtHome { color, .. } => {
-                let wing = match problem {
-                    Problem::CastlingNotAtHome { wing, .. } => Some(wing),
-                    _ => None,
-                };
+            Problem::CastlingIsOut { color, wing }
+            | Problem::CastlingVacated { color, wing }
+            | Problem::CastlingNotAtHome { color, wing } => {
                 let found = chunks(castling, 2).find(|right| {
                     right.text().starts_with(color.letter())
-                        && wing.is_none_or(|wing| right.text().ends_with(wing.letter()))
+                        && right.text().ends_with(wing.letter())
                 });
                 (castling.name(), found.unwrap_or(castling).offset())
             }

@@ -175,7 +175,11 @@ impl Position {
     /// Whether somebody has a legal en passant onto `cell` before the right to it ends.
     fn en_passant_exists(&self, owner: Color, cell: Cell) -> bool {
         let mut handed = *self;
-        while handed.passed[owner.index()] == Some(cell) {
+        // Two turns at most, before it is the owner's again.
+        for _ in 0..2 {
+            if handed.passed[owner.index()] != Some(cell) {
+                return false;
+            }
             if handed.has_en_passant(cell) {
                 return true;
             }

@@ -56,10 +56,10 @@ pub enum Problem {
     #[error("a pawn on rank 1, on {0} (M25)")]
     PawnOnRim(Named),
     /// The player to move is out of the game.
-    #[error("{0} is out of the game, so it cannot be {0}'s turn (M25)")]
+    #[error("{0} is out of the game, so it cannot be {0}'s turn")]
     SideIsOut(Color),
     /// A player is listed twice among those out of the game.
-    #[error("{0} is listed twice among those out of the game (M25)")]
+    #[error("{0} is listed twice among those out of the game")]
     OutTwice(Color),
     /// A player out of the game is listed as having vacated the rim.
     #[error("{0} is out of the game and so not listed as having vacated the rim (M25)")]
@@ -68,11 +68,21 @@ pub enum Problem {
     #[error("{0} has no piece on the own rim and so has vacated it (M25)")]
     RimIsEmpty(Color),
     /// A right to castle of a player who is out of the game.
-    #[error("{0} is out of the game and so may not castle (M25)")]
-    CastlingIsOut(Color),
+    #[error("{color} is out of the game and so may not castle on the side of the {} (M25)", wing_name(*wing))]
+    CastlingIsOut {
+        /// Whose right it is.
+        color: Color,
+        /// Which way.
+        wing: Wing,
+    },
     /// A right to castle of a player who has vacated the rim, so that the king has moved.
-    #[error("{0} has vacated the rim and so may not castle (M25)")]
-    CastlingVacated(Color),
+    #[error("{color} has vacated the rim and so may not castle on the side of the {} (M25)", wing_name(*wing))]
+    CastlingVacated {
+        /// Whose right it is.
+        color: Color,
+        /// Which way.
+        wing: Wing,
+    },
     /// A right to castle without the king or the rook at home.
     #[error("{color} may not castle on the side of the {}: king and rook are not both at home (M25)", wing_name(*wing))]
     CastlingNotAtHome {
@@ -109,7 +119,7 @@ pub enum Problem {
     )]
     PassedNotEmpty(Named),
     /// Turns are counted from 1.
-    #[error("turns are counted from 1 (M25)")]
+    #[error("turns are counted from 1")]
     TurnZero,
 }
 
@@ -368,9 +378,9 @@ impl Builder {
                     && self.holds(castle.rook_from, color, Kind::Rook)
             });
             if self.is_out(color) {
-                problems.push(Problem::CastlingIsOut(color));
+                problems.push(Problem::CastlingIsOut { color, wing });
             } else if self.vacated.contains(color) {
-                problems.push(Problem::CastlingVacated(color));
+                problems.push(Problem::CastlingVacated { color, wing });
             } else if !at_home {
                 problems.push(Problem::CastlingNotAtHome { color, wing });
             }

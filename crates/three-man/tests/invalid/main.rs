@@ -305,12 +305,26 @@ fn castling() {
     );
     at(
         "g w - wK - 0 10",
-        Problem::CastlingIsOut(Color::White),
+        Problem::CastlingIsOut {
+            color: Color::White,
+            wing: Wing::King,
+        },
         "wK -",
     );
     at(
         "w - w wQ - 0 10",
-        Problem::CastlingVacated(Color::White),
+        Problem::CastlingVacated {
+            color: Color::White,
+            wing: Wing::Queen,
+        },
+        "wQ -",
+    );
+    at(
+        "g w - wKwQ - 0 10",
+        Problem::CastlingIsOut {
+            color: Color::White,
+            wing: Wing::Queen,
+        },
         "wQ -",
     );
     // The rook of another player is none.
@@ -430,7 +444,7 @@ fn all_problems_are_reported_at_once() {
         "{error}"
     );
     assert!(
-        error.ends_with("turn, byte 42: turns are counted from 1 (M25)"),
+        error.ends_with("turn, byte 42: turns are counted from 1"),
         "{error}"
     );
 }

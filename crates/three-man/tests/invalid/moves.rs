@@ -1,7 +1,7 @@
 //! Texts that are no moves, and moves that are not legal.
 
 use game_core::{Game, ParseMoveError};
-use three_man::{BOARD, Cell, Move, MoveError, Position};
+use three_man::{BOARD, Cell, IllegalMove, Move, MoveError, Position};
 
 use super::VALID;
 
@@ -50,8 +50,11 @@ fn illegal_moves_cite_their_clause() {
         ("b1b3", "white's knight does not go from b1 to b3 (M4)"),
         ("e1e3", "white's king does not go from e1 to e3 (M5)"),
         ("d1e3", "white's queen does not go from d1 to e3 (M2, M3)"),
-        ("a1a3", "something stands between a1 and a3 (M2)"),
-        ("pass", "white has a move, and so may not pass (M18, M21)"),
+        ("a1a3", "something stands between a1 and a3 (M2, M3)"),
+        (
+            "pass",
+            "white has a move, and so may not pass (M18, M21, M24)",
+        ),
         ("e1g1", "g1 is taken by an own piece"),
         (
             "e2e3=Q",
@@ -65,26 +68,60 @@ fn illegal_moves_cite_their_clause() {
         let error: MoveError = start.parse_move(text).unwrap_err();
         assert_eq!(error.to_string(), expected);
     }
-    let promoting: Position = "24/24/24/24/wO23/4wK7gK7bK3 w - - - - 0 10"
+    let promoting: Position = "24/24/24/wO23/wO23/1wN2wK7gK7bK3 w - - - - 0 10"
         .parse()
         .unwrap();
-    let error: MoveError = promoting.parse_move("a2a1").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "a pawn that reaches rank 1 has to be promoted: `=` and Q, R, B or N (M14)"
-    );
+    for (text, expected) in [
+        (
+            "a2a1",
+            "a pawn that reaches rank 1 has to be promoted: `=` and Q, R, B or N (M14)",
+        ),
+        (
+            "a3a1",
+            "white's outward pawn does not go from a3 to a1 (M13)",
+        ),
+        ("a3a2", "a2 is taken by an own piece"),
+        (
+            "b1c2=Q",
+            "only a pawn that reaches rank 1 is promoted (M14)",
+        ),
+    ] {
+        let error: MoveError = promoting.parse_move(text).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    }
+}
+
+#[test]
+fn cells_beside_the_board_are_named() {
+    let start = Position::default();
+    let [inside, beside] = [0, 6].map(|slot| Cell::new(slot).unwrap());
+    for mv in [Move::new(beside, inside), Move::new(inside, beside)] {
+        let error = start.check_move(mv).unwrap_err();
+        assert_eq!(error, IllegalMove::NoSuchCell(beside));
+        assert_eq!(error.to_string(), "cell 6 is not on the board (M1)");
+    }
 }
 
 #[test]
 fn any_move_can_be_played_unchecked_without_a_panic() {
     let cells: Vec<Cell> = BOARD.cells().iter().collect();
-    for text in [VALID, "24/24/24/24/24/4wK19 w gb - - - 0 60"] {
+    for text in [
+        VALID,
+        "24/24/24/24/24/4wK19 w gb - - - 0 60",
+        // A double step onto the own king leaves a right to capture en passant whose owner is out.
+        "24/24/1wK22/24/1wP22/wR11gK7bK3 w - - - - 0 10",
+    ] {
         let position: Position = text.parse().unwrap();
         for &from in &cells {
             for &to in &cells {
                 let mut next = position;
                 next.play_unchecked(Move::new(from, to));
                 let _ = (next.count_legal_moves(), next.outcome(), next.to_string());
+                let _ = (
+                    next.key(),
+                    next.repetition_form(),
+                    next.check_move(Move::Pass),
+                );
             }
         }
     }

@@ -91,7 +91,7 @@ fn m19_dead_pieces_block_can_be_taken_and_do_not_attack() {
     assert_refused(
         text,
         "e5e6",
-        IllegalMove::NotOwn {
+        IllegalMove::NotYours {
             cell: named("e5"),
             mover: Color::White,
             owner: Color::Gray,

@@ -11,14 +11,9 @@ fn m13_pawn_steps_and_captures() {
     assert_moves(position, "d2", "");
     assert_moves(position, "e2", "d3 e3");
     assert_moves(position, "f3", "e4 f4");
-    assert_refused(
-        position,
-        "e2e4",
-        IllegalMove::Blocked {
-            from: named("e2"),
-            to: named("e4"),
-        },
-    );
+    for (mv, obstacle) in [("e2e4", "e4"), ("d2d3", "d3"), ("d2d4", "d3")] {
+        assert_refused(position, mv, IllegalMove::PawnObstructed(named(obstacle)));
+    }
     assert_refused(position, "f3g4", IllegalMove::NothingToCapture(named("g4")));
 }
 
