@@ -63,7 +63,7 @@ const fn rank(number: usize) -> Rank {
     }
 }
 
-/// The rim (M8): all cells of rank 1.
+/// The rim (M1): all cells of rank 1.
 pub(crate) const RIM: Set192 = GRAPH.rank_cells(rank(1));
 /// The cells of rank 2, where double steps begin (M13).
 pub(crate) const RANK_2: Set192 = GRAPH.rank_cells(rank(2));
@@ -276,7 +276,7 @@ const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
     list
 }
 
-/// For each cell, the headings along whose rays a moat is crossed sooner or later.
+/// For each cell, the headings along which a moat is crossed sooner or later, at the latest on the way back to the cell itself.
 pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     let mut table = [Headings::empty(); SLOTS];
     let mut slot = 0;

@@ -73,6 +73,33 @@ impl Move {
             promotion: None,
         }
     }
+
+    /// Where the piece stands; `None` for a pass.
+    #[inline]
+    pub const fn from(self) -> Option<Cell> {
+        match self {
+            Self::Piece { from, .. } => Some(from),
+            Self::Pass => None,
+        }
+    }
+
+    /// Where the piece goes; `None` for a pass.
+    #[inline]
+    pub const fn to(self) -> Option<Cell> {
+        match self {
+            Self::Piece { to, .. } => Some(to),
+            Self::Pass => None,
+        }
+    }
+
+    /// What the pawn becomes, if the move promotes one.
+    #[inline]
+    pub const fn promotion(self) -> Option<Promotion> {
+        match self {
+            Self::Piece { promotion, .. } => promotion,
+            Self::Pass => None,
+        }
+    }
 }
 
 /// The text of the formats: `b2b4`, `d2d1=Q`, `pass`.

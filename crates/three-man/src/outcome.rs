@@ -9,10 +9,11 @@ use crate::position::Position;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reason {
     /// Only one player is left (M20).
     LastPlayer,
-    /// The player to move is stalemated (M21; M24 with two players left).
+    /// The player to move is stalemated (M21), under `Checkmate` with only two players left (M24).
     Stalemate,
     /// Nobody can move (M22).
     Blockade,
@@ -24,7 +25,7 @@ pub enum Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::LastPlayer => "last player left",
             Self::Stalemate => "stalemate",
             Self::Blockade => "nobody can move",

@@ -6,9 +6,10 @@ use core::str::FromStr;
 use game_core::text::{Field, TextError};
 
 /// A player, named for the colour of the pieces. Turns and homes go round clockwise in this order (M1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
     /// Moves first; at home on the files a to h.
+    #[default]
     White,
     /// At home on the files i to p.
     Gray,
@@ -77,7 +78,7 @@ impl game_core::Player for Color {
 /// The player's name: `white`, `gray` or `black`.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
@@ -262,7 +263,7 @@ impl Kind {
 /// The name of the kind, such as `inward pawn`.
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::King => "king",
             Self::Queen => "queen",
             Self::Rook => "rook",
@@ -311,7 +312,7 @@ pub enum Rules {
 /// The name of the rule set: `king-capture` or `checkmate`.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::KingCapture => "king-capture",
             Self::Checkmate => "checkmate",
         })

@@ -10,7 +10,7 @@ use crate::zobrist;
 /// A position of the game, small enough to be copied for every move.
 ///
 /// Every value of this type obeys M25: it comes from the start position, from [`Builder`](crate::Builder), from text, or
-/// from playing legal moves.
+/// from playing legal moves. The one way around is [`play_unchecked`](game_core::Game::play_unchecked) with a move that is not legal.
 ///
 /// ```
 /// use game_core::Game;
