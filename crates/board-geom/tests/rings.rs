@@ -3,17 +3,19 @@
 
 mod common;
 
+use std::sync::LazyLock;
+
 use board_geom::{Cell, Graph, Heading, Headings, RoundLines64, Set64};
 use common::{CHESS, ROUND};
 use proptest::prelude::*;
-
-static LINES: Option<RoundLines64> = RoundLines64::new(&ROUND);
 
 const ALONG_FILE: Headings = Headings::NORTH.union(Headings::SOUTH);
 const ALONG_RING: Headings = Headings::EAST.union(Headings::WEST);
 
 fn lines() -> &'static RoundLines64 {
-    LINES.as_ref().unwrap()
+    // Made while running, where a mistake shows in a test; the games have theirs made while compiling.
+    static LINES: LazyLock<RoundLines64> = LazyLock::new(|| RoundLines64::new(&ROUND).unwrap());
+    &LINES
 }
 
 fn occupancy() -> impl Strategy<Value = Set64> {

@@ -4,6 +4,9 @@ use board_geom::{Cell, DiscLines, File, Heading, Headings, KNIGHT, Marks, Rank, 
 
 use crate::piece::{Color, ColorSet};
 
+#[cfg(test)]
+mod tests;
+
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<192, 3>;
 

@@ -1,0 +1,110 @@
+//! The tables, made while running and held against walks on the board.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use board_geom::Step;
+
+use super::*;
+
+/// The king steps or knight leaps from a cell.
+type Ways = fn(Cell) -> Vec<Step>;
+
+fn steps(from: Cell) -> Vec<Step> {
+    let step = |heading| BOARD.step(from, heading);
+    Heading::ALL.into_iter().filter_map(step).collect()
+}
+
+fn leaps(from: Cell) -> Vec<Step> {
+    let leaps = KNIGHT.iter().filter_map(|legs| BOARD.leap(from, legs));
+    leaps.collect()
+}
+
+/// The cells on which ways end that cross no border marked with one of `barred`.
+fn ends(ways: &[Step], barred: Marks) -> Set192 {
+    let free = ways.iter().filter(|way| !way.marks.intersects(barred));
+    free.map(|way| way.to).collect()
+}
+
+#[test]
+fn the_graph_is_the_board() {
+    for cell in BOARD.cells() {
+        assert_eq!(
+            RIM.contains(cell),
+            BOARD.name(cell).to_string().ends_with('1')
+        );
+    }
+    for color in Color::ALL {
+        let home: Set192 = (0..HOME_FILES).map(|file| home_cell(color, file)).collect();
+        assert_eq!(home, HOME_RIM[color.index()]);
+        let last = home_cell(color, HOME_FILES - 1);
+        let step = BOARD.step(last, Heading::CLOCKWISE).unwrap();
+        assert_eq!(
+            (step.to, step.marks),
+            (home_cell(color.next(), 0), moat_after(color))
+        );
+    }
+}
+
+#[test]
+fn steps_are_free_unless_a_border_bars_them() {
+    let tables = [
+        (free_steps(Headings::all(), MOATS), MOATS),
+        (free_steps(Headings::all(), CREEK), CREEK),
+    ];
+    for cell in BOARD.cells() {
+        for (table, barred) in &tables {
+            assert_eq!(table[cell.index()], ends(&steps(cell), *barred));
+        }
+        assert_eq!(KNIGHT_FREE[cell.index()], ends(&leaps(cell), MOATS));
+    }
+    assert_eq!(tables[0].0, KING_FREE);
+}
+
+#[test]
+fn where_a_piece_comes_from_is_where_it_goes_turned_round() {
+    let from = reversed(&KNIGHT_FREE);
+    assert_eq!(from, KNIGHT_FROM);
+    for start in BOARD.cells() {
+        for end in BOARD.cells() {
+            let goes = KNIGHT_FREE[start.index()].contains(end);
+            assert_eq!(from[end.index()].contains(start), goes);
+        }
+    }
+}
+
+#[test]
+fn m9_crossings_and_free_ways_are_all_ways() {
+    let check = |crossings: &[Crossing], free: &CellTable, ways: Ways| {
+        for from in BOARD.cells() {
+            let mine = || crossings.iter().filter(|crossing| crossing.from == from);
+            for crossing in mine() {
+                let over = |way: &Step| (way.to, way.marks & MOATS) == (crossing.to, crossing.moat);
+                assert!(ways(from).iter().any(over));
+            }
+            let crossed: Set192 = mine().map(|crossing| crossing.to).collect();
+            assert!(crossed.is_disjoint(free[from.index()]));
+            assert_eq!(
+                crossed | free[from.index()],
+                ends(&ways(from), Marks::empty())
+            );
+        }
+    };
+    check(&crossings(false), &KING_FREE, steps);
+    check(&crossings(true), &KNIGHT_FREE, leaps);
+}
+
+#[test]
+fn m13_pawns_go_where_they_step() {
+    for cell in BOARD.cells() {
+        let step = |heading: Heading| BOARD.step(cell, heading).unwrap();
+        let inward = step(Heading::INWARD);
+        let ahead = if RANK_6.contains(cell) {
+            crossing(Heading::INWARD)
+        } else {
+            plain(Heading::INWARD, Marks::empty())
+        };
+        assert_eq!(ahead.apply(Set192::of(cell)), Set192::of(inward.to));
+    }
+}
