@@ -8,7 +8,7 @@
 
 use game_core::Game;
 use game_core::conformance::Suite;
-use three_man::{BOARD, Move, Position, Promotion, Rules};
+use three_man::{BOARD, Color, ColorSet, Kind, Move, Piece, Position, Promotion, Rules};
 
 /// A selection of all moves that can be written, of every kind.
 fn candidates() -> impl Iterator<Item = Move> {
@@ -66,4 +66,65 @@ fn what_is_debugged_shows_its_text() {
     let castling = position.castling();
     assert_eq!(format!("{castling:?}"), castling.to_string());
     assert_eq!(format!("{:?}", position.living()), "{White, Gray, Black}");
+}
+
+#[test]
+fn sets_of_players_are_sets() {
+    let two: ColorSet = [Color::White, Color::Black, Color::White]
+        .into_iter()
+        .collect();
+    assert_eq!((two.len(), two.is_empty()), (2, false));
+    assert_eq!(two, ColorSet::EMPTY.with(Color::Black).with(Color::White));
+    assert_eq!(two.union(ColorSet::EMPTY.with(Color::White)), two);
+    assert_eq!(two.complement().iter().collect::<Vec<_>>(), [Color::Gray]);
+    assert_eq!(
+        two.without(Color::White).without(Color::Black),
+        ColorSet::EMPTY
+    );
+    assert!(ColorSet::EMPTY.is_empty() && !ColorSet::ALL.is_empty());
+}
+
+#[test]
+fn names_are_read_back() {
+    for (color, name) in Color::ALL.into_iter().zip(["white", "gray", "black"]) {
+        assert_eq!(
+            (color.to_string().as_str(), name.parse()),
+            (name, Ok(color))
+        );
+        assert_eq!(Color::from_letter(color.letter()), Some(color));
+    }
+    assert_eq!("grey".parse::<Color>().unwrap_err().offset, 0);
+    assert_eq!(Color::from_letter('W'), None);
+    for kind in Kind::ALL {
+        assert_eq!(Kind::from_letter(kind.letter()), Some(kind));
+    }
+    let names = Kind::ALL.map(|kind| kind.to_string());
+    assert_eq!(
+        names.join(" "),
+        "king queen rook bishop knight inward pawn outward pawn"
+    );
+    for rules in [Rules::KingCapture, Rules::Checkmate] {
+        assert_eq!(rules.to_string().parse(), Ok(rules));
+    }
+    assert_eq!(
+        format!("{:>6}|{:<5}|", Color::Gray, Kind::King),
+        "  gray|king |"
+    );
+}
+
+#[test]
+fn the_pieces_of_a_kind_are_where_they_are_seen() {
+    for position in STARTS.map(|text| text.parse::<Position>().unwrap()) {
+        for (color, kind) in Color::ALL
+            .into_iter()
+            .flat_map(|color| Kind::ALL.map(|kind| (color, kind)))
+        {
+            let piece = Some(Piece::new(color, kind));
+            let seen = BOARD
+                .cells()
+                .iter()
+                .filter(|&cell| position.piece_at(cell) == piece);
+            assert_eq!(position.pieces_of(color, kind), seen.collect());
+        }
+    }
 }

@@ -45,6 +45,26 @@ fn reading_goes_through_validation() {
 }
 
 #[test]
+fn a_field_given_twice_is_named() {
+    let start = Position::default();
+    for field in ["position", "rules"] {
+        let json = format!(
+            "{{\"position\":\"{start}\",\"rules\":\"checkmate\",\"{field}\":\"checkmate\"}}"
+        );
+        let error = serde_json::from_str::<Position>(&json).unwrap_err();
+        let expected = format!("duplicate field `{field}`");
+        assert!(error.to_string().starts_with(&expected), "{error}");
+    }
+    let error = serde_json::from_str::<Position>("17").unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .contains("expected the text of a position"),
+        "{error}"
+    );
+}
+
+#[test]
 fn moves_and_players_are_their_text() {
     let mv: Move = serde_json::from_str("\"d2d1=Q\"").unwrap();
     assert_eq!(serde_json::to_string(&mv).unwrap(), "\"d2d1=Q\"");

@@ -479,6 +479,10 @@ fn builder() {
         .out([Color::White; 3])
         .en_passant([off_board, cell("b3")]);
     assert!(builder.build().unwrap_err().iter().count() > 10);
+    assert_eq!(Builder::default(), Builder::new());
+    let mut builder = Builder::from(&Position::default());
+    let turned = builder.turn(7).halfmoves(3).build().unwrap();
+    assert_eq!((turned.turn(), turned.halfmoves()), (7, 3));
 }
 
 #[test]
