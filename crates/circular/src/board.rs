@@ -5,6 +5,9 @@ use game_core::Color;
 
 use crate::piece::Kind;
 
+#[cfg(test)]
+mod tests;
+
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<64, 1>;
 

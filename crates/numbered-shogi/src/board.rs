@@ -4,6 +4,9 @@ use board_geom::{Cell, Heading, KNIGHT, Leg, Rank, Set64, Shift};
 
 use crate::piece::{Number, Player};
 
+#[cfg(test)]
+mod tests;
+
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<49, 1>;
 
