@@ -26,8 +26,12 @@ pub mod strategy;
 mod zobrist;
 
 pub use board::{BOARD, Graph};
+/// The crate of the board and its cells, which shows in the signatures here.
+pub use board_geom;
 pub use board_geom::{Cell, Set64};
 pub use game_core::Color;
+/// The trait with the moves and outcomes of a position, and the crate with what is built on it: perft, playouts, histories.
+pub use game_core::{self, Game};
 pub use legality::IllegalMove;
 pub use moves::{Move, Removals};
 pub use outcome::{Outcome, Reason};

@@ -44,5 +44,7 @@ pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};
 pub use player::{MAX_PLAYERS, Player};
 pub use playout::{Playout, playout, playout_with, random_move};
 pub use random::{SplitMix64, random_keys};
+/// The crate of the lists that [`MoveList`] and [`Scores`] are.
+pub use smallvec;
 pub use tally::Tally;
 pub use text::TextError;

@@ -27,8 +27,12 @@ pub mod strategy;
 mod zobrist;
 
 pub use board::{BOARD, CREEK, Graph, MOATS, moat_after};
+/// The crate of the board and its cells, which shows in the signatures here.
+pub use board_geom;
 pub use board_geom::{Cell, Set192};
 pub use castling::{CastlingRights, Wing};
+/// The trait with the moves and outcomes of a position, and the crate with what is built on it: perft, playouts, histories.
+pub use game_core::{self, Game};
 pub use legality::{IllegalMove, Named};
 pub use moves::{Move, Promotion};
 pub use outcome::{Outcome, Reason};
