@@ -90,7 +90,7 @@ pub enum Ending {
     Over(String),
 }
 
-/// The name of the game if it is over, `null` otherwise.
+/// The text of the outcome if the game is over, `null` otherwise.
 impl Serialize for Ending {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
