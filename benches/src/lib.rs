@@ -8,3 +8,8 @@ pub mod subject;
 pub mod table;
 
 pub use subject::{Case, Subject};
+
+/// The example of the README is run as a documentation test; this package is the one that depends on all games and is never published.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
