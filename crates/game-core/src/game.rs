@@ -100,6 +100,28 @@ pub type OutcomeOf<G> = Outcome<<G as Game>::Player, <G as Game>::Reason>;
 ///
 /// A position whose game is over ([`Game::outcome`]) has no legal moves, unless [`Game::MOVES_AFTER_OUTCOME`] says otherwise; a position whose
 /// game is not over has at least one.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::{Heap, NotThatMany, Take};
+/// use game_core::{Game, ParseMoveError};
+///
+/// let mut heap = Heap::default();
+/// assert_eq!(heap.to_string(), "11 a"); // 11 counters, Ann's turn
+/// assert_eq!(heap.legal_moves().to_vec(), [1, 2, 3].map(Take));
+///
+/// let mv = heap.parse_move("3")?; // text -> legal move, or an error that says why not
+/// heap.play(mv)?; // an illegal move leaves the position untouched
+/// assert_eq!(heap.to_string(), "8 b");
+/// assert_eq!(heap.play(Take(4)), Err(NotThatMany));
+/// assert_eq!(heap.parse_move("4"), Err(ParseMoveError::Illegal(NotThatMany)));
+///
+/// // A text is a position only if it is in the form that is written.
+/// assert_eq!(Heap::from_text("8 b", heap.rules()), Ok(heap));
+/// assert!(Heap::from_text("08 b", heap.rules()).is_err());
+/// assert!(heap.outcome().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 'static {
     /// The name of the game in the text formats, such as `circular`.
     const NAME: &'static str;

@@ -24,12 +24,22 @@ pub struct Script<G: Game> {
 /// and one for the end.
 ///
 /// ```
-/// # fn example<G: game_core::Game>() {
-/// use game_core::golden::Script;
-/// let game = Script { start: G::default(), seed: 1, max_turns: 200 }.to_string();
-/// let recorded = std::fs::read_to_string("tests/golden/1.txt").unwrap_or_default();
-/// assert_eq!(game_core::golden::difference(&recorded, &game), None);
-/// # }
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::Heap;
+/// use game_core::golden::{Script, difference};
+///
+/// let game = Script { start: Heap::default(), seed: 1, max_turns: 200 }.to_string();
+/// let recorded = "\
+/// seed 1
+/// start 0000000000000021 11 a
+/// 2 000000000000001c 9 b
+/// 3 0000000000000014 6 c
+/// 3 0000000000000009 3 a
+/// 2 0000000000000004 1 b
+/// 1 0000000000000002 0 c
+/// b>a=c (the last counter is taken) after 5 turns
+/// ";
+/// assert_eq!(difference(recorded, &game), None);
 /// ```
 impl<G: Game> fmt::Display for Script<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

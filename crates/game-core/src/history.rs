@@ -51,25 +51,23 @@ const fn unit(claim: Claim) -> &'static str {
 /// A game from its start to the current position: every move and position, and a draw if one has been claimed.
 ///
 /// ```
-/// # fn example<G: game_core::Game>() -> Result<(), Box<dyn std::error::Error>> {
-/// use game_core::{Claim, History};
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::{Heap, Take};
+/// use game_core::{Claim, ClaimError, Game, History, PlayError};
 ///
-/// let mut game = History::<G>::default();
-/// let mut last = None;
+/// let mut game = History::<Heap>::default();
 /// while game.outcome().is_none() {
-///     if game.can_claim(Claim::Repetition) {
-///         game.claim(Claim::Repetition)?;
-///     } else {
-///         let mv = game.position().legal_moves()[0];
-///         game.play(mv)?;
-///         last = Some(mv);
-///     }
+///     game.play(Take(1))?;
 /// }
-/// if let Some(mv) = last {
-///     assert!(game.play(mv).is_err(), "the game is over");
-/// }
-/// # Ok(())
-/// # }
+/// assert_eq!((game.turns(), game.position().to_string()), (11, "0 c".into()));
+/// assert_eq!(game.play(Take(1)), Err(PlayError::Over));
+///
+/// assert_eq!(game.take_back(), Some(Take(1)));
+/// assert_eq!((game.outcome(), game.occurrences()), (None, 1));
+/// // A heap only shrinks, so that there is nothing to claim; in other games this may end the game in a draw.
+/// assert!(!game.can_claim(Claim::Repetition));
+/// assert_eq!(game.claim(Claim::Repetition), Err(ClaimError::Unknown(Claim::Repetition)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct History<G: Game> {

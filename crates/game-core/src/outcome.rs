@@ -13,6 +13,23 @@ use crate::text::{Field, TextError};
 ///
 /// Written as the text formats do: for two players the winner's name or `draw`, for more the letters from the best on,
 /// with `>` between places and `=` between equals in turn order, such as `w>g=b`.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::Taker;
+/// use game_core::{Color, Ranking};
+///
+/// let ranking = Ranking::won_by(Color::White);
+/// assert_eq!(ranking.to_string(), "white");
+/// assert_eq!([Color::White, Color::Black].map(|player| ranking.payoff(player)), [1.0, 0.0]);
+///
+/// // Of three players: Cleo first, the others level behind her.
+/// let ranking: Ranking<Taker> = "c>a=b".parse()?;
+/// assert_eq!(ranking.winner(), Some(Taker::Cleo));
+/// assert_eq!(ranking.payoff(Taker::Ann), 0.25); // half of one of two opponents
+/// assert_eq!(ranking, Ranking::won_by(Taker::Cleo));
+/// # Ok::<(), game_core::TextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ranking<P> {
     /// For each player by index, how many players finish strictly ahead. Entries beyond the players are 0.
@@ -188,6 +205,21 @@ impl<P> fmt::Debug for Ranking<P> {
 /// How a game ended: the ranking of the players and the reason.
 ///
 /// `Display` writes the ranking alone, as the text formats do.
+///
+/// ```
+/// use game_core::{Color, Outcome};
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// enum Reason { Checkmate, Stalemate }
+///
+/// let mate = Outcome::won_by(Color::Black, Reason::Checkmate);
+/// assert_eq!((mate.to_string(), mate.reason), ("black".into(), Reason::Checkmate));
+/// assert_eq!(mate.winner(), Some(Color::Black));
+///
+/// let stalemate = Outcome::draw(Reason::Stalemate);
+/// assert_eq!((stalemate.to_string(), stalemate.winner()), ("draw".into(), None));
+/// assert_eq!(stalemate.payoff(Color::White), 0.5);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome<P, R> {
     /// Who finishes where.

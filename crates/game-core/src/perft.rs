@@ -8,6 +8,19 @@ use crate::game::Game;
 /// The number of ways to play `depth` legal turns from `position`: 1 at depth 0, the number of legal moves at depth 1.
 ///
 /// The last turn is counted ([`Game::count_legal_moves`]) rather than played. Draws that have to be claimed end nothing here.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::Heap;
+/// # use game_core::Game;
+/// use game_core::perft;
+///
+/// assert_eq!(perft(&Heap::default(), 3), 3 * 3 * 3);
+/// // Of two counters one takes one, after which there is one way to take the last one, or both, after which there is none.
+/// let two = Heap::from_text("2 a", Default::default())?;
+/// assert_eq!([0, 1, 2, 3].map(|depth| perft(&two, depth)), [1, 2, 1, 0]);
+/// # Ok::<(), game_core::TextError>(())
+/// ```
 pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
     match depth {
         0 => 1,
@@ -28,6 +41,17 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
 
 /// [`perft`] split by the first move, in the order of [`Game::visit_legal_moves`]. At depth 0 there is no first move, and the
 /// list is empty.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::{Heap, Take};
+/// # use game_core::Game;
+/// use game_core::divide;
+///
+/// let three = Heap::from_text("3 a", Default::default())?;
+/// assert_eq!(divide(&three, 2), [(Take(1), 2), (Take(2), 1), (Take(3), 0)]);
+/// # Ok::<(), game_core::TextError>(())
+/// ```
 pub fn divide<G: Game>(position: &G, depth: u8) -> Vec<(G::Move, u64)> {
     let mut counts = Vec::new();
     if let Some(left) = depth.checked_sub(1) {

@@ -22,13 +22,14 @@ pub struct Playout<G: Game> {
 /// [`random.below(count)`](SplitMix64::below) in the order of [`Game::visit_legal_moves`]. Nothing is listed or allocated.
 ///
 /// ```
-/// # fn example<G: game_core::Game>() {
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::{Heap, Taker};
 /// use game_core::{SplitMix64, playout};
 ///
-/// let one = playout(&G::default(), &mut SplitMix64::new(1), 1000);
-/// let two = playout(&G::default(), &mut SplitMix64::new(1), 1000);
-/// assert_eq!(one, two);
-/// # }
+/// let end = playout(&Heap::default(), &mut SplitMix64::new(1), 1000);
+/// assert_eq!((end.turns, end.position.to_string()), (5, "0 c".into()));
+/// assert_eq!(end.outcome.and_then(|outcome| outcome.winner()), Some(Taker::Ben));
+/// assert_eq!(playout(&Heap::default(), &mut SplitMix64::new(1), 1000), end);
 /// ```
 pub fn playout<G: Game>(position: &G, random: &mut SplitMix64, max_turns: usize) -> Playout<G> {
     playout_with(position, random, max_turns, |_, _| ())
@@ -37,12 +38,13 @@ pub fn playout<G: Game>(position: &G, random: &mut SplitMix64, max_turns: usize)
 /// [`playout`] that calls `visit` with each move and the position it is about to be played in.
 ///
 /// ```
-/// # fn example<G: game_core::Game>() {
-/// # use game_core::{SplitMix64, playout_with};
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::{Heap, Take};
+/// use game_core::{SplitMix64, playout_with};
+///
 /// let mut moves = Vec::new();
-/// let start = G::default();
-/// playout_with(&start, &mut SplitMix64::new(1), 1000, |_, mv| moves.push(mv));
-/// # }
+/// playout_with(&Heap::default(), &mut SplitMix64::new(1), 1000, |_, mv| moves.push(mv));
+/// assert_eq!(moves, [2, 3, 3, 2, 1].map(Take));
 /// ```
 pub fn playout_with<G: Game>(
     position: &G,

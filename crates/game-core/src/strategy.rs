@@ -1,14 +1,17 @@
 //! Strategies that make positions and games for property tests, by random legal play.
 //!
 //! ```
-//! # fn example<G: game_core::Game>() {
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+//! # use heap::Heap;
+//! use game_core::Game;
 //! use game_core::strategy::played_positions;
 //! use proptest::prelude::*;
 //!
-//! proptest!(|(played in played_positions::<G>(40))| {
+//! proptest!(|(played in played_positions::<Heap>(40))| {
 //!     prop_assert_eq!(played.position.key(), played.position.key_from_scratch());
+//!     let taken: u16 = played.moves.iter().map(|mv| mv.0).sum();
+//!     prop_assert!(taken <= 11);
 //! });
-//! # }
 //! ```
 //!
 //! What fails shrinks to shorter games, and to moves that come earlier in the order of

@@ -5,12 +5,15 @@
 //! functions of [`properties`] (feature `proptest`) are whole tests:
 //!
 //! ```
-//! # fn example<G: game_core::Game>(rules: G::Rules) {
-//! use game_core::hostile;
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+//! # use heap::{Heap, Take};
+//! use game_core::{StandardRules, hostile};
 //!
-//! assert_eq!(hostile::read_position::<G>("8/8/8 white", rules), None);
-//! hostile::read_move(&G::default(), "e2e4");
-//! # }
+//! assert_eq!(hostile::read_position::<Heap>("011 a", StandardRules), None);
+//! let heap = hostile::read_position::<Heap>("2 a", StandardRules).ok_or("refused")?;
+//! assert_eq!(hostile::read_move(&heap, "e2e4"), None);
+//! assert_eq!(hostile::read_move(&heap, "3"), Some(Take(3))); // A move, if not a legal one.
+//! # Ok::<(), &str>(())
 //! ```
 
 mod edit;

@@ -1,9 +1,13 @@
 //! Whole property tests, to be called from a `#[test]` each. They panic with the smallest input found that breaks a promise.
 //!
 //! ```
-//! # fn example<G: game_core::Game>() {
-//! game_core::hostile::properties::any_text_as_position::<G>(G::Rules::default());
-//! # }
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+//! # use heap::Heap;
+//! use game_core::StandardRules;
+//! use game_core::hostile::properties;
+//!
+//! properties::any_text_as_position::<Heap>(StandardRules);
+//! properties::any_text_as_move::<Heap>(StandardRules);
 //! ```
 
 use alloc::format;

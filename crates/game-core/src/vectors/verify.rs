@@ -47,10 +47,19 @@ pub enum Wrong {
 /// Runs the vectors of one game, one a line; empty lines are skipped. Perft counts from the first one above `max_leaves` on are left out.
 ///
 /// ```
-/// # fn example<G: game_core::Game>(lines: &str) {
-/// let verdict = game_core::vectors::verify::<G>(lines, 1_000_000);
-/// assert!(verdict.failures.is_empty(), "{verdict}");
-/// # }
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::Heap;
+/// use game_core::vectors::verify;
+///
+/// let lines = r#"
+///     {"game":"heap","position":"11 a","moves":["1","2","3"],"outcome":null,"perft":[3,9,27]}
+///     {"game":"heap","position":"0 b","outcome":"a>b=c","note":"Ann has taken the last one"}
+/// "#;
+/// assert_eq!(verify::<Heap>(lines, 1_000_000).to_string(), "2 checked, 0 wrong");
+///
+/// let wrong = r#"{"game":"heap","position":"2 c","moves":["1","2","3"]}"#;
+/// let verdict = verify::<Heap>(wrong, 1_000_000);
+/// assert_eq!(verdict.to_string(), "line 1: 2 c: moves: expected 3, came none\n1 checked, 1 wrong");
 /// ```
 pub fn verify<G: Game>(lines: &str, max_leaves: u64) -> Verdict {
     let mut verdict = Verdict::default();

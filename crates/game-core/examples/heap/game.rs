@@ -1,0 +1,179 @@
+// Three players take one to three counters in turn from a heap of eleven. Who takes the last one wins.
+
+use std::{fmt, ops::ControlFlow, str::FromStr};
+
+use game_core::text::{Field, fields};
+use game_core::{Game, Outcome, Player, StandardRules, TextError};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Taker {
+    Ann,
+    Ben,
+    Cleo,
+}
+
+impl Taker {
+    /// The player whose turn it is so many turns after this one's.
+    fn after(self, turns: usize) -> Self {
+        Self::ALL[(self.index() + turns) % 3]
+    }
+}
+
+impl Player for Taker {
+    const ALL: &'static [Self] = &[Self::Ann, Self::Ben, Self::Cleo];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn letter(self) -> char {
+        ['a', 'b', 'c'][self.index()]
+    }
+}
+
+impl fmt::Display for Taker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(["ann", "ben", "cleo"][self.index()])
+    }
+}
+
+/// How many to take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Take(pub u16);
+
+impl fmt::Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Take {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("move", text).number().map(Take)
+    }
+}
+
+/// Why the game is over: there is one reason only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LastCounter;
+
+impl fmt::Display for LastCounter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad("the last counter is taken")
+    }
+}
+
+/// Why a move is not legal: there is one reason only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotThatMany;
+
+impl fmt::Display for NotThatMany {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad("take 1 to 3 of what is left")
+    }
+}
+
+impl std::error::Error for NotThatMany {}
+
+/// A position, such as `11 a`: what is left, and whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Heap {
+    left: u16,
+    turn: Taker,
+}
+
+impl Heap {
+    fn most(self) -> u16 {
+        self.left.min(3)
+    }
+}
+
+impl Default for Heap {
+    fn default() -> Self {
+        Self {
+            left: 11,
+            turn: Taker::Ann,
+        }
+    }
+}
+
+impl fmt::Display for Heap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.left, self.turn.letter())
+    }
+}
+
+impl Game for Heap {
+    const NAME: &'static str = "heap";
+    type Player = Taker;
+    type Move = Take;
+    type Reason = LastCounter;
+    type Rules = StandardRules;
+    type PositionError = TextError;
+    type IllegalMove = NotThatMany;
+
+    fn start(_: StandardRules) -> Self {
+        Self::default()
+    }
+
+    fn from_text(text: &str, _: StandardRules) -> Result<Self, TextError> {
+        let [left, turn] = fields(text, ["left", "turn"])?;
+        let expected = "a player's letter";
+        let letter = turn.single(expected)?;
+        let player = Taker::ALL.iter().find(|taker| taker.letter() == letter);
+        Ok(Self {
+            left: left.number()?,
+            turn: *player.ok_or_else(|| turn.error(0, expected))?,
+        })
+    }
+
+    fn rules(&self) -> StandardRules {
+        StandardRules
+    }
+
+    fn to_move(&self) -> Taker {
+        self.turn
+    }
+
+    fn visit_legal_moves<F>(&self, visit: F) -> ControlFlow<()>
+    where
+        F: FnMut(Take) -> ControlFlow<()>,
+    {
+        (1..=self.most()).map(Take).try_for_each(visit)
+    }
+
+    fn count_legal_moves(&self) -> u64 {
+        self.most().into()
+    }
+
+    fn is_legal(&self, Take(count): Take) -> bool {
+        (1..=self.most()).contains(&count)
+    }
+
+    fn check_move(&self, mv: Take) -> Result<(), NotThatMany> {
+        if self.is_legal(mv) {
+            Ok(())
+        } else {
+            Err(NotThatMany)
+        }
+    }
+
+    fn play_unchecked(&mut self, Take(count): Take) {
+        self.left = self.left.saturating_sub(count);
+        self.turn = self.turn.after(1);
+    }
+
+    fn outcome(&self) -> Option<Outcome<Taker, LastCounter>> {
+        (self.left == 0).then(|| Outcome::won_by(self.turn.after(2), LastCounter))
+    }
+
+    fn key(&self) -> u64 {
+        self.key_from_scratch()
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        u64::from(self.left) * 3 + self.turn as u64
+    }
+}
