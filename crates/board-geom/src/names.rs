@@ -15,8 +15,11 @@ pub struct CellName(Option<(File, Rank)>);
 impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Some((file, rank)) => write!(f, "{file}{rank}"),
-            None => f.write_str("??"),
+            Some((file, rank)) => {
+                let ascii = [file.letter() as u8, b'0' + rank.number()];
+                f.pad(core::str::from_utf8(&ascii).unwrap_or_default())
+            }
+            None => f.pad("??"),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::{Cell, CellSet, Graph, Heading, Headings, Step};
 
 /// A walk from a cell with some heading; see [`Graph::ray`].
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Ray<'a, const SLOTS: usize, const WORDS: usize> {
     graph: &'a Graph<SLOTS, WORDS>,
     origin: Cell,

@@ -153,6 +153,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 
 /// The connected components of a set; see [`Graph::components`].
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Components<'a, const SLOTS: usize, const WORDS: usize> {
     graph: &'a Graph<SLOTS, WORDS>,
     rest: CellSet<WORDS>,

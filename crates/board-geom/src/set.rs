@@ -359,6 +359,7 @@ impl<const WORDS: usize> IntoIterator for CellSet<WORDS> {
 
 /// The cells of a set in increasing order of index; see [`CellSet::iter`].
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Cells<const WORDS: usize>(CellSet<WORDS>);
 
 impl<const WORDS: usize> Iterator for Cells<WORDS> {
@@ -396,6 +397,7 @@ impl<const WORDS: usize> core::iter::FusedIterator for Cells<WORDS> {}
 
 /// All subsets of a set; see [`CellSet::subsets`].
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Subsets<const WORDS: usize> {
     whole: CellSet<WORDS>,
     next: Option<CellSet<WORDS>>,

@@ -24,6 +24,13 @@ fn names_go_both_ways() {
 }
 
 #[test]
+fn names_fill_a_width() {
+    let a1 = CHESS.name(Cell::new(0).unwrap());
+    let off = CHESS.name(Cell::new(64).unwrap());
+    assert_eq!(format!("{a1:4}|{a1:>4}|{off:^4}|"), "a1  |  a1| ?? |");
+}
+
+#[test]
 fn a_cell_that_is_not_on_the_board_has_no_name() {
     assert_eq!(SMALL.name(Cell::new(6).unwrap()).to_string(), "??");
     assert_eq!(DISC.name(Cell::new(6).unwrap()).to_string(), "??");
