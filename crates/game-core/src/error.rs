@@ -24,6 +24,17 @@ impl<P> Problems<P> {
         }
     }
 
+    /// The problems as a slice, in the order they were found.
+    pub fn as_slice(&self) -> &[P] {
+        &self.0
+    }
+
+    /// How many problems there are, at least one.
+    #[expect(clippy::len_without_is_empty, reason = "never empty")]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// The problems, in the order they were found.
     pub fn iter(&self) -> core::slice::Iter<'_, P> {
         self.0.iter()
@@ -41,6 +52,14 @@ impl<'a, P> IntoIterator for &'a Problems<P> {
     type IntoIter = core::slice::Iter<'a, P>;
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
+    }
+}
+
+impl<P> IntoIterator for Problems<P> {
+    type Item = P;
+    type IntoIter = alloc::vec::IntoIter<P>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
     }
 }
 

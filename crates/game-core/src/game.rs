@@ -23,8 +23,8 @@ pub type Scores = SmallVec<[u32; MAX_PLAYERS]>;
 pub struct StandardRules;
 
 impl Display for StandardRules {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad("")
     }
 }
 
@@ -67,7 +67,7 @@ impl Claim {
 /// `repetition` or `quiet-turns`.
 impl Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::Repetition => "repetition",
             Self::QuietTurns => "quiet-turns",
         })

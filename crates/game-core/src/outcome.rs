@@ -1,6 +1,6 @@
 //! How games end: who ranks where, and why.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use core::cmp::Ordering;
 use core::fmt;
 use core::marker::PhantomData;
@@ -95,6 +95,32 @@ impl<P: Player> Ranking<P> {
         }
     }
 
+    /// Whether all players finish level.
+    pub fn is_draw(&self) -> bool {
+        *self == Self::draw()
+    }
+
+    /// The places from the best on, each with the players who share it in turn order.
+    ///
+    /// ```
+    /// use game_core::{Color, Ranking};
+    ///
+    /// let places = |ranking: Ranking<Color>| -> Vec<Vec<Color>> {
+    ///     ranking.places().map(Iterator::collect).collect()
+    /// };
+    /// assert_eq!(places(Ranking::won_by(Color::Black)), [[Color::Black], [Color::White]]);
+    /// assert_eq!(places(Ranking::draw()), [[Color::White, Color::Black]]);
+    /// ```
+    pub fn places(&self) -> impl Iterator<Item = impl Iterator<Item = P>> {
+        let with_ahead = move |ahead| {
+            let players = P::ALL.iter().copied();
+            players.filter(move |&player| self.ahead_of(player) == ahead)
+        };
+        (0..P::ALL.len())
+            .map(with_ahead)
+            .filter(|players| players.clone().next().is_some())
+    }
+
     /// The share of the opponents whom `player` beats, from 0 to 1, an equal one counting half. So a win is 1, a loss 0 and
     /// a draw ½; the payoffs of all players sum to half their number.
     pub fn payoff(&self, player: P) -> f64 {
@@ -116,24 +142,22 @@ impl<P: Player> fmt::Display for Ranking<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if P::ALL.len() == 2 {
             return match self.winner() {
-                Some(winner) => write!(f, "{winner}"),
-                None => f.write_str("draw"),
+                Some(winner) => f.pad(&winner.to_string()),
+                None => f.pad("draw"),
             };
         }
-        let mut separator = "";
-        for place in 0..P::ALL.len() {
-            for &player in P::ALL
-                .iter()
-                .filter(|&&player| self.ahead_of(player) == place)
-            {
-                write!(f, "{separator}{}", player.letter())?;
-                separator = "=";
-            }
-            if separator == "=" {
-                separator = ">";
+        let mut text = String::new();
+        for place in self.places() {
+            let mut separator = '>';
+            for player in place {
+                if !text.is_empty() {
+                    text.push(separator);
+                }
+                text.push(player.letter());
+                separator = '=';
             }
         }
-        Ok(())
+        f.pad(&text)
     }
 }
 

@@ -21,6 +21,7 @@ use crate::game::Game;
 /// assert_eq!([0, 1, 2, 3].map(|depth| perft(&two, depth)), [1, 2, 1, 0]);
 /// # Ok::<(), game_core::TextError>(())
 /// ```
+#[must_use]
 pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
     match depth {
         0 => 1,
@@ -52,6 +53,7 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
 /// assert_eq!(divide(&three, 2), [(Take(1), 2), (Take(2), 1), (Take(3), 0)]);
 /// # Ok::<(), game_core::TextError>(())
 /// ```
+#[must_use]
 pub fn divide<G: Game>(position: &G, depth: u8) -> Vec<(G::Move, u64)> {
     let mut counts = Vec::new();
     if let Some(left) = depth.checked_sub(1) {
@@ -90,6 +92,7 @@ mod parallel {
     ///
     /// No more threads are started than the machine runs at the same time. Should the system refuse to start them, the calling
     /// thread does the work.
+    #[must_use]
     pub fn perft_parallel<G: Game>(position: &G, depth: u8, threads: NonZeroUsize) -> u64 {
         on_threads(threads, || shared_perft(position, depth, SHARED_DEPTH))
     }

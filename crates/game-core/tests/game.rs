@@ -130,6 +130,9 @@ fn all_problems_are_told_at_once() {
     };
     assert_eq!(problems.iter().count(), 2);
     assert_eq!((&problems).into_iter().count(), 2);
+    assert_eq!((problems.len(), problems.as_slice().len()), (2, 2));
+    let fields = problems.clone().into_iter().map(|located| located.field);
+    assert!(fields.eq(["cells", "side"]));
     let offsets = problems.map(|located| located.offset);
     assert_eq!(offsets.to_string(), "0; 7");
     assert_eq!(Problems::<u8>::none_or(vec![], 'x'), Ok('x'));

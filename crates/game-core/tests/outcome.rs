@@ -43,6 +43,34 @@ fn rankings_of_three_are_written_best_first_and_read_back() {
 }
 
 #[test]
+fn places_come_best_first_with_equals_in_turn_order() {
+    for (places, text) in ALL {
+        let ranking = ranking(places);
+        let listed = ranking
+            .places()
+            .map(|place| place.map(Player::letter).collect::<String>());
+        let written = text.split('>').map(|place| place.replace('=', ""));
+        assert!(listed.eq(written), "{text}");
+    }
+}
+
+#[test]
+fn a_draw_is_that_all_are_level() {
+    for (places, text) in ALL {
+        assert_eq!(ranking(places).is_draw(), text == "a=b=c", "{text}");
+    }
+    assert!(Ranking::<Mark>::draw().is_draw());
+    assert!(!Ranking::won_by(Mark::Cross).is_draw());
+}
+
+#[test]
+fn rankings_fill_a_width() {
+    assert_eq!(format!("{:>7}|", ranking([0, 1, 1])), "  a>b=c|");
+    assert_eq!(format!("{:7}|", Ranking::won_by(Mark::Cross)), "cross  |");
+    assert_eq!(format!("{:^6}|", Ranking::<Mark>::draw()), " draw |");
+}
+
+#[test]
 fn rankings_of_two_are_written_as_the_winner_or_draw() {
     for (ranking, text) in [
         (Ranking::won_by(Mark::Cross), "cross"),

@@ -40,6 +40,7 @@ pub use report::{Check, Failure, Report};
 const POOL_SIZE: usize = 128;
 
 /// The suite, with its settings. Everything it does follows from them: the same settings give the same run.
+#[must_use = "a suite checks nothing until it is run"]
 pub struct Suite<G: Game> {
     seed: u64,
     games: u64,
@@ -69,19 +70,16 @@ impl<G: Game> Suite<G> {
     }
 
     /// Plays so many games.
-    #[must_use]
     pub fn games(self, games: u64) -> Self {
         Self { games, ..self }
     }
 
     /// Stops each game after so many turns.
-    #[must_use]
     pub fn max_turns(self, max_turns: usize) -> Self {
         Self { max_turns, ..self }
     }
 
     /// Adds a position in which games begin, in place of the default one. The games take turns with the positions added.
-    #[must_use]
     pub fn start(mut self, start: G) -> Self {
         self.starts.push(start);
         self
@@ -89,14 +87,12 @@ impl<G: Game> Suite<G> {
 
     /// Adds moves that are tried in every position, legal or not: best all that can be written, if there are not too many, and
     /// otherwise a sample. Moves of other positions of the run are tried anyway.
-    #[must_use]
     pub fn candidates(mut self, moves: impl IntoIterator<Item = G::Move>) -> Self {
         self.candidates.extend(moves);
         self
     }
 
     /// Sends every position, and a sample of the moves, through serde too.
-    #[must_use]
     pub fn with_serde(self) -> Self
     where
         G: Serialize + DeserializeOwned,
