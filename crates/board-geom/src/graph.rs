@@ -1,4 +1,4 @@
-//! The one graph type and the three constructors that fill it in.
+//! The one graph type and the four constructors that fill it in.
 
 use thiserror::Error;
 
@@ -95,7 +95,8 @@ pub struct Graph<const SLOTS: usize, const WORDS: usize> {
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// A board of squares. Cells are numbered along the ranks: a1, b1, … then a2, b2, …
     ///
-    /// A size that does not fit the type does not compile; [`Graph::try_square`] takes sizes known only at run time.
+    /// A size that does not fit the type does not compile; [`Graph::try_square`] takes sizes known only at run time. So it is
+    /// with the other constructors: `lattice` has [`Graph::try_lattice`], `round` and `disc` share [`Graph::try_polar`].
     pub const fn square<const FILES: usize, const RANKS: usize>() -> Self {
         const { Self::fitting(Self::try_square(FILES, RANKS)) }
     }
@@ -145,7 +146,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Self::build(Shape::Lattice, files, ranks)
     }
 
-    /// [`Graph::round`] and [`Graph::disc`] for sizes known only at run time.
+    /// [`Graph::round`] and [`Graph::disc`] for sizes known only at run time: the first has a [closed](Centre::Closed) centre, the
+    /// second a [passable](Centre::Passable) one. The name is that of their common [`Shape`].
     ///
     /// # Errors
     /// The size is out of range or does not take exactly `SLOTS` slots.
