@@ -318,3 +318,32 @@ pub fn write_rows<T: fmt::Display>(
     }
     Ok(())
 }
+
+/// Writes the items of a list with `separator` between them, or `-` if there are none.
+///
+/// ```
+/// use std::fmt;
+/// struct Marked<'a>(&'a [&'a str]);
+/// impl fmt::Display for Marked<'_> {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         game_core::text::write_list(f, ",", self.0)
+///     }
+/// }
+/// assert_eq!(Marked(&["a1", "c2"]).to_string(), "a1,c2");
+/// assert_eq!(Marked(&[]).to_string(), "-");
+/// ```
+///
+/// # Errors
+/// Whatever the formatter reports.
+pub fn write_list<T: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    separator: &str,
+    items: impl IntoIterator<Item = T>,
+) -> fmt::Result {
+    let mut items = items.into_iter();
+    let Some(first) = items.next() else {
+        return f.write_str("-");
+    };
+    write!(f, "{first}")?;
+    items.try_for_each(|item| write!(f, "{separator}{item}"))
+}
