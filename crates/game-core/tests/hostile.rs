@@ -1,5 +1,5 @@
 //! That the checks of hostile input find what is wrong, and let pass what is right.
-
+#![cfg(all(feature = "conformance", feature = "proptest"))]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
