@@ -204,7 +204,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
     fn check_move(&self, mv: Self::Move) -> Result<(), Self::IllegalMove>;
 
     /// Plays a move that is known to be legal. With any other move the position becomes some position without meaning, but
-    /// nothing panics.
+    /// nothing panics or runs for ever, neither now nor when that position is asked something.
     fn play_unchecked(&mut self, mv: Self::Move);
 
     /// How the game has ended, or `None` while it goes on.

@@ -35,30 +35,13 @@ impl fmt::Display for Position {
                 .and_then(|cell| self.piece_at(cell))
         })?;
         write!(f, " {} ", self.side.letter())?;
-        write_list(f, "", self.out().map(Color::letter))?;
+        text::write_list(f, "", self.out().map(Color::letter))?;
         f.write_str(" ")?;
-        write_list(f, "", self.vacated.iter().map(Color::letter))?;
+        text::write_list(f, "", self.vacated.iter().map(Color::letter))?;
         write!(f, " {} ", self.castling)?;
-        write_list(f, ",", self.en_passant().map(|cell| BOARD.name(cell)))?;
+        text::write_list(f, ",", self.en_passant().map(|cell| BOARD.name(cell)))?;
         write!(f, " {} {}", self.halfmoves, self.turn)
     }
-}
-
-/// Writes the items with `separator` between them, or `-` if there are none.
-fn write_list<T: fmt::Display>(
-    f: &mut fmt::Formatter<'_>,
-    separator: &str,
-    items: impl Iterator<Item = T>,
-) -> fmt::Result {
-    let mut any = false;
-    for item in items {
-        if any {
-            f.write_str(separator)?;
-        }
-        write!(f, "{item}")?;
-        any = true;
-    }
-    if any { Ok(()) } else { f.write_str("-") }
 }
 
 impl fmt::Debug for Position {

@@ -105,8 +105,11 @@ pub fn check_move<G: Game>(position: &G, mv: G::Move) {
         check_position(&next);
     } else {
         assert_eq!(&next, position, "{mv} was refused, but changed something");
-        // A position without meaning comes of it, but nothing may panic.
+        // A position without meaning comes of it, but nothing may panic or run for ever, nor when that position is asked.
         next.play_unchecked(mv);
+        let _ = (next.legal_moves(), next.count_legal_moves(), next.outcome());
+        let _ = (next.to_string(), next.key(), next.in_check());
+        let _ = next.repetition_form();
     }
 }
 
