@@ -12,7 +12,8 @@ use crate::position::Position;
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
 /// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reason {
     /// The player to move is in check and has no legal turn (C12).
     Checkmate,

@@ -1,13 +1,15 @@
 //! The men.
 
+use core::cmp::Ordering;
 use core::fmt;
 
 use game_core::Color;
 
 /// A kind of man. Pawns of the two directions are two kinds: each runs round its ring one way for ever (C4, C8).
 ///
-/// The number of a kind says how it moves: bit 0 along diagonals, bit 1 along rings and files, bit 2 not in slides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The number of a kind says how it moves: bit 0 along diagonals, bit 1 along rings and files, bit 2 not in slides. The order of kinds
+/// is not that of the numbers but that of [`Kind::ALL`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
     /// Bishop: diagonally, at most three steps (C6).
@@ -60,6 +62,20 @@ impl Kind {
     #[inline]
     pub const fn is_pawn(self) -> bool {
         matches!(self, Self::ClockwisePawn | Self::AnticlockwisePawn)
+    }
+}
+
+/// In the order of [`Kind::ALL`].
+impl Ord for Kind {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let place = |kind| Self::ALL.iter().position(|&listed| listed == kind);
+        place(*self).cmp(&place(*other))
+    }
+}
+
+impl PartialOrd for Kind {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -5,7 +5,7 @@
     reason = "a test fails by panicking"
 )]
 
-use circular::{BOARD, Move, Position, Removals};
+use circular::{BOARD, Kind, Move, Position, Removals};
 use game_core::conformance::Suite;
 
 /// The clockwise pawn of a pair that the second suite begins with.
@@ -58,4 +58,9 @@ fn the_pair_of_the_candidates_can_be_met() {
 fn removals_are_debugged_as_text() {
     let removals = Removals::new(BOARD.parse_set("b1 e3").unwrap()).unwrap();
     assert_eq!(format!("{removals:?}"), "Removals(\"b1*c1,e3*f3\")");
+}
+
+#[test]
+fn kinds_are_in_the_order_in_which_they_are_listed() {
+    assert!(Kind::ALL.is_sorted_by(|one, next| one < next));
 }

@@ -13,7 +13,7 @@ use crate::piece::Kind;
 use crate::position::{Hand, Position};
 
 /// The squares on which each kind of piece may be placed. Made by [`Position::placements`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Placements {
     squares: [Set64; 6],
 }

@@ -11,7 +11,8 @@ use crate::position::Position;
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
 /// What decided a finished game (T11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reason {
     /// The scores differ.
     Score,

@@ -8,7 +8,7 @@ use crate::piece::Kind;
 use crate::position::Position;
 
 /// A connected set of squares that a player claims or occupies (T9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Territory {
     /// Its squares.
     pub squares: Set64,
