@@ -21,10 +21,10 @@ pub enum IllegalMove {
     NotMet(Cell),
     /// There is no man on the cell the move begins on.
     #[error("there is no man on {}", BOARD.name(*.0))]
-    NoMan(Cell),
+    NoPiece(Cell),
     /// The man on the cell the move begins on is the opponent's.
     #[error("the man on {} belongs to {color}", BOARD.name(*cell))]
-    NotOwn {
+    NotYours {
         /// Where the man stands.
         cell: Cell,
         /// Whose it is.
@@ -32,7 +32,7 @@ pub enum IllegalMove {
     },
     /// A man of the player's own stands where the move ends (C7).
     #[error("an own man stands on {} (C7)", BOARD.name(*.0))]
-    OwnTarget(Cell),
+    OwnPiece(Cell),
     /// The opponent's king stands where the move ends: a removal has laid it bare, but kings are never captured (C11).
     #[error("the king on {} cannot be captured (C11)", BOARD.name(*.0))]
     KingTarget(Cell),
@@ -48,13 +48,13 @@ pub enum IllegalMove {
     },
     /// The king or the rook on its file has moved (C10).
     #[error("{0} has lost the right to castle (C10)")]
-    CastlingRightLost(Color),
+    NoCastlingRight(Color),
     /// A man stands between king and rook (C10).
     #[error("castling is blocked on {} (C10)", BOARD.name(*.0))]
     CastlingBlocked(Cell),
     /// The king is in check, or one of the two cells between king and rook is attacked (C10).
     #[error("no castling while {} is attacked (C10)", BOARD.name(*.0))]
-    CastlingAttacked(Cell),
+    CastlingThroughCheck(Cell),
     /// The own king would be attacked (C12).
     #[error("the king would be attacked from {} (C12)", BOARD.name(*.0))]
     KingAttacked(Cell),
@@ -84,17 +84,17 @@ impl Position {
         }
         let after = self.after_removals(pairs);
         let (from, to) = (mv.from, mv.to);
-        let piece = after.piece_at(from).ok_or(IllegalMove::NoMan(from))?;
+        let piece = after.piece_at(from).ok_or(IllegalMove::NoPiece(from))?;
         let color = piece.color;
         if color != self.side() {
-            return Err(IllegalMove::NotOwn { cell: from, color });
+            return Err(IllegalMove::NotYours { cell: from, color });
         }
         let home = castling(color);
         if piece.kind == Kind::King && (from, to) == (home.king, home.king_to) {
             return after.legality_of_castling();
         }
         if after.pieces(color).contains(to) {
-            return Err(IllegalMove::OwnTarget(to));
+            return Err(IllegalMove::OwnPiece(to));
         }
         if !after.reach(piece.kind, from).contains(to) {
             let kind = piece.kind;
@@ -119,7 +119,7 @@ impl Position {
         let color = self.side();
         let home = castling(color);
         if !self.may_castle(color) {
-            return Err(IllegalMove::CastlingRightLost(color));
+            return Err(IllegalMove::NoCastlingRight(color));
         }
         if let Some(cell) = (home.between() & self.occupied()).first() {
             return Err(IllegalMove::CastlingBlocked(cell));
@@ -128,7 +128,7 @@ impl Position {
             .into_iter()
             .find(|&cell| !self.attackers(cell, color.opponent()).is_empty());
         match attacked {
-            Some(cell) => Err(IllegalMove::CastlingAttacked(cell)),
+            Some(cell) => Err(IllegalMove::CastlingThroughCheck(cell)),
             None => Ok(()),
         }
     }

@@ -104,7 +104,7 @@ impl Places<'_> {
             Problem::NoSuchCell(_)
             | Problem::Kings { .. }
             | Problem::TooManyPawns { .. }
-            | Problem::TooManyMen { .. } => (self.rows, 0),
+            | Problem::TooManyPieces { .. } => (self.rows, 0),
             Problem::OpponentInCheck(_) => (self.side, 0),
             Problem::Castling { color } => {
                 let letter = match color {

@@ -42,7 +42,7 @@ pub enum Problem {
     },
     /// A player has more than sixteen men.
     #[error("{color} has {found} men, at most {MAX_MEN} are possible (C14)")]
-    TooManyMen {
+    TooManyPieces {
         /// Whose men they are.
         color: Color,
         /// How many stand on the board.
@@ -282,7 +282,7 @@ fn check_men(position: &Position, color: Color, problems: &mut Vec<Problem>) {
     }
     let found = position.pieces(color).len();
     if found > MAX_MEN {
-        problems.push(Problem::TooManyMen { color, found });
+        problems.push(Problem::TooManyPieces { color, found });
     }
 }
 

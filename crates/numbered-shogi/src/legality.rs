@@ -25,7 +25,7 @@ pub enum IllegalMove {
     NotYours(Cell),
     /// Pieces with this number do not move like that (N4).
     #[error("a [{0}] does not move like that (N4)")]
-    NotItsWay(Number),
+    NoSuchWay(Number),
     /// A \[5\] moves three steps only if the point at distance two is empty (N4).
     #[error("a [5] cannot move three steps: {} is not empty (N4)", BOARD.name(*.0))]
     Blocked(Cell),
@@ -126,7 +126,7 @@ impl Position {
             .iter()
             .find(|leap| leap.reach(from, BOARD.cells()).contains(mv.to()))
             .and_then(|leap| leap.halfway(mv.from()))
-            .map_or(IllegalMove::NotItsWay(number), IllegalMove::Blocked)
+            .map_or(IllegalMove::NoSuchWay(number), IllegalMove::Blocked)
     }
 }
 

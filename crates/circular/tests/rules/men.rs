@@ -130,15 +130,15 @@ fn c7_landing_on_an_enemy_captures_and_own_men_block() {
         "2K7k5/16/16/3R4B7 b - - - 0 1",
         "the bishop leaves the game"
     );
-    assert_eq!(refusal(text, "f1i1"), IllegalMove::OwnTarget(cell("i1")));
+    assert_eq!(refusal(text, "f1i1"), IllegalMove::OwnPiece(cell("i1")));
     assert_eq!(
         refusal(text, "d1d1"),
-        IllegalMove::NotOwn {
+        IllegalMove::NotYours {
             cell: cell("d1"),
             color: Color::Black
         }
     );
-    assert_eq!(refusal(text, "e1e2"), IllegalMove::NoMan(cell("e1")));
+    assert_eq!(refusal(text, "e1e2"), IllegalMove::NoPiece(cell("e1")));
 }
 
 #[test]

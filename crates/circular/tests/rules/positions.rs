@@ -33,7 +33,7 @@ fn c14_kings_pawns_and_men_are_counted() {
     }
     assert_eq!(
         problems("AQKC4akqc4/ABBC4abbc4/ANNC4annc4/ARRCN3arrc4 w Kk - - 0 1"),
-        [Problem::TooManyMen {
+        [Problem::TooManyPieces {
             color: Color::White,
             found: 17
         }]

@@ -19,7 +19,7 @@ fn c10_not_through_men_out_of_check_or_over_attacked_cells() {
     for (text, reason) in [
         (
             "2K7k5/16/16/2R13 w - - - 0 1",
-            IllegalMove::CastlingRightLost(Color::White),
+            IllegalMove::NoCastlingRight(Color::White),
         ),
         (
             "2K7k5/2B13/16/2R13 w K - - 0 1",
@@ -27,16 +27,16 @@ fn c10_not_through_men_out_of_check_or_over_attacked_cells() {
         ),
         (
             "2K2r10/16/9k6/2R13 w K - - 0 1",
-            IllegalMove::CastlingAttacked(cell("c4")),
+            IllegalMove::CastlingThroughCheck(cell("c4")),
         ),
         (
             "2K13/16/5r3k6/2R13 w K - - 0 1",
-            IllegalMove::CastlingAttacked(cell("c2")),
+            IllegalMove::CastlingThroughCheck(cell("c2")),
         ),
         // A pawn attacks its diagonal cells.
         (
             "2K13/16/9k6/2Ra12 w K - - 0 1",
-            IllegalMove::CastlingAttacked(cell("c2")),
+            IllegalMove::CastlingThroughCheck(cell("c2")),
         ),
     ] {
         assert_eq!(refusal(text, "c4c2"), reason);
@@ -163,7 +163,7 @@ fn c11_castling_and_en_passant_are_judged_after_the_removals() {
     let open = "2K1car6n2/16/9k6/2R13 w K - - 0 1";
     assert_eq!(
         refusal(open, "e4*f4,c4c2"),
-        IllegalMove::CastlingAttacked(cell("c4"))
+        IllegalMove::CastlingThroughCheck(cell("c4"))
     );
     // A removed pawn cannot be captured en passant.
     let met = "10k5/16/5CA9/5a1K8 b - e2 - 0 1";
