@@ -19,11 +19,11 @@ pub enum IllegalMove {
     /// The pawns to be taken off are not a met pair of the opponent's (C11).
     #[error("there is no pair of the opponent's pawns that meet with the clockwise one on {} (C11)", BOARD.name(*.0))]
     NotMet(Cell),
-    /// There is no man on the cell the move begins on.
-    #[error("there is no man on {}", BOARD.name(*.0))]
+    /// There is no man on the cell the move begins on (C12).
+    #[error("there is no man on {} (C12)", BOARD.name(*.0))]
     NoPiece(Cell),
-    /// The man on the cell the move begins on is the opponent's.
-    #[error("the man on {} belongs to {color}", BOARD.name(*cell))]
+    /// The man on the cell the move begins on is the opponent's (C12).
+    #[error("the man on {} belongs to {color} (C12)", BOARD.name(*cell))]
     NotYours {
         /// Where the man stands.
         cell: Cell,

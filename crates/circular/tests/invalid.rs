@@ -330,6 +330,8 @@ fn illegal_moves_cite_their_clause() {
         ("c2g2", "the knight on c2 cannot get to g2 (C7)"),
         ("c4g2", "the king on c4 cannot get to g2 (C7)"),
         ("d4g2", "the clockwise pawn on d4 cannot get to g2 (C8, C9)"),
+        ("e1e2", "there is no man on e1 (C12)"),
+        ("i1h1", "the man on i1 belongs to black (C12)"),
     ] {
         let error = start.parse_move(text).unwrap_err();
         assert_eq!(error.to_string(), expected);

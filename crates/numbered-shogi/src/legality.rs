@@ -15,7 +15,7 @@ use crate::position::Position;
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The game is over (N10, N11).
-    #[error("the game is over: {0}")]
+    #[error("the game is over: {} ({})", .0, clause(*.0))]
     GameOver(Reason),
     /// Nothing stands on the point that the move begins on.
     #[error("there is no piece on {}", BOARD.name(*.0))]
@@ -43,7 +43,7 @@ pub enum IllegalMove {
     /// The move wins on the goal end, and no exchange follows (N10).
     #[error("no exchange follows a move onto the goal end (N10)")]
     GameWon,
-    /// A piece is swapped only for one with another number.
+    /// A piece is swapped only for one with another number (N7, N8).
     #[error("a [{0}] cannot be swapped for another [{0}] (N7, N8)")]
     SameNumber(Number),
     /// Promotion is by one number only (N7).
@@ -60,8 +60,8 @@ pub enum IllegalMove {
     /// Demotion takes a move sideways or backward (N8).
     #[error("demotion takes a move sideways or backward (N8)")]
     DemotionForward,
-    /// There is no piece with this number in hand, not even after the capture.
-    #[error("there is no [{0}] in hand")]
+    /// There is no piece with this number in hand, not even after the capture (N7, N8, N9).
+    #[error("there is no [{0}] in hand (N7, N8, N9)")]
     NotInHand(Number),
     /// A split takes a move backward by at least two rows that ends in the own back end (N9).
     #[error("a split takes a move backward by two rows or more that ends in the own back end (N9)")]
@@ -79,6 +79,16 @@ pub enum IllegalMove {
     /// A \[1\] would be placed on a point that is not empty (N9).
     #[error("no [1] can be placed on {}: it is not empty (N9)", BOARD.name(*.0))]
     SplitOccupied(Cell),
+}
+
+/// The clause by which the game is over.
+const fn clause(reason: Reason) -> &'static str {
+    match reason {
+        Reason::GoalEnd => "N10",
+        Reason::AllOnes => "N11",
+        Reason::NoMoves => "N12",
+        Reason::Sennichite => "N13",
+    }
 }
 
 impl Position {

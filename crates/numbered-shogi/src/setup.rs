@@ -138,7 +138,7 @@ pub enum Problem {
     /// Both players have a \[1\] on their goal ends (N10).
     #[error("both players have a [1] on the goal end (N14)")]
     BothWon,
-    /// The player to move has won already.
+    /// The player to move has won already (N10, N11).
     #[error("{player} has won ({reason}), so it cannot be the turn of {player} (N14)")]
     WinnerToMove {
         /// Whose turn it would be.
@@ -147,10 +147,10 @@ pub enum Problem {
         reason: Reason,
     },
     /// Turns are counted from 1.
-    #[error("turns are counted from 1")]
+    #[error("turns are counted from 1 (N14)")]
     TurnZero,
-    /// A piece was put on a cell that is not on the board.
-    #[error("cell {} is not on the board", .0.index())]
+    /// A piece was put on a cell that is not on the board (N1).
+    #[error("cell {} is not on the board (N1)", .0.index())]
     NoSuchCell(Cell),
 }
 

@@ -23,8 +23,8 @@ pub enum IllegalMove {
     /// The player passes or places another piece before the king (T2).
     #[error("{0} must place the king first (T2)")]
     KingFirst(Color),
-    /// The square is not one of the chess board.
-    #[error("cell {} is not on the board", .0.index())]
+    /// The square is not one of the chess board (T1).
+    #[error("cell {} is not on the board (T1)", .0.index())]
     NoSuchCell(Cell),
     /// There is a piece on the square (T3).
     #[error("{} is occupied (T3)", BOARD.name(*.0))]

@@ -35,17 +35,17 @@ pub enum Problem {
         /// Where it stands.
         square: Cell,
     },
-    /// Black has pieces before White has placed the king.
+    /// Black has pieces before White has placed the king (T2).
     #[error("black has pieces before white has the king (T13)")]
     BlackTooEarly,
-    /// White has more than the king before Black has placed a king.
+    /// White has more than the king before Black has placed a king (T2).
     #[error("white has more than the king before black has a king (T13)")]
     WhiteTooEarly,
-    /// It cannot be this player's turn: the opponent has yet to place a king.
+    /// It cannot be this player's turn: the opponent has yet to place a king (T2).
     #[error("it cannot be the turn of {0}: {other} has yet to place the king (T13)", other = .0.opponent())]
     WrongTurn(Color),
-    /// A piece was put on a cell that is not on the board.
-    #[error("cell {} is not on the board", .0.index())]
+    /// A piece was put on a cell that is not on the board (T1).
+    #[error("cell {} is not on the board (T1)", .0.index())]
     NoSuchCell(Cell),
 }
 

@@ -191,7 +191,7 @@ fn moves_to_cells_of_other_boards_are_refused() {
             square: far,
         })
         .unwrap_err();
-    assert_eq!(error.to_string(), "cell 191 is not on the board");
+    assert_eq!(error.to_string(), "cell 191 is not on the board (T1)");
     assert_eq!(position, Position::default());
     // The unchecked twin keeps to the board, too.
     position.play_unchecked(Move::Place {
