@@ -12,7 +12,7 @@ use crate::board::{BOARD, pair_cells, pair_partner};
 /// What a player does in a turn: takes off any number of the opponent's met pairs (C11), then moves one man.
 ///
 /// Castling is written as the step of the king (C10), en passant as that of the capturing pawn (C9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The pairs that are taken off first.
     pub removals: Removals,
@@ -126,7 +126,7 @@ impl Default for Removals {
 
 impl fmt::Debug for Removals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Removals(\"{self}\")")
+        write!(f, "Removals({self})")
     }
 }
 
@@ -147,6 +147,12 @@ impl fmt::Display for Move {
             write!(f, "{},", self.removals)?;
         }
         write!(f, "{}{}", BOARD.name(self.from), BOARD.name(self.to))
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move({self})")
     }
 }
 

@@ -1,5 +1,7 @@
 //! The position: what stands where, whose turn it is, and what has been lost by moving.
 
+use core::fmt;
+
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
@@ -20,7 +22,7 @@ use crate::zobrist;
 /// assert_eq!(position.met_pairs(), BOARD.parse_set("e3")?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) men: Men,
     /// The keys of all men; the rest of the key is worked out when asked for.
@@ -188,5 +190,11 @@ impl Position {
         };
         let keys = self.occupied().iter().filter_map(key);
         keys.fold(0, |sum, key| sum ^ key)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
     }
 }

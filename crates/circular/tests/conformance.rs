@@ -55,9 +55,13 @@ fn the_pair_of_the_candidates_can_be_met() {
 }
 
 #[test]
-fn removals_are_debugged_as_text() {
+fn what_is_debugged_shows_its_text() {
+    let position = Position::default();
+    assert_eq!(format!("{position:?}"), format!("Position({position})"));
     let removals = Removals::new(BOARD.parse_set("b1 e3").unwrap()).unwrap();
-    assert_eq!(format!("{removals:?}"), "Removals(\"b1*c1,e3*f3\")");
+    assert_eq!(format!("{removals:?}"), "Removals(b1*c1,e3*f3)");
+    let mv: Move = "b1*c1,e3*f3,h1h2".parse().unwrap();
+    assert_eq!(format!("{mv:?}"), "Move(b1*c1,e3*f3,h1h2)");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::board::BOARD;
 use crate::piece::Kind;
 
 /// What a player does in a turn (T3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Places a piece from hand on an empty square.
     Place {
@@ -30,6 +30,12 @@ impl fmt::Display for Move {
             Self::Place { kind, square } => write!(f, "{}@{}", kind.letter(), BOARD.name(square)),
             Self::Pass => f.write_str("pass"),
         }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move({self})")
     }
 }
 

@@ -1,5 +1,7 @@
 //! The position: what stands where, what is in hand, and whose turn it is.
 
+use core::fmt;
+
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
@@ -11,7 +13,7 @@ use crate::zobrist;
 ///
 /// The ways to get one are the empty board ([`Position::default`]), the validating [`Builder`](crate::Builder), parsing,
 /// and playing legal moves; so every position is valid (T13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     kinds: [Set64; 6],
     colors: [Set64; 2],
@@ -123,6 +125,12 @@ impl Position {
     pub(crate) fn pass_turn(&mut self) {
         self.key ^= zobrist::side_key(self.side) ^ zobrist::side_key(self.side.opponent());
         self.side = self.side.opponent();
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
     }
 }
 

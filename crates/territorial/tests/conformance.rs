@@ -50,3 +50,11 @@ fn the_suite_holds_where_players_are_stuck() {
     let report = suite.run().unwrap_or_else(|failure| panic!("{failure}"));
     assert_eq!(report.ends.values().sum::<u64>(), 40, "{report}");
 }
+
+#[test]
+fn what_is_debugged_shows_its_text() {
+    let position: Position = "8/8/8/8/8/8/8/4K3 b".parse().unwrap();
+    assert_eq!(format!("{position:?}"), "Position(8/8/8/8/8/8/8/4K3 b)");
+    let moves: [Move; 2] = ["K@e1", "pass"].map(|text| text.parse().unwrap());
+    assert_eq!(format!("{moves:?}"), "[Move(K@e1), Move(pass)]");
+}
