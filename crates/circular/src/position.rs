@@ -13,7 +13,8 @@ use crate::zobrist;
 /// A position of Circular Chess.
 ///
 /// The ways to get one are the start position ([`Position::default`]), the validating [`Builder`](crate::Builder), parsing, and
-/// playing legal moves; so every position is valid (C14).
+/// playing legal moves; so every position is valid (C14). The one way around is [`play_unchecked`](game_core::Game::play_unchecked),
+/// if it is given a move that is not legal.
 ///
 /// ```
 /// use circular::{BOARD, Color, Kind, Position};

@@ -12,9 +12,22 @@ use crate::zobrist;
 /// A position of the game.
 ///
 /// The ways to get one are the named set-ups ([`Position::default`], [`Position::with_setup`]), the validating
-/// [`Builder`](crate::Builder), parsing, and playing legal moves; so every position is valid (N14).
+/// [`Builder`](crate::Builder), parsing, and playing legal moves; so every position is valid (N14). The one way around is
+/// [`play_unchecked`](game_core::Game::play_unchecked), if it is given a move that is not legal.
 ///
 /// 64 bytes, `Copy`.
+///
+/// ```
+/// use game_core::Game;
+/// use numbered_shogi::{BOARD, Number, Player, Position};
+/// let mut game = Position::default();
+/// assert_eq!(game.pieces(Player::First), BOARD.parse_set("a2 b2 c2 d2 e2 f2 g2")?);
+/// game.play("c2c3=2".parse()?)?; // one step, then swapped for a [2] from hand (N7)
+/// assert_eq!(game.number_at(BOARD.parse_cell("c3")?), Some(Number::Two));
+/// assert_eq!(game.hand(Player::First).counts(), [3, 5, 4, 2, 1]);
+/// assert_eq!(game.owned(Player::First, Number::One), 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The values of the pieces' numbers in binary: the points whose piece has a value with bit 0, 1, 2. So three words tell

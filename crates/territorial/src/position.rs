@@ -12,7 +12,20 @@ use crate::zobrist;
 /// A position of Chess Territorial.
 ///
 /// The ways to get one are the empty board ([`Position::default`]), the validating [`Builder`](crate::Builder), parsing,
-/// and playing legal moves; so every position is valid (T13).
+/// and playing legal moves; so every position is valid (T13). The one way around is
+/// [`play_unchecked`](game_core::Game::play_unchecked), if it is given a move that is not legal.
+///
+/// ```
+/// use game_core::Game;
+/// use territorial::{BOARD, Color, Kind, Position};
+/// let mut game: Position = "4k3/8/8/8/8/8/8/4K3 w".parse()?;
+/// assert_eq!(game.placements(Color::White).of(Kind::Knight), BOARD.parse_set("c2 d3 f3 g2")?);
+/// game.play("N@d3".parse()?)?;
+/// assert_eq!(game.in_hand(Color::White, Kind::Knight), 1);
+/// assert_eq!(game.claims(Color::White), BOARD.parse_set("d1 e2 f1")?);
+/// assert_eq!(game.score(Color::White), 4 * 2 + 1); // the king with its claims, and the knight alone (T10)
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     kinds: [Set64; 6],
