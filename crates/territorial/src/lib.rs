@@ -9,6 +9,7 @@ extern crate std;
 
 mod board;
 mod game;
+mod hand;
 mod legality;
 mod movegen;
 mod moves;

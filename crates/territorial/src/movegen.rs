@@ -8,9 +8,10 @@ use board_geom::{Cell, Set64};
 use game_core::Color;
 
 use crate::board;
+use crate::hand::Hand;
 use crate::moves::Move;
 use crate::piece::Kind;
-use crate::position::{Hand, Position};
+use crate::position::Position;
 
 /// The squares on which each kind of piece may be placed. Made by [`Position::placements`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
