@@ -148,7 +148,7 @@ impl Position {
     }
 
     fn pawn_reach(&self, course: Course, from: Cell) -> Set64 {
-        let empty = !self.occupied();
+        let empty = self.empty_cells();
         let pawn = Set64::of(from);
         let forward = course.forward(pawn) & empty;
         let double = if self.unmoved_pawns().contains(from) {
@@ -165,7 +165,7 @@ impl Position {
     fn legality_of_exposure(&self, mv: Move) -> Result<(), IllegalMove> {
         let mut after = *self;
         after.make(mv);
-        let king = after.pieces_of(self.side(), Kind::King).first();
+        let king = after.king(self.side());
         let attacker = king.and_then(|king| after.attackers(king, after.side()).first());
         match attacker {
             Some(attacker) => Err(IllegalMove::KingAttacked(attacker)),

@@ -97,9 +97,21 @@ impl Position {
         self.men.all()
     }
 
+    /// The cells without a man.
+    #[inline]
+    pub const fn empty_cells(&self) -> Set64 {
+        BOARD.cells().difference(self.occupied())
+    }
+
     /// What stands on `cell`.
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         self.men.piece_at(cell)
+    }
+
+    /// Where the king of `color` stands. Every player has one (C14).
+    #[inline]
+    pub const fn king(&self, color: Color) -> Option<Cell> {
+        self.pieces_of(color, Kind::King).first()
     }
 
     /// Whether `color` still has the right to castle: neither the king nor the rook on its file has moved (C10).

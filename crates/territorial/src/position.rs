@@ -105,6 +105,12 @@ impl Position {
         Some(Piece { color, kind })
     }
 
+    /// Where the king of `color` stands; `None` while it is in hand (T2).
+    #[inline]
+    pub const fn king(&self, color: Color) -> Option<Cell> {
+        self.pieces_of(color, Kind::King).first()
+    }
+
     /// How many pieces of `kind` the player has yet to place.
     #[inline]
     pub const fn in_hand(&self, color: Color, kind: Kind) -> u32 {

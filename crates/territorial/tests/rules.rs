@@ -70,6 +70,8 @@ fn t2_white_then_black_place_the_king_on_the_edge() {
         "Black waits for White's king"
     );
     game.play("K@e1".parse().unwrap()).unwrap();
+    assert_eq!(game.king(Color::White), BOARD.parse_cell("e1").ok());
+    assert_eq!(game.king(Color::Black), None);
     assert_eq!(game.legal_moves().len(), 27);
     assert!(
         !game

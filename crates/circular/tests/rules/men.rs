@@ -48,6 +48,10 @@ fn c3_kings_face_kings_in_the_mirror_and_pawns_flank_the_pieces() {
     );
     assert_eq!(position(&start.to_string()), start);
     assert_eq!(start.kinds(Kind::King), cells("c4 j4"));
+    let kings = [Color::White, Color::Black].map(|color| start.king(color));
+    assert_eq!(kings, ["c4", "j4"].map(|name| Some(cell(name))));
+    assert_eq!(start.empty_cells().len(), 32);
+    assert!(start.empty_cells().is_disjoint(start.occupied()));
     let queens = [Color::White, Color::Black].map(|color| start.pieces_of(color, Kind::Queen));
     assert_eq!(queens, [cells("b4"), cells("k4")]);
     let shades = queens.map(|queen| BOARD.shade(queen.first().unwrap()));
