@@ -71,11 +71,11 @@ impl Game for Position {
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        self.make(mv);
+        self.apply(mv);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.result()
+        self.ended()
     }
 
     #[inline]

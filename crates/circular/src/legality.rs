@@ -164,7 +164,7 @@ impl Position {
     /// `Err` if the move, which the man can make, leaves the own king attacked.
     fn legality_of_exposure(&self, mv: Move) -> Result<(), IllegalMove> {
         let mut after = *self;
-        after.make(mv);
+        after.apply(mv);
         let king = after.king(self.side());
         let attacker = king.and_then(|king| after.attackers(king, after.side()).first());
         match attacker {

@@ -41,7 +41,7 @@ impl fmt::Display for Reason {
 
 impl Position {
     /// The outcome that the position has on its own account: mate, stalemate or bare kings.
-    pub(crate) fn result(&self) -> Option<Outcome> {
+    pub(crate) fn ended(&self) -> Option<Outcome> {
         if self.occupied() == self.kinds(Kind::King) {
             Some(Outcome::draw(Reason::BareKings))
         } else if self.visit_moves(|_| ControlFlow::Break(())).is_break() {

@@ -18,7 +18,7 @@ const CASTLING_HOMES: Set64 = castling(Color::White)
 impl Position {
     /// Plays a legal move. The cells of any other move are taken at their word; nothing panics.
     #[inline]
-    pub(crate) fn make(&mut self, mv: Move) {
+    pub(crate) fn apply(&mut self, mv: Move) {
         let (us, them) = (self.side, self.side.opponent());
         if !mv.removals.is_empty() {
             self.remove_pairs(mv.removals.clockwise_pawns());

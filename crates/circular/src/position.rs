@@ -5,7 +5,7 @@ use core::fmt;
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
-use crate::board::{BOARD, SET_UP, pawn_start};
+use crate::board::{BOARD, pawn_start};
 use crate::men::{Army, Code, Men};
 use crate::piece::{Kind, Piece};
 use crate::zobrist;
@@ -38,21 +38,6 @@ pub struct Position {
 
 // Positions are copied for every move that is tried: one cache line.
 const _: () = assert!(size_of::<Position>() == 64);
-
-impl Default for Position {
-    /// The start position (C3).
-    fn default() -> Self {
-        let mut start = Self::EMPTY;
-        for (file, color, kinds) in SET_UP {
-            for (cell, kind) in file.iter().zip(kinds) {
-                start.put(cell, Piece { color, kind });
-                start.unmoved |= Set64::of(cell) & pawn_start(color, kind);
-            }
-        }
-        start.castling = [true; 2];
-        start
-    }
-}
 
 impl Position {
     /// An empty board at the first turn; not a valid position yet.

@@ -1,4 +1,4 @@
-//! Custom positions: the validating builder (C14).
+//! Set-ups: the start (C3), and any other position through the validating builder (C14).
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use board_geom::{Cell, CellMap, Set64};
 use game_core::{Color, Player, Problems};
 use thiserror::Error;
 
-use crate::board::{BOARD, castling, double_step_over};
+use crate::board::{BOARD, SET_UP, castling, double_step_over, pawn_start};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
@@ -14,6 +14,21 @@ use crate::position::Position;
 const MAX_PAWNS: usize = 4;
 /// The most men a player may have (C14).
 const MAX_MEN: usize = 16;
+
+impl Default for Position {
+    /// The start position (C3).
+    fn default() -> Self {
+        let mut start = Self::EMPTY;
+        for (file, color, kinds) in SET_UP {
+            for (cell, kind) in file.iter().zip(kinds) {
+                start.put(cell, Piece { color, kind });
+                start.unmoved |= Set64::of(cell) & pawn_start(color, kind);
+            }
+        }
+        start.castling = [true; 2];
+        start
+    }
+}
 
 /// What can be wrong with a position (C14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -36,7 +36,7 @@ impl fmt::Display for Reason {
 
 impl Position {
     /// How the game has ended, or `None` while it goes on.
-    pub(crate) fn result(&self) -> Option<Outcome> {
+    pub(crate) fn ended(&self) -> Option<Outcome> {
         let winner = self.side().opponent();
         if let Some(reason) = self.victory(winner) {
             return Some(Outcome::won_by(winner, reason));

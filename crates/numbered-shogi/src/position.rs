@@ -138,18 +138,18 @@ impl Position {
 
     /// Puts a piece on an empty point.
     #[inline]
-    pub(crate) fn put(&mut self, piece: Piece, cell: Cell) {
-        self.toggle(piece, cell);
+    pub(crate) fn put(&mut self, cell: Cell, piece: Piece) {
+        self.toggle(cell, piece);
     }
 
     /// Takes away the piece that stands on a point.
     #[inline]
-    pub(crate) fn take(&mut self, piece: Piece, cell: Cell) {
-        self.toggle(piece, cell);
+    pub(crate) fn take(&mut self, cell: Cell, piece: Piece) {
+        self.toggle(cell, piece);
     }
 
     #[inline]
-    fn toggle(&mut self, piece: Piece, cell: Cell) {
+    fn toggle(&mut self, cell: Cell, piece: Piece) {
         let here = Set64::of(cell);
         for (bit, set) in self.values.iter_mut().enumerate() {
             if piece.number.value() >> bit & 1 == 1 {
@@ -157,7 +157,7 @@ impl Position {
             }
         }
         self.owners[piece.owner as usize] ^= here;
-        self.key ^= zobrist::piece_key(piece, cell);
+        self.key ^= zobrist::piece_key(cell, piece);
     }
 
     /// Replaces all of a hand.
@@ -209,7 +209,7 @@ impl Position {
         let board = self.occupied().iter().fold(0, |key, cell| {
             key ^ self
                 .piece_at(cell)
-                .map_or(0, |piece| zobrist::piece_key(piece, cell))
+                .map_or(0, |piece| zobrist::piece_key(cell, piece))
         });
         [Player::First, Player::Second]
             .into_iter()

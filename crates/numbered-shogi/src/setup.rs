@@ -105,7 +105,7 @@ impl Position {
         let mut position = Self::vacant(Player::First, 1);
         for &player in Player::ALL {
             for cell in setup.ones(player) {
-                position.put(Piece::new(player, Number::One), cell);
+                position.put(cell, Piece::new(player, Number::One));
             }
             let rest =
                 Number::ALL.map(|number| number.total() / 2 - position.owned(player, number));
@@ -315,7 +315,7 @@ impl Builder {
     fn assembled(&self) -> Position {
         let mut position = Position::vacant(self.side, self.turn);
         for (cell, piece) in self.pieces() {
-            position.put(piece, cell);
+            position.put(cell, piece);
         }
         for &player in Player::ALL {
             let counts = self.hands[player.index()].map(|count| count as u8);

@@ -14,7 +14,7 @@ const SIDE: [u64; 1] = random_keys(0x7369_6465_206e_7368);
 
 /// The key of `piece` on `cell`.
 #[inline]
-pub(crate) fn piece_key(piece: Piece, cell: Cell) -> u64 {
+pub(crate) fn piece_key(cell: Cell, piece: Piece) -> u64 {
     PIECES[kind(piece.owner, piece.number) * POINTS + cell.index() % POINTS]
 }
 

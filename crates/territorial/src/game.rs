@@ -65,11 +65,11 @@ impl Game for Position {
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        self.make(mv);
+        self.apply(mv);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.result()
+        self.ended()
     }
 
     #[inline]
@@ -80,7 +80,7 @@ impl Game for Position {
     fn key_from_scratch(&self) -> u64 {
         self.occupied()
             .iter()
-            .filter_map(|square| Some(zobrist::piece_key(self.piece_at(square)?, square)))
+            .filter_map(|square| Some(zobrist::piece_key(square, self.piece_at(square)?)))
             .fold(zobrist::side_key(self.side()), |key, piece| key ^ piece)
     }
 

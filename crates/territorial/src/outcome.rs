@@ -34,7 +34,7 @@ impl fmt::Display for Reason {
 
 impl Position {
     /// The outcome, once neither player can place anything more (T7).
-    pub(crate) fn result(&self) -> Option<Outcome> {
+    pub(crate) fn ended(&self) -> Option<Outcome> {
         if self.can_place(self.side()) || self.can_place(self.side().opponent()) {
             return None;
         }

@@ -36,13 +36,6 @@ pub struct Position {
     key: u64,
 }
 
-impl Default for Position {
-    /// The empty board with White to move.
-    fn default() -> Self {
-        Self::empty(Color::White)
-    }
-}
-
 impl Position {
     pub(crate) const fn empty(side: Color) -> Self {
         Self {
@@ -129,7 +122,7 @@ impl Position {
 
     /// Moves a piece from hand to `square`, which is empty. Without such a piece in hand, or for a square off the board, nothing happens.
     #[inline]
-    pub(crate) fn put(&mut self, piece: Piece, square: Cell) {
+    pub(crate) fn put(&mut self, square: Cell, piece: Piece) {
         let hand = self.hand(piece.color);
         if !hand.has(piece.kind) || !self.empty_cells().contains(square) {
             return;
@@ -137,7 +130,7 @@ impl Position {
         self.hands[piece.color as usize] = hand.without(piece.kind);
         self.kinds[piece.kind as usize].insert(square);
         self.colors[piece.color as usize].insert(square);
-        self.key ^= zobrist::piece_key(piece, square);
+        self.key ^= zobrist::piece_key(square, piece);
     }
 
     /// Gives the turn to the other player.

@@ -1,4 +1,4 @@
-//! Custom positions: the validating builder (T13).
+//! Set-ups: the start (T1), and any other position through the validating builder (T13).
 
 use alloc::vec::Vec;
 
@@ -9,6 +9,13 @@ use thiserror::Error;
 use crate::board::{BOARD, EDGE};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
+
+impl Default for Position {
+    /// The empty board with White to move (T1, T2).
+    fn default() -> Self {
+        Self::empty(Color::White)
+    }
+}
 
 /// What can be wrong with a position (T13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -150,7 +157,7 @@ impl Builder {
 
         let mut position = Position::empty(self.side);
         for (square, piece) in self.pieces() {
-            position.put(piece, square);
+            position.put(square, piece);
         }
         Ok(position)
     }

@@ -12,7 +12,7 @@ static PIECE_KEYS: [u64; 2 * KINDS * 64] = PIECES;
 
 /// The key of `piece` on `square`.
 #[inline]
-pub(crate) fn piece_key(piece: Piece, square: Cell) -> u64 {
+pub(crate) fn piece_key(square: Cell, piece: Piece) -> u64 {
     PIECE_KEYS[(piece.color as usize * KINDS + piece.kind as usize) * 64 + square.index() % 64]
 }
 
