@@ -8,6 +8,7 @@ use game_core::TextError;
 use game_core::text::Field;
 
 use crate::board::{BOARD, pair_cells, pair_partner};
+use crate::notation::parse_cell;
 
 /// What a player does in a turn: takes off any number of the opponent's met pairs (C11), then moves one man.
 ///
@@ -200,10 +201,4 @@ fn parse_pair(pair: Field<'_>) -> Result<Cell, TextError> {
         return Err(anticlockwise.error(0, expected));
     }
     Ok(cell)
-}
-
-fn parse_cell(name: Field<'_>, expected: &'static str) -> Result<Cell, TextError> {
-    BOARD
-        .parse_cell(name.text())
-        .map_err(|_| name.error(0, expected))
 }

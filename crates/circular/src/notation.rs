@@ -184,7 +184,8 @@ fn parse_spent(list: Field<'_>) -> Result<Set64, TextError> {
     Ok(cells)
 }
 
-fn parse_cell(name: Field<'_>, expected: &'static str) -> Result<Cell, TextError> {
+/// Reads the name of a cell in a position or a move.
+pub(crate) fn parse_cell(name: Field<'_>, expected: &'static str) -> Result<Cell, TextError> {
     BOARD
         .parse_cell(name.text())
         .map_err(|_| name.error(0, expected))
