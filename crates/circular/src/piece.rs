@@ -2,8 +2,10 @@
 
 use core::cmp::Ordering;
 use core::fmt;
+use core::str::FromStr;
 
-use game_core::Color;
+use game_core::text::Field;
+use game_core::{Color, TextError};
 
 /// A kind of man. Pawns of the two directions are two kinds: each runs round its ring one way for ever (C4, C8).
 ///
@@ -123,5 +125,17 @@ impl Piece {
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.letter(), f)
+    }
+}
+
+/// Reads what `Display` writes, the letter.
+impl FromStr for Piece {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let field = Field::new("piece", text);
+        let expected = "a man KQRBNCA or kqrbnca and nothing after it";
+        let letter = field.single(expected)?;
+        Self::from_letter(letter).ok_or_else(|| field.error(0, expected))
     }
 }

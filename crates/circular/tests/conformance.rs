@@ -5,7 +5,7 @@
     reason = "a test fails by panicking"
 )]
 
-use circular::{BOARD, Kind, Move, Position, Removals};
+use circular::{BOARD, Color, Kind, Move, Piece, Position, Removals};
 use game_core::conformance::Suite;
 
 /// The clockwise pawn of a pair that the second suite begins with.
@@ -67,4 +67,12 @@ fn what_is_debugged_shows_its_text() {
 #[test]
 fn kinds_are_in_the_order_in_which_they_are_listed() {
     assert!(Kind::ALL.is_sorted_by(|one, next| one < next));
+}
+
+#[test]
+fn players_kinds_and_men_fill_a_width() {
+    let piece = Piece::new(Color::Black, Kind::AnticlockwisePawn);
+    assert_eq!(format!("{:>6}|", piece.color), " black|");
+    assert_eq!(format!("{:<19}|", piece.kind), "anticlockwise pawn |");
+    assert_eq!(format!("{piece:^3}|"), " a |");
 }

@@ -337,3 +337,26 @@ fn illegal_moves_cite_their_clause() {
         assert_eq!(error.to_string(), expected);
     }
 }
+
+#[test]
+fn men_are_read_as_they_are_written() {
+    for color in [Color::White, Color::Black] {
+        for kind in Kind::ALL {
+            let piece = Piece::new(color, kind);
+            assert_eq!(piece.to_string().parse(), Ok(piece));
+        }
+    }
+    for (text, at, found) in [
+        ("", 0, "the end"),
+        ("P", 0, "'P'"),
+        ("Kk", 1, "'k'"),
+        ("é", 0, "'é'"),
+    ] {
+        let expected = "a man KQRBNCA or kqrbnca and nothing after it";
+        let error = text.parse::<Piece>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("piece, byte {at}: found {found}, expected {expected}")
+        );
+    }
+}

@@ -136,8 +136,17 @@ impl fmt::Display for Move {
         write!(f, "{}{}", BOARD.name(self.from), BOARD.name(self.to))?;
         match self.exchange() {
             None => Ok(()),
-            Some(Exchange::Swap(into)) => write!(f, "={into}"),
-            Some(Exchange::Split(points)) => {
+            Some(exchange) => fmt::Display::fmt(&exchange, f),
+        }
+    }
+}
+
+/// As in the text of a move: `=2`, `:a1,c2`.
+impl fmt::Display for Exchange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Swap(into) => write!(f, "={into}"),
+            Self::Split(points) => {
                 for (index, point) in points.iter().enumerate() {
                     let separator = if index == 0 { ':' } else { ',' };
                     write!(f, "{separator}{}", BOARD.name(point))?;

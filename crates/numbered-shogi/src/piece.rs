@@ -158,6 +158,18 @@ impl fmt::Display for Number {
     }
 }
 
+/// Reads what `Display` writes, the digit.
+impl FromStr for Number {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let field = Field::new("number", text);
+        let expected = "a number from 1 to 5 and nothing after it";
+        let digit = field.single(expected)?;
+        Self::from_digit(digit).ok_or_else(|| field.error(0, expected))
+    }
+}
+
 /// A piece on the board: its number, and whose it is for the time being.
 ///
 /// Written as in positions: `1` to `5` for First's, `v1` to `v5` for Second's.
@@ -175,13 +187,28 @@ impl Piece {
     pub const fn new(owner: Player, number: Number) -> Self {
         Self { owner, number }
     }
+
+    const fn text(self) -> &'static str {
+        const TEXTS: [[&str; 5]; 2] = [["1", "2", "3", "4", "5"], ["v1", "v2", "v3", "v4", "v5"]];
+        TEXTS[self.owner as usize][self.number.index()]
+    }
 }
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.owner {
-            Player::First => write!(f, "{}", self.number),
-            Player::Second => write!(f, "v{}", self.number),
-        }
+        f.pad(self.text())
+    }
+}
+
+/// Reads what `Display` writes, such as `2` and `v2`.
+impl FromStr for Piece {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        [Player::First, Player::Second]
+            .into_iter()
+            .flat_map(|owner| Number::ALL.map(|number| Self::new(owner, number)))
+            .find(|piece| piece.text() == text)
+            .ok_or_else(|| Field::new("piece", text).error(0, "`1` to `5`, or `v1` to `v5`"))
     }
 }

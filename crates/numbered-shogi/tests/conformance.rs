@@ -8,7 +8,7 @@
 
 use game_core::Game;
 use game_core::conformance::Suite;
-use numbered_shogi::{BOARD, Exchange, Move, Number, Player, Position, Setup};
+use numbered_shogi::{BOARD, Exchange, Move, Number, Piece, Player, Position, Setup};
 
 /// All plain moves and promotions to \[2\] that can be written.
 fn candidates() -> impl Iterator<Item = Move> {
@@ -46,4 +46,20 @@ fn what_is_debugged_shows_its_text() {
     assert_eq!(format!("{hand:?}"), "Hand(2,6,4,2,1)");
     let mv = position.legal_moves()[0];
     assert_eq!(format!("{mv:?}"), format!("Move({mv})"));
+}
+
+#[test]
+fn players_numbers_and_pieces_fill_a_width() {
+    let piece = Piece::new(Player::Second, Number::Three);
+    assert_eq!(format!("{:>7}|", piece.owner), " second|");
+    assert_eq!(format!("{:>3}|", piece.number), "  3|");
+    assert_eq!(format!("{piece:<4}|{piece:>4}|"), "v3  |  v3|");
+}
+
+#[test]
+fn exchanges_are_written_as_in_moves() {
+    for text in ["c2c3=2", "d4d2:b1,d2"] {
+        let mv: Move = text.parse().unwrap();
+        assert_eq!(mv.exchange().unwrap().to_string(), text[4..]);
+    }
 }

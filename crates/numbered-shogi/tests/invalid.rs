@@ -462,3 +462,31 @@ fn problems_cite_their_clause() {
     let astray = Problem::NoSuchCell(Cell::new(64).unwrap());
     assert_eq!(astray.to_string(), "cell 64 is not on the board (N1)");
 }
+
+#[test]
+fn pieces_and_numbers_are_read_as_they_are_written() {
+    for number in Number::ALL {
+        assert_eq!(number.to_string().parse(), Ok(number));
+        for owner in [Player::First, Player::Second] {
+            let piece = Piece::new(owner, number);
+            assert_eq!(piece.to_string().parse(), Ok(piece));
+        }
+    }
+    for text in ["", "0", "6", "v", "v6", "v12", "11", "1v", "é"] {
+        let error = text.parse::<Piece>().unwrap_err().to_string();
+        assert!(error.starts_with("piece, byte 0: "), "{text}: {error}");
+        assert!(error.ends_with("expected `1` to `5`, or `v1` to `v5`"));
+    }
+    for (text, at, found) in [
+        ("", 0, "the end"),
+        ("0", 0, "'0'"),
+        ("6", 0, "'6'"),
+        ("12", 1, "'2'"),
+    ] {
+        let expected = "a number from 1 to 5 and nothing after it";
+        assert_eq!(
+            text.parse::<Number>().unwrap_err().to_string(),
+            format!("number, byte {at}: found {found}, expected {expected}")
+        );
+    }
+}

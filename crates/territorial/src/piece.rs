@@ -1,8 +1,10 @@
 //! The pieces of the chess sets (T1).
 
 use core::fmt;
+use core::str::FromStr;
 
-use game_core::Color;
+use game_core::text::Field;
+use game_core::{Color, TextError};
 
 /// A kind of chess piece. All but the pawn are *high pieces*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -102,5 +104,17 @@ impl Piece {
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.letter(), f)
+    }
+}
+
+/// Reads what `Display` writes, the letter.
+impl FromStr for Piece {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let field = Field::new("piece", text);
+        let expected = "a piece KQRBNP or kqrbnp and nothing after it";
+        let letter = field.single(expected)?;
+        Self::from_letter(letter).ok_or_else(|| field.error(0, expected))
     }
 }

@@ -7,7 +7,7 @@
 )]
 
 use game_core::conformance::Suite;
-use territorial::{BOARD, Kind, Move, Position};
+use territorial::{BOARD, Color, Kind, Move, Piece, Position};
 
 /// Every move that can be written.
 fn all_moves() -> impl Iterator<Item = Move> {
@@ -57,4 +57,12 @@ fn what_is_debugged_shows_its_text() {
     assert_eq!(format!("{position:?}"), "Position(8/8/8/8/8/8/8/4K3 b)");
     let moves: [Move; 2] = ["K@e1", "pass"].map(|text| text.parse().unwrap());
     assert_eq!(format!("{moves:?}"), "[Move(K@e1), Move(pass)]");
+}
+
+#[test]
+fn players_kinds_and_pieces_fill_a_width() {
+    let piece = Piece::new(Color::Black, Kind::Knight);
+    assert_eq!(format!("{:>6}|", piece.color), " black|");
+    assert_eq!(format!("{:<7}|", piece.kind), "knight |");
+    assert_eq!(format!("{piece:^3}|"), " n |");
 }
