@@ -97,8 +97,8 @@ pub enum Problem {
     /// A cell is said to hold a pawn that has moved, but no pawn whose player and direction begin there stands on it.
     #[error("on {} stands no pawn that begins there and could be spent (C14)", BOARD.name(*.0))]
     NotSpent(Cell),
-    /// The first turn is 1.
-    #[error("turns are counted from 1 (C14)")]
+    /// Turns are counted from 1.
+    #[error("turns are counted from 1")]
     TurnZero,
 }
 

@@ -119,7 +119,7 @@ fn invalid_positions_name_the_place() {
         ),
         (
             "10k5/16/16/7K8 w - - - 0 0",
-            "turn, byte 25: turns are counted from 1 (C14)",
+            "turn, byte 25: turns are counted from 1",
         ),
     ] {
         let error = text.parse::<Position>().unwrap_err();

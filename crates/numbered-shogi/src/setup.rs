@@ -147,7 +147,7 @@ pub enum Problem {
         reason: Reason,
     },
     /// Turns are counted from 1.
-    #[error("turns are counted from 1 (N14)")]
+    #[error("turns are counted from 1")]
     TurnZero,
     /// A piece was put on a cell that is not on the board (N1).
     #[error("cell {} is not on the board (N1)", .0.index())]

@@ -134,7 +134,7 @@ fn problems_are_located_all_at_once() {
          hands, byte 74: 3 pieces with number 5, the game has 2 (N14); \
          rows, byte 58: v5 on d1 is on its owner's goal end, where only a [1] may be (N14); \
          rows, byte 3: 2 on d7 is on its owner's goal end, where only a [1] may be (N14); \
-         turn, byte 86: turns are counted from 1 (N14)"
+         turn, byte 86: turns are counted from 1"
     );
     let text =
         "...1.../v1v1v1v1v1v1v1/......./......./......./111.111/....... b 2,6,4,2,1/2,6,4,2,1 1";
