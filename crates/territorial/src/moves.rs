@@ -24,6 +24,26 @@ pub enum Move {
     Pass,
 }
 
+impl Move {
+    /// What is placed; `None` for a pass.
+    #[inline]
+    pub const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::Place { kind, .. } => Some(kind),
+            Self::Pass => None,
+        }
+    }
+
+    /// Where it is placed; `None` for a pass.
+    #[inline]
+    pub const fn square(self) -> Option<Cell> {
+        match self {
+            Self::Place { square, .. } => Some(square),
+            Self::Pass => None,
+        }
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

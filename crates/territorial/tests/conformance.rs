@@ -66,3 +66,11 @@ fn players_kinds_and_pieces_fill_a_width() {
     assert_eq!(format!("{:<7}|", piece.kind), "knight |");
     assert_eq!(format!("{piece:^3}|"), " n |");
 }
+
+#[test]
+fn moves_tell_what_is_placed_and_where() {
+    let placed: Move = "N@d3".parse().unwrap();
+    assert_eq!(placed.kind(), Some(Kind::Knight));
+    assert_eq!(placed.square(), BOARD.parse_cell("d3").ok());
+    assert_eq!((Move::Pass.kind(), Move::Pass.square()), (None, None));
+}

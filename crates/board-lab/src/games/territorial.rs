@@ -49,10 +49,7 @@ impl LabGame for Position {
     const TOUR_DEPTH: u8 = 4;
 
     fn cells_of(mv: Move) -> Vec<Cell> {
-        match mv {
-            Move::Place { square, .. } => vec![square],
-            Move::Pass => Vec::new(),
-        }
+        mv.square().into_iter().collect()
     }
 
     fn notes(&self) -> Vec<Note> {
