@@ -132,6 +132,29 @@ fn c11_a_pair_that_guards_a_cell_next_to_the_king_is_not_idle() {
     let text = "10k5/ca14/n15/K15 w - - - 0 1";
     assert_eq!(moves(text).len(), 3 + 5);
     assert_eq!(position(text).count_legal_moves(), 8);
+    // Each of the four attacks of a pair, alone, guards a knight that the king would capture.
+    for text in [
+        "10k5/ca14/1n14/2K13 w - - - 0 1",
+        "10k5/1ca13/1n14/K15 w - - - 0 1",
+        "2K7k5/1n14/ca14/16 w - - - 0 1",
+        "K9k5/1n14/1ca13/16 w - - - 0 1",
+    ] {
+        assert_eq!(moves(text).len(), 3 + 4, "{text}");
+        assert_eq!(position(text).count_legal_moves(), 7, "{text}");
+    }
+}
+
+#[test]
+fn c11_a_pair_that_two_pawns_look_at_is_not_idle() {
+    // Both pawns may capture on c2; one may capture there and the other is stopped.
+    for (text, with, without) in [
+        ("10k5/1C14/2ca12/KC14 w - - - 0 1", 4 + 4, 2 + 4),
+        ("10k5/1C14/1Cca12/K15 w - - - 0 1", 2 + 4, 2 + 4),
+    ] {
+        assert_eq!(moves(text).len(), with + without, "{text}");
+        let count = position(text).count_legal_moves();
+        assert_eq!(count, moves(text).len() as u64, "{text}");
+    }
 }
 
 #[test]
