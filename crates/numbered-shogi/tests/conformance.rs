@@ -63,3 +63,12 @@ fn exchanges_are_written_as_in_moves() {
         assert_eq!(mv.exchange().unwrap().to_string(), text[4..]);
     }
 }
+
+#[test]
+fn players_are_read_back() {
+    for (player, name) in [(Player::First, "first"), (Player::Second, "second")] {
+        assert_eq!(player.to_string(), name);
+        assert_eq!(name.parse(), Ok(player));
+    }
+    assert_eq!("third".parse::<Player>().unwrap_err().offset, 0);
+}
