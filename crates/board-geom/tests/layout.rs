@@ -121,6 +121,9 @@ fn files_of_a_round_board_go_clockwise_from_twelve_o_clock() {
     assert_eq!(at(0.99, -0.001).as_deref(), Some("g1"));
     assert_eq!(at(0.001, -0.3).as_deref(), Some("l6"));
     assert_eq!(at(-0.001, -0.3).as_deref(), Some("m6"));
+    // On the line between two files.
+    assert_eq!(at(0.99, 0.0).as_deref(), Some("g1"));
+    assert_eq!(at(0.0, -0.99).as_deref(), Some("m1"));
     // So close to the seam that the angle rounds to a full turn.
     assert_eq!(at(-1e-300, 0.99).as_deref(), Some("x1"));
     assert_eq!(at(0.0, 1.0).as_deref(), Some("a1"));
