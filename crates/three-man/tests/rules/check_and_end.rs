@@ -49,6 +49,20 @@ fn m17_whose_king_a_move_takes_no_longer_attacks() {
 }
 
 #[test]
+fn m17_a_pawn_takes_a_king_on_either_side_of_the_centre() {
+    assert_moves(
+        "3wP13gK6/24/24/24/24/4wK15bK3 w - g - - 0 10",
+        "d6",
+        "p6 r6",
+    );
+    assert_moves(
+        "24/24/4gK19/3wP20/24/4wK15bK3 w - g - - 0 10",
+        "d3",
+        "d4 e4",
+    );
+}
+
+#[test]
 fn m18_mated_is_not_out() {
     let position = read("24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10");
     assert_eq!(position.legal_moves().as_slice(), [Move::Pass]);
