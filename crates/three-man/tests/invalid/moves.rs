@@ -45,6 +45,10 @@ fn illegal_moves_cite_their_clause() {
             "e2e5",
             "white's inward pawn does not go from e2 to e5 (M13)",
         ),
+        (
+            "e2g4",
+            "white's inward pawn does not go from e2 to g4 (M13)",
+        ),
         ("a1b3", "white's rook does not go from a1 to b3 (M2)"),
         ("c1c3", "white's bishop does not go from c1 to c3 (M3)"),
         ("b1b3", "white's knight does not go from b1 to b3 (M4)"),
@@ -68,7 +72,7 @@ fn illegal_moves_cite_their_clause() {
         let error: MoveError = start.parse_move(text).unwrap_err();
         assert_eq!(error.to_string(), expected);
     }
-    let promoting: Position = "24/24/24/wO23/wO23/1wN2wK7gK7bK3 w - - - - 0 10"
+    let promoting: Position = "24/24/24/wO1wP21/wO23/1wN2wK7gK7bK3 w - - - - 0 10"
         .parse()
         .unwrap();
     for (text, expected) in [
@@ -80,6 +84,10 @@ fn illegal_moves_cite_their_clause() {
             "a3a1",
             "white's outward pawn does not go from a3 to a1 (M13)",
         ),
+        (
+            "c3c5",
+            "white's inward pawn does not go from c3 to c5 (M13)",
+        ),
         ("a3a2", "a2 is taken by an own piece"),
         (
             "b1c2=Q",
@@ -88,6 +96,24 @@ fn illegal_moves_cite_their_clause() {
     ] {
         let error: MoveError = promoting.parse_move(text).unwrap_err();
         assert_eq!(error.to_string(), expected);
+    }
+}
+
+#[test]
+fn what_only_exposes_the_king_is_refused_for_that() {
+    for (text, mv) in [
+        // A capture of a pinned inward pawn, of a pinned outward pawn over a creek, and a move over a bridged moat in check.
+        ("24/4bR19/24/5bB18/4wP19/4wK7gK7bK3 w - - - - 0 10", "e2f3"),
+        ("24/7bR16/24/7wO16/8gN15/7wK4gK7bK3 w - - - - 0 10", "h3i2"),
+        ("24/4bR19/24/8gN15/12gK11/4wK2wR11bK4 w - g - - 0 10", "h1i1"),
+    ] {
+        let position: Position = text.parse().unwrap();
+        let error = position.parse_move(mv).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "white's king would be attacked (M17)",
+            "{mv}"
+        );
     }
 }
 
