@@ -88,6 +88,14 @@ fn illegal_moves_cite_their_clause() {
             "c3c5",
             "white's inward pawn does not go from c3 to c5 (M13)",
         ),
+        (
+            "c3d3",
+            "white's inward pawn does not go from c3 to d3 (M13)",
+        ),
+        (
+            "a3b3",
+            "white's outward pawn does not go from a3 to b3 (M13)",
+        ),
         ("a3a2", "a2 is taken by an own piece"),
         (
             "b1c2=Q",
@@ -105,7 +113,10 @@ fn what_only_exposes_the_king_is_refused_for_that() {
         // A capture of a pinned inward pawn, of a pinned outward pawn over a creek, and a move over a bridged moat in check.
         ("24/4bR19/24/5bB18/4wP19/4wK7gK7bK3 w - - - - 0 10", "e2f3"),
         ("24/7bR16/24/7wO16/8gN15/7wK4gK7bK3 w - - - - 0 10", "h3i2"),
-        ("24/4bR19/24/8gN15/12gK11/4wK2wR11bK4 w - g - - 0 10", "h1i1"),
+        (
+            "24/4bR19/24/8gN15/12gK11/4wK2wR11bK4 w - g - - 0 10",
+            "h1i1",
+        ),
     ] {
         let position: Position = text.parse().unwrap();
         let error = position.parse_move(mv).unwrap_err();
