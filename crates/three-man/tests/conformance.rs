@@ -128,3 +128,20 @@ fn the_pieces_of_a_kind_are_where_they_are_seen() {
         }
     }
 }
+
+#[test]
+fn moves_tell_where_from_and_where_to() {
+    let cell = |name| BOARD.parse_cell(name).ok();
+    let promotion: Move = "d2c1=N".parse().unwrap();
+    assert_eq!((promotion.from(), promotion.to()), (cell("d2"), cell("c1")));
+    assert_eq!(promotion.promotion(), Some(Promotion::Knight));
+    let step = Move::new(cell("e2").unwrap(), cell("e4").unwrap());
+    assert_eq!(
+        (step.from(), step.to(), step.promotion()),
+        (cell("e2"), cell("e4"), None)
+    );
+    assert_eq!(
+        (Move::Pass.from(), Move::Pass.to(), Move::Pass.promotion()),
+        (None, None, None)
+    );
+}
