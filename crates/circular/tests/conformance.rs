@@ -5,7 +5,7 @@
     reason = "a test fails by panicking"
 )]
 
-use circular::{BOARD, Color, Kind, Move, Piece, Position, Removals};
+use circular::{BOARD, Builder, Color, Kind, Move, Piece, Position, Reason, Removals};
 use game_core::conformance::Suite;
 
 /// The clockwise pawn of a pair that the second suite begins with.
@@ -75,4 +75,44 @@ fn players_kinds_and_men_fill_a_width() {
     assert_eq!(format!("{:>6}|", piece.color), " black|");
     assert_eq!(format!("{:<19}|", piece.kind), "anticlockwise pawn |");
     assert_eq!(format!("{piece:^3}|"), " a |");
+}
+
+#[test]
+fn a_builder_begins_with_an_empty_board_and_clears_cells() {
+    assert_eq!(Builder::default(), Builder::new());
+    let cell = BOARD.parse_cell("b2").unwrap();
+    let mut builder = Builder::new();
+    builder.put(cell, "n".parse().unwrap());
+    assert_ne!(builder, Builder::new());
+    assert_eq!(*builder.clear(cell), Builder::new());
+}
+
+#[test]
+fn reasons_and_kinds_have_names() {
+    for (reason, words) in [
+        (Reason::Checkmate, "checkmate (C12)"),
+        (Reason::Stalemate, "stalemate (C12)"),
+        (Reason::BareKings, "two bare kings (C13)"),
+        (Reason::Repetition, "threefold repetition, claimed (C13)"),
+        (
+            Reason::FiftyMoves,
+            "fifty moves without capture, removal or pawn move, claimed (C13)",
+        ),
+    ] {
+        assert_eq!(reason.to_string(), words);
+    }
+    assert_eq!(
+        Kind::ALL.map(|kind| kind.to_string()).join(", "),
+        "king, queen, rook, bishop, knight, clockwise pawn, anticlockwise pawn"
+    );
+}
+
+#[test]
+fn removals_tell_which_pawns_go() {
+    let mv: Move = "c2*d2,a1b1".parse().unwrap();
+    assert_eq!(
+        mv.removals.clockwise_pawns(),
+        BOARD.parse_set("c2").unwrap()
+    );
+    assert_eq!(mv.removals.pawns(), BOARD.parse_set("c2 d2").unwrap());
 }

@@ -8,7 +8,7 @@
 
 use game_core::Game;
 use game_core::conformance::Suite;
-use numbered_shogi::{BOARD, Exchange, Move, Number, Piece, Player, Position, Setup};
+use numbered_shogi::{BOARD, Builder, Exchange, Move, Number, Piece, Player, Position, Setup};
 
 /// All plain moves and promotions to \[2\] that can be written.
 fn candidates() -> impl Iterator<Item = Move> {
@@ -71,4 +71,14 @@ fn players_are_read_back() {
         assert_eq!(name.parse(), Ok(player));
     }
     assert_eq!("third".parse::<Player>().unwrap_err().offset, 0);
+}
+
+#[test]
+fn a_builder_begins_with_an_empty_board_and_clears_points() {
+    assert_eq!(Builder::default(), Builder::new());
+    let cell = BOARD.parse_cell("b2").unwrap();
+    let mut builder = Builder::new();
+    builder.put(cell, "v2".parse().unwrap());
+    assert_ne!(builder, Builder::new());
+    assert_eq!(*builder.clear(cell), Builder::new());
 }

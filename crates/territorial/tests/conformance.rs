@@ -6,8 +6,9 @@
     reason = "a test fails by panicking"
 )]
 
+use game_core::Game;
 use game_core::conformance::Suite;
-use territorial::{BOARD, Color, Kind, Move, Piece, Position};
+use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position};
 
 /// Every move that can be written.
 fn all_moves() -> impl Iterator<Item = Move> {
@@ -73,4 +74,35 @@ fn moves_tell_what_is_placed_and_where() {
     assert_eq!(placed.kind(), Some(Kind::Knight));
     assert_eq!(placed.square(), BOARD.parse_cell("d3").ok());
     assert_eq!((Move::Pass.kind(), Move::Pass.square()), (None, None));
+}
+
+#[test]
+fn a_builder_begins_with_an_empty_board_and_clears_squares() {
+    assert_eq!(Builder::default(), Builder::new());
+    let square = BOARD.parse_cell("b2").unwrap();
+    let mut builder = Builder::new();
+    builder.put(square, "n".parse().unwrap());
+    assert_ne!(builder, Builder::new());
+    assert_eq!(*builder.clear(square), Builder::new());
+}
+
+#[test]
+fn kinds_have_names() {
+    assert_eq!(
+        Kind::ALL.map(|kind| kind.to_string()).join(", "),
+        "king, queen, rook, bishop, knight, pawn"
+    );
+}
+
+#[test]
+fn placements_by_kind_are_the_legal_moves() {
+    let start = Position::default();
+    let placements = start.placements(Color::White);
+    for kind in Kind::ALL {
+        let moves = start.legal_moves().into_iter();
+        let squares = moves
+            .filter(|mv| mv.kind() == Some(kind))
+            .filter_map(Move::square);
+        assert_eq!(placements.of(kind), squares.collect());
+    }
 }
