@@ -49,6 +49,7 @@ fn illegal_moves_cite_their_clause() {
             "e2g4",
             "white's inward pawn does not go from e2 to g4 (M13)",
         ),
+        ("a1c3", "white's rook does not go from a1 to c3 (M2)"),
         ("a1b3", "white's rook does not go from a1 to b3 (M2)"),
         ("c1c3", "white's bishop does not go from c1 to c3 (M3)"),
         ("b1b3", "white's knight does not go from b1 to b3 (M4)"),
