@@ -2,7 +2,7 @@
 
 use board_geom::{Cell, Set192};
 
-use crate::board::{HOME_RIM, RANK_2, RANK_6, inward_of, outward_of, pawn};
+use crate::board::{HOME_RIM, RANK_2, RANK_6, inward_of, pawn};
 use crate::castling::CASTLES;
 use crate::moves::{Move, Promotion};
 use crate::piece::{Color, Kind, Piece, Rules};
@@ -40,7 +40,7 @@ impl Position {
         match kind {
             Kind::King => self.bring_rook(from, to),
             Kind::InwardPawn => self.note_double_step(from, to),
-            Kind::OutwardPawn if taken.is_none() => self.capture_en_passant(from, to),
+            Kind::OutwardPawn if taken.is_none() => self.capture_en_passant(to),
             _ => {}
         }
         let kind = match (promotion, kind) {
@@ -77,9 +77,10 @@ impl Position {
         }
     }
 
-    /// A pawn that goes to an empty cell of another file captures the pawn beyond that cell (M15).
-    fn capture_en_passant(&mut self, from: Cell, to: Cell) {
-        if outward_of(from) == Some(to) || !self.passed.contains(&Some(to)) {
+    /// A pawn that goes to an empty cell over which a double step led captures the pawn beyond (M15). It cannot get there straight on:
+    /// that is where the pawn beyond stands.
+    fn capture_en_passant(&mut self, to: Cell) {
+        if !self.passed.contains(&Some(to)) {
             return;
         }
         if let Some(beyond) = inward_of(to) {

@@ -144,6 +144,14 @@ proptest! {
     }
 
     #[test]
+    fn texts_and_builders_give_back_the_position(set_up in set_ups(), played in played()) {
+        for position in [set_up, played.position] {
+            prop_assert_eq!(Position::from_text(&position.to_string(), position.rules()), Ok(position));
+            prop_assert_eq!(Builder::from(&position).build(), Ok(position));
+        }
+    }
+
+    #[test]
     fn turning_the_board_by_a_home_renames_the_players(
         position in set_ups(),
         choice in any::<u64>(),
