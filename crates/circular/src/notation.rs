@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::{Cell, Set64};
-use game_core::text::{Field, fields, read_rows, write_rows};
+use game_core::text::{Field, fields, read_rows, write_list, write_rows};
 use game_core::{Color, Located, ParsePositionError, Player, TextError};
 
 use crate::PositionError;
@@ -32,21 +32,10 @@ impl fmt::Display for Position {
             Some(cell) => write!(f, "{} ", BOARD.name(cell))?,
             None => f.write_str("- ")?,
         }
-        write_cells(f, self.spent_pawns())?;
+        let spent = self.spent_pawns();
+        write_list(f, ",", spent.iter().map(|cell| BOARD.name(cell)))?;
         write!(f, " {} {}", self.halfmoves(), self.turn())
     }
-}
-
-/// The names of `cells`, separated by commas; `-` for none.
-fn write_cells(f: &mut fmt::Formatter<'_>, cells: Set64) -> fmt::Result {
-    if cells.is_empty() {
-        return f.write_str("-");
-    }
-    for (index, cell) in cells.iter().enumerate() {
-        f.write_str(if index == 0 { "" } else { "," })?;
-        write!(f, "{}", BOARD.name(cell))?;
-    }
-    Ok(())
 }
 
 /// Where in a text the parts of a position stand.
