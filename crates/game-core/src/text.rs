@@ -181,6 +181,26 @@ impl<'a> Field<'a> {
             Some(_) => Err(self.error(only.len_utf8(), expected)),
         }
     }
+
+    /// What the single character that the field is stands for.
+    ///
+    /// ```
+    /// use game_core::text::Field;
+    /// let digit = |letter: char| letter.to_digit(10);
+    /// assert_eq!(Field::new("count", "7").single_as("a digit", digit), Ok(7));
+    /// assert_eq!(Field::new("count", "77").single_as("a digit", digit).unwrap_err().offset, 1);
+    /// assert_eq!(Field::new("count", "x").single_as("a digit", digit).unwrap_err().offset, 0);
+    /// ```
+    ///
+    /// # Errors
+    /// The field is empty or longer, or `meaning` knows nothing of the character.
+    pub fn single_as<T>(
+        &self,
+        expected: &'static str,
+        meaning: impl FnOnce(char) -> Option<T>,
+    ) -> Result<T, TextError> {
+        meaning(self.single(expected)?).ok_or_else(|| self.error(0, expected))
+    }
 }
 
 /// Splits a line into its fields, which single spaces separate, and names them.

@@ -174,12 +174,7 @@ impl FromStr for Move {
         let (mark, tail) = rest.split_at(1);
         match mark.text() {
             "" => Ok(mv),
-            "=" => {
-                let expected = "a number from 1 to 5 and nothing after it";
-                let digit = tail.single(expected)?;
-                let into = Number::from_digit(digit).ok_or_else(|| tail.error(0, expected))?;
-                Ok(mv.swapped(into))
-            }
+            "=" => Ok(mv.swapped(Number::read(tail)?)),
             ":" => Ok(mv.split_into(split_points(mark, tail, mv.to)?)),
             _ => Err(mark.error(0, "`=` and a number, `:` and points, or the end")),
         }

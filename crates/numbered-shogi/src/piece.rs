@@ -163,10 +163,17 @@ impl FromStr for Number {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let field = Field::new("number", text);
-        let expected = "a number from 1 to 5 and nothing after it";
-        let digit = field.single(expected)?;
-        Self::from_digit(digit).ok_or_else(|| field.error(0, expected))
+        Self::read(Field::new("number", text))
+    }
+}
+
+impl Number {
+    /// Reads a field that is a number.
+    pub(crate) fn read(field: Field<'_>) -> Result<Self, TextError> {
+        field.single_as(
+            "a number from 1 to 5 and nothing after it",
+            Self::from_digit,
+        )
     }
 }
 

@@ -112,9 +112,7 @@ impl FromStr for Piece {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let field = Field::new("piece", text);
         let expected = "a piece KQRBNP or kqrbnp and nothing after it";
-        let letter = field.single(expected)?;
-        Self::from_letter(letter).ok_or_else(|| field.error(0, expected))
+        Field::new("piece", text).single_as(expected, Self::from_letter)
     }
 }

@@ -155,11 +155,9 @@ fn promotion(rest: Field<'_>) -> Result<Option<Promotion>, TextError> {
     if sign.text() != "=" {
         return Err(rest.error(0, "`=` and a letter, or the end of the move"));
     }
-    let expected = "Q, R, B or N";
-    let found = letter.single(expected)?;
-    Promotion::ALL
-        .into_iter()
-        .find(|promotion| promotion.kind().letter() == found)
-        .map(Some)
-        .ok_or_else(|| letter.error(0, expected))
+    let promotion = letter.single_as("Q, R, B or N", |found| {
+        let mut all = Promotion::ALL.into_iter();
+        all.find(|promotion| promotion.kind().letter() == found)
+    })?;
+    Ok(Some(promotion))
 }

@@ -75,9 +75,9 @@ impl Position {
         let mut builder = Builder::new();
         let pieces = read_pieces(rows, &mut builder)?;
         builder.rules = rules;
-        builder.side = read_color(side, side.single(COLOR)?)?;
+        builder.side = read_color(side)?;
         for color in letters(out) {
-            builder.out.push(read_color(color, color.single(COLOR)?)?);
+            builder.out.push(read_color(color)?);
         }
         builder.vacated = read_vacated(vacated)?;
         builder.castling = read_castling(castling)?;
@@ -97,18 +97,14 @@ impl Position {
     }
 }
 
-const COLOR: &str = "`w`, `g` or `b`";
-
 /// Puts the pieces on the builder's board; tells where in the text each one stands.
 fn read_pieces(rows: Field<'_>, builder: &mut Builder) -> Result<[usize; SLOTS], TextError> {
     let mut offsets = [rows.offset(); SLOTS];
     let size = (BOARD.file_count(), BOARD.rank_count());
     text::read_rows(rows, size, 2, |file, rank, token| {
         let (owner, kind) = token.split_at(1);
-        let color = read_color(owner, owner.single(COLOR)?)?;
-        let expected = "K, Q, R, B, N, P or O";
-        let kind =
-            Kind::from_letter(kind.single(expected)?).ok_or_else(|| kind.error(0, expected))?;
+        let color = read_color(owner)?;
+        let kind = kind.single_as("K, Q, R, B, N, P or O", Kind::from_letter)?;
         if let Some(cell) = BOARD.cell_at(file, rank) {
             builder.put(cell, Piece::new(color, kind));
             offsets[cell.index()] = token.offset();
@@ -118,8 +114,8 @@ fn read_pieces(rows: Field<'_>, builder: &mut Builder) -> Result<[usize; SLOTS],
     Ok(offsets)
 }
 
-fn read_color(field: Field<'_>, letter: char) -> Result<Color, TextError> {
-    Color::from_letter(letter).ok_or_else(|| field.error(0, COLOR))
+fn read_color(field: Field<'_>) -> Result<Color, TextError> {
+    field.single_as("`w`, `g` or `b`", Color::from_letter)
 }
 
 /// The characters of a field one by one; none, if it is `-`.
@@ -149,7 +145,7 @@ fn read_vacated(field: Field<'_>) -> Result<ColorSet, TextError> {
     let mut vacated = ColorSet::EMPTY;
     let mut last = None;
     for letter in letters(field) {
-        let color = read_color(letter, letter.single(COLOR)?)?;
+        let color = read_color(letter)?;
         if last >= Some(color) {
             return Err(letter.error(0, "each player once, in the order w, g, b"));
         }
@@ -164,13 +160,10 @@ fn read_castling(field: Field<'_>) -> Result<CastlingRights, TextError> {
     let mut last = None;
     for right in chunks(field, 2) {
         let (owner, letter) = right.split_at(1);
-        let color = read_color(owner, owner.single(COLOR)?)?;
-        let expected = "K or Q";
-        let found = letter.single(expected)?;
-        let wing = Wing::ALL
-            .into_iter()
-            .find(|wing| wing.letter() == found)
-            .ok_or_else(|| letter.error(0, expected))?;
+        let color = read_color(owner)?;
+        let wing = letter.single_as("K or Q", |found| {
+            Wing::ALL.into_iter().find(|wing| wing.letter() == found)
+        })?;
         if last >= Some((color, wing)) {
             return Err(right.error(0, "each right once, in the order wK, wQ, gK, gQ, bK, bQ"));
         }

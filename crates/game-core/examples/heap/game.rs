@@ -120,12 +120,12 @@ impl Game for Heap {
 
     fn from_text(text: &str, _: StandardRules) -> Result<Self, TextError> {
         let [left, turn] = fields(text, ["left", "turn"])?;
-        let expected = "a player's letter";
-        let letter = turn.single(expected)?;
-        let player = Taker::ALL.iter().find(|taker| taker.letter() == letter);
+        let player = turn.single_as("a player's letter", |letter| {
+            Taker::ALL.iter().find(|taker| taker.letter() == letter)
+        });
         Ok(Self {
             left: left.number()?,
-            turn: *player.ok_or_else(|| turn.error(0, expected))?,
+            turn: *player?,
         })
     }
 
