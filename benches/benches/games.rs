@@ -1,4 +1,5 @@
-//! Criterion benches: perft, move listing, counting, scoring and playouts of every game and of cozy-chess, in one run.
+//! Criterion benches: perft, move listing, counting, scoring and playouts of every game and of
+//! cozy-chess, in one run.
 
 #![allow(
     missing_docs,

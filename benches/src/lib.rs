@@ -1,5 +1,5 @@
-//! What the criterion benches and the comparison table share: our games and their peers behind one trait, and the positions
-//! they are measured on.
+//! What the criterion benches and the comparison table share: our games and their peers behind one
+//! trait, and the positions they are measured on.
 
 pub mod ours;
 pub mod peers;
@@ -9,7 +9,8 @@ pub mod table;
 
 pub use subject::{Case, Subject};
 
-/// The example of the README is run as a documentation test; this package is the one that depends on all games and is never published.
+/// The example of the README is run as a documentation test; this package is the one that depends
+/// on all games and is never published.
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;

@@ -1,4 +1,5 @@
-//! Prints how fast the games of this workspace are, beside cozy-chess and haitaka doing the same, all measured in one run.
+//! Prints how fast the games of this workspace are, beside cozy-chess and haitaka doing the same,
+//! all measured in one run.
 
 use std::error::Error;
 use std::process::ExitCode;

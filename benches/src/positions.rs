@@ -1,4 +1,5 @@
-//! The positions that everything is measured on: the start and some typical of the middle game, found by random play.
+//! The positions that everything is measured on: the start and some typical of the middle game,
+//! found by random play.
 //!
 //! The leaves of our games are those of the test vectors, or deeper ones of the same tree.
 

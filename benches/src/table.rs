@@ -1,4 +1,5 @@
-//! Measuring everything in one run, so that noise of the machine falls on all alike, and the table of the results.
+//! Measuring everything in one run, so that noise of the machine falls on all alike, and the table
+//! of the results.
 
 use std::fmt::{self, Write as _};
 use std::hint::black_box;
@@ -105,7 +106,8 @@ impl fmt::Display for WrongCount {
 
 impl std::error::Error for WrongCount {}
 
-/// All probes for the given positions of one engine, once their leaves have been counted and found right.
+/// All probes for the given positions of one engine, once their leaves have been counted and found
+/// right.
 ///
 /// # Errors
 /// A position cannot be read, or its leaves are not those of the case.
@@ -228,8 +230,8 @@ pub fn run(probes: &mut [Probe], rounds: u32, slice: Duration) {
     }
 }
 
-/// The figures of all probes, a line for each position, and each one's speed as a multiple of `yardstick`'s at its start
-/// position, where it measures the same.
+/// The figures of all probes, a line for each position, and each one's speed as a multiple of
+/// `yardstick`'s at its start position, where it measures the same.
 pub fn render(probes: &[Probe], yardstick: &str) -> String {
     let time_of = |subject: &str, case: &str, measure: Measure| {
         let probe = probes.iter().find(|probe| {
@@ -264,8 +266,8 @@ pub fn render(probes: &[Probe], yardstick: &str) -> String {
     table
 }
 
-/// How many times as fast perft is on `threads` threads as on one, from the case's position: the median of several pairs
-/// of runs, or `None` if the engine has no parallel perft.
+/// How many times as fast perft is on `threads` threads as on one, from the case's position: the
+/// median of several pairs of runs, or `None` if the engine has no parallel perft.
 pub fn scaling<S: Subject>(case: &Case, depth: u8, threads: usize) -> Option<f64> {
     let position = S::parse(case.text).ok()?;
     let mut ratios = Vec::new();

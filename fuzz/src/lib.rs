@@ -1,6 +1,8 @@
-//! What the fuzz targets check: [`targets`] has a function of bytes for each of them, which panics if a promise is broken.
+//! What the fuzz targets check: [`targets`] has a function of bytes for each of them, which panics
+//! if a promise is broken.
 //!
-//! Where a target is about one game, the first byte says which. The naive generators are those of the games' own tests.
+//! Where a target is about one game, the first byte says which. The naive generators are those of
+//! the games' own tests.
 
 #![forbid(unsafe_code)]
 

@@ -5,7 +5,8 @@ use board_geom::{CellSet, Graph, Heading};
 use crate::bytes::Bytes;
 use crate::picture::{Art, Border, Claim, Paint, Piece, Scene, Surface};
 
-/// A scene on one of the games' boards, with any number of pieces, claims, borders, marks and arrows, and any texts.
+/// A scene on one of the games' boards, with any number of pieces, claims, borders, marks and
+/// arrows, and any texts.
 pub(crate) fn scene(bytes: &mut Bytes) -> Scene {
     match bytes.below(4) {
         0 => scene_on(&territorial::BOARD, bytes),

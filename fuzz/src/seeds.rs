@@ -1,4 +1,5 @@
-//! Where fuzzing begins: inputs made from the games' test vectors and from random play, the same ones every time.
+//! Where fuzzing begins: inputs made from the games' test vectors and from random play, the same
+//! ones every time.
 
 use game_core::vectors::Vector;
 use game_core::{History, SplitMix64};

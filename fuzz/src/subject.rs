@@ -9,7 +9,8 @@ use crate::bytes::Bytes;
 
 /// A game that can be fuzzed.
 pub trait Subject: Game {
-    /// The first byte of the inputs that are about this game. Its remainder by 4 is that of no other game's.
+    /// The first byte of the inputs that are about this game. Its remainder by 4 is that of no
+    /// other game's.
     const LETTER: u8;
 
     /// The test vectors of the game.
@@ -38,11 +39,12 @@ pub trait Subject: Game {
         let _ = (mv, next);
     }
 
-    /// A position set up with the game's builder, beginning with this one or an empty board, as the bytes say. `None` if the builder
-    /// refuses it.
+    /// A position set up with the game's builder, beginning with this one or an empty board, as the
+    /// bytes say. `None` if the builder refuses it.
     ///
     /// # Panics
-    /// If the builder does not give back a position that it is given, or refuses something without a reason.
+    /// If the builder does not give back a position that it is given, or refuses something without
+    /// a reason.
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self>;
 
     /// The positions of vectors.

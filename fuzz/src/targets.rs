@@ -51,7 +51,8 @@ pub fn move_text(data: &[u8]) {
     with_game!(check, data);
 }
 
-/// A byte for one of the vectors' positions, two for one of its moves, then four for each change to the texts of both.
+/// A byte for one of the vectors' positions, two for one of its moves, then four for each change to
+/// the texts of both.
 pub fn mangled_text(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         const MOST: usize = 8;
@@ -134,7 +135,8 @@ pub fn record(data: &[u8]) {
     with_game!(check, data);
 }
 
-/// Any text as a test vector. What is read must survive being written and read, and can be held against every game.
+/// Any text as a test vector. What is read must survive being written and read, and can be held
+/// against every game.
 pub fn vectors(data: &[u8]) {
     fn run<G: Game>(vector: &Vector) {
         const MAX_LEAVES: u64 = 100;
@@ -154,7 +156,8 @@ pub fn vectors(data: &[u8]) {
     }
 }
 
-/// Any text as the name of a cell, a list of cells and a picture of a set, and any two numbers as a point, on boards of all shapes.
+/// Any text as the name of a cell, a list of cells and a picture of a set, and any two numbers as a
+/// point, on boards of all shapes.
 pub fn board(data: &[u8]) {
     static SQUARE: Graph<64, 1> = Graph::square::<8, 8>();
     static ROUND: Graph<64, 1> = Graph::round::<16, 4>();
@@ -195,7 +198,8 @@ fn check_board<const SLOTS: usize, const WORDS: usize>(
     }
 }
 
-/// Any scene as an SVG document, which must be well-formed and self-contained, and as a picture for a terminal.
+/// Any scene as an SVG document, which must be well-formed and self-contained, and as a picture for
+/// a terminal.
 pub fn svg(data: &[u8]) {
     let scene = scene(&mut Bytes::new(data));
     let document = picture::svg(&scene);

@@ -1,5 +1,5 @@
-//! Every seed, each with a few changes, and every input that once found a fault, run through its target. This needs neither nightly nor
-//! the fuzzer.
+//! Every seed, each with a few changes, and every input that once found a fault, run through its
+//! target. This needs neither nightly nor the fuzzer.
 
 use std::fs;
 use std::path::Path;
@@ -40,7 +40,8 @@ fn what_once_failed() {
     }
 }
 
-/// The bytes with up to four of them replaced, left out or put in. The first one, which says what game it is, stays.
+/// The bytes with up to four of them replaced, left out or put in. The first one, which says what
+/// game it is, stays.
 fn changed(data: &[u8], random: &mut SplitMix64) -> Vec<u8> {
     let mut data = data.to_vec();
     for _ in 0..=random.below(4) {

@@ -7,15 +7,17 @@ pub const MAX_SLOTS: usize = 192;
 
 /// One cell of a board: a square of a chess board, a field of a round board, a point of a lattice.
 ///
-/// A cell is an opaque index below [`MAX_SLOTS`]; the [`Graph`](crate::Graph) it belongs to gives it neighbours, a
-/// name and a place in the plane. Cells are ordered by index; each constructor of `Graph` documents the order.
+/// A cell is an opaque index below [`MAX_SLOTS`]; the [`Graph`](crate::Graph) it belongs to gives
+/// it neighbours, a name and a place in the plane. Cells are ordered by index; each constructor of
+/// `Graph` documents the order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
     /// The cell in the given slot, or `None` if `index` is [`MAX_SLOTS`] or more.
     ///
-    /// Whether a board has a cell in that slot is for the board to say: [`Graph::contains`](crate::Graph::contains).
+    /// Whether a board has a cell in that slot is for the board to say:
+    /// [`Graph::contains`](crate::Graph::contains).
     #[inline]
     pub const fn new(index: usize) -> Option<Self> {
         if index < MAX_SLOTS {
@@ -45,11 +47,13 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A file: a column of a square board or lattice, a spoke of a round board. Files are lettered from `a`.
+/// A file: a column of a square board or lattice, a spoke of a round board. Files are lettered from
+/// `a`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct File(u8);
 
-/// A rank: a row of a square board or lattice, a ring of a round board (rank 1 is the rim). Ranks are numbered from 1.
+/// A rank: a row of a square board or lattice, a ring of a round board (rank 1 is the rim). Ranks
+/// are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 

@@ -9,7 +9,8 @@ use crate::{Cell, CellSet, File, Heading, MAX_SLOTS, Marks, Rank};
 pub struct Step {
     /// The cell one arrives at.
     pub to: Cell,
-    /// The heading with which the walk goes on. It differs from the one it began with only across a centre.
+    /// The heading with which the walk goes on. It differs from the one it began with only across
+    /// a centre.
     pub heading: Heading,
     /// The borders crossed on the way.
     pub marks: Marks,
@@ -33,8 +34,9 @@ pub enum Centre {
     Closed,
     /// Lines go on across the centre; nothing can stand on it.
     ///
-    /// A vertical line goes on in the opposite file. A diagonal that turns clockwise (anticlockwise) goes on two files
-    /// clockwise (anticlockwise) of the opposite one, keeping its sense of rotation.
+    /// A vertical line goes on in the opposite file. A diagonal that turns clockwise
+    /// (anticlockwise) goes on two files clockwise (anticlockwise) of the opposite one, keeping
+    /// its sense of rotation.
     Passable,
 }
 
@@ -50,7 +52,8 @@ pub enum SizeError {
     /// A passable centre needs an opposite file for every file.
     #[error("{0} files: a passable centre needs an even number, at least 6")]
     OddFiles(usize),
-    /// The graph type has the wrong size for this board, or the board takes more than [`MAX_SLOTS`].
+    /// The graph type has the wrong size for this board, or the board takes more than
+    /// [`MAX_SLOTS`].
     #[error(
         "the board takes {needed} slots (at most {MAX_SLOTS}) in {} words; the graph type has {slots} in {words}",
         .needed.div_ceil(64)
@@ -67,11 +70,12 @@ pub enum SizeError {
 
 /// A board as an adjacency graph: from a cell, each of eight headings leads to at most one cell.
 ///
-/// `SLOTS` is the number of cell indices the board uses (exactly), `WORDS` the number of 64-bit words that hold them.
+/// `SLOTS` is the number of cell indices the board uses (exactly), `WORDS` the number of 64-bit
+/// words that hold them.
 ///
-/// Steps are reversible: if leaving `a` with heading `h` leads to `b` with heading `k`, then leaving `b` with the
-/// opposite of `k` leads back to `a`, with the opposite of `h`. Everything else (rays, leaps, regions, distances,
-/// symmetries, attack tables) is derived from the steps.
+/// Steps are reversible: if leaving `a` with heading `h` leads to `b` with heading `k`, then
+/// leaving `b` with the opposite of `k` leads back to `a`, with the opposite of `h`. Everything
+/// else (rays, leaps, regions, distances, symmetries, attack tables) is derived from the steps.
 ///
 /// The constructors are `const`, so that a board can be a `static`:
 ///
@@ -95,8 +99,9 @@ pub struct Graph<const SLOTS: usize, const WORDS: usize> {
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// A board of squares. Cells are numbered along the ranks: a1, b1, … then a2, b2, …
     ///
-    /// A size that does not fit the type does not compile; [`Graph::try_square`] takes sizes known only at run time. So it is
-    /// with the other constructors: `lattice` has [`Graph::try_lattice`], `round` and `disc` share [`Graph::try_polar`].
+    /// A size that does not fit the type does not compile; [`Graph::try_square`] takes sizes known
+    /// only at run time. So it is with the other constructors: `lattice` has
+    /// [`Graph::try_lattice`], `round` and `disc` share [`Graph::try_polar`].
     pub const fn square<const FILES: usize, const RANKS: usize>() -> Self {
         const { Self::fitting(Self::try_square(FILES, RANKS)) }
     }
@@ -110,14 +115,16 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 
     /// A round board whose innermost ring is an edge.
     ///
-    /// Cells are numbered along the files: a1 (on the rim), a2, … then b1, b2, … Each file starts at a multiple of
-    /// the number of ranks rounded up to a power of two, so that turning the board rotates the bits of a set
-    /// (if the board's slots fill its words); the slots in between hold no cell.
+    /// Cells are numbered along the files: a1 (on the rim), a2, … then b1, b2, … Each file starts
+    /// at a multiple of the number of ranks rounded up to a power of two, so that turning the
+    /// board rotates the bits of a set (if the board's slots fill its words); the slots in
+    /// between hold no cell.
     pub const fn round<const FILES: usize, const RANKS: usize>() -> Self {
         const { Self::fitting(Self::try_polar(FILES, RANKS, Centre::Closed)) }
     }
 
-    /// A round board whose centre can be crossed ([`Centre::Passable`]), numbered as [`Graph::round`] is.
+    /// A round board whose centre can be crossed ([`Centre::Passable`]), numbered as
+    /// [`Graph::round`] is.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -146,8 +153,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Self::build(Shape::Lattice, files, ranks)
     }
 
-    /// [`Graph::round`] and [`Graph::disc`] for sizes known only at run time: the first has a [closed](Centre::Closed) centre, the
-    /// second a [passable](Centre::Passable) one. The name is that of their common [`Shape`].
+    /// [`Graph::round`] and [`Graph::disc`] for sizes known only at run time: the first has a
+    /// [closed](Centre::Closed) centre, the second a [passable](Centre::Passable) one. The name
+    /// is that of their common [`Shape`].
     ///
     /// # Errors
     /// The size is out of range or does not take exactly `SLOTS` slots.
@@ -208,7 +216,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Ok(graph)
     }
 
-    /// The step from the cell at (`file`, `rank`), worked out from coordinates: the only place that does so.
+    /// The step from the cell at (`file`, `rank`), worked out from coordinates: the only place that
+    /// does so.
     const fn first_step(&self, file: usize, rank: usize, heading: Heading) -> Option<Step> {
         let (files, ranks) = (self.files, self.ranks);
         let (file_delta, rank_delta) =
@@ -251,12 +260,15 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// This board with a border drawn between `file` and the next one (the first, after the last file of a round board).
+    /// This board with a border drawn between `file` and the next one (the first, after the last
+    /// file of a round board).
     ///
-    /// Every step that passes from one of the two files to the other carries `marks` from now on, in either direction,
-    /// if the lower of the two ranks it touches is within `first` to `last`. So a border on the rim alone marks the
-    /// steps along the rim and the diagonals between the rim and the second ring. No step across a centre is marked. Files
-    /// and ranks that the board lacks mark nothing, nor does the last file of a square board, which has no next one.
+    /// Every step that passes from one of the two files to the other carries `marks` from now on,
+    /// in either direction, if the lower of the two ranks it touches is within `first` to
+    /// `last`. So a border on the rim alone marks the steps along the rim and the diagonals
+    /// between the rim and the second ring. No step across a centre is marked. Files
+    /// and ranks that the board lacks mark nothing, nor does the last file of a square board, which
+    /// has no next one.
     ///
     /// ```
     /// use board_geom::{File, Graph, Heading, Marks, Rank};
@@ -277,7 +289,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                         self.coordinates(Cell::from_index(slot)),
                         self.coordinates(step.to),
                     ) {
-                        // A step across the centre keeps its rank and changes its heading; it passes no border.
+                        // A step across the centre keeps its rank and changes its heading; it
+                        // passes no border.
                         let straight = step.heading.index() == heading;
                         let east = from_file.index() == file.index()
                             && Heading::ALL[heading].file_delta() == 1;
@@ -334,7 +347,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.cells.contains(cell)
     }
 
-    /// Where one gets by leaving `cell` with `heading`; `None` at an edge, and for cells that are not on the board.
+    /// Where one gets by leaving `cell` with `heading`; `None` at an edge, and for cells that are
+    /// not on the board.
     #[inline]
     pub const fn step(&self, cell: Cell, heading: Heading) -> Option<Step> {
         if cell.index() < SLOTS {
@@ -377,7 +391,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// For the constructors whose sizes are known when compiling: there, a panic is a compile error.
+    /// For the constructors whose sizes are known when compiling: there, a panic is a compile
+    /// error.
     #[expect(clippy::panic, reason = "only ever evaluated at compile time")]
     const fn fitting(made: Result<Self, SizeError>) -> Self {
         match made {

@@ -4,12 +4,13 @@ use bitflags::bitflags;
 
 /// A direction in which one can leave a cell.
 ///
-/// The names are those of a map with the first rank in the south. On a round board, north is towards the centre and
-/// east is clockwise; [`Heading::INWARD`] and its siblings read better there. Note that to someone who looks down on a round
-/// board, this compass is a mirrored one. Where the docs of headings speak of turning clockwise, they mean on the map.
+/// The names are those of a map with the first rank in the south. On a round board, north is
+/// towards the centre and east is clockwise; [`Heading::INWARD`] and its siblings read better
+/// there. Note that to someone who looks down on a round board, this compass is a mirrored one.
+/// Where the docs of headings speak of turning clockwise, they mean on the map.
 ///
-/// A heading belongs to a step, not to a line: crossing the centre of a round board turns north into south, and the
-/// step says so ([`Step::heading`](crate::Step::heading)).
+/// A heading belongs to a step, not to a line: crossing the centre of a round board turns north
+/// into south, and the step says so ([`Step::heading`](crate::Step::heading)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Heading {

@@ -1,18 +1,20 @@
 //! Boards in the plane: the centre and the outline of every cell, and the cell at a point.
 //!
-//! The outlines and [`Graph::cell_at_point`] use the same numbers for the borders of the cells, so that they agree to the
-//! last bit on square boards and up to the rounding of sines and cosines on round ones.
+//! The outlines and [`Graph::cell_at_point`] use the same numbers for the borders of the cells, so
+//! that they agree to the last bit on square boards and up to the rounding of sines and cosines on
+//! round ones.
 
 use core::f64::consts::TAU;
 use std::vec::Vec;
 
 use crate::{Cell, Graph, Shape};
 
-/// The radius of the hole in the middle of a round board, whose own radius is 1. It leaves the innermost cells wide enough
-/// to hold a piece.
+/// The radius of the hole in the middle of a round board, whose own radius is 1. It leaves the
+/// innermost cells wide enough to hold a piece.
 const HOLE: f64 = 0.25;
 
-/// A point of the plane. `x` grows to the right and `y` **upwards** (on most screens it grows downwards: there, negate it).
+/// A point of the plane. `x` grows to the right and `y` **upwards** (on most screens it grows
+/// downwards: there, negate it).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// How far to the right.
@@ -27,7 +29,8 @@ impl Point {
         Self { x, y }
     }
 
-    /// The point at the given distance from the origin, in the direction `angle`: radians clockwise from straight up.
+    /// The point at the given distance from the origin, in the direction `angle`: radians clockwise
+    /// from straight up.
     pub fn on_circle(radius: f64, angle: f64) -> Self {
         let (sin, cos) = angle.sin_cos();
         Self::new(radius * sin, radius * cos)
@@ -43,14 +46,15 @@ pub enum Outline {
     Sector {
         /// The inner and the outer radius.
         radii: [f64; 2],
-        /// Where the sector begins and ends, in radians clockwise from straight up: from 0 to 2π, the first is the lesser.
+        /// Where the sector begins and ends, in radians clockwise from straight up: from 0 to 2π,
+        /// the first is the lesser.
         angles: [f64; 2],
     },
 }
 
 impl Outline {
-    /// The outline as a polygon, its corners clockwise: the four of a square; for a sector the outer arc, then the inner
-    /// arc back, each as `segments` straight pieces (at least one).
+    /// The outline as a polygon, its corners clockwise: the four of a square; for a sector the
+    /// outer arc, then the inner arc back, each as `segments` straight pieces (at least one).
     pub fn polygon(&self, segments: u16) -> Vec<Point> {
         match *self {
             Self::Polygon(corners) => corners.to_vec(),
@@ -72,14 +76,16 @@ impl Outline {
 
 /// How a board lies in the plane.
 ///
-/// **Square boards and lattices** lie in the unit square, from (0, 0) to (1, 1): cells are squares, a1 is the one in the
-/// lower left corner, files go to the right and ranks up. The longer side of the board has length 1; a board that is not
-/// square leaves the upper or the right part empty. A point of a lattice is the centre of its cell, so the lines of the
-/// lattice join centres, and stay half a cell away from the border.
+/// **Square boards and lattices** lie in the unit square, from (0, 0) to (1, 1): cells are squares,
+/// a1 is the one in the lower left corner, files go to the right and ranks up. The longer side of
+/// the board has length 1; a board that is not square leaves the upper or the right part empty. A
+/// point of a lattice is the centre of its cell, so the lines of the lattice join centres, and stay
+/// half a cell away from the border.
 ///
-/// **Round boards** fill the unit disc around (0, 0) but for a hole of radius ¼ in the middle. Seen from above, files go
-/// **clockwise**, and file a begins at twelve o'clock. Rank 1 is the rim; all rings are of the same width. To turn the
-/// picture, say to have a player's side at the bottom, draw each cell in the place of its image under [`Graph::rotation`].
+/// **Round boards** fill the unit disc around (0, 0) but for a hole of radius ¼ in the middle. Seen
+/// from above, files go **clockwise**, and file a begins at twelve o'clock. Rank 1 is the rim; all
+/// rings are of the same width. To turn the picture, say to have a player's side at the bottom,
+/// draw each cell in the place of its image under [`Graph::rotation`].
 ///
 /// ```
 /// use board_geom::{Graph, Point};
@@ -135,7 +141,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         ratio(index, self.file_count().max(self.rank_count()))
     }
 
-    /// The outer radius of ring `index` of a round board; one past the last, the radius of the hole.
+    /// The outer radius of ring `index` of a round board; one past the last, the radius of the
+    /// hole.
     fn radius(&self, index: usize) -> f64 {
         1.0 - (1.0 - HOLE) * ratio(index, self.rank_count())
     }
@@ -145,9 +152,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         TAU * ratio(index, self.file_count())
     }
 
-    /// The cell in whose outline `point` lies, or `None` if it is beside the board, in the hole of a round one, or not a
-    /// number. A point between cells belongs to the one on its right or above; on a round board to the one clockwise or
-    /// outward of it.
+    /// The cell in whose outline `point` lies, or `None` if it is beside the board, in the hole of
+    /// a round one, or not a number. A point between cells belongs to the one on its right or
+    /// above; on a round board to the one clockwise or outward of it.
     pub fn cell_at_point(&self, point: Point) -> Option<Cell> {
         match self.shape() {
             Shape::Square | Shape::Lattice => {
@@ -162,7 +169,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 let rank = (0..self.rank_count()).find(|&rank| radius >= self.radius(rank + 1))?;
                 let angle = point.x.atan2(point.y);
                 let angle = if angle < 0.0 { angle + TAU } else { angle };
-                // The last file takes all that is left, also an angle that the addition rounded up to a full turn.
+                // The last file takes all that is left, also an angle that the addition rounded up
+                // to a full turn.
                 let file = (1..self.file_count())
                     .find(|&next| angle < self.angle(next))
                     .map_or(self.file_count() - 1, |next| next - 1);

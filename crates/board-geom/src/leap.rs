@@ -4,8 +4,8 @@ use crate::{Cell, CellSet, Graph, Heading, Headings, Marks, Step};
 
 /// One leg of a leap: some steps along the ray with the given heading.
 ///
-/// The heading of a leg is that of the board at the cell where the leg begins. Within a leg the walk follows its ray,
-/// also across a centre.
+/// The heading of a leg is that of the board at the cell where the leg begins. Within a leg the
+/// walk follows its ray, also across a centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leg {
     /// The heading one sets out with.
@@ -21,7 +21,8 @@ impl Leg {
     }
 }
 
-/// The leaps of a knight, the vertical leg first: two vertical steps then one horizontal, or one then two.
+/// The leaps of a knight, the vertical leg first: two vertical steps then one horizontal, or one
+/// then two.
 ///
 /// The order makes a difference only for the borders a leap crosses.
 pub const KNIGHT: [[Leg; 2]; 8] = {
@@ -39,8 +40,9 @@ pub const KNIGHT: [[Leg; 2]; 8] = {
 };
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// Where the leap with the given legs leads from `cell`, with the marks of all borders it crosses; `None` if it
-    /// leaves the board. Occupation does not matter. A recipe without any step leads to `cell` itself.
+    /// Where the leap with the given legs leads from `cell`, with the marks of all borders it
+    /// crosses; `None` if it leaves the board. Occupation does not matter. A recipe without any
+    /// step leads to `cell` itself.
     ///
     /// ```
     /// use board_geom::{Graph, KNIGHT};

@@ -39,10 +39,11 @@ struct Sides {
     upper: u64,
 }
 
-/// For each cell and axis, the cells on either side, from which slides are computed without a table of occupancies.
+/// For each cell and axis, the cells on either side, from which slides are computed without a table
+/// of occupancies.
 ///
-/// Made from any graph of at most 64 slots on which walking a ray either always raises or always lowers the index of
-/// the cell; that holds for square boards and lattices, not for round ones.
+/// Made from any graph of at most 64 slots on which walking a ray either always raises or always
+/// lowers the index of the cell; that holds for square boards and lattices, not for round ones.
 #[derive(Clone, Debug)]
 pub struct Lines64<const SLOTS: usize> {
     sides: [[Sides; 4]; SLOTS],
@@ -81,8 +82,8 @@ impl<const SLOTS: usize> Lines64<SLOTS> {
         Some(Self { sides })
     }
 
-    /// The cells a rider on `cell` can see along `axis`, both ways, up to and including the first one in `occupied`.
-    /// Empty for a cell that is not on the board.
+    /// The cells a rider on `cell` can see along `axis`, both ways, up to and including the first
+    /// one in `occupied`. Empty for a cell that is not on the board.
     #[inline]
     pub const fn slide(&self, axis: Axis, cell: Cell, occupied: Set64) -> Set64 {
         if cell.index() >= SLOTS {
@@ -91,9 +92,11 @@ impl<const SLOTS: usize> Lines64<SLOTS> {
         let sides = self.sides[cell.index()][axis as usize];
         let lower_blockers = sides.lower & occupied.bits();
         let upper_blockers = sides.upper & occupied.bits();
-        // From the highest blocker below the cell upwards; everything, if there is none (then bit 0 is as good).
+        // From the highest blocker below the cell upwards; everything, if there is none (then bit 0
+        // is as good).
         let from_lower = u64::MAX << (lower_blockers | 1).ilog2();
-        // Up to the lowest blocker above the cell; everything, if there is none (then the subtraction wraps).
+        // Up to the lowest blocker above the cell; everything, if there is none (then the
+        // subtraction wraps).
         let to_upper = upper_blockers ^ upper_blockers.wrapping_sub(1);
         CellSet::from_bits((sides.lower & from_lower) | (sides.upper & to_upper))
     }

@@ -6,8 +6,8 @@ use crate::{Cell, Graph, MAX_SLOTS};
 
 /// A value for some of the cells of a board, such as the pieces of a position that is being set up.
 ///
-/// Every [`Cell`] has its place, also one that a certain board lacks; [`CellMap::on`] and [`CellMap::off`] tell them apart.
-/// Iteration is in increasing order of [`Cell::index`].
+/// Every [`Cell`] has its place, also one that a certain board lacks; [`CellMap::on`] and
+/// [`CellMap::off`] tell them apart. Iteration is in increasing order of [`Cell::index`].
 ///
 /// ```
 /// use board_geom::{Cell, CellMap, Graph};

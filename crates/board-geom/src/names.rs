@@ -147,8 +147,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         SetPicture { graph: self, set }
     }
 
-    /// Reads a set from a picture: one row a line, the highest rank first, `x` for a cell of the set and `.` for any other.
-    /// Blank lines and spaces do not count. Meant for tests, where a set should look like itself.
+    /// Reads a set from a picture: one row a line, the highest rank first, `x` for a cell of the
+    /// set and `.` for any other. Blank lines and spaces do not count. Meant for tests, where a
+    /// set should look like itself.
     ///
     /// ```
     /// use board_geom::{Graph, Headings, Set64};
@@ -163,7 +164,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// ```
     ///
     /// # Errors
-    /// The number of rows or of marks in a row is not the board's, or a mark is neither `x` nor `.`.
+    /// The number of rows or of marks in a row is not the board's, or a mark is neither `x` nor
+    /// `.`.
     pub fn parse_picture(&self, picture: &str) -> Result<CellSet<WORDS>, PictureError> {
         let rows = || picture.lines().map(str::trim).filter(|row| !row.is_empty());
         let (found, expected) = (rows().count(), self.rank_count());

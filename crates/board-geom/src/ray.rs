@@ -30,9 +30,10 @@ impl<const SLOTS: usize, const WORDS: usize> core::iter::FusedIterator for Ray<'
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// The steps of a walk from `cell` with `heading`, in order, up to the edge of the board.
     ///
-    /// A walk that would come back to the cell it began on (round a ring, or along a diagonal through a centre) ends
-    /// before. Each step tells the borders it crosses. Where a disc has few files for its ranks (12×6, say), a diagonal
-    /// crosses itself beyond the centre and lists the cell where it does so twice.
+    /// A walk that would come back to the cell it began on (round a ring, or along a diagonal
+    /// through a centre) ends before. Each step tells the borders it crosses. Where a disc has
+    /// few files for its ranks (12×6, say), a diagonal crosses itself beyond the centre and
+    /// lists the cell where it does so twice.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -56,8 +57,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.slide(cell, heading, CellSet::EMPTY)
     }
 
-    /// The cells a rider can see from `cell` with `heading`: those of the ray up to the first one in `occupied`, which is
-    /// included.
+    /// The cells a rider can see from `cell` with `heading`: those of the ray up to the first one
+    /// in `occupied`, which is included.
     pub const fn slide(
         &self,
         cell: Cell,
@@ -79,7 +80,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         seen
     }
 
-    /// The cells a rider can see from `cell` in several directions: the union of [`Graph::slide`] over `headings`.
+    /// The cells a rider can see from `cell` in several directions: the union of [`Graph::slide`]
+    /// over `headings`.
     pub const fn slides(
         &self,
         cell: Cell,
@@ -97,8 +99,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         seen
     }
 
-    /// The cells strictly between `cell` and `target` on the ray with `heading`, or `None` if the ray does not meet
-    /// `target`.
+    /// The cells strictly between `cell` and `target` on the ray with `heading`, or `None` if the
+    /// ray does not meet `target`.
     pub const fn between(
         &self,
         cell: Cell,
@@ -113,8 +115,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// Every way to get from `cell` to `target` in a straight line: the heading one sets out with and the cells strictly
-    /// between. On a round board two cells of a ring are joined twice.
+    /// Every way to get from `cell` to `target` in a straight line: the heading one sets out with
+    /// and the cells strictly between. On a round board two cells of a ring are joined twice.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};

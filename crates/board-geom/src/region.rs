@@ -1,4 +1,5 @@
-//! Regions of a board: edges, files, ranks, shades, neighbourhoods of sets, distances and connected components.
+//! Regions of a board: edges, files, ranks, shades, neighbourhoods of sets, distances and connected
+//! components.
 
 use crate::{Cell, CellSet, File, Graph, Heading, Headings, Rank, Shade};
 
@@ -36,8 +37,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         set
     }
 
-    /// The cells on an edge of the board: those that lack a step with at least one heading. On a round board with a closed
-    /// centre the innermost ring belongs to them.
+    /// The cells on an edge of the board: those that lack a step with at least one heading. On a
+    /// round board with a closed centre the innermost ring belongs to them.
     pub const fn edge(&self) -> CellSet<WORDS> {
         let mut set = CellSet::EMPTY;
         let mut slot = 0;
@@ -55,10 +56,12 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         set
     }
 
-    /// The shade of `cell`, if it is on the board. The cell a1 is dark; a step along a file or rank changes the shade.
+    /// The shade of `cell`, if it is on the board. The cell a1 is dark; a step along a file or rank
+    /// changes the shade.
     ///
-    /// There are two exceptions, both on round boards: a step between the last file and the first if the number of files is
-    /// odd, and a step across the centre if half the number of files is even.
+    /// There are two exceptions, both on round boards: a step between the last file and the first
+    /// if the number of files is odd, and a step across the centre if half the number of files
+    /// is even.
     pub const fn shade(&self, cell: Cell) -> Option<Shade> {
         match self.coordinates(cell) {
             Some((file, rank)) if (file.index() + rank.index()) % 2 == 0 => Some(Shade::Dark),
@@ -83,14 +86,16 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         set
     }
 
-    /// The cells one step away from any cell of `set` with one of `headings`; cells of `set` may be among them.
+    /// The cells one step away from any cell of `set` with one of `headings`; cells of `set` may be
+    /// among them.
     pub fn neighbours_of(&self, set: CellSet<WORDS>, headings: Headings) -> CellSet<WORDS> {
         set.iter().fold(CellSet::EMPTY, |reached, cell| {
             reached | self.neighbours(cell, headings)
         })
     }
 
-    /// The least number of steps with `headings` from `cell` to `target`, or `None` if there is no way.
+    /// The least number of steps with `headings` from `cell` to `target`, or `None` if there is no
+    /// way.
     ///
     /// ```
     /// use board_geom::{Graph, Headings};
@@ -115,8 +120,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Some(distance)
     }
 
-    /// The cells of `set` that can be reached from `cell` by steps with `headings` within `set`; empty if `cell` is not in
-    /// `set`.
+    /// The cells of `set` that can be reached from `cell` by steps with `headings` within `set`;
+    /// empty if `cell` is not in `set`.
     pub fn component(&self, set: CellSet<WORDS>, cell: Cell, headings: Headings) -> CellSet<WORDS> {
         let set = set & self.cells();
         let mut reached = CellSet::of(cell) & set;
@@ -128,7 +133,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         reached
     }
 
-    /// The connected components of `set` under steps with `headings`, in the order of their first cells.
+    /// The connected components of `set` under steps with `headings`, in the order of their first
+    /// cells.
     ///
     /// ```
     /// use board_geom::{Graph, Headings};

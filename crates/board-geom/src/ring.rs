@@ -1,4 +1,5 @@
-//! Fast slides for round boards of one word: rings that close, files of four cells, diagonals of at most three steps.
+//! Fast slides for round boards of one word: rings that close, files of four cells, diagonals of at
+//! most three steps.
 
 use crate::{Cell, CellSet, Centre, Graph, Heading, Headings, Set64, Shape};
 
@@ -7,9 +8,9 @@ const STRIDE: usize = 4;
 
 /// Slides, arcs and lines of a round board with 16 files of four cells and a closed centre.
 ///
-/// The board looks the same from every file, so everything is kept once for each of the four ranks, as it looks to a rider
-/// that has been turned to index 0: bit `d` of such a set is the cell whose index is that of the rider plus `d`, modulo 64. All
-/// tables together take less than 5 KiB.
+/// The board looks the same from every file, so everything is kept once for each of the four ranks,
+/// as it looks to a rider that has been turned to index 0: bit `d` of such a set is the cell whose
+/// index is that of the rider plus `d`, modulo 64. All tables together take less than 5 KiB.
 ///
 /// ```
 /// use board_geom::{Graph, RoundLines64};
@@ -26,9 +27,11 @@ pub struct RoundLines64 {
     /// What is seen along the file, by rank and the occupied cells of the file.
     files: [[u8; 1 << STRIDE]; STRIDE],
     diagonals: [Diagonals; STRIDE],
-    /// The cells strictly between on a file or diagonal, or on the clockwise arc, by rank and distance.
+    /// The cells strictly between on a file or diagonal, or on the clockwise arc, by rank and
+    /// distance.
     between: [[u64; 64]; STRIDE],
-    /// The rays on which a cell lies, by rank and distance: both ways round for a cell of the same ring.
+    /// The rays on which a cell lies, by rank and distance: both ways round for a cell of the same
+    /// ring.
     rays: [[u64; 64]; STRIDE],
 }
 
@@ -37,14 +40,16 @@ pub struct RoundLines64 {
 struct Diagonals {
     /// The cells that something can hide behind: at most four.
     blocking: u64,
-    /// Multiplication by this number gathers the bits of `blocking` in the top four, each subset in its own way.
+    /// Multiplication by this number gathers the bits of `blocking` in the top four, each subset
+    /// in its own way.
     gather: u64,
     /// What is seen, by the gathered occupied cells.
     seen: [u64; 16],
 }
 
 impl RoundLines64 {
-    /// The lines of `graph`, or `None` if it is not a round board with 16 files, four ranks and a closed centre.
+    /// The lines of `graph`, or `None` if it is not a round board with 16 files, four ranks and a
+    /// closed centre.
     pub const fn new(graph: &Graph<64, 1>) -> Option<Self> {
         if !matches!(graph.shape(), Shape::Polar(Centre::Closed)) || graph.rank_count() != STRIDE {
             return None;
@@ -88,7 +93,8 @@ impl RoundLines64 {
                 break;
             }
             let distance = distance(rider, step.to);
-            // Headings before west come first: the clockwise arc is there before the anticlockwise one.
+            // Headings before west come first: the clockwise arc is there before the anticlockwise
+            // one.
             if self.rays[rank][distance] == 0 {
                 self.between[rank][distance] = turned_to_origin(passed, rider);
                 self.rays[rank][distance] = ray;
@@ -98,8 +104,9 @@ impl RoundLines64 {
         }
     }
 
-    /// The cells a rider on `cell` sees along its ring, both ways round, up to and including the first one in `occupied`; alone on
-    /// its ring it sees all of it but its own cell. Empty for a cell that is not on the board.
+    /// The cells a rider on `cell` sees along its ring, both ways round, up to and including the
+    /// first one in `occupied`; alone on its ring it sees all of it but its own cell. Empty for
+    /// a cell that is not on the board.
     #[inline]
     pub const fn ring(&self, cell: Cell, occupied: Set64) -> Set64 {
         let turn = cell.index() as u32;
@@ -109,7 +116,8 @@ impl RoundLines64 {
         let others = occupied.bits().rotate_right(turn) & self.ring;
         // Up to the lowest blocker; everything, if there is none (then the subtraction wraps).
         let clockwise = others ^ others.wrapping_sub(1);
-        // From the highest blocker on; everything, if there is none (then bit 0, the rider's own, is as good).
+        // From the highest blocker on; everything, if there is none (then bit 0, the rider's own,
+        // is as good).
         let anticlockwise = u64::MAX << (others | 1).ilog2();
         let seen = (clockwise | anticlockwise) & self.ring;
         CellSet::from_bits(seen.rotate_left(turn))
@@ -146,7 +154,8 @@ impl RoundLines64 {
         CellSet::from_bits(seen.rotate_left(turn))
     }
 
-    /// The two arcs of the ring of `cell` and `target`, the clockwise one (seen from `cell`) first, without the two cells themselves.
+    /// The two arcs of the ring of `cell` and `target`, the clockwise one (seen from `cell`) first,
+    /// without the two cells themselves.
     ///
     /// For cells of different rings, or off the board, both are empty.
     #[inline]
@@ -164,15 +173,17 @@ impl RoundLines64 {
         ]
     }
 
-    /// The cells strictly between two cells of a file or a diagonal; for two cells of a ring, those of the clockwise arc from
-    /// `cell` to `target` (see [`RoundLines64::arcs`]). Empty if no straight line joins them.
+    /// The cells strictly between two cells of a file or a diagonal; for two cells of a ring, those
+    /// of the clockwise arc from `cell` to `target` (see [`RoundLines64::arcs`]). Empty if no
+    /// straight line joins them.
     #[inline]
     pub const fn between(&self, cell: Cell, target: Cell) -> Set64 {
         Self::entry(&self.between, cell, target)
     }
 
-    /// All cells of the ray that begins next to `cell` and passes through `target`, up to the edge of the board; for two cells of
-    /// a ring, all of it but `cell`. Empty if no straight line joins them.
+    /// All cells of the ray that begins next to `cell` and passes through `target`, up to the edge
+    /// of the board; for two cells of a ring, all of it but `cell`. Empty if no straight line
+    /// joins them.
     #[inline]
     pub const fn ray_through(&self, cell: Cell, target: Cell) -> Set64 {
         Self::entry(&self.rays, cell, target)
@@ -261,12 +272,14 @@ const fn gathered(subset: u64, gather: u64) -> usize {
     (subset.wrapping_mul(gather) >> 60) as usize
 }
 
-/// A number by which to multiply so that the top four bits tell all subsets of `relevant` apart, found by trying.
+/// A number by which to multiply so that the top four bits tell all subsets of `relevant` apart,
+/// found by trying.
 const fn gathering_factor(relevant: u64) -> Option<u64> {
     let mut state = 1_u64;
     let mut tries = 0;
     while tries < 4096 {
-        // A multiplicative congruential generator after Lehmer, with Knuth's factor, is random enough.
+        // A multiplicative congruential generator after Lehmer, with Knuth's factor, is random
+        // enough.
         state = state.wrapping_mul(0x5851_f42d_4c95_7f2d);
         if tells_apart(relevant, state) {
             return Some(state);

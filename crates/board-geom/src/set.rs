@@ -9,8 +9,9 @@ use crate::Cell;
 
 /// A set of cells, one bit for each of `64 * WORDS` slots (`WORDS` is 1, 2 or 3).
 ///
-/// The set operations come twice: as `const` methods with the names of mathematics, and as operators. `!set` is the
-/// complement among *all* slots; meet it with [`Graph::cells`](crate::Graph::cells) to stay on a board.
+/// The set operations come twice: as `const` methods with the names of mathematics, and as
+/// operators. `!set` is the complement among *all* slots; meet it with
+/// [`Graph::cells`](crate::Graph::cells) to stay on a board.
 ///
 /// Iteration is in increasing order of [`Cell::index`].
 ///
@@ -32,7 +33,8 @@ pub type Set192 = CellSet<3>;
 impl<const WORDS: usize> CellSet<WORDS> {
     /// The set without a cell.
     ///
-    /// Every way to make a set goes through here or [`CellSet::from_words`], so one of another width does not compile.
+    /// Every way to make a set goes through here or [`CellSet::from_words`], so one of another
+    /// width does not compile.
     pub const EMPTY: Self = Self::from_words([0; WORDS]);
 
     /// How many slots a set of this size has.
@@ -98,7 +100,8 @@ impl<const WORDS: usize> CellSet<WORDS> {
         *self != before
     }
 
-    /// Adds `cell` if it is not in the set, takes it out if it is. A cell beyond the slots of this size changes nothing.
+    /// Adds `cell` if it is not in the set, takes it out if it is. A cell beyond the slots of this
+    /// size changes nothing.
     #[inline]
     pub const fn toggle(&mut self, cell: Cell) {
         if cell.index() < Self::SLOTS {
@@ -130,8 +133,9 @@ impl<const WORDS: usize> CellSet<WORDS> {
             }
             return len as usize;
         }
-        // Without an instruction for it: each word is reduced to sixteen counts of four bits. Those of three words reach
-        // twelve, so they are added before they are summed up, which is the second half of the work.
+        // Without an instruction for it: each word is reduced to sixteen counts of four bits. Those
+        // of three words reach twelve, so they are added before they are summed up, which
+        // is the second half of the work.
         let mut fours = 0;
         let mut word = 0;
         while word < WORDS {
@@ -265,8 +269,8 @@ impl<const WORDS: usize> CellSet<WORDS> {
 
     /// All subsets of this set, the empty one first and the whole one last.
     ///
-    /// The subsets come in increasing order if read as numbers whose bits are the cells of the set, so a subset comes
-    /// after all of its own subsets.
+    /// The subsets come in increasing order if read as numbers whose bits are the cells of the set,
+    /// so a subset comes after all of its own subsets.
     #[inline]
     pub const fn subsets(self) -> Subsets<WORDS> {
         Subsets {
@@ -409,7 +413,8 @@ impl<const WORDS: usize> Iterator for Subsets<WORDS> {
     #[inline]
     fn next(&mut self) -> Option<CellSet<WORDS>> {
         let current = self.next?;
-        // Counting up by one in the bits of `whole`: subtract `whole` from `current`, word by word with the borrow.
+        // Counting up by one in the bits of `whole`: subtract `whole` from `current`, word by word
+        // with the borrow.
         let mut successor = current;
         let mut borrow = false;
         for (word, whole) in successor.0.iter_mut().zip(self.whole.0) {

@@ -4,8 +4,9 @@ use crate::{Cell, CellSet, Graph, Heading, Leg, Set64};
 
 /// The same step or leap for every cell of a set, as a rotation of its bits and a mask.
 ///
-/// Only boards of at most 64 slots have it, and only for steps and leaps that all turn a cell's index by the same
-/// amount (modulo 64): all those of square boards and lattices, and of round boards with 64 slots and a closed centre.
+/// Only boards of at most 64 slots have it, and only for steps and leaps that all turn a cell's
+/// index by the same amount (modulo 64): all those of square boards and lattices, and of round
+/// boards with 64 slots and a closed centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
     /// How far the bits turn left.
@@ -18,8 +19,8 @@ pub struct Shift {
 const NOWHERE: Shift = Shift { turn: 0, onto: 0 };
 
 impl Shift {
-    /// The shift of `graph` for `heading`, or `None` if its steps do not turn all indices alike, or it has no step with
-    /// that heading at all.
+    /// The shift of `graph` for `heading`, or `None` if its steps do not turn all indices alike, or
+    /// it has no step with that heading at all.
     pub const fn new<const SLOTS: usize>(
         graph: &Graph<SLOTS, 1>,
         heading: Heading,
@@ -27,8 +28,8 @@ impl Shift {
         Self::leap(graph, &[Leg::new(heading, 1)])
     }
 
-    /// The shift of `graph` for the leap with the given legs ([`Graph::leap`]), or `None` if it does not turn all indices
-    /// alike or leads nowhere.
+    /// The shift of `graph` for the leap with the given legs ([`Graph::leap`]), or `None` if it
+    /// does not turn all indices alike or leads nowhere.
     pub const fn leap<const SLOTS: usize>(graph: &Graph<SLOTS, 1>, legs: &[Leg]) -> Option<Self> {
         let mut turn = None;
         let mut onto: Set64 = CellSet::EMPTY;
@@ -57,7 +58,8 @@ impl Shift {
 
     /// The shifts of `graph` for several leaps, in their order, for use in a `static`.
     ///
-    /// A board that lacks one of them (see [`Shift::leap`]) gives a shift that moves every set to the empty one there.
+    /// A board that lacks one of them (see [`Shift::leap`]) gives a shift that moves every set to
+    /// the empty one there.
     ///
     /// ```
     /// use board_geom::{Graph, KNIGHT, Set64, Shift};
@@ -83,9 +85,11 @@ impl Shift {
         shifts
     }
 
-    /// The shifts of `graph` for all eight headings in the order of [`Heading::ALL`], for use in a `static`.
+    /// The shifts of `graph` for all eight headings in the order of [`Heading::ALL`], for use in a
+    /// `static`.
     ///
-    /// A board that lacks one of them (see [`Shift::new`]) gives a shift that moves every set to the empty one there.
+    /// A board that lacks one of them (see [`Shift::new`]) gives a shift that moves every set to
+    /// the empty one there.
     pub const fn all<const SLOTS: usize>(graph: &Graph<SLOTS, 1>) -> [Self; 8] {
         let mut shifts = [NOWHERE; 8];
         let mut heading = 0;
@@ -122,12 +126,14 @@ impl Shift {
         }
     }
 
-    /// The cells that riders on the cells of `set` can see with this heading: all up to and including the first one
-    /// that is not in `empty`. It sees no further than eight steps, so use it where rays are no longer: on boards of at
-    /// most nine ranks and files, but not along rings.
+    /// The cells that riders on the cells of `set` can see with this heading: all up to and
+    /// including the first one that is not in `empty`. It sees no further than eight steps, so
+    /// use it where rays are no longer: on boards of at most nine ranks and files, but not
+    /// along rings.
     ///
-    /// All riders go at once, doubling their stride: one step, then two, then four (Kogge and Stone's parallel prefix);
-    /// the eighth step is the one onto the first cell that need not be empty.
+    /// All riders go at once, doubling their stride: one step, then two, then four (Kogge and
+    /// Stone's parallel prefix); the eighth step is the one onto the first cell that need not
+    /// be empty.
     #[inline]
     pub const fn slide(self, set: Set64, empty: Set64) -> Set64 {
         let mut reached = set.bits();

@@ -4,15 +4,16 @@ use thiserror::Error;
 
 use crate::{Cell, CellName, CellSet, Graph, Heading, Shape};
 
-/// A permutation of the cells of a board and one of the headings that together preserve its graph: if leaving `c` with
-/// heading `h` leads to `d` with heading `k`, then leaving the image of `c` with the image of `h` leads to the image of `d`
-/// with the image of `k`.
+/// A permutation of the cells of a board and one of the headings that together preserve its graph:
+/// if leaving `c` with heading `h` leads to `d` with heading `k`, then leaving the image of `c`
+/// with the image of `h` leads to the image of `d` with the image of `k`.
 ///
-/// Whatever is derived from steps alone (rays, leaps, distances, connectedness) is therefore preserved, too. Marks on steps
-/// may not be; ask [`Symmetry::keeps_marks`].
+/// Whatever is derived from steps alone (rays, leaps, distances, connectedness) is therefore
+/// preserved, too. Marks on steps may not be; ask [`Symmetry::keeps_marks`].
 ///
-/// There is no other way to make one than [`Graph::symmetry`], which checks every step of the board, so a value of this type
-/// proves what it says. It is a symmetry of the board that made it; for another board it is just a permutation.
+/// There is no other way to make one than [`Graph::symmetry`], which checks every step of the
+/// board, so a value of this type proves what it says. It is a symmetry of the board that made it;
+/// for another board it is just a permutation.
 ///
 /// ```
 /// use board_geom::{Graph, Heading};
@@ -51,7 +52,8 @@ pub enum SymmetryError {
         /// The image they share.
         image: Heading,
     },
-    /// The image of a step (or of an edge, where there is none) is another one than the image of its cell has.
+    /// The image of a step (or of an edge, where there is none) is another one than the image of
+    /// its cell has.
     #[error("what one gets by leaving {cell} with heading {heading:?} is not preserved")]
     Step {
         /// The cell one leaves.
@@ -140,7 +142,8 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
         both
     }
 
-    /// Whether every step of `graph` carries the same marks as its image. If so, borders are preserved as well.
+    /// Whether every step of `graph` carries the same marks as its image. If so, borders are
+    /// preserved as well.
     pub const fn keeps_marks<const WORDS: usize>(&self, graph: &Graph<SLOTS, WORDS>) -> bool {
         let mut slot = 0;
         while slot < SLOTS {
@@ -203,8 +206,9 @@ const fn mirrored_and_turned(eighths: usize) -> [Heading; 8] {
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// The symmetry that takes each cell and heading to the one given for it: cells by their index (what is given for
-    /// slots without a cell does not matter), headings in the order of [`Heading::ALL`].
+    /// The symmetry that takes each cell and heading to the one given for it: cells by their index
+    /// (what is given for slots without a cell does not matter), headings in the order of
+    /// [`Heading::ALL`].
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -285,10 +289,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         None
     }
 
-    /// The symmetry that takes `cell` to `image` and headings to those given for them, in the order of [`Heading::ALL`].
+    /// The symmetry that takes `cell` to `image` and headings to those given for them, in the order
+    /// of [`Heading::ALL`].
     ///
-    /// There is at most one, since every cell of a board can be reached from every other: the image of a step from a cell
-    /// whose image is known tells the image of the next.
+    /// There is at most one, since every cell of a board can be reached from every other: the image
+    /// of a step from a cell whose image is known tells the image of the next.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -349,10 +354,12 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.symmetry_taking(a1, Cell::from_index(self.slot(file, rank)), headings)
     }
 
-    /// All symmetries that turn the eight headings as a whole, or mirror and turn them; the identity is the first.
+    /// All symmetries that turn the eight headings as a whole, or mirror and turn them; the
+    /// identity is the first.
     ///
-    /// That is 8 for a square board with as many files as ranks, 4 for any other; for a round board with n files 2n, or 4n if
-    /// its centre is closed ([`Graph::rank_reflection`]). The order is that of the images of a1, rotations before reflections.
+    /// That is 8 for a square board with as many files as ranks, 4 for any other; for a round board
+    /// with n files 2n, or 4n if its centre is closed ([`Graph::rank_reflection`]). The order
+    /// is that of the images of a1, rotations before reflections.
     ///
     /// ```
     /// use board_geom::Graph;
@@ -382,10 +389,12 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.taking_a1(files % self.file_count(), 0, Heading::ALL)
     }
 
-    /// The reflection that exchanges the files whose indices (counted from 0) add up to `sum`, modulo the number of
-    /// files: file f goes to file `sum` − f, and east and west change places.
+    /// The reflection that exchanges the files whose indices (counted from 0) add up to `sum`,
+    /// modulo the number of files: file f goes to file `sum` − f, and east and west change
+    /// places.
     ///
-    /// A round board has one for each file; a square board only that with the index of its last file as `sum`.
+    /// A round board has one for each file; a square board only that with the index of its last
+    /// file as `sum`.
     ///
     /// # Errors
     /// The board is not round, and `sum` is another one.
@@ -393,9 +402,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.taking_a1(sum % self.file_count(), 0, mirrored_and_turned(0))
     }
 
-    /// The reflection that reverses the order of the ranks: north and south change places. On a round board with a closed
-    /// centre it exchanges the rim and the innermost ring, and so on between them; that preserves the graph, though not
-    /// the picture.
+    /// The reflection that reverses the order of the ranks: north and south change places. On a
+    /// round board with a closed centre it exchanges the rim and the innermost ring, and so on
+    /// between them; that preserves the graph, though not the picture.
     ///
     /// # Errors
     /// The board has a passable centre.
@@ -419,8 +428,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// The quarter turn clockwise of a board with as many files as ranks: a1 goes to the last cell of file a, north to
-    /// east. [`Symmetry::inverse`] turns the other way.
+    /// The quarter turn clockwise of a board with as many files as ranks: a1 goes to the last cell
+    /// of file a, north to east. [`Symmetry::inverse`] turns the other way.
     ///
     /// # Errors
     /// The board is round, or has more files than ranks or the other way round.
@@ -428,7 +437,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.taking_a1(0, self.rank_count() - 1, turned(2))
     }
 
-    /// The reflection in the diagonal through a1 of a board with as many files as ranks: files and ranks change places.
+    /// The reflection in the diagonal through a1 of a board with as many files as ranks: files and
+    /// ranks change places.
     ///
     /// # Errors
     /// As for [`Graph::quarter_turn`].
@@ -436,7 +446,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.taking_a1(0, 0, mirrored_and_turned(2))
     }
 
-    /// The reflection in the other diagonal of a board with as many files as ranks: a1 goes to the opposite corner.
+    /// The reflection in the other diagonal of a board with as many files as ranks: a1 goes to the
+    /// opposite corner.
     ///
     /// # Errors
     /// As for [`Graph::quarter_turn`].

@@ -6,7 +6,8 @@ mod common;
 use board_geom::{Cell, CellSet, Centre, Graph, Heading, Headings, Shape, SizeError};
 use common::{CHESS, DISC, ROUND};
 
-/// The cells with these indices (rank, file), both counted from 0: on a round board, (ring from the rim, file).
+/// The cells with these indices (rank, file), both counted from 0: on a round board, (ring from the
+/// rim, file).
 fn cells<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
     indices: &[(usize, usize)],
@@ -147,7 +148,8 @@ fn inward_diagonals_of_a_disc_lead_from_the_rim_back_to_their_beginning() {
         for heading in [Heading::NorthEast, Heading::NorthWest] {
             let last = DISC.ray(cell, heading).last().unwrap();
             assert_eq!(DISC.step(last.to, last.heading).unwrap().to, cell);
-            // Five steps inward, one across the centre, four outward; the fifth would be the one home.
+            // Five steps inward, one across the centre, four outward; the fifth would be the one
+            // home.
             assert_eq!(DISC.ray(cell, heading).count(), 5 + 1 + 4);
         }
     }

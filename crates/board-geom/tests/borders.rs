@@ -85,7 +85,8 @@ fn a_border_is_the_same_from_both_sides() {
             }
         }
     }
-    // On each of three borders and three ranks, one step along the rank and two diagonals, both ways.
+    // On each of three borders and three ranks, one step along the rank and two diagonals, both
+    // ways.
     assert_eq!(crossings, 3 * 3 * 3 * 2);
 }
 

@@ -1,4 +1,5 @@
-//! Orthodox chess falls out of the square board: attacks equal those of an independent library, however computed.
+//! Orthodox chess falls out of the square board: attacks equal those of an independent library,
+//! however computed.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
@@ -177,8 +178,8 @@ fn lines_of_a_cell_that_is_not_on_the_board_are_empty() {
 
 #[test]
 fn some_headings_have_no_shift() {
-    // A ring of 32 slots does not close on a word of 64, crossing a centre does not turn indices alike, and
-    // a board of one rank has no step north.
+    // A ring of 32 slots does not close on a word of 64, crossing a centre does not turn indices
+    // alike, and a board of one rank has no step north.
     let small = Graph::<32, 1>::round::<8, 4>();
     assert_eq!(Shift::new(&small, Heading::CLOCKWISE), None);
     assert!(Shift::new(&small, Heading::INWARD).is_some());

@@ -13,7 +13,8 @@ const ALONG_FILE: Headings = Headings::NORTH.union(Headings::SOUTH);
 const ALONG_RING: Headings = Headings::EAST.union(Headings::WEST);
 
 fn lines() -> &'static RoundLines64 {
-    // Made while running, where a mistake shows in a test; the games have theirs made while compiling.
+    // Made while running, where a mistake shows in a test; the games have theirs made while
+    // compiling.
     static LINES: LazyLock<RoundLines64> = LazyLock::new(|| RoundLines64::new(&ROUND).unwrap());
     &LINES
 }

@@ -35,7 +35,8 @@ fn heading_permutations() -> Vec<[Heading; 8]> {
     all
 }
 
-/// Every automorphism of the graph, by trying all images of a1 with all permutations of the headings.
+/// Every automorphism of the graph, by trying all images of a1 with all permutations of the
+/// headings.
 fn automorphisms<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
 ) -> HashSet<Symmetry<SLOTS>> {
@@ -270,7 +271,8 @@ fn maps_that_break_a_step_are_refused() {
 
 #[test]
 fn maps_that_break_only_the_heading_of_a_step_are_refused() {
-    // On this ring of six, west and northeast (across the centre) lead to the same cell, east and northwest as well.
+    // On this ring of six, west and northeast (across the centre) lead to the same cell, east and
+    // northwest as well.
     let ring = Graph::<6, 1>::disc::<6, 1>();
     let cells = std::array::from_fn(|index| Cell::new(index).unwrap());
     let headings = Heading::ALL.map(|heading| match heading {

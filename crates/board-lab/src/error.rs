@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use thiserror::Error;
 
-/// Why a command did not do what it was asked to. Its text is one line: what, where in the input, what was expected.
+/// Why a command did not do what it was asked to. Its text is one line: what, where in the input,
+/// what was expected.
 #[derive(Debug, Error)]
 pub(crate) enum Error {
     /// A check has failed, and the command has said so on standard output.

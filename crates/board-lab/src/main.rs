@@ -1,7 +1,8 @@
 //! Play, query and verify the Oddboards games from a terminal.
 //!
-//! All input and output of the project happens here; the rules are in the crates of the games. Every command is in a file of its own
-//! under `commands` and works for any game through `games::LabGame`.
+//! All input and output of the project happens here; the rules are in the crates of the games.
+//! Every command is in a file of its own under `commands` and works for any game through
+//! `games::LabGame`.
 
 mod cli;
 mod commands;

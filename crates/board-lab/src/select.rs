@@ -16,8 +16,8 @@ pub(crate) struct Selection {
     #[arg(value_name = "GAME")]
     pub(crate) game: GameName,
 
-    /// A position in the game's text format, or `-` to read it from standard input; commands that answer in lines take one from each
-    /// line there [default: the start]
+    /// A position in the game's text format, or `-` to read it from standard input; commands that
+    /// answer in lines take one from each line there [default: the start]
     #[arg(long, value_name = "POSITION", conflicts_with = "setup")]
     position: Option<String>,
 
@@ -25,7 +25,8 @@ pub(crate) struct Selection {
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 
-    /// The start position: `front-row`, `back-row` or `zigzag` for numbered-shogi [default: the first]
+    /// The start position: `front-row`, `back-row` or `zigzag` for numbered-shogi [default: the
+    /// first]
     #[arg(long, value_name = "SETUP")]
     setup: Option<String>,
 }

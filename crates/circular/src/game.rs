@@ -46,8 +46,9 @@ impl Game for Position {
         self.side()
     }
 
-    /// Turns without removals come first. After each set of removals: the king's moves, castling, pawns clockwise and anticlockwise, en
-    /// passant, knights, diagonal moves of bishops and queens, then those of rooks and queens along rings and files.
+    /// Turns without removals come first. After each set of removals: the king's moves, castling,
+    /// pawns clockwise and anticlockwise, en passant, knights, diagonal moves of bishops and
+    /// queens, then those of rooks and queens along rings and files.
     #[inline]
     fn visit_legal_moves<F>(&self, visit: F) -> ControlFlow<()>
     where
@@ -91,7 +92,8 @@ impl Game for Position {
         Some(self.is_in_check(self.side))
     }
 
-    /// Counters at their start, and no en-passant cell unless some turn, with removals or without, captures there (C13).
+    /// Counters at their start, and no en-passant cell unless some turn, with removals or without,
+    /// captures there (C13).
     fn repetition_form(&self) -> Self {
         let en_passant = self.en_passant.filter(|_| self.has_en_passant());
         Self {

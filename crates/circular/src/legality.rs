@@ -33,7 +33,8 @@ pub enum IllegalMove {
     /// A man of the player's own stands where the move ends (C7).
     #[error("an own man stands on {} (C7)", BOARD.name(*.0))]
     OwnPiece(Cell),
-    /// The opponent's king stands where the move ends: a removal has laid it bare, but kings are never captured (C11).
+    /// The opponent's king stands where the move ends: a removal has laid it bare, but kings are
+    /// never captured (C11).
     #[error("the king on {} cannot be captured (C11)", BOARD.name(*.0))]
     KingTarget(Cell),
     /// A man of this kind does not move that way, or something is in its way (C5 to C9).

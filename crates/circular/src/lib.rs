@@ -30,7 +30,8 @@ pub use board::{BOARD, Graph};
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
 pub use game_core::Color;
-/// The trait with the moves and outcomes of a position, and the crate with what is built on it: perft, playouts, histories.
+/// The trait with the moves and outcomes of a position, and the crate with what is built on
+/// it: perft, playouts, histories.
 pub use game_core::{self, Game};
 pub use legality::IllegalMove;
 pub use moves::{Move, Removals};
@@ -39,7 +40,8 @@ pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use setup::{Builder, Problem};
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that C14 does not allow.
+/// Why a text is not a position: it is not in the canonical form, or it describes a position that
+/// C14 does not allow.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.

@@ -10,9 +10,11 @@ use game_core::text::Field;
 use crate::board::{BOARD, pair_cells, pair_partner};
 use crate::notation::parse_cell;
 
-/// What a player does in a turn: takes off any number of the opponent's met pairs (C11), then moves one man.
+/// What a player does in a turn: takes off any number of the opponent's met pairs (C11), then moves
+/// one man.
 ///
-/// Castling is written as the step of the king (C10), en passant as that of the capturing pawn (C9).
+/// Castling is written as the step of the king (C10), en passant as that of the capturing pawn
+/// (C9).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The pairs that are taken off first.
@@ -37,7 +39,8 @@ impl Move {
     }
 }
 
-/// Up to four pairs of met pawns to be taken off the board (C11), each known by the cell of its clockwise pawn.
+/// Up to four pairs of met pawns to be taken off the board (C11), each known by the cell of its
+/// clockwise pawn.
 ///
 /// ```
 /// use circular::{BOARD, Removals};
@@ -63,7 +66,8 @@ impl Removals {
 
     const VACANT: u8 = u8::MAX;
 
-    /// The pairs whose clockwise pawns stand on these cells; `None` if there are more than [`Removals::MAX`].
+    /// The pairs whose clockwise pawns stand on these cells; `None` if there are more than
+    /// [`Removals::MAX`].
     pub const fn new(clockwise: Set64) -> Option<Self> {
         if clockwise.len() > Self::MAX {
             return None;
@@ -110,8 +114,8 @@ impl Removals {
         pair_cells(self.clockwise_pawns())
     }
 
-    /// The pairs in the order in which they are written: the cell of the clockwise pawn and that of the anticlockwise one, which is the
-    /// next on the ring.
+    /// The pairs in the order in which they are written: the cell of the clockwise pawn and that of
+    /// the anticlockwise one, which is the next on the ring.
     pub fn pairs(self) -> impl Iterator<Item = (Cell, Cell)> {
         self.clockwise_pawns()
             .iter()

@@ -23,7 +23,8 @@ pub enum Reason {
     BareKings,
     /// The position has occurred three times and a draw was claimed (C13).
     Repetition,
-    /// Fifty moves of each player have gone by without capture, removal or pawn move and a draw was claimed (C13).
+    /// Fifty moves of each player have gone by without capture, removal or pawn move and a draw was
+    /// claimed (C13).
     FiftyMoves,
 }
 

@@ -7,10 +7,11 @@ use core::str::FromStr;
 use game_core::text::Field;
 use game_core::{Color, TextError};
 
-/// A kind of man. Pawns of the two directions are two kinds: each runs round its ring one way for ever (C4, C8).
+/// A kind of man. Pawns of the two directions are two kinds: each runs round its ring one way for
+/// ever (C4, C8).
 ///
-/// The number of a kind says how it moves: bit 0 along diagonals, bit 1 along rings and files, bit 2 not in slides. The order of kinds
-/// is not that of the numbers but that of [`Kind::ALL`].
+/// The number of a kind says how it moves: bit 0 along diagonals, bit 1 along rings and files, bit
+/// 2 not in slides. The order of kinds is not that of the numbers but that of [`Kind::ALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
@@ -42,7 +43,8 @@ impl Kind {
         Self::AnticlockwisePawn,
     ];
 
-    /// The letter of this kind, upper case: `K Q R B N`, `C` for a clockwise and `A` for an anticlockwise pawn.
+    /// The letter of this kind, upper case: `K Q R B N`, `C` for a clockwise and `A` for an
+    /// anticlockwise pawn.
     pub const fn letter(self) -> char {
         match self {
             Self::King => 'K',

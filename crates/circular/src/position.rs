@@ -12,9 +12,10 @@ use crate::zobrist;
 
 /// A position of Circular Chess.
 ///
-/// The ways to get one are the start position ([`Position::default`]), the validating [`Builder`](crate::Builder), parsing, and
-/// playing legal moves; so every position is valid (C14). The one way around is [`play_unchecked`](game_core::Game::play_unchecked),
-/// if it is given a move that is not legal.
+/// The ways to get one are the start position ([`Position::default`]), the validating
+/// [`Builder`](crate::Builder), parsing, and playing legal moves; so every position is valid (C14).
+/// The one way around is [`play_unchecked`](game_core::Game::play_unchecked), if it is given a move
+/// that is not legal.
 ///
 /// ```
 /// use circular::{BOARD, Color, Kind, Position};
@@ -99,13 +100,15 @@ impl Position {
         self.pieces_of(color, Kind::King).first()
     }
 
-    /// Whether `color` still has the right to castle: neither the king nor the rook on its file has moved (C10).
+    /// Whether `color` still has the right to castle: neither the king nor the rook on its file has
+    /// moved (C10).
     #[inline]
     pub const fn may_castle(&self, color: Color) -> bool {
         self.castling[color as usize]
     }
 
-    /// The cell that a pawn passed over with a double step in the last turn, whether or not it can be captured there (C9).
+    /// The cell that a pawn passed over with a double step in the last turn, whether or not it can
+    /// be captured there (C9).
     #[inline]
     pub const fn en_passant(&self) -> Option<Cell> {
         self.en_passant
@@ -117,12 +120,14 @@ impl Position {
         self.unmoved
     }
 
-    /// The pawns of both players that stand on a cell where a pawn of their owner and direction begins, but have moved (C8).
+    /// The pawns of both players that stand on a cell where a pawn of their owner and direction
+    /// begins, but have moved (C8).
     pub fn spent_pawns(&self) -> Set64 {
         self.home_pawns() - self.unmoved
     }
 
-    /// The pawns of both players that stand where pawns of their owner and direction begin, moved or not.
+    /// The pawns of both players that stand where pawns of their owner and direction begin, moved
+    /// or not.
     pub(crate) fn home_pawns(&self) -> Set64 {
         let mut home = Set64::EMPTY;
         for color in [Color::White, Color::Black] {
@@ -145,13 +150,14 @@ impl Position {
         self.turn
     }
 
-    /// The clockwise pawns of the pairs that the player to move may take off (C11). The other pawn of each stands on the next cell
-    /// clockwise.
+    /// The clockwise pawns of the pairs that the player to move may take off (C11). The other pawn
+    /// of each stands on the next cell clockwise.
     pub fn met_pairs(&self) -> Set64 {
         self.men.army(self.side.opponent()).met()
     }
 
-    /// The men of `by` that attack `cell` as the board stands (C10, C12): the diagonal cells of pawns count, their straight steps do not.
+    /// The men of `by` that attack `cell` as the board stands (C10, C12): the diagonal cells of
+    /// pawns count, their straight steps do not.
     pub fn attackers(&self, cell: Cell, by: Color) -> Set64 {
         if BOARD.contains(cell) {
             self.men.army(by).attackers(cell, self.occupied())

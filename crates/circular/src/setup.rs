@@ -94,7 +94,8 @@ pub enum Problem {
         /// Its direction.
         kind: Kind,
     },
-    /// A cell is said to hold a pawn that has moved, but no pawn whose player and direction begin there stands on it.
+    /// A cell is said to hold a pawn that has moved, but no pawn whose player and direction begin
+    /// there stands on it.
     #[error("on {} stands no pawn that begins there and could be spent (C14)", BOARD.name(*.0))]
     NotSpent(Cell),
     /// Turns are counted from 1.
@@ -200,7 +201,8 @@ impl Builder {
         self
     }
 
-    /// Says which pawns have moved among those that stand where pawns of their player and direction begin (C8).
+    /// Says which pawns have moved among those that stand where pawns of their player and direction
+    /// begin (C8).
     pub const fn spent_pawns(&mut self, spent: Set64) -> &mut Self {
         self.spent = spent;
         self

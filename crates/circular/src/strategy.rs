@@ -16,9 +16,9 @@ use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::setup::Builder;
 
-/// Valid positions of any kind (C14), also such as no game reaches: anything from two bare kings to thirty men, with met pawns, crowded
-/// rings, rights to castle, spent pawns and double steps more often than chance would bring them. Shrinks to fewer men on lower
-/// cells.
+/// Valid positions of any kind (C14), also such as no game reaches: anything from two bare kings to
+/// thirty men, with met pawns, crowded rings, rights to castle, spent pawns and double steps more
+/// often than chance would bring them. Shrinks to fewer men on lower cells.
 pub fn set_ups() -> impl Strategy<Value = Position> {
     let men = prop_oneof![
         4 => men(any_cell().boxed(), 0..6),
@@ -108,8 +108,8 @@ struct Draft {
     castling: [bool; 2],
     side: Color,
     spent: Set64,
-    /// The cell passed over by a double step, if one passes there, and which pawns stand around it, as bits: four that could
-    /// capture, then one that meets the pawn of the double step.
+    /// The cell passed over by a double step, if one passes there, and which pawns stand around
+    /// it, as bits: four that could capture, then one that meets the pawn of the double step.
     passed: Option<(Cell, u8)>,
     counters: (u16, u16),
 }
@@ -155,8 +155,8 @@ impl Draft {
         men.chain(pairs.flatten()).chain(royal.flatten())
     }
 
-    /// Puts the pawn of the last turn where its double step has led, and pawns beside the cell it passed over, unless a king is in
-    /// the way.
+    /// Puts the pawn of the last turn where its double step has led, and pawns beside the cell it
+    /// passed over, unless a king is in the way.
     fn make_double_step(&self, cells: &mut [Option<Piece>; 64]) -> Option<Cell> {
         let (passed, pawns) = self.passed?;
         let step = double_step_over(self.side.opponent(), passed)?;

@@ -1,4 +1,5 @@
-//! Whole games as they have been recorded, move by move: see docs/testing.md for what to do when they change on purpose.
+//! Whole games as they have been recorded, move by move: see docs/testing.md for what to do when
+//! they change on purpose.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

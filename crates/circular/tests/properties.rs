@@ -31,7 +31,8 @@ fn positions() -> impl Strategy<Value = Position> {
     prop_oneof![3 => set_ups(), 1 => reached()]
 }
 
-/// Four times as many as usual: the tests are fast, and rare constellations matter. `PROPTEST_CASES` changes it.
+/// Four times as many as usual: the tests are fast, and rare constellations matter.
+/// `PROPTEST_CASES` changes it.
 fn many_cases() -> ProptestConfig {
     let usual = ProptestConfig::default();
     ProptestConfig {
@@ -45,7 +46,8 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// One of the symmetries at the end of the rules, and whether it exchanges clockwise and anticlockwise, and the colours.
+/// One of the symmetries at the end of the rules, and whether it exchanges clockwise and
+/// anticlockwise, and the colours.
 #[derive(Clone, Copy, Debug)]
 struct Likeness {
     cells: Symmetry<64>,
@@ -85,7 +87,8 @@ impl Likeness {
         }
     }
 
-    /// The image of a position, with the turn counter at its start, since the colours take turns to count.
+    /// The image of a position, with the turn counter at its start, since the colours take turns to
+    /// count.
     fn position(&self, position: &Position) -> Position {
         let mut builder = Builder::new();
         for cell in position.occupied() {

@@ -29,7 +29,8 @@ impl Color {
         }
     }
 
-    /// Whose piece a letter stands for in the texts of positions: an upper-case one for White's, any other for Black's.
+    /// Whose piece a letter stands for in the texts of positions: an upper-case one for White's,
+    /// any other for Black's.
     #[must_use]
     pub const fn of_case(letter: char) -> Self {
         if letter.is_ascii_uppercase() {
@@ -39,7 +40,8 @@ impl Color {
         }
     }
 
-    /// `letter` as it stands for a piece of this player: in upper case for White, in lower case for Black.
+    /// `letter` as it stands for a piece of this player: in upper case for White, in lower case for
+    /// Black.
     #[must_use]
     pub const fn cased(self, letter: char) -> char {
         match self {

@@ -94,12 +94,14 @@ pub type OutcomeOf<G> = Outcome<<G as Game>::Player, <G as Game>::Reason>;
 
 /// A position of a game for two or more players, which knows the rules.
 ///
-/// A position is a value: playing a move changes it in place, and whoever wants the old one back keeps a copy. The
-/// implementor answers what only the rules can answer (which moves there are, how many, whether one of them is legal and if not why,
-/// what playing it does, whether the game is over), and says how positions are written and hashed; the rest of this crate builds on that.
+/// A position is a value: playing a move changes it in place, and whoever wants the old one back
+/// keeps a copy. The implementor answers what only the rules can answer (which moves there are, how
+/// many, whether one of them is legal and if not why, what playing it does, whether the game is
+/// over), and says how positions are written and hashed; the rest of this crate builds on that.
 ///
-/// A position whose game is over ([`Game::outcome`]) has no legal moves, unless [`Game::MOVES_AFTER_OUTCOME`] says otherwise; a position whose
-/// game is not over has at least one.
+/// A position whose game is over ([`Game::outcome`]) has no legal moves, unless
+/// [`Game::MOVES_AFTER_OUTCOME`] says otherwise; a position whose game is not over has at least
+/// one.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -171,7 +173,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
     /// Why a move is not legal.
     type IllegalMove: core::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
-    /// The position in which the game begins under `rules`. [`Default`] gives that of the default rules.
+    /// The position in which the game begins under `rules`. [`Default`] gives that of the default
+    /// rules.
     fn start(rules: Self::Rules) -> Self;
 
     /// Reads a position, played under `rules`, from the text that `Display` writes.
@@ -186,7 +189,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
     /// Whose turn it is. Once the game is over, whose turn it would be.
     fn to_move(&self) -> Self::Player;
 
-    /// Calls `visit` with each legal move once, until it breaks. The order depends on nothing but the position.
+    /// Calls `visit` with each legal move once, until it breaks. The order depends on nothing but
+    /// the position.
     fn visit_legal_moves<F>(&self, visit: F) -> ControlFlow<()>
     where
         F: FnMut(Self::Move) -> ControlFlow<()>;
@@ -194,7 +198,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
     /// How many legal moves there are, without making them one by one where that can be avoided.
     fn count_legal_moves(&self) -> u64;
 
-    /// Whether `mv` is legal, without making all legal moves. Any move will do, also one of another position.
+    /// Whether `mv` is legal, without making all legal moves. Any move will do, also one of another
+    /// position.
     fn is_legal(&self, mv: Self::Move) -> bool;
 
     /// `Ok` if `mv` is legal.
@@ -203,15 +208,16 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
     /// The reason why it is not.
     fn check_move(&self, mv: Self::Move) -> Result<(), Self::IllegalMove>;
 
-    /// Plays a move that is known to be legal. With any other move the position becomes some position without meaning, but
-    /// nothing panics or runs for ever, neither now nor when that position is asked something.
+    /// Plays a move that is known to be legal. With any other move the position becomes some
+    /// position without meaning, but nothing panics or runs for ever, neither now nor when that
+    /// position is asked something.
     fn play_unchecked(&mut self, mv: Self::Move);
 
     /// How the game has ended, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome<Self::Player, Self::Reason>>;
 
-    /// The hash key of the position, kept up to date by playing. Equal positions have equal keys; what merely counts turns does
-    /// not enter it.
+    /// The hash key of the position, kept up to date by playing. Equal positions have equal keys;
+    /// what merely counts turns does not enter it.
     fn key(&self) -> u64;
 
     /// [`Game::key`] worked out anew from the whole position, for tests.
@@ -272,20 +278,21 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
         None
     }
 
-    /// This position without all that does not matter for repetition, such as turn counts: two positions are the same for
-    /// repetition if their repetition forms are equal.
+    /// This position without all that does not matter for repetition, such as turn counts: two
+    /// positions are the same for repetition if their repetition forms are equal.
     #[must_use]
     fn repetition_form(&self) -> Self {
         self.clone()
     }
 
-    /// How many turns in a row have been played without the progress that the game's claims ask for.
+    /// How many turns in a row have been played without the progress that the game's claims ask
+    /// for.
     fn quiet_turns(&self) -> u16 {
         0
     }
 
-    /// What the outcome is if a draw is claimed now on this ground, or `None` if the game knows no such claim. Whether the ground is given is for
-    /// `History` to say.
+    /// What the outcome is if a draw is claimed now on this ground, or `None` if the game knows no
+    /// such claim. Whether the ground is given is for `History` to say.
     fn claimed_outcome(&self, claim: Claim) -> Option<Outcome<Self::Player, Self::Reason>> {
         let _ = claim;
         None

@@ -1,5 +1,5 @@
-//! Games written down move by move, to be kept in a file: whatever changes the rules, the texts, the keys, the order of moves or the
-//! random numbers changes them, and cannot slip in.
+//! Games written down move by move, to be kept in a file: whatever changes the rules, the texts,
+//! the keys, the order of moves or the random numbers changes them, and cannot slip in.
 
 use alloc::format;
 use alloc::string::String;
@@ -20,8 +20,8 @@ pub struct Script<G: Game> {
     pub max_turns: usize,
 }
 
-/// The game as text, draws being claimed as soon as they can be: a line for the start, one for each turn (the move, the key, the position),
-/// and one for the end.
+/// The game as text, draws being claimed as soon as they can be: a line for the start, one for each
+/// turn (the move, the key, the position), and one for the end.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }

@@ -48,7 +48,8 @@ const fn unit(claim: Claim) -> &'static str {
     }
 }
 
-/// A game from its start to the current position: every move and position, and a draw if one has been claimed.
+/// A game from its start to the current position: every move and position, and a draw if one has
+/// been claimed.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -89,7 +90,8 @@ struct Turn<G: Game> {
 #[derive(Clone)]
 struct Occurrence<G> {
     position: G,
-    /// The key of the repetition form. It tells most positions apart; the comparison of the forms has the last word.
+    /// The key of the repetition form. It tells most positions apart; the comparison of the forms
+    /// has the last word.
     hash: u64,
     /// The index of the latest earlier position with the same hash.
     same_hash: Option<usize>,
@@ -176,7 +178,8 @@ impl<G: Game> History<G> {
         Ok(())
     }
 
-    /// Takes back the last move, and with it a claim made after it. `None` if there is no move to take back.
+    /// Takes back the last move, and with it a claim made after it. `None` if there is no move to
+    /// take back.
     pub fn take_back(&mut self) -> Option<G::Move> {
         let Turn { from, mv } = self.past.pop()?;
         match from.same_hash {
@@ -262,8 +265,9 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// The past positions with one hash, back from the one with index `latest`. It takes no more than this to find a
-    /// repetition: there is no need for a bound on how far to look back, which would have to know what is irreversible in a game.
+    /// The past positions with one hash, back from the one with index `latest`. It takes no more
+    /// than this to find a repetition: there is no need for a bound on how far to look back,
+    /// which would have to know what is irreversible in a game.
     fn with_hash_of(&self, latest: Option<usize>) -> impl Iterator<Item = &Occurrence<G>> {
         let at = |index: usize| self.past.get(index).map(|turn| &turn.from);
         core::iter::successors(latest.and_then(at), move |occurrence| {

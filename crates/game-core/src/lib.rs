@@ -3,7 +3,6 @@
 //! # The game of the examples
 //!
 //! Where an example here says `Heap`, it means this one, `examples/heap/game.rs`:
-//!
 #![doc = concat!("```\n", include_str!("../examples/heap/game.rs"), "```")]
 #![no_std]
 #![forbid(unsafe_code)]

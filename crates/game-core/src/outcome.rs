@@ -11,8 +11,9 @@ use crate::text::{Field, TextError};
 
 /// The order in which the players finish; equals share a place.
 ///
-/// Written as the text formats do: for two players the winner's name or `draw`, for more the letters from the best on,
-/// with `>` between places and `=` between equals in turn order, such as `w>g=b`.
+/// Written as the text formats do: for two players the winner's name or `draw`, for more the
+/// letters from the best on, with `>` between places and `=` between equals in turn order, such as
+/// `w>g=b`.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -32,14 +33,15 @@ use crate::text::{Field, TextError};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ranking<P> {
-    /// For each player by index, how many players finish strictly ahead. Entries beyond the players are 0.
+    /// For each player by index, how many players finish strictly ahead. Entries beyond the
+    /// players are 0.
     ahead: [u8; MAX_PLAYERS],
     players: PhantomData<P>,
 }
 
 impl<P: Player> Ranking<P> {
-    /// The ranking in which a player finishes ahead of another whose `place` is greater, and level with one whose place
-    /// is the same.
+    /// The ranking in which a player finishes ahead of another whose `place` is greater, and level
+    /// with one whose place is the same.
     pub fn by_place(mut place: impl FnMut(P) -> u8) -> Self {
         let mut places = [u8::MAX; MAX_PLAYERS];
         for (slot, &player) in places.iter_mut().zip(P::ALL) {
@@ -121,8 +123,8 @@ impl<P: Player> Ranking<P> {
             .filter(|players| players.clone().next().is_some())
     }
 
-    /// The share of the opponents whom `player` beats, from 0 to 1, an equal one counting half. So a win is 1, a loss 0 and
-    /// a draw ½; the payoffs of all players sum to half their number.
+    /// The share of the opponents whom `player` beats, from 0 to 1, an equal one counting half. So
+    /// a win is 1, a loss 0 and a draw ½; the payoffs of all players sum to half their number.
     pub fn payoff(&self, player: P) -> f64 {
         let mut half_points = 0_u8;
         let mut opponents = 0_u8;

@@ -1,13 +1,16 @@
-//! Perft: counting the leaves of the tree of legal moves, the standard check and speed measure of a move generator.
+//! Perft: counting the leaves of the tree of legal moves, the standard check and speed measure of a
+//! move generator.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::game::Game;
 
-/// The number of ways to play `depth` legal turns from `position`: 1 at depth 0, the number of legal moves at depth 1.
+/// The number of ways to play `depth` legal turns from `position`: 1 at depth 0, the number of
+/// legal moves at depth 1.
 ///
-/// The last turn is counted ([`Game::count_legal_moves`]) rather than played. Draws that have to be claimed end nothing here.
+/// The last turn is counted ([`Game::count_legal_moves`]) rather than played. Draws that have to be
+/// claimed end nothing here.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -29,7 +32,8 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
         _ => {
             let mut leaves = 0;
             let _ = position.visit_legal_moves(|mv| {
-                // Not `after`: the copy is played on in place, which saves a quarter of the time of the fastest games.
+                // Not `after`: the copy is played on in place, which saves a quarter of the time of
+                // the fastest games.
                 let mut next = position.clone();
                 next.play_unchecked(mv);
                 leaves += perft(&next, depth - 1);
@@ -40,8 +44,8 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
     }
 }
 
-/// [`perft`] split by the first move, in the order of [`Game::visit_legal_moves`]. At depth 0 there is no first move, and the
-/// list is empty.
+/// [`perft`] split by the first move, in the order of [`Game::visit_legal_moves`]. At depth 0 there
+/// is no first move, and the list is empty.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -84,21 +88,22 @@ mod parallel {
 
     use super::{Game, Vec, after, perft};
 
-    /// How many turns are shared out among the threads one by one. Two give hundreds of pieces of work in most games, so that no
-    /// thread is left with one big piece while the others have nothing to do.
+    /// How many turns are shared out among the threads one by one. Two give hundreds of pieces of
+    /// work in most games, so that no thread is left with one big piece while the others have
+    /// nothing to do.
     const SHARED_DEPTH: u8 = 2;
 
     /// [`perft`] on up to `threads` threads, with the same result.
     ///
-    /// No more threads are started than the machine runs at the same time. Should the system refuse to start them, the calling
-    /// thread does the work.
+    /// No more threads are started than the machine runs at the same time. Should the system refuse
+    /// to start them, the calling thread does the work.
     #[must_use]
     pub fn perft_parallel<G: Game>(position: &G, depth: u8, threads: NonZeroUsize) -> u64 {
         on_threads(threads, || shared_perft(position, depth, SHARED_DEPTH))
     }
 
-    /// [`divide`](super::divide) on up to `threads` threads, with the same result in the same order; see [`perft_parallel`] about
-    /// threads.
+    /// [`divide`](super::divide) on up to `threads` threads, with the same result in the same
+    /// order; see [`perft_parallel`] about threads.
     pub fn divide_parallel<G: Game>(
         position: &G,
         depth: u8,
@@ -107,8 +112,8 @@ mod parallel {
         divide_parallel_with(position, depth, threads, |_, _| ())
     }
 
-    /// [`divide_parallel`] that calls `done` with each first move and its leaves as soon as they are known, in any order, for
-    /// showing progress.
+    /// [`divide_parallel`] that calls `done` with each first move and its leaves as soon as they
+    /// are known, in any order, for showing progress.
     pub fn divide_parallel_with<G: Game>(
         position: &G,
         depth: u8,
@@ -131,7 +136,8 @@ mod parallel {
         })
     }
 
-    /// [`perft`] whose first `shared` turns are handed out move by move to whichever thread is free.
+    /// [`perft`] whose first `shared` turns are handed out move by move to whichever thread is
+    /// free.
     fn shared_perft<G: Game>(position: &G, depth: u8, shared: u8) -> u64 {
         if shared == 0 || depth <= 1 {
             return perft(position, depth);

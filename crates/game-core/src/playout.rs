@@ -15,11 +15,12 @@ pub struct Playout<G: Game> {
     pub outcome: Option<OutcomeOf<G>>,
 }
 
-/// Plays random legal moves, each equally likely, until the game is over or `max_turns` have been played. Draws that have to be
-/// claimed are not.
+/// Plays random legal moves, each equally likely, until the game is over or `max_turns` have been
+/// played. Draws that have to be claimed are not.
 ///
 /// The game depends on `position` and the state of `random` only: each move is the one with index
-/// [`random.below(count)`](SplitMix64::below) in the order of [`Game::visit_legal_moves`]. Nothing is listed or allocated.
+/// [`random.below(count)`](SplitMix64::below) in the order of [`Game::visit_legal_moves`]. Nothing
+/// is listed or allocated.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -71,7 +72,8 @@ pub fn playout_with<G: Game>(
 
 /// A random legal move, each equally likely, or `None` if the game is over.
 pub fn random_move<G: Game>(position: &G, random: &mut SplitMix64) -> Option<G::Move> {
-    // Without moves after the outcome, to have none says that the game is over, and working out the outcome can be left out.
+    // Without moves after the outcome, to have none says that the game is over, and working out the
+    // outcome can be left out.
     if G::MOVES_AFTER_OUTCOME && position.outcome().is_some() {
         return None;
     }
@@ -82,8 +84,9 @@ pub fn random_move<G: Game>(position: &G, random: &mut SplitMix64) -> Option<G::
 }
 
 impl<G: Game> History<G> {
-    /// Plays random legal moves, each equally likely, until the game is over or `max_turns` more have been played; returns how
-    /// many have been played. With `claim_draws`, a draw is claimed as soon as one can be, also before the first move.
+    /// Plays random legal moves, each equally likely, until the game is over or `max_turns` more
+    /// have been played; returns how many have been played. With `claim_draws`, a draw is
+    /// claimed as soon as one can be, also before the first move.
     ///
     /// Without it, the moves are those of [`playout`].
     pub fn play_random(

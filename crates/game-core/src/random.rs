@@ -3,7 +3,8 @@
 /// What the state grows by with each number: the golden ratio, made odd.
 const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The generator `SplitMix64` of Steele, Lea and Flood: small, fast, and the same on every platform.
+/// The generator `SplitMix64` of Steele, Lea and Flood: small, fast, and the same on every
+/// platform.
 ///
 /// Not for secrets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +18,9 @@ impl SplitMix64 {
         Self { state: seed }
     }
 
-    /// The generator number `index` of those that `seed` stands for: seeded with what the generator of `seed` yields after `index`
-    /// other numbers. So each game of a series has a generator of its own, in whatever order they are played.
+    /// The generator number `index` of those that `seed` stands for: seeded with what the generator
+    /// of `seed` yields after `index` other numbers. So each game of a series has a generator
+    /// of its own, in whatever order they are played.
     ///
     /// ```
     /// use game_core::SplitMix64;
@@ -46,7 +48,8 @@ impl SplitMix64 {
     /// A number below `bound`, each equally likely; 0 if `bound` is 0.
     #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
-        // Lemire's method: the high half of a product is uniform once the few short low halves are thrown away.
+        // Lemire's method: the high half of a product is uniform once the few short low halves are
+        // thrown away.
         loop {
             let product = u128::from(self.next_u64()) * u128::from(bound);
             let (high, low) = ((product >> 64) as u64, product as u64);
@@ -57,7 +60,8 @@ impl SplitMix64 {
     }
 }
 
-/// `N` random keys for hashing positions (Zobrist), usable in a `const`. Different seeds give unrelated keys.
+/// `N` random keys for hashing positions (Zobrist), usable in a `const`. Different seeds give
+/// unrelated keys.
 pub const fn random_keys<const N: usize>(seed: u64) -> [u64; N] {
     let mut random = SplitMix64::new(seed);
     let mut keys = [0; N];

@@ -14,8 +14,8 @@ use crate::history::History;
 /// The keys of a record, in the order they are written.
 const KEYS: [&str; 6] = ["game", "rules", "start", "moves", "claimed", "outcome"];
 
-/// A map from text to text: `game`, `rules` unless they are the default, `start`, `moves` (a list), `claimed` and `outcome`
-/// if there is one.
+/// A map from text to text: `game`, `rules` unless they are the default, `start`, `moves` (a list),
+/// `claimed` and `outcome` if there is one.
 impl<G: Game> Serialize for History<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let rules = Some(self.start().rules()).filter(|rules| *rules != G::Rules::default());

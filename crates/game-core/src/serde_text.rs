@@ -36,8 +36,8 @@ where
     deserializer.deserialize_str(Text(PhantomData))
 }
 
-/// Implements `Serialize` and `Deserialize` for types by their `Display` and `FromStr`, which a user's own game may want as
-/// well.
+/// Implements `Serialize` and `Deserialize` for types by their `Display` and `FromStr`, which a
+/// user's own game may want as well.
 ///
 /// The crate that calls it must depend on `serde`.
 #[macro_export]
@@ -71,7 +71,8 @@ impl<'de, P: Player> Deserialize<'de> for Ranking<P> {
     }
 }
 
-/// The text of the ranking alone. An outcome is not read back, since the text formats do not give the reason.
+/// The text of the ranking alone. An outcome is not read back, since the text formats do not give
+/// the reason.
 impl<P: Player, R> Serialize for Outcome<P, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -27,7 +27,8 @@ use proptest::strategy::Strategy;
 use crate::game::Game;
 use crate::history::History;
 
-/// A position and the moves that have led to it. Its `Debug` form is text, such as `3/1x1/3 after b2 from 3/3/3`.
+/// A position and the moves that have led to it. Its `Debug` form is text, such as `3/1x1/3 after
+/// b2 from 3/3/3`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Played<G: Game> {
     /// Where the game began.
@@ -52,7 +53,8 @@ impl<G: Game> fmt::Debug for Played<G> {
     }
 }
 
-/// Positions after up to `max_turns` random moves from the start under the default rules, the end of the game included.
+/// Positions after up to `max_turns` random moves from the start under the default rules, the end
+/// of the game included.
 pub fn played_positions<G: Game>(max_turns: usize) -> impl Strategy<Value = Played<G>> {
     played_positions_from(G::default(), max_turns)
 }
@@ -69,7 +71,8 @@ pub fn played_positions_from<G: Game>(
     })
 }
 
-/// Games of up to `max_turns` random moves from the start under the default rules, some of them over.
+/// Games of up to `max_turns` random moves from the start under the default rules, some of them
+/// over.
 pub fn played_games<G: Game>(max_turns: usize) -> impl Strategy<Value = History<G>> {
     played_games_from(G::default(), max_turns)
 }
@@ -89,7 +92,8 @@ pub fn played_games_from<G: Game>(start: G, max_turns: usize) -> impl Strategy<V
     })
 }
 
-/// The legal move that stands at `choice` when the list is stretched over all numbers: the greater the number, the later the move.
+/// The legal move that stands at `choice` when the list is stretched over all numbers: the greater
+/// the number, the later the move.
 fn chosen_move<G: Game>(position: &G, choice: u32) -> Option<G::Move> {
     let count = u128::from(position.count_legal_moves());
     position.nth_legal_move(((u128::from(choice) * count) >> 32) as u64)

@@ -45,7 +45,8 @@ impl<P: Player> Tally<P> {
         }
     }
 
-    /// Adds a game of so many turns. One without an outcome counts as unfinished and gives no payoff.
+    /// Adds a game of so many turns. One without an outcome counts as unfinished and gives no
+    /// payoff.
     pub fn add<R>(&mut self, outcome: Option<&Outcome<P, R>>, turns: usize) {
         self.games += 1;
         self.turns += turns as u64;
@@ -99,7 +100,8 @@ impl<P: Player> Tally<P> {
         self.wins.get(player.index()).copied().unwrap_or_default()
     }
 
-    /// The sum of the [payoffs](Outcome::payoff) of `player`, from 0 to the number of finished games.
+    /// The sum of the [payoffs](Outcome::payoff) of `player`, from 0 to the number of finished
+    /// games.
     pub fn payoff(&self, player: P) -> f64 {
         self.payoffs
             .get(player.index())

@@ -1,6 +1,8 @@
-//! Reading and writing of the one-line text formats that all games share: fields, rows with counted gaps, numbers.
+//! Reading and writing of the one-line text formats that all games share: fields, rows with counted
+//! gaps, numbers.
 //!
-//! Only the canonical form is accepted, and every error names the field, the byte offset and what was expected there.
+//! Only the canonical form is accepted, and every error names the field, the byte offset and what
+//! was expected there.
 
 use core::fmt;
 
@@ -88,8 +90,8 @@ impl<'a> Field<'a> {
         Self { name, ..self }
     }
 
-    /// The first `len` bytes and the rest. If the field is shorter, or would be cut inside a character, all of it and
-    /// nothing.
+    /// The first `len` bytes and the rest. If the field is shorter, or would be cut inside a
+    /// character, all of it and nothing.
     pub fn split_at(self, len: usize) -> (Self, Self) {
         let (head, tail) = self.text.split_at_checked(len).unwrap_or((self.text, ""));
         (
@@ -253,14 +255,15 @@ pub fn fields<'a, const N: usize>(
     }
 }
 
-/// Reads the rows of a board: from the highest rank to the first, separated by `/`, each with the files in order. Pieces
-/// are tokens of `piece_len` bytes that begin with a letter; empty cells are counted in decimal.
+/// Reads the rows of a board: from the highest rank to the first, separated by `/`, each with the
+/// files in order. Pieces are tokens of `piece_len` bytes that begin with a letter; empty cells are
+/// counted in decimal.
 ///
 /// Calls `put` with the file, the rank (both from 0) and the token of each piece.
 ///
 /// # Errors
-/// Too few or too many rows or cells in a row, a count that is 0, has a leading zero or passes the end of the row, or
-/// whatever `put` refuses.
+/// Too few or too many rows or cells in a row, a count that is 0, has a leading zero or passes the
+/// end of the row, or whatever `put` refuses.
 pub fn read_rows<'a>(
     rows: Field<'a>,
     (files, ranks): (usize, usize),
@@ -306,7 +309,8 @@ pub fn read_rows<'a>(
     }
 }
 
-/// Writes the rows of a board in the form that [`read_rows`] reads. `piece` tells what stands at a file and rank (both from 0).
+/// Writes the rows of a board in the form that [`read_rows`] reads. `piece` tells what stands at a
+/// file and rank (both from 0).
 ///
 /// # Errors
 /// Whatever the formatter reports.

@@ -55,8 +55,8 @@ fn numbers_stay_below_their_bound_and_are_evenly_spread() {
 
 #[test]
 fn great_bounds_are_as_even_as_small_ones() {
-    // Of three random numbers that are scaled down to two, two meet: without throwing any away, even numbers would come twice as
-    // often as odd ones.
+    // Of three random numbers that are scaled down to two, two meet: without throwing any away,
+    // even numbers would come twice as often as odd ones.
     let bound = u64::MAX / 3 * 2;
     let mut random = SplitMix64::new(6);
     let mut even = 0_u64;

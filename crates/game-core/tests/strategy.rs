@@ -1,4 +1,5 @@
-//! Strategies: what they make is played by the rules, is spread widely, and shrinks to what is simple.
+//! Strategies: what they make is played by the rules, is spread widely, and shrinks to what is
+//! simple.
 #![cfg(feature = "proptest")]
 #![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
 

@@ -1,4 +1,5 @@
-//! The lattice of points, its regions (N1), and how the pieces move on it (N4), derived from the steps of the graph.
+//! The lattice of points, its regions (N1), and how the pieces move on it (N4), derived from the
+//! steps of the graph.
 
 use board_geom::{Cell, Heading, KNIGHT, Leg, Rank, Set64, Shift};
 
@@ -10,7 +11,8 @@ mod tests;
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<49, 1>;
 
-/// The 7×7 points of the lattice (N1): files a to g from First's left, ranks 1 to 7 from First's side.
+/// The 7×7 points of the lattice (N1): files a to g from First's left, ranks 1 to 7 from First's
+/// side.
 ///
 /// Cells are numbered along the ranks: a1, b1, … g1, then a2 and so on.
 pub static BOARD: Graph = LATTICE;

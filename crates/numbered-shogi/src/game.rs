@@ -44,9 +44,10 @@ impl Game for Position {
         self.side()
     }
 
-    /// In order of the number that moves, then of the leap (clockwise from straight ahead as its player sees it; for a \[5\] two
-    /// steps, three steps, then diagonally), then of the landing point's index. On each landing point the plain move comes first,
-    /// then the swaps by ascending number, then the splits in the dictionary order of their points.
+    /// In order of the number that moves, then of the leap (clockwise from straight ahead as its
+    /// player sees it; for a \[5\] two steps, three steps, then diagonally), then of the
+    /// landing point's index. On each landing point the plain move comes first, then the swaps
+    /// by ascending number, then the splits in the dictionary order of their points.
     #[inline]
     fn visit_legal_moves<F>(&self, visit: F) -> ControlFlow<()>
     where

@@ -46,7 +46,8 @@ impl Hand {
         Self(bits)
     }
 
-    /// Adds a piece. Wraps rather than panics when the counter is full, which no valid position comes near.
+    /// Adds a piece. Wraps rather than panics when the counter is full, which no valid position
+    /// comes near.
     #[inline]
     pub(crate) const fn add(&mut self, number: Number) {
         self.0 = self.0.wrapping_add(1 << Self::offset(number));

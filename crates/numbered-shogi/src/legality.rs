@@ -128,7 +128,8 @@ impl Position {
         }
     }
 
-    /// Why there is no leap for this move: it would be one if all points were empty, or not even then.
+    /// Why there is no leap for this move: it would be one if all points were empty, or not even
+    /// then.
     fn no_leap(&self, number: Number, mv: Move) -> IllegalMove {
         let from = Set64::of(mv.from());
         LEAPS[self.side() as usize]

@@ -29,7 +29,8 @@ pub use board::{BOARD, Graph};
 /// The crate of the board and its cells, which shows in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
-/// The trait with the moves and outcomes of a position, and the crate with what is built on it: perft, playouts, histories.
+/// The trait with the moves and outcomes of a position, and the crate with what is built on
+/// it: perft, playouts, histories.
 pub use game_core::{self, Game};
 pub use hand::Hand;
 pub use legality::IllegalMove;
@@ -39,7 +40,8 @@ pub use piece::{Number, Piece, Player};
 pub use position::Position;
 pub use setup::{Builder, Problem, Setup};
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that N14 does not allow.
+/// Why a text is not a position: it is not in the canonical form, or it describes a position that
+/// N14 does not allow.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.

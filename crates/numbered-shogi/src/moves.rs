@@ -10,18 +10,19 @@ use game_core::text::Field;
 use crate::board::BOARD;
 use crate::piece::{Number, Player};
 
-/// What a player does in a turn: moves one piece and, if the rules allow it and the player likes, exchanges it.
+/// What a player does in a turn: moves one piece and, if the rules allow it and the player likes,
+/// exchanges it.
 ///
-/// Six bytes. Equal moves have equal texts; the order is by origin, then by landing point, then without exchange before
-/// swaps before splits.
+/// Six bytes. Equal moves have equal texts; the order is by origin, then by landing point, then
+/// without exchange before swaps before splits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     from: Cell,
     to: Cell,
     /// The new number, if the piece is swapped. Never together with a split.
     into: Option<Number>,
-    /// The points that receive \[1\]s, if the piece is split: bit `i` is the point of index `i` in the back end that the
-    /// move ends in.
+    /// The points that receive \[1\]s, if the piece is split: bit `i` is the point of index `i` in
+    /// the back end that the move ends in.
     split: u16,
 }
 
@@ -37,8 +38,8 @@ pub enum Exchange {
 impl Move {
     /// The move of the piece on `from` to `to`, with the exchange after it, if any.
     ///
-    /// `None` if it cannot be a move in any position: `from` or `to` is not on [`BOARD`], or a split has no points, or some
-    /// that are not in the back end in which the move ends.
+    /// `None` if it cannot be a move in any position: `from` or `to` is not on [`BOARD`], or a
+    /// split has no points, or some that are not in the back end in which the move ends.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Exchange, Move, Number};

@@ -45,8 +45,8 @@ impl Position {
         stuck.then(|| Outcome::won_by(winner, Reason::NoMoves))
     }
 
-    /// How `player` has won by what stands on the board and is in hand (N10, N11). In a position in which both hold, the goal
-    /// end is named.
+    /// How `player` has won by what stands on the board and is in hand (N10, N11). In a position in
+    /// which both hold, the goal end is named.
     #[inline]
     pub(crate) fn victory(&self, player: Player) -> Option<Reason> {
         let ones = self.pieces_of(player, Number::One);
@@ -56,7 +56,8 @@ impl Position {
         } else if self.pieces_of(loser, Number::One).is_empty()
             && !self.hand(loser).has(Number::One)
         {
-            // There are no [1]s but the players' (N2), so who has none leaves them all to the other.
+            // There are no [1]s but the players' (N2), so who has none leaves them all to the
+            // other.
             Some(Reason::AllOnes)
         } else {
             None

@@ -74,8 +74,8 @@ impl FromStr for Player {
     }
 }
 
-/// The number of a piece: what other games call its kind. It tells how the piece moves (N4) and which own pieces it may
-/// capture (N6).
+/// The number of a piece: what other games call its kind. It tells how the piece moves (N4) and
+/// which own pieces it may capture (N6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Number {
     /// \[1\]: one step forward or sideways. The piece that wins the game.
@@ -145,7 +145,8 @@ impl Number {
         [18, 12, 8, 4, 2][self.index()]
     }
 
-    /// How many \[1\]s a piece of this number can be split into at most (N9); 0 if it cannot be split.
+    /// How many \[1\]s a piece of this number can be split into at most (N9); 0 if it cannot be
+    /// split.
     #[inline]
     pub const fn split_limit(self) -> u8 {
         [0, 0, 2, 3, 4][self.index()]

@@ -11,9 +11,10 @@ use crate::zobrist;
 
 /// A position of the game.
 ///
-/// The ways to get one are the named set-ups ([`Position::default`], [`Position::with_setup`]), the validating
-/// [`Builder`](crate::Builder), parsing, and playing legal moves; so every position is valid (N14). The one way around is
-/// [`play_unchecked`](game_core::Game::play_unchecked), if it is given a move that is not legal.
+/// The ways to get one are the named set-ups ([`Position::default`], [`Position::with_setup`]), the
+/// validating [`Builder`](crate::Builder), parsing, and playing legal moves; so every position is
+/// valid (N14). The one way around is [`play_unchecked`](game_core::Game::play_unchecked), if it is
+/// given a move that is not legal.
 ///
 /// 64 bytes, `Copy`.
 ///
@@ -30,8 +31,8 @@ use crate::zobrist;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// The values of the pieces' numbers in binary: the points whose piece has a value with bit 0, 1, 2. So three words tell
-    /// all five numbers, and a piece is looked up without searching.
+    /// The values of the pieces' numbers in binary: the points whose piece has a value with bit 0,
+    /// 1, 2. So three words tell all five numbers, and a piece is looked up without searching.
     values: [Set64; 3],
     /// The pieces of each player.
     owners: [Set64; 2],
@@ -62,7 +63,8 @@ impl Position {
         self.side
     }
 
-    /// The number of the turn: 1 for the first turn of the game, then one more with every turn of either player.
+    /// The number of the turn: 1 for the first turn of the game, then one more with every turn of
+    /// either player.
     ///
     /// It stays at 65535 once it gets there, since that is the largest number the text format has.
     #[inline]

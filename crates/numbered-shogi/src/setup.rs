@@ -1,4 +1,5 @@
-//! Set-ups: the named ones the game begins with (N3), and custom ones through the validating builder (N14).
+//! Set-ups: the named ones the game begins with (N3), and custom ones through the validating
+//! builder (N14).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -15,17 +16,20 @@ use crate::outcome::Reason;
 use crate::piece::{Number, Piece, Player};
 use crate::position::Position;
 
-/// Where the seven \[1\]s of each player stand when the game begins (N3). All other pieces are in hand.
+/// Where the seven \[1\]s of each player stand when the game begins (N3). All other pieces are in
+/// hand.
 ///
 /// The source shows it in a figure that is lost, so all three are interpretations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Setup {
-    /// On the row of the back end that is nearer to the opponent: rank 2 for First, rank 6 for Second. The default.
+    /// On the row of the back end that is nearer to the opponent: rank 2 for First, rank 6 for
+    /// Second. The default.
     #[default]
     FrontRow,
     /// On the nearest row: rank 1 for First, rank 7 for Second.
     BackRow,
-    /// On files a, c, e and g as in [`Setup::FrontRow`], on files b, d and f as in [`Setup::BackRow`].
+    /// On files a, c, e and g as in [`Setup::FrontRow`], on files b, d and f as in
+    /// [`Setup::BackRow`].
     Zigzag,
 }
 
@@ -93,7 +97,8 @@ impl Default for Position {
 }
 
 impl Position {
-    /// The start of the game with the given set-up (N3): seven \[1\]s on the board, the rest of each player's half in hand.
+    /// The start of the game with the given set-up (N3): seven \[1\]s on the board, the rest of
+    /// each player's half in hand.
     ///
     /// ```
     /// use game_core::Game;

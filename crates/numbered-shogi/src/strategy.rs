@@ -15,8 +15,9 @@ use crate::setup::Builder;
 /// Where one of the 44 pieces is: whose it is, and the index of its point, or `None` in hand.
 type Placing = (bool, Option<usize>);
 
-/// Valid positions of any kind (N14), also such as no game reaches: each piece belongs to either player and is in hand or on any
-/// point it may be on; now and then a \[1\] is on the goal end and the game over. Shrinks to fewer pieces on lower points.
+/// Valid positions of any kind (N14), also such as no game reaches: each piece belongs to either
+/// player and is in hand or on any point it may be on; now and then a \[1\] is on the goal end and
+/// the game over. Shrinks to fewer pieces on lower points.
 pub fn set_ups() -> impl Strategy<Value = Position> {
     let placings = prop_oneof![
         placings(0.5, 0.1),
@@ -40,7 +41,8 @@ pub fn set_ups() -> impl Strategy<Value = Position> {
     )
 }
 
-/// Places for all pieces: `seconds` is the share that belongs to Second, `on_board` the share on the board.
+/// Places for all pieces: `seconds` is the share that belongs to Second, `on_board` the share on
+/// the board.
 fn placings(seconds: f64, on_board: f64) -> impl Strategy<Value = Vec<Placing>> {
     let pieces: usize = Number::ALL
         .iter()

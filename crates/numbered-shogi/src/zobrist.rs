@@ -1,4 +1,5 @@
-//! Hash keys: one for each piece on each point, one for each count of each number in each hand, one for the side.
+//! Hash keys: one for each piece on each point, one for each count of each number in each hand, one
+//! for the side.
 
 use board_geom::Cell;
 use game_core::random_keys;

@@ -6,7 +6,8 @@ use game_core::hostile::properties;
 use numbered_shogi::{BOARD, Exchange, Move, Number, Player, Position, Set64};
 use proptest::prelude::*;
 
-/// Everything that a move can hold. Cells off the board and splits outside the back end in which the move ends make none.
+/// Everything that a move can hold. Cells off the board and splits outside the back end in which
+/// the move ends make none.
 fn moves() -> impl Strategy<Value = Move> {
     let cell = || (0..BOARD.cells().len()).prop_filter_map("a cell", Cell::new);
     let plain = (cell(), cell()).prop_map(|(from, to)| (from, to, None));

@@ -23,7 +23,8 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// Positions of any kind, some of them from games of up to 120 random moves from one of the named set-ups.
+/// Positions of any kind, some of them from games of up to 120 random moves from one of the named
+/// set-ups.
 fn positions() -> impl Strategy<Value = Position> {
     let played = prop::sample::select(&Setup::ALL)
         .prop_flat_map(|setup| played_positions_from(Position::with_setup(setup), 120))

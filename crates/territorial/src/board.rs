@@ -29,7 +29,8 @@ static SHADES: [Set64; 2] = [
     BOARD.shade_cells(Shade::Dark),
 ];
 
-/// The squares whose shade belongs to `color`: the light ones to White, the dark ones to Black (T8).
+/// The squares whose shade belongs to `color`: the light ones to White, the dark ones to Black
+/// (T8).
 #[inline]
 pub(crate) fn shade_of(color: Color) -> Set64 {
     SHADES[color as usize]
@@ -66,13 +67,15 @@ pub(crate) fn leapt(set: Set64) -> Set64 {
     })
 }
 
-/// The squares that rooks on all squares of `set` see, up to and including the first one that is not `empty`.
+/// The squares that rooks on all squares of `set` see, up to and including the first one that is
+/// not `empty`.
 #[inline]
 pub(crate) fn orthogonal_slides(set: Set64, empty: Set64) -> Set64 {
     slides(set, empty, Heading::ORTHOGONAL)
 }
 
-/// The squares that bishops on all squares of `set` see, up to and including the first one that is not `empty`.
+/// The squares that bishops on all squares of `set` see, up to and including the first one that is
+/// not `empty`.
 #[inline]
 pub(crate) fn diagonal_slides(set: Set64, empty: Set64) -> Set64 {
     slides(set, empty, Heading::DIAGONAL)

@@ -37,7 +37,8 @@ impl Game for Position {
         self.side()
     }
 
-    /// Kinds in the order king, queen, rook, bishop, knight, pawn; for each, the squares a1, b1, … h8. A pass stands alone.
+    /// Kinds in the order king, queen, rook, bishop, knight, pawn; for each, the squares a1, b1, …
+    /// h8. A pass stands alone.
     #[inline]
     fn visit_legal_moves<F>(&self, visit: F) -> ControlFlow<()>
     where

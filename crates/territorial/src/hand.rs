@@ -38,7 +38,8 @@ impl Hand {
     #[inline]
     pub(crate) const fn is_queen_and_one(self) -> bool {
         let rest = self.0 - (self.count(Kind::Queen) << (4 * Kind::Queen as u32));
-        // One other piece: a single count of 1, which is a single bit at the bottom of a group of four.
+        // One other piece: a single count of 1, which is a single bit at the bottom of a group of
+        // four.
         self.has(Kind::Queen) && rest.is_power_of_two() && rest & 0x0011_1111 != 0
     }
 }

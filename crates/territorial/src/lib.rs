@@ -31,7 +31,8 @@ pub use board::{BOARD, EDGE, Graph};
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
 pub use game_core::Color;
-/// The trait with the moves and outcomes of a position, and the crate with what is built on it: perft, playouts, histories.
+/// The trait with the moves and outcomes of a position, and the crate with what is built on
+/// it: perft, playouts, histories.
 pub use game_core::{self, Game};
 pub use legality::IllegalMove;
 pub use movegen::Placements;
@@ -42,7 +43,8 @@ pub use position::Position;
 pub use scoring::Territory;
 pub use setup::{Builder, Problem};
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that T13 does not allow.
+/// Why a text is not a position: it is not in the canonical form, or it describes a position that
+/// T13 does not allow.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.

@@ -1,6 +1,7 @@
 //! Which placements are legal (T2 to T7).
 //!
-//! All squares of a kind are found at once: what a piece could reach from an empty square is what the own pieces, moving like it, reach.
+//! All squares of a kind are found at once: what a piece could reach from an empty square is what
+//! the own pieces, moving like it, reach.
 
 use core::ops::ControlFlow;
 
@@ -20,7 +21,8 @@ pub struct Placements {
 }
 
 impl Placements {
-    /// The squares on which a piece of `kind` may be placed; none if there is no such piece in hand.
+    /// The squares on which a piece of `kind` may be placed; none if there is no such piece in
+    /// hand.
     #[inline]
     pub const fn of(&self, kind: Kind) -> Set64 {
         self.squares[kind as usize]
@@ -152,7 +154,8 @@ impl Position {
         !targets.is_empty()
     }
 
-    /// Calls `visit` with each legal move: placements in the order of [`Placements::iter`], or the pass.
+    /// Calls `visit` with each legal move: placements in the order of [`Placements::iter`], or the
+    /// pass.
     #[inline]
     pub(crate) fn visit_moves(
         &self,
@@ -195,7 +198,8 @@ impl Position {
     }
 }
 
-/// T6, the last queen prohibition: whether Black, with the queen and one other piece in hand, must place the queen.
+/// T6, the last queen prohibition: whether Black, with the queen and one other piece in hand, must
+/// place the queen.
 #[inline]
 pub(crate) const fn must_place_queen(color: Color, hand: Hand) -> bool {
     matches!(color, Color::Black) && hand.is_queen_and_one()

@@ -12,9 +12,10 @@ use crate::zobrist;
 
 /// A position of Chess Territorial.
 ///
-/// The ways to get one are the empty board ([`Position::default`]), the validating [`Builder`](crate::Builder), parsing,
-/// and playing legal moves; so every position is valid (T13). The one way around is
-/// [`play_unchecked`](game_core::Game::play_unchecked), if it is given a move that is not legal.
+/// The ways to get one are the empty board ([`Position::default`]), the validating
+/// [`Builder`](crate::Builder), parsing, and playing legal moves; so every position is valid (T13).
+/// The one way around is [`play_unchecked`](game_core::Game::play_unchecked), if it is given a move
+/// that is not legal.
 ///
 /// ```
 /// use game_core::Game;
@@ -120,7 +121,8 @@ impl Position {
         self.key
     }
 
-    /// Moves a piece from hand to `square`, which is empty. Without such a piece in hand, or for a square off the board, nothing happens.
+    /// Moves a piece from hand to `square`, which is empty. Without such a piece in hand, or for a
+    /// square off the board, nothing happens.
     #[inline]
     pub(crate) fn put(&mut self, square: Cell, piece: Piece) {
         let hand = self.hand(piece.color);

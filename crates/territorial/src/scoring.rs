@@ -33,7 +33,8 @@ impl Territory {
 }
 
 impl Position {
-    /// The squares that `color` claims: empty, of the player's own shade, beside one of the player's pieces (T8).
+    /// The squares that `color` claims: empty, of the player's own shade, beside one of the
+    /// player's pieces (T8).
     #[inline]
     pub fn claims(&self, color: Color) -> Set64 {
         board::beside(self.pieces(color)) & board::shade_of(color) & self.empty_cells()
@@ -72,7 +73,8 @@ impl Position {
         (domain.len() + connected(self.royals(color), domain).len()) as u32
     }
 
-    /// The size of the territory in which the queen of `color` stands, not doubled; 0 while she is in hand (T11).
+    /// The size of the territory in which the queen of `color` stands, not doubled; 0 while she is
+    /// in hand (T11).
     pub fn queen_territory_size(&self, color: Color) -> u32 {
         connected(self.pieces_of(color, Kind::Queen), self.domain(color)).len() as u32
     }

@@ -13,8 +13,8 @@ use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::setup::Builder;
 
-/// Valid positions of any kind (T13), also such as no game reaches: both kings, and up to all of the other pieces anywhere. Shrinks
-/// to fewer pieces on lower squares.
+/// Valid positions of any kind (T13), also such as no game reaches: both kings, and up to all of
+/// the other pieces anywhere. Shrinks to fewer pieces on lower squares.
 pub fn set_ups() -> impl Strategy<Value = Position> {
     let edge: Vec<Cell> = EDGE.iter().collect();
     let pieces: Vec<Piece> = Color::ALL

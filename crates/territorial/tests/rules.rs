@@ -167,7 +167,8 @@ fn t5_pawns_go_where_an_own_high_piece_could_move() {
 
 #[test]
 fn t5_checks_and_pins_do_not_exist() {
-    // The white king on e1 is attacked by the rook on e8; White places as ever, and beside the black king.
+    // The white king on e1 is attacked by the rook on e8; White places as ever, and beside the
+    // black king.
     let moves = position("k3r3/8/8/8/8/8/8/4K3 w").legal_moves();
     assert!(moves.contains(&"Q@a1".parse().unwrap()));
     assert!(moves.contains(&"P@d1".parse().unwrap()));
@@ -278,7 +279,8 @@ fn t8_occupied_squares_are_not_claimed() {
 
 #[test]
 fn t9_territories_are_connected_orthogonally() {
-    // White's pieces on dark squares hang together through the light squares between them; the king stands alone.
+    // White's pieces on dark squares hang together through the light squares between them; the king
+    // stands alone.
     let game = position("7k/8/8/8/3N4/2P5/8/K7 w");
     let territories: Vec<Territory> = game.territories(Color::White).collect();
     assert_eq!(

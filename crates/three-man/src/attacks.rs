@@ -32,7 +32,8 @@ impl Position {
         self.kings & self.opponents(color)
     }
 
-    /// The pieces of `by` other than sliders that attack `cell`. What stands elsewhere does not matter to them.
+    /// The pieces of `by` other than sliders that attack `cell`. What stands elsewhere does not
+    /// matter to them.
     #[inline]
     pub(crate) fn near_attackers(&self, cell: Cell, by: Set192) -> Set192 {
         let at = cell.index();

@@ -10,9 +10,11 @@ mod tests;
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<192, 3>;
 
-/// The board (M1): 24 files, clockwise from a to x, and 6 ranks, rank 1 being the rim. The centre can be crossed.
+/// The board (M1): 24 files, clockwise from a to x, and 6 ranks, rank 1 being the rim. The centre
+/// can be crossed.
 ///
-/// Steps over a moat (M7, M9) carry the mark of that moat, see [`moat_after`]; steps over a creek (M12) carry [`CREEK`].
+/// Steps over a moat (M7, M9) carry the mark of that moat, see [`moat_after`]; steps over a creek
+/// (M12) carry [`CREEK`].
 ///
 /// ```
 /// use three_man::{BOARD, Color, moat_after};
@@ -145,7 +147,8 @@ pub(crate) static BISHOP_LINES: CellTable = {
     table
 };
 
-/// The cells one step away without crossing a moat: where a king goes freely and what it attacks (M5, M11).
+/// The cells one step away without crossing a moat: where a king goes freely and what it attacks
+/// (M5, M11).
 pub(crate) static KING_FREE: CellTable = free_steps(Headings::all(), MOATS);
 
 /// The cells next to a rook's, of which one has to be free for it to set out.
@@ -187,11 +190,12 @@ const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
     table
 }
 
-/// The cells a knight reaches without crossing a moat: where it goes freely and what it attacks (M4, M9, M11).
+/// The cells a knight reaches without crossing a moat: where it goes freely and what it attacks
+/// (M4, M9, M11).
 pub(crate) static KNIGHT_FREE: CellTable = KNIGHT_TO;
 
-/// The cells from which a knight attacks a cell. That is not symmetric: a leap is barred only if it lands on rank 1 over
-/// a border (M9).
+/// The cells from which a knight attacks a cell. That is not symmetric: a leap is barred only if it
+/// lands on rank 1 over a border (M9).
 pub(crate) static KNIGHT_FROM: CellTable = reversed(&KNIGHT_TO);
 
 const KNIGHT_TO: CellTable = {
@@ -235,7 +239,8 @@ pub(crate) struct Crossing {
     pub(crate) moat: Marks,
 }
 
-/// How many king steps, and how many knight leaps, cross a moat: three each way over each of the three.
+/// How many king steps, and how many knight leaps, cross a moat: three each way over each of the
+/// three.
 const CROSSINGS: usize = 18;
 
 /// All king steps that cross a moat. No such cell can also be reached freely.
@@ -279,7 +284,8 @@ const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
     list
 }
 
-/// For each cell, the headings along which a moat is crossed sooner or later, at the latest on the way back to the cell itself.
+/// For each cell, the headings along which a moat is crossed sooner or later, at the latest on the
+/// way back to the cell itself.
 pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     let mut table = [Headings::empty(); SLOTS];
     let mut slot = 0;
@@ -303,7 +309,8 @@ pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     table
 };
 
-/// The bridged moats, when the given players are out of the game or have once left their rim empty (M8).
+/// The bridged moats, when the given players are out of the game or have once left their rim empty
+/// (M8).
 pub(crate) const fn bridged_by(gone: ColorSet) -> Marks {
     BRIDGED[gone.bits()]
 }

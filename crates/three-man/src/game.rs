@@ -43,11 +43,14 @@ impl Game for Position {
         self.side
     }
 
-    /// Inward pawns: single and double steps, captures to either side, then over the centre a step and captures. Outward pawns: the step, then
-    /// captures, and of each first what does not promote. Knights, rooks, bishops, queens; pinned pieces, one by one in the same way; the king's
-    /// steps, castling; en passant, by the owner of the pawn; moves over bridged moats, those of the king by heading, of knights, of the others;
-    /// captures of kings, by their owner. Where nothing else is said, by the cells in the order of [`Cell::index`](board_geom::Cell::index),
-    /// and with pawns by those that they go to. A pass stands alone.
+    /// Inward pawns: single and double steps, captures to either side, then over the centre a step
+    /// and captures. Outward pawns: the step, then captures, and of each first what does not
+    /// promote. Knights, rooks, bishops, queens; pinned pieces, one by one in the same way; the
+    /// king's steps, castling; en passant, by the owner of the pawn; moves over bridged moats,
+    /// those of the king by heading, of knights, of the others; captures of kings, by their
+    /// owner. Where nothing else is said, by the cells in the order of
+    /// [`Cell::index`](board_geom::Cell::index), and with pawns by those that they go to. A
+    /// pass stands alone.
     #[inline]
     fn visit_legal_moves<F>(&self, mut visit: F) -> ControlFlow<()>
     where

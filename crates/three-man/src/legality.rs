@@ -28,8 +28,8 @@ pub enum IllegalMove {
     /// The game has an outcome.
     #[error("the game is over")]
     GameOver,
-    /// Only a player who has no other move passes, and only in check or while a checkmate stands (M18, M21); under
-    /// [`Rules::Checkmate`](crate::Rules::Checkmate) nobody does (M24).
+    /// Only a player who has no other move passes, and only in check or while a checkmate stands
+    /// (M18, M21); under [`Rules::Checkmate`](crate::Rules::Checkmate) nobody does (M24).
     #[error("{0} has a move, and so may not pass (M18, M21, M24)")]
     MayNotPass(Color),
     /// The player has no legal move with a piece.
@@ -72,7 +72,8 @@ pub enum IllegalMove {
         /// Where it would end.
         to: Named,
     },
-    /// A piece stands in the way of a pawn that goes straight on, where it goes or before; straight on it does not capture (M13).
+    /// A piece stands in the way of a pawn that goes straight on, where it goes or before; straight
+    /// on it does not capture (M13).
     #[error("a pawn goes straight on over empty cells only, and a piece is on {0} (M13)")]
     PawnObstructed(Named),
     /// A pawn goes sideways only to capture (M13, M15).

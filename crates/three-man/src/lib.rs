@@ -31,7 +31,8 @@ pub use board::{BOARD, CREEK, Graph, MOATS, moat_after};
 pub use board_geom;
 pub use board_geom::{Cell, Set192};
 pub use castling::{CastlingRights, Wing};
-/// The trait with the moves and outcomes of a position, and the crate with what is built on it: perft, playouts, histories.
+/// The trait with the moves and outcomes of a position, and the crate with what is built on
+/// it: perft, playouts, histories.
 pub use game_core::{self, Game};
 pub use legality::{IllegalMove, Named};
 pub use moves::{Move, Promotion};
@@ -40,7 +41,8 @@ pub use piece::{Color, ColorSet, Kind, Piece, Rules};
 pub use position::Position;
 pub use setup::{Builder, Problem};
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that M25 does not allow.
+/// Why a text is not a position: it is not in the canonical form, or it describes a position that
+/// M25 does not allow.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.

@@ -50,7 +50,8 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Reads a position played under [`Rules::KingCapture`]; for the other rule set see [`game_core::Game::from_text`].
+/// Reads a position played under [`Rules::KingCapture`]; for the other rule set see
+/// [`game_core::Game::from_text`].
 impl FromStr for Position {
     type Err = PositionError;
 

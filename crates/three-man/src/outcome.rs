@@ -90,7 +90,8 @@ impl Position {
         })
     }
 
-    /// Whether the player to move has to pass: the only legal move of one who has no other while the game goes on.
+    /// Whether the player to move has to pass: the only legal move of one who has no other while
+    /// the game goes on.
     #[inline]
     pub(crate) fn must_pass(&self) -> bool {
         !self.has_piece_move() && self.passes_without_move()
@@ -102,7 +103,8 @@ impl Position {
         self.living().len() > 1 && self.stuck() == Stuck::Passes
     }
 
-    /// Ranks the living level at the top, but for one who may be `last` of them, then the others, first gone last (M20).
+    /// Ranks the living level at the top, but for one who may be `last` of them, then the others,
+    /// first gone last (M20).
     fn ranking(&self, last: Option<Color>) -> Ranking<Color> {
         Ranking::by_place(
             |color| match self.out.iter().position(|&gone| gone == Some(color)) {

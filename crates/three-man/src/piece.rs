@@ -5,7 +5,8 @@ use core::str::FromStr;
 
 use game_core::text::{Field, TextError};
 
-/// A player, named for the colour of the pieces. Turns and homes go round clockwise in this order (M1).
+/// A player, named for the colour of the pieces. Turns and homes go round clockwise in this order
+/// (M1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
     /// Moves first; at home on the files a to h.
@@ -223,7 +224,8 @@ impl Kind {
         self as usize
     }
 
-    /// The letter of this kind in the text formats: K, Q, R, B, N, `P` for an inward and `O` for an outward pawn.
+    /// The letter of this kind in the text formats: K, Q, R, B, N, `P` for an inward and `O` for an
+    /// outward pawn.
     pub const fn letter(self) -> char {
         match self {
             Self::King => 'K',
@@ -305,7 +307,8 @@ pub enum Rules {
     /// A player is out when the king is taken (M18).
     #[default]
     KingCapture,
-    /// A player is also out when it is their turn and they are mated, or stalemated while three play (M24).
+    /// A player is also out when it is their turn and they are mated, or stalemated while three
+    /// play (M24).
     Checkmate,
 }
 

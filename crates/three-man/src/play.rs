@@ -77,8 +77,8 @@ impl Position {
         }
     }
 
-    /// A pawn that goes to an empty cell over which a double step led captures the pawn beyond (M15). It cannot get there straight on:
-    /// that is where the pawn beyond stands.
+    /// A pawn that goes to an empty cell over which a double step led captures the pawn beyond
+    /// (M15). It cannot get there straight on: that is where the pawn beyond stands.
     fn capture_en_passant(&mut self, to: Cell) {
         if !self.passed.contains(&Some(to)) {
             return;
@@ -102,7 +102,8 @@ impl Position {
         }
     }
 
-    /// Puts `color` out of the game (M18, M19, M24): what is left of the pieces stays, all rights go.
+    /// Puts `color` out of the game (M18, M19, M24): what is left of the pieces stays, all rights
+    /// go.
     fn eliminate(&mut self, color: Color) {
         if let Some(place) = self.out.iter_mut().find(|place| place.is_none()) {
             *place = Some(color);
@@ -113,7 +114,8 @@ impl Position {
         self.passed[color.index()] = None;
     }
 
-    /// Judges the moats (M8), hands the turn on and, under [`Rules::Checkmate`], sees to those who cannot move (M24).
+    /// Judges the moats (M8), hands the turn on and, under [`Rules::Checkmate`], sees to those who
+    /// cannot move (M24).
     #[inline]
     fn end_turn(&mut self) {
         for color in Color::ALL {
@@ -125,8 +127,8 @@ impl Position {
         self.settle();
     }
 
-    /// Gives the turn to the next living player, and with that ends the right to capture that player's last double step
-    /// (M15). The last player left gets the turn back.
+    /// Gives the turn to the next living player, and with that ends the right to capture that
+    /// player's last double step (M15). The last player left gets the turn back.
     #[inline]
     pub(crate) fn hand_on(&mut self) {
         let living = self.living();
@@ -142,8 +144,8 @@ impl Position {
         self.passed[next.index()] = None;
     }
 
-    /// Under [`Rules::Checkmate`], eliminates the player to move, if mated or, while three play, stalemated; then the next
-    /// one, and so on (M20, M24).
+    /// Under [`Rules::Checkmate`], eliminates the player to move, if mated or, while three play,
+    /// stalemated; then the next one, and so on (M20, M24).
     #[inline]
     pub(crate) fn settle(&mut self) {
         if self.rules == Rules::Checkmate {
@@ -157,8 +159,9 @@ impl Position {
         }
     }
 
-    /// This position as far as repetition is concerned (M23): without turn counts, and without en-passant cells on which no
-    /// legal en passant exists, neither now nor for the second opponent, were it that player's turn on this board.
+    /// This position as far as repetition is concerned (M23): without turn counts, and without
+    /// en-passant cells on which no legal en passant exists, neither now nor for the second
+    /// opponent, were it that player's turn on this board.
     pub(crate) fn without_what_repetition_ignores(&self) -> Self {
         let mut form = *self;
         form.halfmoves = 0;

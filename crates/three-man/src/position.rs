@@ -9,8 +9,9 @@ use crate::zobrist;
 
 /// A position of the game, small enough to be copied for every move.
 ///
-/// Every value of this type obeys M25: it comes from the start position, from [`Builder`](crate::Builder), from text, or
-/// from playing legal moves. The one way around is [`play_unchecked`](game_core::Game::play_unchecked) with a move that is not legal.
+/// Every value of this type obeys M25: it comes from the start position, from
+/// [`Builder`](crate::Builder), from text, or from playing legal moves. The one way around is
+/// [`play_unchecked`](game_core::Game::play_unchecked) with a move that is not legal.
 ///
 /// ```
 /// use game_core::Game;
@@ -39,7 +40,8 @@ pub struct Position {
     pub(crate) orthogonal: Set192,
     /// The part of the key that the pieces make up.
     pub(crate) pieces_key: u64,
-    /// For each player, the cell passed over by a double step that may still be captured onto (M15).
+    /// For each player, the cell passed over by a double step that may still be captured onto
+    /// (M15).
     pub(crate) passed: [Option<Cell>; 3],
     /// The players eliminated first and second.
     pub(crate) out: [Option<Color>; 2],
@@ -138,7 +140,8 @@ impl Position {
         }
     }
 
-    /// Where the king of `color` stands. Every living player has one, an eliminated player has one unless it was taken.
+    /// Where the king of `color` stands. Every living player has one, an eliminated player has one
+    /// unless it was taken.
     #[inline]
     pub const fn king(&self, color: Color) -> Option<Cell> {
         self.kings.intersection(self.pieces(color)).first()
@@ -200,8 +203,8 @@ impl Position {
         self.halfmoves
     }
 
-    /// The number of the turn: 1 at the start, growing when the turn passes from a player to one who is not later in the
-    /// order White, Gray, Black.
+    /// The number of the turn: 1 at the start, growing when the turn passes from a player to one
+    /// who is not later in the order White, Gray, Black.
     #[inline]
     pub const fn turn(&self) -> u16 {
         self.turn

@@ -1,4 +1,5 @@
-//! Positions, moves, players and rule sets as their text; reading goes through the same checks as parsing.
+//! Positions, moves, players and rule sets as their text; reading goes through the same checks as
+//! parsing.
 
 use alloc::string::String;
 use core::fmt;
@@ -17,7 +18,8 @@ game_core::serde_as_text!(Color, Move, Rules);
 const POSITION: &str = "position";
 const RULES: &str = "rules";
 
-/// The text of the position; under other than the default rules, which the text does not tell, a map of `position` and `rules`.
+/// The text of the position; under other than the default rules, which the text does not tell, a
+/// map of `position` and `rules`.
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.rules() == Rules::default() {

@@ -113,7 +113,8 @@ pub enum Problem {
     /// En-passant cells that are not in the order of the turns that made them.
     #[error("the en-passant cell {0} is older than the one before it (M25)")]
     PassedOrder(Named),
-    /// The last mover's double step cannot have been made, since a piece stands where it passed or began.
+    /// The last mover's double step cannot have been made, since a piece stands where it passed or
+    /// began.
     #[error(
         "a piece stands on or behind the en-passant cell {0}, which the last turn passed over (M25)"
     )]
@@ -213,7 +214,8 @@ impl Builder {
         self
     }
 
-    /// Says which cells double steps passed over that may still be captured onto, oldest first (M15).
+    /// Says which cells double steps passed over that may still be captured onto, oldest first
+    /// (M15).
     pub fn en_passant(&mut self, passed: impl IntoIterator<Item = Cell>) -> &mut Self {
         self.en_passant = passed.into_iter().collect();
         self
@@ -237,8 +239,8 @@ impl Builder {
         self
     }
 
-    /// The position, if M25 allows it. Under [`Rules::Checkmate`] it is settled: if the player to move is mated, or stalemated
-    /// while three play, that player goes out, and so on (M24).
+    /// The position, if M25 allows it. Under [`Rules::Checkmate`] it is settled: if the player to
+    /// move is mated, or stalemated while three play, that player goes out, and so on (M24).
     ///
     /// # Errors
     /// Everything that is wrong with it.

@@ -14,9 +14,9 @@ use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
 use crate::position::Position;
 use crate::setup::Builder;
 
-/// Set-ups with kings and up to `pieces` other pieces, of the kinds and in the places where the rules are at their most
-/// intricate: many sliders, many pieces next to moats and creeks, castling and en passant often possible, players out of
-/// the game. They shrink to fewer pieces.
+/// Set-ups with kings and up to `pieces` other pieces, of the kinds and in the places where the
+/// rules are at their most intricate: many sliders, many pieces next to moats and creeks, castling
+/// and en passant often possible, players out of the game. They shrink to fewer pieces.
 pub fn set_ups(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
     let pieces = proptest::collection::vec((a_cell(), a_piece()), 0..=pieces);
     (
@@ -137,7 +137,8 @@ impl Sketch {
         self.builder.put(cell, piece);
     }
 
-    /// Fills in what the board leaves open: every right that it allows, and who has vacated the rim.
+    /// Fills in what the board leaves open: every right that it allows, and who has vacated the
+    /// rim.
     fn rights(&mut self, vacated: [bool; 3]) {
         let holds = |builder: &Builder, cell, color, kind| {
             builder.pieces.get(cell) == Some(Piece::new(color, kind))

@@ -59,7 +59,8 @@ fn start_by_the_naive_rules() {
     assert_eq!(naive_perft(&start, 2), 483);
 }
 
-/// Positions in which much happens within few turns: promotions, en passant, castling, bridges, kings taken, passes.
+/// Positions in which much happens within few turns: promotions, en passant, castling, bridges,
+/// kings taken, passes.
 const BUSY: [(&str, u32); 7] = [
     ("24/24/1wPbO7gPbO12/24/24/7wK4gK7bK3 b - - - b3,k3 0 10", 3),
     ("24/24/6wK17/24/wO11wO11/11gN3gK4bK3 w - w - - 0 10", 3),

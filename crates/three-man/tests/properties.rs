@@ -1,4 +1,5 @@
-//! The crate held against the naive rules of `naive`, on positions from play and on set-ups, under both rule sets.
+//! The crate held against the naive rules of `naive`, on positions from play and on set-ups, under
+//! both rule sets.
 
 #![allow(
     clippy::unwrap_used,
@@ -223,7 +224,8 @@ impl Map {
         self.colors[color.index()]
     }
 
-    /// The image of a position. Turns are not counted, since their number depends on the order of the players.
+    /// The image of a position. Turns are not counted, since their number depends on the order of
+    /// the players.
     fn position(&self, position: &Position) -> Position {
         let mut image = Builder::new();
         for cell in position.occupied() {
@@ -346,8 +348,9 @@ const STARTS: [&str; 2] = [
     "24/24/24/24/wPwQ4wQwPgPgQ4gQgPbPbQ4bQbP/wR3wK2wRgR3gK2gRbR3bK2bR w - - wKwQgKgQbKbQ - 0 1",
 ];
 
-/// Plays games of up to 600 turns in which kings are taken whenever they can be, and other pieces two times out of three, so that
-/// players go out. Holds every twentieth position against the naive rules.
+/// Plays games of up to 600 turns in which kings are taken whenever they can be, and other pieces
+/// two times out of three, so that players go out. Holds every twentieth position against the naive
+/// rules.
 fn play_many(rules: Rules, games: u64) -> Seen {
     let mut seen = Seen::default();
     for (seed, text) in (0..games).zip(STARTS.into_iter().cycle()) {
@@ -416,8 +419,8 @@ fn long_games_agree_with_naive_and_come_by_everything() {
     assert!(enough, "{seen:#?}");
 }
 
-/// A set-up in which players have little to move and much to fear: bare kings on or near the rim, and queens, rooks and knights that
-/// mostly belong to one of the players.
+/// A set-up in which players have little to move and much to fear: bare kings on or near the rim,
+/// and queens, rooks and knights that mostly belong to one of the players.
 fn hunted(random: &mut SplitMix64) -> Option<Position> {
     let mut builder = Builder::new();
     builder.side(Color::ALL[random.below(3) as usize]);

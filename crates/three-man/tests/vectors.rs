@@ -1,4 +1,5 @@
-//! The published test vectors, and more that an independent implementation, written from the rules alone, computed.
+//! The published test vectors, and more that an independent implementation, written from the rules
+//! alone, computed.
 
 use game_core::vectors::verify;
 use three_man::Position;

@@ -5,8 +5,10 @@ mod numbered_shogi;
 mod territorial;
 mod three_man;
 
-/// Calls a function that is generic over [`Subject`](crate::Subject) with the bytes after the first one, for the game that the first byte stands
-/// for: that of its letter ([`Subject::LETTER`](crate::Subject::LETTER)), and for other bytes the one with the same remainder.
+/// Calls a function that is generic over [`Subject`](crate::Subject) with the bytes after the first
+/// one, for the game that the first byte stands for: that of its letter
+/// ([`Subject::LETTER`](crate::Subject::LETTER)), and for other bytes the one with the same
+/// remainder.
 macro_rules! with_game {
     ($check:ident, $data:expr) => {
         if let Some((first, rest)) = $data.split_first() {

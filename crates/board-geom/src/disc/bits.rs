@@ -1,4 +1,5 @@
-//! The bits of a spoke, of a ring and of an arc: where they lie in the words of a set, and what is seen along them.
+//! The bits of a spoke, of a ring and of an arc: where they lie in the words of a set, and what is
+//! seen along them.
 
 use super::{FILES, RANKS};
 use crate::{CellSet, Set192};
@@ -37,7 +38,8 @@ pub(super) const fn spread(ranks: u32, spoke: Set192) -> Set192 {
     spoke.intersection(CellSet::from_words([everywhere; 3]))
 }
 
-/// The ranks of a spoke from the innermost outwards to the innermost one of `pieces`, or to the rim.
+/// The ranks of a spoke from the innermost outwards to the innermost one of `pieces`, or to the
+/// rim.
 #[inline]
 pub(super) const fn down_to_highest(pieces: u32) -> u32 {
     SPOKE << highest(pieces) & SPOKE
@@ -71,8 +73,8 @@ pub(super) const fn highest_two(bits: u32) -> u32 {
     }
 }
 
-/// What of `set` lies on a line through the centre, in the order in which one comes by, looking inward and outward from
-/// the cell on the given rank of the near spoke.
+/// What of `set` lies on a line through the centre, in the order in which one comes by, looking
+/// inward and outward from the cell on the given rank of the near spoke.
 #[inline]
 pub(super) const fn inward_and_outward(
     rank: usize,
@@ -101,7 +103,8 @@ pub(super) const fn rank_bits(files: u32) -> u64 {
     (own + 0x0040_6070_787c_7e7f) >> 7 & COLUMN
 }
 
-/// The cells of a ring but for the one in `file`, one bit a file, beginning with the next file clockwise.
+/// The cells of a ring but for the one in `file`, one bit a file, beginning with the next file
+/// clockwise.
 #[inline]
 pub(super) const fn ring_from(words: [u64; 3], file: usize, rank: usize) -> u32 {
     let ring = (file_bits(words[0], rank)

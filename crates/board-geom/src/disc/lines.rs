@@ -12,8 +12,8 @@ use crate::{Cell, CellSet, Centre, Graph, Marks, Set192, Shape};
 
 /// The straight lines of a board, from which slides are computed without a table of occupancies.
 ///
-/// Some border marks may stop slides. Such borders may lie on the rim only, where they cut the outer ring into three arcs of
-/// eight files and bar the diagonal steps over them.
+/// Some border marks may stop slides. Such borders may lie on the rim only, where they cut the
+/// outer ring into three arcs of eight files and bar the diagonal steps over them.
 ///
 /// ```
 /// use board_geom::{DiscLines, Graph, Headings, Marks, Set192};
@@ -26,8 +26,9 @@ use crate::{Cell, CellSet, Centre, Graph, Marks, Set192, Shape};
 /// ```
 #[derive(Clone, Debug)]
 pub struct DiscLines {
-    /// For each file and each heading of [`INWARD`], the spoke that begins on the rim there: first whole, then without its
-    /// cell on the rim. A border on its first step takes that cell away from the whole one, too.
+    /// For each file and each heading of [`INWARD`], the spoke that begins on the rim there: first
+    /// whole, then without its cell on the rim. A border on its first step takes that cell
+    /// away from the whole one, too.
     spokes: [Set192; NO_SPOKE as usize + 1],
     /// For each cell, its three lines in the order of [`INWARD`].
     lines: [[Halves; 3]; FILES * STRIDE],
@@ -36,8 +37,9 @@ pub struct DiscLines {
 }
 
 impl DiscLines {
-    /// The lines of `graph`, on which no slide takes a step that carries one of the marks `stops`. `None` if the board has
-    /// other than 24 files and 6 ranks or a closed centre, or if the borders lie elsewhere than they may.
+    /// The lines of `graph`, on which no slide takes a step that carries one of the marks `stops`.
+    /// `None` if the board has other than 24 files and 6 ranks or a closed centre, or if the
+    /// borders lie elsewhere than they may.
     pub const fn new(graph: &Graph<192, 3>, stops: Marks) -> Option<Self> {
         if graph.file_count() != FILES
             || graph.rank_count() != RANKS
@@ -73,7 +75,8 @@ impl DiscLines {
                         spokes[near] = spoke.with(cell);
                         lines[slot][axis] = Halves {
                             near: near as u8,
-                            // A diagonal ends on the cell it began on: that one is not seen from itself.
+                            // A diagonal ends on the cell it began on: that one is not seen from
+                            // itself.
                             far: (far + (axis > 0) as usize) as u8,
                         };
                     }
@@ -104,16 +107,17 @@ impl DiscLines {
             .union(self.through_centre(cell, 2, occupied))
     }
 
-    /// Whether, looking from `cell` as a rook does, one of `snipers` is the first or the second occupied cell in some
-    /// direction: without it, nothing gives check or pins along these lines. All of `snipers` are in `occupied`.
+    /// Whether, looking from `cell` as a rook does, one of `snipers` is the first or the second
+    /// occupied cell in some direction: without it, nothing gives check or pins along these
+    /// lines. All of `snipers` are in `occupied`.
     #[inline]
     pub const fn sniped_orthogonally(&self, cell: Cell, occupied: Set192, snipers: Set192) -> bool {
         self.sniped_through_centre(cell, 0, occupied, snipers)
             || self.sniped_on_ring(cell, occupied, snipers)
     }
 
-    /// Whether, looking from `cell` as a bishop does, one of `snipers` is the first or the second occupied cell in some
-    /// direction; see [`DiscLines::sniped_orthogonally`].
+    /// Whether, looking from `cell` as a bishop does, one of `snipers` is the first or the second
+    /// occupied cell in some direction; see [`DiscLines::sniped_orthogonally`].
     #[inline]
     pub const fn sniped_diagonally(&self, cell: Cell, occupied: Set192, snipers: Set192) -> bool {
         self.sniped_through_centre(cell, 1, occupied, snipers)
@@ -137,7 +141,8 @@ impl DiscLines {
         let outside = (1 << rank) - 1;
         let pieces = fold(near.intersection(occupied));
 
-        // Subtracting the bit beyond the rider's borrows up to the next one that is set, and past the centre if there is none.
+        // Subtracting the bit beyond the rider's borrows up to the next one that is set, and past
+        // the centre if there is none.
         let inward = pieces ^ pieces.wrapping_sub(2 << rank);
         let outward = down_to_highest(pieces & outside) & outside;
         let seen = spread(inward & SPOKE | outward, near);

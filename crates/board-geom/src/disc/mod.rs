@@ -1,11 +1,12 @@
-//! Fast slides and set-wise steps for round boards of 24 files and 6 ranks whose centre can be crossed.
+//! Fast slides and set-wise steps for round boards of 24 files and 6 ranks whose centre can be
+//! crossed.
 //!
-//! On such a board each file is one byte of a [`Set192`], its six cells the low six bits. That makes every straight line a
-//! matter of a few bytes:
+//! On such a board each file is one byte of a [`Set192`], its six cells the low six bits. That
+//! makes every straight line a matter of a few bytes:
 //!
-//! * A line through the centre consists of two *spokes*, each of which has one cell on every rank. So a byte, one bit a
-//!   rank, says all about a spoke. Folding the masked words onto each other reads that byte, and spreading the byte over the
-//!   spoke's mask writes it back.
+//! * A line through the centre consists of two *spokes*, each of which has one cell on every rank.
+//!   So a byte, one bit a rank, says all about a spoke. Folding the masked words onto each other
+//!   reads that byte, and spreading the byte over the spoke's mask writes it back.
 //! * A ring is one bit of each of 24 bytes: a circle of 24 bits.
 
 mod bits;

@@ -1,4 +1,5 @@
-//! Which spokes the lines through the centre consist of, found by walking along them when a board is made.
+//! Which spokes the lines through the centre consist of, found by walking along them when a board
+//! is made.
 
 use super::{FILES, STRIDE};
 use crate::{Cell, CellSet, Graph, Heading, Marks, Set192};
@@ -18,7 +19,8 @@ pub(super) struct Halves {
 /// A spoke without a cell.
 pub(super) const NO_SPOKE: u8 = (FILES * INWARD.len() * 2) as u8;
 
-/// Whether `stops` cut the outer ring into its three arcs; `None` if they lie anywhere else along a ring.
+/// Whether `stops` cut the outer ring into its three arcs; `None` if they lie anywhere else along a
+/// ring.
 pub(super) const fn outer_ring_is_cut(graph: &Graph<192, 3>, stops: Marks) -> Option<bool> {
     let mut cuts = 0;
     let mut slot = 0;
@@ -53,7 +55,8 @@ pub(super) const fn spoke_of(graph: &Graph<192, 3>, cell: Cell, inward: Heading)
     (rim.index() / STRIDE * INWARD.len() + axis) * 2
 }
 
-/// The index of the whole spoke on which the line from `cell` with the inward heading `inward` leaves the centre.
+/// The index of the whole spoke on which the line from `cell` with the inward heading `inward`
+/// leaves the centre.
 pub(super) const fn beyond_centre(graph: &Graph<192, 3>, cell: Cell, inward: Heading) -> usize {
     let (mut at, mut ahead) = (cell, inward);
     while ahead.index() == inward.index() {
@@ -65,8 +68,8 @@ pub(super) const fn beyond_centre(graph: &Graph<192, 3>, cell: Cell, inward: Hea
     spoke_of(graph, at, ahead.opposite())
 }
 
-/// The cells from `rim` to the innermost ring, without `rim`, and whether a border bars the first step. `None` if one bars
-/// another.
+/// The cells from `rim` to the innermost ring, without `rim`, and whether a border bars the first
+/// step. `None` if one bars another.
 pub(super) const fn walk_inward(
     graph: &Graph<192, 3>,
     rim: Cell,

@@ -4,8 +4,8 @@ use crate::{Cell, CellSet, Graph, Heading, Marks, Set192};
 
 /// One step with the same heading for many cells at once, as a rotation of a set's 192 bits.
 ///
-/// All steps with one heading that do not cross the centre turn the index of a cell by the same amount, and so do all
-/// that cross it.
+/// All steps with one heading that do not cross the centre turn the index of a cell by the same
+/// amount, and so do all that cross it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     from: Set192,
@@ -13,14 +13,14 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The steps of `graph` with `heading` that stay on one side of the centre and carry none of the marks `barred`.
-    /// `None` if they do not turn all indices alike.
+    /// The steps of `graph` with `heading` that stay on one side of the centre and carry none of
+    /// the marks `barred`. `None` if they do not turn all indices alike.
     pub const fn plain(graph: &Graph<192, 3>, heading: Heading, barred: Marks) -> Option<Self> {
         Self::collect(graph, heading, barred, false)
     }
 
-    /// The steps of `graph` with `heading` that cross the centre and carry none of the marks `barred`. `None` if they do
-    /// not turn all indices alike.
+    /// The steps of `graph` with `heading` that cross the centre and carry none of the marks
+    /// `barred`. `None` if they do not turn all indices alike.
     pub const fn crossing(graph: &Graph<192, 3>, heading: Heading, barred: Marks) -> Option<Self> {
         Self::collect(graph, heading, barred, true)
     }

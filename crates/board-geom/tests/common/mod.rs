@@ -10,8 +10,8 @@ pub(crate) static ROUND: Graph<64, 1> = Graph::round::<16, 4>();
 /// Three-man chess, without its borders.
 pub(crate) static DISC: Graph<192, 3> = Graph::disc::<24, 6>();
 
-/// Calls a generic function `fn(&Graph<SLOTS, WORDS>)` with boards of all shapes and many sizes, the smallest and the
-/// largest of their kind among them.
+/// Calls a generic function `fn(&Graph<SLOTS, WORDS>)` with boards of all shapes and many sizes,
+/// the smallest and the largest of their kind among them.
 #[macro_export]
 macro_rules! on_each_board {
     ($check:path) => {{

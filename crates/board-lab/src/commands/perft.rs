@@ -160,7 +160,8 @@ impl Count {
     }
 }
 
-/// The leaves after each first move. One thread needs no pool of threads, whose start would spoil the times of small counts.
+/// The leaves after each first move. One thread needs no pool of threads, whose start would spoil
+/// the times of small counts.
 fn divide<G: Game>(
     position: &G,
     depth: u8,

@@ -32,7 +32,8 @@ pub(crate) struct Random {
     #[arg(long, value_name = "N", default_value_t = 5000)]
     max_turns: usize,
 
-    /// Play on where a draw could be claimed; without this, it is claimed as soon as the rules allow it
+    /// Play on where a draw could be claimed; without this, it is claimed as soon as the rules
+    /// allow it
     #[arg(long)]
     no_claims: bool,
 

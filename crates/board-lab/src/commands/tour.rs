@@ -68,7 +68,8 @@ fn facts<G: LabGame>(start: &G) -> Vec<String> {
     facts
 }
 
-/// Writes a text to the right of a picture, in the middle of its height, or below it if it is too wide.
+/// Writes a text to the right of a picture, in the middle of its height, or below it if it is too
+/// wide.
 fn write_beside(out: &mut dyn Write, picture: &Canvas, text: &[String]) -> Result<(), Error> {
     let lines: Vec<_> = picture.lines().collect();
     if picture.width() > NARROW {

@@ -23,7 +23,8 @@ pub(crate) struct Verify {
 }
 
 impl Verify {
-    /// Says for every vector what is not so, and at the end how many there were. Stops at a line that is no vector.
+    /// Says for every vector what is not so, and at the end how many there were. Stops at a line
+    /// that is no vector.
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         let (mut checked, mut wrong) = (0_u64, 0_u64);
         for path in &self.files {

@@ -1,4 +1,5 @@
-//! What the program knows about each game beyond [`Game`]: its board to draw on, its pieces' looks, its own options.
+//! What the program knows about each game beyond [`Game`]: its board to draw on, its pieces' looks,
+//! its own options.
 
 mod circular;
 mod numbered_shogi;
@@ -28,7 +29,8 @@ pub(crate) trait LabGame: Game + Drawable {
     /// How deep the tour counts: some tens of milliseconds of work.
     const TOUR_DEPTH: u8;
 
-    /// The start position of a named setup (`--setup`), or what to say if the game has no setup of that name.
+    /// The start position of a named setup (`--setup`), or what to say if the game has no setup of
+    /// that name.
     fn set_up(name: &str) -> Result<Self, String> {
         let _ = name;
         Err(format!("{} is set up in one way only", Self::NAME))

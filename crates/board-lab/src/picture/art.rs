@@ -1,4 +1,5 @@
-//! The pieces as drawings: paths in a box of 100 × 100, `y` downwards, filled and outlined in the colours of their owner.
+//! The pieces as drawings: paths in a box of 100 × 100, `y` downwards, filled and outlined in the
+//! colours of their owner.
 
 use super::{Art, Paint};
 

@@ -1,4 +1,5 @@
-//! Pictures of positions, as text for a terminal and as SVG. Both draw a [`Scene`], which knows no rules.
+//! Pictures of positions, as text for a terminal and as SVG. Both draw a [`Scene`], which knows no
+//! rules.
 
 mod art;
 mod canvas;

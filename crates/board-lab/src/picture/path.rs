@@ -19,8 +19,8 @@ pub(super) fn wave(from: Point, to: Point) -> String {
     path
 }
 
-/// An arrow from one point to another, whose shaft is about `width` to either side. It begins a little beside the first point, so
-/// that a piece there can be seen.
+/// An arrow from one point to another, whose shaft is about `width` to either side. It begins a
+/// little beside the first point, so that a piece there can be seen.
 pub(super) fn arrow(begin: Point, end: Point, width: f64) -> String {
     let whole = Vector::between(begin, end);
     let along = whole.unit();
@@ -101,7 +101,8 @@ impl Display for Place {
     }
 }
 
-/// A text with the characters that mean something in XML escaped, and those that XML cannot hold replaced.
+/// A text with the characters that mean something in XML escaped, and those that XML cannot hold
+/// replaced.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl Display for Escaped<'_> {

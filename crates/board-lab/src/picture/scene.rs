@@ -1,4 +1,5 @@
-//! All there is to draw in a picture: pieces, claims and borders from the position, marks from the caller.
+//! All there is to draw in a picture: pieces, claims and borders from the position, marks from the
+//! caller.
 
 use board_geom::{Cell, Heading, Step};
 
@@ -69,7 +70,8 @@ pub(crate) trait Drawable {
     /// The most bytes in a [`Piece::token`].
     const TOKEN_WIDTH: usize;
 
-    /// By how many files a round board is turned clockwise, for the first player to sit at the bottom.
+    /// By how many files a round board is turned clockwise, for the first player to sit at the
+    /// bottom.
     const TURNED_BY: usize = 0;
 
     /// The board.

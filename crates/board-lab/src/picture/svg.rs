@@ -1,7 +1,7 @@
 //! Pictures as SVG files that need nothing else: no style sheet, no script, no font of their own.
 //!
-//! For whoever builds on them, every cell is a path with a `data-cell` attribute, every piece a group with `data-cell` and `data-piece`,
-//! and the layers are groups named by their `class`.
+//! For whoever builds on them, every cell is a path with a `data-cell` attribute, every piece a
+//! group with `data-cell` and `data-piece`, and the layers are groups named by their `class`.
 
 use std::fmt::{self, Write};
 
@@ -221,7 +221,8 @@ impl Svg<'_> {
         out.write_str("</g>\n")
     }
 
-    /// File letters and rank digits: along two sides of a square board; around a round one, and up its first file.
+    /// File letters and rank digits: along two sides of a square board; around a round one, and up
+    /// its first file.
     fn write_names(&self, out: &mut String) -> fmt::Result {
         let surface = self.scene.surface;
         writeln!(
@@ -460,7 +461,8 @@ fn write_border(out: &mut String, border: Border, (from, to): (Point, Point)) ->
     }
 }
 
-/// A text whose middle is at `place`. Not every viewer knows `dominant-baseline`, so the baseline is worked out.
+/// A text whose middle is at `place`. Not every viewer knows `dominant-baseline`, so the baseline
+/// is worked out.
 fn write_text(out: &mut String, place: Point, text: &str, size: f64) -> fmt::Result {
     writeln!(
         out,

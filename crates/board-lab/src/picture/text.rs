@@ -1,6 +1,7 @@
 //! Pictures for a terminal: square boards as grids, round boards round.
 //!
-//! Without colours everything is still there: a cell to point out stands in brackets, the last move in parentheses.
+//! Without colours everything is still there: a cell to point out stands in brackets, the last move
+//! in parentheses.
 
 use anstyle::{Ansi256Color, Color, Style};
 use board_geom::{Cell, Point, Shade, Shape};
@@ -11,7 +12,8 @@ use super::{Border, Canvas, Paint, Scene};
 /// How much wider than a column a line is high, on most terminals.
 const LINE_PER_COLUMN: f64 = 2.1;
 
-/// How far a round board is pushed outwards from its centre, as a share of its radius: the inner rings need room for letters.
+/// How far a round board is pushed outwards from its centre, as a share of its radius: the inner
+/// rings need room for letters.
 const PUSHED_OUT: f64 = 0.23;
 
 /// The largest radius of a round board, in lines.
@@ -79,7 +81,8 @@ impl Disc {
             .all(|pair| matches!(pair, &[one, other] if apart(one, other)))
     }
 
-    /// Columns and lines of the whole picture, which has room for the letters of the files around the board.
+    /// Columns and lines of the whole picture, which has room for the letters of the files around
+    /// the board.
     fn size(&self) -> (usize, usize) {
         let lines = f64::from(2 * self.radius + 3);
         (whole(lines * LINE_PER_COLUMN), whole(lines))
@@ -136,7 +139,8 @@ fn disc(scene: &Scene) -> Canvas {
     let surface = scene.surface;
     let disc = Disc::fitting(scene);
     let (width, height) = disc.size();
-    // One column to the left for the bracket of a marked cell, and the rest of the token to the right.
+    // One column to the left for the bracket of a marked cell, and the rest of the token to the
+    // right.
     let mut canvas = Canvas::new(width + scene.token_width, height);
     // The ground of each cell is to be seen with colours only; without them it is blank.
     for place in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
@@ -217,7 +221,8 @@ fn ground(scene: &Scene, cell: Cell) -> Style {
         .fg_color(Some(colour(94)))
 }
 
-/// The colours of a player's pieces: little tiles, which are as easy to tell apart on a dark terminal as on a light one.
+/// The colours of a player's pieces: little tiles, which are as easy to tell apart on a dark
+/// terminal as on a light one.
 fn tile(paint: Paint) -> Style {
     let (ink, paper) = match paint {
         Paint::White => (16, 255),

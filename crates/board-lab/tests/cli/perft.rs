@@ -67,7 +67,8 @@ fn json_has_an_object_for_each_depth() {
 
 #[test]
 fn no_progress_bar_off_a_terminal() {
-    // `fine` refuses anything on standard error; this count takes long enough for a bar in most builds.
+    // `fine` refuses anything on standard error; this count takes long enough for a bar in most
+    // builds.
     let out = run(&["perft", "territorial", "5"]).fine();
     assert_eq!(out.lines().last().and_then(read), Some((5, 127_472_896)));
 }

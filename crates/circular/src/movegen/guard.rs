@@ -9,7 +9,8 @@ use crate::board::{self, LINES};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guard {
     king: Cell,
-    /// The cells on which a man answers every check: all cells if there is none, none at all if no single move answers them.
+    /// The cells on which a man answers every check: all cells if there is none, none at all if no
+    /// single move answers them.
     pub(super) answers: Set64,
     /// The own men that shield the king from a slider.
     pinned: Set64,
@@ -44,8 +45,9 @@ impl Guard {
             self.look_along(scene, slider, LINES.between(self.king, slider));
         }
         for slider in orthogonal {
-            // Two cells of a ring are joined by two arcs, and each may give check or pin a man: a rook alone with the king gives
-            // check both ways round, and only its capture answers both.
+            // Two cells of a ring are joined by two arcs, and each may give check or pin a man: a
+            // rook alone with the king gives check both ways round, and only its
+            // capture answers both.
             let [clockwise, anticlockwise] = LINES.arcs(self.king, slider);
             if (clockwise | anticlockwise).is_empty() {
                 self.look_along(scene, slider, LINES.between(self.king, slider));
@@ -74,8 +76,9 @@ impl Guard {
 
     /// Where the man on `cell` may go.
     ///
-    /// A pinned man stays on the line from the king through its cell. On a ring that is the whole ring: king and pinning slider
-    /// themselves keep it on its arc, since no man moves along a ring but step by step.
+    /// A pinned man stays on the line from the king through its cell. On a ring that is the whole
+    /// ring: king and pinning slider themselves keep it on its arc, since no man moves along a
+    /// ring but step by step.
     #[inline]
     pub(super) fn allowed(&self, cell: Cell) -> Set64 {
         if self.pinned.contains(cell) {

@@ -1,9 +1,10 @@
 //! Which turns are legal (C5 to C12).
 //!
-//! Everything is decided by sets: which cells answer a check, which men are pinned, where a piece can go. Two kinds of step are looked
-//! at one by one instead: those of the king, as each needs to know whether a cell is attacked once the king has left its own, and
-//! captures en passant, which take two men off their lines at once and so are tried on the board. Removals (C11) change the board
-//! before the move, so each set of pairs makes a scene of its own.
+//! Everything is decided by sets: which cells answer a check, which men are pinned, where a piece
+//! can go. Two kinds of step are looked at one by one instead: those of the king, as each needs to
+//! know whether a cell is attacked once the king has left its own, and captures en passant, which
+//! take two men off their lines at once and so are tried on the board. Removals (C11) change the
+//! board before the move, so each set of pairs makes a scene of its own.
 
 mod guard;
 mod pawns;
@@ -22,7 +23,8 @@ use guard::Guard;
 pub(crate) use scene::Scene;
 
 impl Position {
-    /// Calls `visit` with each legal move: for every set of met pairs, the empty one first, the moves that are legal after its removal.
+    /// Calls `visit` with each legal move: for every set of met pairs, the empty one first, the
+    /// moves that are legal after its removal.
     #[inline]
     pub(crate) fn visit_moves(
         &self,
@@ -115,8 +117,8 @@ impl Scene {
         moves as u64
     }
 
-    /// Calls `visit` with the knights, bishops, rooks and queens and the cells each may go to; a queen comes twice, with its diagonals
-    /// and with its ring and file.
+    /// Calls `visit` with the knights, bishops, rooks and queens and the cells each may go to; a
+    /// queen comes twice, with its diagonals and with its ring and file.
     #[inline]
     fn visit_pieces(
         &self,
@@ -191,7 +193,8 @@ impl Scene {
         targets
     }
 
-    /// Where the king lands if it may castle (C10): the cells between are empty, and neither they nor the king are attacked.
+    /// Where the king lands if it may castle (C10): the cells between are empty, and neither they
+    /// nor the king are attacked.
     #[inline]
     fn castling_target(&self) -> Option<Cell> {
         let castling = self.castling?;

@@ -6,8 +6,8 @@ use super::guard::Guard;
 use super::scene::Scene;
 use crate::board::{self, Course};
 
-/// The cells that pawns of one direction may go to, by kind of step: each pawn reaches at most one cell of each set, and no two
-/// pawns the same.
+/// The cells that pawns of one direction may go to, by kind of step: each pawn reaches at most one
+/// cell of each set, and no two pawns the same.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PawnSteps {
     forward: Set64,
@@ -32,7 +32,8 @@ impl PawnSteps {
     /// The number of steps.
     #[inline]
     fn len(self) -> usize {
-        // Forward steps lead onto empty cells and captures onto men: their sets are disjoint and can be counted two at a time.
+        // Forward steps lead onto empty cells and captures onto men: their sets are disjoint and
+        // can be counted two at a time.
         let [inward, outward] = self.captures;
         (self.forward | inward).len() + (self.double | outward).len()
     }
@@ -77,7 +78,8 @@ impl Scene {
 
     /// The pawns that may capture en passant (C9), and the cell to which they go.
     ///
-    /// The capture takes two men off their lines at once, so that it is tried on the board; that is rare.
+    /// The capture takes two men off their lines at once, so that it is tried on the board; that is
+    /// rare.
     #[inline]
     pub(crate) fn en_passant_captures(&self) -> Option<(Set64, Cell)> {
         let passed = self.en_passant?;

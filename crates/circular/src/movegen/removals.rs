@@ -7,9 +7,11 @@ use crate::board::{self, Course, LINES, pair_cells, pair_partners};
 use crate::position::Position;
 
 impl Scene {
-    /// The number of legal turns when the opponent has these met pairs, known by their clockwise pawns.
+    /// The number of legal turns when the opponent has these met pairs, known by their clockwise
+    /// pawns.
     ///
-    /// A pair that no move can notice doubles the turns; only the sets of the other pairs are counted one by one.
+    /// A pair that no move can notice doubles the turns; only the sets of the other pairs are
+    /// counted one by one.
     #[cold]
     pub(super) fn count_with_removals(&self, met: Set64) -> u64 {
         let idle = self.idle_pairs(met);
@@ -20,11 +22,14 @@ impl Scene {
         turns << idle.len()
     }
 
-    /// Pairs of which it makes no difference to the legal moves whether they are on the board, whatever becomes of the others.
+    /// Pairs of which it makes no difference to the legal moves whether they are on the board,
+    /// whatever becomes of the others.
     ///
-    /// A pair is idle if no man looks at its cells even with all pairs gone, so that it neither stops, shields nor offers itself, and if
-    /// its pawns attack neither the king nor a cell next to it. (Castling need not be asked about: a pair that could prevent it has a
-    /// pawn between king and rook, where the rook sees it, or next to the king.) En passant is asked about two men at once, so no pair is called idle then.
+    /// A pair is idle if no man looks at its cells even with all pairs gone, so that it neither
+    /// stops, shields nor offers itself, and if its pawns attack neither the king nor a cell
+    /// next to it. (Castling need not be asked about: a pair that could prevent it has a
+    /// pawn between king and rook, where the rook sees it, or next to the king.) En passant is
+    /// asked about two men at once, so no pair is called idle then.
     fn idle_pairs(&self, met: Set64) -> Set64 {
         if self.en_passant.is_some() {
             return Set64::EMPTY;
@@ -42,8 +47,8 @@ impl Scene {
             .collect()
     }
 
-    /// The cells that own men could go to and those along which lines to the own king may open or close: what the sliders of both
-    /// players see, and what a queen in the king's place would.
+    /// The cells that own men could go to and those along which lines to the own king may open or
+    /// close: what the sliders of both players see, and what a queen in the king's place would.
     fn watched(&self) -> Set64 {
         let (own, their) = (&self.own, &self.their);
         let mut watched = Set64::EMPTY;

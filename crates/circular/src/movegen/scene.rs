@@ -8,8 +8,8 @@ use crate::men::Army;
 use crate::piece::Kind;
 use crate::position::Position;
 
-/// What the generator needs to know of a position: the own men, theirs, and what is special. Removals (C11) make another scene out
-/// of it.
+/// What the generator needs to know of a position: the own men, theirs, and what is special.
+/// Removals (C11) make another scene out of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scene {
     pub(super) own: Army,
@@ -68,7 +68,8 @@ impl Scene {
         Some(double_step_over(self.side.opponent(), self.en_passant?)?.to)
     }
 
-    /// The men that may be captured: all of theirs but the king, whom a removal can lay bare to an attack (C11).
+    /// The men that may be captured: all of theirs but the king, whom a removal can lay bare to an
+    /// attack (C11).
     #[inline]
     pub(super) fn prey(&self) -> Set64 {
         self.their.all - self.their.king

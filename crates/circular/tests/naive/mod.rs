@@ -1,5 +1,5 @@
-//! The rules once more, clause by clause, walking the board cell by cell and trying every turn on it. Slow, and meant to be read beside
-//! the rules.
+//! The rules once more, clause by clause, walking the board cell by cell and trying every turn on
+//! it. Slow, and meant to be read beside the rules.
 
 use board_geom::{Heading, KNIGHT};
 use circular::{BOARD, Builder, Cell, Color, Kind, Move, Piece, Position, Removals, Set64};
@@ -193,7 +193,8 @@ impl Board {
         self.unmoved.remove(cell);
     }
 
-    /// C9: the pawn that has passed over the en-passant cell: beyond it as seen from where it began.
+    /// C9: the pawn that has passed over the en-passant cell: beyond it as seen from where it
+    /// began.
     fn double_stepped(&self) -> Option<Cell> {
         let passed = self.en_passant?;
         [Kind::ClockwisePawn, Kind::AnticlockwisePawn]

@@ -1,4 +1,5 @@
-// Three players take one to three counters in turn from a heap of eleven. Who takes the last one wins.
+// Three players take one to three counters in turn from a heap of eleven. Who takes the last one
+// wins.
 
 use std::{fmt, ops::ControlFlow, str::FromStr};
 

@@ -1,8 +1,9 @@
 //! A suite of checks that every implementation of [`Game`] has to pass, also one of your own.
 //!
-//! It plays random games and asks, in every position, whether the answers of the game fit together: the list of moves, their number
-//! and the verdict on single moves; the key and the one worked out anew; the texts and what is read from them; the
-//! outcome and what can still be played. [`Check`] lists them all. What the rules are is nothing the suite could know: that is for
+//! It plays random games and asks, in every position, whether the answers of the game fit together:
+//! the list of moves, their number and the verdict on single moves; the key and the one worked out
+//! anew; the texts and what is read from them; the outcome and what can still be played. [`Check`]
+//! lists them all. What the rules are is nothing the suite could know: that is for
 //! [vectors](crate::vectors) and tests of your own.
 //!
 //! ```
@@ -39,7 +40,8 @@ pub use report::{Check, Failure, Report};
 /// How many moves of other positions are tried in each position, besides the candidates given.
 const POOL_SIZE: usize = 128;
 
-/// The suite, with its settings. Everything it does follows from them: the same settings give the same run.
+/// The suite, with its settings. Everything it does follows from them: the same settings give the
+/// same run.
 #[must_use = "a suite checks nothing until it is run"]
 pub struct Suite<G: Game> {
     seed: u64,
@@ -79,14 +81,16 @@ impl<G: Game> Suite<G> {
         Self { max_turns, ..self }
     }
 
-    /// Adds a position in which games begin, in place of the default one. The games take turns with the positions added.
+    /// Adds a position in which games begin, in place of the default one. The games take turns with
+    /// the positions added.
     pub fn start(mut self, start: G) -> Self {
         self.starts.push(start);
         self
     }
 
-    /// Adds moves that are tried in every position, legal or not: best all that can be written, if there are not too many, and
-    /// otherwise a sample. Moves of other positions of the run are tried anyway.
+    /// Adds moves that are tried in every position, legal or not: best all that can be written, if
+    /// there are not too many, and otherwise a sample. Moves of other positions of the run are
+    /// tried anyway.
     pub fn candidates(mut self, moves: impl IntoIterator<Item = G::Move>) -> Self {
         self.candidates.extend(moves);
         self
@@ -151,7 +155,8 @@ struct Run<'a, G: Game> {
     pool: Vec<G::Move>,
     /// A position in its repetition form for each key seen.
     by_key: HashMap<u64, G>,
-    /// Picks what is checked. The games have generators of their own, so that [`playout`](crate::playout) can play them too.
+    /// Picks what is checked. The games have generators of their own, so that
+    /// [`playout`](crate::playout) can play them too.
     sample: SplitMix64,
 }
 

@@ -122,8 +122,8 @@ pub struct Report {
     pub positions: u64,
     /// Different keys among them.
     pub distinct: usize,
-    /// Positions with the key of a position that is not the same for repetition. Any at all speaks for a key that leaves
-    /// something out.
+    /// Positions with the key of a position that is not the same for repetition. Any at all speaks
+    /// for a key that leaves something out.
     pub key_collisions: u64,
     /// Legal moves found.
     pub moves: u64,

@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 pub struct Edit {
     /// What is done.
     pub kind: EditKind,
-    /// Where: a character or a field, counted from the start and, past the end, from the start again.
+    /// Where: a character or a field, counted from the start and, past the end, from the start
+    /// again.
     pub at: u16,
     /// With what: a length, another place, or the number of a piece of text, likewise.
     pub with: u16,
@@ -19,7 +20,8 @@ pub struct Edit {
 pub enum EditKind {
     /// A character is left out.
     Drop,
-    /// One of a list of pieces of text is put in: separators, huge numbers, letters of pieces, cells, what is not ASCII.
+    /// One of a list of pieces of text is put in: separators, huge numbers, letters of pieces,
+    /// cells, what is not ASCII.
     Insert,
     /// A character gives way to one of these pieces of text.
     Replace,

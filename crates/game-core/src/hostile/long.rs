@@ -3,10 +3,11 @@
 use alloc::string::String;
 use alloc::{format, vec::Vec};
 
-/// Texts of about `len` bytes, made of what a valid text is made of: each of its characters, and each of its fields, over and over, alone
-/// and inside the valid text.
+/// Texts of about `len` bytes, made of what a valid text is made of: each of its characters, and
+/// each of its fields, over and over, alone and inside the valid text.
 ///
-/// A reader that takes linear time refuses a megabyte of each at once; one that takes quadratic time takes minutes.
+/// A reader that takes linear time refuses a megabyte of each at once; one that takes quadratic
+/// time takes minutes.
 pub fn long_texts(valid: &str, len: usize) -> impl Iterator<Item = String> {
     let mut units: Vec<&str> = valid.split_inclusive(' ').collect();
     units.extend(valid.split_inclusive('/'));

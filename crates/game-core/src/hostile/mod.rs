@@ -1,8 +1,8 @@
-//! What must hold whatever comes in: any text, any move, also moves of other positions. For property tests and fuzzing of any
-//! [`Game`], also a user's own.
+//! What must hold whatever comes in: any text, any move, also moves of other positions. For
+//! property tests and fuzzing of any [`Game`], also a user's own.
 //!
-//! The functions here judge one input and panic if the game breaks a promise; [`Edit`] makes inputs that are nearly right, and the
-//! functions of [`properties`] (feature `proptest`) are whole tests:
+//! The functions here judge one input and panic if the game breaks a promise; [`Edit`] makes inputs
+//! that are nearly right, and the functions of [`properties`] (feature `proptest`) are whole tests:
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -29,10 +29,11 @@ use crate::game::Game;
 pub use edit::{Edit, EditKind, apply};
 pub use long::long_texts;
 
-/// Reads a text as a position. What is read must print as the same text, and be sound ([`check_position`]).
+/// Reads a text as a position. What is read must print as the same text, and be sound
+/// ([`check_position`]).
 ///
-/// Rules other than the default ones may settle a position while it is read (a player who is mated goes out, say). Then the same text must
-/// be what a position under the default rules prints as.
+/// Rules other than the default ones may settle a position while it is read (a player who is mated
+/// goes out, say). Then the same text must be what a position under the default rules prints as.
 ///
 /// # Panics
 /// If the game breaks that promise.
@@ -59,8 +60,8 @@ pub fn read_position<G: Game>(text: &str, rules: G::Rules) -> Option<G> {
     }
 }
 
-/// Reads a text as a move of a position. What is read must print as the same text, and all questions about the move must have
-/// the same answer ([`check_move`]).
+/// Reads a text as a move of a position. What is read must print as the same text, and all
+/// questions about the move must have the same answer ([`check_move`]).
 ///
 /// # Panics
 /// If the game breaks that promise.
@@ -84,8 +85,9 @@ pub fn read_move<G: Game>(position: &G, text: &str) -> Option<G::Move> {
     }
 }
 
-/// Asks a position all about a move, which may be any move at all: whether it is legal, listed, refused with a reason, and playable is
-/// one question. An illegal move must leave the position as it was, a legal one must lead to a sound one.
+/// Asks a position all about a move, which may be any move at all: whether it is legal, listed,
+/// refused with a reason, and playable is one question. An illegal move must leave the position as
+/// it was, a legal one must lead to a sound one.
 ///
 /// # Panics
 /// If the game breaks that promise.
@@ -105,7 +107,8 @@ pub fn check_move<G: Game>(position: &G, mv: G::Move) {
         check_position(&next);
     } else {
         assert_eq!(&next, position, "{mv} was refused, but changed something");
-        // A position without meaning comes of it, but nothing may panic or run for ever, nor when that position is asked.
+        // A position without meaning comes of it, but nothing may panic or run for ever, nor when
+        // that position is asked.
         next.play_unchecked(mv);
         let _ = (next.legal_moves(), next.count_legal_moves(), next.outcome());
         let _ = (next.to_string(), next.key(), next.in_check());

@@ -1,4 +1,5 @@
-//! Whole property tests, to be called from a `#[test]` each. They panic with the smallest input found that breaks a promise.
+//! Whole property tests, to be called from a `#[test]` each. They panic with the smallest input
+//! found that breaks a promise.
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -82,8 +83,8 @@ pub fn any_text_as_move<G: Game>(rules: G::Rules) {
     });
 }
 
-/// Any move of one position is judged rightly in any other, and so is any of `moves`, which should contain everything that the type of moves
-/// can hold, cells of other boards included.
+/// Any move of one position is judged rightly in any other, and so is any of `moves`, which should
+/// contain everything that the type of moves can hold, cells of other boards included.
 ///
 /// # Panics
 /// If the game breaks a promise.
@@ -100,8 +101,8 @@ pub fn any_move_in_any_position<G: Game>(rules: G::Rules, moves: impl Strategy<V
     });
 }
 
-/// Any JSON is deserialised as what reading its text gives, or refused: positions, moves, and records of games. Only for positions under
-/// the default rules.
+/// Any JSON is deserialised as what reading its text gives, or refused: positions, moves, and
+/// records of games. Only for positions under the default rules.
 ///
 /// # Panics
 /// If the game breaks a promise.
@@ -137,7 +138,8 @@ where
     });
 }
 
-/// A megabyte of anything is refused, as a position and as a move, in the time that looking at each byte a few times takes.
+/// A megabyte of anything is refused, as a position and as a move, in the time that looking at each
+/// byte a few times takes.
 ///
 /// # Panics
 /// If a long text is accepted, or takes long.

@@ -24,8 +24,9 @@ impl Default for Detail {
 }
 
 impl Vector {
-    /// All that the game says of a position. The same position always gives the same vector: the moves that are
-    /// played are spread evenly over the sorted list, and begin with its first one.
+    /// All that the game says of a position. The same position always gives the same vector: the
+    /// moves that are played are spread evenly over the sorted list, and begin with its first
+    /// one.
     pub fn describe<G: Game>(position: &G, detail: Detail) -> Self {
         let mut moves: Vec<(String, G::Move)> = position
             .legal_moves()

@@ -1,5 +1,5 @@
-//! Test vectors: facts about positions, one JSON object a line, by which implementations in any language can be held against
-//! each other.
+//! Test vectors: facts about positions, one JSON object a line, by which implementations in any
+//! language can be held against each other.
 //!
 //! ```text
 //! {"game":"circular","position":"…","moves":["…"],"outcome":null,"check":false,"after":{"b2p1":"…"},"perft":[20,400]}
@@ -18,8 +18,8 @@
 //! | `valid` | `false` if the position must be refused; then only `rules` and `note` may be given besides |
 //! | `note` | text for people |
 //!
-//! [`Vector`] reads a line (`FromStr`) and writes one (`Display`); [`Vector::run`] holds a game against it, [`Vector::describe`]
-//! makes one from a position, and [`verify`] runs a whole file.
+//! [`Vector`] reads a line (`FromStr`) and writes one (`Display`); [`Vector::run`] holds a game
+//! against it, [`Vector::describe`] makes one from a position, and [`verify`] runs a whole file.
 
 mod describe;
 mod json;
@@ -39,8 +39,8 @@ pub use read::VectorError;
 pub use run::Mismatch;
 pub use verify::{Failure, Verdict, Wrong, verify};
 
-/// What one line says about one position. All positions, moves and outcomes are text, so that the vectors of all games can be read
-/// alike.
+/// What one line says about one position. All positions, moves and outcomes are text, so that the
+/// vectors of all games can be read alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vector {
     /// The name of the game ([`Game::NAME`](crate::Game::NAME)).

@@ -16,7 +16,8 @@ use crate::perft::perft;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{what}: expected {expected}, came {came}")]
 pub struct Mismatch {
-    /// Which fact: the key, with the move or the depth where there are several, such as `after e2e4` or `perft 3`.
+    /// Which fact: the key, with the move or the depth where there are several, such as `after
+    /// e2e4` or `perft 3`.
     pub what: String,
     /// What the vector says. For `moves`, those that did not come.
     pub expected: String,
@@ -40,7 +41,8 @@ impl Vector {
         self.run_within::<G>(u64::MAX)
     }
 
-    /// [`Vector::run`] that leaves out the perft counts from the first one above `max_leaves` on, for runs that have to be short.
+    /// [`Vector::run`] that leaves out the perft counts from the first one above `max_leaves` on,
+    /// for runs that have to be short.
     pub fn run_within<G: Game>(&self, max_leaves: u64) -> Vec<Mismatch> {
         if self.game != G::NAME {
             return vec![Mismatch::new("game", &self.game, G::NAME)];
@@ -64,7 +66,8 @@ impl Vector {
                 if rules == G::Rules::default() {
                     compare(&mut wrong, "position", &self.position, &printed);
                 } else if G::from_text(&printed, rules).as_ref() != Ok(&position) {
-                    // Rules other than the default ones may settle a position while it is read, but only once.
+                    // Rules other than the default ones may settle a position while it is read, but
+                    // only once.
                     let expected = "a text that reads back the same";
                     wrong.push(Mismatch::new("position", expected, printed));
                 }
@@ -141,7 +144,8 @@ fn compare(wrong: &mut Vec<Mismatch>, what: impl Display, expected: &str, came: 
     }
 }
 
-/// Compares the lists of moves, and asks of each expected move alone whether it is legal, and how many there are.
+/// Compares the lists of moves, and asks of each expected move alone whether it is legal, and how
+/// many there are.
 fn compare_moves<G: Game>(position: &G, expected: &[String], wrong: &mut Vec<Mismatch>) {
     let moves = position.legal_moves();
     let came: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
@@ -169,7 +173,8 @@ fn compare_moves<G: Game>(position: &G, expected: &[String], wrong: &mut Vec<Mis
     }
 }
 
-/// Compares perft by depth, up to the first depth that differs: the ones after it would too, and might take forever.
+/// Compares perft by depth, up to the first depth that differs: the ones after it would too, and
+/// might take forever.
 fn compare_perft<G: Game>(
     position: &G,
     expected: &[u64],

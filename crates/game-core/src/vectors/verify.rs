@@ -44,7 +44,8 @@ pub enum Wrong {
     },
 }
 
-/// Runs the vectors of one game, one a line; empty lines are skipped. Perft counts from the first one above `max_leaves` on are left out.
+/// Runs the vectors of one game, one a line; empty lines are skipped. Perft counts from the first
+/// one above `max_leaves` on are left out.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -88,7 +89,8 @@ fn verify_line<G: Game>(line: &str, max_leaves: u64) -> Result<(), Wrong> {
     })
 }
 
-/// A line for each thing that is wrong, and `N checked, M wrong` as the last one, where M counts vectors.
+/// A line for each thing that is wrong, and `N checked, M wrong` as the last one, where M counts
+/// vectors.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for Failure { line, wrong } in &self.failures {

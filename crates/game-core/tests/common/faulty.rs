@@ -1,4 +1,5 @@
-//! Noughts and crosses with one fault of choice, for tests that must find it, or must not be led astray by it.
+//! Noughts and crosses with one fault of choice, for tests that must find it, or must not be led
+//! astray by it.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};

@@ -1,8 +1,10 @@
-//! A walk on a ring for three players, with two rule sets, check, draws to be claimed, and moves after the end.
+//! A walk on a ring for three players, with two rule sets, check, draws to be claimed, and moves
+//! after the end.
 //!
-//! On a turn a player steps up or down by one cell. Stepping up onto another token takes it; stepping down onto one is not
-//! allowed. Who is left last wins, who was taken first comes last. The third occurrence of a position and eight turns without a
-//! taking allow the players left to claim a draw. The ring has 6 cells, 9 under the rules `long`.
+//! On a turn a player steps up or down by one cell. Stepping up onto another token takes it;
+//! stepping down onto one is not allowed. Who is left last wins, who was taken first comes last.
+//! The third occurrence of a position and eight turns without a taking allow the players left to
+//! claim a draw. The ring has 6 cells, 9 under the rules `long`.
 //!
 //! Text: `<cells> <side> <out> <quiet>`.
 
@@ -129,7 +131,8 @@ pub enum Problem {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ring {
     length: Length,
-    /// Where each token stands, or how it went: `OUT` plus 0 for the first one to go, 1 for the second.
+    /// Where each token stands, or how it went: `OUT` plus 0 for the first one to go, 1 for the
+    /// second.
     tokens: [u8; 3],
     side: Walker,
     quiet: u16,

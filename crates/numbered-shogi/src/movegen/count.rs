@@ -1,4 +1,5 @@
-//! Counting the legal moves without listing them: whole sets of landing points at once, splits by binomials.
+//! Counting the legal moves without listing them: whole sets of landing points at once, splits by
+//! binomials.
 
 use board_geom::{Cell, Set64};
 
@@ -86,7 +87,8 @@ impl Turn<'_> {
     }
 }
 
-/// How many ways there are to end a move at some points: as it is, or with one of the swaps (N7, N8).
+/// How many ways there are to end a move at some points: as it is, or with one of the swaps (N7,
+/// N8).
 #[derive(Clone, Copy)]
 struct Endings {
     /// The number of ways that there are at every point.
@@ -103,7 +105,8 @@ impl Endings {
 }
 
 impl Turn<'_> {
-    /// The ways to end a forward move: plain or with promotion (N7), but on the goal end only plain (N10).
+    /// The ways to end a forward move: plain or with promotion (N7), but on the goal end only plain
+    /// (N10).
     #[inline]
     fn forward_endings(&self, number: Number) -> Endings {
         let promoted = number
@@ -115,7 +118,8 @@ impl Turn<'_> {
         }
     }
 
-    /// The ways to end a move sideways or backward, splits aside: plain or with demotion to each smaller number (N8).
+    /// The ways to end a move sideways or backward, splits aside: plain or with demotion to each
+    /// smaller number (N8).
     #[inline]
     fn other_endings(&self, number: Number) -> Endings {
         let mut endings = Endings {
@@ -126,7 +130,8 @@ impl Turn<'_> {
             if self.position.hand(self.player).has(smaller) {
                 endings.everywhere += 1;
             } else {
-                // At most one piece is captured, so at no point do two of these numbers come to hand.
+                // At most one piece is captured, so at no point do two of these numbers come to
+                // hand.
                 endings.one_more |= self.position.numbers(smaller);
             }
         }
@@ -140,7 +145,8 @@ impl Turn<'_> {
         if ending.is_empty() {
             return 0;
         }
-        // An occupied point becomes one of the empty ones; a [1] on it becomes one of those in hand.
+        // An occupied point becomes one of the empty ones; a [1] on it becomes one of those in
+        // hand.
         let vacant = ending & self.empty;
         let ones = ending & self.position.numbers(Number::One);
         let others = ending - vacant - ones;

@@ -1,7 +1,7 @@
 //! What may be done in a turn: which points can be landed on, and which exchanges follow.
 //!
-//! The visitor ([`visit`]) and the counter ([`count`]) ask the same questions here, the one point by point, the other for
-//! whole sets of points.
+//! The visitor ([`visit`]) and the counter ([`count`]) ask the same questions here, the one point
+//! by point, the other for whole sets of points.
 
 mod count;
 mod visit;
@@ -41,8 +41,8 @@ impl<'a> Turn<'a> {
         self.position.victory(self.player.opponent()).is_some()
     }
 
-    /// The points a piece with this number may land on if it gets there: not onto its goal end unless it is a \[1\] (N5), and not
-    /// onto own pieces unless they are smaller (N6).
+    /// The points a piece with this number may land on if it gets there: not onto its goal end
+    /// unless it is a \[1\] (N5), and not onto own pieces unless they are smaller (N6).
     #[inline]
     pub(crate) fn landing(&self, number: Number) -> Set64 {
         let own = self.position.pieces(self.player);
@@ -56,8 +56,8 @@ impl<'a> Turn<'a> {
         allowed
     }
 
-    /// The points at which, after landing there, a piece with this number is in hand: all, if it is in hand already; else those
-    /// where one is captured.
+    /// The points at which, after landing there, a piece with this number is in hand: all, if it is
+    /// in hand already; else those where one is captured.
     #[inline]
     pub(crate) fn at_hand(&self, number: Number) -> Set64 {
         if self.position.hand(self.player).has(number) {
@@ -75,8 +75,8 @@ impl<'a> Turn<'a> {
             .find(|leap| leap.reach(Set64::of(from), self.empty).contains(to))
     }
 
-    /// How many \[1\]s a piece with this number can be split into after landing on `to` (N9), by what the rules and the hand
-    /// allow.
+    /// How many \[1\]s a piece with this number can be split into after landing on `to` (N9), by
+    /// what the rules and the hand allow.
     #[inline]
     pub(crate) fn split_limit(&self, number: Number, to: Cell) -> u8 {
         let captured = u8::from(self.position.numbers(Number::One).contains(to));
@@ -84,7 +84,8 @@ impl<'a> Turn<'a> {
         number.split_limit().min(in_hand)
     }
 
-    /// The points on which the \[1\]s of a split can be placed after landing on `to`, which is empty again by then (N9).
+    /// The points on which the \[1\]s of a split can be placed after landing on `to`, which is
+    /// empty again by then (N9).
     #[inline]
     pub(crate) fn split_points(&self, to: Cell) -> Set64 {
         self.back_end() & self.empty.with(to)

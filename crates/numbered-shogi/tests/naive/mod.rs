@@ -1,5 +1,5 @@
-//! The rules once more, clause by clause, walking the lattice step by step on a plain map of pieces. Slow, and meant to be read
-//! beside the rules.
+//! The rules once more, clause by clause, walking the lattice step by step on a plain map of
+//! pieces. Slow, and meant to be read beside the rules.
 
 use std::collections::BTreeMap;
 

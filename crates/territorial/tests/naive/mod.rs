@@ -1,4 +1,5 @@
-//! The rules once more, clause by clause, walking the board square by square. Slow, and meant to be read beside the rules.
+//! The rules once more, clause by clause, walking the board square by square. Slow, and meant to be
+//! read beside the rules.
 
 use board_geom::{Heading, Headings, KNIGHT, Shade};
 use game_core::{Game, Player};

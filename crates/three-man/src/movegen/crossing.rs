@@ -1,7 +1,8 @@
-//! Moves over bridged moats (M8, M9, M10): rare, depending on the way taken, and therefore kept apart.
+//! Moves over bridged moats (M8, M9, M10): rare, depending on the way taken, and therefore kept
+//! apart.
 //!
-//! A move that crosses may neither capture nor give check with the piece that crosses. A cell that can also be reached by
-//! a way that crosses nothing is none of this module's business.
+//! A move that crosses may neither capture nor give check with the piece that crosses. A cell that
+//! can also be reached by a way that crosses nothing is none of this module's business.
 
 use core::ops::ControlFlow;
 

@@ -21,7 +21,8 @@ pub(super) struct Generator<'a> {
     pub(super) me: Color,
     /// The own king and those around it.
     pub(super) guard: Guard<'a>,
-    /// The kings of living opponents. Taking one changes who attacks, so that is left to [`Generator::king_captures`].
+    /// The kings of living opponents. Taking one changes who attacks, so that is left to
+    /// [`Generator::king_captures`].
     pub(super) kings: Set192,
     pub(super) safety: Safety,
 }
@@ -54,7 +55,8 @@ impl<'a> Generator<'a> {
         })
     }
 
-    /// The cells a piece on `from`, not the king, may go to as far as the king's safety is concerned.
+    /// The cells a piece on `from`, not the king, may go to as far as the king's safety is
+    /// concerned.
     #[inline]
     pub(super) fn allowed(&self, from: Cell) -> Set192 {
         if self.safety.pinned.contains(from) {
@@ -88,7 +90,8 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The cells a move of a common kind may end on: neither an own piece nor a living opponent's king stands there.
+    /// The cells a move of a common kind may end on: neither an own piece nor a living opponent's
+    /// king stands there.
     #[inline]
     const fn open(&self) -> Set192 {
         self.guard.own.union(self.kings).complement()
@@ -218,8 +221,8 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether next to the slider on `from` there is a cell without an own piece. Many sliders are shut in by their own side;
-    /// they need no look along their lines.
+    /// Whether next to the slider on `from` there is a cell without an own piece. Many sliders are
+    /// shut in by their own side; they need no look along their lines.
     #[inline]
     fn can_set_out(&self, from: Cell, steps: &CellTable) -> bool {
         !steps[from.index()].is_subset(self.guard.own)
@@ -265,9 +268,10 @@ impl<'a> Generator<'a> {
         self.castling(to, sink)
     }
 
-    /// Castling (M16), over one of the cells of `steps`, which the king may step to, and only out of no check. That the king is not
-    /// attacked where it goes needs no look at the rook: no line to there leads over the cell the rook leaves but the rim, and
-    /// there the moat is next.
+    /// Castling (M16), over one of the cells of `steps`, which the king may step to, and only out
+    /// of no check. That the king is not attacked where it goes needs no look at the rook: no
+    /// line to there leads over the cell the rook leaves but the rim, and there the moat is
+    /// next.
     #[inline]
     fn castling<S: Sink>(&self, steps: Set192, sink: &mut S) -> ControlFlow<()> {
         for castle in &CASTLES[self.me.index()] {
@@ -296,7 +300,8 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The pawns of `movers` that may capture en passant onto `cell`. None, if another piece has meanwhile moved there.
+    /// The pawns of `movers` that may capture en passant onto `cell`. None, if another piece has
+    /// meanwhile moved there.
     pub(super) fn en_passant_captors(&self, cell: Cell, movers: Set192) -> Set192 {
         let mut captors = OUTWARD_PAWN_FROM[cell.index()] & self.position.outward & movers;
         let Some(victim) = inward_of(cell) else {
@@ -318,8 +323,9 @@ impl<'a> Generator<'a> {
         captors
     }
 
-    /// Captures of living kings (M17, M18). The player whose king is taken no longer attacks with that very move, so pins and
-    /// checks by that player do not count: each capture is tried out against the third player.
+    /// Captures of living kings (M17, M18). The player whose king is taken no longer attacks with
+    /// that very move, so pins and checks by that player do not count: each capture is tried
+    /// out against the third player.
     #[cold]
     #[inline(never)]
     fn king_captures<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {

@@ -7,11 +7,13 @@ use crate::position::Position;
 
 /// Which moves of pieces other than the king leave the king unattacked.
 ///
-/// On this board a slider may look at a king along two lines at once: both ways round a ring or a diagonal, or on two different
-/// lines. So lines count here, not pieces: every line of check has to be closed, by standing on it or taking the slider, and a
-/// piece that is pinned on two lines has to stay on both.
+/// On this board a slider may look at a king along two lines at once: both ways round a ring or a
+/// diagonal, or on two different lines. So lines count here, not pieces: every line of check has to
+/// be closed, by standing on it or taking the slider, and a piece that is pinned on two lines has
+/// to stay on both.
 pub(super) struct Safety {
-    /// The cells that a move has to end on, one way or another, to close every line of check; all cells if there is no check.
+    /// The cells that a move has to end on, one way or another, to close every line of check; all
+    /// cells if there is no check.
     pub(super) answers: Set192,
     pub(super) in_check: bool,
     pub(super) pinned: Set192,

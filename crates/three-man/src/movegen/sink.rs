@@ -12,8 +12,8 @@ pub(super) trait Sink {
     /// A piece may go from `from` to any cell of `to`. No promotions.
     fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<()>;
 
-    /// Inward pawns may go to any cell of `single` by one step on their own side of the centre, and to any cell of `double`
-    /// by two.
+    /// Inward pawns may go to any cell of `single` by one step on their own side of the centre, and
+    /// to any cell of `double` by two.
     fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()>;
 
     /// Pawns may go to any cell of `to` by a step that does not reach the rim.
@@ -80,7 +80,8 @@ impl Sink for Count {
 
     #[inline]
     fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()> {
-        // Double steps end on rank 4. Three slots on there is no cell, so they do not get in the way of the others there.
+        // Double steps end on rank 4. Three slots on there is no cell, so they do not get in the
+        // way of the others there.
         let [one, two] = [single.words(), double.words()];
         let both = [0, 1, 2].map(|word| one[word] | two[word] << 3);
         self.0 += Set192::from_words(both).len() as u64;

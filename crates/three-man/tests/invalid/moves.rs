@@ -111,7 +111,8 @@ fn illegal_moves_cite_their_clause() {
 #[test]
 fn what_only_exposes_the_king_is_refused_for_that() {
     for (text, mv) in [
-        // A capture of a pinned inward pawn, of a pinned outward pawn over a creek, and a move over a bridged moat in check.
+        // A capture of a pinned inward pawn, of a pinned outward pawn over a creek, and a move
+        // over a bridged moat in check.
         ("24/4bR19/24/5bB18/4wP19/4wK7gK7bK3 w - - - - 0 10", "e2f3"),
         ("24/7bR16/24/7wO16/8gN15/7wK4gK7bK3 w - - - - 0 10", "h3i2"),
         (

@@ -1,4 +1,5 @@
-//! Positions that can be written down, but that M25 does not allow: every kind, and where it is reported.
+//! Positions that can be written down, but that M25 does not allow: every kind, and where it is
+//! reported.
 
 use game_core::{Game, ParsePositionError, Problems};
 use three_man::{

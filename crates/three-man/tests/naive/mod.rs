@@ -1,5 +1,6 @@
-//! The rules once more, as slowly and plainly as they read: every piece walks the graph step by step, every move is tried out on a
-//! copy of the board. Shares nothing with the crate but the graph and the names of things.
+//! The rules once more, as slowly and plainly as they read: every piece walks the graph step by
+//! step, every move is tried out on a copy of the board. Shares nothing with the crate but the
+//! graph and the names of things.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,7 +45,8 @@ impl From<&Position> for State {
     }
 }
 
-/// One way for a piece to get somewhere: the cells on the way, the last one being where it lands, and the borders crossed.
+/// One way for a piece to get somewhere: the cells on the way, the last one being where it lands,
+/// and the borders crossed.
 struct Way {
     cells: Vec<Cell>,
     marks: Marks,
@@ -213,7 +215,8 @@ impl State {
             && self.en_passant.contains(&to)
     }
 
-    /// M17: whether the mover's king is attacked by nobody living, but for a player whose king the move takes.
+    /// M17: whether the mover's king is attacked by nobody living, but for a player whose king the
+    /// move takes.
     fn safe(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> bool {
         let (next, king_taken) = self.moved(from, to, promotion);
         let mut attackers = self.opponents(self.side);

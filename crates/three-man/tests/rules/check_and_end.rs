@@ -25,7 +25,8 @@ fn m17_check_by_either_opponent_and_pins_by_both() {
 
 #[test]
 fn m17_a_slider_that_looks_both_ways_round_cannot_be_blocked() {
-    // The rook d4 attacks the king k4 along the ring both ways. The bishop could close either one, but not both.
+    // The rook d4 attacks the king k4 along the ring both ways. The bishop could close either one,
+    // but not both.
     let position = read("24/24/3gR6wK13/14wB9/24/10gK9bK3 w - w - - 0 10");
     assert_eq!(position.in_check(), Some(true));
     assert!(moves_of(&position, "o3").is_empty());

@@ -1,4 +1,5 @@
-//! One test for each clause of the rules (docs/rules/three-man.md), or several where a clause says several things.
+//! One test for each clause of the rules (docs/rules/three-man.md), or several where a clause says
+//! several things.
 
 #![allow(
     clippy::unwrap_used,

@@ -64,7 +64,8 @@ fn m8_taking_the_last_piece_on_a_rim_bridges_its_moats() {
 
 #[test]
 fn m8_a_move_is_judged_by_the_bridges_before_it() {
-    // The rook is the last piece on White's rim: were the moat bridged by its leaving, it could go over it.
+    // The rook is the last piece on White's rim: were the moat bridged by its leaving, it could go
+    // over it.
     assert_moves(
         "24/24/24/2wK21/7wP16/7wR4gK3bK7 w - - - - 0 10",
         "h1",
@@ -164,7 +165,8 @@ fn m10_a_way_that_crosses_nothing_is_free() {
     // e1 can be taken directly, though the way round the ring crosses three moats.
     let position = "24/24/24/3wK7gK7bK4/24/wR3gB19 w - wgb - - 0 10";
     assert!(moves_of(&read(position), "a1").contains("e1"));
-    // Where the direct way is blocked, the cells beyond are reached over the moats, and e1 cannot be taken.
+    // Where the direct way is blocked, the cells beyond are reached over the moats, and e1 cannot
+    // be taken.
     let position = "24/24/24/1wP1wK7gK7bK4/24/wRwB2gB19 w - wgb - - 0 10";
     let moves = moves_of(&read(position), "a1");
     assert!(moves.contains("f1") && moves.contains("g1") && !moves.contains("e1"));

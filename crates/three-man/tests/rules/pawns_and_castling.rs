@@ -171,7 +171,8 @@ fn m16_not_out_of_through_or_into_check() {
             assert_refused(text, mv, IllegalMove::CastlingThroughCheck);
         }
     }
-    // An attacked rook, or an attacked cell that only the rook passes, does not matter; nor do dead pieces.
+    // An attacked rook, or an attacked cell that only the rook passes, does not matter; nor do dead
+    // pieces.
     assert!(
         moves_of(
             &read("24/gRgR5gR16/24/24/24/wR3wK2wR3gK8bK3 w - - wKwQ - 0 10"),
