@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::player::Player;
+use crate::player::{Player, TwoPlayers};
 use crate::text::{Field, TextError};
 
 /// A player of a game for White and Black, and the colour of that player's pieces.
@@ -49,18 +49,6 @@ impl Color {
             Self::Black => letter.to_ascii_lowercase(),
         }
     }
-
-    /// Reads a field that says whose turn it is.
-    ///
-    /// # Errors
-    /// The field is neither `w` nor `b`.
-    pub fn read_side(side: Field<'_>) -> Result<Self, TextError> {
-        match side.text() {
-            "w" => Ok(Self::White),
-            "b" => Ok(Self::Black),
-            _ => Err(side.error(0, "`w` or `b` and nothing after it")),
-        }
-    }
 }
 
 impl Player for Color {
@@ -79,6 +67,13 @@ impl Player for Color {
     }
 }
 
+impl TwoPlayers for Color {
+    #[inline]
+    fn opponent(self) -> Self {
+        self.opponent()
+    }
+}
+
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -92,10 +87,6 @@ impl FromStr for Color {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        match text {
-            "white" => Ok(Self::White),
-            "black" => Ok(Self::Black),
-            _ => Err(Field::new("player", text).error(0, "`white` or `black`")),
-        }
+        Field::new("player", text).named_one_of(Self::ALL, "`white` or `black`")
     }
 }

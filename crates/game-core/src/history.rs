@@ -6,7 +6,8 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::game::{Claim, Game, OutcomeOf};
+use crate::claim::{Claim, Terms};
+use crate::game::{Game, OutcomeOf};
 
 /// Why a move cannot be added to a [`History`]. `I` is the game's own list of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -229,16 +230,16 @@ impl<G: Game> History<G> {
             return Err(ClaimError::Over);
         }
         let position = &self.current.position;
-        let (have, needed) = match claim {
-            Claim::Repetition => (self.current.count, G::CLAIMS.repetitions),
-            Claim::QuietTurns => (
-                usize::from(position.quiet_turns()),
-                G::CLAIMS.quiet_turns.map(usize::from),
-            ),
-        };
-        let (Some(needed), Some(outcome)) = (needed, position.claimed_outcome(claim)) else {
+        let (Some(Terms { needed, .. }), Some(outcome)) =
+            (G::CLAIMS.terms(claim), position.claimed_outcome(claim))
+        else {
             return Err(ClaimError::Unknown(claim));
         };
+        let have = match claim {
+            Claim::Repetition => self.current.count,
+            Claim::QuietTurns => position.quiet_turns().unwrap_or_default().into(),
+        };
+        let needed = usize::from(needed);
         if have < needed {
             return Err(ClaimError::TooEarly {
                 claim,

@@ -1,6 +1,7 @@
 //! Random games that anyone can repeat: the same seed gives the same game on every platform.
 
-use crate::game::{Claim, Game, OutcomeOf};
+use crate::claim::Claim;
+use crate::game::{Game, OutcomeOf};
 use crate::history::History;
 use crate::random::SplitMix64;
 
@@ -72,9 +73,8 @@ pub fn playout_with<G: Game>(
 
 /// A random legal move, each equally likely, or `None` if the game is over.
 pub fn random_move<G: Game>(position: &G, random: &mut SplitMix64) -> Option<G::Move> {
-    // Without moves after the outcome, to have none says that the game is over, and working out the
-    // outcome can be left out.
-    if G::MOVES_AFTER_OUTCOME && position.outcome().is_some() {
+    // Without moves after the outcome, to have none says that the game is over.
+    if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
         return None;
     }
     match position.count_legal_moves() {
