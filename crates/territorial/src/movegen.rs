@@ -132,7 +132,7 @@ impl Position {
 
     /// Whether a piece of `kind` could be placed on `square`, which is empty, as T4 and T5 ask.
     pub(crate) fn is_in_reach(&self, kind: Kind, square: Cell) -> bool {
-        let color = self.side();
+        let color = self.to_move;
         let own = self.pieces(color);
         let occupied = self.occupied();
         let of = |kind| self.pieces_of(color, kind);
@@ -157,13 +157,13 @@ impl Position {
     /// Calls `visit` with each legal move: placements in the order of [`Placements::iter`], or the
     /// pass.
     #[inline]
-    pub(crate) fn visit_moves(
+    pub(crate) fn visit_moves<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let placements = self.placements(self.side());
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let placements = self.placements(self.to_move);
         if placements.is_empty() {
-            return if self.can_place(self.side().opponent()) {
+            return if self.can_place(self.to_move.opponent()) {
                 visit(Move::Pass)
             } else {
                 ControlFlow::Continue(())
@@ -180,16 +180,16 @@ impl Position {
     /// The number of legal moves.
     #[inline]
     pub(crate) fn count_moves(&self) -> u64 {
-        match self.placements(self.side()).len() {
-            0 => u64::from(self.can_place(self.side().opponent())),
+        match self.placements(self.to_move).len() {
+            0 => u64::from(self.can_place(self.to_move.opponent())),
             placements => placements as u64,
         }
     }
 
     /// The legal move with index `n` in the order of [`Position::visit_moves`].
     pub(crate) fn nth_move(&self, n: u64) -> Option<Move> {
-        let placements = self.placements(self.side());
-        let pass = n == 0 && placements.is_empty() && self.can_place(self.side().opponent());
+        let placements = self.placements(self.to_move);
+        let pass = n == 0 && placements.is_empty() && self.can_place(self.to_move.opponent());
         if pass {
             Some(Move::Pass)
         } else {

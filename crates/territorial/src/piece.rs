@@ -34,8 +34,14 @@ impl Kind {
         Self::Pawn,
     ];
 
+    /// The position of this kind in [`Kind::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// How many pieces of this kind a chess set has (T1).
-    pub const fn set_size(self) -> u32 {
+    pub const fn set_size(self) -> u8 {
         match self {
             Self::King | Self::Queen => 1,
             Self::Rook | Self::Bishop | Self::Knight => 2,
@@ -71,6 +77,15 @@ impl fmt::Display for Kind {
             Self::Knight => "knight",
             Self::Pawn => "pawn",
         })
+    }
+}
+
+/// Reads what `Display` writes, the name.
+impl FromStr for Kind {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("kind", text).named_one_of(&Self::ALL, "the name of a kind, such as `king`")
     }
 }
 

@@ -18,14 +18,14 @@ use crate::zobrist;
 /// that is not legal.
 ///
 /// ```
-/// use game_core::Game;
 /// use territorial::{BOARD, Color, Kind, Position};
 /// let mut game: Position = "4k3/8/8/8/8/8/8/4K3 w".parse()?;
 /// assert_eq!(game.placements(Color::White).of(Kind::Knight), BOARD.parse_set("c2 d3 f3 g2")?);
 /// game.play("N@d3".parse()?)?;
-/// assert_eq!(game.in_hand(Color::White, Kind::Knight), 1);
+/// assert_eq!(game.hand(Color::White).count(Kind::Knight), 1);
 /// assert_eq!(game.claims(Color::White), BOARD.parse_set("d1 e2 f1")?);
-/// assert_eq!(game.score(Color::White), 4 * 2 + 1); // the king with its claims, and the knight alone (T10)
+/// // The king with its claims, doubled, and the knight alone (T10).
+/// assert_eq!(game.points(Color::White), 4 * 2 + 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -33,25 +33,19 @@ pub struct Position {
     kinds: [Set64; 6],
     colors: [Set64; 2],
     hands: [Hand; 2],
-    side: Color,
-    key: u64,
+    pub(crate) to_move: Color,
+    pub(crate) key: u64,
 }
 
 impl Position {
-    pub(crate) const fn empty(side: Color) -> Self {
+    pub(crate) const fn empty(to_move: Color) -> Self {
         Self {
             kinds: [Set64::EMPTY; 6],
             colors: [Set64::EMPTY; 2],
             hands: [Hand::FULL; 2],
-            side,
-            key: zobrist::side_key(side),
+            to_move,
+            key: zobrist::side_key(to_move),
         }
-    }
-
-    /// Whose turn it is; once the game is over, whose turn it would be.
-    #[inline]
-    pub const fn side(&self) -> Color {
-        self.side
     }
 
     /// The squares on which `color` has pieces.
@@ -105,20 +99,10 @@ impl Position {
         self.pieces_of(color, Kind::King).first()
     }
 
-    /// How many pieces of `kind` the player has yet to place.
+    /// What `color` has yet to place (T1).
     #[inline]
-    pub const fn in_hand(&self, color: Color, kind: Kind) -> u32 {
-        self.hands[color as usize].count(kind)
-    }
-
-    #[inline]
-    pub(crate) const fn hand(&self, color: Color) -> Hand {
+    pub const fn hand(&self, color: Color) -> Hand {
         self.hands[color as usize]
-    }
-
-    #[inline]
-    pub(crate) const fn hash_key(&self) -> u64 {
-        self.key
     }
 
     /// Moves a piece from hand to `square`, which is empty. Without such a piece in hand, or for a
@@ -138,13 +122,14 @@ impl Position {
     /// Gives the turn to the other player.
     #[inline]
     pub(crate) fn pass_turn(&mut self) {
-        self.key ^= zobrist::side_key(self.side) ^ zobrist::side_key(self.side.opponent());
-        self.side = self.side.opponent();
+        self.key ^= zobrist::side_key(Color::White) ^ zobrist::side_key(Color::Black);
+        self.to_move = self.to_move.opponent();
     }
 }
 
+/// The text.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
+        fmt::Display::fmt(self, f)
     }
 }

@@ -57,17 +57,17 @@ impl Position {
             })
     }
 
-    /// The score of `color` (T10).
+    /// The score of `color` (T10): what [`score`](Self::score) tells of any game, as a number.
     ///
     /// ```
     /// use territorial::{Color, Position};
     /// // The king on e1 claims the light squares d1, e2 and f1: a territory of four squares, doubled.
     /// let position: Position = "8/8/8/8/8/8/8/4K3 b".parse()?;
-    /// assert_eq!(position.score(Color::White), 8);
+    /// assert_eq!(position.points(Color::White), 8);
     /// # Ok::<(), territorial::PositionError>(())
     /// ```
     #[inline]
-    pub fn score(&self, color: Color) -> u32 {
+    pub fn points(&self, color: Color) -> u32 {
         let domain = self.domain(color);
         // Every square counts once, and once more if it is connected with the king or the queen.
         (domain.len() + connected(self.royals(color), domain).len()) as u32

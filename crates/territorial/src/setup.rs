@@ -1,9 +1,7 @@
 //! Set-ups: the start (T1), and any other position through the validating builder (T13).
 
-use alloc::vec::Vec;
-
 use board_geom::{Cell, CellMap};
-use game_core::{Color, Player, Problems};
+use game_core::{Color, Findings, Player, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, EDGE};
@@ -29,7 +27,7 @@ pub enum Problem {
         /// What they are.
         kind: Kind,
         /// How many stand on the board.
-        found: u32,
+        found: usize,
     },
     /// A player has pieces but no king, which comes first (T2).
     #[error("{0} has pieces but no king (T13)")]
@@ -63,34 +61,25 @@ pub enum Problem {
 /// let mut builder = Builder::new();
 /// let king = Piece { color: Color::White, kind: Kind::King };
 /// let e1 = BOARD.parse_cell("e1")?;
-/// builder.put(e1, king).side(Color::Black);
+/// builder.put(e1, king).to_move(Color::Black);
 /// assert_eq!(builder.build()?.to_string(), "8/8/8/8/8/8/8/4K3 b");
 ///
 /// let d4 = BOARD.parse_cell("d4")?;
-/// let problems = builder.clear(e1).put(d4, king).side(Color::White).build().unwrap_err();
+/// let problems = builder.clear(e1).put(d4, king).to_move(Color::White).build().unwrap_err();
 /// assert_eq!(problems.iter().count(), 2); // the king is off the edge; Black would be next
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
-    pieces: CellMap<Piece>,
-    side: Color,
+    pub(crate) pieces: CellMap<Piece>,
+    to_move: Color,
 }
 
-impl Default for Builder {
-    fn default() -> Self {
-        Self::new()
-    }
-}
+game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
-        let mut builder = Self::new();
-        builder.side(position.side());
-        for square in position.occupied() {
-            builder.pieces.set(square, position.piece_at(square));
-        }
-        builder
+        Self::with_board_of(position)
     }
 }
 
@@ -99,26 +88,8 @@ impl Builder {
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
-            side: Color::White,
+            to_move: Color::White,
         }
-    }
-
-    /// Puts `piece` on `square`, in place of what stands there.
-    pub fn put(&mut self, square: Cell, piece: Piece) -> &mut Self {
-        self.pieces.set(square, Some(piece));
-        self
-    }
-
-    /// Empties `square`.
-    pub fn clear(&mut self, square: Cell) -> &mut Self {
-        self.pieces.set(square, None);
-        self
-    }
-
-    /// Gives the turn to `side`.
-    pub const fn side(&mut self, side: Color) -> &mut Self {
-        self.side = side;
-        self
     }
 
     /// The position, if it is valid (T13).
@@ -126,10 +97,8 @@ impl Builder {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let off_board = self.pieces.off(&BOARD);
-        let mut problems: Vec<Problem> = off_board
-            .map(|(square, _)| Problem::NoSuchCell(square))
-            .collect();
+        let mut problems = Findings::new();
+        problems.extend(self.off_board().map(Problem::NoSuchCell));
         for &color in Color::ALL {
             self.check_set(color, &mut problems);
         }
@@ -146,26 +115,26 @@ impl Builder {
         if self.count_of(Color::White) > 1 && !black_king {
             problems.push(Problem::WhiteTooEarly);
         }
-        let wrong_turn = match self.side {
+        let wrong_turn = match self.to_move {
             Color::White => white_king && !black_king,
             Color::Black => !white_king,
         };
         if wrong_turn {
-            problems.push(Problem::WrongTurn(self.side));
+            problems.push(Problem::WrongTurn(self.to_move));
         }
-        Problems::none_or(problems, ())?;
+        problems.none_or(())?;
 
-        let mut position = Position::empty(self.side);
+        let mut position = Position::empty(self.to_move);
         for (square, piece) in self.pieces() {
             position.put(square, piece);
         }
         Ok(position)
     }
 
-    fn check_set(&self, color: Color, problems: &mut Vec<Problem>) {
+    fn check_set(&self, color: Color, problems: &mut Findings<Problem>) {
         for kind in Kind::ALL {
             let found = self.count(Piece { color, kind });
-            if found > kind.set_size() {
+            if found > usize::from(kind.set_size()) {
                 problems.push(Problem::TooMany { color, kind, found });
             }
         }
@@ -182,13 +151,8 @@ impl Builder {
         problems.extend(off_edge.map(|(square, _)| Problem::KingOffEdge { color, square }));
     }
 
-    /// The pieces on the board.
-    fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
-        self.pieces.on(&BOARD)
-    }
-
-    fn count(&self, piece: Piece) -> u32 {
-        self.pieces().filter(|&(_, other)| other == piece).count() as u32
+    fn count(&self, piece: Piece) -> usize {
+        self.pieces().filter(|&(_, other)| other == piece).count()
     }
 
     fn count_of(&self, color: Color) -> usize {

@@ -55,6 +55,6 @@ pub fn set_ups() -> impl Strategy<Value = Position> {
                     },
                 );
             }
-            builder.side(side).build().ok()
+            builder.to_move(side).build().ok()
         })
 }

@@ -1,12 +1,19 @@
-//! The rules once more, clause by clause, walking the board square by square. Slow, and meant to be
-//! read beside the rules.
+//! The rules once more (feature `naive`), clause by clause, walking the board square by square.
+//! Slow, and meant to be read beside the rules and to hold faster code against.
 
-use board_geom::{Heading, Headings, KNIGHT, Shade};
-use game_core::{Game, Player};
-use territorial::{BOARD, Cell, Color, Kind, Move, Position, Set64};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use board_geom::{Cell, Heading, Headings, KNIGHT, Set64, Shade};
+use game_core::{Color, Player};
+
+use crate::board::BOARD;
+use crate::moves::Move;
+use crate::piece::Kind;
+use crate::position::Position;
 
 /// All legal moves (T2 to T7).
-pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
+pub fn legal_moves(position: &Position) -> Vec<Move> {
     let color = position.to_move();
     let placements = placements(position, color);
     if !placements.is_empty() {
@@ -21,7 +28,7 @@ fn placements(position: &Position, color: Color) -> Vec<Move> {
     let mut moves = Vec::new();
     for kind in Kind::ALL {
         for square in BOARD.cells() {
-            if position.in_hand(color, kind) > 0
+            if position.hand(color).has(kind)
                 && position.piece_at(square).is_none()
                 && keeps_order_of_kings(position, color, kind)
                 && keeps_last_queen_prohibition(position, color, kind)
@@ -36,7 +43,7 @@ fn placements(position: &Position, color: Color) -> Vec<Move> {
 
 /// T2: the king comes first, White's before Black's.
 fn keeps_order_of_kings(position: &Position, color: Color, kind: Kind) -> bool {
-    let waits = |color| position.in_hand(color, Kind::King) > 0;
+    let waits = |color| position.hand(color).has(Kind::King);
     if waits(color) {
         kind == Kind::King && (color == Color::White || !waits(Color::White))
     } else {
@@ -48,7 +55,7 @@ fn keeps_order_of_kings(position: &Position, color: Color, kind: Kind) -> bool {
 fn keeps_last_queen_prohibition(position: &Position, color: Color, placed: Kind) -> bool {
     let mut left: Vec<Kind> = Vec::new();
     for kind in Kind::ALL {
-        let count = position.in_hand(color, kind) - u32::from(kind == placed);
+        let count = position.hand(color).count(kind) - u8::from(kind == placed);
         left.extend((0..count).map(|_| kind));
     }
     color == Color::White || left != [Kind::Queen]
@@ -90,7 +97,8 @@ fn reach(position: &Position, kind: Kind, from: Cell) -> Vec<Cell> {
                 .filter_map(|legs| Some(BOARD.leap(from, legs)?.to))
                 .collect();
         }
-        Kind::Pawn => unreachable!("pawns are asked about the other way round"),
+        // Pawns are asked about the other way round.
+        Kind::Pawn => Headings::empty(),
     };
     let longest = if kind == Kind::King { 1 } else { 7 };
     let mut reached = Vec::new();
@@ -109,7 +117,7 @@ fn reach(position: &Position, kind: Kind, from: Cell) -> Vec<Cell> {
 }
 
 /// The squares `color` claims (T8).
-pub(crate) fn claims(position: &Position, color: Color) -> Set64 {
+pub fn claims(position: &Position, color: Color) -> Set64 {
     let shade = if color == Color::White {
         Shade::Light
     } else {
@@ -134,7 +142,7 @@ pub(crate) fn claims(position: &Position, color: Color) -> Set64 {
 }
 
 /// The score of `color` (T9, T10), territory by territory.
-pub(crate) fn score(position: &Position, color: Color) -> u32 {
+pub fn score(position: &Position, color: Color) -> u32 {
     let held = |square: &Cell| {
         position
             .piece_at(*square)
@@ -168,7 +176,7 @@ pub(crate) fn score(position: &Position, color: Color) -> u32 {
 }
 
 /// Whether the game is over (T7).
-pub(crate) fn is_over(position: &Position) -> bool {
+pub fn is_over(position: &Position) -> bool {
     Color::ALL
         .iter()
         .all(|&color| placements(position, color).is_empty())

@@ -1,83 +1,76 @@
 //! Bad input of every kind: a typed error that names the field, the offset and the reason.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
-
 use board_geom::Cell;
-use game_core::Game;
 use proptest::prelude::*;
 use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position, Problem};
 
 #[test]
 fn malformed_positions() {
     for (text, expected) in [
-        ("", "rows, byte 0: found the end, expected this field"),
+        ("", "rows, byte 0: expected this field, got the end"),
         (
             "8/8/8/8/8/8/8/8",
-            "side, byte 15: found the end, expected a space and this field",
+            "side, byte 15: expected a space and this field, got the end",
         ),
         (
             "8/8/8/8/8/8/8/8 ",
-            "side, byte 16: found the end, expected this field",
+            "side, byte 16: expected this field, got the end",
         ),
         (
             "8/8/8/8/8/8/8/8  w",
-            "side, byte 16: found ' ', expected one space between fields",
+            "side, byte 16: expected one space between fields, got ' '",
         ),
         (
             " 8/8/8/8/8/8/8/8 w",
-            "rows, byte 0: found ' ', expected one space between fields",
+            "rows, byte 0: expected one space between fields, got ' '",
         ),
         (
             "8/8/8/8/8/8/8/8 w ",
-            "side, byte 17: found ' ', expected the end of the line",
+            "side, byte 17: expected the end of the line, got ' '",
         ),
         (
             "8/8/8/8/8/8/8/8 W",
-            "side, byte 16: found 'W', expected `w` or `b` and nothing after it",
+            "side, byte 16: expected `w` or `b` and nothing after it, got 'W'",
         ),
         (
             "8/8/8/8/8/8/8 w",
-            "rows, byte 13: found the end, expected another row: a `/` and its cells",
+            "rows, byte 13: expected another row: a `/` and its cells, got the end",
         ),
         (
             "8/8/8/8/8/8/8/8/8 w",
-            "rows, byte 15: found '/', expected the end of the rows",
+            "rows, byte 15: expected the end of the rows, got '/'",
         ),
         (
             "9/8/8/8/8/8/8/8 w",
-            "rows, byte 0: found '9', expected a piece, or a count of empty cells within the row",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '9'",
         ),
         (
             "0/8/8/8/8/8/8/8 w",
-            "rows, byte 0: found '0', expected a piece, or a count of empty cells within the row",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '0'",
         ),
         (
             "08/8/8/8/8/8/8/8 w",
-            "rows, byte 0: found '0', expected a piece, or a count of empty cells within the row",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '0'",
         ),
         (
             "44/8/8/8/8/8/8/8 w",
-            "rows, byte 0: found '4', expected a piece, or a count of empty cells within the row",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '4'",
         ),
         (
             "7/8/8/8/8/8/8/8 w",
-            "rows, byte 1: found '/', expected more cells in the row",
+            "rows, byte 1: expected more cells in the row, got '/'",
         ),
         (
             "8K/8/8/8/8/8/8/8 w",
-            "rows, byte 1: found 'K', expected the end of the row",
+            "rows, byte 1: expected the end of the row, got 'K'",
         ),
         (
             "x7/8/8/8/8/8/8/8 w",
-            "rows, byte 0: found 'x', expected a piece KQRBNP or kqrbnp, or a count of empty squares",
+            "rows, byte 0: expected a piece KQRBNP or kqrbnp, or a count of empty squares, got 'x'",
         ),
         (
             "8/8/8/é7/8/8/8/8 w",
-            "rows, byte 6: found 'é', expected ASCII",
+            "rows, byte 6: expected ASCII, got 'é'",
         ),
     ] {
         assert_eq!(
@@ -123,7 +116,7 @@ fn a_builder_reports_everything_at_once() {
     let problems = Builder::new()
         .put(far, king)
         .put(cell("d4"), king)
-        .side(Color::Black)
+        .to_move(Color::Black)
         .build()
         .unwrap_err();
     assert_eq!(
@@ -145,32 +138,32 @@ fn malformed_moves() {
     for (text, expected) in [
         (
             "",
-            "move, byte 0: found the end, expected a piece letter K Q R B N P, or `pass`",
+            "move, byte 0: expected a piece letter K Q R B N P, or `pass`, got the end",
         ),
         (
             "k@e1",
-            "move, byte 0: found 'k', expected a piece letter K Q R B N P, or `pass`",
+            "move, byte 0: expected a piece letter K Q R B N P, or `pass`, got 'k'",
         ),
-        ("Pass", "move, byte 1: found 'a', expected `@`"),
-        ("K", "move, byte 1: found the end, expected `@`"),
-        ("Ke1", "move, byte 1: found 'e', expected `@`"),
+        ("Pass", "move, byte 1: expected `@`, got 'a'"),
+        ("K", "move, byte 1: expected `@`, got the end"),
+        ("Ke1", "move, byte 1: expected `@`, got 'e'"),
         (
             "K@",
-            "move, byte 2: found the end, expected a square from a1 to h8 and nothing after it",
+            "move, byte 2: expected a square from a1 to h8 and nothing after it, got the end",
         ),
         (
             "K@i1",
-            "move, byte 2: found 'i', expected a square from a1 to h8 and nothing after it",
+            "move, byte 2: expected a square from a1 to h8 and nothing after it, got 'i'",
         ),
         (
             "K@e9",
-            "move, byte 2: found 'e', expected a square from a1 to h8 and nothing after it",
+            "move, byte 2: expected a square from a1 to h8 and nothing after it, got 'e'",
         ),
         (
             "K@e1 ",
-            "move, byte 2: found 'e', expected a square from a1 to h8 and nothing after it",
+            "move, byte 2: expected a square from a1 to h8 and nothing after it, got 'e'",
         ),
-        ("Ké1", "move, byte 1: found 'é', expected `@`"),
+        ("Ké1", "move, byte 1: expected `@`, got 'é'"),
     ] {
         assert_eq!(
             text.parse::<Move>().unwrap_err().to_string(),
@@ -254,7 +247,7 @@ fn pieces_are_read_as_they_are_written() {
         let error = text.parse::<Piece>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!("piece, byte {at}: found {found}, expected {expected}")
+            format!("piece, byte {at}: expected {expected}, got {found}")
         );
     }
 }

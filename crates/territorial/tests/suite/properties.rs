@@ -1,19 +1,11 @@
 //! What holds in every position.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
-
-mod naive;
-
 use board_geom::Symmetry;
-use game_core::strategy::played_positions;
-use game_core::{Game, Player};
+use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
+use territorial::game_core::{Game, Player};
 use territorial::strategy::set_ups;
-use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position};
+use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position, naive};
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
@@ -26,7 +18,7 @@ fn image(position: &Position, symmetry: &Symmetry<64>) -> Position {
     for square in position.occupied() {
         builder.put(symmetry.apply(square), position.piece_at(square).unwrap());
     }
-    builder.side(position.side()).build().unwrap()
+    builder.to_move(position.to_move()).build().unwrap()
 }
 
 fn image_of_move(mv: Move, symmetry: &Symmetry<64>) -> Move {
@@ -61,7 +53,7 @@ proptest! {
         prop_assert_eq!(sorted(position.legal_moves().to_vec()), sorted(naive::legal_moves(&position)));
         prop_assert_eq!(position.outcome().is_some(), naive::is_over(&position));
         for &color in Color::ALL {
-            prop_assert_eq!(position.score(color), naive::score(&position, color));
+            prop_assert_eq!(position.points(color), naive::score(&position, color));
         }
     }
 
@@ -75,9 +67,9 @@ proptest! {
     fn scores_agree_with_the_naive_ones(position in set_ups()) {
         for &color in Color::ALL {
             prop_assert_eq!(position.claims(color), naive::claims(&position, color));
-            prop_assert_eq!(position.score(color), naive::score(&position, color));
+            prop_assert_eq!(position.points(color), naive::score(&position, color));
             let territories: u32 = position.territories(color).map(|territory| territory.points()).sum();
-            prop_assert_eq!(territories, position.score(color));
+            prop_assert_eq!(territories, position.points(color));
         }
     }
 
@@ -95,7 +87,7 @@ proptest! {
 
     #[test]
     fn placements_are_the_moves_but_for_the_pass(position in set_ups()) {
-        let placements = position.placements(position.side());
+        let placements = position.placements(position.to_move());
         let listed: Vec<Move> = placements.iter().collect();
         let mut moves = position.legal_moves().to_vec();
         moves.retain(|&mv| mv != Move::Pass);
