@@ -3,7 +3,6 @@
 
 mod common;
 
-
 use board_geom::{Board, Cell, Graph, Heading, MAX_SLOTS, Point};
 
 fn answers_as_its_graph<const SLOTS: usize, const WORDS: usize>(graph: &Graph<SLOTS, WORDS>) {
