@@ -6,6 +6,8 @@
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "std")]
+mod board;
 mod cell;
 mod disc;
 mod graph;
@@ -23,6 +25,8 @@ mod set;
 mod shift;
 mod symmetry;
 
+#[cfg(feature = "std")]
+pub use board::Board;
 pub use cell::{Cell, File, MAX_SLOTS, Rank, Shade};
 pub use disc::{DiscLines, Turn};
 pub use graph::{Centre, Graph, Shape, SizeError, Step};
