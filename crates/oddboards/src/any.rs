@@ -13,12 +13,12 @@ use thiserror::Error;
 use crate::listed::Note;
 
 /// A player of any game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnyPlayer {
     /// The place in the turn order, from 0.
     pub index: usize,
     /// The name, such as `white`.
-    pub name: &'static str,
+    pub name: String,
     /// The letter in the text formats, such as `w`.
     pub letter: char,
 }

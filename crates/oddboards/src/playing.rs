@@ -197,7 +197,7 @@ impl<G: Listed> AnyGame for Playing<G> {
 fn any_player<P: Player>(player: P) -> AnyPlayer {
     AnyPlayer {
         index: player.index(),
-        name: player.name(),
+        name: player.to_string(),
         letter: player.letter(),
     }
 }

@@ -10,8 +10,10 @@ use board_picture::{Mark, Picture};
 use clap::Args;
 
 use super::capitalised;
+use oddboards::Listed;
+
 use crate::error::Error;
-use crate::games::{GameCommand, LabGame};
+use crate::games::GameCommand;
 use crate::select::Selection;
 
 const QUIET: Style = Style::new().dimmed();
@@ -40,7 +42,7 @@ pub(crate) struct Show {
 }
 
 impl GameCommand for Show {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         match &self.svg {
             Some(path) => {
                 let position = self.selection.position::<G>()?;
@@ -66,7 +68,7 @@ impl GameCommand for Show {
 
 impl Show {
     /// The position with the marks asked for.
-    fn picture<G: LabGame>(&self, position: &G) -> Result<Picture<'static>, Error> {
+    fn picture<G: Listed>(&self, position: &G) -> Result<Picture<'static>, Error> {
         let picture = position.picture().title(G::TITLE);
         let mut picture = picture.description(position.to_string());
         let board = picture.board();
@@ -92,7 +94,7 @@ impl Show {
         Ok(picture)
     }
 
-    fn write_text<G: LabGame>(&self, out: &mut dyn Write, position: &G) -> Result<(), Error> {
+    fn write_text<G: Listed>(&self, out: &mut dyn Write, position: &G) -> Result<(), Error> {
         writeln!(out, "{}\n", self.picture(position)?.text().styled())?;
         match position.outcome() {
             None => {
@@ -130,12 +132,18 @@ fn parse_cell(board: &dyn Board, name: &str, offset: usize) -> Result<Cell, Stri
 
 /// Two names of cells without anything between them.
 fn parse_arrow(board: &dyn Board, names: &str, offset: usize) -> Result<(Cell, Cell), String> {
-    match names.split_at_checked(2) {
-        Some((from, to)) if !to.is_empty() => Ok((
-            parse_cell(board, from, offset)?,
-            parse_cell(board, to, offset + 2)?,
-        )),
-        _ => Err(format!(
+    // The first name is as long as it can be: of `a10b2`, `a10`.
+    let ends = (1..names.len()).rev();
+    let first = ends.filter_map(|end| {
+        let name = names.get(..end)?;
+        Some((board.parse_cell(name).ok()?, end))
+    });
+    match { first }.next() {
+        Some((from, end)) => {
+            let name = names.get(end..).unwrap_or_default();
+            Ok((from, parse_cell(board, name, offset + end)?))
+        }
+        None => Err(format!(
             "byte {offset}, {names:?}: expected two cells, such as `a1b2`"
         )),
     }

@@ -5,18 +5,23 @@ use std::num::NonZeroUsize;
 
 use anstyle::{AnsiColor, Style};
 use board_picture::Text;
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::capitalised;
 use super::perft::Count;
+use oddboards::{GameName, Listed};
+
 use crate::error::Error;
-use crate::games::{GameCommand, GameName, LabGame};
+use crate::games::GameCommand;
 
 const HEADING: Style = AnsiColor::Cyan.on_default().bold();
 const QUIET: Style = Style::new().dimmed();
 
 /// The width up to which a picture leaves room for text beside it.
 const NARROW: usize = 44;
+
+/// Some tens of milliseconds of work are enough: the depth with this many leaves is the last one.
+const DEEP_ENOUGH: u64 = 200_000;
 
 /// `board-lab tour`, or just `board-lab`
 #[derive(Debug, Default, Args)]
@@ -28,8 +33,8 @@ pub(super) fn run(out: &mut dyn Write) -> Result<(), Error> {
         out,
         "{HEADING}Oddboards{HEADING:#}: rules engines for games on unusual boards\n"
     )?;
-    for game in GameName::value_variants() {
-        game.run(&Stop, out)?;
+    for game in GameName::ALL {
+        Stop.run_for(game, out)?;
         out.flush()?;
     }
     write_next_steps(out)
@@ -39,7 +44,7 @@ pub(super) fn run(out: &mut dyn Write) -> Result<(), Error> {
 struct Stop;
 
 impl GameCommand for Stop {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         let start = G::default();
         writeln!(
             out,
@@ -55,15 +60,20 @@ impl GameCommand for Stop {
 }
 
 /// What there is to say about a start position, line by line.
-fn facts<G: LabGame>(start: &G) -> Vec<String> {
+fn facts<G: Listed>(start: &G) -> Vec<String> {
     let mut facts = vec![
         format!("{} begins", capitalised(&start.to_move())),
         format!("{} legal moves", start.count_legal_moves()),
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
     ];
-    let depths = 1..=G::TOUR_DEPTH;
-    facts.extend(depths.map(|depth| Count::of(start, depth, NonZeroUsize::MIN).line()));
+    let mut counts = (1..).map(|depth| Count::of(start, depth, NonZeroUsize::MIN));
+    let mut more = true;
+    facts.extend(std::iter::from_fn(|| {
+        let count = counts.next().filter(|_| more)?;
+        more = count.leaves() < DEEP_ENOUGH;
+        Some(count.line())
+    }));
     facts
 }
 

@@ -1,10 +1,16 @@
 //! Chess Territorial: claims are shown, and what is in hand.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
 use board_geom::{Board, Cell};
 use board_picture::{Art, Claim, Drawable, Paint, Picture, Piece};
 use territorial::{BOARD, Color, Kind, Move, Position};
 
-use super::{Drawn, LabGame, Note};
+use super::Drawn;
+use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
     fn board(&self) -> &'static dyn Board {
@@ -35,15 +41,22 @@ impl Drawable for Drawn<'_, Position> {
     }
 }
 
-impl LabGame for Position {
+impl Listed for Position {
     const TITLE: &'static str = "Chess Territorial";
     const IN_SHORT: &'static str =
         "Place the pieces of a chess set, claim squares, own the larger territory.";
     const LEGEND: Option<&'static str> = Some("+ is claimed by White, - by Black");
-    const TOUR_DEPTH: u8 = 4;
 
-    fn cells_of(mv: Move) -> Vec<Cell> {
-        mv.square().into_iter().collect()
+    fn ends_of(mv: Move) -> (Option<Cell>, Option<Cell>) {
+        (mv.from(), mv.to())
+    }
+
+    fn board() -> &'static dyn Board {
+        &BOARD
+    }
+
+    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+        Drawn(self).piece_on(cell)
     }
 
     fn picture(&self) -> Picture<'static> {
@@ -69,14 +82,14 @@ fn paint(color: Color) -> Paint {
 fn in_hand(position: &Position, color: Color) -> String {
     let kinds = Kind::ALL
         .into_iter()
-        .filter_map(|kind| match position.in_hand(color, kind) {
+        .filter_map(|kind| match position.hand(color).count(kind) {
             0 => None,
             1 => Some(kind.letter().to_string()),
             count => Some(format!("{count}{}", kind.letter())),
         });
     let kinds: Vec<_> = kinds.collect();
     if kinds.is_empty() {
-        "nothing".to_owned()
+        "nothing".into()
     } else {
         kinds.join(" ")
     }

@@ -1,10 +1,15 @@
 //! 3 Man Chess: moats, bridges and creeks are drawn where the board has them.
 
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
 use board_geom::{Board, Cell, Heading, Step};
 use board_picture::{Art, Border, Drawable, Paint, Picture, Piece};
 use three_man::{BOARD, CREEK, Color, Kind, MOATS, Move, Position};
 
-use super::{Drawn, LabGame, Note};
+use super::Drawn;
+use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
     fn board(&self) -> &'static dyn Board {
@@ -56,20 +61,24 @@ impl Drawable for Drawn<'_, Position> {
     }
 }
 
-impl LabGame for Position {
+impl Listed for Position {
     const TITLE: &'static str = "3 Man Chess";
     const IN_SHORT: &'static str =
         "Chess for three across the centre of a round board, with moats between the homes.";
     const LEGEND: Option<&'static str> = Some(
         "rank 1 is the rim, the files run clockwise; # moat, = bridged moat, ~ creek; O is a pawn past the centre",
     );
-    const TOUR_DEPTH: u8 = 4;
 
-    fn cells_of(mv: Move) -> Vec<Cell> {
-        match mv {
-            Move::Piece { from, to, .. } => vec![from, to],
-            Move::Pass => Vec::new(),
-        }
+    fn ends_of(mv: Move) -> (Option<Cell>, Option<Cell>) {
+        (mv.from(), mv.to())
+    }
+
+    fn board() -> &'static dyn Board {
+        &BOARD
+    }
+
+    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+        Drawn(self).piece_on(cell)
     }
 
     fn picture(&self) -> Picture<'static> {

@@ -1,11 +1,15 @@
 //! Circular Chess: each pawn shows which way round it runs.
 
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
 use board_geom::{Board, Cell, Heading};
 use board_picture::{Art, Drawable, Paint, Picture, Piece};
-use circular::{BOARD, Color, Kind, Move, Position};
-use game_core::Player;
+use circular::{BOARD, CastlingRights, Color, Kind, Move, Position};
 
-use super::{Drawn, LabGame, Note};
+use super::Drawn;
+use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
     fn board(&self) -> &'static dyn Board {
@@ -39,17 +43,29 @@ impl Drawable for Drawn<'_, Position> {
     }
 }
 
-impl LabGame for Position {
+impl Listed for Position {
     const TITLE: &'static str = "Circular Chess";
     const IN_SHORT: &'static str =
         "Chess on four rings: pawns run round for ever, and pawns that meet may be taken off.";
     const LEGEND: Option<&'static str> = Some(
         "rank 1 is the rim, the files run clockwise; C pawns run clockwise, A pawns anticlockwise",
     );
-    const TOUR_DEPTH: u8 = 5;
+
+    fn ends_of(mv: Move) -> (Option<Cell>, Option<Cell>) {
+        (mv.from(), mv.to())
+    }
 
     fn cells_of(mv: Move) -> Vec<Cell> {
-        mv.removals.pawns().iter().chain([mv.from, mv.to]).collect()
+        let ends = mv.from().into_iter().chain(mv.to());
+        mv.removals().pawns().iter().chain(ends).collect()
+    }
+
+    fn board() -> &'static dyn Board {
+        &BOARD
+    }
+
+    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+        Drawn(self).piece_on(cell)
     }
 
     fn picture(&self) -> Picture<'static> {
@@ -57,14 +73,9 @@ impl LabGame for Position {
     }
 
     fn notes(&self) -> Vec<Note> {
-        let castling: String = Color::ALL
-            .iter()
-            .filter(|&&color| self.may_castle(color))
-            .map(|&color| if color == Color::White { 'K' } else { 'k' })
-            .collect();
         let mut notes = vec![("turn", self.turn().to_string())];
-        if !castling.is_empty() {
-            notes.push(("castling", castling));
+        if self.castling() != CastlingRights::NONE {
+            notes.push(("castling", self.castling().to_string()));
         }
         if let Some(cell) = self.en_passant() {
             notes.push(("en passant", BOARD.name(cell).to_string()));
