@@ -31,11 +31,12 @@ fn turned_by(point: Point, angle: f64) -> Point {
 /// The edge of a cell towards the next file: from its inner (upper) end to its outer (lower) one.
 pub(super) fn edge_to_the_east(surface: &dyn Surface, cell: Cell) -> Option<(Point, Point)> {
     Some(match surface.outline(cell)? {
-        Outline::Polygon([_, _, upper_right, lower_right]) => (upper_right, lower_right),
+        Outline::Polygon(corners) => (*corners.get(2)?, *corners.get(3)?),
         Outline::Sector {
             radii: [inner, outer],
             angles: [_, end],
         } => (Point::on_circle(inner, end), Point::on_circle(outer, end)),
+        _ => return None,
     })
 }
 
@@ -55,7 +56,13 @@ impl<'a> Projection<'a> {
     pub(super) fn new(scene: &'a Scene, side: f64, margin: f64) -> Self {
         let count = |count: usize| f64::from(u8::try_from(count).unwrap_or(u8::MAX));
         match scene.surface.shape() {
-            Shape::Square | Shape::Lattice => {
+            Shape::Polar(_) => Self {
+                scene,
+                scale: side / 2.0,
+                origin: Point::new(margin + side / 2.0, margin + side / 2.0),
+                size: (side + 2.0 * margin, side + 2.0 * margin),
+            },
+            _ => {
                 let files = count(scene.surface.file_count());
                 let ranks = count(scene.surface.rank_count());
                 let width = side * files / files.max(ranks);
@@ -67,12 +74,6 @@ impl<'a> Projection<'a> {
                     size: (width + 2.0 * margin, height + 2.0 * margin),
                 }
             }
-            Shape::Polar(_) => Self {
-                scene,
-                scale: side / 2.0,
-                origin: Point::new(margin + side / 2.0, margin + side / 2.0),
-                size: (side + 2.0 * margin, side + 2.0 * margin),
-            },
         }
     }
 
@@ -106,12 +107,12 @@ impl<'a> Projection<'a> {
     /// The greatest length that fits into a cell both ways.
     pub(super) fn room(&self, cell: Cell) -> f64 {
         let room = match self.scene.surface.outline(cell) {
-            Some(Outline::Polygon([left, _, right, _])) => right.x - left.x,
+            Some(Outline::Polygon(corners)) => corners[2].x - corners[0].x,
             Some(Outline::Sector {
                 radii: [inner, outer],
                 angles: [begin, end],
             }) => (outer - inner).min(f64::midpoint(inner, outer) * (end - begin)),
-            None => 0.0,
+            _ => 0.0,
         };
         self.length(room)
     }

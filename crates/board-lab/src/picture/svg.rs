@@ -63,8 +63,8 @@ impl Svg<'_> {
         self.write_cells(out)?;
         match self.scene.surface.shape() {
             Shape::Lattice => self.write_lattice(out)?,
-            Shape::Square => {}
             Shape::Polar(_) => self.write_diameters(out)?,
+            _ => {}
         }
         self.write_marked(out, "last", &self.scene.last, LAST, "0.55")?;
         self.write_marked(out, "highlight", &self.scene.highlight, HIGHLIGHT, "0.45")?;
@@ -175,7 +175,7 @@ impl Svg<'_> {
                 let end = Point::on_circle(inner, f64::midpoint(begin, end));
                 Some(self.projection.place(end))
             }
-            Outline::Polygon(_) => None,
+            _ => None,
         }
     }
 
@@ -254,7 +254,8 @@ impl Svg<'_> {
     fn file_name(&self, cell: Cell) -> Option<Point> {
         let gap = 0.5 * MARGIN;
         Some(match self.scene.surface.outline(cell)? {
-            Outline::Polygon([left, _, _, right]) => {
+            Outline::Polygon(corners) => {
+                let (left, right) = (corners.first()?, corners.last()?);
                 let middle = Point::new(f64::midpoint(left.x, right.x), left.y);
                 let place = self.projection.place(middle);
                 Point::new(place.x, place.y + gap)
@@ -267,13 +268,15 @@ impl Svg<'_> {
                 let angle = f64::midpoint(begin, end);
                 self.projection.place(Point::on_circle(beyond, angle))
             }
+            _ => return None,
         })
     }
 
     /// Where the digit of a rank stands, given its cell in file a.
     fn rank_name(&self, cell: Cell) -> Option<Point> {
         Some(match self.scene.surface.outline(cell)? {
-            Outline::Polygon([lower, upper, _, _]) => {
+            Outline::Polygon(corners) => {
+                let (lower, upper) = (corners.first()?, corners.get(1)?);
                 let middle = Point::new(lower.x, f64::midpoint(lower.y, upper.y));
                 let place = self.projection.place(middle);
                 Point::new(place.x - 0.5 * MARGIN, place.y)
@@ -287,6 +290,7 @@ impl Svg<'_> {
                 let angle = begin + 15.0 / self.projection.length(radius);
                 self.projection.place(Point::on_circle(radius, angle))
             }
+            _ => return None,
         })
     }
 
@@ -413,9 +417,9 @@ impl Svg<'_> {
     fn outline(&self, cell: Cell) -> String {
         match self.scene.surface.outline(cell) {
             Some(Outline::Polygon(corners)) => {
-                let corners = corners.map(|corner| Place(self.projection.place(corner)));
-                let [a, b, c, d] = corners;
-                format!("M{a}L{b}L{c}L{d}z")
+                let places = corners.iter().map(|&corner| self.projection.place(corner));
+                let places: Vec<_> = places.map(|place| Place(place).to_string()).collect();
+                format!("M{}z", places.join("L"))
             }
             Some(Outline::Sector {
                 radii: [inner, outer],
@@ -434,7 +438,7 @@ impl Svg<'_> {
                     inside = radius(inner),
                 )
             }
-            None => String::new(),
+            _ => String::new(),
         }
     }
 }

@@ -22,8 +22,8 @@ const LARGEST_RADIUS: u8 = 40;
 /// The picture of `scene` for a terminal.
 pub(crate) fn text(scene: &Scene) -> Canvas {
     match scene.surface.shape() {
-        Shape::Square | Shape::Lattice => grid(scene),
         Shape::Polar(_) => disc(scene),
+        _ => grid(scene),
     }
 }
 
