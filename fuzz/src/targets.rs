@@ -8,8 +8,8 @@ use game_core::vectors::Vector;
 use game_core::{Game, History};
 
 use crate::games::{each_game, with_game};
-use crate::scenes::scene;
-use crate::{Bytes, Subject, picture};
+use crate::pictures::picture;
+use crate::{Bytes, Subject};
 
 /// A target.
 pub type Target = fn(&[u8]);
@@ -198,11 +198,11 @@ fn check_board<const SLOTS: usize, const WORDS: usize>(
     }
 }
 
-/// Any scene as an SVG document, which must be well-formed and self-contained, and as a picture for
-/// a terminal.
+/// Any picture as an SVG document, which must be well-formed and self-contained, and as text for a
+/// terminal, which must not move its cursor.
 pub fn svg(data: &[u8]) {
-    let scene = scene(&mut Bytes::new(data));
-    let document = picture::svg(&scene);
+    let picture = picture(&mut Bytes::new(data));
+    let document = picture.svg();
     let tree = match roxmltree::Document::parse(&document) {
         Ok(tree) => tree,
         Err(error) => panic!("{error}: {document}"),
@@ -217,7 +217,11 @@ pub fn svg(data: &[u8]) {
             "{attribute:?}: {document}"
         );
     }
-    let _ = picture::text(&scene).lines().count();
+    let text = picture.text();
+    let lines = text.lines().iter().map(ToString::to_string);
+    for line in lines {
+        assert!(!line.contains(char::is_control), "{line:?}");
+    }
 }
 
 /// Holds the fast generator against the naive one.

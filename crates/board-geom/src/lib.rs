@@ -11,6 +11,7 @@ extern crate std;
 #[macro_use]
 mod macros;
 
+mod board;
 mod cell;
 mod free;
 mod graph;
@@ -29,6 +30,7 @@ mod size;
 mod slides;
 mod symmetry;
 
+pub use board::Board;
 pub use cell::{Cell, File, MAX_SLOTS, Rank, Shade};
 pub use free::{Link, LinkError, Site};
 pub use graph::{Centre, Graph, Shape, Step};

@@ -9,7 +9,6 @@ mod commands;
 mod error;
 mod games;
 mod lines;
-mod picture;
 mod select;
 
 use std::io::Write;

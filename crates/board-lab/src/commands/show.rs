@@ -5,13 +5,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anstyle::Style;
-use board_geom::Cell;
+use board_geom::{Board, Cell};
+use board_picture::{Mark, Picture};
 use clap::Args;
 
 use super::capitalised;
 use crate::error::Error;
 use crate::games::{GameCommand, LabGame};
-use crate::picture::{self, Scene, Surface};
 use crate::select::Selection;
 
 const QUIET: Style = Style::new().dimmed();
@@ -44,7 +44,7 @@ impl GameCommand for Show {
         match &self.svg {
             Some(path) => {
                 let position = self.selection.position::<G>()?;
-                let svg = picture::svg(&self.scene(&position)?);
+                let svg = self.picture(&position)?.svg();
                 if path.as_os_str() == "-" {
                     out.write_all(svg.as_bytes())?;
                 } else {
@@ -66,33 +66,34 @@ impl GameCommand for Show {
 
 impl Show {
     /// The position with the marks asked for.
-    fn scene<G: LabGame>(&self, position: &G) -> Result<Scene, Error> {
-        let surface = G::surface();
-        let mut scene = Scene::of(position, G::TITLE, position.to_string());
+    fn picture<G: LabGame>(&self, position: &G) -> Result<Picture<'static>, Error> {
+        let picture = position.picture().title(G::TITLE);
+        let mut picture = picture.description(position.to_string());
+        let board = picture.board();
         if let Some(text) = &self.last {
             let mv = text
                 .parse()
                 .map_err(|error| Error::input("--last", error))?;
-            scene.last = G::cells_of(mv);
+            picture = picture.mark(Mark::LastMove, G::cells_of(mv));
         }
         if let Some(text) = &self.highlight {
-            let cells = items(text).map(|(offset, name)| parse_cell(surface, name, offset));
-            let cells: Result<_, _> = cells.collect();
-            scene.highlight = cells.map_err(|reason| Error::input("--highlight", reason))?;
+            let cells = items(text).map(|(offset, name)| parse_cell(board, name, offset));
+            let cells: Result<Vec<_>, _> = cells.collect();
+            let cells = cells.map_err(|reason| Error::input("--highlight", reason))?;
+            picture = picture.mark(Mark::Highlight, cells);
         }
         if let Some(text) = &self.arrows {
-            let arrows = items(text).map(|(offset, names)| parse_arrow(surface, names, offset));
-            let arrows: Result<_, _> = arrows.collect();
-            scene.arrows = arrows.map_err(|reason| Error::input("--arrows", reason))?;
+            let arrows = items(text).map(|(offset, names)| parse_arrow(board, names, offset));
+            let arrows: Result<Vec<_>, _> = arrows.collect();
+            for (from, to) in arrows.map_err(|reason| Error::input("--arrows", reason))? {
+                picture = picture.arrow(from, to);
+            }
         }
-        Ok(scene)
+        Ok(picture)
     }
 
     fn write_text<G: LabGame>(&self, out: &mut dyn Write, position: &G) -> Result<(), Error> {
-        for line in picture::text(&self.scene(position)?).lines() {
-            writeln!(out, "{line}")?;
-        }
-        writeln!(out)?;
+        writeln!(out, "{}\n", self.picture(position)?.text().styled())?;
         match position.outcome() {
             None => {
                 let check = position.in_check() == Some(true);
@@ -121,18 +122,18 @@ fn items(list: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-fn parse_cell(surface: &dyn Surface, name: &str, offset: usize) -> Result<Cell, String> {
-    surface
+fn parse_cell(board: &dyn Board, name: &str, offset: usize) -> Result<Cell, String> {
+    board
         .parse_cell(name)
         .map_err(|error| format!("byte {offset}, {name:?}: {error}"))
 }
 
 /// Two names of cells without anything between them.
-fn parse_arrow(surface: &dyn Surface, names: &str, offset: usize) -> Result<(Cell, Cell), String> {
+fn parse_arrow(board: &dyn Board, names: &str, offset: usize) -> Result<(Cell, Cell), String> {
     match names.split_at_checked(2) {
         Some((from, to)) if !to.is_empty() => Ok((
-            parse_cell(surface, from, offset)?,
-            parse_cell(surface, to, offset + 2)?,
+            parse_cell(board, from, offset)?,
+            parse_cell(board, to, offset + 2)?,
         )),
         _ => Err(format!(
             "byte {offset}, {names:?}: expected two cells, such as `a1b2`"

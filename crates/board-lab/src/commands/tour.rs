@@ -4,13 +4,13 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use anstyle::{AnsiColor, Style};
+use board_picture::Text;
 use clap::{Args, ValueEnum};
 
 use super::capitalised;
 use super::perft::Count;
 use crate::error::Error;
 use crate::games::{GameCommand, GameName, LabGame};
-use crate::picture::{self, Canvas, Scene};
 
 const HEADING: Style = AnsiColor::Cyan.on_default().bold();
 const QUIET: Style = Style::new().dimmed();
@@ -48,8 +48,7 @@ impl GameCommand for Stop {
             G::NAME
         )?;
         writeln!(out, "{}\n", G::IN_SHORT)?;
-        let picture = picture::text(&Scene::of(&start, G::TITLE, String::new()));
-        write_beside(out, &picture, &facts(&start))?;
+        write_beside(out, &start.picture().text(), &facts(&start))?;
         writeln!(out)?;
         Ok(())
     }
@@ -70,12 +69,10 @@ fn facts<G: LabGame>(start: &G) -> Vec<String> {
 
 /// Writes a text to the right of a picture, in the middle of its height, or below it if it is too
 /// wide.
-fn write_beside(out: &mut dyn Write, picture: &Canvas, text: &[String]) -> Result<(), Error> {
-    let lines: Vec<_> = picture.lines().collect();
+fn write_beside(out: &mut dyn Write, picture: &Text, text: &[String]) -> Result<(), Error> {
+    let lines = picture.lines();
     if picture.width() > NARROW {
-        for line in &lines {
-            writeln!(out, "{line}")?;
-        }
+        writeln!(out, "{}", picture.styled())?;
         for line in text {
             writeln!(out, "  {line}")?;
         }
@@ -87,9 +84,9 @@ fn write_beside(out: &mut dyn Write, picture: &Canvas, text: &[String]) -> Resul
         match (lines.get(index), beside) {
             (Some(line), Some(beside)) if !beside.is_empty() => {
                 let gap = picture.width() + 3 - line.width();
-                writeln!(out, "{line}{:gap$}{beside}", "")?;
+                writeln!(out, "{}{:gap$}{beside}", line.styled(), "")?;
             }
-            (Some(line), _) => writeln!(out, "{line}")?,
+            (Some(line), _) => writeln!(out, "{}", line.styled())?,
             (None, Some(beside)) => writeln!(out, "{:1$}{beside}", "", picture.width() + 3)?,
             (None, None) => {}
         }

@@ -1,23 +1,20 @@
 //! Circular Chess: each pawn shows which way round it runs.
 
-use board_geom::{Cell, Heading};
+use board_geom::{Board, Cell, Heading};
+use board_picture::{Art, Drawable, Paint, Picture, Piece};
 use circular::{BOARD, Color, Kind, Move, Position};
 use game_core::Player;
 
-use super::{LabGame, Note};
-use crate::picture::{Art, Drawable, Paint, Piece, Surface};
+use super::{Drawn, LabGame, Note};
 
-impl Drawable for Position {
-    const TOKEN_WIDTH: usize = 1;
-    const TURNED_BY: usize = 6;
-
-    fn surface() -> &'static dyn Surface {
+impl Drawable for Drawn<'_, Position> {
+    fn board(&self) -> &'static dyn Board {
         &BOARD
     }
 
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        let piece = self.piece_at(cell)?;
-        let (art, course) = match piece.kind {
+        let piece = self.0.piece_at(cell)?;
+        let (art, bound) = match piece.kind {
             Kind::King => (Art::King, None),
             Kind::Queen => (Art::Queen, None),
             Kind::Rook => (Art::Rook, None),
@@ -26,15 +23,19 @@ impl Drawable for Position {
             Kind::ClockwisePawn => (Art::Pawn, Some(Heading::CLOCKWISE)),
             Kind::AnticlockwisePawn => (Art::Pawn, Some(Heading::ANTICLOCKWISE)),
         };
-        Some(Piece {
-            token: piece.to_string(),
-            paint: match piece.color {
-                Color::White => Paint::White,
-                Color::Black => Paint::Black,
-            },
-            art,
-            course,
+        let paint = match piece.color {
+            Color::White => Paint::White,
+            Color::Black => Paint::Black,
+        };
+        let drawn = Piece::new(piece.to_string(), paint, art);
+        Some(match bound {
+            Some(heading) => drawn.bound(heading),
+            None => drawn,
         })
+    }
+
+    fn turned_by(&self) -> usize {
+        6
     }
 }
 
@@ -49,6 +50,10 @@ impl LabGame for Position {
 
     fn cells_of(mv: Move) -> Vec<Cell> {
         mv.removals.pawns().iter().chain([mv.from, mv.to]).collect()
+    }
+
+    fn picture(&self) -> Picture<'static> {
+        Drawn(self).picture()
     }
 
     fn notes(&self) -> Vec<Note> {

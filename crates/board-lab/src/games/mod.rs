@@ -9,14 +9,14 @@ mod three_man;
 use std::io::Write;
 
 use board_geom::Cell;
+use board_picture::Picture;
 use clap::ValueEnum;
 use game_core::Game;
 
 use crate::error::Error;
-use crate::picture::Drawable;
 
 /// A game as this program handles it.
-pub(crate) trait LabGame: Game + Drawable {
+pub(crate) trait LabGame: Game {
     /// The name of the game for people.
     const TITLE: &'static str;
 
@@ -39,11 +39,17 @@ pub(crate) trait LabGame: Game + Drawable {
     /// The cells that a move touches, for pointing it out.
     fn cells_of(mv: Self::Move) -> Vec<Cell>;
 
+    /// The picture of a position, without a title and without marks.
+    fn picture(&self) -> Picture<'static>;
+
     /// What else there is to say about a position: what is in hand, what rights there are.
     fn notes(&self) -> Vec<Note> {
         Vec::new()
     }
 }
+
+/// A position to draw: what it looks like is neither the game's business nor that of pictures.
+struct Drawn<'a, P>(&'a P);
 
 /// Something to say about a position: what it is about, and what there is to say.
 pub(crate) type Note = (&'static str, String);

@@ -1,32 +1,29 @@
 //! The numbered shogi-like game: numbers on wedges, and what is in hand.
 
-use board_geom::Cell;
+use board_geom::{Board, Cell};
+use board_picture::{Art, Drawable, Paint, Picture, Piece};
 use numbered_shogi::{BOARD, Exchange, Move, Number, Player, Position, Setup};
 
-use super::{LabGame, Note};
-use crate::picture::{Art, Drawable, Paint, Piece, Surface};
+use super::{Drawn, LabGame, Note};
 
-impl Drawable for Position {
-    const TOKEN_WIDTH: usize = 2;
-
-    fn surface() -> &'static dyn Surface {
+impl Drawable for Drawn<'_, Position> {
+    fn board(&self) -> &'static dyn Board {
         &BOARD
     }
 
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        let piece = self.piece_at(cell)?;
-        Some(Piece {
-            token: piece.to_string(),
-            paint: match piece.owner {
-                Player::First => Paint::Black,
-                Player::Second => Paint::Red,
-            },
-            art: Art::Wedge {
-                number: piece.number.value(),
-                up: piece.owner == Player::First,
-            },
-            course: None,
-        })
+        let piece = self.0.piece_at(cell)?;
+        let (paint, up) = match piece.owner {
+            Player::First => (Paint::Black, true),
+            Player::Second => (Paint::Red, false),
+        };
+        let number = piece.number.value();
+        let wedge = Art::Wedge { number, up };
+        Some(Piece::new(piece.to_string(), paint, wedge))
+    }
+
+    fn token_width(&self) -> usize {
+        2
     }
 }
 
@@ -48,6 +45,10 @@ impl LabGame for Position {
             cells.extend(points.iter().filter(|&point| point != mv.to()));
         }
         cells
+    }
+
+    fn picture(&self) -> Picture<'static> {
+        Drawn(self).picture()
     }
 
     fn notes(&self) -> Vec<Note> {

@@ -1,39 +1,33 @@
 //! Chess Territorial: claims are shown, and what is in hand.
 
-use board_geom::Cell;
+use board_geom::{Board, Cell};
+use board_picture::{Art, Claim, Drawable, Paint, Picture, Piece};
 use territorial::{BOARD, Color, Kind, Move, Position};
 
-use super::{LabGame, Note};
-use crate::picture::{Art, Claim, Drawable, Paint, Piece, Surface};
+use super::{Drawn, LabGame, Note};
 
-impl Drawable for Position {
-    const TOKEN_WIDTH: usize = 1;
-
-    fn surface() -> &'static dyn Surface {
+impl Drawable for Drawn<'_, Position> {
+    fn board(&self) -> &'static dyn Board {
         &BOARD
     }
 
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        let piece = self.piece_at(cell)?;
-        Some(Piece {
-            token: piece.to_string(),
-            paint: paint(piece.color),
-            art: match piece.kind {
-                Kind::King => Art::King,
-                Kind::Queen => Art::Queen,
-                Kind::Rook => Art::Rook,
-                Kind::Bishop => Art::Bishop,
-                Kind::Knight => Art::Knight,
-                Kind::Pawn => Art::Pawn,
-            },
-            course: None,
-        })
+        let piece = self.0.piece_at(cell)?;
+        let art = match piece.kind {
+            Kind::King => Art::King,
+            Kind::Queen => Art::Queen,
+            Kind::Rook => Art::Rook,
+            Kind::Bishop => Art::Bishop,
+            Kind::Knight => Art::Knight,
+            Kind::Pawn => Art::Pawn,
+        };
+        Some(Piece::new(piece.to_string(), paint(piece.color), art))
     }
 
     fn claim_on(&self, cell: Cell) -> Option<Claim> {
         [(Color::White, '+'), (Color::Black, '-')]
             .into_iter()
-            .find(|&(color, _)| self.claims(color).contains(cell))
+            .find(|&(color, _)| self.0.claims(color).contains(cell))
             .map(|(color, token)| Claim {
                 token,
                 paint: paint(color),
@@ -50,6 +44,10 @@ impl LabGame for Position {
 
     fn cells_of(mv: Move) -> Vec<Cell> {
         mv.square().into_iter().collect()
+    }
+
+    fn picture(&self) -> Picture<'static> {
+        Drawn(self).picture()
     }
 
     fn notes(&self) -> Vec<Note> {

@@ -1,22 +1,19 @@
 //! 3 Man Chess: moats, bridges and creeks are drawn where the board has them.
 
-use board_geom::{Cell, Heading, Step};
+use board_geom::{Board, Cell, Heading, Step};
+use board_picture::{Art, Border, Drawable, Paint, Picture, Piece};
 use three_man::{BOARD, CREEK, Color, Kind, MOATS, Move, Position};
 
-use super::{LabGame, Note};
-use crate::picture::{Art, Border, Drawable, Paint, Piece, Surface};
+use super::{Drawn, LabGame, Note};
 
-impl Drawable for Position {
-    const TOKEN_WIDTH: usize = 2;
-    const TURNED_BY: usize = 8;
-
-    fn surface() -> &'static dyn Surface {
+impl Drawable for Drawn<'_, Position> {
+    fn board(&self) -> &'static dyn Board {
         &BOARD
     }
 
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        let piece = self.piece_at(cell)?;
-        let (art, course) = match piece.kind {
+        let piece = self.0.piece_at(cell)?;
+        let (art, bound) = match piece.kind {
             Kind::King => (Art::King, None),
             Kind::Queen => (Art::Queen, None),
             Kind::Rook => (Art::Rook, None),
@@ -25,15 +22,15 @@ impl Drawable for Position {
             Kind::InwardPawn => (Art::Pawn, Some(Heading::INWARD)),
             Kind::OutwardPawn => (Art::Pawn, Some(Heading::OUTWARD)),
         };
-        Some(Piece {
-            token: piece.to_string(),
-            paint: match piece.color {
-                Color::White => Paint::White,
-                Color::Gray => Paint::Gray,
-                Color::Black => Paint::Black,
-            },
-            art,
-            course,
+        let paint = match piece.color {
+            Color::White => Paint::White,
+            Color::Gray => Paint::Gray,
+            Color::Black => Paint::Black,
+        };
+        let drawn = Piece::new(piece.to_string(), paint, art);
+        Some(match bound {
+            Some(heading) => drawn.bound(heading),
+            None => drawn,
         })
     }
 
@@ -43,11 +40,19 @@ impl Drawable for Position {
             Some(Border::Creek)
         } else if moat.is_empty() {
             None
-        } else if self.bridged().contains(moat) {
+        } else if self.0.bridged().contains(moat) {
             Some(Border::Bridge)
         } else {
             Some(Border::Moat)
         }
+    }
+
+    fn token_width(&self) -> usize {
+        2
+    }
+
+    fn turned_by(&self) -> usize {
+        8
     }
 }
 
@@ -65,6 +70,10 @@ impl LabGame for Position {
             Move::Piece { from, to, .. } => vec![from, to],
             Move::Pass => Vec::new(),
         }
+    }
+
+    fn picture(&self) -> Picture<'static> {
+        Drawn(self).picture()
     }
 
     fn notes(&self) -> Vec<Note> {

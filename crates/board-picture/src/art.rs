@@ -1,16 +1,16 @@
 //! The pieces as drawings: paths in a box of 100 × 100, `y` downwards, filled and outlined in the
 //! colours of their owner.
 
-use super::{Art, Paint};
+use crate::{Art, Paint};
 
 /// A piece's drawing.
-pub(super) struct Drawing {
+pub(crate) struct Drawing {
     /// A name for it within the picture.
-    pub(super) id: &'static str,
+    pub(crate) id: &'static str,
     /// The silhouette, filled and outlined.
-    pub(super) body: &'static str,
+    pub(crate) body: &'static str,
     /// Lines upon it, in the colour of the outline.
-    pub(super) lines: &'static str,
+    pub(crate) lines: &'static str,
 }
 
 const KING: Drawing = Drawing {
@@ -56,6 +56,12 @@ const PAWN: Drawing = Drawing {
     lines: "M38 42Q50 47 62 42",
 };
 
+const STONE: Drawing = Drawing {
+    id: "stone",
+    body: "M50 13a33 33 0 1 1 0 66a33 33 0 1 1 0-66z",
+    lines: "",
+};
+
 const WEDGE_UP: Drawing = Drawing {
     id: "wedge-up",
     body: "M50 8L76 22L86 90H14L24 22z",
@@ -70,7 +76,7 @@ const WEDGE_DOWN: Drawing = Drawing {
 
 impl Art {
     /// How the piece is drawn.
-    pub(super) const fn drawing(self) -> &'static Drawing {
+    pub(crate) const fn drawing(self) -> &'static Drawing {
         match self {
             Self::King => &KING,
             Self::Queen => &QUEEN,
@@ -78,6 +84,7 @@ impl Art {
             Self::Bishop => &BISHOP,
             Self::Knight => &KNIGHT,
             Self::Pawn => &PAWN,
+            Self::Stone | Self::Token => &STONE,
             Self::Wedge { up: true, .. } => &WEDGE_UP,
             Self::Wedge { up: false, .. } => &WEDGE_DOWN,
         }
@@ -85,23 +92,27 @@ impl Art {
 }
 
 impl Paint {
-    /// The colour of a piece's body.
-    pub(super) const fn fill(self) -> &'static str {
+    /// The colour of a piece's body in an SVG picture, such as `#fffdf7`.
+    pub const fn fill(self) -> &'static str {
         match self {
             Self::White => "#fffdf7",
             Self::Gray => "#9da3ab",
             Self::Black => "#35302d",
             Self::Red => "#b3372f",
+            Self::Blue => "#2b5c9e",
+            Self::Green => "#3c7a45",
         }
     }
 
-    /// The colour of a piece's outline and lines.
-    pub(super) const fn stroke(self) -> &'static str {
+    /// The colour of a piece's outline and lines in an SVG picture.
+    pub const fn stroke(self) -> &'static str {
         match self {
             Self::White => "#2f2822",
             Self::Gray => "#22262b",
             Self::Black => "#f3e9d8",
             Self::Red => "#fdf1e3",
+            Self::Blue => "#eaf2fb",
+            Self::Green => "#eef7ea",
         }
     }
 }
