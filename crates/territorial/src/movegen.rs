@@ -65,8 +65,19 @@ impl Placements {
     }
 }
 
+/// # Placing
 impl Position {
     /// What `color` could place if it had the turn (T2 to T6).
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Kind, Position};
+    /// let position: Position = "7k/8/8/8/8/8/8/K7 w".parse()?;
+    /// let placements = position.placements(Color::White);
+    /// // From these squares a knight could move to its king on a1.
+    /// assert_eq!(placements.of(Kind::Knight), BOARD.parse_set("b3 c2")?);
+    /// assert_eq!(placements.of(Kind::Pawn), BOARD.parse_set("a2 b1 b2")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn placements(&self, color: Color) -> Placements {
         let mut squares = [Set64::EMPTY; 6];

@@ -47,7 +47,10 @@ pub enum Problem {
     #[error("white has more than the king before black has a king (T13)")]
     WhiteTooEarly,
     /// It cannot be this player's turn: the opponent has yet to place a king (T2).
-    #[error("it cannot be the turn of {0}: {other} has yet to place the king (T13)", other = .0.opponent())]
+    #[error(
+        "it cannot be the turn of {0}: {other} has yet to place the king (T13)",
+        other = .0.opponent()
+    )]
     WrongTurn(Color),
     /// A piece was put on a cell that is not on the board (T1).
     #[error("cell {} is not on the board (T1)", .0.index())]
