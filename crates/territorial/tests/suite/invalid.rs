@@ -157,11 +157,27 @@ fn malformed_moves() {
         ),
         (
             "K@e9",
-            "move, byte 2: expected a square from a1 to h8 and nothing after it, got 'e'",
+            "move, byte 3: expected a square from a1 to h8 and nothing after it, got '9'",
+        ),
+        (
+            "K@e",
+            "move, byte 3: expected a square from a1 to h8 and nothing after it, got the end",
         ),
         (
             "K@e1 ",
-            "move, byte 2: expected a square from a1 to h8 and nothing after it, got 'e'",
+            "move, byte 4: expected a square from a1 to h8 and nothing after it, got ' '",
+        ),
+        (
+            "K@e11",
+            "move, byte 4: expected a square from a1 to h8 and nothing after it, got '1'",
+        ),
+        (
+            "pass ",
+            "move, byte 4: expected a piece letter K Q R B N P, or `pass`, got ' '",
+        ),
+        (
+            "pas",
+            "move, byte 3: expected a piece letter K Q R B N P, or `pass`, got the end",
         ),
         ("Ké1", "move, byte 1: expected `@`, got 'é'"),
     ] {

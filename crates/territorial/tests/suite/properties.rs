@@ -3,13 +3,21 @@
 use board_geom::Symmetry;
 use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
-use territorial::game_core::{Game, Player};
+use territorial::game_core::{Game, Player, SplitMix64, random_move};
 use territorial::strategy::set_ups;
 use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position, naive};
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
     moves
+}
+
+fn moves_in_order(position: &Position) -> Vec<Move> {
+    sorted(position.legal_moves().to_vec())
+}
+
+fn outcome_text(position: &Position) -> Option<String> {
+    position.outcome().map(|outcome| outcome.to_string())
 }
 
 /// The position with every piece moved by `symmetry`.
@@ -50,8 +58,8 @@ proptest! {
     #[test]
     fn the_generator_agrees_with_the_naive_one_in_play(played in played_positions::<Position>(40)) {
         let position = played.position;
-        prop_assert_eq!(sorted(position.legal_moves().to_vec()), sorted(naive::legal_moves(&position)));
-        prop_assert_eq!(position.outcome().is_some(), naive::is_over(&position));
+        prop_assert_eq!(moves_in_order(&position), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
         for &color in Color::ALL {
             prop_assert_eq!(position.points(color), naive::score(&position, color));
         }
@@ -59,8 +67,30 @@ proptest! {
 
     #[test]
     fn the_generator_agrees_with_the_naive_one(position in set_ups()) {
-        prop_assert_eq!(sorted(position.legal_moves().to_vec()), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(moves_in_order(&position), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
         prop_assert_eq!(position.outcome().is_some(), naive::is_over(&position));
+    }
+
+    #[test]
+    fn every_move_leads_where_the_naive_one_does(position in set_ups()) {
+        for mv in position.legal_moves() {
+            let after = position.after(mv).unwrap();
+            prop_assert_eq!(after.to_string(), naive::after(&position, mv), "{}", mv);
+        }
+    }
+
+    /// Positions from set-ups are rarely over; random play to the end makes some that are.
+    #[test]
+    fn games_end_as_the_naive_code_says(seed in any::<u64>()) {
+        let mut random = SplitMix64::new(seed);
+        let mut position = Position::default();
+        while let Some(mv) = random_move(&position, &mut random) {
+            prop_assert_eq!(naive::outcome(&position), None);
+            position.play(mv).unwrap();
+        }
+        prop_assert!(position.outcome().is_some());
+        prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
     }
 
     #[test]
@@ -68,8 +98,8 @@ proptest! {
         for &color in Color::ALL {
             prop_assert_eq!(position.claims(color), naive::claims(&position, color));
             prop_assert_eq!(position.points(color), naive::score(&position, color));
-            let territories: u32 = position.territories(color).map(|territory| territory.points()).sum();
-            prop_assert_eq!(territories, position.points(color));
+            let points = position.territories(color).map(|territory| territory.points());
+            prop_assert_eq!(points.sum::<u32>(), position.points(color));
         }
     }
 

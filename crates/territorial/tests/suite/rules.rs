@@ -1,7 +1,7 @@
 //! One test, or a few, for each clause of the rules.
 
 use territorial::{
-    BOARD, Color, IllegalMove, Kind, Move, Position, Problem, Reason, Set64, Territory,
+    BOARD, Color, Game, IllegalMove, Kind, Move, Position, Problem, Reason, Set64, Territory,
 };
 
 fn position(text: &str) -> Position {
@@ -69,10 +69,7 @@ fn t2_white_then_black_place_the_king_on_the_edge() {
             .of(Kind::King)
             .contains(BOARD.parse_cell("e1").unwrap())
     );
-    assert_eq!(
-        refusal("8/8/8/8/8/8/8/8 w", "P@e1"),
-        IllegalMove::KingFirst
-    );
+    assert_eq!(refusal("8/8/8/8/8/8/8/8 w", "P@e1"), IllegalMove::KingFirst);
     assert_eq!(
         refusal("8/8/8/8/8/8/8/4K3 b", "pass"),
         IllegalMove::KingFirst
