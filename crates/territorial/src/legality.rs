@@ -36,12 +36,12 @@ pub enum IllegalMove {
     #[error("{} is not on the edge of the board, where kings are placed (T2)", BOARD.name(*.0))]
     KingOffEdge(Cell),
     /// From the square, the piece could not reach any piece of the player's own (T4).
-    #[error("a {kind} on {} could not reach any of your own pieces (T4)", BOARD.name(*square))]
+    #[error("a {kind} on {} could not reach any of your own pieces (T4)", BOARD.name(*cell))]
     OutOfReach {
         /// What was to be placed.
         kind: Kind,
         /// Where.
-        square: Cell,
+        cell: Cell,
     },
     /// No high piece of the player's own could move to the square (T5).
     #[error("none of your own high pieces could move to {} (T5)", BOARD.name(*.0))]
@@ -56,7 +56,7 @@ impl Position {
     pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
         match mv {
             Move::Pass => self.refusal_of_pass(),
-            Move::Place { kind, square } => self.refusal_of_placement(kind, square),
+            Move::Place { kind, to } => self.refusal_of_placement(kind, to),
         }
     }
 
@@ -98,7 +98,7 @@ impl Position {
                 Err(IllegalMove::KingOffEdge(square))
             }
             Kind::Pawn => Err(IllegalMove::PawnOutOfReach(square)),
-            _ => Err(IllegalMove::OutOfReach { kind, square }),
+            _ => Err(IllegalMove::OutOfReach { kind, cell: square }),
         }
     }
 }

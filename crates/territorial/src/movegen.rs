@@ -45,19 +45,15 @@ impl Placements {
         Kind::ALL
             .into_iter()
             .zip(self.squares)
-            .flat_map(|(kind, squares)| {
-                squares
-                    .iter()
-                    .map(move |square| Move::Place { kind, square })
-            })
+            .flat_map(|(kind, squares)| squares.iter().map(move |to| Move::Place { kind, to }))
     }
 
     /// The placement with index `n` in the order of [`Placements::iter`].
     fn nth(&self, mut n: usize) -> Option<Move> {
         for (kind, squares) in Kind::ALL.into_iter().zip(self.squares) {
             if n < squares.len() {
-                let square = squares.iter().nth(n)?;
-                return Some(Move::Place { kind, square });
+                let to = squares.iter().nth(n)?;
+                return Some(Move::Place { kind, to });
             }
             n -= squares.len();
         }
@@ -181,8 +177,8 @@ impl Position {
             };
         }
         for (kind, squares) in Kind::ALL.into_iter().zip(placements.squares) {
-            for square in squares {
-                visit(Move::Place { kind, square })?;
+            for to in squares {
+                visit(Move::Place { kind, to })?;
             }
         }
         ControlFlow::Continue(())

@@ -37,7 +37,7 @@ fn placements(position: &Position, color: Color) -> Vec<Move> {
                 && keeps_last_queen_prohibition(position, color, kind)
                 && is_in_reach(position, color, kind, square)
             {
-                moves.push(Move::Place { kind, square });
+                moves.push(Move::Place { kind, to: square });
             }
         }
     }
@@ -226,9 +226,7 @@ pub fn outcome(position: &Position) -> Option<String> {
 /// The text of the position after `mv`, a legal move (T3).
 pub fn after(position: &Position, mv: Move) -> String {
     let stands = |square| match mv {
-        Move::Place { kind, square: to } if to == square => {
-            Some(Piece::new(position.to_move(), kind))
-        }
+        Move::Place { kind, to } if to == square => Some(Piece::new(position.to_move(), kind)),
         _ => position.piece_at(square),
     };
     let row = |rank| {

@@ -11,7 +11,7 @@ use crate::position::Position;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Territory {
     /// Its squares.
-    pub squares: Set64,
+    pub cells: Set64,
     /// Whether it holds the player's king or queen, or both, and so counts double (T10).
     pub doubled: bool,
 }
@@ -19,7 +19,7 @@ pub struct Territory {
 impl Territory {
     /// The number of its squares, 1 to 64 (T9).
     pub const fn size(&self) -> u32 {
-        self.squares.len() as u32
+        self.cells.len() as u32
     }
 
     /// What it adds to the player's score: its size, or twice that (T10).
@@ -70,9 +70,9 @@ impl Position {
         let royals = self.royals(color);
         BOARD
             .components(self.domain(color), Headings::ORTHOGONAL)
-            .map(move |squares| Territory {
-                squares,
-                doubled: !squares.is_disjoint(royals),
+            .map(move |cells| Territory {
+                cells,
+                doubled: !cells.is_disjoint(royals),
             })
     }
 

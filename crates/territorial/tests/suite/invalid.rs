@@ -125,7 +125,7 @@ fn a_builder_reports_everything_at_once() {
             Problem::NoSuchCell(far),
             Problem::KingOffEdge {
                 color: Color::Black,
-                square: cell("d4")
+                cell: cell("d4")
             },
             Problem::BlackTooEarly,
             Problem::WrongTurn(Color::Black),
@@ -197,7 +197,7 @@ fn moves_to_cells_of_other_boards_are_refused() {
     let error = position
         .play(Move::Place {
             kind: Kind::King,
-            square: far,
+            to: far,
         })
         .unwrap_err();
     assert_eq!(error.to_string(), "cell 191 is not on the board (T1)");
@@ -205,7 +205,7 @@ fn moves_to_cells_of_other_boards_are_refused() {
     // The unchecked twin keeps to the board, too.
     position.play_unchecked(Move::Place {
         kind: Kind::King,
-        square: far,
+        to: far,
     });
     assert!(position.occupied().is_empty());
 }

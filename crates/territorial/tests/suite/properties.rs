@@ -31,9 +31,9 @@ fn image(position: &Position, symmetry: &Symmetry<64>) -> Position {
 
 fn image_of_move(mv: Move, symmetry: &Symmetry<64>) -> Move {
     match mv {
-        Move::Place { kind, square } => Move::Place {
+        Move::Place { kind, to } => Move::Place {
             kind,
-            square: symmetry.apply(square),
+            to: symmetry.apply(to),
         },
         Move::Pass => Move::Pass,
     }
@@ -107,7 +107,7 @@ proptest! {
     fn every_single_move_is_judged_as_the_list_does(position in set_ups()) {
         let moves = position.legal_moves();
         let places = Kind::ALL.into_iter().flat_map(|kind| {
-            (0..70).filter_map(Cell::new).map(move |square| Move::Place { kind, square })
+            (0..70).filter_map(Cell::new).map(move |to| Move::Place { kind, to })
         });
         for mv in places.chain([Move::Pass]) {
             prop_assert_eq!(position.is_legal(mv), moves.contains(&mv), "{}", mv);
@@ -125,7 +125,7 @@ proptest! {
         prop_assert_eq!(placements.is_empty(), moves.is_empty());
         for kind in Kind::ALL {
             let of_kind = listed.iter().filter_map(|mv| match *mv {
-                Move::Place { kind: placed, square } if placed == kind => Some(square),
+                Move::Place { kind: placed, to } if placed == kind => Some(to),
                 _ => None,
             });
             prop_assert_eq!(placements.of(kind), of_kind.collect());
