@@ -32,7 +32,7 @@ pub fn seeds() -> Vec<Seed> {
     each_game!(add_vectors(&mut seeds));
     each_game!(add_records(&mut seeds));
     add_board(&mut seeds);
-    add_scenes(&mut seeds);
+    add_pictures(&mut seeds);
     seeds
 }
 
@@ -118,7 +118,7 @@ fn add_board(seeds: &mut Vec<Seed>) {
     }
 }
 
-fn add_scenes(seeds: &mut Vec<Seed>) {
+fn add_pictures(seeds: &mut Vec<Seed>) {
     for index in 0..RANDOM_INPUTS {
         seeds.push(Seed {
             target: "svg",

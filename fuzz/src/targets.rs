@@ -8,8 +8,8 @@ use game_core::vectors::Vector;
 use game_core::{Game, History};
 
 use crate::games::{each_game, with_game};
-use crate::scenes::scene;
-use crate::{Bytes, Subject, picture};
+use crate::pictures::picture;
+use crate::{Bytes, Subject};
 
 /// A target.
 pub type Target = fn(&[u8]);
@@ -160,8 +160,8 @@ pub fn vectors(data: &[u8]) {
 /// point, on boards of all shapes.
 pub fn board(data: &[u8]) {
     static SQUARE: Graph<64, 1> = Graph::square::<8, 8>();
-    static ROUND: Graph<64, 1> = Graph::round::<16, 4>();
-    static DISC: Graph<192, 3> = Graph::disc::<24, 6>();
+    static ROUND: Graph<64, 1> = Graph::polar::<16, 4>();
+    static DISC: Graph<192, 3> = Graph::polar_passable::<24, 6>();
     static LATTICE: Graph<49, 1> = Graph::lattice::<7, 7>();
     check_board(&SQUARE, data);
     check_board(&ROUND, data);
@@ -198,11 +198,11 @@ fn check_board<const SLOTS: usize, const WORDS: usize>(
     }
 }
 
-/// Any scene as an SVG document, which must be well-formed and self-contained, and as a picture for
-/// a terminal.
+/// Any picture as an SVG document, which must be well-formed and self-contained, and as text for a
+/// terminal, which must not move its cursor.
 pub fn svg(data: &[u8]) {
-    let scene = scene(&mut Bytes::new(data));
-    let document = picture::svg(&scene);
+    let picture = picture(&mut Bytes::new(data));
+    let document = picture.svg();
     let tree = match roxmltree::Document::parse(&document) {
         Ok(tree) => tree,
         Err(error) => panic!("{error}: {document}"),
@@ -217,7 +217,11 @@ pub fn svg(data: &[u8]) {
             "{attribute:?}: {document}"
         );
     }
-    let _ = picture::text(&scene).lines().count();
+    let text = picture.text();
+    let lines = text.lines().iter().map(ToString::to_string);
+    for line in lines {
+        assert!(!line.contains(char::is_control), "{line:?}");
+    }
 }
 
 /// Holds the fast generator against the naive one.

@@ -1,4 +1,8 @@
 #![doc = include_str!("../README.md")]
+// The README shows a file, which is not at hand on a page of documentation; here it is in the page.
+#![doc = "\n\n<div style=\"zoom: 0.5\">"]
+#![doc = include_str!("../examples/diagram.svg")]
+#![doc = "</div>"]
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -11,6 +11,7 @@ use crate::claim::{Claim, Claims};
 use crate::error::ParseMoveError;
 use crate::outcome::{Outcome, Ranking};
 use crate::player::{MAX_PLAYERS, Player};
+use crate::random::SplitMix64;
 use crate::start::Start;
 use crate::text::TextError;
 
@@ -196,6 +197,16 @@ pub trait Game:
         match found {
             ControlFlow::Break(mv) => Some(mv),
             ControlFlow::Continue(()) => None,
+        }
+    }
+
+    /// A legal move picked at random, each equally likely: the one with index
+    /// [`random.below(count)`](SplitMix64::below) in the order of [`Game::visit_legal_moves`]. `None`
+    /// if there is none; then no random number is used up.
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Self::Move> {
+        match self.count_legal_moves() {
+            0 => None,
+            count => self.nth_legal_move(random.below(count)),
         }
     }
 

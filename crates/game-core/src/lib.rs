@@ -25,6 +25,7 @@ mod playout;
 mod random;
 #[cfg(feature = "serde")]
 mod record;
+mod seen;
 #[cfg(feature = "serde")]
 pub mod serde_text;
 mod start;

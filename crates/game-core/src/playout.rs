@@ -77,10 +77,7 @@ pub fn random_move<G: Game>(position: &G, random: &mut SplitMix64) -> Option<G::
     if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
         return None;
     }
-    match position.count_legal_moves() {
-        0 => None,
-        count => position.nth_legal_move(random.below(count)),
-    }
+    position.random_legal_move(random)
 }
 
 impl<G: Game> History<G> {
@@ -95,33 +92,29 @@ impl<G: Game> History<G> {
         max_turns: usize,
         claim_draws: bool,
     ) -> usize {
-        for turn in 0..max_turns {
-            if claim_draws {
-                self.claim_any();
-            }
-            let mv = self.random_move(random);
-            if mv.is_none_or(|mv| self.play(mv).is_err()) {
-                return turn;
-            }
+        let mut turns = 0;
+        while self.outcome().is_none() && !(claim_draws && self.claim_any()) && turns < max_turns {
+            // That the game is over shows when there is no move.
+            let Some(mv) = random_move(self.position(), random) else {
+                break;
+            };
+            self.push(mv);
+            turns += 1;
         }
-        if claim_draws {
-            self.claim_any();
+        if self.claimed().is_none() {
+            self.settle();
         }
-        max_turns
+        turns
     }
 
-    /// A random legal move, or `None` if the game is over.
-    fn random_move(&self, random: &mut SplitMix64) -> Option<G::Move> {
-        match self.claimed() {
-            Some(_) => None,
-            None => random_move(self.position(), random),
-        }
-    }
-
-    /// Claims a draw on the first ground there is, if any.
-    fn claim_any(&mut self) {
-        let _ = Claim::ALL
-            .into_iter()
-            .find_map(|claim| self.claim(claim).ok());
+    /// Claims a draw on the first ground there is, if any. Says whether it has.
+    fn claim_any(&mut self) -> bool {
+        let given = |claim: &Claim| self.check_ground(*claim).is_ok();
+        let Some(claim) = Claim::ALL.into_iter().find(given) else {
+            return false;
+        };
+        // The last move may have ended the game as well.
+        self.settle();
+        self.claim(claim).is_ok()
     }
 }

@@ -18,10 +18,10 @@ pub enum IllegalMove {
     #[error("the game is over: {0} (T7)")]
     GameOver(Reason),
     /// The player passes but could place something (T3).
-    #[error("who can place a piece may not pass (T3)")]
+    #[error("you may not pass while you can place a piece (T3)")]
     MayNotPass,
     /// The player passes or places another piece before the king (T2).
-    #[error("the king must be placed first (T2)")]
+    #[error("your king must be placed first (T2)")]
     KingFirst,
     /// The square is not one of the chess board (T1).
     #[error("cell {} is not on the board (T1)", .0.index())]
@@ -30,21 +30,21 @@ pub enum IllegalMove {
     #[error("{} is occupied (T3)", BOARD.name(*.0))]
     Occupied(Cell),
     /// The player has placed all pieces of this kind (T1).
-    #[error("there is no {0} left to place (T1)")]
+    #[error("you have no {0} left to place (T1)")]
     NotInHand(Kind),
     /// The square for the king is not on the edge of the board (T2).
     #[error("{} is not on the edge of the board, where kings are placed (T2)", BOARD.name(*.0))]
     KingOffEdge(Cell),
-    /// From the square, the piece could not reach any own piece (T4).
-    #[error("a {kind} on {} could not reach any of the player's own pieces (T4)", BOARD.name(*square))]
+    /// From the square, the piece could not reach any piece of the player's own (T4).
+    #[error("a {kind} on {} could not reach any of your own pieces (T4)", BOARD.name(*cell))]
     OutOfReach {
         /// What was to be placed.
         kind: Kind,
         /// Where.
-        square: Cell,
+        cell: Cell,
     },
-    /// No own high piece could move to the square (T5).
-    #[error("none of the player's own high pieces could move to {} (T5)", BOARD.name(*.0))]
+    /// No high piece of the player's own could move to the square (T5).
+    #[error("none of your own high pieces could move to {} (T5)", BOARD.name(*.0))]
     PawnOutOfReach(Cell),
     /// The queen would be left as Black's only unplaced piece (T6).
     #[error("black may not leave the queen as the last piece in hand (T6)")]
@@ -55,12 +55,12 @@ impl Position {
     /// Why `mv` is not legal, if it is not.
     pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
         match mv {
-            Move::Pass => self.legality_of_pass(),
-            Move::Place { kind, square } => self.legality_of_placement(kind, square),
+            Move::Pass => self.refusal_of_pass(),
+            Move::Place { kind, to } => self.refusal_of_placement(kind, to),
         }
     }
 
-    fn legality_of_pass(&self) -> Result<(), IllegalMove> {
+    fn refusal_of_pass(&self) -> Result<(), IllegalMove> {
         let color = self.to_move;
         if self.hand(color).has(Kind::King) {
             Err(IllegalMove::KingFirst)
@@ -73,7 +73,7 @@ impl Position {
         }
     }
 
-    fn legality_of_placement(&self, kind: Kind, square: Cell) -> Result<(), IllegalMove> {
+    fn refusal_of_placement(&self, kind: Kind, square: Cell) -> Result<(), IllegalMove> {
         let color = self.to_move;
         let hand = self.hand(color);
         if !BOARD.contains(square) {
@@ -98,7 +98,7 @@ impl Position {
                 Err(IllegalMove::KingOffEdge(square))
             }
             Kind::Pawn => Err(IllegalMove::PawnOutOfReach(square)),
-            _ => Err(IllegalMove::OutOfReach { kind, square }),
+            _ => Err(IllegalMove::OutOfReach { kind, cell: square }),
         }
     }
 }

@@ -45,19 +45,15 @@ impl Placements {
         Kind::ALL
             .into_iter()
             .zip(self.squares)
-            .flat_map(|(kind, squares)| {
-                squares
-                    .iter()
-                    .map(move |square| Move::Place { kind, square })
-            })
+            .flat_map(|(kind, squares)| squares.iter().map(move |to| Move::Place { kind, to }))
     }
 
     /// The placement with index `n` in the order of [`Placements::iter`].
     fn nth(&self, mut n: usize) -> Option<Move> {
         for (kind, squares) in Kind::ALL.into_iter().zip(self.squares) {
             if n < squares.len() {
-                let square = squares.iter().nth(n)?;
-                return Some(Move::Place { kind, square });
+                let to = squares.iter().nth(n)?;
+                return Some(Move::Place { kind, to });
             }
             n -= squares.len();
         }
@@ -65,8 +61,19 @@ impl Placements {
     }
 }
 
+/// # Placing
 impl Position {
     /// What `color` could place if it had the turn (T2 to T6).
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Kind, Position};
+    /// let position: Position = "7k/8/8/8/8/8/8/K7 w".parse()?;
+    /// let placements = position.placements(Color::White);
+    /// // From these squares a knight could move to its king on a1.
+    /// assert_eq!(placements.of(Kind::Knight), BOARD.parse_set("b3 c2")?);
+    /// assert_eq!(placements.of(Kind::Pawn), BOARD.parse_set("a2 b1 b2")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn placements(&self, color: Color) -> Placements {
         let mut squares = [Set64::EMPTY; 6];
@@ -170,8 +177,8 @@ impl Position {
             };
         }
         for (kind, squares) in Kind::ALL.into_iter().zip(placements.squares) {
-            for square in squares {
-                visit(Move::Place { kind, square })?;
+            for to in squares {
+                visit(Move::Place { kind, to })?;
             }
         }
         ControlFlow::Continue(())

@@ -19,7 +19,7 @@ pub enum Move {
         /// What is placed.
         kind: Kind,
         /// Where it is placed.
-        square: Cell,
+        to: Cell,
     },
     /// Does nothing; the only move of a player who cannot place anything.
     Pass,
@@ -43,7 +43,7 @@ impl Move {
     #[inline]
     pub const fn to(self) -> Option<Cell> {
         match self {
-            Self::Place { square, .. } => Some(square),
+            Self::Place { to, .. } => Some(to),
             Self::Pass => None,
         }
     }
@@ -61,7 +61,7 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Place { kind, square } => write!(f, "{}@{}", kind.letter(), BOARD.name(square)),
+            Self::Place { kind, to } => write!(f, "{}@{}", kind.letter(), BOARD.name(to)),
             Self::Pass => f.write_str("pass"),
         }
     }
@@ -88,7 +88,7 @@ impl FromStr for Move {
             return Err(rest.error(0, "`@`"));
         }
         let (_, name) = rest.split_at(1);
-        let square = read_cell(&BOARD, name, "a square from a1 to h8 and nothing after it")?;
-        Ok(Self::Place { kind, square })
+        let to = read_cell(&BOARD, name, "a square from a1 to h8 and nothing after it")?;
+        Ok(Self::Place { kind, to })
     }
 }

@@ -1,15 +1,18 @@
 //! The rules once more (feature `naive`), clause by clause, walking the board square by square.
 //! Slow, and meant to be read beside the rules and to hold faster code against.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use board_geom::{Cell, Heading, Headings, KNIGHT, Set64, Shade};
 use game_core::{Color, Player};
 
 use crate::board::BOARD;
 use crate::moves::Move;
-use crate::piece::Kind;
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
 /// All legal moves (T2 to T7).
@@ -34,7 +37,7 @@ fn placements(position: &Position, color: Color) -> Vec<Move> {
                 && keeps_last_queen_prohibition(position, color, kind)
                 && is_in_reach(position, color, kind, square)
             {
-                moves.push(Move::Place { kind, square });
+                moves.push(Move::Place { kind, to: square });
             }
         }
     }
@@ -141,8 +144,8 @@ pub fn claims(position: &Position, color: Color) -> Set64 {
         .collect()
 }
 
-/// The score of `color` (T9, T10), territory by territory.
-pub fn score(position: &Position, color: Color) -> u32 {
+/// The territories of `color` (T9), each as the squares that hang together.
+pub fn territories(position: &Position, color: Color) -> Vec<Vec<Cell>> {
     let held = |square: &Cell| {
         position
             .piece_at(*square)
@@ -153,7 +156,7 @@ pub fn score(position: &Position, color: Color) -> u32 {
         .iter()
         .filter(|square| held(square) || claims(position, color).contains(*square))
         .collect();
-    let mut score = 0;
+    let mut territories = Vec::new();
     while let Some(seed) = open.pop() {
         let mut territory = vec![seed];
         let mut next = 0;
@@ -166,13 +169,34 @@ pub fn score(position: &Position, color: Color) -> u32 {
                 }
             }
         }
-        let royal = territory
-            .iter()
-            .filter_map(|&square| position.piece_at(square))
-            .any(|piece| piece.color == color && matches!(piece.kind, Kind::King | Kind::Queen));
-        score += territory.len() as u32 * if royal { 2 } else { 1 };
+        territories.push(territory);
     }
-    score
+    territories
+}
+
+/// Whether one of these squares has a piece of `color` that is one of `kinds`.
+fn holds(position: &Position, territory: &[Cell], color: Color, kinds: &[Kind]) -> bool {
+    territory
+        .iter()
+        .filter_map(|&square| position.piece_at(square))
+        .any(|piece| piece.color == color && kinds.contains(&piece.kind))
+}
+
+/// The score of `color` (T10), territory by territory.
+pub fn score(position: &Position, color: Color) -> u32 {
+    let points = |territory: Vec<Cell>| {
+        let doubled = holds(position, &territory, color, &[Kind::King, Kind::Queen]);
+        territory.len() as u32 * if doubled { 2 } else { 1 }
+    };
+    territories(position, color).into_iter().map(points).sum()
+}
+
+/// The size of the territory with the queen of `color`, 0 while she is in hand (T11).
+fn queen_territory_size(position: &Position, color: Color) -> usize {
+    territories(position, color)
+        .iter()
+        .find(|territory| holds(position, territory, color, &[Kind::Queen]))
+        .map_or(0, Vec::len)
 }
 
 /// Whether the game is over (T7).
@@ -180,4 +204,45 @@ pub fn is_over(position: &Position) -> bool {
     Color::ALL
         .iter()
         .all(|&color| placements(position, color).is_empty())
+}
+
+/// The text of how the game has ended (T7, T11); `None` while it goes on.
+pub fn outcome(position: &Position) -> Option<String> {
+    if !is_over(position) {
+        return None;
+    }
+    let compared = |measure: fn(&Position, Color) -> usize| {
+        measure(position, Color::White).cmp(&measure(position, Color::Black))
+    };
+    let by_score = compared(|position, color| score(position, color) as usize);
+    let text = match by_score.then(compared(queen_territory_size)) {
+        Ordering::Greater => "white",
+        Ordering::Less => "black",
+        Ordering::Equal => "draw",
+    };
+    Some(text.to_string())
+}
+
+/// The text of the position after `mv`, a legal move (T3).
+pub fn after(position: &Position, mv: Move) -> String {
+    let stands = |square| match mv {
+        Move::Place { kind, to } if to == square => Some(Piece::new(position.to_move(), kind)),
+        _ => position.piece_at(square),
+    };
+    let row = |rank| {
+        let squares = (0..8).map(|file| BOARD.cell_at(file, rank).and_then(stands));
+        let dotted: String = squares
+            .map(|piece| piece.map_or('.', Piece::letter))
+            .collect();
+        // The longest gaps first, so that none is counted in parts.
+        (1..=8).rev().fold(dotted, |row, gap| {
+            row.replace(&".".repeat(gap), &gap.to_string())
+        })
+    };
+    let rows: Vec<String> = (0..8).rev().map(row).collect();
+    let side = match position.to_move() {
+        Color::White => 'b',
+        Color::Black => 'w',
+    };
+    format!("{} {side}", rows.join("/"))
 }

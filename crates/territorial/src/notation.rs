@@ -52,7 +52,7 @@ fn locate(
 ) -> Located<Problem> {
     let (field, offset) = match problem {
         Problem::WrongTurn(_) => (side, side.offset()),
-        Problem::KingOffEdge { square, .. } => (rows, placed.offset(square)),
+        Problem::KingOffEdge { cell, .. } => (rows, placed.offset(cell)),
         _ => (rows, rows.offset()),
     };
     Located {

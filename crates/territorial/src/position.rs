@@ -37,6 +37,7 @@ pub struct Position {
     pub(crate) key: u64,
 }
 
+/// # Pieces and hands
 impl Position {
     pub(crate) const fn empty(to_move: Color) -> Self {
         Self {
@@ -49,6 +50,13 @@ impl Position {
     }
 
     /// The squares on which `color` has pieces.
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Position};
+    /// let position: Position = "4k3/8/8/8/4Q3/8/8/4K3 b".parse()?;
+    /// assert_eq!(position.pieces(Color::White), BOARD.parse_set("e1 e4")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn pieces(&self, color: Color) -> Set64 {
         self.colors[color as usize]
@@ -79,6 +87,15 @@ impl Position {
     }
 
     /// What stands on `square`.
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Kind, Piece, Position};
+    /// let position: Position = "4k3/8/8/8/4Q3/8/8/4K3 b".parse()?;
+    /// let (e4, e5) = (BOARD.parse_cell("e4")?, BOARD.parse_cell("e5")?);
+    /// assert_eq!(position.piece_at(e4), Some(Piece::new(Color::White, Kind::Queen)));
+    /// assert_eq!(position.piece_at(e5), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn piece_at(&self, square: Cell) -> Option<Piece> {
         let color = if self.pieces(Color::White).contains(square) {
             Color::White
@@ -100,6 +117,14 @@ impl Position {
     }
 
     /// What `color` has yet to place (T1).
+    ///
+    /// ```
+    /// use territorial::{Color, Kind, Position};
+    /// let position: Position = "4k3/8/8/8/4Q3/8/8/4K3 b".parse()?;
+    /// assert!(!position.hand(Color::White).has(Kind::Queen));
+    /// assert_eq!(position.hand(Color::White).count(Kind::Pawn), 8);
+    /// # Ok::<(), territorial::PositionError>(())
+    /// ```
     #[inline]
     pub const fn hand(&self, color: Color) -> Hand {
         self.hands[color as usize]

@@ -33,12 +33,12 @@ pub enum Problem {
     #[error("{0} has pieces but no king (T13)")]
     NoKing(Color),
     /// A king does not stand on the edge (T2).
-    #[error("the king of {color} on {} is not on the edge (T13)", BOARD.name(*square))]
+    #[error("the king of {color} on {} is not on the edge (T13)", BOARD.name(*cell))]
     KingOffEdge {
         /// Whose king it is.
         color: Color,
         /// Where it stands.
-        square: Cell,
+        cell: Cell,
     },
     /// Black has pieces before White has placed the king (T2).
     #[error("black has pieces before white has the king (T13)")]
@@ -47,7 +47,10 @@ pub enum Problem {
     #[error("white has more than the king before black has a king (T13)")]
     WhiteTooEarly,
     /// It cannot be this player's turn: the opponent has yet to place a king (T2).
-    #[error("it cannot be the turn of {0}: {other} has yet to place the king (T13)", other = .0.opponent())]
+    #[error(
+        "it cannot be the turn of {0}: {other} has yet to place the king (T13)",
+        other = .0.opponent()
+    )]
     WrongTurn(Color),
     /// A piece was put on a cell that is not on the board (T1).
     #[error("cell {} is not on the board (T1)", .0.index())]
@@ -148,7 +151,7 @@ impl Builder {
         let off_edge = self
             .pieces()
             .filter(|&(square, piece)| piece == king && !EDGE.contains(square));
-        problems.extend(off_edge.map(|(square, _)| Problem::KingOffEdge { color, square }));
+        problems.extend(off_edge.map(|(cell, _)| Problem::KingOffEdge { color, cell }));
     }
 
     fn count(&self, piece: Piece) -> usize {

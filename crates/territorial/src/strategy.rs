@@ -1,6 +1,6 @@
 //! Positions for property tests (feature `proptest`).
 //!
-//! For positions that games reach, see `game_core::strategy`.
+//! For positions that games reach, see the strategies of the crate `game-testkit`.
 
 use alloc::vec::Vec;
 

@@ -75,7 +75,8 @@ fn column(sheet: &Sheet, rows: &[Row], width: f64) -> f64 {
         row.iter().zip(next).map(|((_, a), (_, b))| b.x - a.x)
     });
     let least = gaps.fold(f64::INFINITY, f64::min);
-    let needed = (sheet.token_width + 2) as f64;
+    // An even number: rows that are shifted by half a cell are shifted by whole columns.
+    let needed = (sheet.token_width + 2).next_multiple_of(2) as f64;
     // A column of single cells, or cells upon each other, need no more than one unit.
     let apart = if least.is_finite() && least > SAME {
         needed / least

@@ -1,5 +1,6 @@
 //! What the types tell of themselves.
 
+use territorial::game_core::Player;
 use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position};
 
 #[test]
@@ -22,7 +23,10 @@ fn players_kinds_and_pieces_fill_a_width() {
 fn moves_tell_what_is_placed_and_where() {
     let placed: Move = "N@d3".parse().unwrap();
     assert_eq!(placed.kind(), Some(Kind::Knight));
-    assert_eq!((placed.from(), placed.to()), (None, BOARD.parse_cell("d3").ok()));
+    assert_eq!(
+        (placed.from(), placed.to()),
+        (None, BOARD.parse_cell("d3").ok())
+    );
     assert_eq!((Move::Pass.kind(), Move::Pass.to()), (None, None));
 }
 
@@ -62,6 +66,8 @@ fn a_hand_tells_what_is_left() {
     let full = Position::default().hand(Color::Black);
     assert_eq!(full.counts(), [1, 1, 2, 2, 2, 8]);
     assert!(!full.is_empty() && full.has(Kind::Queen));
-    let over: Position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w".parse().unwrap();
+    let over: Position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"
+        .parse()
+        .unwrap();
     assert!(Color::ALL.iter().all(|&color| over.hand(color).is_empty()));
 }

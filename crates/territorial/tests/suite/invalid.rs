@@ -125,7 +125,7 @@ fn a_builder_reports_everything_at_once() {
             Problem::NoSuchCell(far),
             Problem::KingOffEdge {
                 color: Color::Black,
-                square: cell("d4")
+                cell: cell("d4")
             },
             Problem::BlackTooEarly,
             Problem::WrongTurn(Color::Black),
@@ -157,11 +157,27 @@ fn malformed_moves() {
         ),
         (
             "K@e9",
-            "move, byte 2: expected a square from a1 to h8 and nothing after it, got 'e'",
+            "move, byte 3: expected a square from a1 to h8 and nothing after it, got '9'",
+        ),
+        (
+            "K@e",
+            "move, byte 3: expected a square from a1 to h8 and nothing after it, got the end",
         ),
         (
             "K@e1 ",
-            "move, byte 2: expected a square from a1 to h8 and nothing after it, got 'e'",
+            "move, byte 4: expected a square from a1 to h8 and nothing after it, got ' '",
+        ),
+        (
+            "K@e11",
+            "move, byte 4: expected a square from a1 to h8 and nothing after it, got '1'",
+        ),
+        (
+            "pass ",
+            "move, byte 4: expected a piece letter K Q R B N P, or `pass`, got ' '",
+        ),
+        (
+            "pas",
+            "move, byte 3: expected a piece letter K Q R B N P, or `pass`, got the end",
         ),
         ("Ké1", "move, byte 1: expected `@`, got 'é'"),
     ] {
@@ -181,7 +197,7 @@ fn moves_to_cells_of_other_boards_are_refused() {
     let error = position
         .play(Move::Place {
             kind: Kind::King,
-            square: far,
+            to: far,
         })
         .unwrap_err();
     assert_eq!(error.to_string(), "cell 191 is not on the board (T1)");
@@ -189,7 +205,7 @@ fn moves_to_cells_of_other_boards_are_refused() {
     // The unchecked twin keeps to the board, too.
     position.play_unchecked(Move::Place {
         kind: Kind::King,
-        square: far,
+        to: far,
     });
     assert!(position.occupied().is_empty());
 }

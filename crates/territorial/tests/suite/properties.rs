@@ -3,13 +3,21 @@
 use board_geom::Symmetry;
 use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
-use territorial::game_core::{Game, Player};
+use territorial::game_core::{Game, Player, SplitMix64, random_move};
 use territorial::strategy::set_ups;
 use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position, naive};
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
     moves
+}
+
+fn moves_in_order(position: &Position) -> Vec<Move> {
+    sorted(position.legal_moves().to_vec())
+}
+
+fn outcome_text(position: &Position) -> Option<String> {
+    position.outcome().map(|outcome| outcome.to_string())
 }
 
 /// The position with every piece moved by `symmetry`.
@@ -23,9 +31,9 @@ fn image(position: &Position, symmetry: &Symmetry<64>) -> Position {
 
 fn image_of_move(mv: Move, symmetry: &Symmetry<64>) -> Move {
     match mv {
-        Move::Place { kind, square } => Move::Place {
+        Move::Place { kind, to } => Move::Place {
             kind,
-            square: symmetry.apply(square),
+            to: symmetry.apply(to),
         },
         Move::Pass => Move::Pass,
     }
@@ -50,8 +58,8 @@ proptest! {
     #[test]
     fn the_generator_agrees_with_the_naive_one_in_play(played in played_positions::<Position>(40)) {
         let position = played.position;
-        prop_assert_eq!(sorted(position.legal_moves().to_vec()), sorted(naive::legal_moves(&position)));
-        prop_assert_eq!(position.outcome().is_some(), naive::is_over(&position));
+        prop_assert_eq!(moves_in_order(&position), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
         for &color in Color::ALL {
             prop_assert_eq!(position.points(color), naive::score(&position, color));
         }
@@ -59,8 +67,30 @@ proptest! {
 
     #[test]
     fn the_generator_agrees_with_the_naive_one(position in set_ups()) {
-        prop_assert_eq!(sorted(position.legal_moves().to_vec()), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(moves_in_order(&position), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
         prop_assert_eq!(position.outcome().is_some(), naive::is_over(&position));
+    }
+
+    #[test]
+    fn every_move_leads_where_the_naive_one_does(position in set_ups()) {
+        for mv in position.legal_moves() {
+            let after = position.after(mv).unwrap();
+            prop_assert_eq!(after.to_string(), naive::after(&position, mv), "{}", mv);
+        }
+    }
+
+    /// Positions from set-ups are rarely over; random play to the end makes some that are.
+    #[test]
+    fn games_end_as_the_naive_code_says(seed in any::<u64>()) {
+        let mut random = SplitMix64::new(seed);
+        let mut position = Position::default();
+        while let Some(mv) = random_move(&position, &mut random) {
+            prop_assert_eq!(naive::outcome(&position), None);
+            position.play(mv).unwrap();
+        }
+        prop_assert!(position.outcome().is_some());
+        prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
     }
 
     #[test]
@@ -68,8 +98,8 @@ proptest! {
         for &color in Color::ALL {
             prop_assert_eq!(position.claims(color), naive::claims(&position, color));
             prop_assert_eq!(position.points(color), naive::score(&position, color));
-            let territories: u32 = position.territories(color).map(|territory| territory.points()).sum();
-            prop_assert_eq!(territories, position.points(color));
+            let points = position.territories(color).map(|territory| territory.points());
+            prop_assert_eq!(points.sum::<u32>(), position.points(color));
         }
     }
 
@@ -77,7 +107,7 @@ proptest! {
     fn every_single_move_is_judged_as_the_list_does(position in set_ups()) {
         let moves = position.legal_moves();
         let places = Kind::ALL.into_iter().flat_map(|kind| {
-            (0..70).filter_map(Cell::new).map(move |square| Move::Place { kind, square })
+            (0..70).filter_map(Cell::new).map(move |to| Move::Place { kind, to })
         });
         for mv in places.chain([Move::Pass]) {
             prop_assert_eq!(position.is_legal(mv), moves.contains(&mv), "{}", mv);
@@ -95,7 +125,7 @@ proptest! {
         prop_assert_eq!(placements.is_empty(), moves.is_empty());
         for kind in Kind::ALL {
             let of_kind = listed.iter().filter_map(|mv| match *mv {
-                Move::Place { kind: placed, square } if placed == kind => Some(square),
+                Move::Place { kind: placed, to } if placed == kind => Some(to),
                 _ => None,
             });
             prop_assert_eq!(placements.of(kind), of_kind.collect());

@@ -1,7 +1,7 @@
 //! One test, or a few, for each clause of the rules.
 
 use territorial::{
-    BOARD, Color, IllegalMove, Kind, Move, Position, Problem, Reason, Set64, Territory,
+    BOARD, Color, Game, IllegalMove, Kind, Move, Position, Problem, Reason, Set64, Territory,
 };
 
 fn position(text: &str) -> Position {
@@ -69,10 +69,7 @@ fn t2_white_then_black_place_the_king_on_the_edge() {
             .of(Kind::King)
             .contains(BOARD.parse_cell("e1").unwrap())
     );
-    assert_eq!(
-        refusal("8/8/8/8/8/8/8/8 w", "P@e1"),
-        IllegalMove::KingFirst
-    );
+    assert_eq!(refusal("8/8/8/8/8/8/8/8 w", "P@e1"), IllegalMove::KingFirst);
     assert_eq!(
         refusal("8/8/8/8/8/8/8/4K3 b", "pass"),
         IllegalMove::KingFirst
@@ -128,7 +125,7 @@ fn t4_riders_are_blocked_by_pieces_of_either_colour() {
         refusal("7k/8/8/8/8/p7/8/K7 w", "R@a5"),
         IllegalMove::OutOfReach {
             kind: Kind::Rook,
-            square: BOARD.parse_cell("a5").unwrap()
+            cell: BOARD.parse_cell("a5").unwrap()
         }
     );
 }
@@ -277,11 +274,11 @@ fn t9_territories_are_connected_orthogonally() {
         territories,
         [
             Territory {
-                squares: squares("a1 a2 b1"),
+                cells: squares("a1 a2 b1"),
                 doubled: true
             },
             Territory {
-                squares: squares("c2 b3 c3 d3 c4 d4 e4 d5"),
+                cells: squares("c2 b3 c3 d3 c4 d4 e4 d5"),
                 doubled: false
             },
         ]
@@ -394,12 +391,12 @@ fn t13_who_has_a_piece_has_the_king_on_the_edge() {
         problems("4k3/8/8/8/8/8/8/4P3 w"),
         [Problem::NoKing(Color::White), Problem::BlackTooEarly]
     );
-    let square = BOARD.parse_cell("d6").unwrap();
+    let cell = BOARD.parse_cell("d6").unwrap();
     assert_eq!(
         problems("8/8/3k4/8/8/8/8/4K3 w"),
         [Problem::KingOffEdge {
             color: Color::Black,
-            square
+            cell
         }]
     );
 }
@@ -426,9 +423,9 @@ fn t13_the_turn_fits_the_kings() {
 fn figure_5_of_the_source_is_scored_as_sums_of_doubled_and_single_territories() {
     // The figure is lost; its arithmetic is that of T10: 21·2 + 4·2 = 50 and 17·2 + 12·2 = 58.
     let doubled = |size: usize| {
-        let squares = BOARD.cells().iter().take(size).collect();
+        let cells = BOARD.cells().iter().take(size).collect();
         Territory {
-            squares,
+            cells,
             doubled: true,
         }
         .points()
