@@ -1,66 +1,66 @@
 //! N1 to N6: the board, the material, the set-ups and the moves.
 
-use game_core::Game;
-use numbered_shogi::{BOARD, IllegalMove, Number, Player, Position, Setup};
+use game_core::{Player, Start as _};
+use numbered_shogi::{BOARD, Color, IllegalMove, Kind, Position, Start};
 
-use crate::{played, position, reached, refusal, set};
+use super::{played, position, reached, refusal, set};
 
 #[test]
 fn n1_back_ends_and_goal_ends() {
     assert_eq!(BOARD.cells().len(), 49);
     assert_eq!(
-        Player::First.back_end(),
+        Color::First.back_end(),
         set("a1 b1 c1 d1 e1 f1 g1 a2 b2 c2 d2 e2 f2 g2")
     );
     assert_eq!(
-        Player::Second.back_end(),
+        Color::Second.back_end(),
         set("a6 b6 c6 d6 e6 f6 g6 a7 b7 c7 d7 e7 f7 g7")
     );
-    assert_eq!(Player::First.goal_end(), set("a7 b7 c7 d7 e7 f7 g7"));
-    assert_eq!(Player::Second.goal_end(), set("a1 b1 c1 d1 e1 f1 g1"));
+    assert_eq!(Color::First.goal_end(), set("a7 b7 c7 d7 e7 f7 g7"));
+    assert_eq!(Color::Second.goal_end(), set("a1 b1 c1 d1 e1 f1 g1"));
 }
 
 #[test]
 fn n2_forty_four_pieces_half_of_them_each() {
-    assert_eq!(Number::ALL.map(Number::total), [18, 12, 8, 4, 2]);
-    for setup in Setup::ALL {
-        let start = Position::with_setup(setup);
-        for player in [Player::First, Player::Second] {
-            let owned = Number::ALL.map(|number| start.owned(player, number));
+    assert_eq!(Kind::ALL.map(Kind::total), [18, 12, 8, 4, 2]);
+    for &way in Start::ALL {
+        let start = Position::start(way);
+        for color in [Color::First, Color::Second] {
+            let owned = Kind::ALL.map(|kind| start.owned(color, kind));
             assert_eq!(owned, [9, 6, 4, 2, 1]);
         }
     }
 }
 
 #[test]
-fn n3_the_named_set_ups() {
-    for (setup, first, second) in [
+fn n3_the_named_starts() {
+    for (way, first, second) in [
         (
-            Setup::FrontRow,
+            Start::FrontRow,
             "a2 b2 c2 d2 e2 f2 g2",
             "a6 b6 c6 d6 e6 f6 g6",
         ),
         (
-            Setup::BackRow,
+            Start::BackRow,
             "a1 b1 c1 d1 e1 f1 g1",
             "a7 b7 c7 d7 e7 f7 g7",
         ),
         (
-            Setup::Zigzag,
+            Start::Zigzag,
             "a2 b1 c2 d1 e2 f1 g2",
             "a6 b7 c6 d7 e6 f7 g6",
         ),
     ] {
-        let start = Position::with_setup(setup);
-        assert_eq!(start.pieces(Player::First), set(first), "{setup}");
-        assert_eq!(start.pieces(Player::Second), set(second), "{setup}");
-        assert_eq!(start.numbers(Number::One), start.occupied(), "{setup}");
-        assert_eq!(start.hand(Player::First).counts(), [2, 6, 4, 2, 1]);
-        assert_eq!(start.hand(Player::Second).counts(), [2, 6, 4, 2, 1]);
-        assert_eq!((start.side(), start.turn()), (Player::First, 1));
-        assert_eq!(setup.to_string().parse(), Ok(setup));
+        let start = Position::start(way);
+        assert_eq!(start.pieces(Color::First), set(first), "{way}");
+        assert_eq!(start.pieces(Color::Second), set(second), "{way}");
+        assert_eq!(start.kinds(Kind::One), start.occupied(), "{way}");
+        assert_eq!(start.hand(Color::First).counts(), [2, 6, 4, 2, 1]);
+        assert_eq!(start.hand(Color::Second).counts(), [2, 6, 4, 2, 1]);
+        assert_eq!((start.to_move(), start.turn()), (Color::First, 1));
+        assert_eq!(way.to_string().parse(), Ok(way));
     }
-    assert_eq!(Position::default(), Position::with_setup(Setup::FrontRow));
+    assert_eq!(Position::default(), Position::start(Start::FrontRow));
     assert_eq!(Position::default().count_legal_moves(), 14);
 }
 
@@ -126,10 +126,7 @@ fn n5_only_a_one_may_move_onto_its_goal_end() {
     let p = position(
         "...v5.../v1....../...3.../......./......./......./......1 b 0,0,0,0,0/16,12,7,4,1 1",
     );
-    assert_eq!(
-        refusal(&p, "d5d7"),
-        IllegalMove::GoalEndClosed(Number::Three)
-    );
+    assert_eq!(refusal(&p, "d5d7"), IllegalMove::GoalEndClosed(Kind::Three));
     // The opponent's goal end is an ordinary row of the own back end.
     let p = position(
         "......./v1....../......./......./...3.../......./......1 b 0,0,0,0,0/16,12,7,4,2 1",
@@ -142,14 +139,15 @@ fn n6_own_pieces_are_captured_only_by_greater_ones() {
     let p = position(
         "......./v1..2.../......./.3.3.4./......./...v5.../......1 b 0,0,0,0,0/16,11,6,3,1 1",
     );
-    let own = |mover, target| IllegalMove::OwnPiece { mover, target };
-    assert_eq!(refusal(&p, "d4b4"), own(Number::Three, Number::Three));
-    assert_eq!(refusal(&p, "d4f4"), own(Number::Three, Number::Four));
+    for (to, mv) in [("b4", "d4b4"), ("f4", "d4f4")] {
+        let to = BOARD.parse_cell(to).unwrap();
+        assert_eq!(refusal(&p, mv), IllegalMove::OwnPiece(to));
+    }
     let p = position(
         "......./v1....../...2.../......./...3.../......./......1 b 0,0,0,0,0/16,11,7,4,2 1",
     );
     let after = played(&p, "d3d5");
-    assert_eq!(after.hand(Player::First).counts(), [0, 1, 0, 0, 0]);
+    assert_eq!(after.hand(Color::First).counts(), [0, 1, 0, 0, 0]);
 }
 
 #[test]
@@ -158,9 +156,9 @@ fn n6_enemy_pieces_are_always_captured_and_change_sides() {
         "......./v1....../......./......v5/......1/......./....... b 0,0,0,0,0/16,12,8,4,1 1",
     );
     let after = played(&p, "g3g4");
-    assert_eq!(after.hand(Player::First).counts(), [0, 0, 0, 0, 1]);
-    assert_eq!(after.hand(Player::Second).counts(), [16, 12, 8, 4, 1]);
-    assert_eq!(after.owned(Player::First, Number::Five), 1);
+    assert_eq!(after.hand(Color::First).counts(), [0, 0, 0, 0, 1]);
+    assert_eq!(after.hand(Color::Second).counts(), [16, 12, 8, 4, 1]);
+    assert_eq!(after.owned(Color::First, Kind::Five), 1);
 }
 
 #[test]
@@ -169,15 +167,15 @@ fn n6_captured_pieces_can_be_used_in_the_same_turn() {
         "......./v1....../......./..v2..../..1..../......./....... b 0,0,0,0,0/16,11,8,4,2 1",
     );
     let after = played(&p, "c3c4=2");
-    assert_eq!(after.hand(Player::First).counts(), [1, 0, 0, 0, 0]);
-    assert_eq!(after.pieces_of(Player::First, Number::Two), set("c4"));
+    assert_eq!(after.hand(Color::First).counts(), [1, 0, 0, 0, 0]);
+    assert_eq!(after.pieces_of(Color::First, Kind::Two), set("c4"));
 }
 
 #[test]
 fn first_begins_and_the_players_alternate() {
     let mut game = Position::default();
-    for player in [Player::First, Player::Second, Player::First, Player::Second] {
-        assert_eq!(game.to_move(), player);
+    for color in [Color::First, Color::Second, Color::First, Color::Second] {
+        assert_eq!(game.to_move(), color);
         game.play(game.legal_moves()[0]).unwrap();
     }
 }

@@ -1,9 +1,8 @@
 //! N7 to N9: promotion, demotion and split.
 
-use game_core::Game;
-use numbered_shogi::{BOARD, Exchange, IllegalMove, Move, Number, Player};
+use numbered_shogi::{BOARD, Color, Exchange, IllegalMove, Kind, Move};
 
-use crate::{moves, played, position, refusal, set};
+use super::{moves, played, position, refusal, set};
 
 #[test]
 fn n7_promotion_follows_a_move_forward() {
@@ -23,12 +22,12 @@ fn n7_promotion_is_by_one_only_and_a_five_is_not_promoted() {
     assert_eq!(
         refusal(&p, "d3e4=4"),
         IllegalMove::TooHigh {
-            from: Number::Two,
-            into: Number::Four
+            kind: Kind::Two,
+            into: Kind::Four
         }
     );
     assert_eq!(moves(&p, "g3g5"), ["g3g5"]);
-    assert_eq!(refusal(&p, "g3g5=5"), IllegalMove::SameNumber(Number::Five));
+    assert_eq!(refusal(&p, "g3g5=5"), IllegalMove::SameKind(Kind::Five));
 }
 
 #[test]
@@ -37,7 +36,7 @@ fn n7_promotion_takes_such_a_piece_in_hand() {
         "......./v1....../......./..v3..../..1..../......./....... b 2,0,1,1,0/14,12,6,3,2 1",
     );
     assert_eq!(moves(&p, "c3c4"), ["c3c4"]);
-    assert_eq!(refusal(&p, "c3c4=2"), IllegalMove::NotInHand(Number::Two));
+    assert_eq!(refusal(&p, "c3c4=2"), IllegalMove::NotInHand(Kind::Two));
 }
 
 #[test]
@@ -52,7 +51,7 @@ fn n8_demotion_follows_a_move_sideways_or_backward() {
     }
     assert_eq!(moves(&p, "d4d6"), ["d4d6"]);
     assert_eq!(refusal(&p, "d4d6=2"), IllegalMove::DemotionForward);
-    assert_eq!(refusal(&p, "d4f4=1"), IllegalMove::NotInHand(Number::One));
+    assert_eq!(refusal(&p, "d4f4=1"), IllegalMove::NotInHand(Kind::One));
 }
 
 #[test]
@@ -61,19 +60,19 @@ fn n8_the_piece_goes_to_the_own_hand() {
         "......./v1....../......./...5.../......./......./......1 b 0,2,2,1,0/16,10,6,3,1 1",
     );
     let after = played(&p, "d4f4=2");
-    assert_eq!(after.hand(Player::First).counts(), [0, 1, 2, 1, 1]);
+    assert_eq!(after.hand(Color::First).counts(), [0, 1, 2, 1, 1]);
 }
 
 #[test]
 fn n9_split_into_one_up_to_the_limit_of_the_piece() {
-    for (number, limit, splits) in [('3', 2, 105), ('4', 3, 469), ('5', 4, 1470)] {
-        let (to, rest) = match number {
+    for (digit, limit, splits) in [('3', 2, 105), ('4', 3, 469), ('5', 4, 1470)] {
+        let (to, rest) = match digit {
             '3' => ("d2", "12,7,4,2"),
             '4' => ("c2", "12,8,3,2"),
             _ => ("d2", "12,8,4,1"),
         };
         let p = position(&format!(
-            "......./v1....../......./...{number}.../......./......./....... b 9,0,0,0,0/8,{rest} 1"
+            "......./v1....../......./...{digit}.../......./......./....... b 9,0,0,0,0/8,{rest} 1"
         ));
         let split = format!("d4{to}:");
         assert_eq!(moves(&p, &split).len(), splits);
@@ -85,7 +84,7 @@ fn n9_split_into_one_up_to_the_limit_of_the_piece() {
         assert_eq!(
             refusal(&p, &(split + &points[..=limit].join(","))),
             IllegalMove::SplitTooMany {
-                number: Number::from_digit(number).unwrap(),
+                kind: Kind::from_digit(digit).unwrap(),
                 limit: limit as u8,
                 count: limit as u8 + 1,
             }
@@ -102,7 +101,7 @@ fn n9_split_is_limited_by_the_ones_in_hand() {
     let p = position(
         "......./v1....../......./...5.../......./......./......1 b 0,0,0,0,0/16,12,8,4,1 1",
     );
-    assert_eq!(refusal(&p, "d4d2:a1"), IllegalMove::NotInHand(Number::One));
+    assert_eq!(refusal(&p, "d4d2:a1"), IllegalMove::NotInHand(Kind::One));
 }
 
 #[test]
@@ -113,7 +112,7 @@ fn n9_the_landing_point_counts_as_empty() {
     assert_eq!(moves(&p, "d4d2:"), ["d4d2:d2"]);
     assert_eq!(
         refusal(&p, "d4d2:c2"),
-        IllegalMove::SplitOccupied(BOARD.parse_cell("c2").unwrap())
+        IllegalMove::Occupied(BOARD.parse_cell("c2").unwrap())
     );
 }
 
@@ -124,8 +123,8 @@ fn n9_a_one_captured_by_the_move_can_be_placed() {
     );
     assert_eq!(moves(&p, "d4d2:").len(), 13);
     let after = played(&p, "d4d2:a1");
-    assert_eq!(after.pieces(Player::First), set("a1 g1"));
-    assert_eq!(after.hand(Player::First).counts(), [0, 0, 1, 0, 0]);
+    assert_eq!(after.pieces(Color::First), set("a1 g1"));
+    assert_eq!(after.hand(Color::First).counts(), [0, 0, 1, 0, 0]);
 }
 
 #[test]
@@ -156,10 +155,10 @@ fn n9_split_of_second_goes_to_ranks_seven_and_six() {
     );
     let after = played(&p, "d4d6:a6,d6,g7");
     assert_eq!(
-        after.pieces_of(Player::Second, Number::One),
+        after.pieces_of(Color::Second, Kind::One),
         set("a6 c6 d6 g7")
     );
-    assert_eq!(after.hand(Player::Second).counts(), [0, 0, 0, 0, 1]);
+    assert_eq!(after.hand(Color::Second).counts(), [0, 0, 0, 0, 1]);
 }
 
 #[test]

@@ -1,20 +1,11 @@
 //! What holds in every position.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
-
-mod naive;
-
 use board_geom::Symmetry;
-use game_core::strategy::played_positions_from;
-use game_core::{Game, Player as _};
-use naive::State;
+use game_core::{Game, Player};
+use game_testkit::strategy::played_positions;
 use numbered_shogi::strategy::set_ups;
 use numbered_shogi::{
-    BOARD, Builder, Cell, Exchange, Move, Number, Outcome, Piece, Player, Position, Setup,
+    BOARD, Builder, Cell, Color, Exchange, Kind, Move, Outcome, Piece, Position, naive,
 };
 use proptest::prelude::*;
 
@@ -23,36 +14,32 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// Positions of any kind, some of them from games of up to 120 random moves from one of the named
-/// set-ups.
+/// Positions of any kind, some of them from games of up to 120 random moves from one of the starts.
 fn positions() -> impl Strategy<Value = Position> {
-    let played = prop::sample::select(&Setup::ALL)
-        .prop_flat_map(|setup| played_positions_from(Position::with_setup(setup), 120))
-        .prop_map(|played| played.position);
+    let played = played_positions::<Position>(120).prop_map(|played| played.position);
     prop_oneof![2 => set_ups(), 1 => played]
 }
 
 /// The position with every piece moved by `symmetry`, and the players swapped or not.
-fn image(position: &Position, symmetry: &Symmetry<49>, player: fn(Player) -> Player) -> Position {
+fn image(position: &Position, symmetry: &Symmetry<49>, color: fn(Color) -> Color) -> Position {
     let mut builder = Builder::new();
     for cell in position.occupied() {
         let piece = position.piece_at(cell).unwrap();
         builder.put(
             symmetry.apply(cell),
-            Piece::new(player(piece.owner), piece.number),
+            Piece::new(color(piece.color), piece.kind),
         );
     }
-    for &owner in Player::ALL {
-        for number in Number::ALL {
-            builder.hand(
-                player(owner),
-                number,
-                position.hand(owner).count(number).into(),
-            );
+    for &owner in Color::ALL {
+        for kind in Kind::ALL {
+            builder.hand(color(owner), kind, position.hand(owner).count(kind));
         }
     }
-    builder.side(player(position.side())).turn(position.turn());
-    builder.build().unwrap()
+    builder
+        .to_move(color(position.to_move()))
+        .turn(position.turn())
+        .build()
+        .unwrap()
 }
 
 fn image_of_move(mv: Move, symmetry: &Symmetry<49>) -> Move {
@@ -62,33 +49,34 @@ fn image_of_move(mv: Move, symmetry: &Symmetry<49>) -> Move {
         }
         swap @ Exchange::Swap(_) => swap,
     });
-    Move::new(symmetry.apply(mv.from()), symmetry.apply(mv.to()), exchange).unwrap()
+    let [from, to] = [mv.from(), mv.to()].map(|cell| symmetry.apply(cell.unwrap()));
+    Move::new(from, to, exchange).unwrap()
 }
 
-fn image_of_outcome(outcome: Outcome, player: fn(Player) -> Player) -> Outcome {
-    Outcome::won_by(player(outcome.winner().unwrap()), outcome.reason)
+fn image_of_outcome(outcome: Outcome, color: fn(Color) -> Color) -> Outcome {
+    Outcome::won_by(color(outcome.winner().unwrap()), outcome.reason)
 }
 
 /// The left-right reflection, and the half turn, which swaps the players.
-fn symmetries() -> impl Strategy<Value = (Symmetry<49>, fn(Player) -> Player)> {
+fn symmetries() -> impl Strategy<Value = (Symmetry<49>, fn(Color) -> Color)> {
     prop_oneof![
         Just((
             BOARD.reflection(6).unwrap(),
-            (|player| player) as fn(Player) -> Player
+            (|color| color) as fn(Color) -> Color
         )),
         Just((
             BOARD.half_turn().unwrap(),
-            Player::opponent as fn(Player) -> Player
+            Color::opponent as fn(Color) -> Color
         )),
     ]
 }
 
-/// How many pieces with each number there are on the board and in both hands.
+/// How many pieces of each kind there are on the board and in both hands.
 fn material(position: &Position) -> [u8; 5] {
-    Number::ALL.map(|number| {
-        Player::ALL
+    Kind::ALL.map(|kind| {
+        Color::ALL
             .iter()
-            .map(|&player| position.owned(player, number))
+            .map(|&color| position.owned(color, kind))
             .sum()
     })
 }
@@ -96,8 +84,7 @@ fn material(position: &Position) -> [u8; 5] {
 proptest! {
     #[test]
     fn the_generator_agrees_with_the_naive_one(position in positions()) {
-        let state = State::of(&position);
-        let naive = sorted(state.legal_moves());
+        let naive = sorted(naive::legal_moves(&position));
         prop_assert_eq!(position.count_legal_moves(), naive.len() as u64);
         prop_assert_eq!(sorted(position.legal_moves().to_vec()), naive);
     }
@@ -111,7 +98,11 @@ proptest! {
         let mv = moves[choice.index(moves.len())];
         let mut after = position;
         after.play(mv).unwrap();
-        prop_assert_eq!(State::of(&after), State::of(&position).after(mv));
+        prop_assert_eq!(after.to_string(), naive::after(&position, mv));
+        if let Some(Exchange::Split(points)) = mv.exchange() {
+            let free = |cell| position.piece_at(cell).is_none() || [mv.from(), mv.to()].contains(&Some(cell));
+            prop_assert!(points.iter().all(free), "a [1] is placed on a piece");
+        }
         prop_assert_eq!(after.turn(), position.turn() + 1);
         prop_assert_eq!(after.key(), after.key_from_scratch());
         prop_assert_ne!(after.key(), position.key());
@@ -119,11 +110,11 @@ proptest! {
 
     #[test]
     fn the_outcome_agrees_with_the_naive_one(position in positions()) {
-        let state = State::of(&position);
-        let winner = position.side().opponent();
-        let over = state.has_won(winner) || state.legal_moves().is_empty();
-        prop_assert_eq!(position.outcome().map(|outcome| outcome.winner()), over.then_some(Some(winner)));
-        prop_assert!(!state.has_won(position.side()));
+        let outcome = position.outcome();
+        prop_assert_eq!(outcome.map(|outcome| outcome.to_string()), naive::outcome(&position));
+        let winner = position.to_move().opponent();
+        prop_assert!(outcome.is_none_or(|outcome| outcome.winner() == Some(winner)));
+        prop_assert!(!naive::has_won(&position, position.to_move()));
     }
 
     #[test]
@@ -139,7 +130,7 @@ proptest! {
     #[test]
     fn every_single_move_is_judged_as_the_list_does(position in positions()) {
         let legal = sorted(position.legal_moves().to_vec());
-        let swaps = Number::ALL.map(|number| Some(Exchange::Swap(number)));
+        let swaps = Kind::ALL.map(|kind| Some(Exchange::Swap(kind)));
         for (from, to) in pairs() {
             for exchange in [None].into_iter().chain(swaps) {
                 let mv = Move::new(from, to, exchange).unwrap();
@@ -155,11 +146,11 @@ proptest! {
     #[test]
     fn every_split_is_judged_as_the_list_does(
         position in positions(),
-        player in prop::sample::select(Player::ALL),
+        color in prop::sample::select(Color::ALL),
         points in prop::collection::vec(0_usize..14, 1..6),
     ) {
         let legal = sorted(position.legal_moves().to_vec());
-        let back_end: Vec<Cell> = player.back_end().iter().collect();
+        let back_end: Vec<Cell> = color.back_end().iter().collect();
         let points = points.into_iter().map(|index| back_end[index]).collect();
         for (from, to) in pairs() {
             if let Some(mv) = Move::new(from, to, Some(Exchange::Split(points))) {
@@ -193,21 +184,21 @@ proptest! {
     #[test]
     fn symmetries_commute_with_play(
         position in positions(),
-        (symmetry, player) in symmetries(),
+        (symmetry, color) in symmetries(),
         choice in any::<prop::sample::Index>(),
     ) {
-        let mirrored = image(&position, &symmetry, player);
+        let mirrored = image(&position, &symmetry, color);
         let moves = position.legal_moves();
         let images = moves.iter().map(|&mv| image_of_move(mv, &symmetry)).collect();
         prop_assert_eq!(sorted(images), sorted(mirrored.legal_moves().to_vec()));
-        let outcome = position.outcome().map(|outcome| image_of_outcome(outcome, player));
+        let outcome = position.outcome().map(|outcome| image_of_outcome(outcome, color));
         prop_assert_eq!(outcome, mirrored.outcome());
         if !moves.is_empty() {
             let mv = moves[choice.index(moves.len())];
             let (mut one, mut other) = (position, mirrored);
             one.play(mv).unwrap();
             other.play(image_of_move(mv, &symmetry)).unwrap();
-            prop_assert_eq!(image(&one, &symmetry, player), other);
+            prop_assert_eq!(image(&one, &symmetry, color), other);
         }
     }
 

@@ -1,9 +1,9 @@
 //! N10 to N14: how the game ends, and which positions are valid.
 
 use game_core::{Claim, Game, History};
-use numbered_shogi::{IllegalMove, Number, Player, Problem, Reason};
+use numbered_shogi::{Color, IllegalMove, Kind, Problem, Reason};
 
-use crate::{moves, played, position, problems, refusal};
+use super::{moves, played, position, problems, refusal};
 
 #[test]
 fn n10_a_one_on_the_goal_end_wins_at_once_without_exchange() {
@@ -11,12 +11,12 @@ fn n10_a_one_on_the_goal_end_wins_at_once_without_exchange() {
         "...v3.../v1..1.../......./......./......./......./....... b 3,3,1,1,0/13,9,6,3,2 1",
     );
     assert_eq!(moves(&p, "d6d7"), ["d6d7"]);
-    assert_eq!(refusal(&p, "d6d7=2"), IllegalMove::GameWon);
+    assert_eq!(refusal(&p, "d6d7=2"), IllegalMove::ExchangeOnGoalEnd);
     let over = played(&p, "d6d7");
     let outcome = over.outcome().unwrap();
     assert_eq!(
         (outcome.winner(), outcome.reason),
-        (Some(Player::First), Reason::GoalEnd)
+        (Some(Color::First), Reason::GoalEnd)
     );
     assert_eq!(outcome.to_string(), "first");
     assert_eq!(over.count_legal_moves(), 0);
@@ -37,7 +37,7 @@ fn n11_owning_all_ones_wins_on_board_and_in_hand_together() {
         let outcome = over.outcome().unwrap();
         assert_eq!(
             (outcome.winner(), outcome.reason),
-            (Some(Player::First), Reason::AllOnes)
+            (Some(Color::First), Reason::AllOnes)
         );
         assert_eq!(
             refusal(&over, "a6a4"),
@@ -66,7 +66,7 @@ fn n12_a_player_without_a_legal_move_loses() {
     let outcome = p.outcome().unwrap();
     assert_eq!(
         (outcome.winner(), outcome.reason),
-        (Some(Player::First), Reason::NoMoves)
+        (Some(Color::First), Reason::NoMoves)
     );
     // With First to move the game goes on; whatever First does, Second is stuck then.
     let p = position(
@@ -122,15 +122,15 @@ fn n14_the_material_must_be_whole() {
         found,
         [
             Problem::Material {
-                number: Number::One,
+                kind: Kind::One,
                 found: 17
             },
             Problem::Material {
-                number: Number::Two,
+                kind: Kind::Two,
                 found: 11
             },
             Problem::Material {
-                number: Number::Five,
+                kind: Kind::Five,
                 found: 3
             },
         ]
@@ -165,7 +165,7 @@ fn n14_at_most_one_winner_who_is_not_to_move() {
             "...1.../v1v1v1v1v1v1v1/......./......./......./1111111/....... b 1,6,4,2,1/2,6,4,2,1 1"
         ),
         [Problem::WinnerToMove {
-            player: Player::First,
+            color: Color::First,
             reason: Reason::GoalEnd
         }]
     );
@@ -174,14 +174,14 @@ fn n14_at_most_one_winner_who_is_not_to_move() {
             "......./v5v1...../......./......./..2..../......./....... w 0,0,1,0,0/17,11,7,4,1 1"
         ),
         [Problem::WinnerToMove {
-            player: Player::Second,
+            color: Color::Second,
             reason: Reason::AllOnes
         }]
     );
     // Eighteen are not all if there are nineteen.
     let text = "......./v1....../......./......./..2..../......./....... b 18,0,1,0,0/0,11,7,4,2 1";
-    let number = Number::One;
-    assert_eq!(problems(text), [Problem::Material { number, found: 19 }]);
+    let kind = Kind::One;
+    assert_eq!(problems(text), [Problem::Material { kind, found: 19 }]);
     for side in ["b", "w"] {
         let both = format!(
             "...1.../v1v1v1v1v1v1v1/......./......./......./1111111/...v1... {side} 1,6,4,2,1/1,6,4,2,1 1"
