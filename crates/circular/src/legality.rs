@@ -47,12 +47,14 @@ pub enum IllegalMove {
         /// Where it cannot get to.
         to: Cell,
     },
-    /// A piece stands in the way, on this cell (C5, C6, C8). Round a ring two ways lead to a cell;
-    /// then one stands in the other as well.
+    /// A piece stands in the way, on this cell (C5, C6, C8). Where two ways lead round a ring, both
+    /// are blocked; the cell is one of the shorter way.
     #[error("a piece on {} is in the way (C5, C6, C8)", BOARD.name(*.0))]
     Blocked(Cell),
     /// The king or the rook on its file has moved (C10).
-    #[error("the king or the rook on its file has moved, so that castling is not possible any more (C10)")]
+    #[error(
+        "the king or the rook on its file has moved, so that castling is not possible any more (C10)"
+    )]
     NoCastlingRight,
     /// A piece stands between king and rook (C10).
     #[error("castling is blocked on {} (C10)", BOARD.name(*.0))]
@@ -186,8 +188,11 @@ impl Position {
             return None;
         }
         let [clockwise, anticlockwise] = LINES.arcs(from, to);
-        let between = LINES.between(from, to) | clockwise | anticlockwise;
-        (between & self.occupied()).first()
+        let way = [LINES.between(from, to), clockwise, anticlockwise]
+            .into_iter()
+            .filter(|way| !way.is_empty())
+            .min_by_key(|way| way.len())?;
+        (way & self.occupied()).first()
     }
 
     /// What stands in the way of a pawn straight ahead, which it never captures (C8).
@@ -205,7 +210,8 @@ impl Position {
         } else {
             return None;
         };
-        way.into_iter().find_map(|cell| (cell & self.occupied()).first())
+        way.into_iter()
+            .find_map(|cell| (cell & self.occupied()).first())
     }
 
     /// `Err` if the move, which the piece can make, leaves the own king attacked.

@@ -21,7 +21,11 @@ impl fmt::Display for Position {
         write!(f, " {} {} ", self.to_move.letter(), self.castling)?;
         write_list(f, ",", self.en_passant.map(|cell| BOARD.name(cell)))?;
         f.write_str(" ")?;
-        write_list(f, ",", self.spent_pawns().iter().map(|cell| BOARD.name(cell)))?;
+        write_list(
+            f,
+            ",",
+            self.spent_pawns().iter().map(|cell| BOARD.name(cell)),
+        )?;
         write!(f, " {} {}", self.quiet_turns, self.turn)
     }
 }

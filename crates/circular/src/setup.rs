@@ -47,7 +47,9 @@ pub enum Problem {
         found: usize,
     },
     /// A player has more than four pawns of one direction.
-    #[error("{color} has {found} pieces of the kind {kind}, at most {MAX_PAWNS} are possible (C14)")]
+    #[error(
+        "{color} has {found} pieces of the kind {kind}, at most {MAX_PAWNS} are possible (C14)"
+    )]
     TooManyPawns {
         /// Whose pawns they are.
         color: Color,

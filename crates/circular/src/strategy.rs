@@ -94,8 +94,8 @@ fn pieces(
 ) -> impl Strategy<Value = Vec<Placed>> {
     let kinds = Kind::ALL.into_iter().filter(|&kind| kind != Kind::King);
     let kind = proptest::sample::select(kinds.collect::<Vec<_>>());
-    let piece = (cells, any_color(), kind)
-        .prop_map(|(cell, color, kind)| (cell, Piece::new(color, kind)));
+    let piece =
+        (cells, any_color(), kind).prop_map(|(cell, color, kind)| (cell, Piece::new(color, kind)));
     proptest::collection::vec(piece, number)
 }
 
@@ -173,7 +173,11 @@ impl Draft {
             _ => (Course::ANTICLOCKWISE, Kind::ClockwisePawn),
         };
         let around = [
-            (self.to_move, Kind::ClockwisePawn, clockwise_attackers(passed)),
+            (
+                self.to_move,
+                Kind::ClockwisePawn,
+                clockwise_attackers(passed),
+            ),
             (
                 self.to_move,
                 Kind::AnticlockwisePawn,

@@ -4,8 +4,8 @@ use board_geom::{Cell, Set64};
 use game_core::Color;
 
 use crate::board::{Castling, castling, double_step_over, pair_cells};
-use crate::pieces::Army;
 use crate::piece::Kind;
+use crate::pieces::Army;
 use crate::position::Position;
 
 /// What it takes to know of a position to find the moves: the own pieces, theirs, and what is

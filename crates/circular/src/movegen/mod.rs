@@ -59,8 +59,7 @@ impl Position {
     pub(crate) fn has_move(&self, mv: Move) -> bool {
         let generator = Generator::new(self);
         let pairs = mv.removals.clockwise_pawns();
-        pairs.is_subset(generator.met())
-            && generator.without_pairs(pairs).has_step(mv.from, mv.to)
+        pairs.is_subset(generator.met()) && generator.without_pairs(pairs).has_step(mv.from, mv.to)
     }
 }
 

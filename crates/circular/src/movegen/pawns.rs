@@ -2,8 +2,8 @@
 
 use board_geom::{Cell, Set64};
 
-use super::safety::Safety;
 use super::generator::Generator;
+use super::safety::Safety;
 use crate::board::{self, Course};
 
 /// The cells that pawns of one direction may go to, by kind of step: each pawn reaches at most one
