@@ -49,19 +49,16 @@ pub enum IllegalMove {
     },
     /// A piece stands in the way, on this cell (C5, C6, C8). Where two ways lead round a ring, both
     /// are blocked; the cell is one of the shorter way.
-    #[error("a piece on {} is in the way (C5, C6, C8)", BOARD.name(*.0))]
+    #[error("the piece on {} is in the way (C5, C6, C8)", BOARD.name(*.0))]
     Blocked(Cell),
     /// The king or the rook on its file has moved (C10).
-    #[error(
-        "the king or the rook on its file has moved, so that castling is not possible any more (C10)"
-    )]
+    #[error("the right to castle is gone (C10)")]
     NoCastlingRight,
-    /// A piece stands between king and rook (C10).
-    #[error("castling is blocked on {} (C10)", BOARD.name(*.0))]
+    /// A piece on this cell stands between king and rook (C10).
+    #[error("castling is blocked by the piece on {} (C10)", BOARD.name(*.0))]
     CastlingBlocked(Cell),
-    /// The king is in check, or one of the two cells between king and rook is attacked: this one
-    /// (C10).
-    #[error("no castling while {} is attacked (C10)", BOARD.name(*.0))]
+    /// This cell is attacked: that of the king, or one of the two between king and rook (C10).
+    #[error("a king may not castle out of, through or into check: {} is attacked (C10)", BOARD.name(*.0))]
     CastlingThroughCheck(Cell),
     /// The player's own king would be attacked, from this cell (C12).
     #[error("the king would be attacked from {} (C12)", BOARD.name(*.0))]
@@ -187,8 +184,9 @@ impl Position {
         if !lines.contains(to) {
             return None;
         }
-        let [clockwise, anticlockwise] = LINES.arcs(from, to);
-        let way = [LINES.between(from, to), clockwise, anticlockwise]
+        // On a ring, the cells between are those of the clockwise arc.
+        let [_, anticlockwise] = LINES.arcs(from, to);
+        let way = [LINES.between(from, to), anticlockwise]
             .into_iter()
             .filter(|way| !way.is_empty())
             .min_by_key(|way| way.len())?;

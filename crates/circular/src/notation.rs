@@ -44,12 +44,12 @@ impl FromStr for Position {
             "turn",
         ];
         let [rows, side, castling, en_passant, spent, quiet_turns, turn] = fields(text, names)?;
-        let placed = read_rows(&BOARD, rows, Empty::Counted, read_piece)?;
+        let pieces = read_rows(&BOARD, rows, Empty::Counted, read_piece)?.pieces;
         let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
         let spent = SpentPawns::read(spent)?;
 
         let mut builder = Builder::new();
-        builder.pieces = placed.pieces.clone();
+        builder.pieces = pieces;
         builder
             .to_move(to_move)
             .castling(CastlingRights::read(castling)?)
@@ -57,7 +57,7 @@ impl FromStr for Position {
             .spent_pawns(spent.cells)
             .quiet_turns(quiet_turns.number()?)
             .turn(turn.number()?);
-        let places = Places {
+        let parts = Parts {
             rows,
             side,
             castling,
@@ -66,7 +66,7 @@ impl FromStr for Position {
             turn,
         };
         builder.build().map_err(|problems| {
-            ParsePositionError::Invalid(problems.map(|problem| places.locate(problem)))
+            ParsePositionError::Invalid(problems.map(|problem| parts.locate(problem)))
         })
     }
 }
@@ -113,7 +113,7 @@ impl<'a> SpentPawns<'a> {
 }
 
 /// Where in a text the parts of a position stand.
-struct Places<'a> {
+struct Parts<'a> {
     rows: Field<'a>,
     side: Field<'a>,
     castling: Field<'a>,
@@ -122,7 +122,7 @@ struct Places<'a> {
     turn: Field<'a>,
 }
 
-impl Places<'_> {
+impl Parts<'_> {
     fn locate(&self, problem: Problem) -> Located<Problem> {
         let place = match problem {
             Problem::NoSuchCell(_)

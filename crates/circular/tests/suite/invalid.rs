@@ -335,7 +335,7 @@ fn illegal_moves_cite_their_clause() {
     let start = Position::default();
     for (text, expected) in [
         ("c1g2", "the rook on c1 cannot get to g2 (C5)"),
-        ("c1e1", "a piece on d1 is in the way (C5, C6, C8)"),
+        ("c1e1", "the piece on d1 is in the way (C5, C6, C8)"),
         ("c1d1", "your own piece is on d1 (C7)"),
         ("c3g2", "the bishop on c3 cannot get to g2 (C6)"),
         ("c2g2", "the knight on c2 cannot get to g2 (C7)"),
