@@ -1,4 +1,4 @@
-//! Which man stands where: four sets that hold it all.
+//! Which piece stands where: four sets that hold it all.
 
 use board_geom::{Cell, Set64};
 use game_core::Color;
@@ -6,18 +6,18 @@ use game_core::Color;
 use crate::board::{self, Course, LINES, pair_cells, pair_partners};
 use crate::piece::{Kind, Piece};
 
-/// The men on the board.
+/// The pieces on the board.
 ///
 /// A kind is a number of three bits ([`Kind`]), an empty cell is 0, and plane `b` holds the cells
-/// whose number has bit `b`. Since the bits say how a man moves, the sets that the generator wants
+/// whose number has bit `b`. Since the bits say how a piece moves, the sets that the generator wants
 /// are one or two operations away, and a position is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Men {
+pub(crate) struct Pieces {
     planes: [Set64; 3],
     white: Set64,
 }
 
-/// The number of a kind, or 0 for no man at all.
+/// The number of a kind, or 0 for no piece at all.
 pub(crate) type Code = usize;
 
 /// Whether this is the number of a pawn.
@@ -26,20 +26,20 @@ pub(crate) const fn is_pawn(code: Code) -> bool {
     code == Kind::ClockwisePawn as Code || code == Kind::AnticlockwisePawn as Code
 }
 
-impl Men {
+impl Pieces {
     pub(crate) const NONE: Self = Self {
         planes: [Set64::EMPTY; 3],
         white: Set64::EMPTY,
     };
 
-    /// The cells with a man.
+    /// The cells with a piece.
     #[inline]
     pub(crate) const fn all(&self) -> Set64 {
         let [diagonal, orthogonal, stepping] = self.planes;
         diagonal.union(orthogonal).union(stepping)
     }
 
-    /// The cells with a man of `color`.
+    /// The cells with a piece of `color`.
     #[inline]
     pub(crate) const fn of_color(&self, color: Color) -> Set64 {
         match color {
@@ -48,7 +48,7 @@ impl Men {
         }
     }
 
-    /// The cells with a man of `kind`.
+    /// The cells with a piece of `kind`.
     #[inline]
     pub(crate) const fn of_kind(&self, kind: Kind) -> Set64 {
         let mut cells = self.all();
@@ -93,13 +93,13 @@ impl Men {
         }
     }
 
-    /// Puts a man on `cell`, in place of what stands there.
+    /// Puts a piece on `cell`, in place of what stands there.
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, color: Color, code: Code) {
         self.clear_and_put(Set64::EMPTY, cell, color, code);
     }
 
-    /// Empties `cells`, then puts a man on `cell`, in place of what stands there.
+    /// Empties `cells`, then puts a piece on `cell`, in place of what stands there.
     #[inline]
     pub(crate) fn clear_and_put(&mut self, cells: Set64, cell: Cell, color: Color, code: Code) {
         let at = Set64::of(cell);
@@ -110,7 +110,7 @@ impl Men {
         self.white = (self.white & kept) | if_set(at, color == Color::White);
     }
 
-    /// The men of `color`, laid out as attacks and moves are worked out.
+    /// The pieces of `color`, laid out as attacks and moves are worked out.
     #[inline]
     pub(crate) fn army(&self, color: Color) -> Army {
         let all = self.of_color(color);
@@ -133,7 +133,7 @@ const fn if_set(set: Set64, condition: bool) -> Set64 {
     Set64::from_bits(set.bits() * condition as u64)
 }
 
-/// The men of one player by how they move. Queens are among both `diagonal` and `orthogonal`.
+/// The pieces of one player by how they move. Queens are among both `diagonal` and `orthogonal`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Army {
     pub(crate) all: Set64,
@@ -146,8 +146,8 @@ pub(crate) struct Army {
 }
 
 impl Army {
-    /// The men that attack `cell` when the cells in `occupied` are (C10, C12): pawns their diagonal
-    /// cells, pieces where they go.
+    /// The pieces that attack `cell` when the cells in `occupied` are (C10, C12): pawns their diagonal
+    /// cells, the others where they go.
     #[inline]
     pub(crate) fn attackers(&self, cell: Cell, occupied: Set64) -> Set64 {
         (board::king_steps(cell) & self.king)
@@ -158,7 +158,7 @@ impl Army {
             | (LINES.orthogonal(cell, occupied) & self.orthogonal)
     }
 
-    /// Whether any man attacks `cell`; see [`Army::attackers`].
+    /// Whether any piece attacks `cell`; see [`Army::attackers`].
     #[inline]
     pub(crate) fn attacks(&self, cell: Cell, occupied: Set64) -> bool {
         !self.attackers(cell, occupied).is_empty()

@@ -1,4 +1,4 @@
-//! C1 to C9: the board, the set-up and how men move.
+//! C1 to C9: the board, the set-up and how pieces move.
 
 use super::*;
 
@@ -27,14 +27,14 @@ fn c2_bishops_keep_their_colour_and_knights_change_it() {
                 turned.apply(from)
             };
             let mut put = |cell, color, kind| {
-                builder.put(cell, Piece { color, kind });
+                builder.put(cell, Piece::new(color, kind));
             };
             put(from, Color::White, kind);
             put(far(6), Color::White, Kind::King);
             put(far(10), Color::Black, Kind::King);
             let moves = builder.build().unwrap().legal_moves();
-            let mut targets = moves.iter().filter(|mv| mv.from == from);
-            assert!(targets.all(|mv| (BOARD.shade(mv.to) == shade) == keeps));
+            let mut targets = moves.iter().filter(|mv| mv.from() == Some(from));
+            assert!(targets.all(|mv| (BOARD.shade(mv.to().unwrap()) == shade) == keeps));
         }
     }
 }
@@ -83,19 +83,28 @@ fn c5_a_rook_alone_goes_all_the_way_round_but_not_onto_its_own_cell() {
 }
 
 #[test]
-fn c5_men_block_a_rook_on_either_side() {
+fn c5_pieces_block_a_rook_on_either_side() {
     assert_eq!(
         targets("2K7k5/16/16/3b1R2B7 w - - - 0 1", "f1"),
         cells("f2 f3 f4 d1 e1 g1 h1")
     );
     assert_eq!(
         refusal("2K7k5/16/16/3b1R2B7 w - - - 0 1", "f1c1"),
+        IllegalMove::Blocked(cell("d1"))
+    );
+    // One way round is enough.
+    assert!(position("2K7k5/16/16/3b1R10 w - - - 0 1").is_legal("f1c1".parse().unwrap()));
+    // Neither the file nor a ring: no way at all.
+    assert_eq!(
+        refusal("2K7k5/16/16/3b1R2B7 w - - - 0 1", "f1e2"),
         IllegalMove::Unreachable {
             kind: Kind::Rook,
             from: cell("f1"),
-            to: cell("c1")
+            to: cell("e2")
         }
     );
+    let file = "2K7k5/5n10/16/5R10 w - - - 0 1";
+    assert_eq!(refusal(file, "f1f4"), IllegalMove::Blocked(cell("f3")));
 }
 
 #[test]
@@ -107,6 +116,10 @@ fn c6_a_bishop_takes_three_steps_at_most_and_never_bounces() {
     assert_eq!(
         targets("10k5/16/B15/7K8 w - - - 0 1", "a2"),
         cells("b1 b3 c4 p1 p3 o4")
+    );
+    assert_eq!(
+        refusal("10k5/2n13/16/B6K8 w - - - 0 1", "a1d4"),
+        IllegalMove::Blocked(cell("c3"))
     );
 }
 
@@ -127,7 +140,7 @@ fn c7_knight_queen_and_king() {
 }
 
 #[test]
-fn c7_landing_on_an_enemy_captures_and_own_men_block() {
+fn c7_landing_on_an_enemy_captures_and_own_pieces_block() {
     let text = "2K7k5/16/16/3b1R2B7 w - - - 0 1";
     assert_eq!(
         after(text, &["f1d1"]),
@@ -139,7 +152,7 @@ fn c7_landing_on_an_enemy_captures_and_own_men_block() {
         refusal(text, "d1d1"),
         IllegalMove::NotYours {
             cell: cell("d1"),
-            color: Color::Black
+            owner: Color::Black
         }
     );
     assert_eq!(refusal(text, "e1e2"), IllegalMove::NoPiece(cell("e1")));
@@ -147,7 +160,7 @@ fn c7_landing_on_an_enemy_captures_and_own_men_block() {
 
 #[test]
 fn c8_pawns_step_straight_onto_empty_cells_and_capture_diagonally_ahead() {
-    // Black men all round the pawn: only those diagonally ahead can be captured.
+    // Black pieces all round the pawn: only those diagonally ahead can be captured.
     let text = "13K2/3bbb10/3bCb10/3bnb4k5 w - - - 0 1";
     assert_eq!(targets(text, "e2"), cells("f1 f3"));
     assert_eq!(
@@ -165,6 +178,13 @@ fn c8_two_steps_from_the_initial_cell_when_both_are_empty() {
     );
     assert_eq!(targets("10k5/16/3C1n10/9K6 w - - - 0 1", "d2"), cells("e2"));
     assert_eq!(targets("10k5/16/3Cn11/9K6 w - - - 0 1", "d2"), Set64::EMPTY);
+    for (text, to, blocker) in [
+        ("10k5/16/3C1n10/9K6 w - - - 0 1", "d2f2", "f2"),
+        ("10k5/16/3Cn11/9K6 w - - - 0 1", "d2f2", "e2"),
+        ("10k5/16/3Cn11/9K6 w - - - 0 1", "d2e2", "e2"),
+    ] {
+        assert_eq!(refusal(text, to), IllegalMove::Blocked(cell(blocker)));
+    }
 }
 
 #[test]
@@ -174,6 +194,10 @@ fn c8_a_pawn_that_came_full_circle_has_spent_its_double_step() {
     assert_eq!(home, "10k5/16/3C12/7K8 b - - d2 0 1");
     let later = after(&home, &["k4k3"]);
     assert_eq!(targets(&later, "d2"), cells("e2"));
+    assert!(matches!(
+        refusal(&later, "d2f2"),
+        IllegalMove::Unreachable { .. }
+    ));
     // Elsewhere, or captured, the pawn is no longer listed.
     assert_eq!(after(&later, &["d2e2"]), "16/10k5/4C11/7K8 b - - - 0 2");
 }
@@ -185,12 +209,12 @@ fn c8_a_pawn_never_promotes() {
         let step = game
             .legal_moves()
             .into_iter()
-            .find(|mv| game.kinds(Kind::ClockwisePawn).contains(mv.from));
+            .find(|mv| game.kinds(Kind::ClockwisePawn).contains(mv.from().unwrap()));
         game.play(step.unwrap()).unwrap();
         let king = game
             .legal_moves()
             .into_iter()
-            .find(|mv| !game.kinds(Kind::ClockwisePawn).contains(mv.to));
+            .find(|mv| !game.kinds(Kind::ClockwisePawn).contains(mv.to().unwrap()));
         game.play(king.unwrap()).unwrap();
     }
     assert_eq!(

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn c14_kings_pawns_and_men_are_counted() {
+fn c14_kings_pawns_and_pieces_are_counted() {
     let kings = |color, found| Problem::Kings { color, found };
     assert_eq!(
         problems("16/16/16/16 w - - - 0 1"),
@@ -38,7 +38,7 @@ fn c14_kings_pawns_and_men_are_counted() {
             found: 17
         }]
     );
-    // Sixteen men of any kinds will do.
+    // Sixteen pieces of any kinds will do.
     position("QQQQQQQQQQQQQQQK/16/16/8k7 b - - - 0 1");
 }
 

@@ -1,30 +1,17 @@
 //! What holds in every position.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod naive;
 
 use board_geom::Symmetry;
 use circular::strategy::set_ups;
 use circular::{
-    BOARD, Builder, Cell, Color, Kind, Move, Outcome, Piece, Position, Reason, Removals, Set64,
+    BOARD, Builder, CastlingRights, Cell, Color, Game, Kind, Move, Outcome, Piece, Position,
+    Reason, Removals, Set64, naive,
 };
-use game_core::{Game, SplitMix64};
+use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 
 /// Positions that random games reach.
 fn reached() -> impl Strategy<Value = Position> {
-    (any::<u64>(), 0..150_usize).prop_map(|(seed, plies)| {
-        let mut random = SplitMix64::new(seed);
-        let mut position = Position::default();
-        for _ in 0..plies {
-            let choice = random.below(position.count_legal_moves());
-            let Some(mv) = position.nth_legal_move(choice) else {
-                break;
-            };
-            position.play_unchecked(mv);
-        }
-        position
-    })
+    played_positions::<Position>(150).prop_map(|played| played.position)
 }
 
 fn positions() -> impl Strategy<Value = Position> {
@@ -94,22 +81,25 @@ impl Likeness {
         for cell in position.occupied() {
             let Piece { color, kind } = position.piece_at(cell).unwrap();
             let (color, kind) = (self.color(color), self.kind(kind));
-            builder.put(self.cells.apply(cell), Piece { color, kind });
+            builder.put(self.cells.apply(cell), Piece::new(color, kind));
         }
-        for color in [Color::White, Color::Black] {
-            let right = self.keeps_castling && position.may_castle(color);
-            builder.castling(self.color(color), right);
-        }
+        let rights = [Color::White, Color::Black]
+            .into_iter()
+            .filter(|&color| self.keeps_castling && position.castling().has(color))
+            .fold(CastlingRights::NONE, |rights, color| {
+                rights.with(self.color(color))
+            });
         builder
-            .side(self.color(position.side()))
+            .castling(rights)
+            .to_move(self.color(position.to_move()))
             .en_passant(position.en_passant().map(|cell| self.cells.apply(cell)))
             .spent_pawns(self.cells.apply_set(position.spent_pawns()))
-            .halfmoves(position.halfmoves());
+            .quiet_turns(position.quiet_turns().unwrap());
         builder.build().unwrap()
     }
 
     fn mv(&self, mv: Move) -> Move {
-        let clockwise = mv.removals.pairs().map(|(clockwise, anticlockwise)| {
+        let clockwise = mv.removals().pairs().map(|(clockwise, anticlockwise)| {
             // In the mirror the anticlockwise pawn runs clockwise.
             self.cells.apply(if self.mirrors {
                 anticlockwise
@@ -117,20 +107,15 @@ impl Likeness {
                 clockwise
             })
         });
-        Move {
-            removals: Removals::new(clockwise.collect()).unwrap(),
-            from: self.cells.apply(mv.from),
-            to: self.cells.apply(mv.to),
-        }
+        let [from, to] = [mv.from(), mv.to()].map(|cell| self.cells.apply(cell.unwrap()));
+        Move::new(from, to).with_removals(Removals::new(clockwise.collect()).unwrap())
     }
 
     /// The position as far as this symmetry keeps it.
     fn prepare(&self, position: &Position) -> Position {
         let mut builder = Builder::from(position);
         if !self.keeps_castling {
-            builder
-                .castling(Color::White, false)
-                .castling(Color::Black, false);
+            builder.castling(CastlingRights::NONE);
         }
         builder.turn(1).build().unwrap()
     }
@@ -153,7 +138,9 @@ proptest! {
         for mv in position.legal_moves() {
             let mut after = position;
             after.play(mv).unwrap();
-            prop_assert_eq!(after, naive::after(&position, mv), "{}", mv);
+            let text = naive::after(&position, mv);
+            prop_assert_eq!(after.to_string(), text.as_str(), "{}", mv);
+            prop_assert_eq!(text.parse(), Ok(after), "{}", mv);
             prop_assert_eq!(after.key(), after.key_from_scratch(), "{}", mv);
             prop_assert_ne!(after.key(), position.key());
         }
@@ -167,11 +154,12 @@ proptest! {
         } else if !stuck {
             None
         } else if naive::is_check(&position) {
-            Some(Outcome::won_by(position.side().opponent(), Reason::Checkmate))
+            Some(Outcome::won_by(position.to_move().opponent(), Reason::Checkmate))
         } else {
             Some(Outcome::draw(Reason::Stalemate))
         };
         prop_assert_eq!(position.outcome(), expected);
+        prop_assert_eq!(expected.map(|outcome| outcome.to_string()), naive::outcome(&position));
     }
 
     #[test]
@@ -179,7 +167,7 @@ proptest! {
         let form = position.repetition_form();
         let en_passant = position.en_passant().filter(|_| naive::has_en_passant(&position));
         let mut builder = Builder::from(&position);
-        builder.halfmoves(0).turn(1).en_passant(en_passant);
+        builder.quiet_turns(0).turn(1).en_passant(en_passant);
         prop_assert_eq!(form, builder.build().unwrap());
         prop_assert_eq!(form.key(), form.key_from_scratch());
         prop_assert_eq!(sorted(form.legal_moves().to_vec()), sorted(position.legal_moves().to_vec()));
@@ -223,7 +211,7 @@ proptest! {
             let removals = Removals::new(pairs).unwrap();
             for (from, to) in (0..66 * 66).map(|index| (index / 66, index % 66)) {
                 let (from, to) = (Cell::new(from).unwrap(), Cell::new(to).unwrap());
-                let mv = Move { removals, from, to };
+                let mv = Move::new(from, to).with_removals(removals);
                 let legal = moves.binary_search(&mv).is_ok();
                 prop_assert_eq!(position.is_legal(mv), legal, "{}", mv);
                 let checked = position.check_move(mv);
@@ -242,6 +230,6 @@ fn the_reflection_keeps_the_start_position() {
         keeps_castling: true,
     };
     let mut black_first = Builder::from(&Position::default());
-    let black_first = black_first.side(Color::Black).build().unwrap();
+    let black_first = black_first.to_move(Color::Black).build().unwrap();
     assert_eq!(likeness.position(&Position::default()), black_first);
 }

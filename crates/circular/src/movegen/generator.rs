@@ -1,17 +1,17 @@
-//! The board as the player to move sees it.
+//! The position as the player to move sees it.
 
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
 use crate::board::{Castling, castling, double_step_over, pair_cells};
-use crate::men::Army;
 use crate::piece::Kind;
+use crate::pieces::Army;
 use crate::position::Position;
 
-/// What the generator needs to know of a position: the own men, theirs, and what is special.
-/// Removals (C11) make another scene out of it.
+/// What it takes to know of a position to find the moves: the own pieces, theirs, and what is
+/// special. Removals (C11) make another generator out of it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Scene {
+pub(crate) struct Generator {
     pub(super) own: Army,
     pub(super) their: Army,
     pub(super) occupied: Set64,
@@ -21,26 +21,26 @@ pub(crate) struct Scene {
     pub(super) unmoved: Set64,
     /// The cell that their pawn passed over in the last turn (C9).
     pub(super) en_passant: Option<Cell>,
-    side: Color,
+    to_move: Color,
     /// The own castling, while there is a right to it (C10).
     pub(super) castling: Option<Castling>,
 }
 
-impl Scene {
+impl Generator {
     #[inline]
     pub(crate) fn new(position: &Position) -> Self {
-        let side = position.side();
-        let own = position.men.army(side);
-        let their = position.men.army(side.opponent());
+        let to_move = position.to_move;
+        let own = position.pieces.army(to_move);
+        let their = position.pieces.army(to_move.opponent());
         Self {
             own,
             their,
             occupied: own.all | their.all,
-            king: own.king.first().unwrap_or(castling(side).king),
+            king: own.king.first().unwrap_or(castling(to_move).king),
             unmoved: position.unmoved_pawns() & own.all,
             en_passant: position.en_passant(),
-            side,
-            castling: position.may_castle(side).then(|| castling(side)),
+            to_move,
+            castling: position.castling.has(to_move).then(|| castling(to_move)),
         }
     }
 
@@ -50,7 +50,7 @@ impl Scene {
         self.their.met()
     }
 
-    /// The scene after the removal of the pairs with these clockwise pawns (C11).
+    /// The generator after the removal of the pairs with these clockwise pawns (C11).
     pub(crate) fn without_pairs(&self, clockwise: Set64) -> Self {
         let pawns = pair_cells(clockwise);
         Self {
@@ -65,23 +65,23 @@ impl Scene {
 
     /// The pawn that made a double step in the last turn (C9).
     pub(super) fn victim(&self) -> Option<Cell> {
-        Some(double_step_over(self.side.opponent(), self.en_passant?)?.to)
+        Some(double_step_over(self.to_move.opponent(), self.en_passant?)?.to)
     }
 
-    /// The men that may be captured: all of theirs but the king, whom a removal can lay bare to an
+    /// The pieces that may be captured: all of theirs but the king, whom a removal can lay bare to an
     /// attack (C11).
     #[inline]
     pub(super) fn prey(&self) -> Set64 {
         self.their.all - self.their.king
     }
 
-    /// The cells on which a man may land, as far as other men are concerned.
+    /// The cells on which a piece may land, as far as other pieces are concerned.
     #[inline]
     pub(super) fn open(&self) -> Set64 {
         !(self.own.all | self.their.king)
     }
 
-    /// The kind of the own man on `cell`.
+    /// The kind of the own piece on `cell`.
     pub(crate) fn own_kind(&self, cell: Cell) -> Option<Kind> {
         let own = &self.own;
         let sets = [
