@@ -112,7 +112,7 @@ impl Link {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LinkError {
-    /// The number of cells is not that of the graph type, or none.
+    /// The number of cells is not that of the graph type.
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The name of a cell is empty or has other characters than ASCII letters and digits.
@@ -210,9 +210,6 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// is none, links contradict each other or name a cell that is not there, or some cell cannot be
     /// reached from the others. Then no board is made.
     pub const fn from_links(sites: &'static [Site], links: &[Link]) -> Result<Self, LinkError> {
-        if sites.is_empty() {
-            return Err(LinkError::Size(SizeError::Files(0)));
-        }
         if let Err(error) = SizeError::check(sites.len(), SLOTS, WORDS) {
             return Err(LinkError::Size(error));
         }

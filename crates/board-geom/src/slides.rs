@@ -80,6 +80,15 @@ impl<const SLOTS: usize, const WORDS: usize> Slides<SLOTS, WORDS> {
                 }
             });
         });
+        // A ray that comes home with its first step is empty; only walks from elsewhere pass there.
+        const_for!(slot in 0..SLOTS => {
+            const_for!(heading in 0..8 => {
+                match graph.step(Cell::from_index(slot), Heading::ALL[heading]) {
+                    Some(step) if step.to.index() == slot => slides.run_of[slot][heading] = NONE,
+                    _ => {}
+                }
+            });
+        });
         slides
     }
 

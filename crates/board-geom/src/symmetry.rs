@@ -190,7 +190,7 @@ const fn mirrored_and_turned(eighths: usize) -> [Heading; 8] {
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// The symmetry that takes each cell and heading to the one given for it: cells by their index
     /// (what is given for slots without a cell does not matter), headings in the order of
-    /// [`Heading::ALL`].
+    /// [`Heading::ALL`]. Headings that the board lacks ([`Graph::headings`]) are their own images.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -236,10 +236,16 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         if let Some(image) = repeated(headings) {
             return Err(SymmetryError::Headings { image });
         }
-        match self.step_not_preserved(&symmetry) {
-            Some(error) => Err(error),
-            None => Ok(symmetry),
+        if let Some(error) = self.step_not_preserved(&symmetry) {
+            return Err(error);
         }
+        // The others only change places with each other; so equal symmetries have equal values.
+        const_for!(heading in 0..8 => {
+            if !self.headings().has(Heading::ALL[heading]) {
+                symmetry.headings[heading] = Heading::ALL[heading];
+            }
+        });
+        Ok(symmetry)
     }
 
     /// The first step (or edge) of which `maps` does not preserve where it leads.

@@ -1,5 +1,5 @@
-//! Writes the picture of the README to standard output:
-//! `cargo run --package board-picture --example diagram > crates/board-picture/examples/diagram.svg`.
+//! Writes the picture of the README to standard output; in the folder of the crate:
+//! `cargo run --example diagram > examples/diagram.svg`.
 
 use board_picture::board_geom::{CellNameError, Graph, Heading, Headings};
 use board_picture::{Art, Border, Mark, Paint, Picture, Piece};

@@ -108,7 +108,7 @@ impl Course {
         }
     }
 
-    /// The course of pawns of `kind`; `None` for pieces.
+    /// The course of pawns of `kind`; `None` for other kinds.
     #[inline]
     pub(crate) const fn of(kind: Kind) -> Option<Self> {
         match kind {
@@ -175,7 +175,7 @@ const fn file(letter: u8) -> Set64 {
     }
 }
 
-/// The set-up by files (C3): whose men stand there, and what they are from rank 1 to rank 4.
+/// The set-up by files (C3): whose pieces stand there, and what they are from rank 1 to rank 4.
 pub(crate) const SET_UP: [(Set64, Color, [Kind; 4]); 8] = {
     use Color::{Black, White};
     use Kind::{AnticlockwisePawn, Bishop, ClockwisePawn, King, Knight, Queen, Rook};
@@ -191,7 +191,7 @@ pub(crate) const SET_UP: [(Set64, Color, [Kind; 4]); 8] = {
     ]
 };
 
-/// The cells on which pawns of this player and kind begin (C3, C4); none for pieces.
+/// The cells on which pawns of this player and kind begin (C3, C4); none for other kinds.
 #[inline]
 pub(crate) const fn pawn_start(color: Color, kind: Kind) -> Set64 {
     const WHITE: [Set64; 2] = [file(b'd'), file(b'a')];

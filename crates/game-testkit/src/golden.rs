@@ -1,13 +1,9 @@
 //! Games written down move by move, to be kept in a file: whatever changes the rules, the texts,
 //! the keys, the order of moves or the random numbers changes them, and cannot slip in.
 
-use alloc::format;
-use alloc::string::String;
-use core::fmt;
+use std::fmt;
 
-use crate::game::Game;
-use crate::history::History;
-use crate::random::SplitMix64;
+use game_core::{Game, History, SplitMix64};
 
 /// A random game to be written down: where it begins and what makes it the one it is.
 #[derive(Clone, Debug)]
@@ -24,9 +20,9 @@ pub struct Script<G: Game> {
 /// turn (the move, the key, the position), and one for the end.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
 /// # use heap::Heap;
-/// use game_core::golden::{Script, difference};
+/// use game_testkit::golden::{Script, difference};
 ///
 /// let game = Script { start: Heap::default(), seed: 1, max_turns: 200 }.to_string();
 /// let recorded = "\

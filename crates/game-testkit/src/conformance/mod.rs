@@ -2,40 +2,36 @@
 //!
 //! It plays random games and asks, in every position, whether the answers of the game fit together:
 //! the list of moves, their number and the verdict on single moves; the key and the one worked out
-//! anew; the texts and what is read from them; the outcome and what can still be played. [`Check`]
-//! lists them all. What the rules are is nothing the suite could know: that is for
-//! [vectors](crate::vectors) and tests of your own.
+//! anew; the texts and what is read from them; the outcome and what can still be played; the game
+//! so far through a format for people and through a compact one. [`Check`] lists them all. What the
+//! rules are is nothing the suite could know: that is for [vectors](game_core::vectors) and tests
+//! of your own.
 //!
 //! ```
-//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
 //! # use heap::{Heap, Take};
-//! use game_core::conformance::Suite;
+//! use game_testkit::conformance::Suite;
 //!
 //! let report = match Suite::<Heap>::new(1).games(50).max_turns(200).candidates((0..20).map(Take)).run() {
 //!     Ok(report) => report,
 //!     Err(failure) => panic!("{failure}"),
 //! };
 //! assert!(report.positions > 200, "{report}");
-//! assert_eq!(report.key_collisions, 0);
 //! ```
 
 mod checks;
 mod report;
 
-use alloc::boxed::Box;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt;
 use std::collections::HashMap;
+use std::fmt;
 
+use game_core::{Claim, Game, History, SplitMix64, random_move};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::game::Game;
-use crate::playout::random_move;
-use crate::random::SplitMix64;
-use checks::Flaw;
-pub use report::{Check, Failure, Report};
+use crate::strategy::starts;
+use checks::{Flaw, SerdeChecks};
+pub use report::{Check, Failure, Place, Report};
 
 /// How many moves of other positions are tried in each position, besides the candidates given.
 const POOL_SIZE: usize = 128;
@@ -52,15 +48,9 @@ pub struct Suite<G: Game> {
     serde: Option<SerdeChecks<G>>,
 }
 
-/// What it takes to send positions and moves through serde.
-struct SerdeChecks<G: Game> {
-    position: fn(&G) -> Result<(), String>,
-    mv: fn(&G::Move) -> Result<(), String>,
-}
-
 impl<G: Game> Suite<G> {
-    /// 100 games of at most 200 turns from the default start position.
-    pub const fn new(seed: u64) -> Self {
+    /// 100 games of at most 200 turns, which take turns with the ways to start.
+    pub fn new(seed: u64) -> Self {
         Self {
             seed,
             games: 100,
@@ -81,8 +71,8 @@ impl<G: Game> Suite<G> {
         Self { max_turns, ..self }
     }
 
-    /// Adds a position in which games begin, in place of the default one. The games take turns with
-    /// the positions added.
+    /// Adds a position in which games begin, in place of the starts of the game. The games take
+    /// turns with the positions added.
     pub fn start(mut self, start: G) -> Self {
         self.starts.push(start);
         self
@@ -96,17 +86,15 @@ impl<G: Game> Suite<G> {
         self
     }
 
-    /// Sends every position, and a sample of the moves, through serde too.
+    /// Sends every position, and a sample of the moves, through serde too, as JSON and as postcard.
+    /// Whole games are sent through both anyway.
     pub fn with_serde(self) -> Self
     where
         G: Serialize + DeserializeOwned,
         G::Move: Serialize + DeserializeOwned,
     {
         Self {
-            serde: Some(SerdeChecks {
-                position: json_round_trip,
-                mv: json_round_trip,
-            }),
+            serde: Some(SerdeChecks::new()),
             ..self
         }
     }
@@ -116,11 +104,15 @@ impl<G: Game> Suite<G> {
     /// # Errors
     /// The first check that fails, and where.
     pub fn run(&self) -> Result<Report, Box<Failure>> {
-        let default = [G::default()];
+        let start = G::default();
+        checks::check_players::<G::Player>()
+            .and_then(|()| checks::check_starts::<G>())
+            .map_err(|flaw| flaw.in_position(&start, None))?;
+
         let starts = if self.starts.is_empty() {
-            &default
+            &starts()
         } else {
-            self.starts.as_slice()
+            &self.starts
         };
         let mut run = Run::new(self);
         for (game, start) in (0..self.games).zip(starts.iter().cycle()) {
@@ -140,11 +132,13 @@ impl<G: Game> fmt::Debug for Suite<G> {
     }
 }
 
-/// Writes a value as JSON and reads it again.
-fn json_round_trip<T: Serialize + DeserializeOwned + PartialEq>(value: &T) -> Result<(), String> {
-    let json = serde_json::to_string(value).map_err(|error| error.to_string())?;
-    let again: T = serde_json::from_str(&json).map_err(|error| error.to_string())?;
-    if again == *value { Ok(()) } else { Err(json) }
+/// All checks of one position, but for those that need positions and moves to compare with.
+pub(crate) fn check_position<G: Game>(position: &G) -> Result<(), Box<Failure>> {
+    let suite = Suite::new(0);
+    let mut run = Run::new(&suite);
+    run.check(position)
+        .and_then(|()| checks::check_history(&History::new(position.clone())))
+        .map_err(|flaw| flaw.in_position(position, None))
 }
 
 /// The state of a run of the suite.
@@ -155,8 +149,10 @@ struct Run<'a, G: Game> {
     pool: Vec<G::Move>,
     /// A position in its repetition form for each key seen.
     by_key: HashMap<u64, G>,
+    /// The text of each reason seen.
+    reasons: HashMap<G::Reason, String>,
     /// Picks what is checked. The games have generators of their own, so that
-    /// [`playout`](crate::playout) can play them too.
+    /// [`playout`](game_core::playout) can play them too.
     sample: SplitMix64,
 }
 
@@ -167,40 +163,45 @@ impl<'a, G: Game> Run<'a, G> {
             report: Report::default(),
             pool: Vec::new(),
             by_key: HashMap::new(),
+            reasons: HashMap::new(),
             sample: SplitMix64::stream(suite.seed, u64::MAX),
         }
     }
 
-    /// Plays one game and checks each of its positions.
+    /// Plays one game and checks each of its positions, and then the game as a whole.
     fn play(&mut self, game: u64, start: &G) -> Result<(), Box<Failure>> {
-        let located = |flaw: Flaw, position: &G, turn| {
-            Box::new(Failure {
-                check: flaw.check,
-                seed: self.suite.seed,
-                game,
-                turn,
-                position: position.to_string(),
-                mv: flaw.mv,
-                detail: flaw.detail,
-            })
+        let seed = self.suite.seed;
+        let place = |turn| Place {
+            seed,
+            game,
+            turn,
+            start: start.to_string(),
         };
-        checks::check_start(start).map_err(|flaw| located(flaw, start, 0))?;
-
-        let mut random = SplitMix64::stream(self.suite.seed, game);
-        let mut position = start.clone();
-        let mut turn = 0;
+        let mut random = SplitMix64::stream(seed, game);
+        let mut history = History::new(start.clone());
+        let mut claimed = false;
         loop {
-            self.check(&position)
-                .map_err(|flaw| located(flaw, &position, turn))?;
-            let next = random_move(&position, &mut random).filter(|_| turn < self.suite.max_turns);
+            let (position, turn) = (history.position(), history.turns());
+            self.check(position)
+                .and_then(|()| {
+                    let claim = history.claimable().next().filter(|_| !claimed);
+                    claimed |= claim.is_some();
+                    claim.map_or(Ok(()), |claim| checks::check_claimed(&history, claim))
+                })
+                .map_err(|flaw| flaw.in_position(position, Some(place(turn))))?;
+            let next = random_move(position, &mut random).filter(|_| turn < self.suite.max_turns);
             let Some(mv) = next else {
                 break;
             };
             self.remember(mv);
-            position.play_unchecked(mv);
-            turn += 1;
+            if let Err(error) = history.play(mv) {
+                let flaw = Flaw::new(Check::Play, error).of_move(&mv);
+                return Err(flaw.in_position(history.position(), Some(place(turn))));
+            }
         }
-        self.report.count_game(&position, turn);
+        checks::check_history(&history)
+            .map_err(|flaw| flaw.in_position(history.position(), Some(place(history.turns()))))?;
+        self.report.count_game(history.position(), history.turns());
         Ok(())
     }
 
@@ -213,9 +214,10 @@ impl<'a, G: Game> Run<'a, G> {
         checks::check_text(position, &moves)?;
         checks::check_end(position, &moves)?;
         if let Some(serde) = &self.suite.serde {
-            checks::check_serde(position, &moves, serde, &mut self.sample)?;
+            serde.check(position, &moves, &mut self.sample)?;
         }
         self.check_key(position)?;
+        self.check_reasons(position)?;
         self.report.count_position(moves.len(), refused);
         Ok(())
     }
@@ -225,8 +227,24 @@ impl<'a, G: Game> Run<'a, G> {
         let key = checks::check_key(position)?;
         let form = position.repetition_form();
         let known = self.by_key.entry(key).or_insert_with(|| form.clone());
-        self.report.key_collisions += u64::from(*known != form);
+        checks::ensure(*known == form, Check::Collision, || {
+            format!("the key {key:016x} of {known}")
+        })?;
         self.report.distinct = self.by_key.len();
+        Ok(())
+    }
+
+    /// The reasons for which the game is over, or would be after a claim.
+    fn check_reasons(&mut self, position: &G) -> Result<(), Flaw> {
+        let claims = Claim::ALL.map(|claim| position.claimed_outcome(claim));
+        for outcome in claims.into_iter().chain([position.outcome()]).flatten() {
+            let reason = outcome.reason;
+            if !self.reasons.contains_key(&reason) {
+                let text = reason.to_string();
+                checks::check_reason(&text, self.reasons.values())?;
+                self.reasons.insert(reason, text);
+            }
+        }
         Ok(())
     }
 

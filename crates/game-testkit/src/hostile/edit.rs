@@ -1,7 +1,6 @@
 //! Texts that are nearly right.
 
-use alloc::string::String;
-use alloc::vec::Vec;
+use super::Vocabulary;
 
 /// One change to a text. Any change can be made to any text, and gives valid UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +10,7 @@ pub struct Edit {
     /// Where: a character or a field, counted from the start and, past the end, from the start
     /// again.
     pub at: u16,
-    /// With what: a length, another place, or the number of a piece of text, likewise.
+    /// With what: another place, or the number of a token of the vocabulary, likewise.
     pub with: u16,
 }
 
@@ -20,10 +19,9 @@ pub struct Edit {
 pub enum EditKind {
     /// A character is left out.
     Drop,
-    /// One of a list of pieces of text is put in: separators, huge numbers, letters of pieces,
-    /// cells, what is not ASCII.
+    /// A token of the vocabulary is put in.
     Insert,
-    /// A character gives way to one of these pieces of text.
+    /// A character gives way to a token of the vocabulary.
     Replace,
     /// Two characters change places.
     SwapChars,
@@ -51,77 +49,19 @@ impl EditKind {
     ];
 }
 
-/// The texts that edits put in.
-const PIECES: [&str; 54] = [
-    "0",
-    "00",
-    "1",
-    "2",
-    "4",
-    "5",
-    "8",
-    "9",
-    "16",
-    "24",
-    "25",
-    "255",
-    "256",
-    "65535",
-    "65536",
-    "4294967296",
-    "18446744073709551616",
-    "-1",
-    "+1",
-    "-",
-    " ",
-    "  ",
-    "/",
-    "//",
-    ",",
-    ".",
-    ":",
-    "=",
-    "*",
-    "@",
-    ">",
-    "\t",
-    "\n",
-    "\0",
-    "\u{e9}",
-    "\u{663}",
-    "\u{feff}",
-    "\u{1f0a1}",
-    "w",
-    "b",
-    "g",
-    "wgb",
-    "K",
-    "k",
-    "Kk",
-    "P",
-    "C",
-    "A",
-    "wK",
-    "v1",
-    "a1",
-    "p4",
-    "x6",
-    "pass",
-];
-
 impl Edit {
-    /// The edit that four bytes stand for, so that a fuzzer can make any.
-    pub const fn from_bytes([kind, at, more, with]: [u8; 4]) -> Self {
+    /// The edit that five bytes stand for, so that a fuzzer can make any.
+    pub const fn from_bytes([kind, at, at_high, with, with_high]: [u8; 5]) -> Self {
         Self {
             kind: EditKind::ALL[kind as usize % EditKind::ALL.len()],
-            at: u16::from_le_bytes([at, more]),
-            with: with as u16,
+            at: u16::from_le_bytes([at, at_high]),
+            with: u16::from_le_bytes([with, with_high]),
         }
     }
 
     /// The text with this change.
     #[must_use]
-    pub fn apply(self, text: &str) -> String {
+    pub fn apply(self, text: &str, vocabulary: &Vocabulary) -> String {
         match self.kind {
             EditKind::SwapFields | EditKind::RepeatField | EditKind::DropField => {
                 let mut fields: Vec<&str> = text.split(' ').collect();
@@ -130,7 +70,7 @@ impl Edit {
             }
             _ => {
                 let mut chars: Vec<char> = text.chars().collect();
-                self.apply_to_chars(&mut chars);
+                self.apply_to_chars(&mut chars, vocabulary);
                 chars.into_iter().collect()
             }
         }
@@ -148,13 +88,13 @@ impl Edit {
         }
     }
 
-    fn apply_to_chars(self, chars: &mut Vec<char>) {
+    fn apply_to_chars(self, chars: &mut Vec<char>, vocabulary: &Vocabulary) {
         let at = usize::from(self.at) % (chars.len() + 1);
-        let piece = PIECES[usize::from(self.with) % PIECES.len()];
+        let token = vocabulary.token(usize::from(self.with));
         let next = if at < chars.len() { at + 1 } else { at };
         match self.kind {
-            EditKind::Insert => drop(chars.splice(at..at, piece.chars())),
-            EditKind::Replace => drop(chars.splice(at..next, piece.chars())),
+            EditKind::Insert => drop(chars.splice(at..at, token.chars())),
+            EditKind::Replace => drop(chars.splice(at..next, token.chars())),
             EditKind::SwapChars if at < chars.len() => {
                 let other = usize::from(self.with) % chars.len();
                 chars.swap(at, other);
@@ -167,8 +107,8 @@ impl Edit {
 
 /// The text with all these changes, one after the other.
 #[must_use]
-pub fn apply(edits: &[Edit], text: &str) -> String {
+pub fn apply(edits: &[Edit], text: &str, vocabulary: &Vocabulary) -> String {
     edits
         .iter()
-        .fold(text.into(), |text: String, edit| edit.apply(&text))
+        .fold(text.to_owned(), |text, edit| edit.apply(&text, vocabulary))
 }

@@ -1,63 +1,50 @@
 //! What must hold whatever comes in: any text, any move, also moves of other positions. For
 //! property tests and fuzzing of any [`Game`], also a user's own.
 //!
-//! The functions here judge one input and panic if the game breaks a promise; [`Edit`] makes inputs
-//! that are nearly right, and the functions of [`properties`] (feature `proptest`) are whole tests:
+//! The functions here judge one input and panic if the game breaks a promise, with a message that
+//! says what was promised and shows the input. [`Edit`] makes inputs that are nearly right out of a
+//! [`Vocabulary`], and the functions of [`properties`] are whole tests:
 //!
 //! ```
-//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
 //! # use heap::{Heap, Take};
-//! use game_core::{StandardRules, hostile};
+//! use game_testkit::hostile;
 //!
-//! assert_eq!(hostile::read_position::<Heap>("011 a", StandardRules), None);
-//! let heap = hostile::read_position::<Heap>("2 a", StandardRules).ok_or("refused")?;
+//! assert_eq!(hostile::read_position::<Heap>("011 a"), None);
+//! let heap = hostile::read_position::<Heap>("2 a").ok_or("refused")?;
 //! assert_eq!(hostile::read_move(&heap, "e2e4"), None);
 //! assert_eq!(hostile::read_move(&heap, "3"), Some(Take(3))); // A move, if not a legal one.
 //! # Ok::<(), &str>(())
 //! ```
+#![allow(clippy::panic, reason = "a test fails by panicking")]
 
+mod broken;
 mod edit;
+mod inputs;
+mod judge;
 mod long;
-#[cfg(feature = "proptest")]
 pub mod properties;
+mod vocabulary;
 
-use alloc::string::ToString;
+use game_core::Game;
 
-use crate::conformance::Suite;
-use crate::game::Game;
-
+use broken::Broken;
 pub use edit::{Edit, EditKind, apply};
-pub use long::long_texts;
+pub use inputs::Inputs;
+pub use long::{filled_texts, long_texts};
+pub use vocabulary::Vocabulary;
+
+/// The longest message of an error that is accepted, in bytes, however long the text that is
+/// refused.
+pub const LONGEST_MESSAGE: usize = 4096;
 
 /// Reads a text as a position. What is read must print as the same text, and be sound
-/// ([`check_position`]).
-///
-/// Rules other than the default ones may settle a position while it is read (a player who is mated
-/// goes out, say). Then the same text must be what a position under the default rules prints as.
+/// ([`check_position`]); a refusal must say why, in up to [`LONGEST_MESSAGE`] bytes.
 ///
 /// # Panics
 /// If the game breaks that promise.
-pub fn read_position<G: Game>(text: &str, rules: G::Rules) -> Option<G> {
-    match G::from_text(text, rules) {
-        Ok(position) => {
-            assert_eq!(position.rules(), rules, "read under other rules");
-            if position.to_string() != text {
-                let plain = G::from_text(text, G::Rules::default());
-                let printed = plain.map(|plain| plain.to_string());
-                assert_eq!(printed.as_deref(), Ok(text), "read, but not canonical");
-                assert_ne!(rules, G::Rules::default(), "settled by the default rules");
-            }
-            check_position(&position);
-            Some(position)
-        }
-        Err(error) => {
-            assert!(
-                !error.to_string().is_empty(),
-                "{text:?} is refused without a word"
-            );
-            None
-        }
-    }
+pub fn read_position<G: Game>(text: &str) -> Option<G> {
+    kept(judge::position(text))
 }
 
 /// Reads a text as a move of a position. What is read must print as the same text, and all
@@ -66,23 +53,7 @@ pub fn read_position<G: Game>(text: &str, rules: G::Rules) -> Option<G> {
 /// # Panics
 /// If the game breaks that promise.
 pub fn read_move<G: Game>(position: &G, text: &str) -> Option<G::Move> {
-    let in_context = position.parse_move(text);
-    match text.parse::<G::Move>() {
-        Ok(mv) => {
-            assert_eq!(mv.to_string(), text, "read, but not canonical");
-            assert_eq!(in_context.is_ok(), position.is_legal(mv), "{mv}");
-            check_move(position, mv);
-            Some(mv)
-        }
-        Err(error) => {
-            assert!(
-                !error.to_string().is_empty(),
-                "{text:?} is refused without a word"
-            );
-            assert!(in_context.is_err(), "{text:?} is no move, but legal");
-            None
-        }
-    }
+    kept(judge::move_text(position, text))
 }
 
 /// Asks a position all about a move, which may be any move at all: whether it is legal, listed,
@@ -92,28 +63,7 @@ pub fn read_move<G: Game>(position: &G, text: &str) -> Option<G::Move> {
 /// # Panics
 /// If the game breaks that promise.
 pub fn check_move<G: Game>(position: &G, mv: G::Move) {
-    let legal = position.is_legal(mv);
-    let listed = position.legal_moves().contains(&mv);
-    assert_eq!(
-        legal, listed,
-        "{position}: {mv}: judged alone, and as listed"
-    );
-    let refusal = position.check_move(mv).err();
-    assert_eq!(legal, refusal.is_none(), "{position}: {mv}: {refusal:?}");
-
-    let mut next = position.clone();
-    assert_eq!(next.play(mv).err(), refusal, "{position}: {mv}");
-    if legal {
-        check_position(&next);
-    } else {
-        assert_eq!(&next, position, "{mv} was refused, but changed something");
-        // A position without meaning comes of it, but nothing may panic or run for ever, nor when
-        // that position is asked.
-        next.play_unchecked(mv);
-        let _ = (next.legal_moves(), next.count_legal_moves(), next.outcome());
-        let _ = (next.to_string(), next.key(), next.in_check());
-        let _ = next.repetition_form();
-    }
+    kept(judge::any_move(position, mv));
 }
 
 /// Runs all checks of the [conformance suite](crate::conformance) on one position.
@@ -121,7 +71,10 @@ pub fn check_move<G: Game>(position: &G, mv: G::Move) {
 /// # Panics
 /// If one of them fails.
 pub fn check_position<G: Game>(position: &G) {
-    let suite = Suite::new(0).start(position.clone()).games(1).max_turns(0);
-    let failure = suite.run().err().map(|failure| failure.to_string());
-    assert_eq!(failure, None);
+    kept(judge::sound(position));
+}
+
+/// What was judged, if all promises were kept.
+fn kept<T>(judged: Result<T, Broken>) -> T {
+    judged.unwrap_or_else(|broken| panic!("{broken}"))
 }

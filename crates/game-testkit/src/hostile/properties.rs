@@ -1,40 +1,46 @@
 //! Whole property tests, to be called from a `#[test]` each. They panic with the smallest input
-//! found that breaks a promise.
+//! found that breaks a promise, as text.
 //!
 //! ```
-//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
-//! # use heap::Heap;
-//! use game_core::StandardRules;
-//! use game_core::hostile::properties;
+//! use game_testkit::games::ring::Ring;
+//! use game_testkit::hostile::{Inputs, properties};
 //!
-//! properties::any_text_as_position::<Heap>(StandardRules);
-//! properties::any_text_as_move::<Heap>(StandardRules);
+//! let inputs = Inputs::<Ring>::new();
+//! properties::any_text_as_position(&inputs);
+//! properties::any_text_as_move(&inputs);
+//! properties::any_move_in_any_position(&inputs);
 //! ```
+//!
+//! Each run makes inputs of its own. A failure names the seed with which it comes again, in the
+//! environment variable `TESTKIT_SEED`; `PROPTEST_CASES` sets the number of inputs.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt::Debug;
-use core::time::Duration;
-use std::time::Instant;
+use std::fmt::Debug;
+use std::hash::{BuildHasher, RandomState};
+use std::time::{Duration, Instant};
 
+use game_core::{Game, History, SplitMix64};
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Edit, EditKind, apply, check_move, long_texts, read_move, read_position};
-use crate::game::Game;
-use crate::history::History;
-use crate::strategy::{Played, played_games, played_positions_from};
+use super::broken::{Broken, promise};
+use super::{Edit, EditKind, Inputs, Vocabulary, apply, judge, long_texts};
+use crate::strategy::{Played, played_games_of};
 
-/// Any text: of all kinds of characters, and of those that the formats are made of.
-pub fn texts() -> impl Strategy<Value = String> {
-    prop_oneof![
-        "\\PC{0,100}",
-        "[ /0-9a-xKQRBNPCAO*=@:,.-]{0,100}",
-        "[a-x][1-9][a-x][1-9](=[0-9QRBN])?",
-    ]
+/// How long the games are that inputs come from.
+const TURNS: usize = 100;
+
+/// Any text: of all kinds of characters, and of the tokens of a vocabulary.
+pub fn texts(vocabulary: &Vocabulary) -> impl Strategy<Value = String> {
+    prop_oneof!["\\PC{0,100}", spelled(vocabulary, 24)]
+}
+
+/// Up to so many tokens of a vocabulary, one after the other.
+fn spelled(vocabulary: &Vocabulary, most: usize) -> impl Strategy<Value = String> + use<> {
+    let tokens: Vec<String> = vocabulary.tokens().map(str::to_owned).collect();
+    let token = prop::sample::select(tokens);
+    prop::collection::vec(token, 0..=most).prop_map(|tokens| tokens.concat())
 }
 
 /// Up to four changes to a text.
@@ -45,133 +51,149 @@ pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
         at,
         with,
     });
-    proptest::collection::vec(edit, 1..5)
+    prop::collection::vec(edit, 1..5)
 }
 
-/// Positions that games reach under `rules`.
-fn reached<G: Game>(rules: G::Rules) -> impl Strategy<Value = Played<G>> {
-    played_positions_from(G::start(rules), 100)
+impl<G: Game> Inputs<G> {
+    /// Positions that games reach.
+    fn reached(&self) -> impl Strategy<Value = Played<G>> + use<G> {
+        played_games_of(self.starts.clone(), TURNS).prop_map(|game| Played::from(&game))
+    }
+
+    /// Texts of positions with a few changes.
+    fn position_texts(&self) -> impl Strategy<Value = String> + use<G> {
+        let vocabulary = self.positions.clone();
+        (self.reached(), edits()).prop_map(move |(played, edits)| {
+            apply(&edits, &played.position.to_string(), &vocabulary)
+        })
+    }
+
+    /// Positions, and texts of moves: any text, and a legal move of some position, perhaps another
+    /// one, with a few changes.
+    fn move_texts(&self) -> impl Strategy<Value = (Played<G>, String)> + use<G> {
+        let vocabulary = self.moves.clone();
+        let edits = prop_oneof![1 => Just(Vec::new()), 3 => edits()];
+        let edited = (self.reached(), any::<u64>(), edits).prop_map(move |(played, n, edits)| {
+            let mv = some_move(&played.position, n).map(|mv| mv.to_string());
+            apply(&edits, &mv.unwrap_or_default(), &vocabulary)
+        });
+        let spelled = spelled(&self.moves, 4);
+        (self.reached(), prop_oneof![2 => edited, 1 => spelled])
+    }
+}
+
+/// The legal move with this number, counted round.
+fn some_move<G: Game>(position: &G, n: u64) -> Option<G::Move> {
+    let count = position.count_legal_moves();
+    position.nth_legal_move(n.checked_rem(count)?)
 }
 
 /// Any text, and any valid one with a few changes, is read as a position or refused.
 ///
 /// # Panics
 /// If the game breaks a promise.
-pub fn any_text_as_position<G: Game>(rules: G::Rules) {
-    holds(&texts(), |text| {
-        read_position::<G>(&text, rules);
-    });
-    holds(&(reached::<G>(rules), edits()), |(played, edits)| {
-        read_position::<G>(&apply(&edits, &played.position.to_string()), rules);
-    });
+pub fn any_text_as_position<G: Game>(inputs: &Inputs<G>) {
+    let judged = |text: String| judge::position::<G>(&text).map(drop);
+    holds(&texts(&inputs.positions), judged);
+    holds(&inputs.position_texts(), judged);
 }
 
-/// Any text, and any legal move with a few changes, is read as a move of any position, or refused.
+/// Any text, and any legal move with a few changes, is read as a move of its position, or refused.
 ///
 /// # Panics
 /// If the game breaks a promise.
-pub fn any_text_as_move<G: Game>(rules: G::Rules) {
-    holds(&(reached::<G>(rules), texts()), |(played, text)| {
-        read_move(&played.position, &text);
+pub fn any_text_as_move<G: Game>(inputs: &Inputs<G>) {
+    let any_text = (inputs.reached(), texts(&inputs.moves));
+    holds(&any_text, |(played, text)| {
+        judge::move_text(&played.position, &text).map(drop)
     });
-    let edited = (reached::<G>(rules), any::<u64>(), edits());
-    holds(&edited, |(Played { position, .. }, n, edits)| {
-        let count = position.count_legal_moves().max(1);
-        if let Some(mv) = position.nth_legal_move(n % count) {
-            read_move(&position, &apply(&edits, &mv.to_string()));
+    let edited = (inputs.reached(), any::<u64>(), edits());
+    let vocabulary = inputs.moves.clone();
+    let edited = edited.prop_map(move |(played, n, edits)| {
+        let mv = some_move(&played.position, n).map(|mv| mv.to_string());
+        (played, apply(&edits, &mv.unwrap_or_default(), &vocabulary))
+    });
+    holds(&edited, |(played, text)| {
+        judge::move_text(&played.position, &text).map(drop)
+    });
+}
+
+/// Any move of one position is judged rightly in any other, and so is any move that a text of a
+/// move becomes by a few changes, or that tokens of such texts spell.
+///
+/// # Panics
+/// If the game breaks a promise.
+pub fn any_move_in_any_position<G: Game>(inputs: &Inputs<G>) {
+    holds(&inputs.move_texts(), |(played, text)| {
+        match text.parse::<G::Move>() {
+            Ok(mv) => judge::any_move(&played.position, mv),
+            Err(_) => Ok(()),
         }
     });
 }
 
-/// Any move of one position is judged rightly in any other, and so is any of `moves`, which should
-/// contain everything that the type of moves can hold, cells of other boards included.
+/// Any of these moves is judged rightly in any position. Best everything that the type of moves can
+/// hold, cells of other boards included, which no text can say.
 ///
 /// # Panics
 /// If the game breaks a promise.
-pub fn any_move_in_any_position<G: Game>(rules: G::Rules, moves: impl Strategy<Value = G::Move>) {
-    holds(&(reached::<G>(rules), moves), |(played, mv)| {
-        check_move(&played.position, mv);
-    });
-    let two = (reached::<G>(rules), reached::<G>(rules), any::<u64>());
-    holds(&two, |(played, other, n)| {
-        let count = other.position.count_legal_moves().max(1);
-        if let Some(mv) = other.position.nth_legal_move(n % count) {
-            check_move(&played.position, mv);
-        }
+pub fn these_moves_in_any_position<G: Game>(
+    inputs: &Inputs<G>,
+    moves: impl Strategy<Value = G::Move>,
+) {
+    holds(&(inputs.reached(), moves), |(played, mv)| {
+        judge::any_move(&played.position, mv)
     });
 }
 
 /// Any JSON is deserialised as what reading its text gives, or refused: positions, moves, and
-/// records of games. Only for positions under the default rules.
+/// records of games.
 ///
 /// # Panics
 /// If the game breaks a promise.
-pub fn any_json<G>()
+pub fn any_json<G>(inputs: &Inputs<G>)
 where
     G: Game + Serialize + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
 {
-    let rules = G::Rules::default();
-    holds(
-        &(reached::<G>(rules), edits()),
-        |(Played { position, .. }, edits)| {
-            let text = apply(&edits, &position.to_string());
-            let read = serde_json::from_str::<G>(&quoted(&text)).ok();
-            assert_eq!(read, G::from_text(&text, rules).ok(), "{text:?}");
-            let moves = position.legal_moves();
-            if let Some(mv) = moves.first() {
-                let text = apply(&edits, &mv.to_string());
-                let read = serde_json::from_str::<G::Move>(&quoted(&text)).ok();
-                assert_eq!(read, text.parse().ok(), "{text:?}");
-            }
-            for json in ["null", "0", "1e999", "[]", "{}", "true", "\"\""] {
-                assert!(serde_json::from_str::<G>(json).is_err(), "{json}");
-                assert!(serde_json::from_str::<G::Move>(json).is_err(), "{json}");
-            }
-        },
-    );
-    holds(&(played_games::<G>(30), edits()), |(history, edits)| {
-        let json = serde_json::to_string(&history).unwrap_or_default();
-        if let Ok(read) = serde_json::from_str::<History<G>>(&apply(&edits, &json)) {
-            assert_eq!(replayed(&read), *read.position());
-        }
+    for json in ["null", "0", "1e999", "[]", "{}", "true", "\"\""] {
+        let refused = serde_json::from_str::<G>(json).is_err();
+        assert!(refused, "{json} is read as a position");
+        let refused = serde_json::from_str::<G::Move>(json).is_err();
+        assert!(refused, "{json} is read as a move");
+    }
+    const SAME: &str = "JSON is read as its text is";
+    holds(&inputs.position_texts(), |text| {
+        let read = serde_json::from_str::<G>(&quoted(&text)).ok();
+        promise(read == text.parse().ok(), SAME).map_err(|broken| broken.with_text(&text))
+    });
+    holds(&inputs.move_texts(), |(_, text)| {
+        let read = serde_json::from_str::<G::Move>(&quoted(&text)).ok();
+        promise(read == text.parse().ok(), SAME).map_err(|broken| broken.with_text(&text))
+    });
+    let vocabulary = inputs.positions.clone();
+    let games = (played_games_of(inputs.starts.clone(), 30), edits());
+    let records = games.prop_map(move |(game, edits)| {
+        let json = serde_json::to_string(&game).unwrap_or_default();
+        apply(&edits, &json, &vocabulary)
+    });
+    holds(&records, |json| match serde_json::from_str(&json) {
+        Ok(read) => replays::<G>(&read).map_err(|broken| broken.with_text(&json)),
+        Err(error) => judge::message(&error).map_err(|broken| broken.with_text(&json)),
     });
 }
 
-/// A megabyte of anything is refused, as a position and as a move, in the time that looking at each
-/// byte a few times takes.
-///
-/// # Panics
-/// If a long text is accepted, or takes long.
-pub fn long_texts_are_refused_at_once<G: Game>(rules: G::Rules) {
-    const LEN: usize = 1 << 20;
-    // A linear reader takes about a millisecond, a quadratic one minutes.
-    const LONGEST: Duration = Duration::from_secs(2);
-
-    let start = G::start(rules);
-    let start_text = start.to_string();
-    let positions = long_texts(&start_text, LEN);
-    let moves = start.legal_moves();
-    let moves = moves.iter().take(3).map(ToString::to_string);
-    let moves: Vec<String> = moves.collect();
-    for text in positions.chain(moves.iter().flat_map(|mv| long_texts(mv, LEN))) {
-        let begin = Instant::now();
-        let position = G::from_text(&text, rules);
-        let mv = start.parse_move(&text);
-        let took = begin.elapsed();
-        let shown: String = text.chars().take(60).collect();
-        assert!(position.is_err() && mv.is_err(), "accepted: {shown}…");
-        assert!(took < LONGEST, "{took:?}: {shown}…");
-    }
-}
-
-/// The position that the moves of a history lead to from its start.
-fn replayed<G: Game>(history: &History<G>) -> G {
+/// The moves of a history lead from its start to its position.
+fn replays<G: Game>(history: &History<G>) -> Result<(), Broken> {
     let mut position = history.start().clone();
     for mv in history.moves() {
-        assert!(position.play(mv).is_ok(), "{position}: {mv} was recorded");
+        let played = position.play(mv).is_ok();
+        promise(played, "recorded moves are legal").map_err(|broken| broken.with("move", mv))?;
     }
-    position
+    promise(
+        position == *history.position(),
+        "the moves of a record lead to its position",
+    )
 }
 
 /// The text as JSON.
@@ -179,22 +201,88 @@ fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 
-/// Runs `check` on many of `inputs`; a panic is narrowed down to the smallest input that causes it.
-fn holds<S>(inputs: &S, check: impl Fn(S::Value))
+/// A megabyte of anything is refused, as a position and as a move, in the time that looking at each
+/// byte a few times takes, and with a message that one can read. Each field goes on and on in turn,
+/// in positions in which as many fields as possible say something.
+///
+/// # Panics
+/// If a long text is accepted, takes long, or has a long message.
+pub fn long_texts_are_refused_at_once<G: Game>(inputs: &Inputs<G>) {
+    let start = G::default();
+    // Short ones first, lest a quadratic reader takes hours before it is found out.
+    for len in [1 << 14, 1 << 20] {
+        for valid in &inputs.filled {
+            for text in long_texts(valid, &inputs.positions, len) {
+                refused_at_once(&text, |text| text.parse::<G>().err());
+            }
+        }
+        for valid in &inputs.long_moves {
+            for text in long_texts(valid, &inputs.moves, len) {
+                refused_at_once(&text, |text| start.parse_move(text).err());
+            }
+        }
+    }
+}
+
+/// Reads a long text, which must be refused.
+fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Option<E>) {
+    // A linear reader takes about a millisecond.
+    const LONGEST: Duration = Duration::from_secs(1);
+    // A machine that is busy may make one try slow, but not all of them.
+    const TRIES: usize = 3;
+
+    let mut took = Duration::MAX;
+    for _ in 0..TRIES {
+        let begin = Instant::now();
+        let refusal = read(text);
+        took = took.min(begin.elapsed());
+        let judged = promise(refusal.is_some(), "a text as long as this is refused");
+        let judged = judged.and_then(|()| refusal.map_or(Ok(()), |error| judge::message(&error)));
+        super::kept(judged.map_err(|broken| broken.with_text(text)));
+        if took < LONGEST {
+            return;
+        }
+    }
+    let judged = promise(false, "a text is refused in a time that grows as it does");
+    super::kept::<()>(judged.map_err(|broken| {
+        let took = format!("{took:?}");
+        broken.with_text(text).with("time", took)
+    }));
+}
+
+/// Runs `check` on many of `inputs`; a failure is narrowed down to the smallest input that causes
+/// it.
+fn holds<S>(inputs: &S, check: impl Fn(S::Value) -> Result<(), Broken>)
 where
     S: Strategy,
     S::Value: Debug,
 {
-    let mut runner = TestRunner::new(Config {
+    let seed = std::env::var("TESTKIT_SEED").ok();
+    let seed = seed.and_then(|seed| seed.parse().ok());
+    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one("any"));
+    let config = Config {
         failure_persistence: None,
         ..Config::default()
-    });
+    };
+    let mut runner = TestRunner::new_with_rng(config, random(seed));
     let outcome = runner.run(inputs, |input| {
-        check(input);
-        Ok(())
+        check(input).map_err(|broken| TestCaseError::fail(broken.to_string()))
     });
-    if let Err(error) = outcome {
-        let message = format!("{error}");
-        assert!(message.is_empty(), "{message}");
+    match outcome {
+        Ok(()) => {}
+        Err(TestError::Fail(found, input)) => {
+            panic!("{found}\n  input: {input:?}\n  comes again with TESTKIT_SEED={seed}")
+        }
+        Err(TestError::Abort(why)) => panic!("no inputs: {why}"),
     }
+}
+
+/// The random numbers of proptest for a seed.
+fn random(seed: u64) -> TestRng {
+    let mut numbers = SplitMix64::new(seed);
+    let mut bytes = [0; 32];
+    for chunk in bytes.chunks_exact_mut(8) {
+        chunk.copy_from_slice(&numbers.next_u64().to_le_bytes());
+    }
+    TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
 }
