@@ -37,8 +37,8 @@ impl<C: GameCommand> Visitor for Run<'_, C> {
 
 /// Reads the name of a game on the command line.
 pub(crate) fn game_parser() -> ValueParser {
-    let values = GameName::ALL
-        .map(|game| clap::builder::PossibleValue::new(game.name()).help(game.line()));
+    let values =
+        GameName::ALL.map(|game| clap::builder::PossibleValue::new(game.name()).help(game.line()));
     PossibleValuesParser::new(values)
         .try_map(|name| name.parse::<GameName>())
         .into()

@@ -40,7 +40,11 @@ fn numbered(
     (1_u64..).map_while(move |number| {
         let place = format!("{name}, line {number}");
         let mut line = Vec::new();
-        match input.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut line) {
+        match input
+            .by_ref()
+            .take(LONGEST_LINE + 1)
+            .read_until(b'\n', &mut line)
+        {
             Ok(0) => None,
             Ok(_) if line.len() as u64 > LONGEST_LINE => {
                 let reason = format!("longer than {LONGEST_LINE} bytes");

@@ -72,10 +72,7 @@ fn read_all<G: Listed>(
         text.parse().map_err(|error| Error::input(place, error))
     };
     let mut positions = lines.map(read).peekable();
-    let nothing = positions
-        .peek()
-        .is_none()
-        .then(|| Err(nothing_found()));
+    let nothing = positions.peek().is_none().then(|| Err(nothing_found()));
     nothing.into_iter().chain(positions)
 }
 

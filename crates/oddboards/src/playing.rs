@@ -70,7 +70,10 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn players(&self) -> Vec<AnyPlayer> {
-        G::Player::ALL.iter().map(|&player| any_player(player)).collect()
+        G::Player::ALL
+            .iter()
+            .map(|&player| any_player(player))
+            .collect()
     }
 
     fn board(&self) -> &'static dyn Board {

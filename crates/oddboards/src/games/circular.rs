@@ -1,6 +1,6 @@
 //! Circular Chess: each pawn shows which way round it runs.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 

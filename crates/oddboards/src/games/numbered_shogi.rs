@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use board_geom::{Board, Cell};
 use board_picture::{Art, Drawable, Paint, Picture, Piece};
-use numbered_shogi::{BOARD, Color, Exchange, Move, Kind, Position, Set64};
+use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
 use super::Drawn;
 use crate::listed::{Listed, Note};
