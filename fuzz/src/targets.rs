@@ -160,8 +160,8 @@ pub fn vectors(data: &[u8]) {
 /// point, on boards of all shapes.
 pub fn board(data: &[u8]) {
     static SQUARE: Graph<64, 1> = Graph::square::<8, 8>();
-    static ROUND: Graph<64, 1> = Graph::round::<16, 4>();
-    static DISC: Graph<192, 3> = Graph::disc::<24, 6>();
+    static ROUND: Graph<64, 1> = Graph::polar::<16, 4>();
+    static DISC: Graph<192, 3> = Graph::polar_passable::<24, 6>();
     static LATTICE: Graph<49, 1> = Graph::lattice::<7, 7>();
     check_board(&SQUARE, data);
     check_board(&ROUND, data);

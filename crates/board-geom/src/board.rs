@@ -1,6 +1,8 @@
 //! The erased view of a board: what programs that draw, read and click on boards need to know.
 
-use crate::{Cell, CellName, CellNameError, Graph, Heading, Outline, Point, Shade, Shape, Step};
+use crate::{
+    Bounds, Cell, CellName, CellNameError, Graph, Heading, Outline, Point, Shade, Shape, Step,
+};
 
 /// A board of any size: a [`Graph`] without its size in the type.
 ///
@@ -11,7 +13,7 @@ use crate::{Cell, CellName, CellNameError, Graph, Heading, Outline, Point, Shade
 /// ```
 /// use board_geom::{Board, Graph, Heading};
 /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
-/// static ROUND: Graph<192, 3> = Graph::disc::<24, 6>();
+/// static ROUND: Graph<192, 3> = Graph::polar_passable::<24, 6>();
 ///
 /// /// The names of the cells that a lone rook sees to the north.
 /// fn north_of(board: &dyn Board, name: &str) -> String {
@@ -68,6 +70,9 @@ pub trait Board: Sync {
 
     /// The shape of `cell` in the plane; `None` if it is not on the board.
     fn outline(&self, cell: Cell) -> Option<Outline>;
+
+    /// The least rectangle around the outlines of all cells.
+    fn bounds(&self) -> Bounds;
 
     /// The cell in whose outline `point` lies.
     fn cell_at_point(&self, point: Point) -> Option<Cell>;
@@ -129,6 +134,10 @@ impl<const SLOTS: usize, const WORDS: usize> Board for Graph<SLOTS, WORDS> {
 
     fn outline(&self, cell: Cell) -> Option<Outline> {
         self.outline(cell)
+    }
+
+    fn bounds(&self) -> Bounds {
+        self.bounds()
     }
 
     fn cell_at_point(&self, point: Point) -> Option<Cell> {

@@ -3,7 +3,7 @@
 
 mod common;
 
-use board_geom::{Cell, CellSet, Centre, Graph, Heading, Headings, Shape, SizeError};
+use board_geom::{Cell, CellSet, Centre, Graph, Heading, Headings, Shape, SizeError, words};
 use common::{CHESS, DISC, ROUND};
 
 /// The cells with these indices (rank, file), both counted from 0: on a round board, (ring from the
@@ -123,7 +123,7 @@ fn rays_slides_and_tables_agree() {
 
 #[test]
 fn a_diagonal_of_a_narrow_disc_crosses_itself() {
-    let board = Graph::<96, 2>::disc::<12, 6>();
+    let board = Graph::<96, 2>::polar_passable::<12, 6>();
     let walk = ray(&board, board.cell_at(0, 0).unwrap(), Heading::NorthEast);
     let crossing = board.cell_at(3, 3).unwrap();
     assert_eq!(walk.iter().filter(|&&cell| cell == crossing).count(), 2);
@@ -306,7 +306,12 @@ fn sizes_out_of_range_are_refused() {
     assert_eq!(Board::try_square(0, 8), Err(SizeError::Files(0)));
     assert_eq!(Board::try_square(27, 8), Err(SizeError::Files(27)));
     assert_eq!(Board::try_lattice(8, 0), Err(SizeError::Ranks(0)));
-    assert_eq!(Board::try_lattice(8, 10), Err(SizeError::Ranks(10)));
+    assert_eq!(Board::try_lattice(8, 26), Err(SizeError::Ranks(26)));
+    // The first reason counts, not the type that does not fit either.
+    assert_eq!(
+        Graph::<100, 2>::try_square(2, 50).unwrap_err(),
+        SizeError::Ranks(50)
+    );
     assert_eq!(
         Board::try_square(usize::MAX, usize::MAX),
         Err(SizeError::Files(usize::MAX))
@@ -351,12 +356,27 @@ fn sizes_that_do_not_fit_the_type_are_refused() {
         Graph::<144, 3>::try_polar(24, 6, Centre::Closed).unwrap_err(),
         wrong(192, 144, 3)
     );
-    let too_large = Graph::<208, 3>::try_square(26, 8).unwrap_err();
-    assert_eq!(too_large, wrong(208, 208, 3));
+    assert_eq!(
+        wrong(192, 144, 3).to_string(),
+        "the board takes 192 slots in 3 words; the graph type has 144 in 3"
+    );
+    let too_large = Graph::<260, 4>::try_square(26, 10).unwrap_err();
+    assert_eq!(too_large, SizeError::TooLarge(260));
     assert_eq!(
         too_large.to_string(),
-        "the board takes 208 slots (at most 192) in 4 words; the graph type has 208 in 3"
+        "the board takes 260 slots: expected at most 256"
     );
+}
+
+#[test]
+fn the_type_of_a_board_is_worked_out_from_its_size() {
+    fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
+        let slots = board.shape().slots(board.file_count(), board.rank_count());
+        assert_eq!((slots, words(slots)), (SLOTS, WORDS));
+    }
+    on_each_board!(check);
+    let polar = Shape::Polar(Centre::Closed);
+    assert_eq!(polar.slots(usize::MAX, usize::MAX), usize::MAX);
 }
 
 #[test]

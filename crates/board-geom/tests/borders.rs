@@ -25,7 +25,7 @@ const fn rank(index: usize) -> Rank {
 
 /// The disc with moats on the rim and creeks on the next two rings, after files h, p and x.
 static BOARD: Graph<192, 3> = {
-    let mut board = Graph::disc::<24, 6>();
+    let mut board = Graph::polar_passable::<24, 6>();
     let mut home = 0;
     while home < 3 {
         let last = file(8 * home + 7);

@@ -4,14 +4,14 @@
 
 mod common;
 
-use board_geom::{Axis, Cell, CellSet, Graph, Heading, Headings, KNIGHT, Lines64, Set64, Shift};
+use board_geom::{Axis, Cell, CellSet, Graph, Heading, Headings, KNIGHT, Lines, Set64, Shift};
 use common::{CHESS, DISC, ROUND};
 use cozy_chess::{
     BitBoard, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };
 use proptest::prelude::*;
 
-static LINES: Option<Lines64<64>> = Lines64::new(&CHESS);
+static LINES: Option<Lines<64, 1>> = Lines::new(&CHESS);
 static SHIFTS: [Shift; 8] = Shift::all(&CHESS);
 
 fn occupancy() -> impl Strategy<Value = Set64> {
@@ -44,7 +44,7 @@ fn shifted(headings: Headings, cell: Cell, occupied: Set64) -> Set64 {
         .into_iter()
         .filter(|&heading| headings.has(heading));
     headings.fold(Set64::EMPTY, |seen, heading| {
-        seen | SHIFTS[heading.index()].slide(Set64::of(cell), !occupied)
+        seen | SHIFTS[heading.index()].slide_within::<3>(Set64::of(cell), !occupied)
     })
 }
 
@@ -82,14 +82,14 @@ proptest! {
             let shift = SHIFTS[heading.index()];
             prop_assert_eq!(shift.apply(set), CHESS.neighbours_of(set, heading.into()));
             let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | CHESS.slide(cell, heading, occupied));
-            prop_assert_eq!(shift.slide(set, !occupied), walked);
+            prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
         }
     }
 
     #[test]
     fn lines_of_an_oblong_board_are_its_walks(occupied in occupancy()) {
         let board = Graph::<63, 1>::square::<9, 7>();
-        let lines = Lines64::new(&board).unwrap();
+        let lines = Lines::new(&board).unwrap();
         for cell in board.cells() {
             for axis in Axis::ALL {
                 let both_ways = Headings::from(axis.heading()) | Headings::from(axis.heading().opposite());
@@ -103,21 +103,21 @@ proptest! {
         let board = Graph::<63, 1>::square::<9, 7>();
         let set = set & board.cells();
         for heading in Heading::ALL {
-            let shift = Shift::new(&board, heading).unwrap();
+            let shift = Shift::<1>::new(&board, heading).unwrap();
             prop_assert_eq!(shift.apply(set), board.neighbours_of(set, heading.into()));
             let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | board.slide(cell, heading, occupied));
-            prop_assert_eq!(shift.slide(set, !occupied), walked);
+            prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
         }
     }
 
     #[test]
     fn shifts_wrap_round_a_closed_centre(set in occupancy(), occupied in occupancy()) {
         for heading in Heading::ALL {
-            let shift = Shift::new(&ROUND, heading).unwrap();
+            let shift = Shift::<1>::new(&ROUND, heading).unwrap();
             prop_assert_eq!(shift.apply(set), ROUND.neighbours_of(set, heading.into()));
             if heading.rank_delta() != 0 {
                 let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | ROUND.slide(cell, heading, occupied));
-                prop_assert_eq!(shift.slide(set, !occupied), walked);
+                prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
             }
         }
     }
@@ -139,7 +139,7 @@ fn steps_and_leaps_give_the_attacks_of_kings_and_knights() {
 #[test]
 fn shifts_of_leaps_go_where_the_leaps_go_and_back() {
     fn check<const SLOTS: usize>(board: &Graph<SLOTS, 1>) {
-        let shifts = Shift::leaps(board, &KNIGHT);
+        let shifts: [Shift; 8] = Shift::leaps(board, &KNIGHT);
         for (legs, shift) in KNIGHT.iter().zip(shifts) {
             assert_eq!(Shift::leap(board, legs), Some(shift));
             let mut origins = Set64::EMPTY;
@@ -163,14 +163,14 @@ fn shifts_of_leaps_go_where_the_leaps_go_and_back() {
 
 #[test]
 fn boards_with_rings_have_no_lines() {
-    assert!(Lines64::new(&ROUND).is_none());
-    assert!(Lines64::new(&Graph::<3, 1>::round::<3, 1>()).is_none());
-    assert!(Lines64::new(&Graph::<32, 1>::disc::<8, 3>()).is_none());
+    assert!(Lines::new(&ROUND).is_none());
+    assert!(Lines::new(&Graph::<3, 1>::polar::<3, 1>()).is_none());
+    assert!(Lines::new(&Graph::<32, 1>::polar_passable::<8, 3>()).is_none());
 }
 
 #[test]
 fn lines_of_a_cell_that_is_not_on_the_board_are_empty() {
-    let lines = Lines64::new(&Graph::<9, 1>::square::<3, 3>()).unwrap();
+    let lines = Lines::new(&Graph::<9, 1>::square::<3, 3>()).unwrap();
     for cell in DISC.cells().iter().filter(|cell| cell.index() >= 9) {
         assert_eq!(lines.orthogonal(cell, CellSet::EMPTY), CellSet::EMPTY);
     }
@@ -180,17 +180,17 @@ fn lines_of_a_cell_that_is_not_on_the_board_are_empty() {
 fn some_headings_have_no_shift() {
     // A ring of 32 slots does not close on a word of 64, crossing a centre does not turn indices
     // alike, and a board of one rank has no step north.
-    let small = Graph::<32, 1>::round::<8, 4>();
-    assert_eq!(Shift::new(&small, Heading::CLOCKWISE), None);
-    assert!(Shift::new(&small, Heading::INWARD).is_some());
+    let small = Graph::<32, 1>::polar::<8, 4>();
+    assert_eq!(Shift::<1>::new(&small, Heading::CLOCKWISE), None);
+    assert!(Shift::<1>::new(&small, Heading::INWARD).is_some());
     assert_eq!(
-        Shift::new(&Graph::<32, 1>::disc::<8, 3>(), Heading::INWARD),
+        Shift::<1>::new(&Graph::<32, 1>::polar_passable::<8, 3>(), Heading::INWARD),
         None
     );
     let row = Graph::<7, 1>::square::<7, 1>();
-    assert_eq!(Shift::new(&row, Heading::North), None);
+    assert_eq!(Shift::<1>::new(&row, Heading::North), None);
     assert_eq!(
-        Shift::all(&row)[Heading::North.index()].apply(row.cells()),
+        Shift::<1>::all(&row)[Heading::North.index()].apply(row.cells()),
         Set64::EMPTY
     );
 }

@@ -1,12 +1,11 @@
 //! Boards in the plane: centres, outlines, and the way back from points to cells.
-#![cfg(feature = "std")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
 
 use std::f64::consts::{PI, TAU};
 
-use board_geom::{Graph, Outline, Point, Shape};
+use board_geom::{Corners, Graph, Outline, Point, Shape};
 use common::{CHESS, DISC, ROUND};
 use proptest::prelude::*;
 
@@ -25,13 +24,15 @@ fn area(polygon: &[Point]) -> f64 {
 fn point_within(outline: &Outline, u: f64, v: f64) -> Point {
     let mix = |a: f64, b: f64, t: f64| a + (b - a) * t;
     match *outline {
-        Outline::Polygon([low, _, high, _]) => {
+        Outline::Polygon(corners) => {
+            let (low, high) = (corners[0], corners[2]);
             Point::new(mix(low.x, high.x, u), mix(low.y, high.y, v))
         }
         Outline::Sector {
             radii: [inner, outer],
             angles: [begin, end],
         } => Point::on_circle(mix(inner, outer, u), mix(begin, end, v)),
+        _ => unreachable!("there are no other outlines"),
     }
 }
 
@@ -74,6 +75,29 @@ fn boards_fit_the_unit_square_or_disc() {
 }
 
 #[test]
+fn bounds_are_the_least_rectangle() {
+    fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
+        let bounds = board.bounds();
+        let corners = board
+            .cells()
+            .iter()
+            .flat_map(|cell| board.outline(cell).unwrap().polygon(64));
+        let corners: Vec<_> = corners.collect();
+        let (x, y) = (
+            corners.iter().map(|corner| corner.x),
+            corners.iter().map(|corner| corner.y),
+        );
+        // The arcs of a ring of three files come near the sides with many segments only.
+        let close = |a: f64, b: f64| (a - b).abs() < 1e-3;
+        assert!(close(x.clone().fold(f64::MAX, f64::min), bounds.min.x));
+        assert!(close(y.clone().fold(f64::MAX, f64::min), bounds.min.y));
+        assert!(close(x.fold(f64::MIN, f64::max), bounds.max.x));
+        assert!(close(y.fold(f64::MIN, f64::max), bounds.max.y));
+    }
+    on_each_board!(check);
+}
+
+#[test]
 fn square_boards_begin_in_the_lower_left_corner() {
     let cell = |name| CHESS.parse_cell(name).unwrap();
     assert_eq!(CHESS.centre(cell("a1")), Some(Point::new(0.0625, 0.0625)));
@@ -81,7 +105,10 @@ fn square_boards_begin_in_the_lower_left_corner() {
     assert_eq!(CHESS.centre(cell("a8")), Some(Point::new(0.0625, 0.9375)));
     let corners = [(0.25, 0.5), (0.25, 0.625), (0.375, 0.625), (0.375, 0.5)];
     let corners = corners.map(|(x, y)| Point::new(x, y));
-    assert_eq!(CHESS.outline(cell("c5")), Some(Outline::Polygon(corners)));
+    assert_eq!(
+        CHESS.outline(cell("c5")),
+        Some(Outline::Polygon(Corners::four(corners)))
+    );
     assert_eq!(CHESS.outline(cell("c5")).unwrap().polygon(7), corners);
 }
 
@@ -132,7 +159,7 @@ fn files_of_a_round_board_go_clockwise_from_twelve_o_clock() {
 
 #[test]
 fn the_middle_of_a_round_board_is_a_hole() {
-    for board in [&DISC, &Graph::round::<24, 6>()] {
+    for board in [&DISC, &Graph::polar::<24, 6>()] {
         assert_eq!(board.cell_at_point(Point::default()), None);
         assert_eq!(board.cell_at_point(Point::new(0.17, 0.17)), None);
         assert!(board.cell_at_point(Point::new(0.18, 0.18)).is_some());
@@ -214,7 +241,7 @@ proptest! {
         check(&ROUND, u, v)?;
         check(&DISC, u, v)?;
         check(&Graph::<90, 2>::lattice::<10, 9>(), u, v)?;
-        check(&Graph::<20, 1>::round::<5, 3>(), u, v)?;
+        check(&Graph::<20, 1>::polar::<5, 3>(), u, v)?;
     }
 
     #[test]

@@ -129,7 +129,7 @@ fn the_centre_is_a_short_cut() {
         board.distance(a6, m6, Headings::all())
     };
     assert_eq!(distance(&DISC), Some(1));
-    assert_eq!(distance(&Graph::round::<24, 6>()), Some(12));
+    assert_eq!(distance(&Graph::polar::<24, 6>()), Some(12));
 }
 
 #[test]

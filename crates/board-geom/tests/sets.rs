@@ -176,11 +176,12 @@ macro_rules! with_words {
 with_words!(1 one_word);
 with_words!(2 two_words);
 with_words!(3 three_words);
+with_words!(4 four_words);
 
 #[test]
 fn any_two_cells_are_several() {
     for (i, j) in (0..MAX_SLOTS).flat_map(|i| (0..MAX_SLOTS).map(move |j| (i, j))) {
-        let pair: CellSet<3> = [i, j].into_iter().filter_map(Cell::new).collect();
+        let pair: CellSet<4> = [i, j].into_iter().filter_map(Cell::new).collect();
         assert_eq!(pair.has_several(), i != j);
     }
 }

@@ -166,12 +166,12 @@ fn boards_lack_the_symmetries_of_other_shapes() {
     assert!(DISC.rank_reflection().is_err());
     assert!(DISC.quarter_turn().is_err());
     assert!(
-        Graph::<192, 3>::disc::<24, 6>()
+        Graph::<192, 3>::polar_passable::<24, 6>()
             .diagonal_reflection()
             .is_err()
     );
     assert_eq!(
-        Graph::<5, 1>::round::<5, 1>().half_turn(),
+        Graph::<5, 1>::polar::<5, 1>().half_turn(),
         Err(SymmetryError::OddFiles(5))
     );
 }
@@ -273,7 +273,7 @@ fn maps_that_break_a_step_are_refused() {
 fn maps_that_break_only_the_heading_of_a_step_are_refused() {
     // On this ring of six, west and northeast (across the centre) lead to the same cell, east and
     // northwest as well.
-    let ring = Graph::<6, 1>::disc::<6, 1>();
+    let ring = Graph::<6, 1>::polar_passable::<6, 1>();
     let cells = std::array::from_fn(|index| Cell::new(index).unwrap());
     let headings = Heading::ALL.map(|heading| match heading {
         Heading::West => Heading::NorthEast,

@@ -39,7 +39,8 @@ fn a_cell_that_is_not_on_the_board_has_no_name() {
 #[test]
 fn texts_that_are_no_names_are_refused() {
     for text in [
-        "", "a", "1", "1a", "A1", "a0", "a10", " a1", "a1 ", "é1", "a１", "aa", "{1", "`1", "??",
+        "", "a", "1", "1a", "A1", "a0", "a01", "a00", "a100", "a1 0", " a1", "a1 ", "é1", "a１",
+        "aa", "{1", "`1", "??",
     ] {
         assert_eq!(
             SMALL.parse_cell(text),
@@ -51,7 +52,7 @@ fn texts_that_are_no_names_are_refused() {
 
 #[test]
 fn names_of_other_boards_are_refused() {
-    for name in ["d1", "a3", "z9"] {
+    for name in ["d1", "a3", "z9", "a10", "a99"] {
         let error = SMALL.parse_cell(name).unwrap_err();
         assert_eq!(
             error,
@@ -76,10 +77,10 @@ fn files_and_ranks_have_letters_and_numbers() {
     );
     let ranks = (0..Rank::MAX).filter_map(Rank::new);
     assert_eq!(
-        ranks.map(|rank| rank.to_string()).collect::<String>(),
-        "123456789"
+        ranks.map(|rank| rank.to_string()).collect::<Vec<_>>(),
+        (1..=25).map(|rank| rank.to_string()).collect::<Vec<_>>()
     );
-    assert_eq!((File::new(26), Rank::new(9)), (None, None));
+    assert_eq!((File::new(26), Rank::new(25)), (None, None));
 }
 
 #[test]
@@ -126,7 +127,8 @@ fn pictures_with_other_marks_are_refused() {
         PictureError::Mark {
             row: 2,
             mark: 2,
-            found: 'é'
+            found: 'é',
+            expected: "`.` or `x`"
         }
     );
     assert_eq!(
@@ -149,7 +151,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_read_as_a_name_is_written_the_same(text in "\\PC{0,3}|[a-z][1-9]") {
+    fn what_is_read_as_a_name_is_written_the_same(text in "\\PC{0,3}|[a-z][0-9]{1,2}") {
         if let Ok(cell) = DISC.parse_cell(&text) {
             prop_assert_eq!(DISC.name(cell).to_string(), text);
         }

@@ -4,7 +4,7 @@
 use board_picture::board_geom::{CellNameError, Graph, Heading, Headings};
 use board_picture::{Art, Border, Mark, Paint, Picture, Piece};
 
-static BOARD: Graph<64, 1> = Graph::round::<16, 4>();
+static BOARD: Graph<64, 1> = Graph::polar::<16, 4>();
 
 fn main() -> Result<(), CellNameError> {
     let [rook, king, pawn] = ["d2", "h4", "l2"].map(|name| BOARD.parse_cell(name));

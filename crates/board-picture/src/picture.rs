@@ -156,7 +156,7 @@ impl<'a> Picture<'a> {
     ///
     /// ```
     /// use board_picture::{Picture, board_geom::Graph};
-    /// static ROUND: Graph<64, 1> = Graph::round::<16, 4>();
+    /// static ROUND: Graph<64, 1> = Graph::polar::<16, 4>();
     /// let twelve_o_clock = |turned_by| {
     ///     let picture = Picture::of(&ROUND).turned_by(turned_by);
     ///     let (width, _) = picture.size();

@@ -1,9 +1,10 @@
 //! The board of C1, the set-up of C3, and what is derived from the graph.
 
-use board_geom::{Cell, File, Heading, Headings, KNIGHT, RoundLines64, Set64, Shift};
+use board_geom::{Cell, File, Heading, Headings, KNIGHT, Set64, Shift};
 use game_core::Color;
 
 use crate::piece::Kind;
+use crate::slides::Slides;
 
 #[cfg(test)]
 mod tests;
@@ -16,12 +17,12 @@ pub type Graph = board_geom::Graph<64, 1>;
 /// file changes the shade, a bishop keeps it (C2). Cells are numbered a1, a2, a3, a4, b1, … p4.
 pub static BOARD: Graph = GRAPH;
 
-const GRAPH: Graph = Graph::round::<16, 4>();
+const GRAPH: Graph = Graph::polar::<16, 4>();
 
 /// Slides along rings, files and diagonals.
-pub(crate) static LINES: RoundLines64 = {
-    let Some(lines) = RoundLines64::new(&GRAPH) else {
-        panic!("the board has sixteen files of four cells")
+pub(crate) static LINES: Slides = {
+    let Some(lines) = Slides::new(&GRAPH) else {
+        panic!("a factor tells the diagonals apart")
     };
     lines
 };

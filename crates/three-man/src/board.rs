@@ -1,8 +1,9 @@
 //! The board as data: its graph with moats and creeks, and the tables derived from it.
 
-use board_geom::{Cell, DiscLines, File, Heading, Headings, KNIGHT, Marks, Rank, Set192, Turn};
+use board_geom::{Cell, File, Heading, Headings, KNIGHT, Marks, Rank, Set192, Shift, const_for};
 
 use crate::piece::{Color, ColorSet};
+use crate::slides::Slides;
 
 #[cfg(test)]
 mod tests;
@@ -45,7 +46,7 @@ const HOME_FILES: usize = 8;
 
 /// [`BOARD`], for the tables that are made when compiling.
 const GRAPH: Graph = {
-    let mut graph = Graph::disc::<24, 6>();
+    let mut graph = Graph::polar_passable::<24, 6>();
     let mut home = 0;
     while home < 3 {
         let color = Color::ALL[home];
@@ -115,9 +116,9 @@ pub(crate) const fn home_cell(color: Color, file: usize) -> Cell {
 }
 
 /// The straight lines, which for attacks end at moats (M11).
-pub(crate) static LINES: DiscLines = LINES_OF_GRAPH;
+pub(crate) static LINES: Slides = LINES_OF_GRAPH;
 
-const LINES_OF_GRAPH: DiscLines = match DiscLines::new(&GRAPH, MOATS) {
+const LINES_OF_GRAPH: Slides = match Slides::new(&GRAPH, MOATS) {
     Some(lines) => lines,
     None => unreachable!(),
 };
@@ -332,42 +333,58 @@ const BRIDGED: [Marks; 8] = {
     table
 };
 
-const fn plain(heading: Heading, barred: Marks) -> Turn {
-    match Turn::plain(&GRAPH, heading, barred) {
-        Some(turn) => turn,
-        None => unreachable!(),
-    }
+/// One step for many cells at once.
+pub(crate) type Step = Shift<3>;
+
+/// The steps with `heading` that stay on one side of the centre and carry none of the marks
+/// `barred`.
+const fn plain(heading: Heading, barred: Marks) -> Step {
+    steps(heading, barred, false)
 }
 
-const fn crossing(heading: Heading) -> Turn {
-    match Turn::crossing(&GRAPH, heading, Marks::empty()) {
-        Some(turn) => turn,
+/// The steps with `heading` that cross the centre.
+const fn crossing(heading: Heading) -> Step {
+    steps(heading, Marks::empty(), true)
+}
+
+const fn steps(heading: Heading, barred: Marks, crossing: bool) -> Step {
+    let mut targets = [None; SLOTS];
+    const_for!(slot in 0..SLOTS => {
+        if let Some(step) = GRAPH.step(cell(slot), heading) {
+            let crosses = step.heading.index() != heading.index();
+            if crosses == crossing && !step.marks.intersects(barred) {
+                targets[slot] = Some(step.to);
+            }
+        }
+    });
+    match Step::from_targets(&targets) {
+        Some(step) => step,
         None => unreachable!(),
     }
 }
 
 /// The steps and captures of pawns (M13), for many pawns at once.
 pub(crate) mod pawn {
-    use super::{CREEK, Heading, MOATS, Marks, Turn, crossing, plain};
+    use super::{CREEK, Heading, MOATS, Marks, Step, crossing, plain};
 
     /// An inward pawn's step on its own side of the centre.
-    pub(crate) const INWARD: Turn = plain(Heading::INWARD, Marks::empty());
+    pub(crate) const INWARD: Step = plain(Heading::INWARD, Marks::empty());
     /// Two of them.
-    pub(crate) const DOUBLE: Turn = INWARD.then(INWARD);
+    pub(crate) const DOUBLE: Step = INWARD.then(&INWARD);
     /// An inward pawn's captures on its own side of the centre, not over a creek (M12).
-    pub(crate) const INWARD_CAPTURES: [Turn; 2] = [
+    pub(crate) const INWARD_CAPTURES: [Step; 2] = [
         plain(Heading::NorthEast, CREEK),
         plain(Heading::NorthWest, CREEK),
     ];
     /// An inward pawn's step across the centre.
-    pub(crate) const CROSSING: Turn = crossing(Heading::INWARD);
+    pub(crate) const CROSSING: Step = crossing(Heading::INWARD);
     /// An inward pawn's captures across the centre.
-    pub(crate) const CROSSING_CAPTURES: [Turn; 2] =
+    pub(crate) const CROSSING_CAPTURES: [Step; 2] =
         [crossing(Heading::NorthEast), crossing(Heading::NorthWest)];
     /// An outward pawn's step.
-    pub(crate) const OUTWARD: Turn = plain(Heading::OUTWARD, Marks::empty());
+    pub(crate) const OUTWARD: Step = plain(Heading::OUTWARD, Marks::empty());
     /// An outward pawn's captures, over creeks too but not over moats (M10, M12).
-    pub(crate) const OUTWARD_CAPTURES: [Turn; 2] = [
+    pub(crate) const OUTWARD_CAPTURES: [Step; 2] = [
         plain(Heading::SouthEast, MOATS),
         plain(Heading::SouthWest, MOATS),
     ];

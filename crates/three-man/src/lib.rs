@@ -22,6 +22,7 @@ mod position;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod slides;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 mod zobrist;

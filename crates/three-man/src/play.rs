@@ -72,7 +72,7 @@ impl Position {
     }
 
     fn note_double_step(&mut self, from: Cell, to: Cell) {
-        if RANK_2.contains(from) && pawn::DOUBLE.origin(to) == from {
+        if RANK_2.contains(from) && pawn::DOUBLE.origin(to) == Some(from) {
             self.passed[self.side.index()] = inward_of(from);
         }
     }

@@ -2,9 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use board_geom::{Cell, Set192, Turn};
+use board_geom::{Cell, Set192};
 
-use crate::board::{RIM, pawn};
+use crate::board::{RIM, Step, pawn};
 use crate::moves::{Move, Promotion};
 
 /// Takes in legal moves, in batches where they come in batches.
@@ -17,10 +17,10 @@ pub(super) trait Sink {
     fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()>;
 
     /// Pawns may go to any cell of `to` by a step that does not reach the rim.
-    fn pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()>;
+    fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<()>;
 
     /// Pawns may go to any cell of `to` by a step that promotes them on the rim (M14).
-    fn promoting_pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()>;
+    fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<()>;
 
     /// A single move.
     fn single(&mut self, mv: Move) -> ControlFlow<()>;
@@ -43,17 +43,24 @@ impl<F: FnMut(Move) -> ControlFlow<()>> Sink for Visit<F> {
     }
 
     #[inline]
-    fn pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()> {
-        to.into_iter()
-            .try_for_each(|to| self.0(Move::new(step.origin(to), to)))
+    fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<()> {
+        for to in to {
+            if let Some(from) = step.origin(to) {
+                self.0(Move::new(from, to))?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
-    fn promoting_pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()> {
+    fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<()> {
         self.pawns(step, to - RIM)?;
         for to in to & RIM {
+            let Some(from) = step.origin(to) else {
+                continue;
+            };
             for promotion in Promotion::ALL {
                 self.0(Move::Piece {
-                    from: step.origin(to),
+                    from,
                     to,
                     promotion: Some(promotion),
                 })?;
@@ -89,7 +96,7 @@ impl Sink for Count {
     }
 
     #[inline]
-    fn pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+    fn pawns(&mut self, _: Step, to: Set192) -> ControlFlow<()> {
         // Captures are rare.
         if !to.is_empty() {
             self.0 += to.len() as u64;
@@ -98,7 +105,7 @@ impl Sink for Count {
     }
 
     #[inline]
-    fn promoting_pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+    fn promoting_pawns(&mut self, _: Step, to: Set192) -> ControlFlow<()> {
         let promotions = (to & RIM).len() * (Promotion::ALL.len() - 1);
         self.0 += (to.len() + promotions) as u64;
         ControlFlow::Continue(())
@@ -137,12 +144,12 @@ impl Sink for Any {
     }
 
     #[inline]
-    fn pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+    fn pawns(&mut self, _: Step, to: Set192) -> ControlFlow<()> {
         Self::of(to)
     }
 
     #[inline]
-    fn promoting_pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+    fn promoting_pawns(&mut self, _: Step, to: Set192) -> ControlFlow<()> {
         Self::of(to)
     }
 

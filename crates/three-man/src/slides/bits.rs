@@ -1,8 +1,9 @@
 //! The bits of a spoke, of a ring and of an arc: where they lie in the words of a set, and what is
 //! seen along them.
 
+use board_geom::{Set192, const_for};
+
 use super::{FILES, RANKS};
-use crate::{CellSet, Set192};
 
 /// The lowest bit of every byte.
 pub(super) const COLUMN: u64 = 0x0101_0101_0101_0101;
@@ -16,11 +17,9 @@ pub(super) const OTHERS: u32 = (1 << (FILES - 1)) - 1;
 /// Six bits in reverse order.
 pub(super) const REVERSED: [u8; 64] = {
     let mut table = [0; 64];
-    let mut bits = 0;
-    while bits < 64 {
+    const_for!(bits in 0..64 => {
         table[bits] = (bits as u8).reverse_bits() >> 2;
-        bits += 1;
-    }
+    });
     table
 };
 
@@ -35,7 +34,7 @@ pub(super) const fn fold(on_spoke: Set192) -> u32 {
 #[inline]
 pub(super) const fn spread(ranks: u32, spoke: Set192) -> Set192 {
     let everywhere = (ranks as u64).wrapping_mul(COLUMN);
-    spoke.intersection(CellSet::from_words([everywhere; 3]))
+    spoke.intersection(Set192::from_words([everywhere; 3]))
 }
 
 /// The ranks of a spoke from the innermost outwards to the innermost one of `pieces`, or to the

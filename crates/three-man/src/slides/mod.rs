@@ -1,7 +1,6 @@
-//! Fast slides and set-wise steps for round boards of 24 files and 6 ranks whose centre can be
-//! crossed.
+//! Fast slides on this board.
 //!
-//! On such a board each file is one byte of a [`Set192`], its six cells the low six bits. That
+//! Each file is one byte of a [`Set192`], its six cells the low six bits. That
 //! makes every straight line a matter of a few bytes:
 //!
 //! * A line through the centre consists of two *spokes*, each of which has one cell on every rank.
@@ -9,17 +8,24 @@
 //!   reads that byte, and spreading the byte over the spoke's mask writes it back.
 //! * A ring is one bit of each of 24 bytes: a circle of 24 bits.
 
+use board_geom::Cell;
+
 mod bits;
 mod lines;
 mod spokes;
 #[cfg(test)]
 mod tests;
-mod turn;
 
-pub use lines::DiscLines;
-pub use turn::Turn;
+pub(crate) use lines::Slides;
 
 const FILES: usize = 24;
 const RANKS: usize = 6;
 /// Slots from one file to the next.
 const STRIDE: usize = 8;
+
+const fn cell_at(slot: usize) -> Cell {
+    match Cell::new(slot) {
+        Some(cell) => cell,
+        None => unreachable!(),
+    }
+}

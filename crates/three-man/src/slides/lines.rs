@@ -1,4 +1,6 @@
-//! Slides along the lines of a board, from the bits of its spokes and rings.
+//! Slides along the lines of the board, from the bits of its spokes and rings.
+
+use board_geom::{Cell, Marks, Set192, const_for};
 
 use super::bits::{
     CENTRE, OTHERS, SPOKE, down_to_highest, file_bits, fold, highest, highest_two,
@@ -7,25 +9,15 @@ use super::bits::{
 use super::spokes::{
     Halves, INWARD, NO_SPOKE, beyond_centre, outer_ring_is_cut, spoke_of, walk_inward,
 };
-use super::{FILES, RANKS, STRIDE};
-use crate::{Cell, CellSet, Centre, Graph, Marks, Set192, Shape};
+use super::{FILES, RANKS, STRIDE, cell_at};
+use crate::board::Graph;
 
 /// The straight lines of a board, from which slides are computed without a table of occupancies.
 ///
 /// Some border marks may stop slides. Such borders may lie on the rim only, where they cut the
 /// outer ring into three arcs of eight files and bar the diagonal steps over them.
-///
-/// ```
-/// use board_geom::{DiscLines, Graph, Headings, Marks, Set192};
-/// static BOARD: Graph<192, 3> = Graph::disc::<24, 6>();
-/// static LINES: Option<DiscLines> = DiscLines::new(&BOARD, Marks::empty());
-/// let lines = LINES.as_ref().ok_or("the board has other lines")?;
-/// let (d4, occupied) = (BOARD.parse_cell("d4")?, BOARD.parse_set("d6 x4")?);
-/// assert_eq!(lines.orthogonal(d4, occupied), BOARD.slides(d4, Headings::ORTHOGONAL, occupied));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
-pub struct DiscLines {
+pub(crate) struct Slides {
     /// For each file and each heading of [`INWARD`], the spoke that begins on the rim there: first
     /// whole, then without its cell on the rim. A border on its first step takes that cell
     /// away from the whole one, too.
@@ -36,30 +28,24 @@ pub struct DiscLines {
     cut: bool,
 }
 
-impl DiscLines {
+impl Slides {
     /// The lines of `graph`, on which no slide takes a step that carries one of the marks `stops`.
-    /// `None` if the board has other than 24 files and 6 ranks or a closed centre, or if the
-    /// borders lie elsewhere than they may.
-    pub const fn new(graph: &Graph<192, 3>, stops: Marks) -> Option<Self> {
-        if graph.file_count() != FILES
-            || graph.rank_count() != RANKS
-            || !matches!(graph.shape(), Shape::Polar(Centre::Passable))
-        {
-            return None;
-        }
+    /// `None` if the borders lie elsewhere than they may.
+    pub(crate) const fn new(graph: &Graph, stops: Marks) -> Option<Self> {
         let Some(cut) = outer_ring_is_cut(graph, stops) else {
             return None;
         };
-        let mut spokes = [CellSet::EMPTY; NO_SPOKE as usize + 1];
+        let mut spokes = [Set192::EMPTY; NO_SPOKE as usize + 1];
         let mut lines = [[Halves {
             near: NO_SPOKE,
             far: NO_SPOKE,
         }; 3]; FILES * STRIDE];
-        let mut slot = 0;
-        while slot < FILES * STRIDE {
-            let cell = Cell::from_index(slot);
-            let mut axis = 0;
-            while graph.contains(cell) && axis < INWARD.len() {
+        const_for!(slot in 0..FILES * STRIDE => {
+            let cell = cell_at(slot);
+            const_for!(axis in 0..INWARD.len() => {
+                if !graph.contains(cell) {
+                    break;
+                }
                 let near = spoke_of(graph, cell, INWARD[axis]);
                 let far = beyond_centre(graph, cell, INWARD[axis]);
                 let on_rim = slot % STRIDE == 0;
@@ -86,23 +72,21 @@ impl DiscLines {
                         far: far as u8,
                     };
                 }
-                axis += 1;
-            }
-            slot += 1;
-        }
+            });
+        });
         Some(Self { spokes, lines, cut })
     }
 
     /// The cells a rook on `cell` sees. Empty for a slot that is not a cell.
     #[inline]
-    pub const fn orthogonal(&self, cell: Cell, occupied: Set192) -> Set192 {
+    pub(crate) const fn orthogonal(&self, cell: Cell, occupied: Set192) -> Set192 {
         self.through_centre(cell, 0, occupied)
             .union(self.ring(cell, occupied))
     }
 
     /// The cells a bishop on `cell` sees. Empty for a slot that is not a cell.
     #[inline]
-    pub const fn diagonal(&self, cell: Cell, occupied: Set192) -> Set192 {
+    pub(crate) const fn diagonal(&self, cell: Cell, occupied: Set192) -> Set192 {
         self.through_centre(cell, 1, occupied)
             .union(self.through_centre(cell, 2, occupied))
     }
@@ -111,15 +95,25 @@ impl DiscLines {
     /// occupied cell in some direction: without it, nothing gives check or pins along these
     /// lines. All of `snipers` are in `occupied`.
     #[inline]
-    pub const fn sniped_orthogonally(&self, cell: Cell, occupied: Set192, snipers: Set192) -> bool {
+    pub(crate) const fn sniped_orthogonally(
+        &self,
+        cell: Cell,
+        occupied: Set192,
+        snipers: Set192,
+    ) -> bool {
         self.sniped_through_centre(cell, 0, occupied, snipers)
             || self.sniped_on_ring(cell, occupied, snipers)
     }
 
     /// Whether, looking from `cell` as a bishop does, one of `snipers` is the first or the second
-    /// occupied cell in some direction; see [`DiscLines::sniped_orthogonally`].
+    /// occupied cell in some direction; see [`Slides::sniped_orthogonally`].
     #[inline]
-    pub const fn sniped_diagonally(&self, cell: Cell, occupied: Set192, snipers: Set192) -> bool {
+    pub(crate) const fn sniped_diagonally(
+        &self,
+        cell: Cell,
+        occupied: Set192,
+        snipers: Set192,
+    ) -> bool {
         self.sniped_through_centre(cell, 1, occupied, snipers)
             || self.sniped_through_centre(cell, 2, occupied, snipers)
     }
@@ -187,10 +181,10 @@ impl DiscLines {
             let seen = clockwise | anticlockwise;
             let mut arc = [0; 3];
             arc[file / STRIDE] = rank_bits(seen & 0xff);
-            return CellSet::from_words(arc);
+            return Set192::from_words(arc);
         }
         if rank >= RANKS {
-            return CellSet::EMPTY;
+            return Set192::EMPTY;
         }
         let others = ring_from(words, file, rank);
         let clockwise = others ^ others.wrapping_sub(1);
@@ -199,7 +193,7 @@ impl DiscLines {
         // Back from the place after the rider to file a.
         let turned = seen << (file + 1);
         let seen = (turned | turned >> FILES) as u32;
-        CellSet::from_words([
+        Set192::from_words([
             rank_bits(seen & 0xff) << rank,
             rank_bits(seen >> 8 & 0xff) << rank,
             rank_bits(seen >> 16 & 0xff) << rank,

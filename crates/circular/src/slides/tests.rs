@@ -1,21 +1,24 @@
-//! The fast slides of round boards see what a walk over the graph sees.
+//! The fast slides see what a walk over the graph sees.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
+extern crate std;
 
 use std::sync::LazyLock;
+use std::vec::Vec;
 
-use board_geom::{Cell, Graph, Heading, Headings, RoundLines64, Set64};
-use common::{CHESS, ROUND};
+use board_geom::{Cell, Heading, Headings, Set64};
 use proptest::prelude::*;
+
+use super::Slides;
+use crate::BOARD;
 
 const ALONG_FILE: Headings = Headings::NORTH.union(Headings::SOUTH);
 const ALONG_RING: Headings = Headings::EAST.union(Headings::WEST);
 
-fn lines() -> &'static RoundLines64 {
+fn lines() -> &'static Slides {
     // Made while running, where a mistake shows in a test; the games have theirs made while
     // compiling.
-    static LINES: LazyLock<RoundLines64> = LazyLock::new(|| RoundLines64::new(&ROUND).unwrap());
+    static LINES: LazyLock<Slides> = LazyLock::new(|| Slides::new(&BOARD).unwrap());
     &LINES
 }
 
@@ -33,8 +36,8 @@ fn occupancy() -> impl Strategy<Value = Set64> {
 proptest! {
     #[test]
     fn slides_are_those_of_the_walk(occupied in occupancy()) {
-        for cell in ROUND.cells() {
-            let walk = |headings| ROUND.slides(cell, headings, occupied);
+        for cell in BOARD.cells() {
+            let walk = |headings| BOARD.slides(cell, headings, occupied);
             prop_assert_eq!(lines().ring(cell, occupied), walk(ALONG_RING));
             prop_assert_eq!(lines().file(cell, occupied), walk(ALONG_FILE));
             prop_assert_eq!(lines().orthogonal(cell, occupied), walk(Headings::ORTHOGONAL));
@@ -45,7 +48,7 @@ proptest! {
 
 /// The headings with which the ray from `cell` meets `target`, and the cells between.
 fn ways(cell: Cell, target: Cell) -> Vec<(Heading, Set64)> {
-    ROUND
+    BOARD
         .lines_between(cell, target)
         .filter(|_| cell != target)
         .collect()
@@ -53,8 +56,8 @@ fn ways(cell: Cell, target: Cell) -> Vec<(Heading, Set64)> {
 
 #[test]
 fn arcs_are_the_two_ways_round_a_ring() {
-    for cell in ROUND.cells() {
-        for target in ROUND.cells() {
+    for cell in BOARD.cells() {
+        for target in BOARD.cells() {
             let by = |heading| {
                 ways(cell, target)
                     .into_iter()
@@ -69,11 +72,11 @@ fn arcs_are_the_two_ways_round_a_ring() {
 
 #[test]
 fn between_and_ray_through_follow_the_ray_that_meets_the_target() {
-    for cell in ROUND.cells() {
-        for target in ROUND.cells() {
+    for cell in BOARD.cells() {
+        for target in BOARD.cells() {
             // On a ring the clockwise way comes first.
             let (between, ray) = match ways(cell, target).first() {
-                Some(&(heading, between)) => (between, ROUND.ray_cells(cell, heading)),
+                Some(&(heading, between)) => (between, BOARD.ray_cells(cell, heading)),
                 None => (Set64::EMPTY, Set64::EMPTY),
             };
             assert_eq!(lines().between(cell, target), between);
@@ -85,10 +88,10 @@ fn between_and_ray_through_follow_the_ray_that_meets_the_target() {
 #[test]
 fn cells_off_the_board_see_nothing() {
     for cell in (64..192).filter_map(Cell::new) {
-        let all = ROUND.cells();
+        let all = BOARD.cells();
         assert_eq!(lines().orthogonal(cell, all), Set64::EMPTY);
         assert_eq!(lines().diagonal(cell, all), Set64::EMPTY);
-        let a1 = ROUND.parse_cell("a1").unwrap();
+        let a1 = BOARD.parse_cell("a1").unwrap();
         assert_eq!(lines().arcs(cell, a1), [Set64::EMPTY; 2]);
         assert_eq!(lines().between(cell, a1), Set64::EMPTY);
         assert_eq!(lines().ray_through(cell, a1), Set64::EMPTY);
@@ -96,12 +99,4 @@ fn cells_off_the_board_see_nothing() {
         assert_eq!(lines().between(a1, cell), Set64::EMPTY);
         assert_eq!(lines().ray_through(a1, cell), Set64::EMPTY);
     }
-}
-
-#[test]
-fn only_round_boards_of_sixteen_files_and_four_ranks_have_them() {
-    assert!(RoundLines64::new(&CHESS).is_none());
-    assert!(RoundLines64::new(&Graph::<64, 1>::round::<16, 3>()).is_none());
-    assert!(RoundLines64::new(&Graph::<64, 1>::disc::<16, 4>()).is_none());
-    assert!(RoundLines64::new(&Graph::<64, 1>::round::<8, 8>()).is_none());
 }

@@ -1,8 +1,10 @@
 //! Which spokes the lines through the centre consist of, found by walking along them when a board
 //! is made.
 
-use super::{FILES, STRIDE};
-use crate::{Cell, CellSet, Graph, Heading, Marks, Set192};
+use board_geom::{Cell, Heading, Marks, Set192, const_for};
+
+use super::{FILES, STRIDE, cell_at};
+use crate::board::Graph;
 
 /// The headings of the three lines through a cell that lead through the centre, inward.
 pub(super) const INWARD: [Heading; 3] = [Heading::North, Heading::NorthEast, Heading::NorthWest];
@@ -21,11 +23,10 @@ pub(super) const NO_SPOKE: u8 = (FILES * INWARD.len() * 2) as u8;
 
 /// Whether `stops` cut the outer ring into its three arcs; `None` if they lie anywhere else along a
 /// ring.
-pub(super) const fn outer_ring_is_cut(graph: &Graph<192, 3>, stops: Marks) -> Option<bool> {
+pub(super) const fn outer_ring_is_cut(graph: &Graph, stops: Marks) -> Option<bool> {
     let mut cuts = 0;
-    let mut slot = 0;
-    while slot < FILES * STRIDE {
-        if let Some(step) = graph.step(Cell::from_index(slot), Heading::East) {
+    const_for!(slot in 0..FILES * STRIDE => {
+        if let Some(step) = graph.step(cell_at(slot), Heading::East) {
             if step.marks.intersects(stops) {
                 if slot % 64 != 64 - STRIDE {
                     return None;
@@ -33,8 +34,7 @@ pub(super) const fn outer_ring_is_cut(graph: &Graph<192, 3>, stops: Marks) -> Op
                 cuts += 1;
             }
         }
-        slot += 1;
-    }
+    });
     match cuts {
         0 => Some(false),
         3 => Some(true),
@@ -43,7 +43,7 @@ pub(super) const fn outer_ring_is_cut(graph: &Graph<192, 3>, stops: Marks) -> Op
 }
 
 /// The index of the whole spoke with the inward heading `inward` that `cell` lies on.
-pub(super) const fn spoke_of(graph: &Graph<192, 3>, cell: Cell, inward: Heading) -> usize {
+pub(super) const fn spoke_of(graph: &Graph, cell: Cell, inward: Heading) -> usize {
     let mut rim = cell;
     while let Some(step) = graph.step(rim, inward.opposite()) {
         rim = step.to;
@@ -57,7 +57,7 @@ pub(super) const fn spoke_of(graph: &Graph<192, 3>, cell: Cell, inward: Heading)
 
 /// The index of the whole spoke on which the line from `cell` with the inward heading `inward`
 /// leaves the centre.
-pub(super) const fn beyond_centre(graph: &Graph<192, 3>, cell: Cell, inward: Heading) -> usize {
+pub(super) const fn beyond_centre(graph: &Graph, cell: Cell, inward: Heading) -> usize {
     let (mut at, mut ahead) = (cell, inward);
     while ahead.index() == inward.index() {
         let Some(step) = graph.step(at, ahead) else {
@@ -71,12 +71,12 @@ pub(super) const fn beyond_centre(graph: &Graph<192, 3>, cell: Cell, inward: Hea
 /// The cells from `rim` to the innermost ring, without `rim`, and whether a border bars the first
 /// step. `None` if one bars another.
 pub(super) const fn walk_inward(
-    graph: &Graph<192, 3>,
+    graph: &Graph,
     rim: Cell,
     inward: Heading,
     stops: Marks,
 ) -> Option<(Set192, bool)> {
-    let mut spoke = CellSet::EMPTY;
+    let mut spoke = Set192::EMPTY;
     let mut barred = false;
     let mut at = rim;
     while let Some(step) = graph.step(at, inward) {

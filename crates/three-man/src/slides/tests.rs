@@ -1,15 +1,19 @@
-//! The fast slides and steps against those of the graph.
+//! The fast slides against those of the graph.
 #![expect(
     clippy::unwrap_used,
     reason = "the boards of these tests are known to fit"
 )]
 
-use super::{DiscLines, Turn};
-use crate::{Cell, CellSet, File, Graph, Heading, Headings, Marks, Rank, Set192};
+extern crate std;
+
 use std::vec::Vec;
 
-type Board = Graph<192, 3>;
-static OPEN: Board = Graph::disc::<24, 6>();
+use board_geom::{Cell, File, Heading, Headings, Marks, Rank, Set192};
+
+use super::Slides;
+use crate::board::Graph as Board;
+
+static OPEN: Board = Board::polar_passable::<24, 6>();
 
 /// With a border on the rim after every eighth file.
 fn bordered() -> Board {
@@ -71,15 +75,15 @@ fn occupancies() -> impl Iterator<Item = Set192> {
         for _ in 0..round % 5 {
             words = words.map(|word| word & random());
         }
-        CellSet::from_words(words) & OPEN.cells()
+        Set192::from_words(words) & OPEN.cells()
     })
 }
 
 #[test]
 fn slides_are_those_of_the_graph() {
     for board in [OPEN, bordered()] {
-        let lines = DiscLines::new(&board, Marks::M0).unwrap();
-        for occupied in occupancies().chain([CellSet::EMPTY, OPEN.cells()]) {
+        let lines = Slides::new(&board, Marks::M0).unwrap();
+        for occupied in occupancies().chain([Set192::EMPTY, OPEN.cells()]) {
             for cell in board.cells() {
                 // The rider itself may or may not be counted among the pieces.
                 for occupied in [occupied.with(cell), occupied.without(cell)] {
@@ -105,7 +109,7 @@ fn slides_are_those_of_the_graph() {
 
 #[test]
 fn an_open_board_has_the_slides_of_graph_slides() {
-    let lines = DiscLines::new(&OPEN, Marks::all()).unwrap();
+    let lines = Slides::new(&OPEN, Marks::all()).unwrap();
     for occupied in occupancies() {
         for cell in OPEN.cells() {
             assert_eq!(
@@ -121,7 +125,7 @@ fn an_open_board_has_the_slides_of_graph_slides() {
 #[test]
 fn snipers_are_first_or_second() {
     for board in [OPEN, bordered()] {
-        let lines = DiscLines::new(&board, Marks::M0).unwrap();
+        let lines = Slides::new(&board, Marks::M0).unwrap();
         let pairs = occupancies().zip(occupancies().skip(7));
         for (occupied, other) in pairs {
             let snipers = occupied & other;
@@ -141,65 +145,23 @@ fn snipers_are_first_or_second() {
 
 #[test]
 fn slots_without_a_cell_see_nothing() {
-    let lines = DiscLines::new(&OPEN, Marks::M0).unwrap();
+    let lines = Slides::new(&OPEN, Marks::M0).unwrap();
     for cell in (0..192).filter_map(Cell::new) {
         if !OPEN.contains(cell) {
-            assert!(lines.orthogonal(cell, CellSet::EMPTY).is_empty());
-            assert!(lines.diagonal(cell, CellSet::EMPTY).is_empty());
+            assert!(lines.orthogonal(cell, Set192::EMPTY).is_empty());
+            assert!(lines.diagonal(cell, Set192::EMPTY).is_empty());
         }
     }
 }
 
 #[test]
-fn other_boards_and_borders_are_refused() {
-    static CLOSED: Board = Graph::round::<24, 6>();
-    assert!(DiscLines::new(&CLOSED, Marks::M0).is_none());
+fn other_borders_are_refused() {
     let (rim, inner) = (Rank::new(0).unwrap(), Rank::new(3).unwrap());
     let (a, h) = (File::new(0).unwrap(), File::new(7).unwrap());
-    assert!(DiscLines::new(&OPEN.with_border(a, rim, rim, Marks::M0), Marks::M0).is_none());
-    assert!(DiscLines::new(&OPEN.with_border(h, rim, rim, Marks::M0), Marks::M0).is_none());
+    assert!(Slides::new(&OPEN.with_border(a, rim, rim, Marks::M0), Marks::M0).is_none());
+    assert!(Slides::new(&OPEN.with_border(h, rim, rim, Marks::M0), Marks::M0).is_none());
     let border = bordered().with_border(h, inner, inner, Marks::M0);
-    assert!(DiscLines::new(&border, Marks::M0).is_none());
+    assert!(Slides::new(&border, Marks::M0).is_none());
     let unrelated = bordered().with_border(h, inner, inner, Marks::M1);
-    assert!(DiscLines::new(&unrelated, Marks::M0).is_some());
-}
-
-#[test]
-fn turns_are_the_steps_of_the_graph() {
-    let board = bordered();
-    for heading in Heading::ALL {
-        let plain = Turn::plain(&board, heading, Marks::M0).unwrap();
-        let crossing = Turn::crossing(&board, heading, Marks::M0).unwrap();
-        for set in occupancies() {
-            let expected: Set192 = set
-                .iter()
-                .filter_map(|cell| board.step(cell, heading))
-                .filter(|step| !step.marks.contains(Marks::M0))
-                .map(|step| step.to)
-                .collect();
-            assert_eq!(plain.apply(set) | crossing.apply(set), expected);
-        }
-        let crosses = |from| board.step(from, heading).unwrap().heading != heading;
-        assert!(!plain.from().iter().any(crosses));
-        assert!(crossing.from().iter().all(crosses));
-        for turn in [plain, crossing] {
-            for cell in turn.from() {
-                let to = turn.apply(CellSet::of(cell)).first().unwrap();
-                assert_eq!(turn.origin(to), cell);
-            }
-        }
-    }
-}
-
-#[test]
-fn turns_follow_each_other() {
-    let inward = Turn::plain(&OPEN, Heading::INWARD, Marks::empty()).unwrap();
-    let twice = inward.then(inward);
-    for set in occupancies() {
-        assert_eq!(twice.apply(set), inward.apply(inward.apply(set)));
-    }
-    let [clockwise, back] = [Heading::CLOCKWISE, Heading::CLOCKWISE.opposite()]
-        .map(|heading| Turn::plain(&OPEN, heading, Marks::empty()).unwrap());
-    let round = (1..24).fold(clockwise, |turn, _| turn.then(clockwise));
-    assert_eq!(round, clockwise.then(back), "once round is where it began");
+    assert!(Slides::new(&unrelated, Marks::M0).is_some());
 }
