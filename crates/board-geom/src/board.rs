@@ -74,6 +74,9 @@ pub trait Board: Sync {
     /// The shape of `cell` in the plane; `None` if it is not on the board.
     fn outline(&self, cell: Cell) -> Option<Outline>;
 
+    /// The least rectangle around the outlines of all cells.
+    fn bounds(&self) -> Bounds;
+
     /// The cell in whose outline `point` lies.
     fn cell_at_point(&self, point: Point) -> Option<Cell>;
 }
@@ -138,6 +141,10 @@ impl<const SLOTS: usize, const WORDS: usize> Board for Graph<SLOTS, WORDS> {
 
     fn outline(&self, cell: Cell) -> Option<Outline> {
         self.outline(cell)
+    }
+
+    fn bounds(&self) -> Bounds {
+        self.bounds()
     }
 
     fn cell_at_point(&self, point: Point) -> Option<Cell> {

@@ -25,6 +25,7 @@ fn answers_as_its_graph<const SLOTS: usize, const WORDS: usize>(graph: &Graph<SL
     for (file, rank) in (0..30).flat_map(|file| (0..30).map(move |rank| (file, rank))) {
         assert_eq!(board.cell_at(file, rank), graph.cell_at(file, rank));
     }
+    assert_eq!(board.bounds(), graph.bounds());
     for name in ["a1", "b2", "z9", "", "a0", "é"] {
         assert_eq!(board.parse_cell(name), graph.parse_cell(name));
     }

@@ -2,10 +2,10 @@
 
 use core::f64::consts::TAU;
 
-use board_geom::{Cell, Outline, Point};
+use board_geom::{Cell, Point};
 
 use crate::Picture;
-use crate::plane::{Plan, corners, room};
+use crate::plane::{Plan, room};
 
 /// The longer side of the board in an SVG picture.
 const SIDE: f64 = 800.0;
@@ -69,8 +69,13 @@ pub(crate) struct Projection<'a> {
 impl<'a> Projection<'a> {
     pub(crate) fn new(picture: &'a Picture<'a>) -> Self {
         let turn = Turn::of(picture);
-        let (low, high) = bounds(picture, turn);
-        let (width, height) = (high.x - low.x, high.y - low.y);
+        let bounds = picture.board().bounds();
+        let (width, height) = (bounds.width(), bounds.height());
+        // A round board has the same bounds however it is turned, others make half turns only.
+        let (low, high) = match picture.turns() {
+            (_, true) => (turn_half(bounds.max), turn_half(bounds.min)),
+            (_, false) => (bounds.min, bounds.max),
+        };
         let scale = SIDE / width.max(height).max(1e-9);
         Self {
             picture,
@@ -120,37 +125,9 @@ impl<'a> Projection<'a> {
     }
 }
 
-/// The least rectangle that holds the turned board, from its lower left to its upper right corner.
-///
-/// Round boards fill it all the same however they are turned.
-fn bounds(picture: &Picture, turn: Turn) -> (Point, Point) {
-    let board = picture.board();
-    let (mut low, mut high) = (
-        Point::new(f64::INFINITY, f64::INFINITY),
-        Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY),
-    );
-    let mut include = |point: Point| {
-        low = Point::new(low.x.min(point.x), low.y.min(point.y));
-        high = Point::new(high.x.max(point.x), high.y.max(point.y));
-    };
-    for cell in board.cells() {
-        if let Some(Outline::Sector {
-            radii: [_, radius], ..
-        }) = board.outline(cell)
-        {
-            include(Point::new(-radius, -radius));
-            include(Point::new(radius, radius));
-        } else {
-            for corner in corners(board, cell) {
-                include(turn.turned(corner));
-            }
-        }
-    }
-    if low.x <= high.x && low.y <= high.y {
-        (low, high)
-    } else {
-        (Point::new(0.0, 0.0), Point::new(1.0, 1.0))
-    }
+/// The point on the other side of the origin.
+const fn turn_half(point: Point) -> Point {
+    Point::new(-point.x, -point.y)
 }
 
 /// A small count as a number to calculate with.

@@ -5,7 +5,7 @@ mod common;
 
 use board_picture::board_geom::{Board, Cell, Heading};
 use board_picture::{Art, Border, Claim, Mark, Paint, Picture, Piece};
-use common::{CHESS, DIAMOND, DISC, LATTICE, ROUND, boards};
+use common::{CHESS, DIAMOND, DISC, HEXAGON, LATTICE, ROUND, boards};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 
@@ -172,7 +172,7 @@ fn outlines_lie_around_the_places_that_are_hit() {
             let name = node.attribute("data-cell").unwrap();
             let cell = board.parse_cell(name).unwrap();
             let corners = corners(node.attribute("d").unwrap());
-            assert_eq!(corners.len(), 4);
+            assert_eq!(corners.len(), board.outline(cell).unwrap().polygon(1).len());
             // A little inside of each corner is the cell, a little outside it is not.
             let centre = picture.centre(cell).unwrap();
             for corner in corners {
@@ -254,6 +254,10 @@ fn borders_lie_between_cells_that_share_an_edge() {
         "across the centre"
     );
     assert_eq!(borders(&DIAMOND, "b2", Heading::East).len(), 1);
+    for heading in [Heading::East, Heading::NorthEast, Heading::SouthWest] {
+        assert_eq!(borders(&*HEXAGON, "a", heading).len(), 1);
+    }
+    assert!(borders(&*HEXAGON, "a", Heading::North).is_empty());
 }
 
 #[test]
@@ -313,7 +317,7 @@ fn in_xml(text: &str) -> String {
 
 proptest! {
     #[test]
-    fn any_text_survives(text in any::<String>(), index in 0..14_usize) {
+    fn any_text_survives(text in any::<String>(), index in 0..15_usize) {
         let picture = crowded(boards()[index], &text);
         let document = picture.svg();
         let svg = Document::parse(&document).unwrap();

@@ -5,7 +5,7 @@ mod common;
 
 use board_picture::board_geom::{Board, Graph, Heading};
 use board_picture::{Art, Border, Claim, Line, Mark, Paint, Picture, Piece, Run};
-use common::{CHESS, DIAMOND, DISC, LATTICE, ROUND, SMALL, boards};
+use common::{CHESS, DIAMOND, DISC, HEXAGON, LATTICE, ROUND, SMALL, boards};
 use proptest::prelude::*;
 
 /// A picture with a black king on each of the named cells.
@@ -158,6 +158,15 @@ fn other_boards_have_a_row_for_each_height() {
 }
 
 #[test]
+fn hexagons_stand_in_shifted_rows() {
+    let picture = with_kings(&*HEXAGON, "a g");
+    assert_eq!(
+        lines(&picture),
+        [" f    ·   k", " e  ·   k   ·", " d    ·   ·"]
+    );
+}
+
+#[test]
 fn styles_are_escape_codes_around_the_same_text() {
     let picture = with_kings(&LATTICE, "d4");
     let text = picture.text();
@@ -209,7 +218,7 @@ fn every_cell_of_every_board_has_a_place() {
 
 proptest! {
     #[test]
-    fn no_token_moves_the_cursor(token in any::<String>(), mark: char, board in 0..14_usize) {
+    fn no_token_moves_the_cursor(token in any::<String>(), mark: char, board in 0..15_usize) {
         let board = boards()[board];
         let picture = board.cells().enumerate().fold(Picture::of(board), |picture, (i, cell)| {
             if i % 2 == 0 {

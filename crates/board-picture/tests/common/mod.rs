@@ -1,9 +1,11 @@
 //! The boards the tests draw, of all shapes and of many sizes.
 #![allow(dead_code, reason = "each test crate uses some of them")]
 
+use std::sync::LazyLock;
+
 use board_picture::board_geom::{
-    Board, Bounds, Cell, CellName, CellNameError, Corners, Graph, Heading, Outline, Point, Shade,
-    Shape, Step,
+    Board, Bounds, Cell, CellName, CellNameError, Corners, Graph, Heading, Link, Outline, Point,
+    Shade, Shape, Site, Step,
 };
 
 pub(crate) static SMALL: Graph<6, 1> = Graph::square::<3, 2>();
@@ -23,12 +25,71 @@ static DEEP: Graph<176, 3> = Graph::polar::<11, 9>();
 static RING: Graph<26, 1> = Graph::polar_passable::<26, 1>();
 
 /// All boards.
-pub(crate) fn boards() -> [&'static dyn Board; 14] {
+pub(crate) fn boards() -> [&'static dyn Board; 15] {
     [
-        &SMALL, &CHESS, &LATTICE, &ROUND, &DISC, &DIAMOND, &ONE, &COLUMN, &ROW, &WIDE, &LINES,
-        &TRIANGLE, &DEEP, &RING,
+        &*HEXAGON, &SMALL, &CHESS, &LATTICE, &ROUND, &DISC, &DIAMOND, &ONE, &COLUMN, &ROW, &WIDE,
+        &LINES, &TRIANGLE, &DEEP, &RING,
     ]
 }
+
+/// Half the width of a hexagon whose corners are 1 from its centre.
+const HALF: f64 = 0.866_025_403_784_438_6;
+
+/// The corners of the hexagon around a centre, clockwise from the top.
+const fn hexagon(x: f64, y: f64) -> [Point; 6] {
+    [
+        Point::new(x, y + 1.0),
+        Point::new(x + HALF, y + 0.5),
+        Point::new(x + HALF, y - 0.5),
+        Point::new(x, y - 1.0),
+        Point::new(x - HALF, y - 0.5),
+        Point::new(x - HALF, y + 0.5),
+    ]
+}
+
+static CORNERS: [[Point; 6]; 7] = [
+    hexagon(0.0, 0.0),
+    hexagon(2.0 * HALF, 0.0),
+    hexagon(HALF, -1.5),
+    hexagon(-HALF, -1.5),
+    hexagon(-2.0 * HALF, 0.0),
+    hexagon(-HALF, 1.5),
+    hexagon(HALF, 1.5),
+];
+
+const fn site(name: &'static str, cell: usize) -> Site {
+    Site::new(name, Outline::Polygon(Corners::new(&CORNERS[cell])))
+}
+
+static SITES: [Site; 7] = [
+    site("a", 0),
+    site("b", 1),
+    site("c", 2),
+    site("d", 3),
+    site("e", 4),
+    site("f", 5),
+    site("g", 6),
+];
+
+/// A hexagon a in the middle of six others, b to g clockwise from the east.
+pub(crate) static HEXAGON: LazyLock<Graph<7, 1>> = LazyLock::new(|| {
+    let links = [
+        (0, Heading::East, 1),
+        (0, Heading::NorthEast, 6),
+        (0, Heading::NorthWest, 5),
+        (4, Heading::East, 0),
+        (3, Heading::NorthEast, 0),
+        (2, Heading::NorthWest, 0),
+        (5, Heading::East, 6),
+        (3, Heading::East, 2),
+        (4, Heading::NorthEast, 5),
+        (2, Heading::NorthEast, 1),
+        (1, Heading::NorthWest, 6),
+        (3, Heading::NorthWest, 4),
+    ];
+    let links = links.map(|(from, heading, to)| Link::new(from, heading, to));
+    Graph::from_links(&SITES, &links).unwrap()
+});
 
 static UPRIGHT: Graph<12, 1> = Graph::square::<4, 3>();
 
@@ -89,15 +150,17 @@ impl Board for Diamond {
         let Outline::Polygon(corners) = UPRIGHT.outline(cell)? else {
             return None;
         };
-        let corners: [Point; 4] = (*corners).try_into().ok()?;
-        Some(Outline::Polygon(Corners::four(corners.map(leaned))))
+        let &[a, b, c, d] = &corners[..] else {
+            return None;
+        };
+        Some(Outline::Polygon(Corners::four([a, b, c, d].map(leaned))))
     }
 
     fn bounds(&self) -> Bounds {
-        let (width, height) = (UPRIGHT.bounds().width(), UPRIGHT.bounds().height());
+        let Bounds { min, max } = UPRIGHT.bounds();
         Bounds {
-            min: Point::new(-height, 0.0),
-            max: Point::new(width, width + height),
+            min: Point::new(min.x - max.y, min.x + min.y),
+            max: Point::new(max.x - min.y, max.x + max.y),
         }
     }
 
