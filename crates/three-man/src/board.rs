@@ -69,6 +69,8 @@ const fn rank(number: usize) -> Rank {
     }
 }
 
+/// All cells.
+pub(crate) const CELLS: Set192 = GRAPH.cells();
 /// The rim (M1): all cells of rank 1.
 pub(crate) const RIM: Set192 = GRAPH.rank_cells(rank(1));
 /// The cells of rank 2, where double steps begin (M13).
@@ -76,7 +78,6 @@ pub(crate) const RANK_2: Set192 = GRAPH.rank_cells(rank(2));
 /// The cells of rank 3, which double steps pass over (M15).
 pub(crate) const RANK_3: Set192 = GRAPH.rank_cells(rank(3));
 /// The cells of rank 4, where double steps end (M13).
-#[cfg(feature = "proptest")]
 pub(crate) const RANK_4: Set192 = GRAPH.rank_cells(rank(4));
 /// The cells of rank 6, next to the centre (M1).
 pub(crate) const RANK_6: Set192 = GRAPH.rank_cells(rank(6));

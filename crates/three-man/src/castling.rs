@@ -44,6 +44,13 @@ impl CastlingRights {
     }
 
     /// Whether `color` may castle on this wing.
+    ///
+    /// ```
+    /// use three_man::{Color, Position, Wing};
+    /// let rights = Position::default().castling();
+    /// assert!(rights.has(Color::Gray, Wing::Queen));
+    /// assert_eq!(rights.to_string(), "wKwQgKgQbKbQ");
+    /// ```
     #[inline]
     pub const fn has(self, color: Color, wing: Wing) -> bool {
         self.0 & Self::bit(color, wing) != 0
@@ -88,6 +95,14 @@ impl CastlingRights {
     #[inline]
     pub(crate) const fn bits(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl FromIterator<(Color, Wing)> for CastlingRights {
+    fn from_iter<I: IntoIterator<Item = (Color, Wing)>>(rights: I) -> Self {
+        rights
+            .into_iter()
+            .fold(Self::NONE, |all, (color, wing)| all.with(color, wing))
     }
 }
 

@@ -14,11 +14,14 @@ mod game;
 mod legality;
 mod movegen;
 mod moves;
+#[cfg(feature = "naive")]
+pub mod naive;
 mod notation;
 mod outcome;
 mod piece;
 mod play;
 mod position;
+mod problem;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
@@ -35,12 +38,16 @@ pub use castling::{CastlingRights, Wing};
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
 pub use game_core::{self, Game};
-pub use legality::{IllegalMove, Named};
+pub use legality::IllegalMove;
 pub use moves::{Move, Promotion};
 pub use outcome::{Outcome, Reason};
 pub use piece::{Color, ColorSet, Kind, Piece, Rules};
 pub use position::Position;
-pub use setup::{Builder, Problem};
+pub use problem::Problem;
+pub use setup::Builder;
+
+/// The ways in which a game can start: the sets of rules.
+pub type Start = Rules;
 
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
 /// M25 does not allow.

@@ -4,6 +4,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use game_core::text::{Field, TextError};
+use game_core::{Player, Start};
 
 /// A player, named for the colour of the pieces. Turns and homes go round clockwise in this order
 /// (M1).
@@ -64,7 +65,7 @@ impl Color {
     }
 }
 
-impl game_core::Player for Color {
+impl Player for Color {
     const ALL: &'static [Self] = &Self::ALL;
 
     fn index(self) -> usize {
@@ -79,28 +80,20 @@ impl game_core::Player for Color {
 /// The player's name: `white`, `gray` or `black`.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        f.pad(match self {
+            Self::White => "white",
+            Self::Gray => "gray",
+            Self::Black => "black",
+        })
     }
 }
 
+/// Reads what `Display` writes, the name.
 impl FromStr for Color {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Self::ALL
-            .into_iter()
-            .find(|color| text == color.name())
-            .ok_or_else(|| Field::new("player", text).error(0, "`white`, `gray` or `black`"))
-    }
-}
-
-impl Color {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::White => "white",
-            Self::Gray => "gray",
-            Self::Black => "black",
-        }
+        Field::new("player", text).named_one_of(&Self::ALL, "`white`, `gray` or `black`")
     }
 }
 
@@ -277,23 +270,32 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A piece: whose, and of what kind.
+/// Reads what `Display` writes, the name.
+impl FromStr for Kind {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("kind", text).named_one_of(&Self::ALL, "the name of a kind, such as `king`")
+    }
+}
+
+/// A piece: whose, and of what kind. Written as two letters, such as `wK`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// The owner.
+    /// Whose it is.
     pub color: Color,
-    /// The kind.
+    /// What it is.
     pub kind: Kind,
 }
 
 impl Piece {
-    /// The piece of this owner and kind.
+    /// The piece of this player and kind.
     pub const fn new(color: Color, kind: Kind) -> Self {
         Self { color, kind }
     }
 }
 
-/// Owner and kind as the text formats write them, such as `wK`.
+/// The letter of the player and that of the kind, such as `wK`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(self.color.letter())?;
@@ -301,8 +303,41 @@ impl fmt::Display for Piece {
     }
 }
 
-/// How players leave the game (M24).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// Reads what `Display` writes.
+impl FromStr for Piece {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let (piece, rest) = split_piece(Field::new("piece", text))?;
+        if rest.text().is_empty() {
+            Ok(piece)
+        } else {
+            Err(rest.error(0, "the end of the piece"))
+        }
+    }
+}
+
+/// Reads the piece that a text begins with, and gives the rest.
+pub(crate) fn split_piece(text: Field<'_>) -> Result<(Piece, Field<'_>), TextError> {
+    let (owner, rest) = text.split_at(1);
+    let (kind, rest) = rest.split_at(1);
+    let color = owner.single_as("a piece: w, g or b, then its kind", Color::from_letter)?;
+    let kind = kind.single_as("K, Q, R, B, N, P or O", Kind::from_letter)?;
+    Ok((Piece::new(color, kind), rest))
+}
+
+/// How players leave the game (M24): the two sets of rules, and so the two ways to
+/// [start](crate::Start).
+///
+/// ```
+/// use three_man::{Position, Rules};
+/// let boxed = Position::start(Rules::Checkmate);
+/// assert_eq!(boxed.rules(), Rules::Checkmate);
+/// // The text tells which rules a position is played by.
+/// assert!(boxed.to_string().ends_with(" 0 1 checkmate"));
+/// assert_eq!(boxed.to_string().parse(), Ok(boxed));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rules {
     /// A player is out when the king is taken (M18).
     #[default]
@@ -310,6 +345,15 @@ pub enum Rules {
     /// A player is also out when it is their turn and they are mated, or stalemated while three
     /// play (M24).
     Checkmate,
+}
+
+impl Rules {
+    /// Both, the default first.
+    pub const ALL: [Self; 2] = [Self::KingCapture, Self::Checkmate];
+}
+
+impl Start for Rules {
+    const ALL: &'static [Self] = &Self::ALL;
 }
 
 /// The name of the rule set: `king-capture` or `checkmate`.
@@ -322,14 +366,11 @@ impl fmt::Display for Rules {
     }
 }
 
+/// Reads what `Display` writes, the name.
 impl FromStr for Rules {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        match text {
-            "king-capture" => Ok(Self::KingCapture),
-            "checkmate" => Ok(Self::Checkmate),
-            _ => Err(Field::new("rules", text).error(0, "`king-capture` or `checkmate`")),
-        }
+        Field::new("rules", text).named_one_of(&Self::ALL, "`king-capture` or `checkmate`")
     }
 }

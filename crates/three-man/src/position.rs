@@ -1,8 +1,10 @@
 //! The position: a small value that knows whose turn it is and what has happened.
 
+use core::fmt;
+
 use board_geom::{Cell, Marks, Set192};
 
-use crate::board::bridged_by;
+use crate::board::{BOARD, bridged_by};
 use crate::castling::CastlingRights;
 use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
 use crate::zobrist;
@@ -14,7 +16,6 @@ use crate::zobrist;
 /// [`play_unchecked`](game_core::Game::play_unchecked) with a move that is not legal.
 ///
 /// ```
-/// use game_core::Game;
 /// use three_man::{BOARD, Color, Kind, Piece, Position};
 /// let mut game = Position::default();
 /// assert_eq!(game.piece_at(BOARD.parse_cell("l1")?), Some(Piece::new(Color::Gray, Kind::Queen)));
@@ -50,9 +51,9 @@ pub struct Position {
     /// The living players whose own rim has once been empty (M8).
     pub(crate) vacated: ColorSet,
     pub(crate) castling: CastlingRights,
-    pub(crate) side: Color,
+    pub(crate) to_move: Color,
     pub(crate) rules: Rules,
-    pub(crate) halfmoves: u16,
+    pub(crate) quiet_turns: u16,
     pub(crate) turn: u16,
 }
 
@@ -72,19 +73,19 @@ impl Position {
         living: ColorSet::ALL,
         vacated: ColorSet::EMPTY,
         castling: CastlingRights::NONE,
-        side: Color::White,
+        to_move: Color::White,
         rules: Rules::KingCapture,
-        halfmoves: 0,
+        quiet_turns: 0,
         turn: 1,
     };
 
-    /// The pieces of `color`, also once that player is out (M19).
+    /// The cells on which `color` has pieces, also once that player is out (M19).
     #[inline]
     pub const fn pieces(&self, color: Color) -> Set192 {
         self.owners[color.index()]
     }
 
-    /// All pieces of one kind, whoever owns them.
+    /// The cells on which pieces of `kind` stand, whosever they are.
     pub const fn kinds(&self, kind: Kind) -> Set192 {
         match kind {
             Kind::King => self.kings,
@@ -107,6 +108,12 @@ impl Position {
     #[inline]
     pub const fn occupied(&self) -> Set192 {
         self.owners[0].union(self.owners[1]).union(self.owners[2])
+    }
+
+    /// All cells without a piece.
+    #[inline]
+    pub const fn empty_cells(&self) -> Set192 {
+        BOARD.cells().difference(self.occupied())
     }
 
     /// What stands on `cell`.
@@ -185,22 +192,10 @@ impl Position {
     /// The cells passed over by a double step that may still be captured onto (M15), oldest first.
     pub fn en_passant(&self) -> impl Iterator<Item = Cell> {
         // The player to move never owns one, so the next player's is the oldest.
-        let next = self.side.next();
+        let next = self.to_move.next();
         [next, next.next()]
             .into_iter()
             .filter_map(|owner| self.passed[owner.index()])
-    }
-
-    /// The player whose turn it is; once the game is over, who won or got stuck.
-    #[inline]
-    pub const fn side(&self) -> Color {
-        self.side
-    }
-
-    /// How many turns have been played since the last capture or pawn move.
-    #[inline]
-    pub const fn halfmoves(&self) -> u16 {
-        self.halfmoves
     }
 
     /// The number of the turn: 1 at the start, growing when the turn passes from a player to one
@@ -208,6 +203,12 @@ impl Position {
     #[inline]
     pub const fn turn(&self) -> u16 {
         self.turn
+    }
+
+    /// The set of rules that the game is played by (M24).
+    #[inline]
+    pub const fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// Puts a piece on an empty cell, or takes it away from where it stands.
@@ -232,7 +233,7 @@ impl Position {
     /// The part of the key that everything but the pieces makes up; the turn counters have none.
     #[inline]
     pub(crate) fn state_key(&self) -> u64 {
-        let mut key = zobrist::side(self.side)
+        let mut key = zobrist::side(self.to_move)
             ^ zobrist::castling(self.castling)
             ^ zobrist::vacated(self.vacated)
             ^ zobrist::rules(self.rules);
@@ -251,5 +252,12 @@ impl Position {
             .iter()
             .filter_map(|cell| Some(zobrist::piece(cell, self.piece_at(cell)?)))
             .fold(0, |key, part| key ^ part)
+    }
+}
+
+/// The text.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

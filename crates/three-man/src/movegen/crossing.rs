@@ -15,29 +15,24 @@ use crate::board::{
 };
 use crate::moves::Move;
 
-impl Generator<'_> {
+impl<S: Sink> Generator<'_, S> {
     /// All legal moves of the pieces in `movers` that cross a moat.
     #[inline]
-    pub(super) fn crossings<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
+    pub(super) fn crossings(&mut self, movers: Set192) -> ControlFlow<S::Break> {
         let bridged = self.position.bridged();
         if bridged.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.all_crossings(movers, bridged, sink)
+        self.all_crossings(movers, bridged)
     }
 
     #[cold]
     #[inline(never)]
-    fn all_crossings<S: Sink>(
-        &self,
-        movers: Set192,
-        bridged: Marks,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
-        if movers.contains(self.guard.king) {
-            self.king_crossings(bridged, sink)?;
+    fn all_crossings(&mut self, movers: Set192, bridged: Marks) -> ControlFlow<S::Break> {
+        if movers.contains(self.view.king) {
+            self.king_crossings(bridged)?;
         }
-        self.knight_crossings(movers, bridged, sink)?;
+        self.knight_crossings(movers, bridged)?;
         for from in (self.position.orthogonal | self.position.diagonal) & movers {
             let mut to = self.slider_crossings(from, bridged);
             if to.is_empty() {
@@ -49,31 +44,26 @@ impl Generator<'_> {
                     to.remove(cell);
                 }
             }
-            sink.piece(from, to)?;
+            self.sink.piece(from, to)?;
         }
         ControlFlow::Continue(())
     }
 
     /// The king never gives check: next to another king it would be attacked itself.
-    fn king_crossings<S: Sink>(&self, bridged: Marks, sink: &mut S) -> ControlFlow<()> {
+    fn king_crossings(&mut self, bridged: Marks) -> ControlFlow<S::Break> {
         for crossing in &KING_CROSSINGS {
-            if crossing.from == self.guard.king
+            if crossing.from == self.view.king
                 && bridged.contains(crossing.moat)
-                && !self.guard.occupied.contains(crossing.to)
+                && !self.view.occupied.contains(crossing.to)
                 && !self.is_unsafe(crossing.to)
             {
-                sink.single(Move::new(crossing.from, crossing.to))?;
+                self.sink.single(Move::new(crossing.from, crossing.to))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn knight_crossings<S: Sink>(
-        &self,
-        movers: Set192,
-        bridged: Marks,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
+    fn knight_crossings(&mut self, movers: Set192, bridged: Marks) -> ControlFlow<S::Break> {
         let knights = self.position.knights & movers;
         if knights.is_empty() {
             return ControlFlow::Continue(());
@@ -81,11 +71,11 @@ impl Generator<'_> {
         for crossing in &KNIGHT_CROSSINGS {
             if knights.contains(crossing.from)
                 && bridged.contains(crossing.moat)
-                && !self.guard.occupied.contains(crossing.to)
+                && !self.view.occupied.contains(crossing.to)
                 && self.allowed(crossing.from).contains(crossing.to)
                 && KNIGHT_FREE[crossing.to.index()].is_disjoint(self.kings)
             {
-                sink.single(Move::new(crossing.from, crossing.to))?;
+                self.sink.single(Move::new(crossing.from, crossing.to))?;
             }
         }
         ControlFlow::Continue(())
@@ -110,7 +100,7 @@ impl Generator<'_> {
             let mut crossed = false;
             for step in BOARD.ray(from, heading) {
                 let moat = step.marks & MOATS;
-                if !bridged.contains(moat) || self.guard.occupied.contains(step.to) {
+                if !bridged.contains(moat) || self.view.occupied.contains(step.to) {
                     break;
                 }
                 crossed |= !moat.is_empty();
@@ -128,7 +118,7 @@ impl Generator<'_> {
 
     /// Whether the slider on `from` would attack a living opponent's king from `to`.
     fn slider_gives_check(&self, from: Cell, to: Cell) -> bool {
-        let occupied = self.guard.occupied.without(from);
+        let occupied = self.view.occupied.without(from);
         let mut seen = Set192::EMPTY;
         if self.position.orthogonal.contains(from) {
             seen |= LINES.orthogonal(to, occupied);

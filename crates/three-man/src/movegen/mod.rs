@@ -12,14 +12,14 @@ use board_geom::{Cell, Set192};
 use crate::moves::Move;
 use crate::position::Position;
 use generator::Generator;
-use sink::{Any, Count, Visit};
+use sink::{Any, Count, Sink, Visit};
 
 impl Position {
     /// Calls `visit` with each legal move but the pass.
     #[inline]
-    pub(crate) fn visit_piece_moves<F>(&self, visit: F) -> ControlFlow<()>
+    pub(crate) fn visit_piece_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
-        F: FnMut(Move) -> ControlFlow<()>,
+        F: FnMut(Move) -> ControlFlow<B>,
     {
         self.generate(!Set192::EMPTY, &mut Visit(visit))
     }
@@ -39,7 +39,7 @@ impl Position {
 
     /// Whether `mv`, which moves the piece on `from`, is legal.
     pub(crate) fn is_legal_piece_move(&self, from: Cell, mv: Move) -> bool {
-        if !self.pieces(self.side).contains(from) {
+        if !self.pieces(self.to_move).contains(from) {
             return false;
         }
         let same = |other| {
@@ -54,17 +54,17 @@ impl Position {
 
     /// Whether the player to move can capture en passant onto `cell`.
     pub(crate) fn has_en_passant(&self, cell: Cell) -> bool {
-        Generator::new(self).is_some_and(|generator| {
+        Generator::new(self, &mut Any).is_some_and(|generator| {
             !generator
-                .en_passant_captors(cell, self.pieces(self.side))
+                .en_passant_captors(cell, self.pieces(self.to_move))
                 .is_empty()
         })
     }
 
     #[inline]
-    fn generate<S: sink::Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
-        match Generator::new(self) {
-            Some(generator) => generator.run(movers, sink),
+    fn generate<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<S::Break> {
+        match Generator::new(self, sink) {
+            Some(generator) => generator.run(movers),
             None => ControlFlow::Continue(()),
         }
     }

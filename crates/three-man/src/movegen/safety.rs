@@ -21,7 +21,7 @@ pub(super) struct Safety {
 
 /// A king and those around it, as far as its safety goes.
 #[derive(Clone, Copy)]
-pub(super) struct Guard<'a> {
+pub(super) struct KingView<'a> {
     pub(super) position: &'a Position,
     pub(super) king: Cell,
     pub(super) own: Set192,
@@ -38,7 +38,7 @@ struct Threat {
     line: Set192,
 }
 
-impl Guard<'_> {
+impl KingView<'_> {
     #[inline]
     pub(super) fn safety(&self) -> Safety {
         let mut safety = Safety {
