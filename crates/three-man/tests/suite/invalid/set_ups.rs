@@ -1,10 +1,9 @@
 //! Positions that can be written down, but that M25 does not allow: every kind, and where it is
 //! reported.
 
-use game_core::{Game, ParsePositionError, Problems};
+use game_core::{ParsePositionError, Problems};
 use three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Named, Piece, Position, Problem,
-    Rules, Wing,
+    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Problem, Wing,
 };
 
 /// The problems found, each with the text that begins where it is reported.
@@ -12,7 +11,7 @@ fn problems(text: &str) -> Vec<(Problem, &str)> {
     match text.parse::<Position>() {
         Err(ParsePositionError::Invalid(problems)) => problems
             .iter()
-            .map(|located| (located.problem, &text[located.offset..]))
+            .map(|located| (located.problem.clone(), &text[located.offset..]))
             .collect(),
         other => panic!("{text}: {other:?}"),
     }
@@ -24,17 +23,13 @@ fn assert_problem(text: &str, problem: Problem, at: &str) {
     assert!(
         found
             .iter()
-            .any(|&(p, place)| p == problem && place.starts_with(at)),
+            .any(|(found, place)| *found == problem && place.starts_with(at)),
         "{text}: {found:?}"
     );
 }
 
 fn cell(name: &str) -> Cell {
     BOARD.parse_cell(name).unwrap()
-}
-
-fn named(name: &str) -> Named {
-    Named(cell(name))
 }
 
 #[test]
@@ -49,7 +44,7 @@ fn pieces() {
         "24/24/24/24/24/4wKwK6gK7bK3 w - - - - 0 10",
         Problem::SecondKing {
             color: Color::White,
-            cell: named("f1"),
+            cell: cell("f1"),
         },
         "wK6",
     );
@@ -58,24 +53,24 @@ fn pieces() {
         "24/24/24/24/24/4wK7gKgK6bK3 w g - - - 0 10",
         Problem::SecondKing {
             color: Color::Gray,
-            cell: named("n1"),
+            cell: cell("n1"),
         },
         "gK6",
     );
     at(
         "24/24/24/24/24/3wPwK7gK7bK3 w - - - - 0 10",
-        Problem::PawnOnRim(named("d1")),
+        Problem::PawnOnRim(cell("d1")),
         "wPwK",
     );
     at(
         "24/24/24/24/24/3wOwK7gK7bK3 w - - - - 0 10",
-        Problem::PawnOnRim(named("d1")),
+        Problem::PawnOnRim(cell("d1")),
         "wOwK",
     );
     // Of an eliminated player, too.
     at(
         "24/24/24/24/24/3gOwK7gK7bK3 w g - - - 0 10",
-        Problem::PawnOnRim(named("d1")),
+        Problem::PawnOnRim(cell("d1")),
         "gOwK",
     );
     at(
@@ -111,14 +106,10 @@ fn players() {
     let kings = "24/24/24/24/24/4wK7gK7bK3";
     let at =
         |rest: &str, problem, place| assert_problem(&format!("{kings} {rest}"), problem, place);
-    at("w w - - - 0 10", Problem::SideIsOut(Color::White), "w w");
-    at(
-        "w bgw - - - 0 10",
-        Problem::SideIsOut(Color::White),
-        "w bgw",
-    );
+    at("w w - - - 0 10", Problem::OutToMove(Color::White), "w w");
+    at("w bw - - - 0 10", Problem::OutToMove(Color::White), "w bw");
     at("w gg - - - 0 10", Problem::OutTwice(Color::Gray), "g - -");
-    at("w bgb - - - 0 10", Problem::OutTwice(Color::Black), "b - -");
+    at("w bb - - - 0 10", Problem::OutTwice(Color::Black), "b - -");
     at(
         "w g g - - 0 10",
         Problem::VacatedIsOut(Color::Gray),
@@ -152,8 +143,8 @@ fn players() {
         "24/24/24/24/24/4wK7gK7bK3 w g - - - 0 10",
         "24/24/24/24/24/4wK15bK3 w g - - - 0 10",
     ] {
-        for rules in [Rules::KingCapture, Rules::Checkmate] {
-            assert!(Position::from_text(text, rules).is_ok());
+        for rules in ["", " checkmate"] {
+            assert!(format!("{text}{rules}").parse::<Position>().is_ok());
         }
     }
 }
@@ -225,75 +216,75 @@ fn en_passant() {
     let at = |text, problem, place| assert_problem(text, problem, place);
     at(
         "24/24/24/24/24/4wK7gK7bK3 g - - - b3 0 10",
-        Problem::PassedNoPawn(named("b3")),
+        Problem::PassedNoPawn(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wP22/24/24/4wK7gK7bK3 g - - - b4 0 10",
-        Problem::PassedRank(named("b4")),
+        Problem::PassedRank(cell("b4")),
         "b4",
     );
     at(
         "24/24/24/24/1wP22/4wK7gK7bK3 g - - - b1 0 10",
-        Problem::PassedRank(named("b1")),
+        Problem::PassedRank(cell("b1")),
         "b1",
     );
     at(
         "24/24/1wO22/24/24/4wK7gK7bK3 g - - - b3 0 10",
-        Problem::PassedNoPawn(named("b3")),
+        Problem::PassedNoPawn(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wN22/24/24/4wK7gK7bK3 g - - - b3 0 10",
-        Problem::PassedNoPawn(named("b3")),
+        Problem::PassedNoPawn(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wP22/24/24/4wK7gK7bK3 w - - - b3 0 10",
-        Problem::PassedOwn(named("b3")),
+        Problem::PassedOwn(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wP22/24/24/12gK7bK3 g w - - b3 0 10",
-        Problem::PassedIsOut(named("b3")),
+        Problem::PassedIsOut(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wP1wP20/24/24/4wK7gK7bK3 g - - - b3,e3 0 10",
-        Problem::PassedNoPawn(named("e3")),
+        Problem::PassedNoPawn(cell("e3")),
         "e3",
     );
     at(
         "24/24/1wP1wP20/24/24/4wK7gK7bK3 g - - - b3,d3 0 10",
-        Problem::PassedTwice(named("d3")),
+        Problem::PassedTwice(cell("d3")),
         "d3",
     );
     at(
         "24/24/1wP22/24/24/4wK7gK7bK3 g - - - b3,b3 0 10",
-        Problem::PassedTwice(named("b3")),
+        Problem::PassedTwice(cell("b3")),
         "b3 0",
     );
     // White's is the older one when it is Black's turn.
     at(
         "24/24/1wP8gP13/24/24/4wK7gK7bK3 b - - - k3,b3 0 10",
-        Problem::PassedOrder(named("b3")),
+        Problem::PassedOrder(cell("b3")),
         "b3",
     );
     // On the last mover's, the passed cell and the one where the pawn began are empty ...
     at(
         "24/24/1wP22/1gN22/24/4wK7gK7bK3 g - - - b3 0 10",
-        Problem::PassedNotEmpty(named("b3")),
+        Problem::PassedNotEmpty(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wP22/24/1gN22/4wK7gK7bK3 g - - - b3 0 10",
-        Problem::PassedNotEmpty(named("b3")),
+        Problem::PassedNotEmpty(cell("b3")),
         "b3",
     );
     // ... when two are left, too ...
     at(
         "24/24/1wP22/1bN22/24/4wK15bK3 b g - - b3 0 10",
-        Problem::PassedNotEmpty(named("b3")),
+        Problem::PassedNotEmpty(cell("b3")),
         "b3",
     );
     // ... while since an older one somebody may have gone there.
@@ -313,13 +304,13 @@ fn all_problems_are_reported_at_once() {
     assert_eq!(
         found,
         [
-            Problem::PawnOnRim(named("d1")),
+            Problem::PawnOnRim(cell("d1")),
             Problem::NoKing(Color::White),
             Problem::CastlingNotAtHome {
                 color: Color::White,
                 wing: Wing::King
             },
-            Problem::PassedNoPawn(named("b3")),
+            Problem::PassedNoPawn(cell("b3")),
             Problem::TurnZero,
         ]
     );
@@ -343,7 +334,7 @@ fn builder() {
     assert!(
         refused
             .iter()
-            .any(|&problem| problem == Problem::NoKing(Color::White))
+            .any(|problem| *problem == Problem::NoKing(Color::White))
     );
     let off_board = (0..192)
         .filter_map(Cell::new)
@@ -355,7 +346,7 @@ fn builder() {
     assert!(
         refused
             .iter()
-            .any(|&problem| problem == Problem::NoSuchCell(off_board))
+            .any(|problem| *problem == Problem::NoSuchCell(off_board))
     );
     let mut builder = Builder::new();
     builder
@@ -366,6 +357,53 @@ fn builder() {
     assert!(builder.build().unwrap_err().iter().count() > 10);
     assert_eq!(Builder::default(), Builder::new());
     let mut builder = Builder::from(&Position::default());
-    let turned = builder.turn(7).halfmoves(3).build().unwrap();
-    assert_eq!((turned.turn(), turned.halfmoves()), (7, 3));
+    let turned = builder.turn(7).quiet_turns(3).build().unwrap();
+    assert_eq!((turned.turn(), turned.quiet_turns()), (7, Some(3)));
+}
+
+#[test]
+fn a_builder_is_told_of_three_players_out_or_passed_cells_at_most() {
+    let mut builder = Builder::from(&Position::default());
+    let three = [Color::Black, Color::Gray, Color::White];
+    let refused = builder.out(three.into_iter().cycle()).build().unwrap_err();
+    assert!(
+        refused
+            .iter()
+            .any(|problem| *problem == Problem::OutToMove(Color::White))
+    );
+    let refused = builder
+        .out([Color::Black, Color::Gray, Color::Black])
+        .build()
+        .unwrap_err();
+    assert!(
+        refused
+            .iter()
+            .any(|problem| *problem == Problem::OutTwice(Color::Black))
+    );
+
+    let mut builder = Builder::from(&Position::default());
+    let passed = [cell("b3"), cell("k3"), cell("s3")];
+    let refused = builder
+        .en_passant(passed.into_iter().cycle())
+        .build()
+        .unwrap_err();
+    let expected = passed.map(Problem::PassedNoPawn);
+    assert_eq!(refused.as_slice(), expected);
+}
+
+#[test]
+fn long_lists_are_refused_before_anything_is_built() {
+    let fields = ["w", "gb", "w", "wK", "b3,", "0", "1"];
+    let rows = Position::default().to_string();
+    let rows = rows.split(' ').next().unwrap();
+    for (index, field) in fields.into_iter().enumerate() {
+        let mut fields = ["w", "-", "-", "-", "-", "0", "1"];
+        let long = field.repeat(1_000_000 / field.len());
+        fields[index] = &long;
+        let error = format!("{rows} {}", fields.join(" "))
+            .parse::<Position>()
+            .unwrap_err();
+        assert!(matches!(error, ParsePositionError::Syntax(_)), "{index}");
+        assert!(error.to_string().len() < 200, "{index}");
+    }
 }

@@ -4,7 +4,7 @@ use board_geom::Heading;
 use game_core::Game;
 use three_man::{BOARD, Color, Kind, Move, Piece, Position};
 
-use crate::{assert_moves, cell, read, walk};
+use super::{assert_moves, cell, read, walk};
 
 #[test]
 fn m1_a_board_of_24_files_and_6_ranks() {
@@ -97,7 +97,7 @@ fn m6_the_start() {
         "24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/\
          wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w - - wKwQgKgQbKbQ - 0 1"
     );
-    assert_eq!(start.side(), Color::White);
+    assert_eq!(start.to_move(), Color::White);
     for color in Color::ALL {
         let home = |file: usize| BOARD.cell_at(color.index() * 8 + file, 0).unwrap();
         assert_eq!(start.king(color), Some(home(4)));

@@ -2,7 +2,7 @@
 
 use three_man::{CastlingRights, Color, IllegalMove, Kind, Piece, Wing};
 
-use crate::{assert_after, assert_moves, assert_refused, cell, moves_of, named, play, read, words};
+use super::{assert_after, assert_moves, assert_refused, cell, moves_of, play, read, words};
 
 #[test]
 fn m13_pawn_steps_and_captures() {
@@ -12,9 +12,9 @@ fn m13_pawn_steps_and_captures() {
     assert_moves(position, "e2", "d3 e3");
     assert_moves(position, "f3", "e4 f4");
     for (mv, obstacle) in [("e2e4", "e4"), ("d2d3", "d3"), ("d2d4", "d3")] {
-        assert_refused(position, mv, IllegalMove::PawnObstructed(named(obstacle)));
+        assert_refused(position, mv, IllegalMove::Blocked(cell(obstacle)));
     }
-    assert_refused(position, "f3g4", IllegalMove::NothingToCapture(named("g4")));
+    assert_refused(position, "f3g4", IllegalMove::NothingToCapture(cell("g4")));
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn m15_two_en_passant_cells_at_once() {
 fn m15_only_outward_pawns_capture_en_passant() {
     let text = "24/24/1wP22/24/gP23/7wK4gK7bK3 g - - - b3 0 10";
     assert_moves(text, "a2", "a3 a4");
-    assert_refused(text, "a2b3", IllegalMove::NothingToCapture(named("b3")));
+    assert_refused(text, "a2b3", IllegalMove::NothingToCapture(cell("b3")));
 }
 
 #[test]
@@ -156,19 +156,20 @@ fn m16_not_out_of_through_or_into_check() {
     for (text, refused) in [
         (
             "24/4gR19/24/24/11gK12/wR3wK2wR3gR8bK3 w - - wKwQ - 0 10",
-            "e1c1 e1g1",
+            [("e1c1", "e1"), ("e1g1", "e1")],
         ),
         (
             "24/3gR1gR18/24/24/24/wR3wK2wR3gK8bK3 w - - wKwQ - 0 10",
-            "e1c1 e1g1",
+            [("e1c1", "d1"), ("e1g1", "f1")],
         ),
         (
             "24/6gR17/24/24/1gO22/wR3wK2wR3gK8bK3 w - - wKwQ - 0 10",
-            "e1c1 e1g1",
+            [("e1c1", "c1"), ("e1g1", "g1")],
         ),
     ] {
-        for mv in refused.split(' ') {
-            assert_refused(text, mv, IllegalMove::CastlingThroughCheck);
+        for (mv, attacked) in refused {
+            let reason = IllegalMove::CastlingThroughCheck(cell(attacked));
+            assert_refused(text, mv, reason);
         }
     }
     // An attacked rook, or an attacked cell that only the rook passes, does not matter; nor do dead
@@ -192,9 +193,9 @@ fn m16_not_out_of_through_or_into_check() {
 #[test]
 fn m16_king_and_rook_must_not_have_moved() {
     let text = "24/24/24/24/24/wR3wK2wR4gK7bK3 w - - wQ - 0 10";
-    assert_refused(text, "e1g1", IllegalMove::NoCastlingRight(Color::White));
+    assert_refused(text, "e1g1", IllegalMove::NoCastlingRight);
     let text = "24/24/24/24/24/wRwN2wK2wR4gK7bK3 w - - wKwQ - 0 10";
-    assert_refused(text, "e1c1", IllegalMove::CastlingBlocked);
+    assert_refused(text, "e1c1", IllegalMove::CastlingBlocked(cell("b1")));
     let position = read("24/24/24/24/24/wR3wK2wR4gK7bK3 w - - wKwQ - 0 10");
     let only = |wing| CastlingRights::NONE.with(Color::White, wing);
     assert_eq!(play(&position, "h1h2").castling(), only(Wing::Queen));

@@ -1,31 +1,20 @@
-//! The crate held against the naive rules of `naive`, on positions from play and on set-ups, under
-//! both rule sets.
-
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
-
-mod naive;
+//! What holds in every position, from play and set up, under both rule sets: that the crate agrees
+//! with the naive rules, before all.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use board_geom::{Heading, Symmetry};
-use game_core::strategy::{Played, played_positions_from};
 use game_core::{Game, SplitMix64, random_move};
-use naive::State;
+use game_testkit::strategy::{Played, played_positions_from};
 use proptest::prelude::*;
 use three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, Kind, Move, Piece, Position, Reason, Rules,
-    strategy,
+    BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position, Reason,
+    Rules, naive, strategy,
 };
 
 /// Everything the naive rules have an opinion on.
 fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
-    let state = State::from(position);
-    let moves = state.moves();
+    let moves: BTreeSet<Move> = naive::legal_moves(position).into_iter().collect();
     let found = position.legal_moves();
     let set: BTreeSet<Move> = found.iter().copied().collect();
     prop_assert_eq!(set.len(), found.len(), "a move twice in {}", position);
@@ -34,39 +23,34 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
         let missing = text(moves.difference(&set).copied().collect());
         let extra = text(set.difference(&moves).copied().collect());
         return Err(TestCaseError::fail(format!(
-            "{position:?}: missing {missing:?}, extra {extra:?}"
+            "{position}: missing {missing:?}, extra {extra:?}"
         )));
     }
     prop_assert_eq!(
         position.count_legal_moves(),
         moves.len() as u64,
-        "{:?}",
+        "{}",
         position
     );
     for color in Color::ALL {
         if position.is_living(color) {
-            prop_assert_eq!(position.is_in_check(color), state.in_check(color));
+            let check = naive::is_in_check(position, color);
+            prop_assert_eq!(position.is_in_check(color), check);
         }
     }
     prop_assert_eq!(
         position.outcome().map(|outcome| outcome.to_string()),
-        state.ending(),
-        "{:?}",
+        naive::outcome(position),
+        "{}",
         position
     );
     for &mv in &moves {
         let mut next = *position;
-        prop_assert_eq!(next.play(mv), Ok(()), "{:?} {}", position, mv);
-        prop_assert_eq!(
-            State::from(&next).text(),
-            state.after(mv).text(),
-            "{:?} {}",
-            position,
-            mv
-        );
+        prop_assert_eq!(next.play(mv), Ok(()), "{} {}", position, mv);
+        let text = next.to_string();
+        prop_assert_eq!(&text, &naive::after(position, mv), "{} {}", position, mv);
         prop_assert_eq!(next.key(), next.key_from_scratch());
-        let read = Position::from_text(&next.to_string(), next.rules());
-        prop_assert_eq!(read, Ok(next));
+        prop_assert_eq!(text.parse(), Ok(next));
     }
     Ok(())
 }
@@ -78,16 +62,61 @@ fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCa
         prop_assert_eq!(
             position.is_legal(mv),
             legal.contains(&mv),
-            "{:?} {}",
+            "{} {}",
             position,
             mv
         );
         prop_assert_eq!(position.check_move(mv).is_ok(), legal.contains(&mv));
+        refuses_for_a_reason(position, mv)?;
         prop_assert_eq!(mv.to_string().parse(), Ok(mv));
         let mut next = *position;
         if next.play(mv).is_err() {
             prop_assert_eq!(&next, position);
         }
+    }
+    Ok(())
+}
+
+/// That a refusal names a cell for which it is true.
+fn refuses_for_a_reason(position: &Position, mv: Move) -> Result<(), TestCaseError> {
+    let Err(refusal) = position.check_move(mv) else {
+        return Ok(());
+    };
+    let me = position.to_move();
+    match refusal {
+        IllegalMove::NoPiece(cell) => prop_assert_eq!(position.piece_at(cell), None),
+        IllegalMove::NotYours { cell, owner } => {
+            prop_assert!(owner != me && position.pieces(owner).contains(cell));
+        }
+        IllegalMove::OwnPiece(cell) => prop_assert!(position.pieces(me).contains(cell)),
+        IllegalMove::Blocked(cell) | IllegalMove::CastlingBlocked(cell) => {
+            prop_assert!(position.occupied().contains(cell) && mv.from() != Some(cell));
+        }
+        IllegalMove::KingAttacked(cell) => {
+            prop_assert!((position.occupied() - position.pieces(me)).contains(cell));
+        }
+        IllegalMove::CastlingThroughCheck(cell) => {
+            prop_assert!(
+                [mv.from(), mv.to()].contains(&Some(cell)) || position.piece_at(cell).is_none()
+            );
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// That who attacks a cell is told alike by the naive rules: whoever would give check to a king
+/// there.
+fn attackers_give_check(position: &Position) -> Result<(), TestCaseError> {
+    for color in Color::ALL {
+        let Some(king) = position.king(color) else {
+            continue;
+        };
+        let others = Color::ALL.into_iter().filter(|&other| other != color);
+        let attackers = others.fold(three_man::Set192::EMPTY, |all, other| {
+            all | position.attackers(king, other)
+        });
+        prop_assert_eq!(!attackers.is_empty(), naive::is_in_check(position, color));
     }
     Ok(())
 }
@@ -142,12 +171,13 @@ proptest! {
     #[test]
     fn single_moves_are_judged_alike(position in set_ups(), others in any_moves()) {
         judges_moves_alike(&position, &others)?;
+        attackers_give_check(&position)?;
     }
 
     #[test]
     fn texts_and_builders_give_back_the_position(set_up in set_ups(), played in played()) {
         for position in [set_up, played.position] {
-            prop_assert_eq!(Position::from_text(&position.to_string(), position.rules()), Ok(position));
+            prop_assert_eq!(position.to_string().parse(), Ok(position));
             prop_assert_eq!(Builder::from(&position).build(), Ok(position));
         }
     }
@@ -236,7 +266,7 @@ impl Map {
         let castling = position.castling().iter();
         image
             .rules(position.rules())
-            .side(self.color(position.side()))
+            .to_move(self.color(position.to_move()))
             .out(position.out().map(|color| self.color(color)))
             .vacated(
                 position
@@ -246,12 +276,12 @@ impl Map {
                     .collect(),
             )
             .castling(
-                castling.fold(CastlingRights::NONE, |rights, (color, wing)| {
-                    rights.with(self.color(color), wing)
-                }),
+                castling
+                    .map(|(color, wing)| (self.color(color), wing))
+                    .collect(),
             )
             .en_passant(position.en_passant().map(|cell| self.cells.apply(cell)))
-            .halfmoves(position.halfmoves())
+            .quiet_turns(position.quiet_turns().unwrap())
             .build()
             .unwrap()
     }
@@ -355,7 +385,11 @@ fn play_many(rules: Rules, games: u64) -> Seen {
     let mut seen = Seen::default();
     for (seed, text) in (0..games).zip(STARTS.into_iter().cycle()) {
         let mut random = SplitMix64::new(seed);
-        let mut position = Position::from_text(text, rules).unwrap();
+        let text = match rules {
+            Rules::KingCapture => text.to_owned(),
+            Rules::Checkmate => format!("{text} checkmate"),
+        };
+        let mut position: Position = text.parse().unwrap();
         for turn in 0..600 {
             if turn % 20 == 0 {
                 agrees_with_naive(&position).unwrap();
@@ -423,7 +457,7 @@ fn long_games_agree_with_naive_and_come_by_everything() {
 /// and queens, rooks and knights that mostly belong to one of the players.
 fn hunted(random: &mut SplitMix64) -> Option<Position> {
     let mut builder = Builder::new();
-    builder.side(Color::ALL[random.below(3) as usize]);
+    builder.to_move(Color::ALL[random.below(3) as usize]);
     builder.vacated(Color::ALL.into_iter().collect());
     let hunter = Color::ALL[random.below(3) as usize];
     let cell = |random: &mut SplitMix64, ranks| {

@@ -4,7 +4,7 @@ use board_geom::{Heading, KNIGHT};
 use game_core::Game;
 use three_man::{BOARD, CREEK, Color, IllegalMove, MOATS, Position, moat_after};
 
-use crate::{assert_after, assert_moves, assert_refused, cell, moves_of, named, play, read, words};
+use super::{assert_after, assert_moves, assert_refused, cell, moves_of, play, read, words};
 
 #[test]
 fn m7_nobody_crosses_an_unbridged_moat() {
@@ -17,7 +17,7 @@ fn m7_nobody_crosses_an_unbridged_moat() {
     assert_refused(
         "24/24/24/4wK19/24/2wR5gK7bK7 w - - - - 0 10",
         "c1x1",
-        IllegalMove::Moat(named("x1")),
+        IllegalMove::Moat(cell("x1")),
     );
     for (file, next, home) in [("h", "i", 0), ("p", "q", 1), ("x", "a", 2)] {
         let step = BOARD
@@ -109,7 +109,7 @@ fn m9_a_knight_leaves_rank_1_over_the_border_freely() {
     let position = "24/24/24/24/6wN17/wK6wN4gK7bK3 w - - - - 0 10";
     assert_moves(position, "g2", "e1 e3 f4 h4 i3");
     assert_moves(position, "h1", "f2 g3 i3 j2");
-    assert_refused(position, "g2i1", IllegalMove::Moat(named("i1")));
+    assert_refused(position, "g2i1", IllegalMove::Moat(cell("i1")));
 }
 
 #[test]

@@ -1,11 +1,10 @@
 //! M17 to M23: check, elimination, the end.
 
-use game_core::{Claim, Game};
+use game_core::{Claim, ClaimError, Game, History, Terms};
 use three_man::{Color, IllegalMove, Move, Position, Reason};
 
-use crate::{
-    assert_after, assert_moves, assert_refused, moves_of, named, outcome, play, read,
-    read_checkmate,
+use super::{
+    assert_after, assert_moves, assert_refused, cell, moves_of, outcome, play, read, read_checkmate,
 };
 
 #[test]
@@ -16,7 +15,7 @@ fn m17_check_by_either_opponent_and_pins_by_both() {
     assert_refused(
         &position.to_string(),
         "e3d1",
-        IllegalMove::KingAttacked(Color::White),
+        IllegalMove::KingAttacked(cell("e6")),
     );
     let both = read("24/4gR19/24/5bN18/24/4wK2wR3gK8bK3 w - - - - 0 10");
     assert_eq!(both.in_check(), Some(true));
@@ -43,7 +42,7 @@ fn m17_whose_king_a_move_takes_no_longer_attacks() {
     assert!(moves_of(&read(text), "l6").contains("l1"));
     // ... but not if the rook is Black's.
     let text = "11wR12/4bR19/24/24/24/4wK6gK8bK3 w - - - - 0 10";
-    assert_refused(text, "l6l1", IllegalMove::KingAttacked(Color::White));
+    assert_refused(text, "l6l1", IllegalMove::KingAttacked(cell("e5")));
     // A pinned piece may take the king of the player who pins it.
     let text = "24/4gR19/24/4wR6gK12/24/4wK15bK3 w - g - - 0 10";
     assert!(moves_of(&read(text), "e3").contains("l3"));
@@ -69,19 +68,13 @@ fn m18_mated_is_not_out() {
     assert_eq!(position.legal_moves().as_slice(), [Move::Pass]);
     assert_eq!(position.outcome(), None);
     let piece_move = "i1i2".parse().unwrap();
-    assert_eq!(
-        position.check_move(piece_move),
-        Err(IllegalMove::MustPass(Color::Gray))
-    );
+    assert_eq!(position.check_move(piece_move), Err(IllegalMove::MustPass));
     let next = play(&position, "pass");
     assert_eq!(
         next.to_string(),
         "24/9wR14/24/24/9wQ14/wK7gK11bK3 b - - - - 1 10"
     );
-    assert_eq!(
-        next.check_move(Move::Pass),
-        Err(IllegalMove::MayNotPass(Color::Black))
-    );
+    assert_eq!(next.check_move(Move::Pass), Err(IllegalMove::MayNotPass));
 }
 
 #[test]
@@ -107,8 +100,7 @@ fn m19_dead_pieces_block_can_be_taken_and_do_not_attack() {
         text,
         "e5e6",
         IllegalMove::NotYours {
-            cell: named("e5"),
-            mover: Color::White,
+            cell: cell("e5"),
             owner: Color::Gray,
         },
     );
@@ -126,7 +118,7 @@ fn m20_the_last_one_wins_and_the_others_rank_as_they_fell() {
     assert_eq!(end.count_legal_moves(), 0);
     assert_eq!(
         end.check_move("e1e2".parse().unwrap()),
-        Err(IllegalMove::GameOver)
+        Err(IllegalMove::GameOver(Reason::LastPlayer))
     );
     let ranking = end.outcome().unwrap().ranking;
     assert_eq!(Color::ALL.map(|color| ranking.ahead_of(color)), [0, 2, 1]);
@@ -139,7 +131,7 @@ fn m20_one_move_that_leaves_both_without_one() {
     let end = play(&position, "p1m4");
     assert_eq!(
         end.to_string(),
-        "24/6wK11wQ5/4bK7wQ11/10wQ13/24/23gK w gb w - - 1 2"
+        "24/6wK11wQ5/4bK7wQ11/10wQ13/24/23gK w gb w - - 1 2 checkmate"
     );
     assert_eq!(outcome(&end), ("w>b>g".into(), Reason::LastPlayer));
 }
@@ -181,11 +173,24 @@ fn m22_nobody_can_move() {
 
 #[test]
 fn m23_draws_are_claimed_between_the_living() {
-    assert_eq!(Position::CLAIMS.repetitions, Some(3));
-    assert_eq!(Position::CLAIMS.quiet_turns, Some(150));
+    let terms = |claim| Position::CLAIMS.terms(claim);
+    assert_eq!(
+        terms(Claim::Repetition),
+        Some(Terms {
+            needed: 3,
+            reason: Reason::Repetition
+        })
+    );
+    assert_eq!(
+        terms(Claim::QuietTurns),
+        Some(Terms {
+            needed: 150,
+            reason: Reason::QuietTurns
+        })
+    );
     let position = read("24/24/24/24/24/4wK6gK8bK3 w - - - - 150 60");
     assert_eq!(position.outcome(), None);
-    assert_eq!(position.quiet_turns(), 150);
+    assert_eq!(position.quiet_turns(), Some(150));
     let claimed = position.claimed_outcome(Claim::QuietTurns).unwrap();
     assert_eq!(
         (claimed.to_string(), claimed.reason),
@@ -197,8 +202,10 @@ fn m23_draws_are_claimed_between_the_living() {
         (claimed.to_string(), claimed.reason),
         ("w=b>g".into(), Reason::Repetition)
     );
-    let over = read("24/24/24/24/24/4wK19 w gb - - - 0 60");
-    assert_eq!(over.claimed_outcome(Claim::Repetition), None);
+    let over = read("24/24/24/24/24/4wK19 w gb - - - 150 60");
+    for claim in Claim::ALL {
+        assert_eq!(History::new(over).claim(claim), Err(ClaimError::Over));
+    }
 }
 
 #[test]

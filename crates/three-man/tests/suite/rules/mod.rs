@@ -1,13 +1,6 @@
 //! One test for each clause of the rules (docs/rules/three-man.md), or several where a clause says
 //! several things.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
-
 mod board;
 mod check_and_end;
 mod moats;
@@ -17,8 +10,7 @@ mod rule_sets_and_set_ups;
 use std::collections::BTreeSet;
 
 use board_geom::Heading;
-use game_core::Game;
-use three_man::{BOARD, IllegalMove, Position, Reason, Rules};
+use three_man::{BOARD, IllegalMove, Position, Reason};
 
 fn read(text: &str) -> Position {
     text.parse()
@@ -26,7 +18,7 @@ fn read(text: &str) -> Position {
 }
 
 fn read_checkmate(text: &str) -> Position {
-    Position::from_text(text, Rules::Checkmate).unwrap_or_else(|error| panic!("{text}: {error}"))
+    read(&format!("{text} checkmate"))
 }
 
 /// The legal moves of the piece on `from`, as the cells they lead to with what follows.
@@ -82,10 +74,6 @@ fn outcome(position: &Position) -> (String, Reason) {
 
 fn cell(name: &str) -> three_man::Cell {
     BOARD.parse_cell(name).unwrap()
-}
-
-fn named(name: &str) -> three_man::Named {
-    three_man::Named(cell(name))
 }
 
 /// Where a walk from `from` leads, as names.
