@@ -104,7 +104,7 @@ impl<const SLOTS: usize, const WORDS: usize> Lines<SLOTS, WORDS> {
         }
         let sides = &self.sides[cell.index()][axis as usize];
         // From the highest blocker below the cell upwards, and up to the lowest one above it.
-        let from_lower = sides.lower.intersection(occupied).from_last();
+        let from_lower = sides.lower.intersection(occupied).last_onwards();
         let to_upper = sides.upper.intersection(occupied).up_to_first();
         let lower = sides.lower.intersection(from_lower);
         lower.union(sides.upper.intersection(to_upper))

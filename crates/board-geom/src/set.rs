@@ -199,7 +199,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
 
     /// The cells from the last one of this set on, which is included; all slots, if it is empty.
     #[inline]
-    pub(crate) const fn from_last(self) -> Self {
+    pub(crate) const fn last_onwards(self) -> Self {
         if WORDS == 1 {
             let mut words = [0; WORDS];
             words[0] = u64::MAX << (self.0[0] | 1).ilog2();
@@ -225,7 +225,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
     /// The slots after that of `cell`.
     #[inline]
     pub(crate) const fn after(cell: Cell) -> Self {
-        Self::of(cell).from_last().without(cell)
+        Self::of(cell).last_onwards().without(cell)
     }
 
     /// The set with every index raised by `left`, which is less than `64 * WORDS`; what goes beyond

@@ -143,7 +143,7 @@ impl<const SLOTS: usize, const WORDS: usize> Slides<SLOTS, WORDS> {
             let open = if run.rises {
                 blockers.up_to_first()
             } else {
-                blockers.from_last()
+                blockers.last_onwards()
             };
             seen = seen.union(cells.intersection(open));
             if home || !blockers.is_empty() {

@@ -66,8 +66,9 @@ fn hexagon(place: Place) -> Outline {
 
 /// Named after files and ranks counted from the lower left, as on chess boards of this kind.
 fn site(place: Place) -> Site {
-    let (file, rank) = ((place.0 + SIDE - 1) as usize, (place.1 + SIDE - 1) as usize);
-    let (file, rank) = (File::new(file).unwrap(), Rank::new(rank).unwrap());
+    let index = |coordinate: i32| usize::try_from(coordinate + SIDE - 1).unwrap();
+    let file = File::new(index(place.0)).unwrap();
+    let rank = Rank::new(index(place.1)).unwrap();
     Site::new(format!("{file}{rank}").leak(), hexagon(place)).at(file, rank)
 }
 

@@ -1,7 +1,7 @@
 //! The lattice of points, its regions (N1), and how the pieces move on it (N4), derived from the
 //! steps of the graph.
 
-use board_geom::{Cell, Heading, KNIGHT, Leg, Rank, Set64, Shift};
+use board_geom::{Cell, Heading, KNIGHT, Leg, Rank, Set64, Shift, const_for};
 
 use crate::color::Color;
 use crate::piece::Kind;
@@ -121,13 +121,11 @@ impl Leaps {
         let double = leaps(color, straight(Heading::ORTHOGONAL, 2));
         let triple = prolonged(double, leaps(color, straight(Heading::ORTHOGONAL, 1)));
         let mut five = [diagonal[0]; 12];
-        let mut index = 0;
-        while index < 4 {
+        const_for!(index in 0..4 => {
             five[index] = double[index];
             five[4 + index] = triple[index];
             five[8 + index] = diagonal[index];
-            index += 1;
-        }
+        });
         Self {
             one: leaps(
                 color,
@@ -153,11 +151,9 @@ pub(crate) static LEAPS: [Leaps; 2] = [FIRST, SECOND];
 /// Leaps of `steps` steps with each of the headings.
 const fn straight<const N: usize>(headings: [Heading; N], steps: u8) -> [[Leg; 1]; N] {
     let mut recipes = [[Leg::new(Heading::North, steps)]; N];
-    let mut index = 0;
-    while index < N {
+    const_for!(index in 0..N => {
         recipes[index][0].heading = headings[index];
-        index += 1;
-    }
+    });
     recipes
 }
 
@@ -167,18 +163,14 @@ const fn leaps<const LEGS: usize, const N: usize>(
     mut recipes: [[Leg; LEGS]; N],
 ) -> [Leap; N] {
     let mut directions = [Direction::Forward; N];
-    let mut index = 0;
-    while index < N {
+    const_for!(index in 0..N => {
         directions[index] = direction(&recipes[index]);
-        let mut leg = 0;
-        while leg < LEGS {
-            if let Color::Second = color {
+        if let Color::Second = color {
+            const_for!(leg in 0..LEGS => {
                 recipes[index][leg].heading = recipes[index][leg].heading.opposite();
-            }
-            leg += 1;
+            });
         }
-        index += 1;
-    }
+    });
 
     let shifts = Shift::leaps(&LATTICE, &recipes);
     let mut leaps = [Leap {
@@ -186,27 +178,21 @@ const fn leaps<const LEGS: usize, const N: usize>(
         onto: shifts[0],
         direction: directions[0],
     }; N];
-    let mut index = 0;
-    while index < N {
+    const_for!(index in 0..N => {
         leaps[index].onto = shifts[index];
         leaps[index].direction = directions[index];
-        index += 1;
-    }
+    });
     leaps
 }
 
 /// The direction of a leap, whose legs are written as its player sees the board.
 const fn direction(legs: &[Leg]) -> Direction {
     let mut rows = 0;
-    let mut leg = 0;
-    while leg < legs.len() {
-        let mut step = 0;
-        while step < legs[leg].steps {
+    const_for!(leg in 0..legs.len() => {
+        const_for!(_ in 0..legs[leg].steps => {
             rows += legs[leg].heading.rank_delta();
-            step += 1;
-        }
-        leg += 1;
-    }
+        });
+    });
     match rows {
         1.. => Direction::Forward,
         -1 | 0 => Direction::Aside,
@@ -216,11 +202,9 @@ const fn direction(legs: &[Leg]) -> Direction {
 
 /// Each leap made longer by the one of the same index in `by`, if the point between is empty (N4).
 const fn prolonged<const N: usize>(mut leaps: [Leap; N], by: [Leap; N]) -> [Leap; N] {
-    let mut index = 0;
-    while index < N {
+    const_for!(index in 0..N => {
         leaps[index].through = Some(leaps[index].onto);
         leaps[index].onto = by[index].onto;
-        index += 1;
-    }
+    });
     leaps
 }

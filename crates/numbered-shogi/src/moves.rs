@@ -98,7 +98,8 @@ impl Move {
     /// ```
     /// use numbered_shogi::{BOARD, Move};
     /// let mv: Move = "c2c3=2".parse()?;
-    /// assert_eq!((mv.from(), mv.to()), (BOARD.parse_cell("c2").ok(), BOARD.parse_cell("c3").ok()));
+    /// assert_eq!(mv.from(), BOARD.parse_cell("c2").ok());
+    /// assert_eq!(mv.to(), BOARD.parse_cell("c3").ok());
     /// # Ok::<(), numbered_shogi::game_core::TextError>(())
     /// ```
     #[inline]

@@ -36,7 +36,7 @@ impl FromStr for Position {
         let first_hand = read_hands(hands, &mut builder)?;
         builder.turn(turn.number()?);
 
-        let places = Places {
+        let parts = Parts {
             rows,
             placed,
             side,
@@ -44,13 +44,13 @@ impl FromStr for Position {
             turn,
         };
         builder.build().map_err(|problems| {
-            ParsePositionError::Invalid(problems.map(|problem| places.locate(problem)))
+            ParsePositionError::Invalid(problems.map(|problem| parts.locate(problem)))
         })
     }
 }
 
 /// Where in the text the parts of a position stand.
-struct Places<'a> {
+struct Parts<'a> {
     rows: Field<'a>,
     placed: Placed<Piece>,
     side: Field<'a>,
@@ -59,7 +59,7 @@ struct Places<'a> {
     turn: Field<'a>,
 }
 
-impl Places<'_> {
+impl Parts<'_> {
     fn locate(&self, problem: Problem) -> Located<Problem> {
         let (field, offset) = match problem {
             Problem::Material { kind, .. } => {

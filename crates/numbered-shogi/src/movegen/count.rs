@@ -1,7 +1,7 @@
 //! Counting the legal moves without listing them: whole sets of landing points at once, splits by
 //! binomials.
 
-use board_geom::{Cell, Set64};
+use board_geom::{Cell, Set64, const_for};
 
 use crate::board::{Direction, FIRST, Leap, Leaps, SECOND};
 use crate::color::Color;
@@ -18,17 +18,13 @@ const SPLIT_MAX: usize = Kind::Five.split_limit() as usize;
 /// In how many ways one up to `limit` of `points` points can be chosen: `CHOICES[limit][points]`.
 static CHOICES: [[u16; BACK_END_SIZE + 1]; SPLIT_MAX + 1] = {
     let mut choices = [[0; BACK_END_SIZE + 1]; SPLIT_MAX + 1];
-    let mut limit = 1;
-    while limit <= SPLIT_MAX {
-        let mut points = 1;
-        while points <= BACK_END_SIZE {
+    const_for!(limit in 1..SPLIT_MAX + 1 => {
+        const_for!(points in 1..BACK_END_SIZE + 1 => {
             // Without the last point; with it alone; with it and others.
             choices[limit][points] =
                 choices[limit][points - 1] + 1 + choices[limit - 1][points - 1];
-            points += 1;
-        }
-        limit += 1;
-    }
+        });
+    });
     choices
 };
 

@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use board_geom::{Cell, Set192};
+use board_geom::{Cell, Set192, const_for};
 
 use crate::board::{CELLS, RANK_4, RIM, Step, pawn};
 use crate::moves::{Move, Promotion};
@@ -89,12 +89,10 @@ pub(super) struct Count(pub(super) u64);
 const ASIDE: u32 = 3;
 const _: () = {
     let (ends, cells) = (RANK_4.words(), CELLS.words());
-    let mut word = 0;
-    while word < ends.len() {
+    const_for!(word in 0..ends.len() => {
         let aside = ends[word] << ASIDE;
         assert!(aside.count_ones() == ends[word].count_ones() && aside & cells[word] == 0);
-        word += 1;
-    }
+    });
 };
 
 impl Sink for Count {
