@@ -65,9 +65,6 @@ pub trait Board: Sync {
     /// The shade of `cell`, if it is on the board.
     fn shade(&self, cell: Cell) -> Option<Shade>;
 
-    /// The smallest rectangle around all cells in the plane.
-    fn bounds(&self) -> Bounds;
-
     /// The middle of `cell` in the plane, where a piece stands; `None` if it is not on the board.
     fn centre(&self, cell: Cell) -> Option<Point>;
 
@@ -129,10 +126,6 @@ impl<const SLOTS: usize, const WORDS: usize> Board for Graph<SLOTS, WORDS> {
 
     fn shade(&self, cell: Cell) -> Option<Shade> {
         self.shade(cell)
-    }
-
-    fn bounds(&self) -> Bounds {
-        self.bounds()
     }
 
     fn centre(&self, cell: Cell) -> Option<Point> {
