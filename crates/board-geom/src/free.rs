@@ -207,8 +207,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     ///
     /// # Errors
     /// The number of sites does not fit the type, names or coordinates are not unique, an outline
-    /// is none, links contradict each other or name a cell that is not there, or some cell cannot be
-    /// reached from the others. Then no board is made.
+    /// is none, links contradict each other or name a cell that is not there, or some cell cannot
+    /// be reached from the others. Then no board is made.
     pub const fn from_links(sites: &'static [Site], links: &[Link]) -> Result<Self, LinkError> {
         if let Err(error) = SizeError::check(sites.len(), SLOTS, WORDS) {
             return Err(LinkError::Size(error));

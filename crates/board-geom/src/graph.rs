@@ -114,8 +114,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// ```
     /// use board_geom::{Graph, Heading};
     /// static ROUND: Graph<192, 3> = Graph::polar_passable::<24, 6>();
-    /// let step = ROUND.step(ROUND.parse_cell("a6")?, Heading::INWARD);
-    /// assert_eq!(step.map(|s| (s.to, s.heading)), Some((ROUND.parse_cell("m6")?, Heading::OUTWARD)));
+    /// let (a6, m6) = (ROUND.parse_cell("a6")?, ROUND.parse_cell("m6")?);
+    /// let step = ROUND.step(a6, Heading::INWARD);
+    /// assert_eq!(step.map(|step| (step.to, step.heading)), Some((m6, Heading::OUTWARD)));
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     pub const fn polar_passable<const FILES: usize, const RANKS: usize>() -> Self {
@@ -138,9 +139,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Self::build(Shape::Lattice, files, ranks)
     }
 
-    /// [`Graph::polar`] and [`Graph::polar_passable`] for sizes known only at run time: the first has a
-    /// [closed](Centre::Closed) centre, the second a [passable](Centre::Passable) one. The name
-    /// is that of their common [`Shape`].
+    /// [`Graph::polar`] and [`Graph::polar_passable`] for sizes known only at run time: the first
+    /// has a [closed](Centre::Closed) centre, the second a [passable](Centre::Passable) one. The
+    /// name is that of their common [`Shape`].
     ///
     /// # Errors
     /// The size is out of range or does not take exactly `SLOTS` slots.

@@ -185,8 +185,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 
     /// Reads a set from a picture: one row a line, the highest rank first, `x` for a cell of the
-    /// set and `.` for any other (and `-` where the board has no cell). Blank lines and spaces do not count. Meant for tests, where a
-    /// set should look like itself.
+    /// set and `.` for any other (and `-` where the board has no cell). Blank lines and spaces do
+    /// not count. Meant for tests, where a set should look like itself.
     ///
     /// ```
     /// use board_geom::{Graph, Headings, Set64};

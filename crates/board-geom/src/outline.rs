@@ -61,7 +61,8 @@ impl Corners {
     ///
     /// ```
     /// use board_geom::{Corners, Outline, Point};
-    /// static ROOF: [Point; 3] = [Point::new(0.0, 0.0), Point::new(1.0, 1.0), Point::new(2.0, 0.0)];
+    /// const TOP: Point = Point::new(1.0, 1.0);
+    /// static ROOF: [Point; 3] = [Point::new(0.0, 0.0), TOP, Point::new(2.0, 0.0)];
     /// let roof = Outline::Polygon(Corners::new(&ROOF));
     /// assert!(roof.contains(Point::new(1.0, 0.5)) && !roof.contains(Point::new(0.1, 0.5)));
     /// ```
@@ -129,6 +130,12 @@ impl Corners {
     }
 }
 
+impl From<[Point; 4]> for Corners {
+    fn from(corners: [Point; 4]) -> Self {
+        Self::four(corners)
+    }
+}
+
 impl Deref for Corners {
     type Target = [Point];
     fn deref(&self) -> &[Point] {
@@ -149,8 +156,9 @@ impl fmt::Debug for Corners {
 }
 
 impl Outline {
-    /// The outline as a polygon, its corners clockwise: those of a polygon as they are; for a sector
-    /// the outer arc, then the inner arc back, each as `segments` straight pieces (at least one).
+    /// The outline as a polygon, its corners clockwise: those of a polygon as they are; for a
+    /// sector the outer arc, then the inner arc back, each as `segments` straight pieces (at least
+    /// one).
     pub fn polygon(&self, segments: u16) -> Vec<Point> {
         match self {
             Self::Polygon(corners) => corners.to_vec(),

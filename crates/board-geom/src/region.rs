@@ -57,9 +57,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// changes the shade.
     ///
     /// There are two exceptions, both on polar boards: a step between the last file and the first
-    /// if the number of files is odd, and a step across the centre if half the number of files
-    /// is even. On a board of one's own it is what the cell was given ([`Site::shaded`](crate::Site::shaded)), which may
-    /// be `None`: not every board is chequered.
+    /// if the number of files is odd, and a step across the centre if half the number of files is
+    /// even. On a board of one's own it is what the cell was given
+    /// ([`Site::shaded`](crate::Site::shaded)), which may be `None`: not every board is chequered.
     pub const fn shade(&self, cell: Cell) -> Option<Shade> {
         if cell.index() < self.sites.len() {
             return self.sites[cell.index()].shade();

@@ -209,8 +209,8 @@ impl<const SLOTS: usize, const WORDS: usize> Slides<SLOTS, WORDS> {
     }
 }
 
-/// Whether leaving `cell` with `heading` begins a run: the step that leads there is none of the same
-/// kind, or there is none.
+/// Whether leaving `cell` with `heading` begins a run: the step that leads there is none of the
+/// same kind, or there is none.
 const fn begins_a_run<const SLOTS: usize, const WORDS: usize>(
     graph: &Graph<SLOTS, WORDS>,
     cell: Cell,

@@ -240,8 +240,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             return Err(error);
         }
         // The others only change places with each other; so equal symmetries have equal values.
+        let known = self.headings();
         const_for!(heading in 0..8 => {
-            if !self.headings().has(Heading::ALL[heading]) {
+            if !known.has(Heading::ALL[heading]) {
                 symmetry.headings[heading] = Heading::ALL[heading];
             }
         });
@@ -347,9 +348,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     ///
     /// That is 8 for a square board with as many files as ranks, 4 for any other; for a polar board
     /// with n files 2n, or 4n if its centre is closed ([`Graph::rank_reflection`]). On a board of
-    /// one's own, the headings that some cell has a step with ([`Graph::headings`]) are turned by one
-    /// place after the other: a hexagon with six of them has 12. The order is that of the images of
-    /// the first cell, rotations before reflections.
+    /// one's own, the headings that some cell has a step with ([`Graph::headings`]) are turned by
+    /// one place after the other: a hexagon with six of them has 12. The order is that of the
+    /// images of the first cell, rotations before reflections.
     ///
     /// ```
     /// use board_geom::Graph;
@@ -433,8 +434,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.taking_a1(0, self.rank_count().wrapping_sub(1), mirrored_and_turned(4))
     }
 
-    /// The half turn of the whole board: every heading becomes its opposite. On a board of one's own
-    /// it is the one that takes the first cell to the cell of least index.
+    /// The half turn of the whole board: every heading becomes its opposite. On a board of one's
+    /// own it is the one that takes the first cell to the cell of least index.
     ///
     /// # Errors
     /// The board is polar and has an odd number of files, or there is none.
