@@ -75,7 +75,7 @@ fn replay<G: Game, E: Error>(record: Record) -> Result<History<G>, E> {
     for text in moves {
         play_text(&mut history, &text).map_err(|why| {
             let turn = history.turns() + 1;
-            E::custom(format_args!("moves, turn {turn}: `{text}`: {why}"))
+            wrong(format_args!("moves, turn {turn}"), &text, why)
         })?;
     }
     if let Some(text) = claimed {
@@ -102,7 +102,14 @@ fn play_text<G: Game>(history: &mut History<G>, text: &str) -> Result<(), String
     history.play(mv).map_err(|error| error.to_string())
 }
 
-/// The error that the text under `key` is wrong, and why.
-fn wrong<E: Error>(key: &str, text: &str, why: impl fmt::Display) -> E {
-    E::custom(format_args!("{key}: `{text}`: {why}"))
+/// The error that the text under `key` is wrong, and why. Of a long text it shows how it begins.
+fn wrong<E: Error>(key: impl fmt::Display, text: &str, why: impl fmt::Display) -> E {
+    const SHOWN: usize = 100;
+    match text.char_indices().nth(SHOWN) {
+        None => E::custom(format_args!("{key}: `{text}`: {why}")),
+        Some((end, _)) => {
+            let begin = text.get(..end).unwrap_or_default();
+            E::custom(format_args!("{key}: `{begin}…`: {why}"))
+        }
+    }
 }

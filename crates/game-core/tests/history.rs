@@ -1,19 +1,17 @@
 //! The record of a game: repetition, claims, taking back, and the end.
 #![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
 
-mod common;
-
-use common::faulty::{BLIND_KEY, Faulty};
-use common::noughts::{IllegalMove, Noughts};
-use common::ring::{
+use game_core::{Claim, ClaimError, Game, History, Outcome, PlayError, SplitMix64};
+use game_testkit::games::faulty::{BLIND_KEY, Faulty};
+use game_testkit::games::noughts::{IllegalMove, Move as Place, Position as Noughts, Reason::Full};
+use game_testkit::games::ring::{
     Length, Reason, Ring,
     Step::{Down, Up},
     Walker,
 };
-use game_core::{Claim, ClaimError, Game, History, Outcome, PlayError, SplitMix64};
 
 /// All tokens of the ring up, then all down: the position of before, with six turns more.
-const ROUND: [common::ring::Step; 6] = [Up, Up, Up, Down, Down, Down];
+const ROUND: [game_testkit::games::ring::Step; 6] = [Up, Up, Up, Down, Down, Down];
 
 fn played<G: Game>(start: G, moves: impl IntoIterator<Item = G::Move>) -> History<G> {
     let mut game = History::new(start);
@@ -173,7 +171,7 @@ fn claims_that_a_game_does_not_know_are_refused() {
 
 #[test]
 fn nothing_can_be_played_or_claimed_after_the_end() {
-    let start = Ring::from_text("ab.... a c 8", Length::Short).unwrap();
+    let start = "ab.... a c 8".parse::<Ring>().unwrap();
     let mut game = played(start, [Up]);
     assert_eq!(game.outcome().unwrap().winner(), Some(Walker::Amber));
     // The token that is left could still walk.
@@ -185,10 +183,13 @@ fn nothing_can_be_played_or_claimed_after_the_end() {
 #[test]
 fn an_illegal_move_changes_nothing() {
     let mut game = History::<Noughts>::default();
-    let a1 = "a1".parse().unwrap();
+    let a1: Place = "a1".parse().unwrap();
     game.play(a1).unwrap();
     let before = game.clone();
-    assert_eq!(game.play(a1), Err(PlayError::Illegal(IllegalMove::Taken)));
+    assert_eq!(
+        game.play(a1),
+        Err(PlayError::Illegal(IllegalMove::Taken(a1.to().unwrap())))
+    );
     assert_eq!(game, before);
     assert_eq!(game.position(), before.position());
 }
@@ -238,8 +239,8 @@ fn errors_and_games_are_readable() {
     );
     assert_eq!(ClaimError::Over.to_string(), "the game is over");
     assert_eq!(
-        PlayError::Illegal(IllegalMove::Taken).to_string(),
-        "the cell is taken"
+        PlayError::Illegal(IllegalMove::GameOver(Full)).to_string(),
+        "the game is over: the board is full"
     );
     assert_eq!(
         PlayError::<IllegalMove>::Over.to_string(),
@@ -254,6 +255,6 @@ fn claims_have_a_text() {
     }
     assert_eq!(
         "draw".parse::<Claim>().unwrap_err().to_string(),
-        "claim, byte 0: found 'd', expected `repetition` or `quiet-turns`"
+        "claim, byte 0: expected `repetition` or `quiet-turns`, got 'd'"
     );
 }

@@ -5,13 +5,11 @@
     reason = "a failed expectation fails the test, and the payoffs are exact"
 )]
 
-mod common;
-
 use std::cmp::Ordering;
 
-use common::noughts::{Mark, Reason};
-use common::ring::Walker::{self, Amber, Blue, Coral};
 use game_core::{Outcome, Player, Ranking};
+use game_testkit::games::noughts::{Color as Mark, Reason};
+use game_testkit::games::ring::Walker::{self, Amber, Blue, Coral};
 
 fn ranking(places: [u8; 3]) -> Ranking<Walker> {
     Ranking::by_place(|walker: Walker| places[walker.index()])
@@ -87,39 +85,39 @@ fn other_texts_are_no_rankings() {
     for (text, message) in [
         (
             "",
-            "byte 0: found the end, expected the players that are left",
+            "byte 0: expected the players that are left, got the end",
         ),
         (
             "a",
-            "byte 1: found the end, expected the players that are left",
+            "byte 1: expected the players that are left, got the end",
         ),
         (
             "a>b",
-            "byte 3: found the end, expected the players that are left",
+            "byte 3: expected the players that are left, got the end",
         ),
         (
             "a>b>",
-            "byte 4: found the end, expected the players that are left",
+            "byte 4: expected the players that are left, got the end",
         ),
         (
             "a>b>c>",
-            "byte 6: found the end, expected the players that are left",
+            "byte 6: expected the players that are left, got the end",
         ),
         (
             "a>b>c=",
-            "byte 6: found the end, expected the players that are left",
+            "byte 6: expected the players that are left, got the end",
         ),
         (
             "a>b>a",
-            "byte 4: found 'a', expected a player who has no place yet",
+            "byte 4: expected a player who has no place yet, got 'a'",
         ),
-        ("b=a>c", "byte 2: found 'a', expected equals in turn order"),
-        ("a,b,c", "byte 1: found ',', expected `>` or `=`"),
-        ("abc", "byte 1: found 'b', expected `>` or `=`"),
-        ("a>>b", "byte 2: found '>', expected a player's letter"),
-        ("A>b>c", "byte 0: found 'A', expected a player's letter"),
-        ("a>ü", "byte 2: found 'ü', expected a player's letter"),
-        ("draw", "byte 0: found 'd', expected a player's letter"),
+        ("b=a>c", "byte 2: expected equals in turn order, got 'a'"),
+        ("a,b,c", "byte 1: expected `>` or `=`, got ','"),
+        ("abc", "byte 1: expected `>` or `=`, got 'b'"),
+        ("a>>b", "byte 2: expected a player's letter, got '>'"),
+        ("A>b>c", "byte 0: expected a player's letter, got 'A'"),
+        ("a>ü", "byte 2: expected a player's letter, got 'ü'"),
+        ("draw", "byte 0: expected a player's letter, got 'd'"),
     ] {
         let error = text.parse::<Ranking<Walker>>().unwrap_err();
         assert_eq!(error.to_string(), format!("outcome, {message}"), "{text:?}");
@@ -222,7 +220,13 @@ fn rankings_and_claims_are_text_in_serde() {
         error.to_string().starts_with("outcome, byte 1: "),
         "{error}"
     );
-    assert!(serde_json::from_str::<Ranking<Walker>>("[0,1,2]").is_err());
+    let error = serde_json::from_str::<Ranking<Walker>>("[0,1,2]").unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("invalid type: sequence, expected a string"),
+        "{error}"
+    );
 
     let won = Outcome::won_by(Mark::Cross, Reason::Line);
     assert_eq!(serde_json::to_string(&won).unwrap(), "\"cross\"");

@@ -1,10 +1,8 @@
 //! Perft against the known numbers of noughts and crosses.
 #![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 
-mod common;
-
-use common::noughts::Noughts;
-use game_core::{Game, divide, perft};
+use game_core::{divide, perft};
+use game_testkit::games::noughts::Position as Noughts;
 
 /// The numbers of games of noughts and crosses that are still going, or end, at each turn.
 const LEAVES: [u64; 11] = [

@@ -1,16 +1,14 @@
 //! Random games: the same for the same seed, uniform, and ended when they should be.
 #![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
 
-mod common;
-
 use std::fmt::Write;
 
-use common::noughts::{Mark, Noughts};
-use common::ring::{Length, Reason, Ring, Walker};
 use game_core::{
     Claim, Game, History, Outcome, Player, Ranking, SplitMix64, Tally, playout, playout_with,
     random_move,
 };
+use game_testkit::games::noughts::{Color as Mark, Position as Noughts};
+use game_testkit::games::ring::{Length, Reason, Ring, Walker};
 
 fn recorded<G: Game>(seed: u64, max_turns: usize) -> (String, G) {
     let mut text = String::new();
@@ -62,7 +60,7 @@ fn a_game_ends_with_its_outcome() {
 
 #[test]
 fn a_game_ends_with_its_outcome_even_if_moves_are_left() {
-    let won = Ring::from_text("a..... a bc 0", Length::Short).unwrap();
+    let won = "a..... a bc 0".parse::<Ring>().unwrap();
     let end = playout(&won, &mut SplitMix64::new(1), 10);
     assert_eq!((end.turns, end.position), (0, won));
     assert_eq!(end.outcome.unwrap().winner(), Some(Walker::Amber));
@@ -132,7 +130,7 @@ fn draws_are_claimed_as_soon_as_they_can_be() {
 
 #[test]
 fn a_draw_is_claimed_when_the_turns_are_up() {
-    let quiet = Ring::from_text("a..b..c.. a - 7", Length::Long).unwrap();
+    let quiet = "a..b..c.. a - 7".parse::<Ring>().unwrap();
     let mut game = History::new(quiet);
     assert_eq!(game.play_random(&mut SplitMix64::new(0), 1, true), 1);
     assert_eq!(game.claimed(), Some(Claim::QuietTurns));
@@ -184,4 +182,28 @@ fn tallies_of_parts_merge_to_the_tally_of_the_whole() {
     let mut parts = play(600..1000);
     parts.merge(&play(0..600));
     assert_eq!(parts, whole);
+}
+
+#[test]
+fn counts_stop_at_the_greatest_number() {
+    type End = Outcome<Walker, Reason>;
+    let end = End::won_by(Walker::Blue, Reason::LastOneLeft);
+    let mut tally = Tally::<Walker>::new();
+    tally.add(Some(&end), usize::MAX);
+    tally.add(None::<&End>, usize::MAX);
+    assert_eq!(tally.turns(), u64::MAX);
+    // Doubled until nothing more goes in.
+    for _ in 0..70 {
+        let same = tally.clone();
+        tally.merge(&same);
+    }
+    assert_eq!((tally.games(), tally.unfinished()), (u64::MAX, u64::MAX));
+    assert_eq!((tally.wins(Walker::Blue), tally.draws()), (u64::MAX, 0));
+    tally.add(Some(&end), 1);
+    tally.add(None::<&End>, 1);
+    assert_eq!((tally.games(), tally.turns()), (u64::MAX, u64::MAX));
+    assert_eq!(
+        (tally.wins(Walker::Blue), tally.unfinished()),
+        (u64::MAX, u64::MAX)
+    );
 }

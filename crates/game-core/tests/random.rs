@@ -69,6 +69,40 @@ fn great_bounds_are_as_even_as_small_ones() {
 }
 
 #[test]
+fn numbers_that_would_come_too_often_are_thrown_away() {
+    // With a bound just above 2^63, about every other number is thrown away: without that, the
+    // generator would be asked once for each.
+    let bound = (1 << 63) + 1;
+    let mut asked = SplitMix64::new(8);
+    let mut random = asked.clone();
+    let mut thrown_away = 0;
+    for _ in 0..1000 {
+        let number = random.below(bound);
+        assert!(number < bound);
+        // The first number is accepted whose product has a low half of at least 2^64 mod bound.
+        loop {
+            let product = u128::from(asked.next_u64()) * u128::from(bound);
+            if product as u64 >= bound.wrapping_neg() % bound {
+                assert_eq!(number, (product >> 64) as u64);
+                break;
+            }
+            thrown_away += 1;
+        }
+        assert_eq!(random, asked);
+    }
+    assert!((800..1200).contains(&thrown_away), "{thrown_away}");
+}
+
+#[test]
+fn a_power_of_two_throws_nothing_away() {
+    let mut asked = SplitMix64::new(8);
+    let mut random = asked.clone();
+    for _ in 0..1000 {
+        assert_eq!(random.below(1 << 63), asked.next_u64() >> 1);
+    }
+}
+
+#[test]
 fn below_nothing_is_nothing() {
     let mut random = SplitMix64::new(1);
     assert_eq!((random.below(0), random.below(1)), (0, 0));

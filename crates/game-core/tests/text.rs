@@ -1,8 +1,8 @@
-//! Fields, rows and numbers: what is read, and the error for everything that is not.
+//! Fields, lists and numbers: what is read, and the error for everything that is not.
 #![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
 
 use game_core::TextError;
-use game_core::text::{Field, Found, fields, read_rows, write_rows};
+use game_core::text::{Field, Found, fields};
 
 fn message<T: std::fmt::Debug>(result: Result<T, TextError>) -> String {
     result.unwrap_err().to_string()
@@ -22,35 +22,32 @@ fn fields_have_their_names_texts_and_offsets() {
 #[test]
 fn a_line_has_exactly_its_fields_with_one_space_between() {
     let read = |line| message(fields(line, ["rows", "side"]));
-    assert_eq!(read(""), "rows, byte 0: found the end, expected this field");
+    assert_eq!(read(""), "rows, byte 0: expected this field, got the end");
     assert_eq!(
         read("8"),
-        "side, byte 1: found the end, expected a space and this field"
+        "side, byte 1: expected a space and this field, got the end"
     );
-    assert_eq!(
-        read("8 "),
-        "side, byte 2: found the end, expected this field"
-    );
+    assert_eq!(read("8 "), "side, byte 2: expected this field, got the end");
     assert_eq!(
         read(" 8 w"),
-        "rows, byte 0: found ' ', expected one space between fields"
+        "rows, byte 0: expected one space between fields, got ' '"
     );
     assert_eq!(
         read("8  w"),
-        "side, byte 2: found ' ', expected one space between fields"
+        "side, byte 2: expected one space between fields, got ' '"
     );
     assert_eq!(
         read("8 w "),
-        "side, byte 3: found ' ', expected the end of the line"
+        "side, byte 3: expected the end of the line, got ' '"
     );
     assert_eq!(
         read("8 w 1"),
-        "side, byte 3: found ' ', expected the end of the line"
+        "side, byte 3: expected the end of the line, got ' '"
     );
-    assert_eq!(read("8 ü"), "rows, byte 2: found 'ü', expected ASCII");
+    assert_eq!(read("8 ü"), "rows, byte 2: expected ASCII, got 'ü'");
     assert_eq!(
         read("8\tw"),
-        "side, byte 3: found the end, expected a space and this field"
+        "side, byte 3: expected a space and this field, got the end"
     );
 }
 
@@ -109,11 +106,11 @@ fn a_list_has_exactly_its_entries() {
     let field = Field::new("hands", "1,2,3");
     assert_eq!(
         message(field.split_into::<4>(',', "four counts")),
-        "hands, byte 5: found the end, expected four counts"
+        "hands, byte 5: expected four counts, got the end"
     );
     assert_eq!(
         message(field.split_into::<2>(',', "two counts")),
-        "hands, byte 3: found ',', expected two counts"
+        "hands, byte 3: expected two counts, got ','"
     );
 }
 
@@ -137,7 +134,7 @@ fn numbers_are_decimal_without_sign_or_leading_zeros() {
     ] {
         assert_eq!(
             message(Field::new("turn", text).number()),
-            format!("turn, byte {offset}: found {found}, expected {expected}"),
+            format!("turn, byte {offset}: expected {expected}, got {found}"),
             "{text:?}"
         );
     }
@@ -149,89 +146,118 @@ fn a_single_character_stands_alone() {
     assert_eq!(Field::new("side", "ü").single("a side"), Ok('ü'));
     assert_eq!(
         message(Field::new("side", "").single("a side")),
-        "side, byte 0: found the end, expected a side"
+        "side, byte 0: expected a side, got the end"
     );
     assert_eq!(
         message(Field::new("side", "üx").single("a side")),
-        "side, byte 2: found 'x', expected a side"
+        "side, byte 2: expected a side, got 'x'"
     );
 }
 
-/// A board of 12 by 2 with pieces of two characters.
-type Board = [[Option<String>; 12]; 2];
-
-fn read_board(text: &str) -> Result<Board, TextError> {
-    let mut board = Board::default();
-    let rows = Field::new("rows", text);
-    read_rows(rows, (12, 2), 2, |file, rank, token| {
-        if !token.text().starts_with(['w', 'b']) || token.text().len() != 2 {
-            return Err(token.error(0, "a piece"));
-        }
-        board[rank][file] = Some(token.text().to_owned());
-        Ok(())
-    })?;
-    Ok(board)
+#[test]
+fn a_list_ends_where_it_may_have_no_more_entries() {
+    let texts = |text: &'static str, most| {
+        let entries = Field::new("cells", text).entries(',', most);
+        entries.map(|entries| {
+            entries
+                .iter()
+                .map(|entry| entry.text().to_owned())
+                .collect()
+        })
+    };
+    let list = |entries: &[&str]| Ok(entries.iter().map(ToString::to_string).collect::<Vec<_>>());
+    assert_eq!(texts("a1,b2", 2), list(&["a1", "b2"]));
+    assert_eq!(texts("a1,,", 3), list(&["a1", "", ""]));
+    assert_eq!(texts("-", 0), list(&[]));
+    // One `-` among others is an entry like any other.
+    assert_eq!(texts("-,-", 2), list(&["-", "-"]));
+    assert_eq!(texts("", 1), list(&[""]));
+    assert_eq!(
+        message(texts("a1,b2,c3", 2)),
+        "cells, byte 5: expected the end of the list, got ','"
+    );
+    let [_, cells] = fields("w a1,b2", ["side", "cells"]).unwrap();
+    let entries = cells.entries(',', 2).unwrap();
+    assert_eq!((entries[0].offset(), entries[1].offset()), (2, 5));
+    assert_eq!(
+        message(cells.entries(',', 1)),
+        "cells, byte 4: expected the end of the list, got ','"
+    );
 }
 
-struct Written(Board);
-
-impl std::fmt::Display for Written {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write_rows(f, (12, 2), |file, rank| self.0[rank][file].as_ref())
+#[test]
+fn tokens_follow_each_other_without_a_separator() {
+    let [_, out] = fields("w wgb", ["side", "out"]).unwrap();
+    let tokens = out.tokens(1, 3).unwrap();
+    let found: Vec<_> = tokens
+        .iter()
+        .map(|token| (token.text(), token.offset()))
+        .collect();
+    assert_eq!(found, [("w", 2), ("g", 3), ("b", 4)]);
+    let tokens = out.tokens(2, 2).unwrap();
+    assert_eq!(
+        tokens.iter().map(Field::text).collect::<Vec<_>>(),
+        ["wg", "b"]
+    );
+    assert_eq!(
+        message(out.tokens(1, 2)),
+        "out, byte 4: expected the end of the list, got 'b'"
+    );
+    for empty in ["-", ""] {
+        assert!(Field::new("out", empty).tokens(1, 0).unwrap().is_empty());
     }
 }
 
 #[test]
-fn rows_are_read_from_the_highest_rank_and_written_unchanged() {
-    let board = read_board("wK10bK/1wQ8bQ1").unwrap();
-    let piece = |file: usize, rank: usize| board[rank][file].as_deref();
-    assert_eq!((piece(0, 1), piece(11, 1)), (Some("wK"), Some("bK")));
-    assert_eq!((piece(1, 0), piece(10, 0)), (Some("wQ"), Some("bQ")));
-    assert_eq!(board.iter().flatten().flatten().count(), 4);
-
-    let full = ["wK"; 12].concat();
-    for text in [
-        "12/12",
-        "wK10bK/1wQ8bQ1",
-        "11wK/wK11",
-        &format!("{full}/{full}"),
-    ] {
-        assert_eq!(Written(read_board(text).unwrap()).to_string(), text);
-    }
+fn a_list_that_goes_on_is_not_read_to_its_end() {
+    let long = "a1,".repeat(1 << 20);
+    let refused = Field::new("cells", &long).entries(',', 16).unwrap_err();
+    assert_eq!(refused.offset, 47);
+    assert_eq!(
+        Field::new("cells", &long).tokens(3, 16).unwrap_err().offset,
+        48
+    );
 }
 
 #[test]
-fn rows_that_do_not_fit_the_board_are_refused() {
-    let count = "a piece, or a count of empty cells within the row";
-    for (text, offset, found, expected) in [
-        ("", 0, "the end", "more cells in the row"),
-        ("12", 2, "the end", "another row: a `/` and its cells"),
-        ("12/", 3, "the end", "more cells in the row"),
-        ("12/12/", 5, "'/'", "the end of the rows"),
-        ("12/12/12", 5, "'/'", "the end of the rows"),
-        ("11/12", 2, "'/'", "more cells in the row"),
-        ("12/11", 5, "the end", "more cells in the row"),
-        ("13/12", 0, "'1'", count),
-        ("wK12/12", 2, "'1'", count),
-        ("12wK/12", 2, "'w'", "the end of the row"),
-        ("12/0wK11", 3, "'0'", count),
-        ("12/05wK6", 3, "'0'", count),
-        ("12/99999999999999999999", 3, "'9'", count),
-        ("11w/12", 2, "'w'", "a piece"),
-        ("11xK/12", 2, "'x'", "a piece"),
-        ("-1wK10/12", 0, "'-'", "a piece"),
-        ("11wü/12", 2, "'w'", "a piece"),
+fn a_name_is_one_of_a_list() {
+    let names = ["white", "whale", "ü"];
+    let read = |text| Field::new("name", text).named_one_of(&names, "a name");
+    for name in names {
+        assert_eq!(read(name), Ok(name));
+    }
+    for (text, offset, found) in [
+        ("", 0, "the end"),
+        ("x", 0, "'x'"),
+        ("whe", 2, "'e'"),
+        ("whi", 3, "the end"),
+        ("white ", 5, "' '"),
+        ("whiteX", 5, "'X'"),
+        ("wHite", 1, "'H'"),
+        // The first byte of both is the same.
+        ("ö", 0, "'ö'"),
     ] {
         assert_eq!(
-            message(read_board(text)),
-            format!("rows, byte {offset}: found {found}, expected {expected}"),
+            message(read(text)),
+            format!("name, byte {offset}: expected a name, got {found}"),
             "{text:?}"
         );
     }
+    assert!(
+        Field::new("name", "x")
+            .named_one_of::<u8>(&[], "nothing")
+            .is_err()
+    );
+    // What is written in parts is one name all the same.
+    assert_eq!(
+        Field::new("number", "12").named_one_of(&[1, 12, 2], "a number"),
+        Ok(12)
+    );
 }
 
 #[test]
-fn runs_of_empty_cells_are_not_split() {
-    // 6 and 6 together could only be meant as 66.
-    assert!(read_board("66/12").is_err());
+fn an_error_beyond_all_text_is_still_an_error() {
+    let [_, side] = fields("8 w", ["rows", "side"]).unwrap();
+    let error = side.error(usize::MAX, "less");
+    assert_eq!((error.offset, error.found), (usize::MAX, Found::End));
 }

@@ -6,13 +6,11 @@
     reason = "a failed expectation fails the test"
 )]
 
-mod common;
-
-use common::faulty::{Faulty, LISTED_TWICE, MISCOUNTED, NOT_LISTED, REFUSED};
-use common::noughts::Noughts;
-use common::ring::{Length, Ring};
 use game_core::vectors::{Detail, Ending, Expected, Facts, Vector, verify};
 use game_core::{Game, SplitMix64, playout_with};
+use game_testkit::games::faulty::{Faulty, LISTED_TWICE, MISCOUNTED, NOT_LISTED, REFUSED};
+use game_testkit::games::noughts::Position as Noughts;
+use game_testkit::games::ring::{Length, Ring};
 
 const START: &str = r#"{"game":"noughts","position":"3/3/3","moves":["a1","a2","a3","b1","b2","b3","c1","c2","c3"],"outcome":null,"after":{"a1":"3/3/x2","b1":"3/3/1x1"},"perft":[9,72,504],"score":[0,0],"note":"the \"empty\" board"}"#;
 
@@ -33,7 +31,7 @@ fn a_line_is_read_and_written_unchanged() {
     let lines = [
         START,
         r#"{"game":"noughts","position":"3/3/4","valid":false,"note":"a row too long"}"#,
-        r#"{"game":"ring","position":"a..b..c.. a - 0","rules":"long","moves":["down","up"],"outcome":null,"check":false}"#,
+        r#"{"game":"ring","position":"a..b..c.. a - 0","moves":["down","up"],"outcome":null,"check":false}"#,
         r#"{"game":"ring","position":"a..... a bc 0","moves":[],"outcome":"a>c>b","check":true,"perft":[18446744073709551615]}"#,
         r#"{"game":"","position":"","moves":[],"after":{},"perft":[],"score":[]}"#,
         r#"{"game":"","position":""}"#,
@@ -66,7 +64,7 @@ fn an_absent_outcome_says_nothing_and_null_says_that_the_game_goes_on() {
     let wrong = format!(r#"{{"game":"noughts","position":"{won}","outcome":null}}"#);
     assert_eq!(
         mismatches::<Noughts>(&wrong),
-        ["outcome: expected null, came cross"]
+        ["outcome: expected null, got cross"]
     );
 }
 
@@ -76,8 +74,8 @@ fn lines_that_are_no_vectors_are_refused() {
         ("", "byte 0: EOF while parsing a value"),
         ("{", "byte 1: EOF while parsing an object"),
         (r#"{"game":"noughts"} x"#, "byte 20: trailing characters"),
-        ("[]", "expected an object, found a list"),
-        ("7", "expected an object, found a number"),
+        ("[]", "expected an object, got a list"),
+        ("7", "expected an object, got a number"),
         (r#"{"game":"noughts"}"#, "key `position` is missing"),
         (r#"{"position":"3/3/3"}"#, "key `game` is missing"),
         (
@@ -86,42 +84,39 @@ fn lines_that_are_no_vectors_are_refused() {
         ),
         (r#"{"game":"a","game":"b"}"#, "key `game` given twice"),
         (r#"{"after":{"a1":"","a1":""}}"#, "key `a1` given twice"),
-        (r#"{"game":null}"#, "`game`: expected a text, found null"),
-        (
-            r#"{"moves":{}}"#,
-            "`moves`: expected a list, found an object",
-        ),
+        (r#"{"game":null}"#, "`game`: expected a text, got null"),
+        (r#"{"moves":{}}"#, "`moves`: expected a list, got an object"),
         (
             r#"{"moves":["a1",-1]}"#,
-            "`moves[1]`: expected a text, found a number that is negative, too large or not whole",
+            "`moves[1]`: expected a text, got a number that is negative, too large or not whole",
         ),
         (
             r#"{"outcome":false}"#,
-            "`outcome`: expected an outcome or null, found false",
+            "`outcome`: expected an outcome or null, got false",
         ),
         (
             r#"{"check":"no"}"#,
-            "`check`: expected true or false, found a text",
+            "`check`: expected true or false, got a text",
         ),
         (
             r#"{"valid":1}"#,
-            "`valid`: expected true or false, found a number",
+            "`valid`: expected true or false, got a number",
         ),
         (
             r#"{"after":["a1"]}"#,
-            "`after`: expected an object, found a list",
+            "`after`: expected an object, got a list",
         ),
         (
             r#"{"after":{"a1":true}}"#,
-            "`after.a1`: expected a text, found true",
+            "`after.a1`: expected a text, got true",
         ),
         (
             r#"{"perft":[9,72.5]}"#,
-            "`perft[1]`: expected a whole number, found a number that is negative, too large or not whole",
+            "`perft[1]`: expected a whole number, got a number that is negative, too large or not whole",
         ),
         (
             r#"{"score":[0,4294967296]}"#,
-            "`score[1]`: expected a whole number below 2 to the 32, found a number that is negative, too large or not whole",
+            "`score[1]`: expected a whole number below 2 to the 32, got a number that is negative, too large or not whole",
         ),
         (
             r#"{"game":"noughts","position":"","valid":false,"outcome":null}"#,
@@ -148,14 +143,14 @@ fn what_differs_is_named_with_what_was_expected_and_what_came() {
     assert_eq!(
         mismatches::<Noughts>(line),
         [
-            "moves: expected d1, came c3",
-            "outcome: expected nought, came null",
-            "check: expected false, came no notion of check",
-            "after a1: expected , came the cell is taken",
-            "after a2: expected 3/3/x2, came 3/o2/x2",
-            "after z9: expected , came move, byte 0: found 'z', expected a file, a to c, and a rank, 1 to 3",
-            "perft 2: expected 57, came 56",
-            "score: expected [0, 1], came [1, 0]",
+            "moves: expected d1, got c3",
+            "outcome: expected nought, got null",
+            "check: expected false, got no notion of check",
+            "after a1: expected , got a1 is taken",
+            "after a2: expected 3/3/x2, got 3/o2/x2",
+            "after z9: expected , got move, byte 0: expected a cell from a1 to c3, got 'z'",
+            "perft 2: expected 57, got 56",
+            "score: expected [0, 1], got [1, 0]",
         ]
     );
     let line =
@@ -163,8 +158,8 @@ fn what_differs_is_named_with_what_was_expected_and_what_came() {
     assert_eq!(
         mismatches::<Ring>(line),
         [
-            "check: expected false, came true",
-            "score: expected [0, 0, 0], came no scores"
+            "check: expected false, got true",
+            "score: expected [0, 0, 0], got no scores"
         ]
     );
 }
@@ -176,20 +171,20 @@ fn moves_are_asked_for_in_every_way() {
         .replace(r#""score":[0,0],"#, "");
     assert_eq!(
         mismatches::<Faulty<REFUSED>>(&line),
-        ["moves b2: expected legal, came the cell is taken"]
+        ["moves b2: expected legal, got b2 is taken"]
     );
     assert_eq!(
         mismatches::<Faulty<NOT_LISTED>>(&line)[0],
-        "moves: expected b2, came none"
+        "moves: expected b2, got none"
     );
     assert_eq!(
         mismatches::<Faulty<LISTED_TWICE>>(&line)[0],
-        "moves, listed: expected 9, came 10"
+        "moves, listed: expected 9, got 10"
     );
     let line = r#"{"game":"faulty","position":"o1x/1ox/1x1","moves":["a1","a2","b3","c1"]}"#;
     assert_eq!(
         mismatches::<Faulty<MISCOUNTED>>(line),
-        ["moves, counted: expected 4, came 5"]
+        ["moves, counted: expected 4, got 5"]
     );
 }
 
@@ -201,11 +196,11 @@ fn a_position_that_must_be_refused_is_a_mismatch_if_it_is_read() {
     );
     assert_eq!(
         mismatches::<Noughts>(r#"{"game":"noughts","position":"3/3/x2","valid":false}"#),
-        ["valid: expected an error, came 3/3/x2"]
+        ["valid: expected an error, got 3/3/x2"]
     );
     assert_eq!(
         mismatches::<Noughts>(r#"{"game":"noughts","position":"3/3/xx1"}"#),
-        ["position: expected a valid position, came rows, byte 0: the players take turns"]
+        ["position: expected a valid position, got rows, byte 0: the players take turns"]
     );
     assert_eq!(
         mismatches::<Noughts>(r#"{"game":"noughts","position":"3/3/x2","valid":true}"#),
@@ -214,37 +209,34 @@ fn a_position_that_must_be_refused_is_a_mismatch_if_it_is_read() {
 }
 
 #[test]
-fn another_game_and_unknown_rules_are_mismatches() {
+fn another_game_is_a_mismatch() {
     assert_eq!(
         mismatches::<Ring>(START),
-        ["game: expected noughts, came ring"]
-    );
-    assert_eq!(
-        mismatches::<Ring>(r#"{"game":"ring","position":"","rules":"round"}"#),
-        ["rules: expected a rule set, came rules, byte 0: found 'r', expected short or long"]
+        ["game: expected noughts, got ring"]
     );
 }
 
 #[test]
-fn rules_decide_how_a_position_is_read() {
-    let long =
-        r#"{"game":"ring","position":"a..b..c.. a - 0","rules":"long","moves":["down","up"]}"#;
+fn the_position_says_how_its_game_started() {
+    let long = r#"{"game":"ring","position":"a..b..c.. a - 0","moves":["down","up"]}"#;
     assert_eq!(mismatches::<Ring>(long), [""; 0]);
-    let absent = long.replace(r#""rules":"long","#, "");
     assert_eq!(
-        mismatches::<Ring>(&absent),
+        mismatches::<Ring>(r#"{"game":"ring","position":"a..b..c. a - 0"}"#),
         [
-            "position: expected a valid position, came cells, byte 6: found 'c', expected the end of the ring"
+            "position: expected a valid position, got cells, byte 8: expected a ring of 6 or 9 cells, got the end"
         ]
     );
+    let rules = r#"{"game":"ring","position":"a..b..c.. a - 0","rules":"long"}"#;
+    let error = rules.parse::<Vector>().unwrap_err();
+    assert_eq!(error.to_string(), "unknown key `rules`");
 }
 
 #[test]
 fn a_text_that_is_not_canonical_is_a_mismatch() {
     let line = r#"{"game":"faulty","position":"3/1x1/3"}"#;
     assert_eq!(
-        mismatches::<Faulty<{ common::faulty::WRONG_TEXT }>>(line),
-        ["position: expected 3/1x1/3, came 3/3/3"]
+        mismatches::<Faulty<{ game_testkit::games::faulty::WRONG_TEXT }>>(line),
+        ["position: expected 3/1x1/3, got 3/3/3"]
     );
 }
 
@@ -274,9 +266,9 @@ fn positions_describe_themselves() {
     let start = Vector::describe(&Ring::start(Length::Long), Detail { after: 9, perft: 0 });
     assert_eq!(
         start.to_string(),
-        r#"{"game":"ring","position":"a..b..c.. a - 0","rules":"long","moves":["down","up"],"outcome":null,"check":false,"after":{"down":"...b..c.a b - 1","up":".a.b..c.. b - 1"}}"#
+        r#"{"game":"ring","position":"a..b..c.. a - 0","moves":["down","up"],"outcome":null,"check":false,"after":{"down":"...b..c.a b - 1","up":".a.b..c.. b - 1"}}"#
     );
-    let over = Ring::from_text("a..... a bc 0", Length::Short).unwrap();
+    let over = "a..... a bc 0".parse::<Ring>().unwrap();
     let over = Vector::describe(&over, Detail { after: 0, perft: 1 });
     assert_eq!(
         over.to_string(),
@@ -315,8 +307,8 @@ fn a_file_is_verified_line_by_line() {
     assert_eq!((verdict.checked, verdict.failures.len()), (4, 2));
     assert_eq!(
         verdict.to_string(),
-        "line 3: 3/3/3: perft 1: expected 8, came 9\n\
-         line 3: 3/3/3: score: expected [1, 0], came [0, 0]\n\
+        "line 3: 3/3/3: perft 1: expected 8, got 9\n\
+         line 3: 3/3/3: score: expected [1, 0], got [0, 0]\n\
          line 4: byte 2: expected ident\n\
          4 checked, 2 wrong"
     );
@@ -329,4 +321,20 @@ fn a_file_is_verified_line_by_line() {
         ["2 facts of 3/3/3 differ", "byte 2: expected ident"]
     );
     assert_eq!(verify::<Noughts>("", 100).to_string(), "0 checked, 0 wrong");
+}
+
+#[test]
+fn counts_beyond_the_last_depth_are_not_passed_over() {
+    // A full board has no leaves at any depth, so that all depths are looked at.
+    let vector = |count: usize| {
+        let zeros = vec!["0"; count].join(",");
+        format!(r#"{{"game":"noughts","position":"xox/xxo/oxo","perft":[{zeros}]}}"#)
+    };
+    assert_eq!(mismatches::<Noughts>(&vector(255)), [""; 0]);
+    for count in [256, 300] {
+        assert_eq!(
+            mismatches::<Noughts>(&vector(count)),
+            ["perft 256: expected 0, got nothing: 255 is the last depth"]
+        );
+    }
 }

@@ -156,13 +156,13 @@ where
     G: Game + Serialize + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
 {
+    const SAME: &str = "JSON is read as its text is";
     for json in ["null", "0", "1e999", "[]", "{}", "true", "\"\""] {
         let refused = serde_json::from_str::<G>(json).is_err();
         assert!(refused, "{json} is read as a position");
         let refused = serde_json::from_str::<G::Move>(json).is_err();
         assert!(refused, "{json} is read as a move");
     }
-    const SAME: &str = "JSON is read as its text is";
     holds(&inputs.position_texts(), |text| {
         let read = serde_json::from_str::<G>(&quoted(&text)).ok();
         promise(read == text.parse().ok(), SAME).map_err(|broken| broken.with_text(&text))
@@ -210,7 +210,7 @@ fn quoted(text: &str) -> String {
 pub fn long_texts_are_refused_at_once<G: Game>(inputs: &Inputs<G>) {
     let start = G::default();
     // Short ones first, lest a quadratic reader takes hours before it is found out.
-    for len in [1 << 14, 1 << 20] {
+    for len in [1 << 14, 1 << 17, 1 << 20] {
         for valid in &inputs.filled {
             for text in long_texts(valid, &inputs.positions, len) {
                 refused_at_once(&text, |text| text.parse::<G>().err());
@@ -226,10 +226,10 @@ pub fn long_texts_are_refused_at_once<G: Game>(inputs: &Inputs<G>) {
 
 /// Reads a long text, which must be refused.
 fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Option<E>) {
-    // A linear reader takes about a millisecond.
-    const LONGEST: Duration = Duration::from_secs(1);
     // A machine that is busy may make one try slow, but not all of them.
-    const TRIES: usize = 3;
+    const TRIES: usize = 4;
+    // A linear reader takes about a nanosecond a byte.
+    let longest = Duration::from_millis(20) + Duration::from_micros(text.len() as u64);
 
     let mut took = Duration::MAX;
     for _ in 0..TRIES {
@@ -239,7 +239,7 @@ fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Opti
         let judged = promise(refusal.is_some(), "a text as long as this is refused");
         let judged = judged.and_then(|()| refusal.map_or(Ok(()), |error| judge::message(&error)));
         super::kept(judged.map_err(|broken| broken.with_text(text)));
-        if took < LONGEST {
+        if took < longest {
             return;
         }
     }

@@ -1,18 +1,15 @@
 //! Strategies: what they make is played by the rules, is spread widely, and shrinks to what is
 //! simple.
-#![cfg(feature = "proptest")]
 #![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
-
-mod common;
 
 use std::collections::HashSet;
 
-use common::noughts::{Mark, Noughts};
-use common::ring::{Length, Ring};
-use game_core::strategy::{
+use game_core::{Game, History};
+use game_testkit::games::noughts::{Color as Mark, Position as Noughts};
+use game_testkit::games::ring::{Length, Ring};
+use game_testkit::strategy::{
     Played, played_games, played_games_from, played_positions, played_positions_from,
 };
-use game_core::{Game, History};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
@@ -86,4 +83,18 @@ fn what_fails_shrinks_to_a_short_game_of_early_moves() {
     assert_eq!(format!("{three:?}"), "3/3/xox after a1 b1 c1 from 3/3/3");
     let middle = simplest(|position| position.to_string().split('/').nth(1) == Some("1x1"));
     assert_eq!(format!("{middle:?}"), "3/1x1/3 after b2 from 3/3/3");
+}
+
+#[test]
+fn games_begin_in_every_way_there_is() {
+    let mut runner = TestRunner::deterministic();
+    let mut starts = HashSet::new();
+    for _ in 0..50 {
+        let game: History<Ring> = played_games(3).new_tree(&mut runner).unwrap().current();
+        starts.insert(*game.start());
+    }
+    assert_eq!(
+        starts,
+        [Length::Short, Length::Long].map(Ring::start).into()
+    );
 }

@@ -1,23 +1,18 @@
 //! The suite passes what is right and finds what is not.
-#![cfg(feature = "conformance")]
 #![allow(
     clippy::panic,
     clippy::unwrap_used,
     reason = "a failed expectation fails the test"
 )]
 
-mod common;
-
-use common::faulty::*;
-use common::noughts::{Noughts, Place};
-use common::ring::{Length, Ring, Step};
-use game_core::conformance::{Check, Failure, Report, Suite};
 use game_core::{Game, SplitMix64, playout};
+use game_testkit::conformance::{Check, Failure, Report, Suite};
+use game_testkit::games::faulty::*;
+use game_testkit::games::noughts::{BOARD, Move, Position as Noughts};
+use game_testkit::games::ring::{Length, Ring, Step};
 
-fn all_places() -> impl Iterator<Item = Place> {
-    ["a", "b", "c"]
-        .into_iter()
-        .flat_map(|file| [1, 2, 3].map(|rank| format!("{file}{rank}").parse().unwrap()))
+fn all_places() -> impl Iterator<Item = Move> {
+    BOARD.cells().iter().map(Move::new)
 }
 
 fn passes<G: Game>(suite: &Suite<G>) -> Report {
@@ -29,7 +24,9 @@ fn passes<G: Game>(suite: &Suite<G>) -> Report {
 
 /// What the suite says of a game with this fault.
 fn failure<const FAULT: u8>() -> Failure {
-    let suite = Suite::<Faulty<FAULT>>::new(1).candidates(all_places());
+    let suite = Suite::<Faulty<FAULT>>::new(1)
+        .candidates(all_places())
+        .with_serde();
     *suite.run().unwrap_err()
 }
 
@@ -39,7 +36,6 @@ fn a_right_game_passes() {
     assert_eq!(report.games, 100);
     assert_eq!(report.longest, 9);
     assert_eq!(report.most_moves, 9);
-    assert_eq!(report.key_collisions, 0);
     assert!(
         report.positions > 800 && report.moves > 4 * report.positions,
         "{report}"
@@ -49,7 +45,7 @@ fn a_right_game_passes() {
         "{report}"
     );
     assert!(report.refused > report.positions, "{report}");
-    assert_eq!(report.ends.values().sum::<u64>(), 100);
+    assert_eq!(report.ended(), 100);
     assert_eq!(
         report.ends.keys().collect::<Vec<_>>(),
         ["the board is full", "three in a line"]
@@ -57,7 +53,7 @@ fn a_right_game_passes() {
 }
 
 #[test]
-fn a_game_for_three_with_rules_and_claims_passes_from_several_starts() {
+fn a_game_for_three_with_claims_passes_from_several_starts() {
     let suite = Suite::<Ring>::new(2)
         .start(Ring::start(Length::Short))
         .start(Ring::start(Length::Long))
@@ -94,7 +90,7 @@ fn every_fault_is_found_and_named() {
         failure::<WRONG_INDEX>(),
         failure::<STARTS_ELSEWHERE>(),
         failure::<LISTED_BACKWARDS>(),
-        failure::<BREAKS_BY_ITSELF>(),
+        failure::<DECIDED_EARLY>(),
         failure::<NOT_REFUSED>(),
         failure::<OTHER_REASON>(),
         failure::<OTHER_KEY_READ>(),
@@ -103,6 +99,15 @@ fn every_fault_is_found_and_named() {
         failure::<ONE_SCORE>(),
         failure::<UNKNOWN_CLAIM>(),
         failure::<DRIFTING_FORM>(),
+        failure::<BLIND_KEY>(),
+        failure::<KEY_ZERO>(),
+        failure::<NOT_AFTER>(),
+        failure::<NOT_AFTER_UNCHECKED>(),
+        failure::<NO_OUTCOME>(),
+        failure::<LAST_MOVE_DENIED>(),
+        failure::<NOT_EACH>(),
+        failure::<OTHER_SCORE>(),
+        failure::<LOST_IN_BINARY>(),
     ];
     assert_eq!(found.len(), usize::from(LAST_FAULT));
     assert_eq!(
@@ -124,7 +129,7 @@ fn every_fault_is_found_and_named() {
             Check::Nth,
             Check::Start,
             Check::List,
-            Check::Break,
+            Check::Outcome,
             Check::Reason,
             Check::Reason,
             Check::EqualKeys,
@@ -133,32 +138,40 @@ fn every_fault_is_found_and_named() {
             Check::Scores,
             Check::Claims,
             Check::RepetitionForm,
+            Check::Collision,
+            Check::KeyZero,
+            Check::Play,
+            Check::Play,
+            Check::Outcome,
+            Check::Count,
+            Check::List,
+            Check::Scores,
+            Check::Serde,
         ]
     );
 }
 
 #[test]
-fn a_key_of_no_use_passes_but_is_counted() {
-    let report = passes(&Suite::<Faulty<BLIND_KEY>>::new(1));
-    assert_eq!(report.distinct, 1);
-    // All positions but the 100 starts.
-    assert_eq!(report.key_collisions, report.positions - 100);
+fn a_game_that_starts_in_two_ways_starts_in_both() {
+    let report = passes(&Suite::<Ring>::new(3).games(2).max_turns(0));
+    assert_eq!((report.positions, report.distinct), (2, 2));
 }
 
 #[test]
 fn a_failure_says_where_it_was_found() {
     let failure = failure::<ENDS_EARLY>();
-    let mut random = SplitMix64::stream(failure.seed, failure.game);
-    let end = playout(&Noughts::default(), &mut random, failure.turn);
+    let place = failure.place.clone().unwrap();
+    let mut random = SplitMix64::stream(place.seed, place.game);
+    let end = playout(&Noughts::default(), &mut random, place.turn);
     assert_eq!(end.position.to_string(), failure.position);
     assert_eq!(
         failure.to_string(),
         format!(
             "not so: a game that goes on has moves, and one that is over has none\n  \
                position: {}\n  \
-               found: {}\n  \
-               seed 1, game 0, after 4 turns",
-            failure.position, failure.detail
+               found: draw (the board is full) and 5 moves\n  \
+               in game 0 with seed 1, after 4 turns from 3/3/3",
+            failure.position
         )
     );
 }
@@ -175,68 +188,27 @@ fn reports_are_readable() {
     let report = passes(&Suite::<Noughts>::new(1).games(1).max_turns(0));
     assert_eq!(
         report.to_string(),
-        "1 games of up to 0 turns, 1 positions (1 different, 0 key collisions), 9 moves (at most 9 in a position), 0 refused, ends: {}"
+        "1 games of up to 0 turns, 1 positions (1 different), 9 moves (at most 9 in a position), 0 refused, none ended"
+    );
+    let report = passes(&Suite::<Noughts>::new(1).games(3));
+    assert!(
+        report
+            .to_string()
+            .ends_with("refused, ends: three in a line 3"),
+        "{report}"
     );
 }
 
-mod through_serde {
-    use std::fmt::Display;
-
-    use serde::de::Error as _;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use super::{Check, Game, Length, Noughts, Place, Ring, Step, Suite, passes};
-
-    /// Writes the type as its text, and reads it with the function given.
-    macro_rules! as_text {
-        ($type:ty, $read:expr) => {
-            impl Serialize for $type {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    serializer.collect_str(self)
-                }
-            }
-
-            impl<'de> Deserialize<'de> for $type {
-                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    let text = String::deserialize(deserializer)?;
-                    read(&text, $read).map_err(D::Error::custom)
-                }
-            }
-        };
-    }
-
-    fn read<T, E: Display>(text: &str, read: impl Fn(&str) -> Result<T, E>) -> Result<T, String> {
-        read(text).map_err(|error| error.to_string())
-    }
-
-    as_text!(Ring, |text| Ring::from_text(text, Length::Short));
-    as_text!(Step, str::parse);
-    as_text!(Noughts, |text| Noughts::from_text(
-        text,
-        game_core::StandardRules
-    ));
-    // A reader with a fault.
-    as_text!(Place, |text| text.replace("c3", "c2").parse());
-
-    #[test]
-    fn what_serde_keeps_passes() {
-        passes(&Suite::<Ring>::new(1).with_serde().max_turns(20));
-    }
-
-    #[test]
-    fn what_serde_loses_is_found() {
-        let failure = Suite::<Noughts>::new(1).with_serde().run().unwrap_err();
-        assert_eq!(
-            (failure.check, failure.mv.as_deref()),
-            (Check::Serde, Some("c3"))
-        );
-        assert_eq!(failure.detail, r#""c3""#);
-
-        // Under its text alone, a position of the long ring is read as one of the short ring.
-        let long = Suite::<Ring>::new(1)
-            .with_serde()
-            .start(Ring::start(Length::Long));
-        let failure = long.run().unwrap_err();
-        assert_eq!((failure.check, failure.mv), (Check::Serde, None));
-    }
+#[test]
+fn what_a_format_loses_is_found() {
+    let sound = Suite::<Faulty<SOUND>>::new(1).with_serde();
+    passes(&sound);
+    let failure = Suite::<Faulty<LOST_IN_BINARY>>::new(1).with_serde().run();
+    let failure = failure.unwrap_err();
+    assert_eq!((failure.check, failure.mv), (Check::Serde, None));
+    assert!(
+        failure.detail.contains("reads back from postcard as"),
+        "{}",
+        failure.detail
+    );
 }
