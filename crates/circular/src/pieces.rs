@@ -1,6 +1,6 @@
 //! Which piece stands where: four sets that hold it all.
 
-use board_geom::{Cell, Set64};
+use board_geom::{Cell, Set64, const_for};
 use game_core::Color;
 
 use crate::board::{self, Course, LINES, pair_cells, pair_partners};
@@ -52,15 +52,13 @@ impl Pieces {
     #[inline]
     pub(crate) const fn of_kind(&self, kind: Kind) -> Set64 {
         let mut cells = self.all();
-        let mut bit = 0;
-        while bit < 3 {
+        const_for!(bit in 0..3 => {
             cells = if kind as Code >> bit & 1 == 1 {
                 cells.intersection(self.planes[bit])
             } else {
                 cells.difference(self.planes[bit])
             };
-            bit += 1;
-        }
+        });
         cells
     }
 
