@@ -9,8 +9,8 @@ use crate::piece::{Kind, Piece};
 /// The pieces on the board.
 ///
 /// A kind is a number of three bits ([`Kind`]), an empty cell is 0, and plane `b` holds the cells
-/// whose number has bit `b`. Since the bits say how a piece moves, the sets that the generator wants
-/// are one or two operations away, and a position is small.
+/// whose number has bit `b`. Since the bits say how a piece moves, the sets that the generator
+/// wants are one or two operations away, and a position is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pieces {
     planes: [Set64; 3],
@@ -144,8 +144,8 @@ pub(crate) struct Army {
 }
 
 impl Army {
-    /// The pieces that attack `cell` when the cells in `occupied` are (C10, C12): pawns their diagonal
-    /// cells, the others where they go.
+    /// The pieces that attack `cell` when the cells in `occupied` are (C10, C12): pawns their
+    /// diagonal cells, the others where they go.
     #[inline]
     pub(crate) fn attackers(&self, cell: Cell, occupied: Set64) -> Set64 {
         (board::king_steps(cell) & self.king)

@@ -31,8 +31,8 @@ const FLAGS: u32 = 4;
 /// Where the en-passant cell begins in the word of [`rest_key`]: on file e.
 const EN_PASSANT: u32 = 16;
 
-/// The key of everything beside the pieces that matters to the future: whose turn it is, castling rights,
-/// en-passant cell, pawns that have not moved.
+/// The key of everything beside the pieces that matters to the future: whose turn it is, castling
+/// rights, en-passant cell, pawns that have not moved.
 ///
 /// All of it fits into one word, since the unmoved pawns stand on four files only; mixing is
 /// one-to-one, so that positions with the same pieces never share a key.
