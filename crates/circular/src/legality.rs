@@ -17,7 +17,10 @@ pub enum IllegalMove {
     #[error("cell {} is not on the board (C1)", .0.index())]
     NoSuchCell(Cell),
     /// The pawns to be taken off are not a met pair of the opponent's (C11).
-    #[error("there is no pair of the opponent's pawns that meet with the clockwise one on {} (C11)", BOARD.name(*.0))]
+    #[error(
+        "there is no pair of the opponent's pawns that meet with the clockwise one on {} (C11)",
+        BOARD.name(*.0)
+    )]
     NotMet(Cell),
     /// There is no piece on the cell the move begins on (C12).
     #[error("there is no piece on {} (C12)", BOARD.name(*.0))]
@@ -38,7 +41,10 @@ pub enum IllegalMove {
     #[error("the king on {} cannot be captured (C11)", BOARD.name(*.0))]
     KingTarget(Cell),
     /// A piece of this kind does not move that way (C5 to C9).
-    #[error("the {kind} on {} cannot get to {} ({})", BOARD.name(*from), BOARD.name(*to), clause(*kind))]
+    #[error(
+        "the {kind} on {} cannot get to {} ({})",
+        BOARD.name(*from), BOARD.name(*to), clause(*kind)
+    )]
     Unreachable {
         /// What moves.
         kind: Kind,
@@ -58,7 +64,10 @@ pub enum IllegalMove {
     #[error("castling is blocked by the piece on {} (C10)", BOARD.name(*.0))]
     CastlingBlocked(Cell),
     /// This cell is attacked: that of the king, or one of the two between king and rook (C10).
-    #[error("a king may not castle out of, through or into check: {} is attacked (C10)", BOARD.name(*.0))]
+    #[error(
+        "a king may not castle out of, through or into check: {} is attacked (C10)",
+        BOARD.name(*.0)
+    )]
     CastlingThroughCheck(Cell),
     /// The player's own king would be attacked, from this cell (C12).
     #[error("the king would be attacked from {} (C12)", BOARD.name(*.0))]

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use board_geom::{Cell, Set64};
+use board_geom::{Cell, Set64, const_for};
 use game_board::{read_cell, split_cell};
 use game_core::TextError;
 use game_core::text::Field;
@@ -103,12 +103,12 @@ impl Removals {
         }
         let mut removals = Self::NONE;
         let mut rest = clockwise;
-        let mut pair = 0;
-        while let Some(cell) = rest.first() {
-            removals.clockwise[pair] = cell.index() as u8;
-            rest = rest.without(cell);
-            pair += 1;
-        }
+        const_for!(pair in 0..Self::MAX => {
+            if let Some(cell) = rest.first() {
+                removals.clockwise[pair] = cell.index() as u8;
+                rest = rest.without(cell);
+            }
+        });
         Some(removals)
     }
 
@@ -127,13 +127,14 @@ impl Removals {
     #[inline]
     pub const fn clockwise_pawns(self) -> Set64 {
         let mut cells = Set64::EMPTY;
-        let mut pair = 0;
-        while pair < Self::MAX && self.clockwise[pair] != Self::VACANT {
+        const_for!(pair in 0..Self::MAX => {
+            if self.clockwise[pair] == Self::VACANT {
+                break;
+            }
             if let Some(cell) = Cell::new(self.clockwise[pair] as usize) {
                 cells = cells.with(cell);
             }
-            pair += 1;
-        }
+        });
         cells
     }
 

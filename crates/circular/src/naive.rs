@@ -1,5 +1,6 @@
-//! The rules once more (feature `naive`), clause by clause, walking the board cell by cell and trying
-//! every turn on it. Slow, and meant to be read beside the rules and to hold faster code against.
+//! The rules once more (feature `naive`), clause by clause, walking the board cell by cell and
+//! trying every turn on it. Slow, and meant to be read beside the rules and to hold faster code
+//! against.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -1,6 +1,6 @@
 //! Which piece stands where: four sets that hold it all.
 
-use board_geom::{Cell, Set64};
+use board_geom::{Cell, Set64, const_for};
 use game_core::Color;
 
 use crate::board::{self, Course, LINES, pair_cells, pair_partners};
@@ -9,8 +9,8 @@ use crate::piece::{Kind, Piece};
 /// The pieces on the board.
 ///
 /// A kind is a number of three bits ([`Kind`]), an empty cell is 0, and plane `b` holds the cells
-/// whose number has bit `b`. Since the bits say how a piece moves, the sets that the generator wants
-/// are one or two operations away, and a position is small.
+/// whose number has bit `b`. Since the bits say how a piece moves, the sets that the generator
+/// wants are one or two operations away, and a position is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pieces {
     planes: [Set64; 3],
@@ -52,15 +52,13 @@ impl Pieces {
     #[inline]
     pub(crate) const fn of_kind(&self, kind: Kind) -> Set64 {
         let mut cells = self.all();
-        let mut bit = 0;
-        while bit < 3 {
+        const_for!(bit in 0..3 => {
             cells = if kind as Code >> bit & 1 == 1 {
                 cells.intersection(self.planes[bit])
             } else {
                 cells.difference(self.planes[bit])
             };
-            bit += 1;
-        }
+        });
         cells
     }
 
@@ -146,8 +144,8 @@ pub(crate) struct Army {
 }
 
 impl Army {
-    /// The pieces that attack `cell` when the cells in `occupied` are (C10, C12): pawns their diagonal
-    /// cells, the others where they go.
+    /// The pieces that attack `cell` when the cells in `occupied` are (C10, C12): pawns their
+    /// diagonal cells, the others where they go.
     #[inline]
     pub(crate) fn attackers(&self, cell: Cell, occupied: Set64) -> Set64 {
         (board::king_steps(cell) & self.king)

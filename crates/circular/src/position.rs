@@ -19,10 +19,12 @@ use crate::zobrist;
 /// that is not legal.
 ///
 /// ```
-/// use circular::{BOARD, Color, Kind, Position};
-/// let position: Position = "10k5/4ca10/16/7K8 w - - - 12 30".parse()?;
-/// assert_eq!(position.pieces_of(Color::Black, Kind::ClockwisePawn), BOARD.parse_set("e3")?);
-/// assert_eq!(position.met_pairs(), BOARD.parse_set("e3")?);
+/// use circular::Position;
+/// let mut game = Position::default();
+/// game.play("d1f1".parse()?)?;
+/// game.play("l1n1".parse()?)?;
+/// assert_eq!(game.to_string(), "AQKC4akqc4/ABBC4abbc4/ANNC4annc4/ARR2C2arr2c2 w Kk m1 - 0 2");
+/// assert_eq!(game.to_string().parse(), Ok(game)); // the text says all of it
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,6 +40,7 @@ pub struct Position {
     pub(crate) turn: u16,
 }
 
+/// # Pieces and rights
 impl Position {
     /// An empty board at the first turn; not a valid position yet.
     pub(crate) const EMPTY: Self = Self {
@@ -52,6 +55,15 @@ impl Position {
     };
 
     /// The cells on which `color` has pieces.
+    ///
+    /// ```
+    /// use circular::{BOARD, Color, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.pieces(Color::White).len(), 16);
+    /// assert_eq!(start.kinds(Kind::King), BOARD.parse_set("c4 j4")?);
+    /// assert_eq!(start.pieces_of(Color::Black, Kind::Rook), BOARD.parse_set("j1 k1")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn pieces(&self, color: Color) -> Set64 {
         self.pieces.of_color(color)
@@ -82,6 +94,14 @@ impl Position {
     }
 
     /// What stands on `cell`.
+    ///
+    /// ```
+    /// use circular::{BOARD, Color, Kind, Piece, Position};
+    /// let a1 = BOARD.parse_cell("a1")?;
+    /// let pawn = Piece::new(Color::White, Kind::AnticlockwisePawn);
+    /// assert_eq!(Position::default().piece_at(a1), Some(pawn));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         self.pieces.piece_at(cell)
     }
@@ -107,6 +127,14 @@ impl Position {
 
     /// The cell that a pawn passed over with a double step in the last turn, whether or not it can
     /// be captured there (C9).
+    ///
+    /// ```
+    /// use circular::{BOARD, Position};
+    /// let mut game = Position::default();
+    /// game.play("d1f1".parse()?)?;
+    /// assert_eq!(game.en_passant(), BOARD.parse_cell("e1").ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn en_passant(&self) -> Option<Cell> {
         self.en_passant
@@ -144,7 +172,7 @@ impl Position {
         home
     }
 
-    /// The number of the turn: it starts at 1 and grows after Black's.
+    /// The number of the turn: it starts at 1, grows after Black's and stays at 65535.
     #[inline]
     pub const fn turn(&self) -> u16 {
         self.turn
@@ -152,6 +180,14 @@ impl Position {
 
     /// The clockwise pawns of the pairs that the player to move may take off (C11). The other pawn
     /// of each stands on the next cell clockwise.
+    ///
+    /// ```
+    /// use circular::{BOARD, Position};
+    /// let position: Position = "10k5/4ca10/16/7K8 w - - - 12 30".parse()?;
+    /// assert_eq!(position.met_pairs(), BOARD.parse_set("e3")?);
+    /// assert!(position.is_legal("e3*f3,h1h2".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn met_pairs(&self) -> Set64 {
         self.pieces.army(self.to_move.opponent()).met()
     }
@@ -162,9 +198,9 @@ impl Position {
     /// ```
     /// use circular::{BOARD, Color, Position};
     /// let position: Position = "2K7k5/16/16/5R10 w - - - 0 1".parse()?;
-    /// let attackers = |name| Ok(position.attackers(BOARD.parse_cell(name)?, Color::White));
-    /// assert_eq!(attackers("n1"), Ok(BOARD.parse_set("f1")?)); // round the ring
-    /// # assert_eq!(attackers("x"), Err(BOARD.parse_cell("x").unwrap_err()));
+    /// // Round the ring, past p1 and a1 or the other way.
+    /// let n1 = BOARD.parse_cell("n1")?;
+    /// assert_eq!(position.attackers(n1, Color::White), BOARD.parse_set("f1")?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn attackers(&self, cell: Cell, by: Color) -> Set64 {
@@ -176,6 +212,13 @@ impl Position {
     }
 
     /// Whether `color` is in check as the board stands, before any removal (C11, C12).
+    ///
+    /// ```
+    /// use circular::{Color, Position};
+    /// let position: Position = "5K10/4ca10/16/N9k5 w - - - 0 1".parse()?;
+    /// assert!(position.is_in_check(Color::White) && !position.is_in_check(Color::Black));
+    /// # Ok::<(), circular::PositionError>(())
+    /// ```
     pub fn is_in_check(&self, color: Color) -> bool {
         let their = self.pieces.army(color.opponent());
         let mut kings = self.pieces_of(color, Kind::King).iter();

@@ -70,8 +70,10 @@ pub enum Problem {
     #[error("{0} is in check, but it is the turn of {other} (C12, C14)", other = .0.opponent())]
     OpponentInCheck(Color),
     /// A player has the right to castle without king and rook where they begin (C10).
-    #[error("{color} cannot have the right to castle without a king on {} and a rook on {} (C10, C14)",
-        BOARD.name(castling(*color).king), BOARD.name(castling(*color).rook))]
+    #[error(
+        "{color} cannot have the right to castle without a king on {} and a rook on {} (C10, C14)",
+        BOARD.name(castling(*color).king), BOARD.name(castling(*color).rook)
+    )]
     Castling {
         /// Whose right it is.
         color: Color,
@@ -88,7 +90,10 @@ pub enum Problem {
     #[error("{} must be empty after the double step (C9, C14)", BOARD.name(*.0))]
     EnPassantBlocked(Cell),
     /// The pawn that is said to have made a double step is not there (C9).
-    #[error("there is no {kind} of {color} on {} that can have made the double step (C9, C14)", BOARD.name(*cell))]
+    #[error(
+        "there is no {kind} of {color} on {} that can have made the double step (C9, C14)",
+        BOARD.name(*cell)
+    )]
     NoDoubleStep {
         /// Where it should stand.
         cell: Cell,

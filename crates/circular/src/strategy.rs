@@ -18,8 +18,8 @@ use crate::position::Position;
 use crate::setup::Builder;
 
 /// Valid positions of any kind (C14), also such as no game reaches: anything from two bare kings to
-/// thirty pieces, with met pawns, crowded rings, rights to castle, spent pawns and double steps more
-/// often than chance would bring them. Shrinks to fewer pieces on lower cells.
+/// thirty pieces, with met pawns, crowded rings, rights to castle, spent pawns and double steps
+/// more often than chance would bring them. Shrinks to fewer pieces on lower cells.
 pub fn set_ups() -> impl Strategy<Value = Position> {
     let pieces = prop_oneof![
         4 => pieces(any_cell().boxed(), 0..6),

@@ -1,6 +1,6 @@
 //! Hash keys: one for each piece on each cell, and a mix of the few facts beside the pieces.
 
-use board_geom::{Cell, Set64};
+use board_geom::{Cell, Set64, const_for};
 use game_core::{Color, SplitMix64, random_keys};
 
 use crate::board::SET_UP;
@@ -11,14 +11,12 @@ use crate::pieces::Code;
 static PIECES: [[[u64; 64]; 8]; 2] = {
     const KEYS: [u64; 2 * 8 * 64] = random_keys(0x6369_7263_756c_6172);
     let mut pieces = [[[0; 64]; 8]; 2];
-    let mut index = 0;
-    while index < KEYS.len() {
+    const_for!(index in 0..KEYS.len() => {
         let (color, code, cell) = (index / 512, index / 64 % 8, index % 64);
         if code != 0 {
             pieces[color][code][cell] = KEYS[index];
         }
-        index += 1;
-    }
+    });
     pieces
 };
 
@@ -33,8 +31,8 @@ const FLAGS: u32 = 4;
 /// Where the en-passant cell begins in the word of [`rest_key`]: on file e.
 const EN_PASSANT: u32 = 16;
 
-/// The key of everything beside the pieces that matters to the future: whose turn it is, castling rights,
-/// en-passant cell, pawns that have not moved.
+/// The key of everything beside the pieces that matters to the future: whose turn it is, castling
+/// rights, en-passant cell, pawns that have not moved.
 ///
 /// All of it fits into one word, since the unmoved pawns stand on four files only; mixing is
 /// one-to-one, so that positions with the same pieces never share a key.
@@ -57,10 +55,8 @@ pub(crate) const fn rest_key(
 // The word of `rest_key` has room beside the pawns for flags and en-passant cell.
 const _: () = {
     let others = 0b111 << FLAGS | 0x7f << EN_PASSANT;
-    let mut index = 0;
-    while index < SET_UP.len() {
+    const_for!(index in 0..SET_UP.len() => {
         let (file, _, kinds) = SET_UP[index];
         assert!(!kinds[0].is_pawn() || file.bits() & others == 0);
-        index += 1;
-    }
+    });
 };

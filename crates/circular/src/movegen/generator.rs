@@ -68,8 +68,8 @@ impl Generator {
         Some(double_step_over(self.to_move.opponent(), self.en_passant?)?.to)
     }
 
-    /// The pieces that may be captured: all of theirs but the king, whom a removal can lay bare to an
-    /// attack (C11).
+    /// The pieces that may be captured: all of theirs but the king, whom a removal can lay bare to
+    /// an attack (C11).
     #[inline]
     pub(super) fn prey(&self) -> Set64 {
         self.their.all - self.their.king

@@ -1,10 +1,10 @@
 //! Which turns are legal (C5 to C12).
 //!
-//! Everything is decided by sets: which cells answer a check, which pieces are pinned, where a piece
-//! can go. Two kinds of step are looked at one by one instead: those of the king, as each needs to
-//! know whether a cell is attacked once the king has left its own, and captures en passant, which
-//! take two pieces off their lines at once and so are tried on the board. Removals (C11) change the
-//! board before the move, so each set of pairs makes a generator of its own.
+//! Everything is decided by sets: which cells answer a check, which pieces are pinned, where a
+//! piece can go. Two kinds of step are looked at one by one instead: those of the king, as each
+//! needs to know whether a cell is attacked once the king has left its own, and captures en
+//! passant, which take two pieces off their lines at once and so are tried on the board. Removals
+//! (C11) change the board before the move, so each set of pairs makes a generator of its own.
 
 mod generator;
 mod pawns;

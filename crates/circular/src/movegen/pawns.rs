@@ -78,8 +78,8 @@ impl Generator {
 
     /// The pawns that may capture en passant (C9), and the cell to which they go.
     ///
-    /// The capture takes two pieces off their lines at once, so that it is tried on the board; that is
-    /// rare.
+    /// The capture takes two pieces off their lines at once, so that it is tried on the board; that
+    /// is rare.
     #[inline]
     pub(crate) fn en_passant_captures(&self) -> Option<(Set64, Cell)> {
         let passed = self.en_passant?;

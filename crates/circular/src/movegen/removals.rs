@@ -47,8 +47,8 @@ impl Generator {
             .collect()
     }
 
-    /// The cells that own pieces could go to and those along which lines to the own king may open or
-    /// close: what the sliders of both players see, and what a queen in the king's place would.
+    /// The cells that own pieces could go to and those along which lines to the own king may open
+    /// or close: what the sliders of both players see, and what a queen in the king's place would.
     fn watched(&self) -> Set64 {
         let (own, their) = (&self.own, &self.their);
         let mut watched = Set64::EMPTY;

@@ -9,8 +9,8 @@ use crate::board::{self, LINES};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Safety {
     king: Cell,
-    /// The cells on which a piece answers every check: all cells if there is none, none at all if no
-    /// single move answers them.
+    /// The cells on which a piece answers every check: all cells if there is none, none at all if
+    /// no single move answers them.
     pub(super) answers: Set64,
     /// The own pieces that shield the king from a slider.
     pinned: Set64,
