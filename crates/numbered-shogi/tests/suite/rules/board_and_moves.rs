@@ -1,6 +1,6 @@
 //! N1 to N6: the board, the material, the set-ups and the moves.
 
-use game_core::{Player, Start as _};
+use game_core::Start as _;
 use numbered_shogi::{BOARD, Color, IllegalMove, Kind, Position, Start};
 
 use super::{played, position, reached, refusal, set};
