@@ -444,7 +444,7 @@ fn illegal_moves_cite_their_clause() {
             swaps,
             "b 1,1,1,1,1/15,10,6,2,0 1",
             "d3c2:a1",
-            "a split takes a move backward by two rows or more that ends in the own back end (N9)",
+            "a split takes a move backward by two rows or more that ends in your own back end (N9)",
         ),
         (
             crowded,
