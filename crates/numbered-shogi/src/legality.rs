@@ -71,8 +71,10 @@ pub enum IllegalMove {
     /// There is no piece of this kind in hand, not even after the capture (N7, N8, N9).
     #[error("there is no [{0}] in hand (N7, N8, N9)")]
     NotInHand(Kind),
-    /// A split takes a move backward by at least two rows that ends in the own back end (N9).
-    #[error("a split takes a move backward by two rows or more that ends in the own back end (N9)")]
+    /// A split takes a move backward by at least two rows that ends in the player's back end (N9).
+    #[error(
+        "a split takes a move backward by two rows or more that ends in your own back end (N9)"
+    )]
     NoSplitHere,
     /// More \[1\]s would be placed than the kind of the piece and the hand allow (N9).
     #[error("a [{kind}] can be split into {limit} [1]s at most here, not {count} (N9)")]

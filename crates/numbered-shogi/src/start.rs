@@ -80,7 +80,7 @@ impl Start {
     }
 }
 
-/// The start of the game with the default set-up, [`Start::FrontRow`].
+/// The default start, [`Start::FrontRow`].
 impl Default for Position {
     fn default() -> Self {
         <Self as Game>::start(Start::default())

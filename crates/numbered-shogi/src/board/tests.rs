@@ -59,7 +59,7 @@ fn n4_leaps_lead_where_walks_lead() {
 }
 
 #[test]
-fn n8_the_course_of_a_leap_is_counted_in_rows() {
+fn n8_the_direction_of_a_leap_is_counted_in_rows() {
     for color in [Color::First, Color::Second] {
         let leaps = Leaps::of_player(color);
         let rank = |cell| BOARD.coordinates(cell).unwrap().1.index();

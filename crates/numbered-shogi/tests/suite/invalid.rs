@@ -12,6 +12,10 @@ fn message(text: &str) -> String {
     text.parse::<Position>().unwrap_err().to_string()
 }
 
+fn move_message(text: &str) -> String {
+    text.parse::<Move>().unwrap_err().to_string()
+}
+
 #[test]
 fn malformed_positions() {
     for (text, expected) in [
@@ -169,6 +173,38 @@ fn malformed_moves() {
             "move, byte 4: expected `=` and a number, `:` and points, or the end, got '+'",
         ),
         (
+            "d1f1 ",
+            "move, byte 4: expected `=` and a number, `:` and points, or the end, got ' '",
+        ),
+        (
+            "d1f11",
+            "move, byte 4: expected `=` and a number, `:` and points, or the end, got '1'",
+        ),
+        (
+            "d1f1é",
+            "move, byte 4: expected `=` and a number, `:` and points, or the end, got 'é'",
+        ),
+        (
+            "d1f",
+            "move, byte 3: expected a point from a1 to g7, got the end",
+        ),
+        (
+            "pass",
+            "move, byte 0: expected a point from a1 to g7, got 'p'",
+        ),
+        (
+            "é2c3",
+            "move, byte 0: expected a point from a1 to g7, got 'é'",
+        ),
+    ] {
+        assert_eq!(move_message(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn malformed_exchanges() {
+    for (text, expected) in [
+        (
             "c2c3=",
             "move, byte 5: expected a number from 1 to 5 and nothing after it, got the end",
         ),
@@ -209,22 +245,6 @@ fn malformed_moves() {
             "move, byte 8: expected a point after the one before, by rank, then by file, got 'a'",
         ),
         (
-            "d1f1 ",
-            "move, byte 4: expected `=` and a number, `:` and points, or the end, got ' '",
-        ),
-        (
-            "d1f11",
-            "move, byte 4: expected `=` and a number, `:` and points, or the end, got '1'",
-        ),
-        (
-            "d1f1é",
-            "move, byte 4: expected `=` and a number, `:` and points, or the end, got 'é'",
-        ),
-        (
-            "d1f",
-            "move, byte 3: expected a point from a1 to g7, got the end",
-        ),
-        (
             "d4d2:-",
             "move, byte 5: expected a point from a1 to g7, got '-'",
         ),
@@ -232,20 +252,8 @@ fn malformed_moves() {
             "d6d4:a1",
             "move, byte 4: expected no split, since the move does not end in a back end (ranks 1, 2, 6, 7), got ':'",
         ),
-        (
-            "pass",
-            "move, byte 0: expected a point from a1 to g7, got 'p'",
-        ),
-        (
-            "é2c3",
-            "move, byte 0: expected a point from a1 to g7, got 'é'",
-        ),
     ] {
-        assert_eq!(
-            text.parse::<Move>().unwrap_err().to_string(),
-            expected,
-            "{text}"
-        );
+        assert_eq!(move_message(text), expected, "{text}");
     }
 }
 
@@ -436,7 +444,7 @@ fn illegal_moves_cite_their_clause() {
             swaps,
             "b 1,1,1,1,1/15,10,6,2,0 1",
             "d3c2:a1",
-            "a split takes a move backward by two rows or more that ends in the own back end (N9)",
+            "a split takes a move backward by two rows or more that ends in your own back end (N9)",
         ),
         (
             crowded,

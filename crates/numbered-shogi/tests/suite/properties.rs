@@ -223,6 +223,7 @@ proptest! {
             after.play_unchecked(mv);
             let text = after.to_string();
             let _ = text.parse::<Position>();
+            let _ = naive::after(&position, mv);
             let _ = (after.count_legal_moves(), after.legal_moves().len(), after.outcome());
         }
     }

@@ -1,6 +1,6 @@
-//! N1 to N6: the board, the material, the set-ups and the moves.
+//! N1 to N6: the board, the material, the starts and the moves.
 
-use game_core::{Player, Start as _};
+use game_core::Start as _;
 use numbered_shogi::{BOARD, Color, IllegalMove, Kind, Position, Start};
 
 use super::{played, position, reached, refusal, set};
@@ -127,7 +127,7 @@ fn n5_only_a_one_may_move_onto_its_goal_end() {
         "...v5.../v1....../...3.../......./......./......./......1 b 0,0,0,0,0/16,12,7,4,1 1",
     );
     assert_eq!(refusal(&p, "d5d7"), IllegalMove::GoalEndClosed(Kind::Three));
-    // The opponent's goal end is an ordinary row of the own back end.
+    // The opponent's goal end is an ordinary row of the back end.
     let p = position(
         "......./v1....../......./......./...3.../......./......1 b 0,0,0,0,0/16,12,7,4,2 1",
     );
