@@ -1,7 +1,7 @@
 //! Pictures of anything.
 
-use board_geom::{CellSet, Graph, Heading};
-use board_picture::{Art, Border, Claim, Mark, Paint, Picture, Piece};
+use oddboards::board_geom::{CellSet, Graph, Heading};
+use oddboards::board_picture::{Art, Border, Claim, Mark, Paint, Picture, Piece};
 
 use crate::bytes::Bytes;
 
@@ -9,10 +9,10 @@ use crate::bytes::Bytes;
 /// arrows, and any texts.
 pub(crate) fn picture(bytes: &mut Bytes) -> Picture<'static> {
     match bytes.below(4) {
-        0 => picture_of(&territorial::BOARD, bytes),
-        1 => picture_of(&circular::BOARD, bytes),
-        2 => picture_of(&three_man::BOARD, bytes),
-        _ => picture_of(&numbered_shogi::BOARD, bytes),
+        0 => picture_of(&oddboards::territorial::BOARD, bytes),
+        1 => picture_of(&oddboards::circular::BOARD, bytes),
+        2 => picture_of(&oddboards::three_man::BOARD, bytes),
+        _ => picture_of(&oddboards::numbered_shogi::BOARD, bytes),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Where fuzzing begins: inputs made from the games' test vectors and from random play, the same
 //! ones every time.
 
-use game_core::vectors::Vector;
-use game_core::{History, SplitMix64};
+use oddboards::game_core::vectors::Vector;
+use oddboards::game_core::{History, SplitMix64};
 
 use crate::Subject;
 use crate::games::each_game;
@@ -46,10 +46,8 @@ fn add<G: Subject>(seeds: &mut Vec<Seed>, target: &'static str, index: usize, bo
 
 fn add_positions<G: Subject>(seeds: &mut Vec<Seed>) {
     for (index, position) in G::known().iter().enumerate() {
-        let rules = G::RULES.iter().position(|&rules| rules == position.rules());
-        let rules = rules.unwrap_or(0) as u8;
-        let text = [&[rules], position.to_string().as_bytes()].concat();
-        add::<G>(seeds, "position_text", index, &text);
+        let text = position.to_string();
+        add::<G>(seeds, "position_text", index, text.as_bytes());
 
         let moves = position.legal_moves();
         let few = moves.iter().step_by(1 + moves.len() / MOVES);

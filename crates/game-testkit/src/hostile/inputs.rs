@@ -28,6 +28,16 @@ pub struct Inputs<G: Game> {
 }
 
 impl<G: Game> Inputs<G> {
+    /// What the texts of positions are made of.
+    pub const fn positions(&self) -> &Vocabulary {
+        &self.positions
+    }
+
+    /// What the texts of moves are made of.
+    pub const fn moves(&self) -> &Vocabulary {
+        &self.moves
+    }
+
     /// All from games that begin as the game can start.
     pub fn new() -> Self {
         Self::with([])
