@@ -11,14 +11,15 @@
     reason = "benched closures return what is measured"
 )]
 
+use core::convert::Infallible;
 use core::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use game_core::SplitMix64;
-use oddboards_benches::ours::Ours;
+use oddboards_benches::ours::{Measured, Ours};
 use oddboards_benches::peers::{CozyChess, Haitaka};
 use oddboards_benches::subject::playout;
-use oddboards_benches::{Case, Subject, positions};
+use oddboards_benches::{Case, Subject, each_game, each_game_of, positions};
 
 fn bench<S: Subject>(criterion: &mut Criterion, cases: &[Case]) {
     for case in cases {
@@ -67,10 +68,18 @@ fn bench<S: Subject>(criterion: &mut Criterion, cases: &[Case]) {
 fn games(criterion: &mut Criterion) {
     bench::<CozyChess>(criterion, &positions::CHESS);
     bench::<Haitaka>(criterion, &positions::SHOGI);
-    bench::<Ours<territorial::Position>>(criterion, &positions::TERRITORIAL);
-    bench::<Ours<circular::Position>>(criterion, &positions::CIRCULAR);
-    bench::<Ours<three_man::Position>>(criterion, &positions::THREE_MAN);
-    bench::<Ours<numbered_shogi::Position>>(criterion, &positions::NUMBERED_SHOGI);
+    let _: Result<(), Infallible> = ours(criterion);
+}
+
+/// The games of this workspace.
+fn ours(criterion: &mut Criterion) -> Result<(), Infallible> {
+    each_game!(bench_ours(criterion));
+    Ok(())
+}
+
+fn bench_ours<G: Measured>(criterion: &mut Criterion) -> Result<(), Infallible> {
+    bench::<Ours<G>>(criterion, G::CASES);
+    Ok(())
 }
 
 criterion_group!(benches, games);
