@@ -27,12 +27,12 @@ pub struct Script<G: Game> {
 /// let game = Script { start: Heap::default(), seed: 1, max_turns: 200 }.to_string();
 /// let recorded = "\
 /// seed 1
-/// start 0000000000000021 11 a
-/// 2 000000000000001c 9 b
-/// 3 0000000000000014 6 c
-/// 3 0000000000000009 3 a
-/// 2 0000000000000004 1 b
-/// 1 0000000000000002 0 c
+/// start 0000000000000022 11 a
+/// 2 000000000000001d 9 b
+/// 3 0000000000000015 6 c
+/// 3 000000000000000a 3 a
+/// 2 0000000000000005 1 b
+/// 1 0000000000000003 0 c
 /// b>a=c (the last counter is taken) after 5 turns
 /// ";
 /// assert_eq!(difference(recorded, &game), None);

@@ -176,6 +176,7 @@ impl Game for Heap {
     }
 
     fn key_from_scratch(&self) -> u64 {
-        u64::from(self.left) * 3 + self.turn as u64
+        // Not 0, which stands for an empty place in tables.
+        1 + u64::from(self.left) * 3 + self.turn as u64
     }
 }

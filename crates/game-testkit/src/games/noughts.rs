@@ -166,7 +166,6 @@ impl Move {
     }
 
     /// `None`: marks come from nowhere.
-    #[expect(clippy::unused_self, reason = "part of the convention")]
     pub const fn from(self) -> Option<Cell> {
         None
     }

@@ -6,6 +6,8 @@ mod names;
 mod serde;
 mod text;
 
+use std::fmt::Display;
+
 use game_core::{Game, SplitMix64};
 
 use super::report::{Check, Failure, Place};
@@ -27,11 +29,11 @@ pub(super) struct Flaw {
 }
 
 impl Flaw {
-    pub(super) fn new(check: Check, detail: impl ToString) -> Self {
+    pub(super) fn new(check: Check, detail: impl Display) -> Self {
         Self {
             check,
             mv: None,
-            detail: detail.to_string(),
+            detail: format!("{detail}"),
         }
     }
 
@@ -43,6 +45,7 @@ impl Flaw {
     }
 
     /// The failure that this is in a position.
+    #[expect(clippy::unnecessary_box_returns, reason = "it goes into a `Result`")]
     pub(super) fn in_position<G: Game>(self, position: &G, place: Option<Place>) -> Box<Failure> {
         Box::new(Failure {
             check: self.check,
