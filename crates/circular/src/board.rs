@@ -110,10 +110,10 @@ impl Course {
 
     /// The course of pawns of `kind`; `None` for other kinds.
     #[inline]
-    pub(crate) const fn of(kind: Kind) -> Option<Self> {
+    pub(crate) const fn of(kind: Kind) -> Option<&'static Self> {
         match kind {
-            Kind::ClockwisePawn => Some(Self::CLOCKWISE),
-            Kind::AnticlockwisePawn => Some(Self::ANTICLOCKWISE),
+            Kind::ClockwisePawn => Some(&Self::CLOCKWISE),
+            Kind::AnticlockwisePawn => Some(&Self::ANTICLOCKWISE),
             _ => None,
         }
     }

@@ -160,12 +160,12 @@ impl Position {
             Kind::Bishop => LINES.diagonal(from, occupied),
             Kind::Rook => LINES.orthogonal(from, occupied),
             Kind::Queen => LINES.diagonal(from, occupied) | LINES.orthogonal(from, occupied),
-            Kind::ClockwisePawn => self.pawn_reach(Course::CLOCKWISE, from),
-            Kind::AnticlockwisePawn => self.pawn_reach(Course::ANTICLOCKWISE, from),
+            Kind::ClockwisePawn => self.pawn_reach(&Course::CLOCKWISE, from),
+            Kind::AnticlockwisePawn => self.pawn_reach(&Course::ANTICLOCKWISE, from),
         }
     }
 
-    fn pawn_reach(&self, course: Course, from: Cell) -> Set64 {
+    fn pawn_reach(&self, course: &Course, from: Cell) -> Set64 {
         let empty = self.empty_cells();
         let pawn = Set64::of(from);
         let forward = course.forward(pawn) & empty;
@@ -203,7 +203,7 @@ impl Position {
     }
 
     /// What stands in the way of a pawn straight ahead, which it never captures (C8).
-    fn obstacle_of_pawn(&self, course: Course, from: Cell, to: Cell) -> Option<Cell> {
+    fn obstacle_of_pawn(&self, course: &Course, from: Cell, to: Cell) -> Option<Cell> {
         let ahead = course.forward(Set64::of(from));
         let far = if self.unmoved.contains(from) {
             course.forward(ahead)

@@ -18,7 +18,12 @@ pub(super) struct PawnSteps {
 impl PawnSteps {
     /// The steps of `pawns`, all of the direction of `course`, onto `allowed` cells.
     #[inline]
-    pub(super) fn new(generator: &Generator, course: Course, pawns: Set64, allowed: Set64) -> Self {
+    pub(super) fn new(
+        generator: &Generator,
+        course: &Course,
+        pawns: Set64,
+        allowed: Set64,
+    ) -> Self {
         let empty = !generator.occupied;
         let first = course.forward(pawns & generator.unmoved) & empty;
         let [inward, outward] = course.attacked(pawns);
@@ -49,30 +54,33 @@ impl PawnSteps {
 impl Generator {
     /// The own pawns of either direction.
     #[inline]
-    pub(super) fn courses(&self) -> [(Course, Set64); 2] {
+    pub(super) fn courses(&self) -> [(&'static Course, Set64); 2] {
         [
-            (Course::CLOCKWISE, self.own.clockwise),
-            (Course::ANTICLOCKWISE, self.own.anticlockwise),
+            (&Course::CLOCKWISE, self.own.clockwise),
+            (&Course::ANTICLOCKWISE, self.own.anticlockwise),
         ]
     }
 
     /// The number of pawn moves but for en passant.
     #[inline]
     pub(super) fn count_pawn_steps(&self, safety: &Safety) -> usize {
-        let mut steps = 0;
-        for (course, pawns) in self.courses() {
-            let pinned = safety.pinned(pawns);
-            steps += PawnSteps::new(self, course, pawns - pinned, safety.answers).len();
-            for pawn in pinned {
-                steps += PawnSteps::new(self, course, Set64::of(pawn), safety.allowed(pawn)).len();
-            }
+        let [clockwise, anticlockwise] = self.courses();
+        self.count_steps_of(safety, clockwise) + self.count_steps_of(safety, anticlockwise)
+    }
+
+    #[inline]
+    fn count_steps_of(&self, safety: &Safety, (course, pawns): (&Course, Set64)) -> usize {
+        let pinned = safety.pinned(pawns);
+        let mut steps = PawnSteps::new(self, course, pawns - pinned, safety.answers).len();
+        for pawn in pinned {
+            steps += PawnSteps::new(self, course, Set64::of(pawn), safety.allowed(pawn)).len();
         }
         steps
     }
 
     /// The cells that the pawn on `cell` may go to but for en passant.
     #[inline]
-    pub(super) fn pawn_targets(&self, safety: &Safety, course: Course, cell: Cell) -> Set64 {
+    pub(super) fn pawn_targets(&self, safety: &Safety, course: &Course, cell: Cell) -> Set64 {
         PawnSteps::new(self, course, Set64::of(cell), safety.allowed(cell)).cells()
     }
 

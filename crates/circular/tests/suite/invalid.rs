@@ -3,7 +3,7 @@
 use circular::strategy::set_ups;
 use circular::{
     BOARD, Builder, CastlingRights, Cell, Color, Kind, Move, Piece, Position, Problem, Removals,
-    Set64,
+    Set64, naive,
 };
 use proptest::prelude::*;
 
@@ -326,9 +326,11 @@ proptest! {
             let pairs = Set64::from_bits(pairs & pairs >> 7 & pairs >> 13 & pairs >> 29);
             let removals = Removals::new(pairs).unwrap_or_default();
             let (from, to) = (Cell::new(from).unwrap(), Cell::new(to).unwrap());
-            game.play_unchecked(Move::new(from, to).with_removals(removals));
+            let mv = Move::new(from, to).with_removals(removals);
+            let _ = naive::after(&game, mv);
+            game.play_unchecked(mv);
             let _ = (game.legal_moves(), game.count_legal_moves());
-            let _ = (game.outcome(), game.to_string());
+            let _ = (game.outcome(), game.to_string(), naive::is_check(&game));
         }
     }
 }
