@@ -47,17 +47,14 @@ const HOME_FILES: usize = 8;
 /// [`BOARD`], for the tables that are made when compiling.
 const GRAPH: Graph = {
     let mut graph = Graph::polar_passable::<24, 6>();
-    let mut home = 0;
-    while home < 3 {
-        let color = Color::ALL[home];
+    const_for!(home in 0..3 => {
         let Some(border) = File::new(HOME_FILES * (home + 1) - 1) else {
             unreachable!()
         };
         graph = graph
-            .with_border(border, rank(1), rank(1), moat_after(color))
+            .with_border(border, rank(1), rank(1), moat_after(Color::ALL[home]))
             .with_border(border, rank(2), rank(3), CREEK);
-        home += 1;
-    }
+    });
     graph
 };
 
@@ -85,17 +82,11 @@ pub(crate) const RANK_6: Set192 = GRAPH.rank_cells(rank(6));
 /// For each player, the rank 1 cells of the home (M8).
 pub(crate) const HOME_RIM: [Set192; 3] = {
     let mut rims = [Set192::EMPTY; 3];
-    let mut slot = 0;
-    while slot < SLOTS {
-        let cell = cell(slot);
-        if let Some((file, _)) = GRAPH.coordinates(cell) {
-            if RIM.contains(cell) {
-                let home = file.index() / HOME_FILES;
-                rims[home] = rims[home].with(cell);
-            }
-        }
-        slot += 1;
-    }
+    const_for!(home in 0..3 => {
+        const_for!(file in 0..HOME_FILES => {
+            rims[home] = rims[home].with(home_cell(Color::ALL[home], file));
+        });
+    });
     rims
 };
 
@@ -130,22 +121,18 @@ pub(crate) type CellTable = [Set192; SLOTS];
 /// The cells that a rook on an empty board attacks.
 pub(crate) static ROOK_LINES: CellTable = {
     let mut table = [Set192::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
+    const_for!(slot in 0..SLOTS => {
         table[slot] = LINES_OF_GRAPH.orthogonal(cell(slot), Set192::EMPTY);
-        slot += 1;
-    }
+    });
     table
 };
 
 /// The cells that a bishop on an empty board attacks.
 pub(crate) static BISHOP_LINES: CellTable = {
     let mut table = [Set192::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
+    const_for!(slot in 0..SLOTS => {
         table[slot] = LINES_OF_GRAPH.diagonal(cell(slot), Set192::EMPTY);
-        slot += 1;
-    }
+    });
     table
 };
 
@@ -174,21 +161,16 @@ pub(crate) static OUTWARD_PAWN_FROM: CellTable = reversed(&free_steps(
 /// The cells one step away with `headings` over no border marked with one of `barred`.
 const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
     let mut table = [Set192::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
-        let mut heading = 0;
-        while heading < 8 {
-            if headings.has(Heading::ALL[heading]) {
-                if let Some(step) = GRAPH.step(cell(slot), Heading::ALL[heading]) {
-                    if !step.marks.intersects(barred) {
-                        table[slot] = table[slot].with(step.to);
-                    }
+    const_for!(slot in 0..SLOTS => {
+        const_for!(heading in 0..8 => {
+            let heading = Heading::ALL[heading];
+            if let (Some(step), true) = (GRAPH.step(cell(slot), heading), headings.has(heading)) {
+                if !step.marks.intersects(barred) {
+                    table[slot] = table[slot].with(step.to);
                 }
             }
-            heading += 1;
-        }
-        slot += 1;
-    }
+        });
+    });
     table
 }
 
@@ -202,34 +184,28 @@ pub(crate) static KNIGHT_FROM: CellTable = reversed(&KNIGHT_TO);
 
 const KNIGHT_TO: CellTable = {
     let mut table = [Set192::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
-        let mut leap = 0;
-        while leap < KNIGHT.len() {
+    const_for!(slot in 0..SLOTS => {
+        const_for!(leap in 0..KNIGHT.len() => {
             if let Some(step) = GRAPH.leap(cell(slot), &KNIGHT[leap]) {
                 if !step.marks.intersects(MOATS) {
                     table[slot] = table[slot].with(step.to);
                 }
             }
-            leap += 1;
-        }
-        slot += 1;
-    }
+        });
+    });
     table
 };
 
 /// For each cell, the cells whose set in `table` holds it.
 const fn reversed(table: &CellTable) -> CellTable {
     let mut from = [Set192::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
+    const_for!(slot in 0..SLOTS => {
         let mut targets = table[slot];
         while let Some(target) = targets.first() {
             targets = targets.without(target);
             from[target.index()] = from[target.index()].with(cell(slot));
         }
-        slot += 1;
-    }
+    });
     from
 }
 
@@ -258,10 +234,8 @@ const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
         moat: Marks::empty(),
     }; CROSSINGS];
     let mut count = 0;
-    let mut slot = 0;
-    while slot < SLOTS {
-        let mut way = 0;
-        while way < 8 {
+    const_for!(slot in 0..SLOTS => {
+        const_for!(way in 0..8 => {
             let step = if knight {
                 GRAPH.leap(cell(slot), &KNIGHT[way])
             } else {
@@ -278,10 +252,8 @@ const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
                     count += 1;
                 }
             }
-            way += 1;
-        }
-        slot += 1;
-    }
+        });
+    });
     assert!(count == CROSSINGS);
     list
 }
@@ -290,10 +262,8 @@ const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
 /// way back to the cell itself.
 pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     let mut table = [Headings::empty(); SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
-        let mut heading = 0;
-        while heading < 8 {
+    const_for!(slot in 0..SLOTS => {
+        const_for!(heading in 0..8 => {
             let (mut at, mut ahead) = (cell(slot), Heading::ALL[heading]);
             while let Some(step) = GRAPH.step(at, ahead) {
                 if step.marks.intersects(MOATS) {
@@ -304,10 +274,8 @@ pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
                 }
                 (at, ahead) = (step.to, step.heading);
             }
-            heading += 1;
-        }
-        slot += 1;
-    }
+        });
+    });
     table
 };
 
@@ -319,18 +287,14 @@ pub(crate) const fn bridged_by(gone: ColorSet) -> Marks {
 
 const BRIDGED: [Marks; 8] = {
     let mut table = [Marks::empty(); 8];
-    let mut bits = 0;
-    while bits < 8 {
-        let mut home = 0;
-        while home < 3 {
+    const_for!(bits in 0..8 => {
+        const_for!(home in 0..3 => {
             let color = Color::ALL[home];
             if bits >> color.index() & 1 == 1 || bits >> color.next().index() & 1 == 1 {
                 table[bits] = table[bits].union(moat_after(color));
             }
-            home += 1;
-        }
-        bits += 1;
-    }
+        });
+    });
     table
 };
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use board_geom::{Cell, Set192};
+use board_geom::{Cell, Set192, const_for};
 
 use crate::board::{SLOTS, home_cell};
 use crate::piece::Color;
@@ -142,27 +142,25 @@ pub(crate) static CASTLES: [[Castle; 2]; 3] = CASTLE_LIST;
 const CASTLE_LIST: [[Castle; 2]; 3] = {
     let none = castle(Color::White, Wing::King);
     let mut list = [[none; 2]; 3];
-    let mut home = 0;
-    while home < 3 {
-        let color = Color::ALL[home];
-        list[home] = [castle(color, Wing::King), castle(color, Wing::Queen)];
-        home += 1;
-    }
+    const_for!(home in 0..3 => {
+        list[home] = [
+            castle(Color::ALL[home], Wing::King),
+            castle(Color::ALL[home], Wing::Queen),
+        ];
+    });
     list
 };
 
 const fn castle(color: Color, wing: Wing) -> Castle {
     // Places in the home, from 0: R N B Q K B N R (M6).
-    let (passed, king_to, rook, first, last) = match wing {
-        Wing::King => (5, 6, 7, 5, 6),
-        Wing::Queen => (3, 2, 0, 1, 3),
+    let (passed, king_to, rook, between_files) = match wing {
+        Wing::King => (5, 6, 7, 5..7),
+        Wing::Queen => (3, 2, 0, 1..4),
     };
     let mut between = Set192::EMPTY;
-    let mut file = first;
-    while file <= last {
+    const_for!(file in between_files => {
         between = between.with(home_cell(color, file));
-        file += 1;
-    }
+    });
     Castle {
         wing,
         king_from: home_cell(color, 4),
@@ -176,18 +174,14 @@ const fn castle(color: Color, wing: Wing) -> Castle {
 /// For each cell, the rights that are gone once a piece leaves or enters it.
 static LOST_AT: [u8; SLOTS] = {
     let mut lost = [0; SLOTS];
-    let mut home = 0;
-    while home < 3 {
-        let mut wing = 0;
-        while wing < 2 {
+    const_for!(home in 0..3 => {
+        const_for!(wing in 0..2 => {
             let castle = CASTLE_LIST[home][wing];
             let bit = CastlingRights::bit(Color::ALL[home], castle.wing);
             lost[castle.king_from.index()] |= bit;
             lost[castle.rook_from.index()] |= bit;
-            wing += 1;
-        }
-        home += 1;
-    }
+        });
+    });
     lost
 };
 

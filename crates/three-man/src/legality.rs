@@ -19,10 +19,10 @@ pub enum IllegalMove {
     GameOver(Reason),
     /// Only a player who has no other move passes, and only in check or while a checkmate stands
     /// (M18, M21); under [`Rules::Checkmate`](crate::Rules::Checkmate) nobody does (M24).
-    #[error("who has a move may not pass (M18, M21, M24)")]
+    #[error("you may not pass while you have a move (M18, M21, M24)")]
     MayNotPass,
     /// No piece has a legal move (M18, M21).
-    #[error("no piece can move, so the only legal move is to pass (M18, M21)")]
+    #[error("none of your pieces can move, so you have to pass (M18, M21)")]
     MustPass,
     /// The move begins or ends beside the board (M1).
     #[error("cell {} is not on the board (M1)", .0.index())]

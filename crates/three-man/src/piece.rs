@@ -319,10 +319,15 @@ impl FromStr for Piece {
 
 /// Reads the piece that a text begins with, and gives the rest.
 pub(crate) fn split_piece(text: Field<'_>) -> Result<(Piece, Field<'_>), TextError> {
-    let (owner, rest) = text.split_at(1);
-    let (kind, rest) = rest.split_at(1);
-    let color = owner.single_as("a piece: w, g or b, then its kind", Color::from_letter)?;
-    let kind = kind.single_as("K, Q, R, B, N, P or O", Kind::from_letter)?;
+    let first = |text: Field<'_>| text.text().chars().next();
+    let Some(color) = first(text).and_then(Color::from_letter) else {
+        return Err(text.error(0, "a piece: w, g or b, then its kind"));
+    };
+    let (_, rest) = text.split_at(1);
+    let Some(kind) = first(rest).and_then(Kind::from_letter) else {
+        return Err(rest.error(0, "K, Q, R, B, N, P or O"));
+    };
+    let (_, rest) = rest.split_at(1);
     Ok((Piece::new(color, kind), rest))
 }
 

@@ -11,7 +11,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use board_geom::{Cell, Heading, KNIGHT, Marks};
+use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
 use game_board::{Empty, write_rows};
 use game_core::text::write_list;
 
@@ -42,7 +42,7 @@ pub fn is_in_check(position: &Position, color: Color) -> bool {
 }
 
 /// The leaves of the tree of legal moves, `depth` moves high.
-pub fn perft(position: &Position, depth: u32) -> u64 {
+pub fn perft(position: &Position, depth: u8) -> u64 {
     State::from(position).perft(depth)
 }
 
@@ -102,7 +102,7 @@ impl fmt::Display for State {
 
 /// One way for a piece to get somewhere: the cells between, where it lands, and the borders crossed.
 struct Way {
-    between: Vec<Cell>,
+    between: Set192,
     to: Cell,
     marks: Marks,
 }
@@ -110,16 +110,16 @@ struct Way {
 fn straight(from: Cell, headings: &[Heading], longest: usize) -> Vec<Way> {
     let mut ways = Vec::new();
     for &heading in headings {
-        let mut between = Vec::new();
+        let mut between = Set192::EMPTY;
         let mut marks = Marks::empty();
         for step in BOARD.ray(from, heading).take(longest) {
             marks |= step.marks;
             ways.push(Way {
-                between: between.clone(),
+                between,
                 to: step.to,
                 marks,
             });
-            between.push(step.to);
+            between.insert(step.to);
         }
     }
     ways
@@ -136,7 +136,7 @@ fn ways(kind: Kind, from: Cell) -> Vec<Way> {
             .iter()
             .filter_map(|legs| BOARD.leap(from, legs))
             .map(|leap| Way {
-                between: Vec::new(),
+                between: Set192::EMPTY,
                 to: leap.to,
                 marks: leap.marks,
             })
@@ -204,7 +204,7 @@ impl State {
     fn is_open(&self, way: &Way) -> bool {
         way.between
             .iter()
-            .all(|cell| !self.board.contains_key(cell))
+            .all(|cell| !self.board.contains_key(&cell))
     }
 
     /// Whether the piece on `from` attacks `target` (M11, M12).
@@ -238,7 +238,7 @@ impl State {
             .is_some_and(|king| self.attacked(king, &self.opponents(color)))
     }
 
-    fn perft(&self, depth: u32) -> u64 {
+    fn perft(&self, depth: u8) -> u64 {
         if depth == 0 {
             return 1;
         }

@@ -7,9 +7,9 @@ use super::bits::{
     inward_and_outward, lowest_two, rank_bits, ring_from, spread,
 };
 use super::spokes::{
-    Halves, INWARD, NO_SPOKE, beyond_centre, outer_ring_is_cut, spoke_of, walk_inward,
+    Halves, INWARD, Spoke, beyond_centre, outer_ring_is_cut, spoke_of, walk_inward,
 };
-use super::{FILES, RANKS, STRIDE, cell_at};
+use super::{ARC, FILES, RANKS, STRIDE, cell_at};
 use crate::board::Graph;
 
 /// The straight lines of a board, from which slides are computed without a table of occupancies.
@@ -21,7 +21,7 @@ pub(crate) struct Slides {
     /// For each file and each heading of [`INWARD`], the spoke that begins on the rim there: first
     /// whole, then without its cell on the rim. A border on its first step takes that cell
     /// away from the whole one, too.
-    spokes: [Set192; NO_SPOKE as usize + 1],
+    spokes: [Set192; Spoke::COUNT],
     /// For each cell, its three lines in the order of [`INWARD`].
     lines: [[Halves; 3]; FILES * STRIDE],
     /// Whether the outer ring is cut into arcs.
@@ -35,11 +35,8 @@ impl Slides {
         let Some(cut) = outer_ring_is_cut(graph, stops) else {
             return None;
         };
-        let mut spokes = [Set192::EMPTY; NO_SPOKE as usize + 1];
-        let mut lines = [[Halves {
-            near: NO_SPOKE,
-            far: NO_SPOKE,
-        }; 3]; FILES * STRIDE];
+        let mut spokes = [Set192::EMPTY; Spoke::COUNT];
+        let mut lines = [[Halves::NONE; 3]; FILES * STRIDE];
         const_for!(slot in 0..FILES * STRIDE => {
             let cell = cell_at(slot);
             const_for!(axis in 0..INWARD.len() => {
@@ -49,29 +46,22 @@ impl Slides {
                 let near = spoke_of(graph, cell, INWARD[axis]);
                 let far = beyond_centre(graph, cell, INWARD[axis]);
                 let on_rim = slot % STRIDE == 0;
-                if on_rim {
-                    let Some((spoke, barred)) = walk_inward(graph, cell, INWARD[axis], stops)
-                    else {
-                        return None;
-                    };
-                    spokes[near + 1] = spoke;
-                    if barred {
-                        spokes[near] = spoke;
-                    } else {
-                        spokes[near] = spoke.with(cell);
-                        lines[slot][axis] = Halves {
-                            near: near as u8,
-                            // A diagonal ends on the cell it began on: that one is not seen from
-                            // itself.
-                            far: (far + (axis > 0) as usize) as u8,
-                        };
-                    }
-                } else {
-                    lines[slot][axis] = Halves {
-                        near: near as u8,
-                        far: far as u8,
-                    };
+                if !on_rim {
+                    lines[slot][axis] = Halves { near, far };
+                    continue;
                 }
+                let Some((inner, barred)) = walk_inward(graph, cell, INWARD[axis], stops) else {
+                    return None;
+                };
+                spokes[near.without_rim().index()] = inner;
+                if barred {
+                    spokes[near.index()] = inner;
+                    continue;
+                }
+                spokes[near.index()] = inner.with(cell);
+                // A diagonal ends on the cell it began on: that one is not seen from itself.
+                let far = if axis > 0 { far.without_rim() } else { far };
+                lines[slot][axis] = Halves { near, far };
             });
         });
         Some(Self { spokes, lines, cut })
@@ -122,8 +112,8 @@ impl Slides {
     const fn halves(&self, cell: Cell, axis: usize) -> (Set192, Set192) {
         let halves = self.lines[cell.index()][axis];
         (
-            self.spokes[halves.near as usize],
-            self.spokes[halves.far as usize],
+            self.spokes[halves.near.index()],
+            self.spokes[halves.far.index()],
         )
     }
 
@@ -173,14 +163,14 @@ impl Slides {
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
         let words = occupied.words();
         if self.cut && rank == 0 {
-            let place = file % STRIDE;
-            let pieces = file_bits(words[file / STRIDE], rank);
+            let place = file % ARC;
+            let pieces = file_bits(words[file / ARC], rank);
             let before = (1 << place) - 1;
             let clockwise = pieces ^ pieces.wrapping_sub(2 << place);
             let anticlockwise = 0xff << highest(pieces & before) & before;
             let seen = clockwise | anticlockwise;
             let mut arc = [0; 3];
-            arc[file / STRIDE] = rank_bits(seen & 0xff);
+            arc[file / ARC] = rank_bits(seen & 0xff);
             return Set192::from_words(arc);
         }
         if rank >= RANKS {
@@ -205,9 +195,9 @@ impl Slides {
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
         let (pieces, snipers) = (occupied.words(), snipers.words());
         if self.cut && rank == 0 {
-            let place = file % STRIDE;
-            let pieces = file_bits(pieces[file / STRIDE], rank);
-            let snipers = file_bits(snipers[file / STRIDE], rank);
+            let place = file % ARC;
+            let pieces = file_bits(pieces[file / ARC], rank);
+            let snipers = file_bits(snipers[file / ARC], rank);
             let below = (1 << place) - 1;
             return lowest_two(pieces >> (place + 1)) & snipers >> (place + 1) != 0
                 || highest_two(pieces & below) & snipers & below != 0;

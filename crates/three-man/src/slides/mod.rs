@@ -22,6 +22,8 @@ const FILES: usize = 24;
 const RANKS: usize = 6;
 /// Slots from one file to the next.
 const STRIDE: usize = 8;
+/// The files of an arc of the outer ring, which are those of a word.
+const ARC: usize = 8;
 
 const fn cell_at(slot: usize) -> Cell {
     match Cell::new(slot) {

@@ -101,7 +101,7 @@ fn the_tree_of_the_start_by_the_naive_rules() {
 
 /// Positions in which much happens within few turns: promotions, en passant, castling, bridges,
 /// kings taken, passes.
-const BUSY: [(&str, u32); 7] = [
+const BUSY: [(&str, u8); 7] = [
     ("24/24/1wPbO7gPbO12/24/24/7wK4gK7bK3 b - - - b3,k3 0 10", 3),
     ("24/24/6wK17/24/wO11wO11/11gN3gK4bK3 w - w - - 0 10", 3),
     (

@@ -53,11 +53,7 @@ fn syntax() {
             "rules",
             41,
         ),
-        (
-            "24/24/24/24/24/4wK7gK7bK3 w - - - - checkmate",
-            "halfmoves",
-            36,
-        ),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - checkmate", "turn", 45),
         ("24/24/24/24/24/4wK7gK7bK3 w bgw - - - 0 10", "out", 30),
         ("24/24/24/24/24/4wK7gK7bK3 w - wgbw - - 0 10", "vacated", 33),
         (

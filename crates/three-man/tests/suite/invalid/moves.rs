@@ -55,7 +55,10 @@ fn illegal_moves_cite_their_clause() {
         ("e1e3", "the king on e1 cannot get to e3 (M5)"),
         ("d1e3", "the queen on d1 cannot get to e3 (M2, M3)"),
         ("a1a3", "the piece on a2 is in the way (M2, M3, M13)"),
-        ("pass", "who has a move may not pass (M18, M21, M24)"),
+        (
+            "pass",
+            "you may not pass while you have a move (M18, M21, M24)",
+        ),
         ("e1g1", "your own piece is on g1"),
         (
             "e2e3=Q",

@@ -1,7 +1,6 @@
 //! M1 to M6: the board, how pieces go, the start.
 
 use board_geom::Heading;
-use game_core::Game;
 use three_man::{BOARD, Color, Kind, Move, Piece, Position};
 
 use super::{assert_moves, cell, read, walk};
