@@ -44,7 +44,7 @@ impl FromStr for Position {
             "turn",
         ];
         let [rows, side, castling, en_passant, spent, quiet_turns, turn] = fields(text, names)?;
-        let pieces = read_rows(&BOARD, rows, Empty::Counted, read_piece)?.pieces;
+        let pieces = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?.pieces;
         let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
         let spent = SpentPawns::read(spent)?;
 
@@ -69,12 +69,6 @@ impl FromStr for Position {
             ParsePositionError::Invalid(problems.map(|problem| parts.locate(problem)))
         })
     }
-}
-
-fn read_piece(text: Field<'_>) -> Result<(Piece, Field<'_>), TextError> {
-    let (token, rest) = text.split_at(1);
-    let expected = "a piece KQRBNCA or kqrbnca, or a count of empty cells";
-    Ok((token.single_as(expected, Piece::from_letter)?, rest))
 }
 
 fn read_en_passant(cell: Field<'_>) -> Result<Option<Cell>, TextError> {

@@ -144,6 +144,7 @@ pub struct Builder {
 }
 
 game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+game_board::builder_counters!(Builder);
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
@@ -188,18 +189,6 @@ impl Builder {
     /// begin (C8).
     pub const fn spent_pawns(&mut self, spent: Set64) -> &mut Self {
         self.spent = spent;
-        self
-    }
-
-    /// Sets the number of turns since the last capture, removal or pawn move (C13).
-    pub const fn quiet_turns(&mut self, turns: u16) -> &mut Self {
-        self.quiet_turns = turns;
-        self
-    }
-
-    /// Sets the number of the turn, from 1.
-    pub const fn turn(&mut self, turn: u16) -> &mut Self {
-        self.turn = turn;
         self
     }
 

@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 mod cells;
+mod piece;
 mod rows;
 mod setup;
 

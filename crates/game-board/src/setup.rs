@@ -97,3 +97,33 @@ macro_rules! builder_basics {
         }
     };
 }
+
+/// Gives a builder the counters of turns: fields `turn` and `quiet_turns`, both `u16`.
+///
+/// ```
+/// pub struct Builder { turn: u16, quiet_turns: u16 }
+/// game_board::builder_counters!(Builder);
+///
+/// let mut builder = Builder { turn: 1, quiet_turns: 0 };
+/// builder.turn(30).quiet_turns(4);
+/// ```
+#[macro_export]
+macro_rules! builder_counters {
+    ($builder:ident) => {
+        /// # Counters
+        impl $builder {
+            /// Sets the number of the turn, from 1.
+            pub const fn turn(&mut self, turn: u16) -> &mut Self {
+                self.turn = turn;
+                self
+            }
+
+            /// Sets how many turns in a row have been played without the progress that a claim of a
+            /// draw asks for.
+            pub const fn quiet_turns(&mut self, turns: u16) -> &mut Self {
+                self.quiet_turns = turns;
+                self
+            }
+        }
+    };
+}

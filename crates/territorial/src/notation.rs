@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use game_board::{Empty, Placed, read_rows, write_rows};
 use game_core::text::{Field, fields};
-use game_core::{Color, Located, ParsePositionError, Player, TextError};
+use game_core::{Color, Located, ParsePositionError, Player};
 
 use crate::PositionError;
 use crate::board::BOARD;
@@ -25,7 +25,7 @@ impl FromStr for Position {
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let [rows, side] = fields(text, ["rows", "side"])?;
-        let placed = read_rows(&BOARD, rows, Empty::Counted, read_piece)?;
+        let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
         let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
 
         let mut builder = Builder::new();
@@ -36,12 +36,6 @@ impl FromStr for Position {
             )
         })
     }
-}
-
-fn read_piece(text: Field<'_>) -> Result<(Piece, Field<'_>), TextError> {
-    let (token, rest) = text.split_at(1);
-    let expected = "a piece KQRBNP or kqrbnp, or a count of empty squares";
-    Ok((token.single_as(expected, Piece::from_letter)?, rest))
 }
 
 fn locate(

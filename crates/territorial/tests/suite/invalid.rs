@@ -66,7 +66,7 @@ fn malformed_positions() {
         ),
         (
             "x7/8/8/8/8/8/8/8 w",
-            "rows, byte 0: expected a piece KQRBNP or kqrbnp, or a count of empty squares, got 'x'",
+            "rows, byte 0: expected a piece KQRBNP or kqrbnp, or a count of empty cells, got 'x'",
         ),
         (
             "8/8/8/é7/8/8/8/8 w",
