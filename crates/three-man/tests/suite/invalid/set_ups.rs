@@ -199,7 +199,8 @@ fn castling() {
         let text = format!("24/24/24/24/24/wR3wK2wR4gK1gR5bK3 w - - {rights} - 0 10");
         let error = text.parse::<Position>().unwrap_err().to_string();
         let expected = format!(
-            "gray may not castle on the side of the {wing}: king and rook are not both at home (M25)"
+            "gray may not castle on the side of the {wing}: \
+             king and rook are not both at home (M25)"
         );
         assert!(error.ends_with(&expected), "{error}");
     }
