@@ -21,8 +21,9 @@ pub type Graph = board_geom::Graph<192, 3>;
 /// use three_man::{BOARD, Color, moat_after};
 /// use board_geom::Heading;
 /// let h1 = BOARD.parse_cell("h1")?;
-/// assert_eq!(BOARD.step(h1, Heading::CLOCKWISE).map(|step| step.marks), Some(moat_after(Color::White)));
-/// # Ok::<(), board_geom::CellNameError>(())
+/// let step = BOARD.step(h1, Heading::CLOCKWISE).ok_or("h1 is not on the rim")?;
+/// assert_eq!(step.marks, moat_after(Color::White));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub static BOARD: Graph = GRAPH;
 

@@ -42,7 +42,10 @@ pub enum IllegalMove {
     #[error("your own piece is on {}", BOARD.name(*.0))]
     OwnPiece(Cell),
     /// Pieces of this kind do not go this way (M2 to M5, M13).
-    #[error("the {kind} on {} cannot get to {} ({})", BOARD.name(*from), BOARD.name(*to), clause(*kind))]
+    #[error(
+        "the {kind} on {} cannot get to {} ({})",
+        BOARD.name(*from), BOARD.name(*to), clause(*kind)
+    )]
     Unreachable {
         /// What moves.
         kind: Kind,
@@ -56,7 +59,10 @@ pub enum IllegalMove {
     #[error("the piece on {} is in the way (M2, M3, M13)", BOARD.name(*.0))]
     Blocked(Cell),
     /// A pawn goes sideways only to capture (M13, M15).
-    #[error("a pawn goes to {} only to capture, and there is nothing it may capture (M13)", BOARD.name(*.0))]
+    #[error(
+        "a pawn goes to {} only to capture, and there is nothing it may capture (M13)",
+        BOARD.name(*.0)
+    )]
     NothingToCapture(Cell),
     /// The way to this cell leads over a moat that is not bridged (M7, M9).
     #[error("the moat on the way to {} is not bridged (M7, M9)", BOARD.name(*.0))]
@@ -84,7 +90,10 @@ pub enum IllegalMove {
     CastlingBlocked(Cell),
     /// This cell, on which the king stands, over which it passes or where it goes, is attacked
     /// (M16).
-    #[error("a king may not castle out of, through or into check: {} is attacked (M16)", BOARD.name(*.0))]
+    #[error(
+        "a king may not castle out of, through or into check: {} is attacked (M16)",
+        BOARD.name(*.0)
+    )]
     CastlingThroughCheck(Cell),
     /// The player's king would be attacked from this cell afterwards (M17).
     #[error("the king would be attacked from {} (M17)", BOARD.name(*.0))]

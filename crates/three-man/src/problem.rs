@@ -60,7 +60,10 @@ pub enum Problem {
     #[error("{0} has no piece on the own rim and so has vacated it (M25)")]
     RimIsEmpty(Color),
     /// A right to castle of a player who is out of the game.
-    #[error("{color} is out of the game and so may not castle on the side of the {} (M25)", wing_name(*wing))]
+    #[error(
+        "{color} is out of the game and so may not castle on the side of the {} (M25)",
+        wing_name(*wing)
+    )]
     CastlingIsOut {
         /// Whose right it is.
         color: Color,
@@ -68,7 +71,10 @@ pub enum Problem {
         wing: Wing,
     },
     /// A right to castle of a player who has vacated the rim, so that the king has moved.
-    #[error("{color} has vacated the rim and so may not castle on the side of the {} (M25)", wing_name(*wing))]
+    #[error(
+        "{color} has vacated the rim and so may not castle on the side of the {} (M25)",
+        wing_name(*wing)
+    )]
     CastlingVacated {
         /// Whose right it is.
         color: Color,
@@ -76,7 +82,10 @@ pub enum Problem {
         wing: Wing,
     },
     /// A right to castle without the king or the rook at home.
-    #[error("{color} may not castle on the side of the {}: king and rook are not both at home (M25)", wing_name(*wing))]
+    #[error(
+        "{color} may not castle on the side of the {}: king and rook are not both at home (M25)",
+        wing_name(*wing)
+    )]
     CastlingNotAtHome {
         /// Whose right it is.
         color: Color,
@@ -90,20 +99,32 @@ pub enum Problem {
     #[error("no inward pawn stands beyond the en-passant cell {} (M25)", BOARD.name(*.0))]
     PassedNoPawn(Cell),
     /// An en-passant cell whose pawn belongs to a player who is out of the game.
-    #[error("the pawn beyond the en-passant cell {} belongs to a player who is out of the game (M25)", BOARD.name(*.0))]
+    #[error(
+        "the pawn beyond the en-passant cell {} belongs to a player who is out of the game (M25)",
+        BOARD.name(*.0)
+    )]
     PassedIsOut(Cell),
     /// An en-passant cell whose pawn belongs to the player to move, with whose turn the right ends.
-    #[error("the pawn beyond the en-passant cell {} belongs to the player to move (M25)", BOARD.name(*.0))]
+    #[error(
+        "the pawn beyond the en-passant cell {} belongs to the player to move (M25)",
+        BOARD.name(*.0)
+    )]
     PassedOwn(Cell),
     /// A second en-passant cell of the same player.
-    #[error("the pawn beyond the en-passant cell {} belongs to a player who has another one (M25)", BOARD.name(*.0))]
+    #[error(
+        "the pawn beyond the en-passant cell {} belongs to a player who has another one (M25)",
+        BOARD.name(*.0)
+    )]
     PassedTwice(Cell),
     /// En-passant cells that are not in the order of the turns that made them.
     #[error("the en-passant cell {} is older than the one before it (M25)", BOARD.name(*.0))]
     PassedOrder(Cell),
     /// The last mover's double step cannot have been made, since a piece stands where it passed or
     /// began.
-    #[error("a piece stands on or behind the en-passant cell {}, which the last turn passed over (M25)", BOARD.name(*.0))]
+    #[error(
+        "a piece stands on or behind the en-passant cell {}, which the last turn passed over (M25)",
+        BOARD.name(*.0)
+    )]
     PassedNotEmpty(Cell),
     /// Under [`Rules::Checkmate`](crate::Rules::Checkmate), the player to move has no move and so
     /// would be out already: mated, or stalemated while three play (M24).

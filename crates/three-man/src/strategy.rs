@@ -17,8 +17,8 @@ use crate::setup::Builder;
 
 /// Set-ups with kings and up to `pieces` other pieces, of the kinds and in the places where the
 /// rules are at their most intricate: many sliders, many pieces next to moats and creeks, castling
-/// and en passant often possible, players out of the game. Under [`Rules::Checkmate`], whoever would
-/// be out already is out. They shrink to fewer pieces.
+/// and en passant often possible, players out of the game. Under [`Rules::Checkmate`], whoever
+/// would be out already is out. They shrink to fewer pieces.
 pub fn set_ups(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
     let pieces = proptest::collection::vec((a_cell(), a_piece()), 0..=pieces);
     (

@@ -100,7 +100,7 @@ impl fmt::Display for State {
     }
 }
 
-/// One way for a piece to get somewhere: the cells between, where it lands, and the borders crossed.
+/// One way for a piece to get somewhere: the cells between, where it lands, and the borders on it.
 struct Way {
     between: Set192,
     to: Cell,

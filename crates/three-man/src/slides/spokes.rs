@@ -91,7 +91,8 @@ pub(super) const fn spoke_of(graph: &Graph, cell: Cell, inward: Heading) -> Spok
     Spoke::whole(rim.index() / STRIDE, axis)
 }
 
-/// The whole spoke on which the line from `cell` with the inward heading `inward` leaves the centre.
+/// The whole spoke on which the line from `cell` with the inward heading `inward` leaves the
+/// centre.
 pub(super) const fn beyond_centre(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
     let (mut at, mut ahead) = (cell, inward);
     while ahead.index() == inward.index() {

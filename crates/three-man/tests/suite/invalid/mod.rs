@@ -20,52 +20,24 @@ fn the_valid_one_is_valid() {
     assert_eq!(VALID.parse::<Position>().unwrap().to_string(), VALID);
 }
 
-#[test]
-fn syntax() {
+#[track_caller]
+fn assert_places(cases: &[(&str, &'static str, usize)]) {
     let mut wrong = Vec::new();
-    for (text, field, offset) in [
+    for &(text, field, offset) in cases {
+        let found = syntax_error(text);
+        if found != (field, offset) {
+            wrong.push((text, found));
+        }
+    }
+    assert_eq!(wrong, []);
+}
+
+#[test]
+fn syntax_of_the_line_and_its_rows() {
+    assert_places(&[
         ("", "rows", 0),
         ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0", "turn", 37),
         ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 ", "turn", 40),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 x", "rules", 41),
-        (
-            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 king-capture",
-            "rules",
-            41,
-        ),
-        (
-            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 check",
-            "rules",
-            46,
-        ),
-        (
-            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 checkmate ",
-            "rules",
-            50,
-        ),
-        (
-            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 checkmate 1",
-            "rules",
-            50,
-        ),
-        (
-            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10  checkmate",
-            "rules",
-            41,
-        ),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - checkmate", "turn", 45),
-        ("24/24/24/24/24/4wK7gK7bK3 w bgw - - - 0 10", "out", 30),
-        ("24/24/24/24/24/4wK7gK7bK3 w - wgbw - - 0 10", "vacated", 33),
-        (
-            "24/24/24/24/24/4wK7gK7bK3 w - - wKwQgKgQbKbQwK - 0 10",
-            "castling",
-            44,
-        ),
-        (
-            "24/24/24/24/24/4wK7gK7bK3 w - - - b3,k3,s3 0 10",
-            "en passant",
-            39,
-        ),
         (" 24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10", "rows", 0),
         ("24/24/24/24/24/4wK7gK7bK3  w - - - - 0 10", "side", 26),
         ("24/24/24/24/24/4wK7gK7bK3\tw - - - - 0 10", "turn", 40),
@@ -83,6 +55,12 @@ fn syntax() {
         ("24/24/24/24/24/4WK7gK7bK3 w - - - - 0 10", "rows", 16),
         ("24/24/24/24/24/4K7gK7bK3 w - - - - 0 10", "rows", 16),
         ("24/24/24/24/24/4wK7gK7bK2w w - - - - 0 10", "rows", 26),
+    ]);
+}
+
+#[test]
+fn syntax_of_the_other_fields() {
+    assert_places(&[
         ("24/24/24/24/24/4wK7gK7bK3 W - - - - 0 10", "side", 26),
         ("24/24/24/24/24/4wK7gK7bK3 wg - - - - 0 10", "side", 27),
         ("24/24/24/24/24/4wK7gK7bK3 - - - - - 0 10", "side", 26),
@@ -141,13 +119,58 @@ fn syntax() {
         ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 010", "turn", 38),
         ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 99999", "turn", 38),
         ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 1e1", "turn", 39),
-    ] {
-        let found = syntax_error(text);
-        if found != (field, offset) {
-            wrong.push((text, found));
-        }
-    }
-    assert_eq!(wrong, []);
+    ]);
+}
+
+#[test]
+fn syntax_of_the_rules() {
+    assert_places(&[
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 x", "rules", 41),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 king-capture",
+            "rules",
+            41,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 check",
+            "rules",
+            46,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 checkmate ",
+            "rules",
+            50,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 checkmate 1",
+            "rules",
+            50,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10  checkmate",
+            "rules",
+            41,
+        ),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - checkmate", "turn", 45),
+    ]);
+}
+
+#[test]
+fn lists_are_as_long_as_those_of_valid_positions_can_be() {
+    assert_places(&[
+        ("24/24/24/24/24/4wK7gK7bK3 w bgw - - - 0 10", "out", 30),
+        ("24/24/24/24/24/4wK7gK7bK3 w - wgbw - - 0 10", "vacated", 33),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - wKwQgKgQbKbQwK - 0 10",
+            "castling",
+            44,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - b3,k3,s3 0 10",
+            "en passant",
+            39,
+        ),
+    ]);
 }
 
 #[test]

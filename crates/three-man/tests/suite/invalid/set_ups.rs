@@ -18,12 +18,12 @@ fn problems(text: &str) -> Vec<(Problem, &str)> {
 }
 
 #[track_caller]
-fn assert_problem(text: &str, problem: Problem, at: &str) {
+fn assert_problem(text: &str, problem: &Problem, at: &str) {
     let found = problems(text);
     assert!(
         found
             .iter()
-            .any(|(found, place)| *found == problem && place.starts_with(at)),
+            .any(|(found, place)| found == problem && place.starts_with(at)),
         "{text}: {found:?}"
     );
 }
@@ -34,7 +34,7 @@ fn cell(name: &str) -> Cell {
 
 #[test]
 fn pieces() {
-    let at = |text, problem, place| assert_problem(text, problem, place);
+    let at = |text, problem, place| assert_problem(text, &problem, place);
     at(
         "24/24/24/24/24/4wR7gK7bK3 w - - - - 0 10",
         Problem::NoKing(Color::White),
@@ -105,7 +105,7 @@ fn pieces() {
 fn players() {
     let kings = "24/24/24/24/24/4wK7gK7bK3";
     let at =
-        |rest: &str, problem, place| assert_problem(&format!("{kings} {rest}"), problem, place);
+        |rest: &str, problem, place| assert_problem(&format!("{kings} {rest}"), &problem, place);
     at("w w - - - 0 10", Problem::OutToMove(Color::White), "w w");
     at("w bw - - - 0 10", Problem::OutToMove(Color::White), "w bw");
     at("w gg - - - 0 10", Problem::OutTwice(Color::Gray), "g - -");
@@ -122,13 +122,13 @@ fn players() {
     );
     assert_problem(
         "24/24/24/24/4wK19/12gK7bK3 w - - - - 0 10",
-        Problem::RimIsEmpty(Color::White),
+        &Problem::RimIsEmpty(Color::White),
         "- - - 0",
     );
     // A piece on the rim of another home does not count.
     assert_problem(
         "24/24/24/24/4wK19/8wR3gK7bK3 w - - - - 0 10",
-        Problem::RimIsEmpty(Color::White),
+        &Problem::RimIsEmpty(Color::White),
         "- - - 0",
     );
     at("w - - - - 0 0", Problem::TurnZero, "0");
@@ -153,7 +153,7 @@ fn players() {
 fn castling() {
     let at = |rest: &str, problem, place| {
         let rows = "24/24/24/24/24/wR3wK2wR4gK1gR5bK3";
-        assert_problem(&format!("{rows} {rest}"), problem, place);
+        assert_problem(&format!("{rows} {rest}"), &problem, place);
     };
     let not_at_home = |color, wing| Problem::CastlingNotAtHome { color, wing };
     at(
@@ -199,21 +199,22 @@ fn castling() {
         let text = format!("24/24/24/24/24/wR3wK2wR4gK1gR5bK3 w - - {rights} - 0 10");
         let error = text.parse::<Position>().unwrap_err().to_string();
         let expected = format!(
-            "gray may not castle on the side of the {wing}: king and rook are not both at home (M25)"
+            "gray may not castle on the side of the {wing}: \
+             king and rook are not both at home (M25)"
         );
         assert!(error.ends_with(&expected), "{error}");
     }
     // The rook of another player is none.
     assert_problem(
         "24/24/24/24/24/gR3wK2wR4gK7bK3 w - - wQ - 0 10",
-        not_at_home(Color::White, Wing::Queen),
+        &not_at_home(Color::White, Wing::Queen),
         "wQ -",
     );
 }
 
 #[test]
 fn en_passant() {
-    let at = |text, problem, place| assert_problem(text, problem, place);
+    let at = |text, problem, place| assert_problem(text, &problem, place);
     at(
         "24/24/24/24/24/4wK7gK7bK3 g - - - b3 0 10",
         Problem::PassedNoPawn(cell("b3")),

@@ -25,7 +25,8 @@ fn m2_verticals_are_diameters_and_rings_are_circles() {
     assert_moves(
         "24/24/3wR20/24/24/wK7gK7bK7 w - - - - 0 10",
         "d4",
-        "a4 b4 c4 d1 d2 d3 d5 d6 e4 f4 g4 h4 i4 j4 k4 l4 m4 n4 o4 p1 p2 p3 p4 p5 p6 q4 r4 s4 t4 u4 v4 w4 x4",
+        "a4 b4 c4 d1 d2 d3 d5 d6 e4 f4 g4 h4 i4 j4 k4 l4 m4 n4 o4 \
+         p1 p2 p3 p4 p5 p6 q4 r4 s4 t4 u4 v4 w4 x4",
     );
 }
 
