@@ -1,10 +1,6 @@
 //! Borders: the marks they leave on steps, rays and leaps.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
+use crate::common::{CHESS, DISC};
 use board_geom::{File, Graph, Heading, KNIGHT, Leg, Marks, Rank};
-use common::{CHESS, DISC};
 
 const MOAT: Marks = Marks::M0;
 const CREEK: Marks = Marks::M1;

@@ -1,7 +1,5 @@
 //! Strategies: what they make is played by the rules, is spread widely, and shrinks to what is
 //! simple.
-#![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
-
 use std::collections::HashSet;
 
 use game_core::{Game, History};

@@ -1,6 +1,4 @@
 //! Perft against the known numbers of noughts and crosses.
-#![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
-
 use game_core::{divide, perft};
 use game_testkit::games::noughts::Position as Noughts;
 

@@ -1,10 +1,6 @@
 //! Files, ranks, edges, shades, distances and connected components.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
+use crate::common::{CHESS, DISC, ROUND};
 use board_geom::{CellSet, File, Graph, Heading, Headings, Rank, Set64, Shade};
-use common::{CHESS, DISC, ROUND};
 use proptest::prelude::*;
 
 #[test]

@@ -1,11 +1,7 @@
 //! Pictures as text.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
+use crate::common::{CHESS, DIAMOND, DISC, HEXAGON, LATTICE, ROUND, SMALL, boards};
 use board_picture::board_geom::{Board, Graph, Heading};
 use board_picture::{Art, Border, Claim, Line, Mark, Paint, Picture, Piece, Run};
-use common::{CHESS, DIAMOND, DISC, HEXAGON, LATTICE, ROUND, SMALL, boards};
 use proptest::prelude::*;
 
 /// A picture with a black king on each of the named cells.

@@ -1,6 +1,4 @@
 //! Random games: the same for the same seed, uniform, and ended when they should be.
-#![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
-
 use std::fmt::Write;
 
 use game_core::{

@@ -1,6 +1,4 @@
 //! That the checks of hostile input find what is wrong, and let pass what is right.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::fmt;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};

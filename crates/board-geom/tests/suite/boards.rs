@@ -1,10 +1,6 @@
 //! The graph itself: sizes, steps, rays, and the facts that make each board what it is.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
+use crate::common::{CHESS, DISC, ROUND};
 use board_geom::{Cell, CellSet, Centre, Graph, Heading, Headings, Shape, SizeError, words};
-use common::{CHESS, DISC, ROUND};
 
 /// The cells with these indices (rank, file), both counted from 0: on a round board, (ring from the
 /// rim, file).

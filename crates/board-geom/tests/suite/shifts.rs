@@ -1,10 +1,6 @@
 //! Shifts of any board and any number of rotations move whole sets as the graph moves each cell.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
+use crate::common::{DISC, sets};
 use board_geom::{Cell, CellSet, Graph, Heading, KNIGHT, Leg, Shift};
-use common::{DISC, sets};
 
 /// Where a leap leads from the cells of a set, one by one.
 fn leapt<const SLOTS: usize, const WORDS: usize>(

@@ -1,17 +1,13 @@
 //! Boards that the crate knows nothing of: a hexagon of hexagons, a torus, boards that are none.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use crate::common::{CHESS, sets};
 use board_geom::{
     Cell, CellNameError, CellSet, Corners, File, Graph, Heading, Headings, KNIGHT, Lines, Link,
     LinkError, Marks, Outline, PictureError, Point, Rank, Shade, Shape, Shift, Site, SizeError,
     Slides,
 };
-use common::{CHESS, sets};
 use proptest::prelude::*;
 
 /// How many cells lie on a side of the hexagon.

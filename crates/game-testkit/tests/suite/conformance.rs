@@ -1,10 +1,4 @@
 //! The suite passes what is right and finds what is not.
-#![allow(
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a failed expectation fails the test"
-)]
-
 use game_core::{Game, SplitMix64, playout};
 use game_testkit::conformance::{Check, Failure, Report, Suite};
 use game_testkit::games::faulty::*;

@@ -1,11 +1,7 @@
 //! Orthodox chess falls out of the square board: attacks equal those of an independent library,
 //! however computed.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
+use crate::common::{CHESS, DISC, ROUND};
 use board_geom::{Axis, Cell, CellSet, Graph, Heading, Headings, KNIGHT, Lines, Set64, Shift};
-use common::{CHESS, DISC, ROUND};
 use cozy_chess::{
     BitBoard, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };

@@ -1,6 +1,4 @@
 //! Fields, lists and numbers: what is read, and the error for everything that is not.
-#![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
-
 use game_core::TextError;
 use game_core::text::{Field, Found, fields};
 

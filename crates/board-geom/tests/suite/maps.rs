@@ -1,6 +1,4 @@
 //! Values by cell.
-#![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
-
 use board_geom::{Cell, CellMap, Graph, MAX_SLOTS};
 
 static DISC: Graph<192, 3> = Graph::polar_passable::<24, 6>();

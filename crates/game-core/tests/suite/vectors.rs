@@ -1,11 +1,4 @@
 //! Vectors: reading, running, writing.
-#![cfg(feature = "serde")]
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a failed expectation fails the test"
-)]
-
 use game_core::vectors::{Detail, Ending, Expected, Facts, Vector, verify};
 use game_core::{Game, SplitMix64, playout_with};
 use game_testkit::games::faulty::{Faulty, LISTED_TWICE, MISCOUNTED, NOT_LISTED, REFUSED};

@@ -1,10 +1,4 @@
 //! Rankings and outcomes: places, winners, payoffs and texts.
-#![allow(
-    clippy::unwrap_used,
-    clippy::float_cmp,
-    reason = "a failed expectation fails the test, and the payoffs are exact"
-)]
-
 use std::cmp::Ordering;
 
 use game_core::{Outcome, Player, Ranking};

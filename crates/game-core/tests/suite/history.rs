@@ -1,6 +1,4 @@
 //! The record of a game: repetition, claims, taking back, and the end.
-#![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
-
 use game_core::{Claim, ClaimError, Game, History, Outcome, PlayError, SplitMix64};
 use game_testkit::games::faulty::{BLIND_KEY, Faulty};
 use game_testkit::games::noughts::{IllegalMove, Move as Place, Position as Noughts, Reason::Full};

@@ -1,11 +1,7 @@
 //! Pictures as SVG documents.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
+use crate::common::{CHESS, DIAMOND, DISC, HEXAGON, LATTICE, ROUND, boards};
 use board_picture::board_geom::{Board, Cell, Heading};
 use board_picture::{Art, Border, Claim, Mark, Paint, Picture, Piece};
-use common::{CHESS, DIAMOND, DISC, HEXAGON, LATTICE, ROUND, boards};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 

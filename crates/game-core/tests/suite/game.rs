@@ -1,10 +1,4 @@
 //! What the trait gives a game for free, and the errors that all games share.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a failed expectation fails the test"
-)]
-
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;

@@ -1,7 +1,4 @@
 //! Games as data, and data that is not a game.
-#![cfg(feature = "serde")]
-#![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
-
 use game_core::{Claim, Game, History, SplitMix64};
 use game_testkit::games::noughts::Position as Noughts;
 use game_testkit::games::ring::{Length, Ring};

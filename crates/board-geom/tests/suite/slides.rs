@@ -1,10 +1,6 @@
 //! The fast slides of any board see what a walk over its graph sees.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
+use crate::common::{DISC, ROUND, sets};
 use board_geom::{Axis, Cell, CellSet, Graph, Heading, Headings, Lines, MAX_SLOTS, Slides};
-use common::{DISC, ROUND, sets};
 
 #[test]
 fn slides_of_any_board_are_those_of_its_graph() {

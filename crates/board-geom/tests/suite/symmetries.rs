@@ -1,14 +1,10 @@
 //! Symmetries: those each board has, that there are no others, and that wrong ones are refused.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use std::collections::HashSet;
 
+use crate::common::{CHESS, DISC, ROUND};
 use board_geom::{
     Cell, CellSet, File, Graph, Heading, Headings, KNIGHT, Marks, Rank, Symmetry, SymmetryError,
 };
-use common::{CHESS, DISC, ROUND};
 use proptest::prelude::*;
 
 static MIRROR: Symmetry<64> = match CHESS.reflection(7) {

@@ -1,12 +1,8 @@
 //! Boards in the plane: centres, outlines, and the way back from points to cells.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use std::f64::consts::{PI, TAU};
 
+use crate::common::{CHESS, DISC, ROUND};
 use board_geom::{Corners, Graph, Outline, Point, Shape};
-use common::{CHESS, DISC, ROUND};
 use proptest::prelude::*;
 
 fn close(a: f64, b: f64) -> bool {

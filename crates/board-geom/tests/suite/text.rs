@@ -1,10 +1,6 @@
 //! Names of cells, lists of names and pictures, both ways, and every error.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
+use crate::common::{CHESS, DISC};
 use board_geom::{Cell, CellNameError, CellSet, File, Graph, PictureError, Rank, Set64};
-use common::{CHESS, DISC};
 use proptest::prelude::*;
 
 static SMALL: Graph<6, 1> = Graph::square::<3, 2>();

@@ -1,7 +1,4 @@
 //! A board behind `&dyn Board` answers as its graph does.
-#![cfg(feature = "std")]
-
-mod common;
 
 use board_geom::{Board, Cell, Graph, Heading, MAX_SLOTS, Point};
 
