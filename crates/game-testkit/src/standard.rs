@@ -26,12 +26,13 @@ use crate::strategy::starts;
 /// |---|---|
 /// | `game` | the crate keeps the [convention](crate::convention!); its `Position` is tested. Of a game that does not keep it, give `position: TYPE` instead |
 /// | `refusals` | the reasons for refusing a move that it shares with other games |
+/// | `folder` | where the folders `golden` and `vectors` are, if it is not `tests` of the crate |
 /// | `positions` | more positions in which games begin, besides the starts: such that every field of the text says something in some of them |
 /// | `candidates` | an iterator of moves that are tried in every position of the conformance suite |
 /// | `moves` | a strategy that makes everything the type of moves can hold |
 /// | `suite` | the conformance suite: its seed, the number of games and the most turns of each; how many `positions` it must check and how many games must come to their `ends` at least |
-/// | `golden` | recorded games: the name of the file in `tests/golden`, where the game begins, seed, most turns |
-/// | `vectors` | files in `tests/vectors`: name, number of vectors, and, if some take too long, the most leaves that are counted |
+/// | `golden` | recorded games: the name of the file in `golden`, where the game begins, seed, most turns |
+/// | `vectors` | files in `vectors`: name, number of vectors, and, if some take too long, the most leaves that are counted |
 /// | `perft` | tables: where to begin, and the leaves from depth 1 on |
 ///
 /// All but the first part can be left out; the order is this one, and each ends with a comma. Serde, the hostile properties and
@@ -57,6 +58,7 @@ macro_rules! standard_tests {
     (
         game: $($game:ident)::+,
         $(refusals: [$($refusal:ident),* $(,)?],)?
+        $(folder: $folder:expr,)?
         $(positions: $positions:tt,)?
         $(candidates: $candidates:expr,)?
         $(moves: $moves:expr,)?
@@ -69,6 +71,7 @@ macro_rules! standard_tests {
 
         $crate::standard_tests! {
             position: $($game)::+::Position,
+            $(folder: $folder,)?
             $(positions: $positions,)?
             $(candidates: $candidates,)?
             $(moves: $moves,)?
@@ -80,6 +83,7 @@ macro_rules! standard_tests {
     };
     (
         position: $position:ty,
+        $(folder: $folder:expr,)?
         $(positions: [$($text:expr),* $(,)?],)?
         $(candidates: $candidates:expr,)?
         $(moves: $moves:expr,)?
@@ -88,6 +92,10 @@ macro_rules! standard_tests {
         $(vectors: [$(($file:expr, $count:expr $(, $most:expr)?)),* $(,)?],)?
         $(perft: [$(($from:expr, [$($leaves:expr),* $(,)?])),* $(,)?],)?
     ) => {
+        /// Where recorded games and vectors are.
+        #[allow(dead_code, reason = "part of the tests of every game")]
+        const FOLDER: &str = [$($folder,)? concat!(env!("CARGO_MANIFEST_DIR"), "/tests")][0];
+
         /// The positions in which more games begin than those that start as usual.
         #[allow(dead_code, reason = "part of the tests of every game")]
         fn more_positions() -> Vec<$position> {
@@ -144,9 +152,8 @@ macro_rules! standard_tests {
         $(
             #[test]
             fn games_go_as_recorded() {
-                let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
                 $($crate::standard::goes_as_recorded::<$position>(
-                    folder, $name, $start, $seed, $turns,
+                    FOLDER, $name, $start, $seed, $turns,
                 );)*
             }
         )?
@@ -154,10 +161,9 @@ macro_rules! standard_tests {
         $(
             #[test]
             fn vectors_hold() {
-                let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors");
                 $(
                     let most = [$($most,)? u64::MAX][0];
-                    $crate::standard::vectors_hold::<$position>(folder, $file, $count, most);
+                    $crate::standard::vectors_hold::<$position>(FOLDER, $file, $count, most);
                 )*
             }
         )?
@@ -236,7 +242,7 @@ pub fn goes_as_recorded<G: Game>(
         max_turns,
     };
     let played = script.to_string();
-    let path = format!("{folder}/{name}.txt");
+    let path = format!("{folder}/golden/{name}.txt");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         or_fail(fs::write(&path, &played), &path);
     }
@@ -249,7 +255,7 @@ pub fn goes_as_recorded<G: Game>(
 /// A file of vectors, of which so many must be there.
 #[doc(hidden)]
 pub fn vectors_hold<G: Game>(folder: &str, file: &str, count: usize, max_leaves: u64) {
-    let path = format!("{folder}/{file}");
+    let path = format!("{folder}/vectors/{file}");
     let lines = or_fail(fs::read_to_string(&path), &path);
     let verdict = verify::<G>(&lines, max_leaves);
     assert!(verdict.failures.is_empty(), "{path}\n{verdict}");

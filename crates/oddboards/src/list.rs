@@ -7,7 +7,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_core::text::Field;
-use game_core::{History, Start, TextError};
+use game_core::{Start, TextError};
 
 use crate::any::{AnyGame, ReadError};
 use crate::listed::Listed;
@@ -154,8 +154,7 @@ impl GameName {
         impl Visitor for NewAs<'_> {
             type Output = Result<Box<dyn AnyGame>, ReadError>;
             fn visit<G: Listed>(self) -> Self::Output {
-                let start = self.0.parse().map_err(ReadError::new)?;
-                Ok(Box::new(Playing::new(History::new(G::start(start)))))
+                Ok(Box::new(Playing::<G>::start_as(self.0)?))
             }
         }
         self.visit(NewAs(start))
@@ -179,8 +178,7 @@ impl GameName {
         impl Visitor for Read<'_> {
             type Output = Result<Box<dyn AnyGame>, ReadError>;
             fn visit<G: Listed>(self) -> Self::Output {
-                let position = self.0.parse::<G>().map_err(ReadError::new)?;
-                Ok(Box::new(Playing::new(History::new(position))))
+                Ok(Box::new(Playing::<G>::read_position(self.0)?))
             }
         }
         self.visit(Read(text))
@@ -196,8 +194,7 @@ impl GameName {
         impl Visitor for Read<'_> {
             type Output = Result<Box<dyn AnyGame>, ReadError>;
             fn visit<G: Listed>(self) -> Self::Output {
-                let history: History<G> = serde_json::from_str(self.0).map_err(ReadError::new)?;
-                Ok(Box::new(Playing::new(history)))
+                Ok(Box::new(Playing::<G>::read_record(self.0)?))
             }
         }
         self.visit(Read(json))

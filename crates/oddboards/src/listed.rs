@@ -32,8 +32,17 @@ pub trait Listed: Game + Serialize + DeserializeOwned {
     /// What stands on `cell`, as it is drawn.
     fn piece_on(&self, cell: Cell) -> Option<Piece>;
 
-    /// The picture of the position, without a title and without marks.
-    fn picture(&self) -> Picture<'static>;
+    /// The picture of the position, without a title and without marks: the pieces on the board,
+    /// unless the game has more to show.
+    fn picture(&self) -> Picture<'static> {
+        let board = Self::board();
+        let pieces = board
+            .cells()
+            .filter_map(|cell| Some((cell, self.piece_on(cell)?)));
+        pieces.fold(Picture::of(board), |picture, (cell, piece)| {
+            picture.piece(cell, piece)
+        })
+    }
 
     /// The cell from which a move takes a piece, and the one onto which it puts it. Either is
     /// `None` where a move does neither, such as a pass.

@@ -9,7 +9,7 @@ use board_geom::{Board, Cell};
 use board_picture::{Mark, Picture, Piece};
 use game_core::{Claim, ClaimError, History, OutcomeOf, ParseMoveError, Player};
 
-use crate::any::{AnyGame, AnyMove, AnyOutcome, AnyPlayer, PlayRefusal};
+use crate::any::{AnyGame, AnyMove, AnyOutcome, AnyPlayer, PlayRefusal, ReadError};
 use crate::listed::{Listed, Note};
 
 /// A game of `G` being played, as [`AnyGame`] shows it: of one of the listed games, or of your own.
@@ -32,6 +32,42 @@ impl<G: Listed> Playing<G> {
     /// The history so far.
     pub const fn history(&self) -> &History<G> {
         &self.0
+    }
+
+    /// A new game from the start with this name: what [`GameName::start_as`](crate::GameName) is for
+    /// the listed games.
+    ///
+    /// # Errors
+    /// The game has no start of that name; the error names those that it has.
+    pub fn start_as(start: &str) -> Result<Self, ReadError> {
+        let start = start.parse().map_err(ReadError::new)?;
+        Ok(Self(History::new(G::start(start))))
+    }
+
+    /// A game that begins with a position, given as text.
+    ///
+    /// # Errors
+    /// The text is not a position of the game.
+    pub fn read_position(text: &str) -> Result<Self, ReadError> {
+        let position = text.parse().map_err(ReadError::new)?;
+        Ok(Self(History::new(position)))
+    }
+
+    /// A game from its record, as [`AnyGame::record`] writes it. The game is played again and every
+    /// move checked.
+    ///
+    /// ```
+    /// use oddboards::{AnyGame, Playing, territorial::Position};
+    /// let mut game = Playing::<Position>::default();
+    /// game.play("K@e1")?;
+    /// assert_eq!(Playing::<Position>::read_record(&game.record())?.moves(), ["K@e1"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The text is not the record of a game, or not of this one.
+    pub fn read_record(json: &str) -> Result<Self, ReadError> {
+        serde_json::from_str(json).map(Self).map_err(ReadError::new)
     }
 
     fn read(&self, text: &str) -> Result<G::Move, PlayRefusal> {
