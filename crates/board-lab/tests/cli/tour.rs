@@ -40,7 +40,7 @@ fn what_the_tour_recommends_works() {
 fn help_and_version_are_no_errors() {
     let help = run(&["--help"]).fine();
     for command in [
-        "tour", "perft", "moves", "play", "show", "status", "random", "verify", "vectors",
+        "tour", "games", "perft", "moves", "play", "show", "status", "random", "verify", "vectors",
     ] {
         assert!(help.contains(command), "{command}");
         assert!(run(&[command, "--help"]).fine().contains("Usage:"));
