@@ -47,7 +47,7 @@ fn numbered(
         {
             Ok(0) => None,
             Ok(_) if line.len() as u64 > LONGEST_LINE => {
-                let reason = format!("longer than {LONGEST_LINE} bytes");
+                let reason = format!("expected at most {LONGEST_LINE} bytes in a line, got more");
                 Some(Err(Error::input(place, reason)))
             }
             Ok(_) => Some(text_of(line, place)),

@@ -5,12 +5,13 @@ use crate::error::Error;
 /// Refuses to work if standard output was closed when the program was started.
 ///
 /// What is written then would be lost without a word: the runtime opens the null device in place of
-/// a closed standard output. It can be told from one that somebody asked for: it is open for
-/// reading, too.
+/// a closed standard output. It can be told from that of `> /dev/null`: it is open for reading, too. (A program that hands us a null device opened both ways meets a refusal; nothing on
+/// Linux tells the two apart.)
 pub(crate) fn check_open() -> Result<(), Error> {
     if is_stand_in() {
-        let closed = std::io::Error::other("closed");
-        return Err(Error::Output(closed));
+        let reason =
+            "expected one to write to, got a closed one, or a null device open for reading";
+        return Err(Error::Output(std::io::Error::other(reason)));
     }
     Ok(())
 }

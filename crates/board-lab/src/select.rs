@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use clap::Args;
+use game_core::Start;
 use oddboards::{GameName, Listed};
 
 use crate::error::Error;
@@ -21,8 +22,7 @@ pub(crate) struct Selection {
     #[arg(long, value_name = "POSITION", conflicts_with = "start")]
     position: Option<String>,
 
-    /// How the game starts: `king-capture` or `checkmate` for three-man, `front-row`, `back-row` or
-    /// `zigzag` for numbered-shogi [default: the first]
+    /// How the game starts: one of the ways that `board-lab games` lists [default: the first]
     #[arg(long, value_name = "START", visible_aliases = ["rules", "setup"])]
     start: Option<String>,
 }
@@ -57,9 +57,23 @@ impl Selection {
     }
 
     fn start<G: Listed>(&self) -> Result<G, Error> {
-        let start = self.start.as_deref().map(str::parse).transpose();
-        let start = start.map_err(|error| Error::input("--start", error))?;
-        Ok(G::start(start.unwrap_or_default()))
+        let Some(name) = &self.start else {
+            return Ok(G::default());
+        };
+        let start = name.parse().map_err(|_| {
+            let names: Vec<_> = G::Start::ALL
+                .iter()
+                .map(|start| format!("`{start}`"))
+                .collect();
+            let names = match names.as_slice() {
+                [all_but_last @ .., last] if !all_but_last.is_empty() => {
+                    format!("{} or {last}", all_but_last.join(", "))
+                }
+                _ => names.concat(),
+            };
+            Error::input("--start", format!("expected {names}, got {name:?}"))
+        })?;
+        Ok(G::start(start))
     }
 }
 

@@ -1,3 +1,7 @@
+//! Circular Chess: exact rules and legal moves on a round board of four rings.
+//!
+#![doc = include_str!("../board.svg")]
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,3 +1,7 @@
+//! A shogi-like game of numbered pieces that split: exact rules and legal moves on a lattice.
+//!
+#![doc = include_str!("../board.svg")]
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]

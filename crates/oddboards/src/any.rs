@@ -1,7 +1,7 @@
 //! A game being played, whatever it is: the object-safe face.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -206,6 +206,6 @@ impl Clone for Box<dyn AnyGame> {
 
 impl fmt::Display for dyn AnyGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.position().to_string())
+        f.pad(&self.position())
     }
 }

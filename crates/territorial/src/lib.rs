@@ -1,3 +1,7 @@
+//! Chess Territorial: exact rules, legal placements, territories and scores.
+//!
+#![doc = include_str!("../board.svg")]
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]

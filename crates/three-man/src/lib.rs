@@ -1,3 +1,7 @@
+//! 3 Man Chess: exact rules and legal moves for three players on one round board.
+//!
+#![doc = include_str!("../board.svg")]
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+mod games;
 mod moves;
 mod perft;
 mod play;
@@ -14,6 +15,7 @@ use std::io::Write;
 
 use serde::Serialize;
 
+pub(crate) use games::Games;
 pub(crate) use moves::Moves;
 pub(crate) use perft::Perft;
 pub(crate) use play::Play;
@@ -32,6 +34,7 @@ use crate::games::GameCommand;
 pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
     match command {
         Command::Tour(_) => tour::run(out),
+        Command::Games(games) => games.run(out),
         Command::Perft(perft) => perft.run_for(perft.selection.game, out),
         Command::Moves(moves) => moves.run_for(moves.selection.game, out),
         Command::Play(play) => play.run_for(play.selection.game, out),

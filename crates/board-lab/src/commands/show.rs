@@ -148,3 +148,33 @@ fn parse_arrow(board: &dyn Board, names: &str, offset: usize) -> Result<(Cell, C
         )),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use board_geom::Graph;
+
+    use super::*;
+
+    #[test]
+    fn arrows_take_names_of_two_digits() {
+        static BOARD: Graph<100, 2> = Graph::square::<10, 10>();
+        let arrow = |names| {
+            parse_arrow(&BOARD, names, 0).map(|(from, to)| {
+                [from, to]
+                    .map(|cell| BOARD.name(cell).to_string())
+                    .join(" ")
+            })
+        };
+        for (names, expected) in [
+            ("a1b2", "a1 b2"),
+            ("a10b2", "a10 b2"),
+            ("a1b10", "a1 b10"),
+            ("j10a10", "j10 a10"),
+        ] {
+            assert_eq!(arrow(names).as_deref(), Ok(expected));
+        }
+        for names in ["a10", "a100b1", "a1b11", "10a1b", "é1a1", ""] {
+            assert!(arrow(names).is_err(), "{names}");
+        }
+    }
+}

@@ -105,8 +105,16 @@ fn write_beside(out: &mut dyn Write, picture: &Text, text: &[String]) -> Result<
 }
 
 fn write_next_steps(out: &mut dyn Write) -> Result<(), Error> {
-    writeln!(out, "{HEADING}Where to go next{HEADING:#}")?;
+    writeln!(
+        out,
+        "{HEADING}Where to go next{HEADING:#} \
+         {QUIET}(in a clone, `cargo run --release --` in place of `board-lab`){QUIET:#}"
+    )?;
     let steps = [
+        (
+            "board-lab games",
+            "the games and the ways in which they can start",
+        ),
         ("board-lab moves circular", "the legal moves of a position"),
         (
             "board-lab play three-man e2e4 k2k4",
