@@ -61,7 +61,7 @@ pub(crate) fn read_known<G: Subject>() -> Vec<G> {
         .lines()
         .map(|line| line.parse().expect("a vector"))
         .filter(|vector: &Vector| vector.expected != Expected::Refusal)
-        .map(|vector| vector.position.parse().ok().expect("a position"))
+        .map(|vector| vector.position.parse().expect("a position"))
         .collect()
 }
 

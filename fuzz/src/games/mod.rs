@@ -14,7 +14,7 @@ macro_rules! with_game {
     };
     (@ $check:ident, $data:expr => $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
         if let Some((&first, rest)) = $data.split_first() {
-            let games: [(u8, fn(Bytes)); _] = [
+            let games: &[(u8, fn(Bytes))] = &[
                 $((<$position as Subject>::LETTER, $check::<$position>)),*
             ];
             let named = games.iter().find(|(letter, _)| *letter == first);
