@@ -149,6 +149,11 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// How many legal moves there are.
     fn count_legal_moves(&self) -> u64;
 
+    /// The legal move with index `n` in the order of [`legal_moves`](Self::legal_moves), counted
+    /// from 0. With [`count_legal_moves`](Self::count_legal_moves), it picks a move at random
+    /// without making all of them.
+    fn nth_legal_move(&self, n: u64) -> Option<AnyMove>;
+
     /// The legal move that a text is.
     ///
     /// # Errors
@@ -191,7 +196,11 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The game is over already, or the ground is not given; then nothing has changed.
     fn claim(&mut self, claim: Claim) -> Result<AnyOutcome, ClaimError>;
 
-    /// The whole game as one line of JSON, which [`GameName::read_record`](crate::GameName) reads.
+    /// Takes back the claim, if one has been made, and lets the game go on.
+    fn withdraw_claim(&mut self) -> Option<Claim>;
+
+    /// The whole game as one line of JSON, which
+    /// [`GameName::read_record`](crate::GameName::read_record) reads.
     fn record(&self) -> String;
 
     /// A copy.
@@ -204,7 +213,7 @@ impl Clone for Box<dyn AnyGame> {
     }
 }
 
-impl fmt::Display for dyn AnyGame {
+impl fmt::Display for dyn AnyGame + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.position())
     }

@@ -34,8 +34,8 @@ impl<G: Listed> Playing<G> {
         &self.0
     }
 
-    /// A new game from the start with this name: what [`GameName::start_as`](crate::GameName) is for
-    /// the listed games.
+    /// A new game from the start with this name, as `GameName::start_as` gives it for the listed
+    /// games.
     ///
     /// # Errors
     /// The game has no start of that name; the error names those that it has.
@@ -176,6 +176,13 @@ impl<G: Listed> AnyGame for Playing<G> {
         }
     }
 
+    fn nth_legal_move(&self, n: u64) -> Option<AnyMove> {
+        match self.0.outcome() {
+            Some(_) => None,
+            None => self.0.position().nth_legal_move(n).map(any_move::<G>),
+        }
+    }
+
     fn check_move(&self, text: &str) -> Result<AnyMove, PlayRefusal> {
         self.read(text).map(any_move::<G>)
     }
@@ -221,6 +228,10 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn claim(&mut self, claim: Claim) -> Result<AnyOutcome, ClaimError> {
         self.0.claim(claim).map(any_outcome::<G>)
+    }
+
+    fn withdraw_claim(&mut self) -> Option<Claim> {
+        self.0.withdraw_claim()
     }
 
     fn record(&self) -> String {

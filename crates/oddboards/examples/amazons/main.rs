@@ -1,6 +1,10 @@
 #![doc = include_str!("README.md")]
 #![forbid(unsafe_code)]
-#![expect(unreachable_pub, reason = "written as it would be in a library")]
+#![expect(
+    unreachable_pub,
+    clippy::unnecessary_wraps,
+    reason = "written as it would be in a library"
+)]
 #![cfg_attr(
     not(test),
     expect(dead_code, reason = "the program uses but a part of it")
@@ -59,9 +63,8 @@ fn main() -> Result<(), PlayRefusal> {
             println!("{outcome}, after {} turns", game.turns());
             return Ok(());
         }
-        let moves = game.legal_moves();
-        let pick = random.below(moves.len() as u64) as usize;
-        if let Some(mv) = moves.get(pick) {
+        let pick = random.below(game.count_legal_moves());
+        if let Some(mv) = game.nth_legal_move(pick) {
             game.play(&mv.text)?;
         }
     }

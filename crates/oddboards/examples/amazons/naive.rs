@@ -37,6 +37,15 @@ fn queen_walk(from: Cell, empty: impl Fn(Cell) -> bool) -> Vec<Cell> {
     reached
 }
 
+/// The text of how the game has ended (A6); `None` while it goes on.
+pub fn outcome(position: &Position) -> Option<String> {
+    let winner = match position.to_move() {
+        Color::White => "black",
+        Color::Black => "white",
+    };
+    legal_moves(position).is_empty().then(|| winner.to_string())
+}
+
 /// The text of the position after `mv`, a legal move (A3, A4).
 pub fn after(position: &Position, mv: Move) -> String {
     let [from, to, arrow] = mv.cells();
