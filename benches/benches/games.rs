@@ -11,7 +11,6 @@
     reason = "benched closures return what is measured"
 )]
 
-use core::convert::Infallible;
 use core::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
@@ -68,18 +67,11 @@ fn bench<S: Subject>(criterion: &mut Criterion, cases: &[Case]) {
 fn games(criterion: &mut Criterion) {
     bench::<CozyChess>(criterion, &positions::CHESS);
     bench::<Haitaka>(criterion, &positions::SHOGI);
-    let _: Result<(), Infallible> = ours(criterion);
+    let _: [(); _] = each_game!(bench_ours(criterion));
 }
 
-/// The games of this workspace.
-fn ours(criterion: &mut Criterion) -> Result<(), Infallible> {
-    each_game!(bench_ours(criterion));
-    Ok(())
-}
-
-fn bench_ours<G: Measured>(criterion: &mut Criterion) -> Result<(), Infallible> {
+fn bench_ours<G: Measured>(criterion: &mut Criterion) {
     bench::<Ours<G>>(criterion, G::CASES);
-    Ok(())
 }
 
 criterion_group!(benches, games);

@@ -37,7 +37,9 @@ fn main() -> ExitCode {
 fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
     let mut probes = table::probes::<CozyChess>(&positions::CHESS)?;
     probes.extend(table::probes::<Haitaka>(&positions::SHOGI)?);
-    each_game!(add_probes(&mut probes));
+    for ours in each_game!(probes_of()) {
+        probes.extend(ours?);
+    }
     println!(
         "all leaf counts are right; measuring {} figures",
         probes.len()
@@ -54,14 +56,15 @@ fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
     print!("{}", table::render(&probes, CozyChess::NAME));
     if let Some(threads) = options.threads {
         println!("\nparallel perft on {threads} threads, as a multiple of one");
-        each_game!(print_scaling(threads));
+        for printed in each_game!(print_scaling(threads)) {
+            printed?;
+        }
     }
     Ok(())
 }
 
-fn add_probes<G: Measured>(probes: &mut Vec<table::Probe>) -> Result<(), table::WrongCount> {
-    probes.extend(table::probes::<Ours<G>>(G::CASES)?);
-    Ok(())
+fn probes_of<G: Measured>() -> Result<Vec<table::Probe>, table::WrongCount> {
+    table::probes::<Ours<G>>(G::CASES)
 }
 
 /// # Errors

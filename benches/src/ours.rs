@@ -34,8 +34,8 @@ measured! {
     oddboards::numbered_shogi::Position: NUMBERED_SHOGI, 7;
 }
 
-/// Calls a function that is generic over [`Measured`] for each game on the list, and propagates
-/// its errors.
+/// Calls a function that is generic over [`Measured`] for each game on the list: an array of what
+/// it returns.
 #[macro_export]
 macro_rules! each_game {
     ($function:ident $arguments:tt) => {
@@ -47,10 +47,10 @@ macro_rules! each_game {
 #[macro_export]
 macro_rules! each_game_of {
     ([$function:ident $arguments:tt] $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
-        $($crate::each_game_of!(@ $function $position, $arguments);)*
+        [$($crate::each_game_of!(@ $function $position, $arguments)),*]
     };
     (@ $function:ident $position:ty, ($($argument:expr),*)) => {
-        $function::<$position>($($argument),*)?
+        $function::<$position>($($argument),*)
     };
 }
 

@@ -41,7 +41,7 @@ fn state(game: &dyn AnyGame) -> String {
 
 #[test]
 fn names() {
-    let names: HashSet<_> = GameName::ALL.iter().map(|name| name.to_string()).collect();
+    let names: HashSet<_> = GameName::ALL.iter().map(ToString::to_string).collect();
     assert_eq!(names.len(), GameName::ALL.len());
     for name in GameName::ALL {
         assert_eq!(name.to_string().parse(), Ok(name));
@@ -293,9 +293,13 @@ fn claims() {
         assert_eq!((game.claimed(), game.outcome()), (None, None));
         claimed.push(name);
     }
-    use GameName::{Circular, NumberedShogi, ThreeMan};
     claimed.dedup();
-    assert_eq!(claimed, [Circular, ThreeMan, NumberedShogi]);
+    let known = [
+        GameName::Circular,
+        GameName::ThreeMan,
+        GameName::NumberedShogi,
+    ];
+    assert_eq!(claimed, known);
 }
 
 #[test]

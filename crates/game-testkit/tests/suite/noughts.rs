@@ -11,9 +11,11 @@ fn moves() -> impl Strategy<Value = Move> {
 game_testkit::standard_tests! {
     game: game_testkit::games::noughts,
     refusals: [GameOver, NoSuchCell],
+    folder: concat!(env!("CARGO_MANIFEST_DIR"), "/tests/noughts"),
     positions: ["3/1x1/3", "2o/2o/xxx"],
     candidates: BOARD.cells().iter().map(Move::new),
     moves: moves(),
     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
+    golden: [("random-1", "standard", 1, 9)],
     perft: [("standard", [9, 72, 504, 3024]), ("2o/2o/xxx", [0])],
 }
