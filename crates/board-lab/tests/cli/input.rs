@@ -43,7 +43,7 @@ fn closed_standard_input_is_an_error_in_every_command() {
 
 #[test]
 fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
-    const CHUNK: [u8; 1 << 16] = [b'x'; 1 << 16];
+    static CHUNK: [u8; 1 << 16] = [b'x'; 1 << 16];
     const LINE_MAX: usize = 16 << 20;
     for arguments in [
         &["verify", "-"][..],
