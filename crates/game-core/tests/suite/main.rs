@@ -9,6 +9,7 @@
 
 mod game;
 mod history;
+#[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]
 mod outcome;
 mod perft;
 mod playout;
