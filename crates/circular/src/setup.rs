@@ -1,7 +1,7 @@
 //! Set-ups: the start (C3), and any other position through the validating builder (C14).
 
 use board_geom::{Cell, CellMap, Set64};
-use game_core::{Color, Findings, Player, Problems};
+use game_core::{Color, Findings, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, SET_UP, castling, double_step_over, pawn_start};
@@ -200,14 +200,14 @@ impl Builder {
         let position = self.unchecked();
         let mut problems = Findings::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
-        for &color in Color::ALL {
+        for color in Color::ALL {
             check_pieces(&position, color, &mut problems);
         }
         let waiting = self.to_move.opponent();
         if position.is_in_check(waiting) {
             problems.push(Problem::OpponentInCheck(waiting));
         }
-        for &color in Color::ALL {
+        for color in Color::ALL {
             if self.castling.has(color) && !is_home(&position, color) {
                 problems.push(Problem::Castling { color });
             }

@@ -3,7 +3,6 @@
 use core::fmt;
 
 use board_geom::{Cell, Set64};
-use game_core::Player;
 
 use crate::board::BOARD;
 use crate::color::Color;

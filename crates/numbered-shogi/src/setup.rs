@@ -1,7 +1,7 @@
 //! Any position through the validating builder (N14).
 
 use board_geom::{Cell, CellMap};
-use game_core::{Findings, Player, Problems};
+use game_core::{Findings, Problems};
 use thiserror::Error;
 
 use crate::board::BOARD;
@@ -135,7 +135,7 @@ impl Builder {
         for (cell, piece) in self.pieces() {
             position.put(cell, piece);
         }
-        for &color in Color::ALL {
+        for color in Color::ALL {
             position.set_hand(color, Hand::with_counts(self.hands[color.index()]));
         }
         Ok(position)
@@ -143,8 +143,8 @@ impl Builder {
 
     /// How many pieces of `kind` there are on the board and in both hands.
     fn material(&self, kind: Kind) -> usize {
-        let owned = |&color: &Color| self.owned(color, kind);
-        Color::ALL.iter().map(owned).sum()
+        let owned = |color: Color| self.owned(color, kind);
+        Color::ALL.into_iter().map(owned).sum()
     }
 
     /// How many pieces of `kind` `color` has on the board and in hand.

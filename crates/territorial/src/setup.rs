@@ -1,7 +1,7 @@
 //! Set-ups: the start (T1), and any other position through the validating builder (T13).
 
 use board_geom::{Cell, CellMap};
-use game_core::{Color, Findings, Player, Problems};
+use game_core::{Color, Findings, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, EDGE};
@@ -102,7 +102,7 @@ impl Builder {
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut problems = Findings::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
-        for &color in Color::ALL {
+        for color in Color::ALL {
             self.check_set(color, &mut problems);
         }
         let has_king = |color| {

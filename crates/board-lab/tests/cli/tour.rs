@@ -23,9 +23,7 @@ fn no_command_is_the_tour_of_all_games() {
 #[test]
 fn what_the_tour_recommends_works() {
     let tour = run(&[]).fine();
-    let (_, next) = tour
-        .split_once("Where to go next ")
-        .expect("the last part");
+    let (_, next) = tour.split_once("Where to go next ").expect("the last part");
     for line in next.lines().skip(1) {
         let command = line.trim().split("  ").next().expect("a command");
         let arguments: Vec<_> = command.split(' ').skip(1).collect();
