@@ -121,7 +121,7 @@ impl Parts<'_> {
         let place = match problem {
             Problem::NoSuchCell(_)
             | Problem::Kings { .. }
-            | Problem::TooManyPawns { .. }
+            | Problem::TooManyOfKind { .. }
             | Problem::TooManyPieces { .. } => self.rows,
             Problem::OpponentInCheck(_) => self.side,
             Problem::Castling { color } => self.letter_of_right(color),

@@ -50,7 +50,7 @@ pub enum Problem {
     #[error(
         "{color} has {found} pieces of the kind {kind}, at most {MAX_PAWNS} are possible (C14)"
     )]
-    TooManyPawns {
+    TooManyOfKind {
         /// Whose pawns they are.
         color: Color,
         /// Their direction.
@@ -264,7 +264,7 @@ fn check_pieces(position: &Position, color: Color, problems: &mut Findings<Probl
     for kind in [Kind::ClockwisePawn, Kind::AnticlockwisePawn] {
         let found = count(kind);
         if found > MAX_PAWNS {
-            problems.push(Problem::TooManyPawns { color, kind, found });
+            problems.push(Problem::TooManyOfKind { color, kind, found });
         }
     }
     let found = position.pieces(color).len();

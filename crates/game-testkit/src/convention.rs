@@ -171,6 +171,9 @@ macro_rules! __refusal {
     (Blocked) => {
         let _: fn(Cell) -> IllegalMove = IllegalMove::Blocked;
     };
+    (Occupied) => {
+        let _: fn(Cell) -> IllegalMove = IllegalMove::Occupied;
+    };
     (NotInHand) => {
         let _: fn(Kind) -> IllegalMove = IllegalMove::NotInHand;
     };

@@ -15,6 +15,9 @@ use crate::position::Position;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
+    /// A piece was put on a cell that is not on the board (N1).
+    #[error("cell {} is not on the board (N1)", .0.index())]
+    NoSuchCell(Cell),
     /// Board and hands together do not hold as many pieces of a kind as the game has (N2).
     #[error("{found} pieces of the kind [{kind}], the game has {} (N14)", kind.total())]
     Material {
@@ -45,9 +48,6 @@ pub enum Problem {
     /// Turns are counted from 1.
     #[error("turns are counted from 1")]
     TurnZero,
-    /// A piece was put on a cell that is not on the board (N1).
-    #[error("cell {} is not on the board (N1)", .0.index())]
-    NoSuchCell(Cell),
 }
 
 /// Sets up a position piece by piece.

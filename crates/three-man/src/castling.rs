@@ -5,7 +5,7 @@ use core::fmt;
 use board_geom::{Cell, Set192, const_for};
 
 use crate::board::{SLOTS, home_cell};
-use crate::piece::Color;
+use crate::color::Color;
 
 /// The two ways to castle. Everybody has the king on the left of the queen (M6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

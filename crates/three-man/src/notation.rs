@@ -12,10 +12,12 @@ use smallvec::SmallVec;
 use crate::PositionError;
 use crate::board::BOARD;
 use crate::castling::Wing;
-use crate::piece::{Color, Piece, Rules, split_piece};
+use crate::color::Color;
+use crate::piece::{Piece, split_piece};
 use crate::position::Position;
 use crate::problem::Problem;
 use crate::setup::Builder;
+use crate::start::Rules;
 
 /// The fields that every text has.
 const FIELDS: [&str; 8] = [

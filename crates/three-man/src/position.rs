@@ -6,7 +6,9 @@ use board_geom::{Cell, Marks, Set192};
 
 use crate::board::{BOARD, bridged_by};
 use crate::castling::CastlingRights;
-use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
+use crate::color::{Color, ColorSet};
+use crate::piece::{Kind, Piece};
+use crate::start::Rules;
 use crate::zobrist;
 
 /// A position of the game, small enough to be copied for every move.
