@@ -27,7 +27,10 @@ pub enum Problem {
         found: usize,
     },
     /// A piece other than a \[1\] stands on its owner's goal end (N5).
-    #[error("{piece} on {} is on its owner's goal end, where only a [1] may be (N14)", BOARD.name(*cell))]
+    #[error(
+        "{piece} on {} is on its owner's goal end, where only a [1] may be (N14)",
+        BOARD.name(*cell)
+    )]
     OnGoalEnd {
         /// Where it stands.
         cell: Cell,

@@ -191,7 +191,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The game is over already, or the ground is not given; then nothing has changed.
     fn claim(&mut self, claim: Claim) -> Result<AnyOutcome, ClaimError>;
 
-    /// The whole game as one line of JSON, which [`GameName::read_record`](crate::GameName) reads.
+    /// The whole game as one line of JSON, which
+    /// [`GameName::read_record`](crate::GameName::read_record) reads.
     fn record(&self) -> String;
 
     /// A copy.

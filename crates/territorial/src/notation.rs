@@ -47,7 +47,11 @@ fn locate(
     let (field, offset) = match problem {
         Problem::WrongTurn(_) => (side, side.offset()),
         Problem::KingOffEdge { cell, .. } => (rows, placed.offset(cell)),
-        _ => (rows, rows.offset()),
+        Problem::NoSuchCell(_)
+        | Problem::TooManyOfKind { .. }
+        | Problem::NoKing(_)
+        | Problem::BlackTooEarly
+        | Problem::WhiteTooEarly => (rows, rows.offset()),
     };
     Located {
         field: field.name(),

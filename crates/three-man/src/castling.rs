@@ -29,7 +29,7 @@ impl Wing {
     }
 }
 
-/// Who may still castle which way: the king and that rook have never moved.
+/// Who may still castle which way: the king and that rook have never moved (M16).
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(u8);
 

@@ -13,7 +13,7 @@ use crate::PositionError;
 use crate::board::BOARD;
 use crate::castling::Wing;
 use crate::color::Color;
-use crate::piece::{Piece, split_piece};
+use crate::piece::Piece;
 use crate::position::Position;
 use crate::problem::Problem;
 use crate::setup::Builder;
@@ -72,7 +72,7 @@ impl FromStr for Position {
             halfmoves,
             turn,
         ] = fields(line, FIELDS)?;
-        let placed = read_rows(&BOARD, rows, Empty::Counted, split_piece)?;
+        let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
         let to_move = read_color(side)?;
         let out = List::read(out, out.tokens(1, MOST_OUT)?, read_color)?;
         let vacated = List::read(vacated, vacated.tokens(1, Color::ALL.len())?, read_color)?

@@ -121,6 +121,20 @@ impl Piece {
     pub const fn new(color: Color, kind: Kind) -> Self {
         Self { color, kind }
     }
+
+    /// Reads the piece that a text begins with, and gives the rest.
+    pub(crate) fn split(text: Field<'_>) -> Result<(Self, Field<'_>), TextError> {
+        let first = |text: Field<'_>| text.text().chars().next();
+        let Some(color) = first(text).and_then(Color::from_letter) else {
+            return Err(text.error(0, "a piece: w, g or b, then its kind"));
+        };
+        let (_, rest) = text.split_at(1);
+        let Some(kind) = first(rest).and_then(Kind::from_letter) else {
+            return Err(rest.error(0, "K, Q, R, B, N, P or O"));
+        };
+        let (_, rest) = rest.split_at(1);
+        Ok((Self::new(color, kind), rest))
+    }
 }
 
 /// The letter of the player and that of the kind, such as `wK`.
@@ -136,25 +150,11 @@ impl FromStr for Piece {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let (piece, rest) = split_piece(Field::new("piece", text))?;
+        let (piece, rest) = Self::split(Field::new("piece", text))?;
         if rest.text().is_empty() {
             Ok(piece)
         } else {
             Err(rest.error(0, "the end of the piece"))
         }
     }
-}
-
-/// Reads the piece that a text begins with, and gives the rest.
-pub(crate) fn split_piece(text: Field<'_>) -> Result<(Piece, Field<'_>), TextError> {
-    let first = |text: Field<'_>| text.text().chars().next();
-    let Some(color) = first(text).and_then(Color::from_letter) else {
-        return Err(text.error(0, "a piece: w, g or b, then its kind"));
-    };
-    let (_, rest) = text.split_at(1);
-    let Some(kind) = first(rest).and_then(Kind::from_letter) else {
-        return Err(rest.error(0, "K, Q, R, B, N, P or O"));
-    };
-    let (_, rest) = rest.split_at(1);
-    Ok((Piece::new(color, kind), rest))
 }

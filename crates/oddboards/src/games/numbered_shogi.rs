@@ -35,7 +35,8 @@ impl Drawable for Drawn<'_, Position> {
 
 impl Listed for Position {
     const TITLE: &'static str = "Numbered shogi-like game";
-    const IN_SHORT: &'static str = "Bring a [1] to the far end; captured numbers change sides, and pieces are swapped from hand.";
+    const IN_SHORT: &'static str = "Bring a [1] to the far end; captured numbers change sides, and \
+        pieces are swapped from hand.";
 
     listed_as_drawn!();
 

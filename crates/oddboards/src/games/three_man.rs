@@ -66,7 +66,8 @@ impl Listed for Position {
     const IN_SHORT: &'static str =
         "Chess for three across the centre of a round board, with moats between the homes.";
     const LEGEND: Option<&'static str> = Some(
-        "rank 1 is the rim, the files run clockwise; # moat, = bridged moat, ~ creek; O is a pawn past the centre",
+        "rank 1 is the rim, the files run clockwise; # moat, = bridged moat, ~ creek; \
+         O is a pawn past the centre",
     );
 
     listed_as_drawn!();

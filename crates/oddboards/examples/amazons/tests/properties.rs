@@ -75,7 +75,8 @@ proptest! {
         // Rather an amazon of the player's own than nothing.
         let own = position.pieces(position.to_move()).iter().nth(from % 4);
         let from = own.unwrap_or(cells[from]);
-        for (&to, &arrow) in cells.iter().flat_map(|to| cells.iter().map(move |arrow| (to, arrow))) {
+        let ends = cells.iter().flat_map(|to| cells.iter().map(move |arrow| (to, arrow)));
+        for (&to, &arrow) in ends {
             let mv = Move::new(from, to, arrow);
             prop_assert_eq!(position.is_legal(mv), moves.binary_search(&mv).is_ok(), "{}", mv);
         }
