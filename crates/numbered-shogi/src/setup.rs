@@ -99,13 +99,13 @@ impl Builder {
         }
     }
 
-    /// Makes `count` the number of pieces of `kind` that `color` has in hand.
+    /// Sets how many pieces of `kind` `color` has in hand.
     pub const fn hand(&mut self, color: Color, kind: Kind, count: u8) -> &mut Self {
         self.hands[color as usize][kind as usize] = count;
         self
     }
 
-    /// Makes this turn the one with this number, counted from 1.
+    /// Sets the number of the turn, from 1.
     pub const fn turn(&mut self, turn: u16) -> &mut Self {
         self.turn = turn;
         self
