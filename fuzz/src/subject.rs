@@ -47,8 +47,8 @@ pub trait Subject: Listed {
     /// bytes say. `None` if the builder refuses it.
     ///
     /// # Panics
-    /// If the builder does not give back a position that it is given, or refuses something without a
-    /// reason.
+    /// If the builder does not give back a position that it is given, or refuses something without
+    /// a reason.
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self>;
 }
 

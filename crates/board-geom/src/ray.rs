@@ -120,8 +120,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// use board_geom::{Graph, Heading};
     /// static CIRCULAR: Graph<64, 1> = Graph::polar::<16, 4>();
     /// let (a1, c1) = (CIRCULAR.parse_cell("a1")?, CIRCULAR.parse_cell("c1")?);
-    /// let ways: Vec<_> = CIRCULAR.lines_between(a1, c1).map(|(heading, between)| (heading, between.len())).collect();
-    /// assert_eq!(ways, [(Heading::CLOCKWISE, 1), (Heading::ANTICLOCKWISE, 13)]);
+    /// let ways = CIRCULAR.lines_between(a1, c1);
+    /// let lengths: Vec<_> = ways.map(|(heading, between)| (heading, between.len())).collect();
+    /// assert_eq!(lengths, [(Heading::CLOCKWISE, 1), (Heading::ANTICLOCKWISE, 13)]);
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     pub fn lines_between(

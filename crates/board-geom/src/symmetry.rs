@@ -199,7 +199,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     ///     let (file, rank) = (index % 8, index / 8);
     ///     CHESS.cell_at(file, 7 - rank).expect("both indices are below 8")
     /// });
-    /// let flipped = CHESS.symmetry(cells, Heading::ALL.map(|heading| heading.opposite().mirrored()))?;
+    /// let headings = Heading::ALL.map(|heading| heading.opposite().mirrored());
+    /// let flipped = CHESS.symmetry(cells, headings)?;
     /// assert_eq!(flipped, CHESS.rank_reflection()?);
     /// # Ok::<(), board_geom::SymmetryError>(())
     /// ```

@@ -50,9 +50,9 @@ pub enum Art {
     Knight,
     /// A pawn of chess.
     Pawn,
-    /// A plain round man, as in draughts and go.
+    /// A plain round piece, as in draughts and go.
     Stone,
-    /// A round man with the piece's token on it: for pieces that have no drawing.
+    /// A round piece with its token on it: for pieces that have no drawing.
     Token,
     /// A wedge with a number, as in shogi.
     Wedge {

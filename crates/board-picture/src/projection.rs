@@ -15,12 +15,12 @@ pub(crate) const MARGIN: f64 = 44.0;
 
 /// A turn of the plane around the origin.
 #[derive(Clone, Copy)]
-pub(crate) struct Turn {
+pub(crate) struct Rotation {
     sin: f64,
     cos: f64,
 }
 
-impl Turn {
+impl Rotation {
     /// How the board of `picture` is turned.
     pub(crate) fn of(picture: &Picture) -> Self {
         let (files, upside_down) = picture.turns();
@@ -57,7 +57,7 @@ impl Turn {
 /// How the plane of a board lies in an SVG picture, whose `y` grows downwards.
 pub(crate) struct Projection<'a> {
     picture: &'a Picture<'a>,
-    turn: Turn,
+    turn: Rotation,
     /// Pixels per unit of the plane.
     scale: f64,
     /// Where the origin of the plane lies.
@@ -68,7 +68,7 @@ pub(crate) struct Projection<'a> {
 
 impl<'a> Projection<'a> {
     pub(crate) fn new(picture: &'a Picture<'a>) -> Self {
-        let turn = Turn::of(picture);
+        let turn = Rotation::of(picture);
         let bounds = picture.board().bounds();
         let (width, height) = (bounds.width(), bounds.height());
         // A round board has the same bounds however it is turned, others make half turns only.

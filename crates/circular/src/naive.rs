@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 use board_geom::{Cell, CellMap, Heading, KNIGHT, Set64};
-use game_core::{Color, Player};
+use game_core::Color;
 
 use crate::board::BOARD;
 use crate::moves::{Move, Removals};
@@ -62,8 +62,8 @@ pub fn has_en_passant(position: &Position) -> bool {
 /// How the game has ended (C12, C13), as the text formats have it: `white`, `black` or `draw`.
 pub fn outcome(position: &Position) -> Option<String> {
     let pieces = Color::ALL
-        .iter()
-        .flat_map(|&color| Board::new(position).pieces(color));
+        .into_iter()
+        .flat_map(|color| Board::new(position).pieces(color));
     if pieces.count() == 2 {
         return Some("draw".to_string());
     }
@@ -344,7 +344,7 @@ impl Board {
                 board.en_passant = passed;
             }
         }
-        for &color in Color::ALL {
+        for color in Color::ALL {
             let Some([king, rook, king_to, rook_to]) = castling_cells(color) else {
                 continue;
             };

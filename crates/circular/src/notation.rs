@@ -6,7 +6,7 @@ use core::str::FromStr;
 use board_geom::{Cell, Set64};
 use game_board::{Empty, read_cell, read_cells, read_rows, write_rows};
 use game_core::text::{Entries, Field, fields, write_list};
-use game_core::{Color, Located, ParsePositionError, Player, TextError};
+use game_core::{Color, Located, ParsePositionError, TextError};
 
 use crate::PositionError;
 use crate::board::BOARD;
@@ -121,7 +121,7 @@ impl Parts<'_> {
         let place = match problem {
             Problem::NoSuchCell(_)
             | Problem::Kings { .. }
-            | Problem::TooManyPawns { .. }
+            | Problem::TooManyOfKind { .. }
             | Problem::TooManyPieces { .. } => self.rows,
             Problem::OpponentInCheck(_) => self.side,
             Problem::Castling { color } => self.letter_of_right(color),

@@ -1,7 +1,7 @@
 //! Set-ups: the start (C3), and any other position through the validating builder (C14).
 
 use board_geom::{Cell, CellMap, Set64};
-use game_core::{Color, Findings, Player, Problems};
+use game_core::{Color, Findings, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, SET_UP, castling, double_step_over, pawn_start};
@@ -50,7 +50,7 @@ pub enum Problem {
     #[error(
         "{color} has {found} pieces of the kind {kind}, at most {MAX_PAWNS} are possible (C14)"
     )]
-    TooManyPawns {
+    TooManyOfKind {
         /// Whose pawns they are.
         color: Color,
         /// Their direction.
@@ -200,14 +200,14 @@ impl Builder {
         let position = self.unchecked();
         let mut problems = Findings::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
-        for &color in Color::ALL {
+        for color in Color::ALL {
             check_pieces(&position, color, &mut problems);
         }
         let waiting = self.to_move.opponent();
         if position.is_in_check(waiting) {
             problems.push(Problem::OpponentInCheck(waiting));
         }
-        for &color in Color::ALL {
+        for color in Color::ALL {
             if self.castling.has(color) && !is_home(&position, color) {
                 problems.push(Problem::Castling { color });
             }
@@ -264,7 +264,7 @@ fn check_pieces(position: &Position, color: Color, problems: &mut Findings<Probl
     for kind in [Kind::ClockwisePawn, Kind::AnticlockwisePawn] {
         let found = count(kind);
         if found > MAX_PAWNS {
-            problems.push(Problem::TooManyPawns { color, kind, found });
+            problems.push(Problem::TooManyOfKind { color, kind, found });
         }
     }
     let found = position.pieces(color).len();

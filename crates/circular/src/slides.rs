@@ -3,10 +3,10 @@
 
 use board_geom::{Cell, Heading, Headings, Set64, const_for};
 
-use crate::board::Graph;
-
 #[cfg(test)]
 mod tests;
+
+type Graph = board_geom::Graph<64, 1>;
 
 /// Cells of a file, and so the distance between neighbouring cells of a ring.
 const STRIDE: usize = 4;

@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 
 use board_geom::{Cell, Set64};
-use game_core::{Color, Player};
+use game_core::Color;
 use proptest::prelude::*;
 
 use crate::board::{
@@ -77,8 +77,8 @@ fn any_cell() -> impl Strategy<Value = Cell> {
 fn passed_cell() -> impl Strategy<Value = Cell> {
     let is_passed = |cell: &Cell| {
         Color::ALL
-            .iter()
-            .any(|&color| double_step_over(color, *cell).is_some())
+            .into_iter()
+            .any(|color| double_step_over(color, *cell).is_some())
     };
     let cells = BOARD.cells().iter().filter(is_passed);
     proptest::sample::select(cells.collect::<Vec<_>>())
@@ -140,7 +140,7 @@ impl Draft {
             let partner = partner.map(|partner| (partner, piece(Kind::AnticlockwisePawn)));
             [Some((cell, piece(Kind::ClockwisePawn))), partner]
         });
-        let royal = Color::ALL.iter().flat_map(|&color| {
+        let royal = Color::ALL.into_iter().flat_map(|color| {
             let piece = |kind| Piece::new(color, kind);
             if self.castling[color as usize] {
                 let home = castling(color);
@@ -222,7 +222,7 @@ impl Draft {
         }
         let (quiet_turns, turn) = self.counters;
         let mut rights = CastlingRights::NONE;
-        for &color in Color::ALL {
+        for color in Color::ALL {
             if self.castling[color as usize] {
                 rights = rights.with(color);
             }

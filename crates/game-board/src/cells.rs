@@ -54,7 +54,8 @@ pub fn split_cell<'a, const SLOTS: usize, const WORDS: usize>(
 /// use game_core::text::Field;
 ///
 /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
-/// let error = read_cell(&CHESS, Field::new("cell", "e4 "), "a cell and nothing else").unwrap_err();
+/// let name = Field::new("cell", "e4 ");
+/// let error = read_cell(&CHESS, name, "a cell and nothing else").unwrap_err();
 /// assert_eq!(error.to_string(), "cell, byte 2: expected a cell and nothing else, got ' '");
 /// ```
 ///

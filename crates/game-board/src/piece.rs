@@ -11,25 +11,26 @@
 /// use game_core::Color;
 ///
 /// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-/// pub enum Kind { Man, King }
+/// pub enum Kind { Checker, King }
 ///
 /// impl Kind {
 ///     pub const fn letter(self) -> char {
-///         match self { Self::Man => 'M', Self::King => 'K' }
+///         match self { Self::Checker => 'C', Self::King => 'K' }
 ///     }
 ///     pub fn from_letter(letter: char) -> Option<Self> {
-///         [Self::Man, Self::King].into_iter().find(|kind| kind.letter() == letter)
+///         [Self::Checker, Self::King].into_iter().find(|kind| kind.letter() == letter)
 ///     }
 /// }
 ///
-/// game_board::cased_piece!(Kind, "MK or mk");
+/// game_board::cased_piece!(Kind, "CK or ck");
 /// # }
 /// # use checkers::*;
 /// # use game_core::Color;
 /// let king: Piece = "k".parse()?;
 /// assert_eq!((king, king.to_string()), (Piece::new(Color::Black, Kind::King), "k".into()));
 /// let error = "x".parse::<Piece>().unwrap_err();
-/// assert_eq!(error.to_string(), "piece, byte 0: expected a piece MK or mk and nothing after it, got 'x'");
+/// let expected = "expected a piece CK or ck and nothing after it";
+/// assert_eq!(error.to_string(), format!("piece, byte 0: {expected}, got 'x'"));
 /// # Ok::<(), game_core::TextError>(())
 /// ```
 #[macro_export]

@@ -19,6 +19,38 @@ pub enum Color {
 }
 
 impl Color {
+    /// Both, in turn order.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// The position of this player in [`Color::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of this player in the text formats: `w` or `b`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+
+    /// The player with this letter.
+    ///
+    /// ```
+    /// use game_core::Color;
+    /// assert_eq!(Color::from_letter('b'), Some(Color::Black));
+    /// assert_eq!(Color::from_letter('B'), None);
+    /// ```
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'w' => Some(Self::White),
+            'b' => Some(Self::Black),
+            _ => None,
+        }
+    }
+
     /// The other player.
     #[inline]
     #[must_use]
@@ -52,18 +84,15 @@ impl Color {
 }
 
 impl Player for Color {
-    const ALL: &'static [Self] = &[Self::White, Self::Black];
+    const ALL: &'static [Self] = &Self::ALL;
 
     #[inline]
     fn index(self) -> usize {
-        self as usize
+        self.index()
     }
 
     fn letter(self) -> char {
-        match self {
-            Self::White => 'w',
-            Self::Black => 'b',
-        }
+        self.letter()
     }
 }
 
@@ -87,6 +116,6 @@ impl FromStr for Color {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("player", text).named_one_of(Self::ALL, "`white` or `black`")
+        Field::new("player", text).named_one_of(&Self::ALL, "`white` or `black`")
     }
 }

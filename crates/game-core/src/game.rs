@@ -201,8 +201,8 @@ pub trait Game:
     }
 
     /// A legal move picked at random, each equally likely: the one with index
-    /// [`random.below(count)`](SplitMix64::below) in the order of [`Game::visit_legal_moves`]. `None`
-    /// if there is none; then no random number is used up.
+    /// [`random.below(count)`](SplitMix64::below) in the order of [`Game::visit_legal_moves`].
+    /// `None` if there is none; then no random number is used up.
     fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Self::Move> {
         match self.count_legal_moves() {
             0 => None,

@@ -66,7 +66,7 @@ const fn unit(claim: Claim) -> &'static str {
 ///
 /// assert_eq!(game.take_back(), Some(Take(1)));
 /// assert_eq!((game.outcome(), game.occurrences()), (None, 1));
-/// // A heap only shrinks, so that there is nothing to claim; in other games this may end the game in a draw.
+/// // A heap only shrinks, so there is nothing to claim; other games may end in a draw here.
 /// assert!(!game.can_claim(Claim::Repetition));
 /// assert_eq!(game.claim(Claim::Repetition), Err(ClaimError::Unknown(Claim::Repetition)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

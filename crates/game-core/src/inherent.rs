@@ -21,8 +21,8 @@ macro_rules! inherent_game {
             ///
             #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
             #[doc = concat!("let start = ", stringify!($position), "::default();")]
-            /// let moves: Vec<String> = start.legal_moves().iter().map(|mv| mv.to_string()).collect();
-            #[doc = concat!("assert!(moves.iter().any(|mv| mv == \"", $legal, "\"));\n```")]
+            /// let moves = start.legal_moves();
+            #[doc = concat!("assert!(moves.iter().any(|mv| mv.to_string() == \"", $legal, "\"));\n```")]
             #[inline]
             pub fn legal_moves(&self) -> $crate::MoveList<Move> {
                 $crate::Game::legal_moves(self)

@@ -18,7 +18,7 @@ use crate::game::Game;
 /// use game_core::perft;
 ///
 /// assert_eq!(perft(&Heap::default(), 3), 3 * 3 * 3);
-/// // Of two counters one takes one, after which there is one way to take the last one, or both, after which there is none.
+/// // Of two counters one takes both, which ends the game, or one, which leaves one way to go on.
 /// let two: Heap = "2 a".parse()?;
 /// assert_eq!([0, 1, 2, 3].map(|depth| perft(&two, depth)), [1, 2, 1, 0]);
 /// # Ok::<(), game_core::TextError>(())

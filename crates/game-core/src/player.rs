@@ -28,8 +28,11 @@ pub trait Player:
     ///
     /// ```
     /// use game_core::{Color, Player};
-    /// assert_eq!(Color::from_letter('b'), Some(Color::Black));
-    /// assert_eq!(Color::from_letter('B'), None);
+    /// fn read<P: Player>(letters: &str) -> Option<Vec<P>> {
+    ///     letters.chars().map(P::from_letter).collect()
+    /// }
+    /// assert_eq!(read("bw"), Some(vec![Color::Black, Color::White]));
+    /// assert_eq!(read::<Color>("B"), None);
     /// ```
     fn from_letter(letter: char) -> Option<Self> {
         Self::ALL

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 /// For each hash the index that was entered last.
 ///
 /// An open hash table with linear probing (Knuth, The Art of Computer Programming, volume 3,
-/// section 6.4, algorithm L). Whoever takes hashes away does so in the reverse order of their coming,
-/// so that no other hash has been moved past the one that goes, and its slot just becomes empty.
+/// section 6.4, algorithm L). Hashes are taken away in the reverse of the order in which they came,
+/// so no other hash has been moved past the one that goes, and its slot just becomes empty.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     /// A power of two of them, at most half of them in use.

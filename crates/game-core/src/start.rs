@@ -12,7 +12,7 @@ use crate::text::{Field, TextError};
 /// Once a game has started, its positions need no reminder of how: their text says all of it.
 ///
 /// ```
-/// use game_core::{OnlyStart, Start};
+/// use game_core::OnlyStart;
 ///
 /// assert_eq!(OnlyStart::ALL, [OnlyStart]);
 /// assert_eq!("standard".parse(), Ok(OnlyStart));
@@ -28,8 +28,13 @@ pub trait Start:
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OnlyStart;
 
+impl OnlyStart {
+    /// The one start.
+    pub const ALL: [Self; 1] = [Self];
+}
+
 impl Start for OnlyStart {
-    const ALL: &'static [Self] = &[Self];
+    const ALL: &'static [Self] = &Self::ALL;
 }
 
 impl Display for OnlyStart {
@@ -42,6 +47,6 @@ impl FromStr for OnlyStart {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("start", text).named_one_of(Self::ALL, "`standard`")
+        Field::new("start", text).named_one_of(&Self::ALL, "`standard`")
     }
 }

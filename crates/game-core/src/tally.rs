@@ -22,7 +22,8 @@ use crate::player::{MAX_PLAYERS, Player};
 ///     tally.add(end.outcome.as_ref(), end.turns);
 /// }
 /// assert_eq!(tally.to_string(), "1000 games: ann 263, ben 353, cleo 384, draw 0, unfinished 0");
-/// assert_eq!(tally.payoff(Taker::Cleo), 384.0 + 616.0 / 4.0); // Whoever does not win is level with one of two opponents.
+/// // Whoever does not win is level with one of two opponents.
+/// assert_eq!(tally.payoff(Taker::Cleo), 384.0 + 616.0 / 4.0);
 /// ```
 #[derive(Clone, PartialEq)]
 pub struct Tally<P> {

@@ -1,9 +1,10 @@
-//! Reading and writing of the one-line text formats that all games share: fields, rows with counted
-//! gaps, numbers.
+//! Reading and writing of the one-line text formats that all games share: fields, lists, names,
+//! numbers.
 //!
 //! Only the canonical form is accepted, and every error names the field, the byte offset and what
 //! was expected there.
 
+use alloc::string::ToString;
 use core::fmt;
 
 use smallvec::SmallVec;
@@ -167,8 +168,8 @@ impl<'a> Field<'a> {
         Ok(entries)
     }
 
-    /// The entries of a list of tokens of `len` bytes each with nothing between them; none, if the
-    /// field is `-`. The last one is shorter, if the field ends within it.
+    /// The entries of a list of tokens of `len` bytes each, at least 1, with nothing between them;
+    /// none, if the field is `-`. The last one is shorter, if the field ends within it.
     ///
     /// # Errors
     /// There are more than `most` entries.
@@ -179,7 +180,7 @@ impl<'a> Field<'a> {
             if entries.len() == most {
                 return Err(rest.error(0, "the end of the list"));
             }
-            let (entry, tail) = rest.split_at(len);
+            let (entry, tail) = rest.split_at(len.max(1));
             entries.push(entry);
             rest = tail;
         }
@@ -269,43 +270,17 @@ impl<'a> Field<'a> {
     ) -> Result<T, TextError> {
         let mut longest = 0;
         for &one in all {
-            let mut name = Agreement {
-                rest: self.text.as_bytes(),
-                agreed: 0,
-                whole: true,
-            };
-            let written = fmt::write(&mut name, format_args!("{one}"));
-            if written.is_ok() && name.whole && name.rest.is_empty() {
+            let name = one.to_string();
+            if name == self.text {
                 return Ok(one);
             }
-            longest = longest.max(name.agreed);
+            let bytes = name.bytes().zip(self.text.bytes());
+            longest = longest.max(bytes.take_while(|(one, other)| one == other).count());
         }
         let at = (0..=longest)
             .rev()
             .find(|&at| self.text.is_char_boundary(at));
         Err(self.error(at.unwrap_or(0), expected))
-    }
-}
-
-/// How far a text agrees with what is written here.
-struct Agreement<'a> {
-    rest: &'a [u8],
-    agreed: usize,
-    whole: bool,
-}
-
-impl fmt::Write for Agreement<'_> {
-    fn write_str(&mut self, part: &str) -> fmt::Result {
-        for &byte in part.as_bytes() {
-            match self.rest.split_first() {
-                Some((&first, rest)) if first == byte && self.whole => {
-                    self.rest = rest;
-                    self.agreed += 1;
-                }
-                _ => self.whole = false,
-            }
-        }
-        Ok(())
     }
 }
 

@@ -11,6 +11,8 @@
 /// | the root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, and the crates `board_geom` and `game_core` |
 /// | `Position` | what [`inherent_game!`](game_core::inherent_game) gives; `pieces`, `kinds`, `pieces_of`, `occupied`, `empty_cells`, `piece_at` |
 /// | `Move` | `from`, `to`; its `Debug` form is its text |
+/// | `Color` | `ALL`, `index`, `letter`, `from_letter`, `Display`, `FromStr` |
+/// | `Start` | `ALL` |
 /// | `Kind` | `ALL`, `index`, `Display`, `FromStr` |
 /// | `Piece` | `color`, `kind`, `new`, `Display`, `FromStr` |
 /// | `Builder` | `new`, `Default`, `From<&Position>`, `put`, `clear`, `piece_at`, `to_move`, `build` |
@@ -32,9 +34,10 @@ macro_rules! convention {
                 Outcome, Piece, Position, PositionError, Problem, Reason, Start,
             };
             use $($game)::+::board_geom as _;
-            use $($game)::+::game_core::{self, Player, Problems};
+            use $($game)::+::game_core::{self, Problems};
 
-            // What does not have these types does not compile.
+            // What does not have these types does not compile. `Player` and `game_core::Start` are
+            // not in scope: what they name must be the types' own.
             fn is_the_game<G>()
             where
                 G: Game<
@@ -53,6 +56,11 @@ macro_rules! convention {
             let _: fn(Cell) -> Problem = Problem::NoSuchCell;
             let _: fn(game_core::TextError) -> MoveError = MoveError::Syntax;
             let _: fn(IllegalMove) -> MoveError = MoveError::Illegal;
+            let _: [Color; Color::ALL.len()] = Color::ALL;
+            let _: [Kind; Kind::ALL.len()] = Kind::ALL;
+            let _: [Start; Start::ALL.len()] = Start::ALL;
+            let _: (usize, char) = const { (Color::ALL[0].index(), Color::ALL[0].letter()) };
+            let _: usize = const { Kind::ALL[0].index() };
             $($($crate::__refusal!($refusal);)*)?
 
             let start = Position::start(Start::default());
@@ -89,8 +97,8 @@ macro_rules! convention {
                     assert_eq!(builder.piece_at(cell), piece, "the builder of a position");
                     let free = position.empty_cells().contains(cell);
                     assert_eq!((occupied.contains(cell), free), (piece.is_some(), piece.is_none()));
-                    for (&color, kind) in Color::ALL
-                        .iter()
+                    for (color, kind) in Color::ALL
+                        .into_iter()
                         .flat_map(|color| Kind::ALL.map(|kind| (color, kind)))
                     {
                         let (of_color, of_kind) = match piece {
@@ -118,13 +126,11 @@ macro_rules! convention {
             assert_eq!(Builder::default(), Builder::new());
 
             $crate::convention::assert_names(&Kind::ALL, |kind| kind.index());
-            let players = Color::ALL.iter().copied();
-            let players: Vec<Color> = players.collect();
-            $crate::convention::assert_names(&players, |color| color.index());
-            for &color in &players {
+            $crate::convention::assert_names(&Color::ALL, |color| color.index());
+            for color in Color::ALL {
                 assert_eq!(Color::from_letter(color.letter()), Some(color));
             }
-            let pieces = players.iter().flat_map(|&color| {
+            let pieces = Color::ALL.into_iter().flat_map(|color| {
                 Kind::ALL.map(|kind| {
                     let piece = Piece::new(color, kind);
                     assert_eq!((piece.color, piece.kind), (color, kind));
@@ -164,6 +170,9 @@ macro_rules! __refusal {
     };
     (Blocked) => {
         let _: fn(Cell) -> IllegalMove = IllegalMove::Blocked;
+    };
+    (Occupied) => {
+        let _: fn(Cell) -> IllegalMove = IllegalMove::Occupied;
     };
     (NotInHand) => {
         let _: fn(Kind) -> IllegalMove = IllegalMove::NotInHand;

@@ -20,6 +20,32 @@ pub enum Color {
 }
 
 impl Color {
+    /// Both, in turn order.
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
+
+    /// The position of this player in [`Color::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of this player in the text formats: `b` for First, as for sente in shogi, or `w`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::First => 'b',
+            Self::Second => 'w',
+        }
+    }
+
+    /// The player with this letter.
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'b' => Some(Self::First),
+            'w' => Some(Self::Second),
+            _ => None,
+        }
+    }
+
     /// The other player.
     #[inline]
     #[must_use]
@@ -40,20 +66,16 @@ impl Color {
     }
 }
 
-/// The letters are those of the text format, where First is `b` as sente is in shogi's.
 impl Player for Color {
-    const ALL: &'static [Self] = &[Self::First, Self::Second];
+    const ALL: &'static [Self] = &Self::ALL;
 
     #[inline]
     fn index(self) -> usize {
-        self as usize
+        self.index()
     }
 
     fn letter(self) -> char {
-        match self {
-            Self::First => 'b',
-            Self::Second => 'w',
-        }
+        self.letter()
     }
 }
 
@@ -78,6 +100,6 @@ impl FromStr for Color {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("player", text).named_one_of(Self::ALL, "`first` or `second`")
+        Field::new("player", text).named_one_of(&Self::ALL, "`first` or `second`")
     }
 }

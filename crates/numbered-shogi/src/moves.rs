@@ -93,7 +93,7 @@ impl Move {
         Self { split, ..self }
     }
 
-    /// Where the piece comes from. There always is such a cell; other games have moves without one.
+    /// Where the piece comes from. In this game there always is such a cell.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Move};
@@ -107,7 +107,7 @@ impl Move {
         Some(self.from)
     }
 
-    /// Where the piece goes. There always is such a cell; other games have moves without one.
+    /// Where the piece goes. In this game there always is such a cell.
     #[inline]
     pub const fn to(self) -> Option<Cell> {
         Some(self.to)

@@ -9,7 +9,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use board_geom::{Cell, Heading, Set64};
-use game_core::Player;
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -54,8 +53,8 @@ impl State {
     fn of(position: &Position) -> Self {
         let board = BOARD.cells().iter();
         let hands = Color::ALL
-            .iter()
-            .flat_map(|&color| Kind::ALL.map(|kind| (color, kind)));
+            .into_iter()
+            .flat_map(|color| Kind::ALL.map(|kind| (color, kind)));
         Self {
             board: board
                 .filter_map(|cell| Some((cell, position.piece_at(cell)?)))

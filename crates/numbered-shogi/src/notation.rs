@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use game_board::{Empty, Placed, read_rows, write_rows};
 use game_core::text::{Field, fields};
-use game_core::{Located, ParsePositionError, Player, TextError};
+use game_core::{Located, ParsePositionError, TextError};
 
 use crate::PositionError;
 use crate::board::BOARD;

@@ -3,7 +3,6 @@
 use core::fmt;
 
 use board_geom::{Cell, Set64};
-use game_core::Player;
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -62,6 +61,14 @@ impl Position {
 /// # What stands where, and what is in hand
 impl Position {
     /// The points on which `color` has pieces.
+    ///
+    /// ```
+    /// use numbered_shogi::{BOARD, Color, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.pieces(Color::First), BOARD.parse_set("a2 b2 c2 d2 e2 f2 g2")?);
+    /// assert_eq!(start.kinds(Kind::One).len(), 14);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
     #[inline]
     pub const fn pieces(&self, color: Color) -> Set64 {
         self.colors[color as usize]
@@ -133,6 +140,13 @@ impl Position {
 
     /// How many pieces of `kind` `color` owns, on the board and in hand together: 0 to 18. Who owns
     /// all the \[1\]s has won (N11).
+    ///
+    /// ```
+    /// use numbered_shogi::{Color, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.hand(Color::First).count(Kind::One), 2);
+    /// assert_eq!(start.owned(Color::First, Kind::One), 7 + 2);
+    /// ```
     pub const fn owned(&self, color: Color, kind: Kind) -> u8 {
         self.pieces_of(color, kind).len() as u8 + self.hand(color).count(kind)
     }

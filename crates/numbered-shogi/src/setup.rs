@@ -1,7 +1,7 @@
 //! Any position through the validating builder (N14).
 
 use board_geom::{Cell, CellMap};
-use game_core::{Findings, Player, Problems};
+use game_core::{Findings, Problems};
 use thiserror::Error;
 
 use crate::board::BOARD;
@@ -15,6 +15,9 @@ use crate::position::Position;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
+    /// A piece was put on a cell that is not on the board (N1).
+    #[error("cell {} is not on the board (N1)", .0.index())]
+    NoSuchCell(Cell),
     /// Board and hands together do not hold as many pieces of a kind as the game has (N2).
     #[error("{found} pieces of the kind [{kind}], the game has {} (N14)", kind.total())]
     Material {
@@ -24,7 +27,10 @@ pub enum Problem {
         found: usize,
     },
     /// A piece other than a \[1\] stands on its owner's goal end (N5).
-    #[error("{piece} on {} is on its owner's goal end, where only a [1] may be (N14)", BOARD.name(*cell))]
+    #[error(
+        "{piece} on {} is on its owner's goal end, where only a [1] may be (N14)",
+        BOARD.name(*cell)
+    )]
     OnGoalEnd {
         /// Where it stands.
         cell: Cell,
@@ -45,9 +51,6 @@ pub enum Problem {
     /// Turns are counted from 1.
     #[error("turns are counted from 1")]
     TurnZero,
-    /// A piece was put on a cell that is not on the board (N1).
-    #[error("cell {} is not on the board (N1)", .0.index())]
-    NoSuchCell(Cell),
 }
 
 /// Sets up a position piece by piece.
@@ -96,13 +99,13 @@ impl Builder {
         }
     }
 
-    /// Makes `count` the number of pieces of `kind` that `color` has in hand.
+    /// Sets how many pieces of `kind` `color` has in hand.
     pub const fn hand(&mut self, color: Color, kind: Kind, count: u8) -> &mut Self {
         self.hands[color as usize][kind as usize] = count;
         self
     }
 
-    /// Makes this turn the one with this number, counted from 1.
+    /// Sets the number of the turn, from 1.
     pub const fn turn(&mut self, turn: u16) -> &mut Self {
         self.turn = turn;
         self
@@ -135,7 +138,7 @@ impl Builder {
         for (cell, piece) in self.pieces() {
             position.put(cell, piece);
         }
-        for &color in Color::ALL {
+        for color in Color::ALL {
             position.set_hand(color, Hand::with_counts(self.hands[color.index()]));
         }
         Ok(position)
@@ -143,8 +146,8 @@ impl Builder {
 
     /// How many pieces of `kind` there are on the board and in both hands.
     fn material(&self, kind: Kind) -> usize {
-        let owned = |&color: &Color| self.owned(color, kind);
-        Color::ALL.iter().map(owned).sum()
+        let owned = |color: Color| self.owned(color, kind);
+        Color::ALL.into_iter().map(owned).sum()
     }
 
     /// How many pieces of `kind` `color` has on the board and in hand.

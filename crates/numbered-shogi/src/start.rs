@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use board_geom::Set64;
 use game_core::text::Field;
-use game_core::{Game, Player, TextError};
+use game_core::{Game, TextError};
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -37,15 +37,14 @@ pub enum Start {
     Zigzag,
 }
 
-impl game_core::Start for Start {
-    const ALL: &'static [Self] = &[Self::FrontRow, Self::BackRow, Self::Zigzag];
-}
-
 impl Start {
+    /// All three, the default first.
+    pub const ALL: [Self; 3] = [Self::FrontRow, Self::BackRow, Self::Zigzag];
+
     /// The first position of the game.
     pub(crate) fn position(self) -> Position {
         let mut position = Position::vacant(Color::First, 1);
-        for &color in Color::ALL {
+        for color in Color::ALL {
             for cell in self.ones(color) {
                 position.put(cell, Piece::new(color, Kind::One));
             }
@@ -80,6 +79,10 @@ impl Start {
     }
 }
 
+impl game_core::Start for Start {
+    const ALL: &'static [Self] = &Self::ALL;
+}
+
 /// The default start, [`Start::FrontRow`].
 impl Default for Position {
     fn default() -> Self {
@@ -102,7 +105,6 @@ impl FromStr for Start {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let all = <Self as game_core::Start>::ALL;
-        Field::new("start", text).named_one_of(all, "`front-row`, `back-row` or `zigzag`")
+        Field::new("start", text).named_one_of(&Self::ALL, "`front-row`, `back-row` or `zigzag`")
     }
 }

@@ -34,8 +34,8 @@ impl<G: Listed> Playing<G> {
         &self.0
     }
 
-    /// A new game from the start with this name, as `GameName::start_as` gives it for the listed
-    /// games.
+    /// A new game from the start with this name. For the listed games there is
+    /// [`GameName::start_as`](crate::GameName::start_as), too.
     ///
     /// # Errors
     /// The game has no start of that name; the error names those that it has.

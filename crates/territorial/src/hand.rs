@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use board_geom::const_for;
+
 use crate::piece::Kind;
 
 /// The pieces a player has yet to place (T1).
@@ -18,11 +20,9 @@ impl Hand {
     /// A whole chess set (T1).
     pub(crate) const FULL: Self = {
         let mut bits = 0;
-        let mut kind = 0;
-        while kind < Kind::ALL.len() {
+        const_for!(kind in 0..Kind::ALL.len() => {
             bits |= (Kind::ALL[kind].set_size() as u32) << (4 * kind);
-            kind += 1;
-        }
+        });
         Self(bits)
     };
 

@@ -26,7 +26,8 @@ pub enum Move {
 }
 
 impl Move {
-    /// Where the piece comes from: from no cell, but from hand. Every game has this method.
+    /// Where the piece comes from: always `None`, since it comes from hand. Every game has this
+    /// method.
     #[inline]
     pub const fn from(self) -> Option<Cell> {
         None

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use board_geom::{Cell, Heading, Headings, KNIGHT, Set64, Shade};
-use game_core::{Color, Player};
+use game_core::Color;
 
 use crate::board::BOARD;
 use crate::moves::Move;
@@ -202,8 +202,8 @@ fn queen_territory_size(position: &Position, color: Color) -> usize {
 /// Whether the game is over (T7).
 pub fn is_over(position: &Position) -> bool {
     Color::ALL
-        .iter()
-        .all(|&color| placements(position, color).is_empty())
+        .into_iter()
+        .all(|color| placements(position, color).is_empty())
 }
 
 /// The text of how the game has ended (T7, T11); `None` while it goes on.

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use game_board::{Empty, Placed, read_rows, write_rows};
 use game_core::text::{Field, fields};
-use game_core::{Color, Located, ParsePositionError, Player};
+use game_core::{Color, Located, ParsePositionError};
 
 use crate::PositionError;
 use crate::board::BOARD;
@@ -47,7 +47,11 @@ fn locate(
     let (field, offset) = match problem {
         Problem::WrongTurn(_) => (side, side.offset()),
         Problem::KingOffEdge { cell, .. } => (rows, placed.offset(cell)),
-        _ => (rows, rows.offset()),
+        Problem::NoSuchCell(_)
+        | Problem::TooManyOfKind { .. }
+        | Problem::NoKing(_)
+        | Problem::BlackTooEarly
+        | Problem::WhiteTooEarly => (rows, rows.offset()),
     };
     Located {
         field: field.name(),

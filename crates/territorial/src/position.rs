@@ -111,6 +111,14 @@ impl Position {
     }
 
     /// Where the king of `color` stands; `None` while it is in hand (T2).
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Position};
+    /// let position: Position = "8/8/8/8/8/8/8/4K3 b".parse()?;
+    /// assert_eq!(position.king(Color::White), BOARD.parse_cell("e1").ok());
+    /// assert_eq!(position.king(Color::Black), None);
+    /// # Ok::<(), territorial::PositionError>(())
+    /// ```
     #[inline]
     pub const fn king(&self, color: Color) -> Option<Cell> {
         self.pieces_of(color, Kind::King).first()

@@ -1,7 +1,7 @@
 //! Set-ups: the start (T1), and any other position through the validating builder (T13).
 
 use board_geom::{Cell, CellMap};
-use game_core::{Color, Findings, Player, Problems};
+use game_core::{Color, Findings, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, EDGE};
@@ -19,9 +19,12 @@ impl Default for Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
+    /// A piece was put on a cell that is not on the board (T1).
+    #[error("cell {} is not on the board (T1)", .0.index())]
+    NoSuchCell(Cell),
     /// A player has more pieces of a kind than a chess set (T1).
     #[error("{color} has {found} pieces of the kind {kind}, a set has {} (T13)", kind.set_size())]
-    TooMany {
+    TooManyOfKind {
         /// Whose pieces they are.
         color: Color,
         /// What they are.
@@ -52,9 +55,6 @@ pub enum Problem {
         other = .0.opponent()
     )]
     WrongTurn(Color),
-    /// A piece was put on a cell that is not on the board (T1).
-    #[error("cell {} is not on the board (T1)", .0.index())]
-    NoSuchCell(Cell),
 }
 
 /// Sets up a position piece by piece.
@@ -102,7 +102,7 @@ impl Builder {
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut problems = Findings::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
-        for &color in Color::ALL {
+        for color in Color::ALL {
             self.check_set(color, &mut problems);
         }
         let has_king = |color| {
@@ -138,7 +138,7 @@ impl Builder {
         for kind in Kind::ALL {
             let found = self.count(Piece { color, kind });
             if found > usize::from(kind.set_size()) {
-                problems.push(Problem::TooMany { color, kind, found });
+                problems.push(Problem::TooManyOfKind { color, kind, found });
             }
         }
         let king = Piece {

@@ -6,7 +6,7 @@ use crate::board::{
     BISHOP_LINES, BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FROM, LINES, OUTWARD_PAWN_FROM,
     ROOK_LINES,
 };
-use crate::piece::Color;
+use crate::color::Color;
 use crate::position::Position;
 
 impl Position {

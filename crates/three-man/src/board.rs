@@ -2,7 +2,7 @@
 
 use board_geom::{Cell, File, Heading, Headings, KNIGHT, Marks, Rank, Set192, Shift, const_for};
 
-use crate::piece::{Color, ColorSet};
+use crate::color::{Color, ColorSet};
 use crate::slides::Slides;
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use core::fmt;
 use board_geom::{Cell, Set192, const_for};
 
 use crate::board::{SLOTS, home_cell};
-use crate::piece::Color;
+use crate::color::Color;
 
 /// The two ways to castle. Everybody has the king on the left of the queen (M6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,7 +29,7 @@ impl Wing {
     }
 }
 
-/// Who may still castle which way: the king and that rook have never moved.
+/// Who may still castle which way: the king and that rook have never moved (M16).
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(u8);
 

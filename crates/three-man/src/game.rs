@@ -4,11 +4,12 @@ use core::ops::ControlFlow;
 
 use game_core::{Claims, Game, Ranking, Terms};
 
+use crate::color::Color;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
-use crate::piece::{Color, Rules};
 use crate::position::Position;
+use crate::start::Rules;
 use crate::{MoveError, Start};
 
 impl Game for Position {

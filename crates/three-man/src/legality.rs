@@ -5,9 +5,10 @@ use thiserror::Error;
 
 use crate::board::{BOARD, CREEK, KNIGHT_FREE, LINES, MOATS, RANK_2, RIM};
 use crate::castling::CASTLES;
+use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::outcome::Reason;
-use crate::piece::{Color, Kind};
+use crate::piece::Kind;
 use crate::position::Position;
 
 /// Why a move is not legal in a position.

@@ -14,6 +14,7 @@ extern crate std;
 mod attacks;
 mod board;
 mod castling;
+mod color;
 mod game;
 mod legality;
 mod movegen;
@@ -30,6 +31,7 @@ mod problem;
 mod serde;
 mod setup;
 mod slides;
+mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 mod zobrist;
@@ -39,16 +41,18 @@ pub use board::{BOARD, CREEK, Graph, MOATS, moat_after};
 pub use board_geom;
 pub use board_geom::{Cell, Set192};
 pub use castling::{CastlingRights, Wing};
+pub use color::{Color, ColorSet};
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
 pub use game_core::{self, Game};
 pub use legality::IllegalMove;
 pub use moves::{Move, Promotion};
 pub use outcome::{Outcome, Reason};
-pub use piece::{Color, ColorSet, Kind, Piece, Rules};
+pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use problem::Problem;
 pub use setup::Builder;
+pub use start::Rules;
 
 /// The ways in which a game can start: the sets of rules.
 pub type Start = Rules;

@@ -12,10 +12,12 @@ use smallvec::SmallVec;
 use crate::PositionError;
 use crate::board::BOARD;
 use crate::castling::Wing;
-use crate::piece::{Color, Piece, Rules, split_piece};
+use crate::color::Color;
+use crate::piece::Piece;
 use crate::position::Position;
 use crate::problem::Problem;
 use crate::setup::Builder;
+use crate::start::Rules;
 
 /// The fields that every text has.
 const FIELDS: [&str; 8] = [
@@ -70,7 +72,7 @@ impl FromStr for Position {
             halfmoves,
             turn,
         ] = fields(line, FIELDS)?;
-        let placed = read_rows(&BOARD, rows, Empty::Counted, split_piece)?;
+        let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
         let to_move = read_color(side)?;
         let out = List::read(out, out.tokens(1, MOST_OUT)?, read_color)?;
         let vacated = List::read(vacated, vacated.tokens(1, Color::ALL.len())?, read_color)?

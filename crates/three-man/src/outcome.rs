@@ -4,8 +4,9 @@ use core::fmt;
 
 use game_core::Ranking;
 
-use crate::piece::{Color, Rules};
+use crate::color::Color;
 use crate::position::Position;
+use crate::start::Rules;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,9 +4,11 @@ use board_geom::{Cell, Set192};
 
 use crate::board::{HOME_RIM, RANK_2, RANK_6, inward_of, pawn};
 use crate::castling::CASTLES;
+use crate::color::Color;
 use crate::moves::{Move, Promotion};
-use crate::piece::{Color, Kind, Piece, Rules};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::start::Rules;
 
 impl Position {
     /// Plays a move that is known to be legal; see [`game_core::Game::play_unchecked`].

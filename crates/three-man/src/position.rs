@@ -6,7 +6,9 @@ use board_geom::{Cell, Marks, Set192};
 
 use crate::board::{BOARD, bridged_by};
 use crate::castling::CastlingRights;
-use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
+use crate::color::{Color, ColorSet};
+use crate::piece::{Kind, Piece};
+use crate::start::Rules;
 use crate::zobrist;
 
 /// A position of the game, small enough to be copied for every move.
@@ -80,6 +82,15 @@ impl Position {
     };
 
     /// The cells on which `color` has pieces, also once that player is out (M19).
+    ///
+    /// ```
+    /// use three_man::{BOARD, Color, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.pieces(Color::Gray).len(), 16);
+    /// assert_eq!(start.kinds(Kind::King), BOARD.parse_set("e1 m1 u1")?);
+    /// assert_eq!(start.pieces_of(Color::Black, Kind::Rook), BOARD.parse_set("q1 x1")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn pieces(&self, color: Color) -> Set192 {
         self.owners[color.index()]
@@ -117,6 +128,15 @@ impl Position {
     }
 
     /// What stands on `cell`.
+    ///
+    /// ```
+    /// use three_man::{BOARD, Color, Kind, Piece, Position};
+    /// let (e1, e3) = (BOARD.parse_cell("e1")?, BOARD.parse_cell("e3")?);
+    /// let start = Position::default();
+    /// assert_eq!(start.piece_at(e1), Some(Piece::new(Color::White, Kind::King)));
+    /// assert_eq!(start.piece_at(e3), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let color = Color::ALL
@@ -155,6 +175,14 @@ impl Position {
     }
 
     /// The players who are out of the game, in the order they went (M20).
+    ///
+    /// ```
+    /// use three_man::{Color, Position};
+    /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w g - - - 0 10".parse()?;
+    /// assert!(position.out().eq([Color::Gray]));
+    /// assert!(position.living().iter().eq([Color::White, Color::Black]));
+    /// # Ok::<(), three_man::PositionError>(())
+    /// ```
     pub fn out(&self) -> impl Iterator<Item = Color> {
         self.out.into_iter().flatten()
     }
@@ -178,6 +206,16 @@ impl Position {
     }
 
     /// The marks of the moats that are bridged (M8).
+    ///
+    /// ```
+    /// use three_man::{Color, Position, moat_after};
+    /// assert!(Position::default().bridged().is_empty());
+    /// // White has vacated the rim, so the moats on both sides of White's home are bridged.
+    /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w - w - - 0 10".parse()?;
+    /// assert!(position.bridged().contains(moat_after(Color::White)));
+    /// assert!(!position.bridged().contains(moat_after(Color::Gray)));
+    /// # Ok::<(), three_man::PositionError>(())
+    /// ```
     #[inline]
     pub const fn bridged(&self) -> Marks {
         bridged_by(self.vacated.union(self.living.complement()))
@@ -190,6 +228,14 @@ impl Position {
     }
 
     /// The cells passed over by a double step that may still be captured onto (M15), oldest first.
+    ///
+    /// ```
+    /// use three_man::{BOARD, Position};
+    /// let mut game = Position::default();
+    /// game.play("e2e4".parse()?)?;
+    /// assert!(game.en_passant().eq([BOARD.parse_cell("e3")?]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn en_passant(&self) -> impl Iterator<Item = Cell> {
         // The player to move never owns one, so the next player's is the oldest.
         let next = self.to_move.next();

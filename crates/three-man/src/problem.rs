@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::board::BOARD;
 use crate::castling::Wing;
-use crate::piece::Color;
+use crate::color::Color;
 use crate::position::Position;
 
 /// What can be wrong with a position (M25).
@@ -29,7 +29,7 @@ pub enum Problem {
         cell: Cell,
     },
     /// A player has more than 16 pieces.
-    #[error("{color} has {found} pieces, 16 at most are possible (M25)")]
+    #[error("{color} has {found} pieces, at most 16 are possible (M25)")]
     TooManyPieces {
         /// Whose they are.
         color: Color,
@@ -37,7 +37,7 @@ pub enum Problem {
         found: usize,
     },
     /// A player has more than 8 pawns.
-    #[error("{color} has {found} pawns, 8 at most are possible (M25)")]
+    #[error("{color} has {found} pawns, at most 8 are possible (M25)")]
     TooManyPawns {
         /// Whose they are.
         color: Color,

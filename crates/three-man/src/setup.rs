@@ -1,15 +1,17 @@
-//! Setting positions up: the start (M6), and any other through the validating builder (M24, M25).
+//! Any position through the validating builder (M24, M25).
 
 use alloc::boxed::Box;
 
 use board_geom::{Cell, CellMap, Set192};
 use game_core::{Findings, Problems};
 
-use crate::board::{BOARD, RANK_3, RIM, home_cell, inward_of, outward_of};
+use crate::board::{BOARD, RANK_3, RIM, inward_of, outward_of};
 use crate::castling::{CASTLES, CastlingRights};
-use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
+use crate::color::{Color, ColorSet};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::problem::Problem;
+use crate::start::Rules;
 
 /// The most pieces a player may have (M25).
 const MOST_PIECES: usize = 16;
@@ -321,43 +323,5 @@ impl From<&Position> for Builder {
             rules: position.rules,
             ..Self::with_board_of(position)
         }
-    }
-}
-
-impl Position {
-    /// The start of the game (M6).
-    pub(crate) fn starting(rules: Rules) -> Self {
-        const RANK_1: [Kind; 8] = [
-            Kind::Rook,
-            Kind::Knight,
-            Kind::Bishop,
-            Kind::Queen,
-            Kind::King,
-            Kind::Bishop,
-            Kind::Knight,
-            Kind::Rook,
-        ];
-        let mut position = Self {
-            castling: CastlingRights::ALL,
-            rules,
-            ..Self::BARE
-        };
-        for color in Color::ALL {
-            for (file, kind) in RANK_1.into_iter().enumerate() {
-                let cell = home_cell(color, file);
-                position.toggle(cell, Piece::new(color, kind));
-                if let Some(cell) = inward_of(cell) {
-                    position.toggle(cell, Piece::new(color, Kind::InwardPawn));
-                }
-            }
-        }
-        position
-    }
-}
-
-impl Default for Position {
-    /// The start of the game with [`Rules::KingCapture`].
-    fn default() -> Self {
-        Self::starting(Rules::KingCapture)
     }
 }

@@ -10,10 +10,12 @@ use proptest::sample::select;
 
 use crate::board::{BOARD, HOME_RIM, MOATS, RANK_3, RANK_4, RANK_6, RIM, inward_of, outward_of};
 use crate::castling::{CASTLES, CastlingRights};
-use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
+use crate::color::{Color, ColorSet};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::problem::Problem;
 use crate::setup::Builder;
+use crate::start::Rules;
 
 /// Set-ups with kings and up to `pieces` other pieces, of the kinds and in the places where the
 /// rules are at their most intricate: many sliders, many pieces next to moats and creeks, castling

@@ -1,7 +1,6 @@
 //! Circular Chess.
 
 use oddboards::circular::{BOARD, Builder, CastlingRights, Color, Kind, Piece, Position, naive};
-use oddboards::game_core::Player;
 
 use crate::Bytes;
 use crate::games::naive_rules;
@@ -28,7 +27,7 @@ impl Subject for Position {
             let cell = bytes.cell(BOARD.cells());
             match bytes.below(24) {
                 0 => builder.clear(cell),
-                1 => builder.to_move(bytes.one_of(Color::ALL)),
+                1 => builder.to_move(bytes.one_of(&Color::ALL)),
                 2 => builder.castling(rights(bytes)),
                 3 => builder.en_passant(bytes.one_of(&[Some(cell), None])),
                 4 => builder.spent_pawns(bytes.set(BOARD.cells())),
@@ -47,7 +46,7 @@ const PAWNS: [Kind; 2] = [Kind::ClockwisePawn, Kind::AnticlockwisePawn];
 
 fn piece(bytes: &mut Bytes, kinds: &[Kind]) -> Piece {
     Piece {
-        color: bytes.one_of(Color::ALL),
+        color: bytes.one_of(&Color::ALL),
         kind: bytes.one_of(kinds),
     }
 }
@@ -55,6 +54,6 @@ fn piece(bytes: &mut Bytes, kinds: &[Kind]) -> Piece {
 /// Rights to castle of up to two players.
 fn rights(bytes: &mut Bytes) -> CastlingRights {
     (0..bytes.below(3)).fold(CastlingRights::NONE, |rights, _| {
-        rights.with(bytes.one_of(Color::ALL))
+        rights.with(bytes.one_of(&Color::ALL))
     })
 }

@@ -1,6 +1,5 @@
 //! The numbered shogi-like game.
 
-use oddboards::game_core::Player as _;
 use oddboards::numbered_shogi::{BOARD, Builder, Cell, Color, Kind, Piece, Position, naive};
 
 use crate::Bytes;
@@ -15,8 +14,8 @@ impl Subject for Position {
 
     fn check_more(&self) {
         let winners = Color::ALL
-            .iter()
-            .filter(|&&color| naive::has_won(self, color));
+            .into_iter()
+            .filter(|&color| naive::has_won(self, color));
         assert!(winners.count() < 2, "{self}: both have won");
     }
 
@@ -29,7 +28,7 @@ impl Subject for Position {
         let mut builder = bytes.one_of(&[Builder::from(self), Builder::new()]);
         while !bytes.is_empty() {
             let point = bytes.cell(BOARD.cells());
-            let (color, kind) = (bytes.one_of(Color::ALL), bytes.one_of(&Kind::ALL));
+            let (color, kind) = (bytes.one_of(&Color::ALL), bytes.one_of(&Kind::ALL));
             match bytes.below(24) {
                 0 => builder.to_move(color),
                 1 => builder.turn(bytes.number()),
@@ -51,7 +50,7 @@ fn move_to_hand<'a>(
     bytes: &mut Bytes,
 ) -> &'a mut Builder {
     let occupied: Vec<Cell> = position.occupied().iter().collect();
-    let owner = bytes.one_of(Color::ALL);
+    let owner = bytes.one_of(&Color::ALL);
     let cell = occupied.get(bytes.below(occupied.len()));
     let piece_on = |&cell: &Cell| Some((cell, position.piece_at(cell)?));
     let Some((cell, piece)) = cell.and_then(piece_on) else {

@@ -1,6 +1,5 @@
 //! Chess Territorial.
 
-use oddboards::game_core::Player;
 use oddboards::territorial::{BOARD, Builder, Color, Kind, Piece, Position, naive};
 
 use crate::Bytes;
@@ -14,7 +13,7 @@ impl Subject for Position {
     naive_rules!(territorial);
 
     fn check_more(&self) {
-        for &color in Color::ALL {
+        for color in Color::ALL {
             assert_eq!(self.claims(color), naive::claims(self, color), "{self}");
             assert_eq!(self.points(color), naive::score(self, color), "{self}");
         }
@@ -27,7 +26,7 @@ impl Subject for Position {
             let square = bytes.cell(BOARD.cells());
             match bytes.below(16) {
                 0 => builder.clear(square),
-                1 => builder.to_move(bytes.one_of(Color::ALL)),
+                1 => builder.to_move(bytes.one_of(&Color::ALL)),
                 2 => builder.put(square, piece(bytes, &[Kind::King])),
                 _ => builder.put(square, piece(bytes, &Kind::ALL)),
             };
@@ -38,7 +37,7 @@ impl Subject for Position {
 
 fn piece(bytes: &mut Bytes, kinds: &[Kind]) -> Piece {
     Piece {
-        color: bytes.one_of(Color::ALL),
+        color: bytes.one_of(&Color::ALL),
         kind: bytes.one_of(kinds),
     }
 }

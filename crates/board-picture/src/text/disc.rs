@@ -8,7 +8,7 @@ use board_geom::{Cell, File, Point};
 use super::canvas::Canvas;
 use super::{Sheet, ink, whole};
 use crate::plane::shared_edge;
-use crate::projection::{Turn, count};
+use crate::projection::{Rotation, count};
 
 /// How much wider than a column a line is high, on most terminals.
 pub(super) const LINE_PER_COLUMN: f64 = 2.1;
@@ -56,7 +56,7 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
 /// Where the cells of a round board come to lie.
 struct Disc<'a> {
     sheet: &'a Sheet<'a>,
-    turn: Turn,
+    turn: Rotation,
     /// The radius in lines.
     radius: u8,
 }
@@ -64,7 +64,7 @@ struct Disc<'a> {
 impl<'a> Disc<'a> {
     /// The smallest disc on which all pieces keep a blank between them.
     fn fitting(sheet: &'a Sheet<'a>) -> Self {
-        let turn = Turn::of(sheet.picture);
+        let turn = Rotation::of(sheet.picture);
         let of_radius = |radius| Self {
             sheet,
             turn,

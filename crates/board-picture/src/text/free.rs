@@ -8,7 +8,7 @@ use board_geom::{Cell, Point};
 
 use super::canvas::Canvas;
 use super::{Sheet, ink, whole};
-use crate::projection::Turn;
+use crate::projection::Rotation;
 
 /// The most columns that the cells may take.
 const WIDEST: f64 = 400.0;
@@ -50,7 +50,7 @@ type Row = Vec<(Cell, Point)>;
 
 /// The cells with their centres as they are seen: rows from the top, each from the left.
 fn rows(sheet: &Sheet) -> Vec<Row> {
-    let turn = Turn::of(sheet.picture);
+    let turn = Rotation::of(sheet.picture);
     let mut cells: Row = sheet
         .board
         .cells()

@@ -52,27 +52,55 @@ pub enum Color {
     Nought,
 }
 
-impl Player for Color {
-    const ALL: &'static [Self] = &[Self::Cross, Self::Nought];
+impl Color {
+    /// Both, in turn order.
+    pub const ALL: [Self; 2] = [Self::Cross, Self::Nought];
 
-    fn index(self) -> usize {
+    /// The position of this player in [`Color::ALL`].
+    pub const fn index(self) -> usize {
         self as usize
     }
 
-    fn letter(self) -> char {
+    /// The letter of this player's marks: `x` or `o`.
+    pub const fn letter(self) -> char {
         match self {
             Self::Cross => 'x',
             Self::Nought => 'o',
         }
     }
-}
 
-impl TwoPlayers for Color {
-    fn opponent(self) -> Self {
+    /// The player with this letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|player| player.letter() == letter)
+    }
+
+    /// The other player.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
         match self {
             Self::Cross => Self::Nought,
             Self::Nought => Self::Cross,
         }
+    }
+}
+
+impl Player for Color {
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn index(self) -> usize {
+        self.index()
+    }
+
+    fn letter(self) -> char {
+        self.letter()
+    }
+}
+
+impl TwoPlayers for Color {
+    fn opponent(self) -> Self {
+        self.opponent()
     }
 }
 
@@ -89,7 +117,7 @@ impl FromStr for Color {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("player", text).named_one_of(Self::ALL, "`cross` or `nought`")
+        Field::new("player", text).named_one_of(&Self::ALL, "`cross` or `nought`")
     }
 }
 
@@ -289,9 +317,9 @@ impl Position {
     /// The mark on `cell`.
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let color = Color::ALL
-            .iter()
-            .find(|&&color| self.pieces(color).contains(cell))?;
-        Some(Piece::new(*color, Kind::Mark))
+            .into_iter()
+            .find(|&color| self.pieces(color).contains(cell))?;
+        Some(Piece::new(color, Kind::Mark))
     }
 
     fn has_line(&self, color: Color) -> bool {
@@ -409,8 +437,8 @@ impl Game for Position {
     }
 
     fn decided(&self) -> Option<Outcome> {
-        let winner = Color::ALL.iter().find(|&&color| self.has_line(color))?;
-        Some(Outcome::won_by(*winner, Reason::Line))
+        let winner = Color::ALL.into_iter().find(|&color| self.has_line(color))?;
+        Some(Outcome::won_by(winner, Reason::Line))
     }
 
     fn outcome_without_moves(&self) -> Outcome {

@@ -1,6 +1,5 @@
 //! What the types tell of themselves.
 
-use game_core::{Player, Start as _};
 use numbered_shogi::{BOARD, Builder, Color, Kind, Move, Piece, Position, Start};
 
 #[test]
@@ -63,8 +62,8 @@ fn kinds_stand_in_the_order_of_their_numbers() {
 
 #[test]
 fn starts_stand_behind_the_default_one() {
-    assert_eq!(Start::ALL.first(), Some(&Start::default()));
-    let names: Vec<String> = Start::ALL.iter().map(ToString::to_string).collect();
+    assert_eq!(Start::ALL[0], Start::default());
+    let names = Start::ALL.map(|start| start.to_string());
     assert_eq!(names, ["front-row", "back-row", "zigzag"]);
 }
 

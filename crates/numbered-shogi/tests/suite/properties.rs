@@ -1,7 +1,7 @@
 //! What holds in every position.
 
 use board_geom::Symmetry;
-use game_core::{Game, Player};
+use game_core::Game;
 use game_testkit::strategy::played_positions;
 use numbered_shogi::strategy::set_ups;
 use numbered_shogi::{
@@ -30,7 +30,7 @@ fn image(position: &Position, symmetry: &Symmetry<49>, color: fn(Color) -> Color
             Piece::new(color(piece.color), piece.kind),
         );
     }
-    for &owner in Color::ALL {
+    for owner in Color::ALL {
         for kind in Kind::ALL {
             builder.hand(color(owner), kind, position.hand(owner).count(kind));
         }
@@ -75,8 +75,8 @@ fn symmetries() -> impl Strategy<Value = (Symmetry<49>, fn(Color) -> Color)> {
 fn material(position: &Position) -> [u8; 5] {
     Kind::ALL.map(|kind| {
         Color::ALL
+            .map(|color| position.owned(color, kind))
             .iter()
-            .map(|&color| position.owned(color, kind))
             .sum()
     })
 }
@@ -149,7 +149,7 @@ proptest! {
     #[test]
     fn every_split_is_judged_as_the_list_does(
         position in positions(),
-        color in prop::sample::select(Color::ALL),
+        color in prop::sample::select(&Color::ALL[..]),
         points in prop::collection::vec(0_usize..14, 1..6),
     ) {
         let legal = sorted(position.legal_moves().to_vec());

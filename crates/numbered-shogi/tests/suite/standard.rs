@@ -38,7 +38,9 @@ const FULL_OF_SPLITS: &str =
 
 game_testkit::standard_tests! {
     game: numbered_shogi,
-    refusals: [GameOver, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, NotInHand],
+    refusals: [
+        GameOver, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, Occupied, NotInHand,
+    ],
     positions: [FULL_OF_SPLITS],
     candidates: candidates(),
     moves: moves(),

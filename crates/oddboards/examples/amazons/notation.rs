@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use game_board::{Empty, read_rows, write_rows};
 use game_core::text::{Field, fields};
-use game_core::{Color, Located, ParsePositionError, Player, TextError};
+use game_core::{Color, Located, ParsePositionError, TextError};
 
 use crate::PositionError;
 use crate::board::BOARD;

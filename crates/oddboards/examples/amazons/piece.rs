@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_core::text::Field;
-use game_core::{Color, Player, TextError};
+use game_core::{Color, TextError};
 
 /// What a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use board_geom::{Cell, Set128};
-use game_core::{Color, Player};
+use game_core::Color;
 
 use crate::board::BOARD;
 use crate::piece::{Kind, Piece};
@@ -66,7 +66,7 @@ impl Position {
             return Some(Piece::Arrow);
         }
         let owns = |color: &Color| self.pieces(*color).contains(square);
-        let owner = Color::ALL.iter().copied().find(owns)?;
+        let owner = Color::ALL.into_iter().find(owns)?;
         Some(Piece::Amazon(owner))
     }
 

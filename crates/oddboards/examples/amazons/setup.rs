@@ -1,7 +1,7 @@
 //! Set-ups: the start (A1), and any other position through the validating builder (A7).
 
 use board_geom::{Cell, CellMap};
-use game_core::{Color, Findings, Player, Problems};
+use game_core::{Color, Findings, Problems};
 use thiserror::Error;
 
 use crate::board::BOARD;
@@ -21,7 +21,7 @@ impl Default for Position {
     /// The start (A1).
     fn default() -> Self {
         let mut position = Self::empty(Color::White);
-        for (&color, squares) in Color::ALL.iter().zip(STARTS) {
+        for (color, squares) in Color::ALL.into_iter().zip(STARTS) {
             for (file, rank) in squares {
                 if let Some(square) = BOARD.cell_at(file, rank) {
                     position.put(square, Piece::Amazon(color));
@@ -80,7 +80,7 @@ impl Builder {
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut problems = Findings::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
-        for &color in Color::ALL {
+        for color in Color::ALL {
             let amazon = Piece::Amazon(color);
             let found = self.pieces().filter(|&(_, piece)| piece == amazon).count();
             if found > AMAZONS {

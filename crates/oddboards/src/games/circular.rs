@@ -5,10 +5,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use board_geom::{Board, Cell, Heading};
-use board_picture::{Art, Drawable, Paint, Picture, Piece};
-use circular::{BOARD, CastlingRights, Color, Kind, Move, Position};
+use board_picture::{Art, Drawable, Piece};
+use circular::{BOARD, CastlingRights, Kind, Move, Position};
 
-use super::Drawn;
+use super::{Drawn, listed_as_drawn, paint};
 use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
@@ -27,11 +27,7 @@ impl Drawable for Drawn<'_, Position> {
             Kind::ClockwisePawn => (Art::Pawn, Some(Heading::CLOCKWISE)),
             Kind::AnticlockwisePawn => (Art::Pawn, Some(Heading::ANTICLOCKWISE)),
         };
-        let paint = match piece.color {
-            Color::White => Paint::White,
-            Color::Black => Paint::Black,
-        };
-        let drawn = Piece::new(piece.to_string(), paint, art);
+        let drawn = Piece::new(piece.to_string(), paint(piece.color), art);
         Some(match bound {
             Some(heading) => drawn.bound(heading),
             None => drawn,
@@ -51,25 +47,11 @@ impl Listed for Position {
         "rank 1 is the rim, the files run clockwise; C pawns run clockwise, A pawns anticlockwise",
     );
 
-    fn ends_of(mv: Move) -> (Option<Cell>, Option<Cell>) {
-        (mv.from(), mv.to())
-    }
+    listed_as_drawn!();
 
     fn cells_of(mv: Move) -> Vec<Cell> {
         let ends = mv.from().into_iter().chain(mv.to());
         mv.removals().pawns().iter().chain(ends).collect()
-    }
-
-    fn board() -> &'static dyn Board {
-        &BOARD
-    }
-
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        Drawn(self).piece_on(cell)
-    }
-
-    fn picture(&self) -> Picture<'static> {
-        Drawn(self).picture()
     }
 
     fn notes(&self) -> Vec<Note> {

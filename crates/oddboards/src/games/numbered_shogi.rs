@@ -6,10 +6,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use board_geom::{Board, Cell};
-use board_picture::{Art, Drawable, Paint, Picture, Piece};
+use board_picture::{Art, Drawable, Paint, Piece};
 use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
-use super::Drawn;
+use super::{Drawn, listed_as_drawn};
 use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
@@ -35,12 +35,10 @@ impl Drawable for Drawn<'_, Position> {
 
 impl Listed for Position {
     const TITLE: &'static str = "Numbered shogi-like game";
-    const IN_SHORT: &'static str = "Bring a [1] to the far end; captured numbers change sides, \
-                                    and pieces are swapped from hand.";
+    const IN_SHORT: &'static str = "Bring a [1] to the far end; captured numbers change sides, and \
+        pieces are swapped from hand.";
 
-    fn ends_of(mv: Move) -> (Option<Cell>, Option<Cell>) {
-        (mv.from(), mv.to())
-    }
+    listed_as_drawn!();
 
     fn cells_of(mv: Move) -> Vec<Cell> {
         let ends = mv.from().into_iter().chain(mv.to());
@@ -50,18 +48,6 @@ impl Listed for Position {
         };
         let others = split.iter().filter(|&point| Some(point) != mv.to());
         ends.chain(others).collect()
-    }
-
-    fn board() -> &'static dyn Board {
-        &BOARD
-    }
-
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        Drawn(self).piece_on(cell)
-    }
-
-    fn picture(&self) -> Picture<'static> {
-        Drawn(self).picture()
     }
 
     fn notes(&self) -> Vec<Note> {

@@ -6,10 +6,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use board_geom::{Board, Cell};
-use board_picture::{Art, Claim, Drawable, Paint, Picture, Piece};
-use territorial::{BOARD, Color, Kind, Move, Position};
+use board_picture::{Art, Claim, Drawable, Piece};
+use territorial::{BOARD, Color, Kind, Position};
 
-use super::Drawn;
+use super::{Drawn, listed_as_drawn, paint};
 use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
@@ -47,34 +47,13 @@ impl Listed for Position {
         "Place the pieces of a chess set, claim squares, own the larger territory.";
     const LEGEND: Option<&'static str> = Some("+ is claimed by White, - by Black");
 
-    fn ends_of(mv: Move) -> (Option<Cell>, Option<Cell>) {
-        (mv.from(), mv.to())
-    }
-
-    fn board() -> &'static dyn Board {
-        &BOARD
-    }
-
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        Drawn(self).piece_on(cell)
-    }
-
-    fn picture(&self) -> Picture<'static> {
-        Drawn(self).picture()
-    }
+    listed_as_drawn!();
 
     fn notes(&self) -> Vec<Note> {
         vec![
             ("White in hand", in_hand(self, Color::White)),
             ("Black in hand", in_hand(self, Color::Black)),
         ]
-    }
-}
-
-fn paint(color: Color) -> Paint {
-    match color {
-        Color::White => Paint::White,
-        Color::Black => Paint::Black,
     }
 }
 

@@ -5,10 +5,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use board_geom::{Board, Cell, Heading, Step};
-use board_picture::{Art, Border, Drawable, Paint, Picture, Piece};
-use three_man::{BOARD, CREEK, Color, Kind, MOATS, Move, Position};
+use board_picture::{Art, Border, Drawable, Paint, Piece};
+use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position};
 
-use super::Drawn;
+use super::{Drawn, listed_as_drawn};
 use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
@@ -70,21 +70,7 @@ impl Listed for Position {
          O is a pawn past the centre",
     );
 
-    fn ends_of(mv: Move) -> (Option<Cell>, Option<Cell>) {
-        (mv.from(), mv.to())
-    }
-
-    fn board() -> &'static dyn Board {
-        &BOARD
-    }
-
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        Drawn(self).piece_on(cell)
-    }
-
-    fn picture(&self) -> Picture<'static> {
-        Drawn(self).picture()
-    }
+    listed_as_drawn!();
 
     fn notes(&self) -> Vec<Note> {
         let mut notes = vec![("turn", self.turn().to_string())];

@@ -1,6 +1,5 @@
 //! What the types tell of themselves.
 
-use territorial::game_core::Player;
 use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position};
 
 #[test]
@@ -69,5 +68,7 @@ fn a_hand_tells_what_is_left() {
     let over: Position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"
         .parse()
         .unwrap();
-    assert!(Color::ALL.iter().all(|&color| over.hand(color).is_empty()));
+    for color in Color::ALL {
+        assert!(over.hand(color).is_empty());
+    }
 }

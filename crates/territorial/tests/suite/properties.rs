@@ -3,7 +3,7 @@
 use board_geom::Symmetry;
 use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
-use territorial::game_core::{Game, Player, SplitMix64, random_move};
+use territorial::game_core::{Game, SplitMix64, random_move};
 use territorial::strategy::set_ups;
 use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position, naive};
 
@@ -60,7 +60,7 @@ proptest! {
         let position = played.position;
         prop_assert_eq!(moves_in_order(&position), sorted(naive::legal_moves(&position)));
         prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
-        for &color in Color::ALL {
+        for color in Color::ALL {
             prop_assert_eq!(position.points(color), naive::score(&position, color));
         }
     }
@@ -95,7 +95,7 @@ proptest! {
 
     #[test]
     fn scores_agree_with_the_naive_ones(position in set_ups()) {
-        for &color in Color::ALL {
+        for color in Color::ALL {
             prop_assert_eq!(position.claims(color), naive::claims(&position, color));
             prop_assert_eq!(position.points(color), naive::score(&position, color));
             let points = position.territories(color).map(|territory| territory.points());

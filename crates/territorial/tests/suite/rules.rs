@@ -379,7 +379,7 @@ fn t13_no_colour_exceeds_its_set() {
     ] {
         assert_eq!(
             problems(text),
-            [Problem::TooMany { color, kind, found }],
+            [Problem::TooManyOfKind { color, kind, found }],
             "{text}"
         );
     }

@@ -11,8 +11,8 @@ use crate::board::{
     ROOK_STEPS, inward_of, pawn,
 };
 use crate::castling::CASTLES;
+use crate::color::Color;
 use crate::moves::{Move, Promotion};
-use crate::piece::Color;
 use crate::position::Position;
 
 /// A position as its moves are generated: what is asked about it again and again, worked out once,

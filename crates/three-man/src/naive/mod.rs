@@ -17,9 +17,11 @@ use game_core::text::write_list;
 
 use crate::board::{BOARD, CREEK, MOATS, moat_after};
 use crate::castling::CastlingRights;
+use crate::color::Color;
 use crate::moves::Move;
-use crate::piece::{Color, Kind, Piece, Rules};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::start::Rules;
 
 /// All legal moves (M2 to M18, M21), in the order of [`Move`].
 pub fn legal_moves(position: &Position) -> Vec<Move> {

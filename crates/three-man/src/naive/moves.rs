@@ -9,8 +9,9 @@ use board_geom::{Cell, Heading};
 use super::{INWARD_CAPTURES, OUTWARD_CAPTURES, State, rank, step, ways};
 use crate::board::{BOARD, CREEK, MOATS};
 use crate::castling::Wing;
+use crate::color::Color;
 use crate::moves::{Move, Promotion};
-use crate::piece::{Color, Kind, Piece};
+use crate::piece::{Kind, Piece};
 
 /// The cell at place `file` (0 to 7) on rank 1 of a home.
 pub(super) fn home_cell(color: Color, file: usize) -> Option<Cell> {

@@ -9,8 +9,10 @@ use board_geom::{Cell, Heading};
 use super::moves::castlings;
 use super::{State, home, rank, step};
 use crate::castling::CastlingRights;
+use crate::color::Color;
 use crate::moves::{Move, Promotion};
-use crate::piece::{Color, Kind, Rules};
+use crate::piece::Kind;
+use crate::start::Rules;
 
 impl State {
     /// The board as it is when the turn has been passed to the next living player.

@@ -28,7 +28,7 @@ fn c14_kings_pawns_and_pieces_are_counted() {
         let found = 5;
         assert_eq!(
             problems(text),
-            [Problem::TooManyPawns { color, kind, found }]
+            [Problem::TooManyOfKind { color, kind, found }]
         );
     }
     assert_eq!(

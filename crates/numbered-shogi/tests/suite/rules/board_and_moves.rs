@@ -1,6 +1,5 @@
 //! N1 to N6: the board, the material, the starts and the moves.
 
-use game_core::Start as _;
 use numbered_shogi::{BOARD, Color, IllegalMove, Kind, Position, Start};
 
 use super::{played, position, reached, refusal, set};
@@ -23,7 +22,7 @@ fn n1_back_ends_and_goal_ends() {
 #[test]
 fn n2_forty_four_pieces_half_of_them_each() {
     assert_eq!(Kind::ALL.map(Kind::total), [18, 12, 8, 4, 2]);
-    for &way in Start::ALL {
+    for way in Start::ALL {
         let start = Position::start(way);
         for color in [Color::First, Color::Second] {
             let owned = Kind::ALL.map(|kind| start.owned(color, kind));

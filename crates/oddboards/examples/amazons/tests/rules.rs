@@ -1,6 +1,6 @@
 //! The clauses, one by one.
 
-use game_core::{Color, Player};
+use game_core::Color;
 
 use crate::board::BOARD;
 use crate::moves::Move;
