@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Claims, Game, Ranking, Terms};
+use game_core::{Claims, Game, Ranking, SplitMix64, Terms};
 
 use crate::legality::IllegalMove;
 use crate::moves::Move;
@@ -71,6 +71,10 @@ impl Game for Position {
             0 => u64::from(self.passes_without_move()),
             count => count,
         }
+    }
+
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        self.random_move(random)
     }
 
     fn is_legal(&self, mv: Move) -> bool {

@@ -8,11 +8,12 @@ mod sink;
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192};
+use game_core::SplitMix64;
 
 use crate::moves::Move;
 use crate::position::Position;
 use generator::Generator;
-use sink::{Any, Count, Sink, Visit};
+use sink::{Any, Count, Kept, Sink, Visit};
 
 impl Position {
     /// Calls `visit` with each legal move but the pass.
@@ -30,6 +31,19 @@ impl Position {
         let mut count = Count(0);
         let _ = self.generate(!Set192::EMPTY, &mut count);
         count.0
+    }
+
+    /// A legal move picked at random, the pass too, after
+    /// [`Game::random_legal_move`](game_core::Game::random_legal_move).
+    pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        let mut kept = Kept::new();
+        let _ = self.generate(!Set192::EMPTY, &mut kept);
+        match kept.count() {
+            // The pass is picked as the only move there is, which takes a random number as well.
+            0 if self.passes_without_move() => (random.below(1) == 0).then_some(Move::Pass),
+            0 => None,
+            count => kept.nth(random.below(count)),
+        }
     }
 
     /// Whether the player to move has a legal move other than the pass.

@@ -8,8 +8,8 @@ use game_core::{Game, SplitMix64, random_move};
 use game_testkit::strategy::{Played, played_positions_from};
 use proptest::prelude::*;
 use three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position, Reason,
-    Rules, naive, strategy,
+    BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position,
+    Reason, Rules, naive, strategy,
 };
 
 /// Everything the naive rules have an opinion on.
@@ -32,6 +32,7 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
         "{}",
         position
     );
+    picks_among_the_listed(position)?;
     for color in Color::ALL {
         if position.is_living(color) {
             let check = naive::is_in_check(position, color);
@@ -51,6 +52,24 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
         prop_assert_eq!(&text, &naive::after(position, mv), "{} {}", position, mv);
         prop_assert_eq!(next.key(), next.key_from_scratch());
         prop_assert_eq!(text.parse(), Ok(next));
+    }
+    Ok(())
+}
+
+/// That a random move is the listed one with the random index, and takes no more random numbers
+/// than that.
+fn picks_among_the_listed(position: &Position) -> Result<(), TestCaseError> {
+    let moves = position.legal_moves();
+    for seed in 0..16 {
+        let (mut random, mut index) = (SplitMix64::new(seed), SplitMix64::new(seed));
+        let picked = position.random_legal_move(&mut random);
+        let listed = if moves.is_empty() {
+            None
+        } else {
+            Some(moves[index.below(moves.len() as u64) as usize])
+        };
+        prop_assert_eq!(picked, listed, "{} {}", position, seed);
+        prop_assert_eq!(&random, &index, "{} {}", position, seed);
     }
     Ok(())
 }
