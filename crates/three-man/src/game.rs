@@ -80,7 +80,11 @@ impl Game for Position {
     fn is_legal(&self, mv: Move) -> bool {
         match mv {
             Move::Pass => self.must_pass(),
-            Move::Piece { from, .. } => self.is_legal_piece_move(from, mv),
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => self.is_legal_piece_move(from, to, promotion),
         }
     }
 

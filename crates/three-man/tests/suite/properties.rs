@@ -9,7 +9,7 @@ use game_testkit::strategy::{Played, played_positions_from};
 use proptest::prelude::*;
 use three_man::{
     BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position,
-    Reason, Rules, naive, strategy,
+    Promotion, Reason, Rules, naive, strategy,
 };
 
 /// Everything the naive rules have an opinion on.
@@ -91,6 +91,25 @@ fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCa
         let mut next = *position;
         if next.play(mv).is_err() {
             prop_assert_eq!(&next, position);
+        }
+    }
+    Ok(())
+}
+
+/// Legality of every move from a cell with an own piece to any cell.
+fn judges_all_moves_alike(position: &Position) -> Result<(), TestCaseError> {
+    let legal = move_set(position);
+    for from in position.pieces(position.to_move()) {
+        for to in BOARD.cells() {
+            for promotion in [None, Some(Promotion::Queen), Some(Promotion::Knight)] {
+                let mv = Move::Piece {
+                    from,
+                    to,
+                    promotion,
+                };
+                let listed = legal.contains(&mv);
+                prop_assert_eq!(position.is_legal(mv), listed, "{} {}", position, mv);
+            }
         }
     }
     Ok(())
@@ -191,6 +210,17 @@ proptest! {
     fn single_moves_are_judged_alike(position in set_ups(), others in any_moves()) {
         judges_moves_alike(&position, &others)?;
         attackers_give_check(&position)?;
+    }
+
+    #[test]
+    fn all_moves_of_own_pieces_are_judged_alike(
+        set_up in set_ups(),
+        crowded in rules().prop_flat_map(|rules| strategy::set_ups(rules, 40)),
+        played in played(),
+    ) {
+        for position in [set_up, crowded, played.position] {
+            judges_all_moves_alike(&position)?;
+        }
     }
 
     #[test]
