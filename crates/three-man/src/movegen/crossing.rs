@@ -6,7 +6,7 @@
 
 use core::ops::ControlFlow;
 
-use board_geom::{Cell, Heading, Marks, Set192};
+use board_geom::{Cell, Heading, Headings, Marks, Set192};
 
 use super::generator::Generator;
 use super::sink::Sink;
@@ -83,18 +83,17 @@ impl<S: Sink> Generator<'_, S> {
 
     /// The empty cells that the slider on `from` reaches over bridged moats only, step by step.
     fn slider_crossings(&self, from: Cell, bridged: Marks) -> Set192 {
-        let (orthogonal, diagonal) = (
-            self.position.orthogonal.contains(from),
-            self.position.diagonal.contains(from),
-        );
+        let mut its_own = Headings::empty();
+        if self.position.orthogonal.contains(from) {
+            its_own |= Headings::ORTHOGONAL;
+        }
+        if self.position.diagonal.contains(from) {
+            its_own |= Headings::DIAGONAL;
+        }
+        its_own &= MOAT_HEADINGS[from.index()];
         let mut to = Set192::EMPTY;
         for heading in Heading::ALL {
-            let its_own = if heading.is_diagonal() {
-                diagonal
-            } else {
-                orthogonal
-            };
-            if !its_own || !MOAT_HEADINGS[from.index()].has(heading) {
+            if !its_own.has(heading) {
                 continue;
             }
             let mut crossed = false;
@@ -119,13 +118,8 @@ impl<S: Sink> Generator<'_, S> {
     /// Whether the slider on `from` would attack a living opponent's king from `to`.
     fn slider_gives_check(&self, from: Cell, to: Cell) -> bool {
         let occupied = self.view.occupied.without(from);
-        let mut seen = Set192::EMPTY;
-        if self.position.orthogonal.contains(from) {
-            seen |= LINES.orthogonal(to, occupied);
-        }
-        if self.position.diagonal.contains(from) {
-            seen |= LINES.diagonal(to, occupied);
-        }
-        !seen.is_disjoint(self.kings)
+        self.position.orthogonal.contains(from) && LINES.sees_orthogonally(to, occupied, self.kings)
+            || self.position.diagonal.contains(from)
+                && LINES.sees_diagonally(to, occupied, self.kings)
     }
 }
