@@ -11,7 +11,8 @@ use board_geom::{Cell, Heading, Headings, Marks, Set192};
 use super::generator::Generator;
 use super::sink::Sink;
 use crate::board::{
-    BOARD, KING_CROSSINGS, KNIGHT_CROSSINGS, KNIGHT_FREE, LINES, MOAT_HEADINGS, MOATS,
+    BOARD, KING_CROSSINGS, KINGS_CROSS_FROM, KNIGHT_CROSSINGS, KNIGHT_FREE, KNIGHTS_CROSS_FROM,
+    LINES, MOAT_HEADINGS, MOATS,
 };
 use crate::moves::Move;
 
@@ -29,10 +30,13 @@ impl<S: Sink> Generator<'_, S> {
     #[cold]
     #[inline(never)]
     fn all_crossings(&mut self, movers: Set192, bridged: Marks) -> ControlFlow<S::Break> {
-        if movers.contains(self.view.king) {
+        if movers.contains(self.view.king) && KINGS_CROSS_FROM.contains(self.view.king) {
             self.king_crossings(bridged)?;
         }
-        self.knight_crossings(movers, bridged)?;
+        let knights = self.position.knights & movers & KNIGHTS_CROSS_FROM;
+        if !knights.is_empty() {
+            self.knight_crossings(knights, bridged)?;
+        }
         for from in (self.position.orthogonal | self.position.diagonal) & movers {
             let mut to = self.slider_crossings(from, bridged);
             if to.is_empty() {
@@ -63,11 +67,7 @@ impl<S: Sink> Generator<'_, S> {
         ControlFlow::Continue(())
     }
 
-    fn knight_crossings(&mut self, movers: Set192, bridged: Marks) -> ControlFlow<S::Break> {
-        let knights = self.position.knights & movers;
-        if knights.is_empty() {
-            return ControlFlow::Continue(());
-        }
+    fn knight_crossings(&mut self, knights: Set192, bridged: Marks) -> ControlFlow<S::Break> {
         for crossing in &KNIGHT_CROSSINGS {
             if knights.contains(crossing.from)
                 && bridged.contains(crossing.moat)
