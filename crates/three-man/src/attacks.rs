@@ -63,7 +63,14 @@ impl Position {
     /// Whether a piece of `by` attacks `cell` while the cells of `occupied` are occupied.
     #[inline]
     pub(crate) fn is_attacked(&self, cell: Cell, occupied: Set192, by: Set192) -> bool {
-        !self.attackers_among(cell, occupied, by).is_empty()
+        if !self.near_attackers(cell, by).is_empty() {
+            return true;
+        }
+        let (rooks, bishops) = (self.orthogonal & by, self.diagonal & by);
+        !ROOK_LINES[cell.index()].is_disjoint(rooks)
+            && LINES.sees_orthogonally(cell, occupied, rooks)
+            || !BISHOP_LINES[cell.index()].is_disjoint(bishops)
+                && LINES.sees_diagonally(cell, occupied, bishops)
     }
 
     /// The pieces of `by` that attack `cell`: none, once that player is out of the game (M19), and

@@ -225,8 +225,22 @@ const CROSSINGS: usize = 18;
 /// All king steps that cross a moat. No such cell can also be reached freely.
 pub(crate) static KING_CROSSINGS: [Crossing; CROSSINGS] = crossings(false);
 
+/// The cells they begin on.
+pub(crate) const KINGS_CROSS_FROM: Set192 = begins(&crossings(false));
+
 /// All knight leaps that cross a moat. No such cell can also be reached freely.
 pub(crate) static KNIGHT_CROSSINGS: [Crossing; CROSSINGS] = crossings(true);
+
+/// The cells they begin on.
+pub(crate) const KNIGHTS_CROSS_FROM: Set192 = begins(&crossings(true));
+
+const fn begins(crossings: &[Crossing; CROSSINGS]) -> Set192 {
+    let mut cells = Set192::EMPTY;
+    const_for!(index in 0..CROSSINGS => {
+        cells = cells.with(crossings[index].from);
+    });
+    cells
+}
 
 const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
     let mut list = [Crossing {

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Claims, Game, Ranking, Terms};
+use game_core::{Claims, Game, Ranking, SplitMix64, Terms};
 
 use crate::color::Color;
 use crate::legality::IllegalMove;
@@ -74,10 +74,18 @@ impl Game for Position {
         }
     }
 
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        self.random_move(random)
+    }
+
     fn is_legal(&self, mv: Move) -> bool {
         match mv {
             Move::Pass => self.must_pass(),
-            Move::Piece { from, .. } => self.is_legal_piece_move(from, mv),
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => self.is_legal_piece_move(from, to, promotion),
         }
     }
 

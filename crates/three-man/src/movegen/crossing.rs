@@ -6,12 +6,13 @@
 
 use core::ops::ControlFlow;
 
-use board_geom::{Cell, Heading, Marks, Set192};
+use board_geom::{Cell, Heading, Headings, Marks, Set192};
 
 use super::generator::Generator;
 use super::sink::Sink;
 use crate::board::{
-    BOARD, KING_CROSSINGS, KNIGHT_CROSSINGS, KNIGHT_FREE, LINES, MOAT_HEADINGS, MOATS,
+    BOARD, KING_CROSSINGS, KINGS_CROSS_FROM, KNIGHT_CROSSINGS, KNIGHT_FREE, KNIGHTS_CROSS_FROM,
+    LINES, MOAT_HEADINGS, MOATS,
 };
 use crate::moves::Move;
 
@@ -29,10 +30,13 @@ impl<S: Sink> Generator<'_, S> {
     #[cold]
     #[inline(never)]
     fn all_crossings(&mut self, movers: Set192, bridged: Marks) -> ControlFlow<S::Break> {
-        if movers.contains(self.view.king) {
+        if movers.contains(self.view.king) && KINGS_CROSS_FROM.contains(self.view.king) {
             self.king_crossings(bridged)?;
         }
-        self.knight_crossings(movers, bridged)?;
+        let knights = self.position.knights & movers & KNIGHTS_CROSS_FROM;
+        if !knights.is_empty() {
+            self.knight_crossings(knights, bridged)?;
+        }
         for from in (self.position.orthogonal | self.position.diagonal) & movers {
             let mut to = self.slider_crossings(from, bridged);
             if to.is_empty() {
@@ -63,11 +67,7 @@ impl<S: Sink> Generator<'_, S> {
         ControlFlow::Continue(())
     }
 
-    fn knight_crossings(&mut self, movers: Set192, bridged: Marks) -> ControlFlow<S::Break> {
-        let knights = self.position.knights & movers;
-        if knights.is_empty() {
-            return ControlFlow::Continue(());
-        }
+    fn knight_crossings(&mut self, knights: Set192, bridged: Marks) -> ControlFlow<S::Break> {
         for crossing in &KNIGHT_CROSSINGS {
             if knights.contains(crossing.from)
                 && bridged.contains(crossing.moat)
@@ -83,18 +83,17 @@ impl<S: Sink> Generator<'_, S> {
 
     /// The empty cells that the slider on `from` reaches over bridged moats only, step by step.
     fn slider_crossings(&self, from: Cell, bridged: Marks) -> Set192 {
-        let (orthogonal, diagonal) = (
-            self.position.orthogonal.contains(from),
-            self.position.diagonal.contains(from),
-        );
+        let mut its_own = Headings::empty();
+        if self.position.orthogonal.contains(from) {
+            its_own |= Headings::ORTHOGONAL;
+        }
+        if self.position.diagonal.contains(from) {
+            its_own |= Headings::DIAGONAL;
+        }
+        its_own &= MOAT_HEADINGS[from.index()];
         let mut to = Set192::EMPTY;
         for heading in Heading::ALL {
-            let its_own = if heading.is_diagonal() {
-                diagonal
-            } else {
-                orthogonal
-            };
-            if !its_own || !MOAT_HEADINGS[from.index()].has(heading) {
+            if !its_own.has(heading) {
                 continue;
             }
             let mut crossed = false;
@@ -119,13 +118,8 @@ impl<S: Sink> Generator<'_, S> {
     /// Whether the slider on `from` would attack a living opponent's king from `to`.
     fn slider_gives_check(&self, from: Cell, to: Cell) -> bool {
         let occupied = self.view.occupied.without(from);
-        let mut seen = Set192::EMPTY;
-        if self.position.orthogonal.contains(from) {
-            seen |= LINES.orthogonal(to, occupied);
-        }
-        if self.position.diagonal.contains(from) {
-            seen |= LINES.diagonal(to, occupied);
-        }
-        !seen.is_disjoint(self.kings)
+        self.position.orthogonal.contains(from) && LINES.sees_orthogonally(to, occupied, self.kings)
+            || self.position.diagonal.contains(from)
+                && LINES.sees_diagonally(to, occupied, self.kings)
     }
 }

@@ -65,7 +65,7 @@ impl<'a, S: Sink> Generator<'a, S> {
     #[inline]
     pub(super) fn allowed(&self, from: Cell) -> Set192 {
         if self.safety.pinned.contains(from) {
-            self.safety.answers & self.view.confines(from)
+            self.safety.answers & self.view.confines(from, &self.safety)
         } else {
             self.safety.answers
         }
@@ -242,7 +242,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             }
         }
         self.sink.piece(self.view.king, to)?;
-        if self.safety.in_check {
+        if self.safety.in_check() {
             return ControlFlow::Continue(());
         }
         self.castling(to)

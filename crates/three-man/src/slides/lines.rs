@@ -1,9 +1,9 @@
 //! Slides along the lines of the board, from the bits of its spokes and rings.
 
-use board_geom::{Cell, Marks, Set192, const_for};
+use board_geom::{Cell, Headings, Marks, Set192, const_for};
 
 use super::bits::{
-    CENTRE, OTHERS, SPOKE, down_to_highest, file_bits, fold, highest, highest_two,
+    CENTRE, COLUMN, OTHERS, SPOKE, down_to_highest, file_bits, fold, highest, highest_two,
     inward_and_outward, lowest_two, rank_bits, ring_from, spread,
 };
 use super::spokes::{
@@ -81,31 +81,55 @@ impl Slides {
             .union(self.through_centre(cell, 2, occupied))
     }
 
-    /// Whether, looking from `cell` as a rook does, one of `snipers` is the first or the second
-    /// occupied cell in some direction: without it, nothing gives check or pins along these
-    /// lines. All of `snipers` are in `occupied`.
+    /// Whether a rook on `cell` sees one of `targets`.
+    #[inline]
+    pub(crate) const fn sees_orthogonally(
+        &self,
+        cell: Cell,
+        occupied: Set192,
+        targets: Set192,
+    ) -> bool {
+        self.sees_through_centre(cell, 0, occupied, targets)
+            || self.ring_holds(cell, targets) && !self.ring(cell, occupied).is_disjoint(targets)
+    }
+
+    /// Whether a bishop on `cell` sees one of `targets`.
+    #[inline]
+    pub(crate) const fn sees_diagonally(
+        &self,
+        cell: Cell,
+        occupied: Set192,
+        targets: Set192,
+    ) -> bool {
+        self.sees_through_centre(cell, 1, occupied, targets)
+            || self.sees_through_centre(cell, 2, occupied, targets)
+    }
+
+    /// The headings in which, looking from `cell` as a rook does, one of `snipers` is the first or
+    /// the second occupied cell: only there may something give check or pin. All of `snipers` are
+    /// in `occupied`.
     #[inline]
     pub(crate) const fn sniped_orthogonally(
         &self,
         cell: Cell,
         occupied: Set192,
         snipers: Set192,
-    ) -> bool {
-        self.sniped_through_centre(cell, 0, occupied, snipers)
-            || self.sniped_on_ring(cell, occupied, snipers)
+    ) -> Headings {
+        self.snipers_through_centre(cell, 0, occupied, snipers)
+            .union(self.snipers_on_ring(cell, occupied, snipers))
     }
 
-    /// Whether, looking from `cell` as a bishop does, one of `snipers` is the first or the second
-    /// occupied cell in some direction; see [`Slides::sniped_orthogonally`].
+    /// The headings in which, looking from `cell` as a bishop does, one of `snipers` is the first
+    /// or the second occupied cell; see [`Slides::sniped_orthogonally`].
     #[inline]
     pub(crate) const fn sniped_diagonally(
         &self,
         cell: Cell,
         occupied: Set192,
         snipers: Set192,
-    ) -> bool {
-        self.sniped_through_centre(cell, 1, occupied, snipers)
-            || self.sniped_through_centre(cell, 2, occupied, snipers)
+    ) -> Headings {
+        self.snipers_through_centre(cell, 1, occupied, snipers)
+            .union(self.snipers_through_centre(cell, 2, occupied, snipers))
     }
 
     #[inline]
@@ -138,23 +162,45 @@ impl Slides {
     }
 
     #[inline]
-    const fn sniped_through_centre(
+    const fn sees_through_centre(
+        &self,
+        cell: Cell,
+        axis: usize,
+        occupied: Set192,
+        targets: Set192,
+    ) -> bool {
+        let (near, far) = self.halves(cell, axis);
+        !near.union(far).is_disjoint(targets)
+            && !self
+                .through_centre(cell, axis, occupied)
+                .is_disjoint(targets)
+    }
+
+    /// The headings along a line through the centre in which one of `snipers` is the first or
+    /// the second occupied cell.
+    #[inline]
+    const fn snipers_through_centre(
         &self,
         cell: Cell,
         axis: usize,
         occupied: Set192,
         snipers: Set192,
-    ) -> bool {
+    ) -> Headings {
         let (near, far) = self.halves(cell, axis);
         if near.union(far).is_disjoint(snipers) {
-            return false;
+            return Headings::empty();
         }
         let rank = cell.index() % STRIDE;
         let (pieces, snipers) = (
             inward_and_outward(rank, near, far, occupied),
             inward_and_outward(rank, near, far, snipers),
         );
-        lowest_two(pieces.0) & snipers.0 != 0 || lowest_two(pieces.1) & snipers.1 != 0
+        either_way(
+            Headings::of(INWARD[axis]),
+            lowest_two(pieces.0) & snipers.0 != 0,
+            Headings::of(INWARD[axis].opposite()),
+            lowest_two(pieces.1) & snipers.1 != 0,
+        )
     }
 
     /// A slide both ways round a ring.
@@ -190,8 +236,26 @@ impl Slides {
         ])
     }
 
+    /// Whether some of `set` is on the ring, or the arc of a cut one, of the cell.
     #[inline]
-    const fn sniped_on_ring(&self, cell: Cell, occupied: Set192, snipers: Set192) -> bool {
+    const fn ring_holds(&self, cell: Cell, set: Set192) -> bool {
+        let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
+        let words = set.words();
+        let files = if self.cut && rank == 0 {
+            words[file / ARC]
+        } else {
+            words[0] | words[1] | words[2]
+        };
+        files >> rank & COLUMN != 0
+    }
+
+    /// The headings along a ring in which one of `snipers` is the first or the second occupied
+    /// cell.
+    #[inline]
+    const fn snipers_on_ring(&self, cell: Cell, occupied: Set192, snipers: Set192) -> Headings {
+        if !self.ring_holds(cell, snipers) {
+            return Headings::empty();
+        }
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
         let (pieces, snipers) = (occupied.words(), snipers.words());
         if self.cut && rank == 0 {
@@ -199,14 +263,27 @@ impl Slides {
             let pieces = file_bits(pieces[file / ARC], rank);
             let snipers = file_bits(snipers[file / ARC], rank);
             let below = (1 << place) - 1;
-            return lowest_two(pieces >> (place + 1)) & snipers >> (place + 1) != 0
-                || highest_two(pieces & below) & snipers & below != 0;
+            return either_way(
+                Headings::EAST,
+                lowest_two(pieces >> (place + 1)) & snipers >> (place + 1) != 0,
+                Headings::WEST,
+                highest_two(pieces & below) & snipers & below != 0,
+            );
         }
         let snipers = ring_from(snipers, file, rank);
-        if snipers == 0 {
-            return false;
-        }
         let pieces = ring_from(pieces, file, rank);
-        (lowest_two(pieces) | highest_two(pieces)) & snipers != 0
+        either_way(
+            Headings::EAST,
+            lowest_two(pieces) & snipers != 0,
+            Headings::WEST,
+            highest_two(pieces) & snipers != 0,
+        )
     }
+}
+
+/// Those of the two directions of a line that count.
+#[inline]
+const fn either_way(one: Headings, counts: bool, other: Headings, other_counts: bool) -> Headings {
+    let one = if counts { one } else { Headings::empty() };
+    if other_counts { one.union(other) } else { one }
 }

@@ -40,25 +40,20 @@ fn walked(board: &Board, cell: Cell, headings: Headings, occupied: Set192) -> Se
         .collect()
 }
 
-/// Whether one of `snipers` is the first or second piece in some direction, step by step.
-fn sniped(
-    board: &Board,
-    cell: Cell,
-    headings: Headings,
-    occupied: Set192,
-    snipers: Set192,
-) -> bool {
+/// The headings in which one of `targets` is among the first `reach` pieces, step by step.
+fn met(board: &Board, cell: Cell, occupied: Set192, targets: Set192, reach: usize) -> Headings {
     Heading::ALL
         .into_iter()
-        .filter(|&heading| headings.has(heading))
-        .any(|heading| {
+        .filter(|&heading| {
             board
                 .ray(cell, heading)
                 .take_while(|step| !step.marks.contains(Marks::M0))
                 .filter(|step| occupied.contains(step.to))
-                .take(2)
-                .any(|step| snipers.contains(step.to))
+                .take(reach)
+                .any(|step| targets.contains(step.to))
         })
+        .map(Headings::of)
+        .collect()
 }
 
 /// Sets of every density, the same on every run.
@@ -123,20 +118,30 @@ fn an_open_board_has_the_slides_of_graph_slides() {
 }
 
 #[test]
-fn snipers_are_first_or_second() {
+fn what_is_seen_is_the_first_piece_and_snipers_are_first_or_second() {
     for board in [OPEN, bordered()] {
         let lines = Slides::new(&board, Marks::M0).unwrap();
         let pairs = occupancies().zip(occupancies().skip(7));
         for (occupied, other) in pairs {
-            let snipers = occupied & other;
+            let targets = occupied & other;
             for cell in board.cells() {
+                let seen = met(&board, cell, occupied, targets, 1);
                 assert_eq!(
-                    lines.sniped_orthogonally(cell, occupied, snipers),
-                    sniped(&board, cell, Headings::ORTHOGONAL, occupied, snipers)
+                    lines.sees_orthogonally(cell, occupied, targets),
+                    seen.intersects(Headings::ORTHOGONAL)
                 );
                 assert_eq!(
-                    lines.sniped_diagonally(cell, occupied, snipers),
-                    sniped(&board, cell, Headings::DIAGONAL, occupied, snipers)
+                    lines.sees_diagonally(cell, occupied, targets),
+                    seen.intersects(Headings::DIAGONAL)
+                );
+                let sniped = met(&board, cell, occupied, targets, 2);
+                assert_eq!(
+                    lines.sniped_orthogonally(cell, occupied, targets),
+                    sniped & Headings::ORTHOGONAL
+                );
+                assert_eq!(
+                    lines.sniped_diagonally(cell, occupied, targets),
+                    sniped & Headings::DIAGONAL
                 );
             }
         }

@@ -8,8 +8,8 @@ use game_core::{Game, SplitMix64, random_move};
 use game_testkit::strategy::{Played, played_positions_from};
 use proptest::prelude::*;
 use three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position, Reason,
-    Rules, naive, strategy,
+    BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position,
+    Promotion, Reason, Rules, naive, strategy,
 };
 
 /// Everything the naive rules have an opinion on.
@@ -32,6 +32,7 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
         "{}",
         position
     );
+    picks_among_the_listed(position)?;
     for color in Color::ALL {
         if position.is_living(color) {
             let check = naive::is_in_check(position, color);
@@ -55,6 +56,24 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// That a random move is the listed one with the random index, and takes no more random numbers
+/// than that.
+fn picks_among_the_listed(position: &Position) -> Result<(), TestCaseError> {
+    let moves = position.legal_moves();
+    for seed in 0..16 {
+        let (mut random, mut index) = (SplitMix64::new(seed), SplitMix64::new(seed));
+        let picked = position.random_legal_move(&mut random);
+        let listed = if moves.is_empty() {
+            None
+        } else {
+            Some(moves[index.below(moves.len() as u64) as usize])
+        };
+        prop_assert_eq!(picked, listed, "{} {}", position, seed);
+        prop_assert_eq!(&random, &index, "{} {}", position, seed);
+    }
+    Ok(())
+}
+
 /// Legality of single moves, legal or not, and that illegal ones have a reason and change nothing.
 fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCaseError> {
     let legal: BTreeSet<Move> = position.legal_moves().into_iter().collect();
@@ -72,6 +91,25 @@ fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCa
         let mut next = *position;
         if next.play(mv).is_err() {
             prop_assert_eq!(&next, position);
+        }
+    }
+    Ok(())
+}
+
+/// Legality of every move from a cell with an own piece to any cell.
+fn judges_all_moves_alike(position: &Position) -> Result<(), TestCaseError> {
+    let legal = move_set(position);
+    for from in position.pieces(position.to_move()) {
+        for to in BOARD.cells() {
+            for promotion in [None, Some(Promotion::Queen), Some(Promotion::Knight)] {
+                let mv = Move::Piece {
+                    from,
+                    to,
+                    promotion,
+                };
+                let listed = legal.contains(&mv);
+                prop_assert_eq!(position.is_legal(mv), listed, "{} {}", position, mv);
+            }
         }
     }
     Ok(())
@@ -172,6 +210,17 @@ proptest! {
     fn single_moves_are_judged_alike(position in set_ups(), others in any_moves()) {
         judges_moves_alike(&position, &others)?;
         attackers_give_check(&position)?;
+    }
+
+    #[test]
+    fn all_moves_of_own_pieces_are_judged_alike(
+        set_up in set_ups(),
+        crowded in rules().prop_flat_map(|rules| strategy::set_ups(rules, 40)),
+        played in played(),
+    ) {
+        for position in [set_up, crowded, played.position] {
+            judges_all_moves_alike(&position)?;
+        }
     }
 
     #[test]
