@@ -78,7 +78,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// The pieces of equal style it consists of, from the left.
+    /// The parts of equal style it consists of, from the left.
     pub fn runs(&self) -> &[Run] {
         &self.runs
     }

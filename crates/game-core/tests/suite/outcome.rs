@@ -158,6 +158,7 @@ fn only_who_is_ahead_of_all_others_has_won() {
 }
 
 #[test]
+#[expect(clippy::float_cmp, reason = "quarters are exact")]
 fn payoffs_are_shares_of_the_opponents_beaten() {
     let payoffs = |places| {
         Walker::ALL
