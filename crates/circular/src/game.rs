@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Claims, Color, Game, OnlyStart, Terms};
+use game_core::{Claims, Color, Game, OnlyStart, SplitMix64, Terms};
 
 use crate::legality::IllegalMove;
 use crate::moves::Move;
@@ -58,6 +58,10 @@ impl Game for Position {
     #[inline]
     fn count_legal_moves(&self) -> u64 {
         self.count_moves()
+    }
+
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        self.random_move(random)
     }
 
     fn is_legal(&self, mv: Move) -> bool {

@@ -12,6 +12,7 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod choices;
 mod claim;
 mod color;
 mod error;
@@ -34,6 +35,7 @@ pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
 
+pub use choices::Choices;
 pub use claim::{Claim, Claims, Terms};
 pub use color::Color;
 pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};

@@ -108,6 +108,8 @@ fn every_fault_is_found_and_named() {
         failure::<NOT_EACH>(),
         failure::<OTHER_SCORE>(),
         failure::<LOST_IN_BINARY>(),
+        failure::<NOT_RANDOM>(),
+        failure::<RANDOM_WASTED>(),
     ];
     assert_eq!(found.len(), usize::from(LAST_FAULT));
     assert_eq!(
@@ -147,6 +149,8 @@ fn every_fault_is_found_and_named() {
             Check::List,
             Check::Scores,
             Check::Serde,
+            Check::Random,
+            Check::Random,
         ]
     );
 }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Claims, Game, Terms};
+use game_core::{Claims, Game, SplitMix64, Terms};
 
 use crate::MoveError;
 use crate::color::Color;
@@ -54,6 +54,10 @@ impl Game for Position {
     #[inline]
     fn count_legal_moves(&self) -> u64 {
         self.count_moves()
+    }
+
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        self.random_move(random)
     }
 
     fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {

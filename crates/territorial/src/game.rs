@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Color, Game, OnlyStart};
+use game_core::{Color, Game, OnlyStart, SplitMix64};
 
 use crate::legality::IllegalMove;
 use crate::moves::Move;
@@ -45,6 +45,10 @@ impl Game for Position {
 
     fn nth_legal_move(&self, n: u64) -> Option<Move> {
         self.nth_move(n)
+    }
+
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        self.random_move(random)
     }
 
     fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {

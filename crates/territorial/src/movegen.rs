@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
-use game_core::Color;
+use game_core::{Color, SplitMix64};
 
 use crate::board;
 use crate::hand::Hand;
@@ -201,6 +201,23 @@ impl Position {
             Some(Move::Pass)
         } else {
             placements.nth(usize::try_from(n).ok()?)
+        }
+    }
+}
+
+impl Position {
+    /// A random legal move, as [`Game::random_legal_move`](game_core::Game::random_legal_move) picks
+    /// it. The placements are worked out once.
+    pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        let placements = self.placements(self.to_move);
+        match placements.len() as u64 {
+            0 if self.can_place(self.to_move.opponent()) => {
+                // To pick the only move takes a random number as well.
+                random.next_u64();
+                Some(Move::Pass)
+            }
+            0 => None,
+            count => placements.nth(random.below(count) as usize),
         }
     }
 }

@@ -8,6 +8,7 @@
 
 mod generator;
 mod pawns;
+mod pick;
 mod removals;
 mod safety;
 

@@ -45,7 +45,7 @@ impl PawnSteps {
 
     /// All cells reached: those of the single pawn for which the steps were made.
     #[inline]
-    fn cells(self) -> Set64 {
+    pub(super) fn cells(self) -> Set64 {
         let [inward, outward] = self.captures;
         self.forward | self.double | inward | outward
     }
@@ -69,7 +69,11 @@ impl Generator {
     }
 
     #[inline]
-    fn count_steps_of(&self, safety: &Safety, (course, pawns): (&Course, Set64)) -> usize {
+    pub(super) fn count_steps_of(
+        &self,
+        safety: &Safety,
+        (course, pawns): (&Course, Set64),
+    ) -> usize {
         let pinned = safety.pinned(pawns);
         let mut steps = PawnSteps::new(self, course, pawns - pinned, safety.answers).len();
         for pawn in pinned {

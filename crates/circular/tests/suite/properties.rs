@@ -1,6 +1,7 @@
 //! What holds in every position.
 
 use board_geom::Symmetry;
+use circular::game_core::SplitMix64;
 use circular::strategy::set_ups;
 use circular::{
     BOARD, Builder, CastlingRights, Cell, Color, Game, Kind, Move, Outcome, Piece, Position,
@@ -123,6 +124,18 @@ impl Likeness {
 
 proptest! {
     #![proptest_config(many_cases())]
+
+    #[test]
+    fn a_random_move_is_the_one_with_a_random_index(position in positions(), seed in any::<u64>()) {
+        let (mut random, mut same) = (SplitMix64::new(seed), SplitMix64::new(seed));
+        let moves = position.legal_moves();
+        for _ in 0..8 {
+            let picked = position.random_legal_move(&mut random);
+            let index = (!moves.is_empty()).then(|| same.below(moves.len() as u64) as usize);
+            prop_assert_eq!(picked, index.map(|index| moves[index]));
+            prop_assert_eq!(&random, &same);
+        }
+    }
 
     #[test]
     fn the_generator_agrees_with_the_naive_one(position in positions()) {

@@ -31,6 +31,9 @@ pub enum Check {
     /// The move with an index is the one at that place of the list.
     #[error("the move with index n is the one in place n of the list")]
     Nth,
+    /// A random move is the one with the random number as its index, and uses up nothing more.
+    #[error("a random move is the one whose index is the random number below the count")]
+    Random,
     /// A visit ends when the visitor breaks, and only then, and gives the value.
     #[error("a visit ends when the visitor breaks, and gives what it broke with")]
     Break,

@@ -15,7 +15,8 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use game_core::{
-    Claim, Game, MoveList, OnlyStart, Outcome, OutcomeOf, ParseMoveError, Scores, serde_text,
+    Claim, Game, MoveList, OnlyStart, Outcome, OutcomeOf, ParseMoveError, Scores, SplitMix64,
+    serde_text,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -91,8 +92,12 @@ pub const NOT_EACH: u8 = 32;
 pub const OTHER_SCORE: u8 = 33;
 /// Compact binary formats lose the marks.
 pub const LOST_IN_BINARY: u8 = 34;
+/// The random move is always the first one.
+pub const NOT_RANDOM: u8 = 35;
+/// The random move takes a random number too many.
+pub const RANDOM_WASTED: u8 = 36;
 /// The faults are 1 to this.
-pub const LAST_FAULT: u8 = 34;
+pub const LAST_FAULT: u8 = 36;
 
 /// The middle, b2.
 const MIDDLE: &str = "b2";
@@ -273,6 +278,15 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
     fn nth_legal_move(&self, n: u64) -> Option<Move> {
         let n = if FAULT == WRONG_INDEX && n == 1 { 0 } else { n };
         self.legal_moves().get(n as usize).copied()
+    }
+
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        let count = self.legal_moves().len() as u64;
+        let n = (count > 0).then(|| random.below(count))?;
+        if FAULT == RANDOM_WASTED {
+            random.next_u64();
+        }
+        self.nth_legal_move(if FAULT == NOT_RANDOM { 0 } else { n })
     }
 
     fn is_legal(&self, mv: Move) -> bool {

@@ -28,6 +28,15 @@ static CHOICES: [[u16; BACK_END_SIZE + 1]; SPLIT_MAX + 1] = {
     choices
 };
 
+/// Moves that are counted together: those of all pieces of a kind that leap the same way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lot {
+    pub(super) kind: Kind,
+    pub(super) leap: &'static Leap,
+    /// The points on which the pieces land.
+    pub(super) reached: Set64,
+}
+
 impl Position {
     /// The number of legal moves.
     #[inline]
@@ -36,26 +45,21 @@ impl Position {
         if generator.is_over() {
             return 0;
         }
-        // Known at compile time, the leaps become rotations by constants.
-        match generator.color {
-            Color::First => generator.count(&FIRST),
-            Color::Second => generator.count(&SECOND),
-        }
+        let mut count = 0;
+        generator.count_lots(|_, moves| count += moves);
+        count
     }
 }
 
 impl Generator<'_> {
-    #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "pays only where the leaps are constants"
-    )]
-    fn count(&self, leaps: &Leaps) -> u64 {
-        self.count_kind(Kind::One, &leaps.one)
-            + self.count_kind(Kind::Two, &leaps.two)
-            + self.count_kind(Kind::Three, &leaps.three)
-            + self.count_kind(Kind::Four, &leaps.four)
-            + self.count_kind(Kind::Five, &leaps.five)
+    /// Calls `tell` with the moves in lots, in visiting order, and with the size of each lot.
+    #[inline]
+    pub(super) fn count_lots(&self, tell: impl FnMut(Lot, u64)) {
+        // Known at compile time, the leaps become rotations by constants.
+        match self.color {
+            Color::First => self.count_with(&FIRST, tell),
+            Color::Second => self.count_with(&SECOND, tell),
+        }
     }
 
     #[inline(always)]
@@ -63,24 +67,46 @@ impl Generator<'_> {
         clippy::inline_always,
         reason = "pays only where the leaps are constants"
     )]
-    fn count_kind<const N: usize>(&self, kind: Kind, leaps: &[Leap; N]) -> u64 {
+    fn count_with(&self, leaps: &'static Leaps, mut tell: impl FnMut(Lot, u64)) {
+        self.count_kind(Kind::One, &leaps.one, &mut tell);
+        self.count_kind(Kind::Two, &leaps.two, &mut tell);
+        self.count_kind(Kind::Three, &leaps.three, &mut tell);
+        self.count_kind(Kind::Four, &leaps.four, &mut tell);
+        self.count_kind(Kind::Five, &leaps.five, &mut tell);
+    }
+
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "pays only where the leaps are constants"
+    )]
+    fn count_kind<const N: usize>(
+        &self,
+        kind: Kind,
+        leaps: &'static [Leap; N],
+        tell: &mut impl FnMut(Lot, u64),
+    ) {
         let movers = self.position.pieces_of(self.color, kind);
         if movers.is_empty() {
-            return 0;
+            return;
         }
         let landing = self.landing(kind);
         let forward = self.forward_endings(kind);
         let other = self.other_endings(kind);
-        let mut count = 0;
         for leap in leaps {
             let reached = leap.reach(movers, self.empty) & landing;
-            count += match leap.direction {
+            let size = match leap.direction {
                 Direction::Forward => forward.count(reached),
                 Direction::Aside => other.count(reached),
                 Direction::Retreat => other.count(reached) + self.count_splits(kind, reached),
             };
+            let lot = Lot {
+                kind,
+                leap,
+                reached,
+            };
+            tell(lot, size);
         }
-        count
     }
 }
 

@@ -4,6 +4,7 @@
 //! by point, the other for whole sets of points.
 
 mod count;
+mod pick;
 mod visit;
 
 use board_geom::{Cell, Set64};

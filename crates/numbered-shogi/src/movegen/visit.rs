@@ -41,12 +41,26 @@ impl Generator<'_> {
         }
         let landing = self.landing(kind);
         for leap in LEAPS[self.color as usize].of(kind) {
-            for to in leap.reach(movers, self.empty) & landing {
-                if let Some(from) = leap.origin(to) {
-                    let mv = Move::plain(from, to);
-                    visit(mv)?;
-                    self.visit_exchanges(kind, leap, mv, visit)?;
-                }
+            let reached = leap.reach(movers, self.empty) & landing;
+            self.visit_leap(kind, leap, reached, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The moves of pieces of one kind that land on the points of `reached` by this leap.
+    #[inline]
+    pub(super) fn visit_leap<B>(
+        &self,
+        kind: Kind,
+        leap: &Leap,
+        reached: Set64,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for to in reached {
+            if let Some(from) = leap.origin(to) {
+                let mv = Move::plain(from, to);
+                visit(mv)?;
+                self.visit_exchanges(kind, leap, mv, visit)?;
             }
         }
         ControlFlow::Continue(())

@@ -1,7 +1,7 @@
 //! What holds in every position.
 
 use board_geom::Symmetry;
-use game_core::{Game, Player};
+use game_core::{Game, Player, SplitMix64};
 use game_testkit::strategy::played_positions;
 use numbered_shogi::strategy::set_ups;
 use numbered_shogi::{
@@ -82,6 +82,18 @@ fn material(position: &Position) -> [u8; 5] {
 }
 
 proptest! {
+    #[test]
+    fn a_random_move_is_the_one_with_a_random_index(position in positions(), seed in any::<u64>()) {
+        let (mut random, mut same) = (SplitMix64::new(seed), SplitMix64::new(seed));
+        let moves = position.legal_moves();
+        for _ in 0..8 {
+            let picked = position.random_legal_move(&mut random);
+            let index = (!moves.is_empty()).then(|| same.below(moves.len() as u64) as usize);
+            prop_assert_eq!(picked, index.map(|index| moves[index]));
+            prop_assert_eq!(&random, &same);
+        }
+    }
+
     #[test]
     fn the_generator_agrees_with_the_naive_one(position in positions()) {
         let naive = sorted(naive::legal_moves(&position));

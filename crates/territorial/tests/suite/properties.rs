@@ -56,6 +56,18 @@ fn symmetries() -> impl Strategy<Value = Symmetry<64>> {
 
 proptest! {
     #[test]
+    fn a_random_move_is_the_one_with_a_random_index(position in set_ups(), seed in any::<u64>()) {
+        let (mut random, mut same) = (SplitMix64::new(seed), SplitMix64::new(seed));
+        let moves = position.legal_moves();
+        for _ in 0..8 {
+            let picked = position.random_legal_move(&mut random);
+            let index = (!moves.is_empty()).then(|| same.below(moves.len() as u64) as usize);
+            prop_assert_eq!(picked, index.map(|index| moves[index]));
+            prop_assert_eq!(&random, &same);
+        }
+    }
+
+    #[test]
     fn the_generator_agrees_with_the_naive_one_in_play(played in played_positions::<Position>(40)) {
         let position = played.position;
         prop_assert_eq!(moves_in_order(&position), sorted(naive::legal_moves(&position)));

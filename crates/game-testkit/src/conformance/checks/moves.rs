@@ -53,6 +53,7 @@ pub(in crate::conformance) fn check_moves<G: Game>(
             format!("with index {n} {nth:?}, in the list {listed:?}")
         })?;
     }
+    check_random_move(position, &moves)?;
     for n in ends_and_sample(count, sample) {
         let (visited, flow) = visit_up_to(position, n as usize + 1);
         let last = moves.get(n as usize).copied().map(Break);
@@ -66,6 +67,26 @@ pub(in crate::conformance) fn check_moves<G: Game>(
         )?;
     }
     Ok(moves)
+}
+
+/// Moves picked at random against the list, and the random numbers that this takes.
+fn check_random_move<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
+    for stream in 0..4 {
+        let mut random = SplitMix64::stream(position.key(), stream);
+        let mut same = random.clone();
+        let picked = position.random_legal_move(&mut random);
+        let listed = match moves.len() as u64 {
+            0 => None,
+            count => moves.get(same.below(count) as usize).copied(),
+        };
+        ensure(picked == listed, Check::Random, || {
+            format!("picked {picked:?}, in the list {listed:?}")
+        })?;
+        ensure(random == same, Check::Random, || {
+            format!("{picked:?} picked with other random numbers than one below the count")
+        })?;
+    }
+    Ok(())
 }
 
 /// Visits moves and breaks with the one with this number, counted from 1.
