@@ -87,6 +87,15 @@ const fn clause(kind: Kind) -> &'static str {
 impl Position {
     /// Why `mv` is not legal, if it is not.
     pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
+        if self.has_move(mv) {
+            return Ok(());
+        }
+        self.reason_against(mv)
+    }
+
+    /// The first reason found against `mv`, if there is any; slow, and exact about the reason.
+    #[cold]
+    fn reason_against(&self, mv: Move) -> Result<(), IllegalMove> {
         for cell in [mv.from, mv.to] {
             if !BOARD.contains(cell) {
                 return Err(IllegalMove::NoSuchCell(cell));
@@ -125,7 +134,7 @@ impl Position {
     }
 
     /// The position in which the player has taken these pairs off and is yet to move (C11).
-    fn after_removals(&self, pairs: Set64) -> Self {
+    pub(crate) fn after_removals(&self, pairs: Set64) -> Self {
         let mut after = *self;
         if !pairs.is_empty() {
             after.remove_pairs(pairs);

@@ -4,7 +4,6 @@ use board_geom::{Cell, Set64};
 use game_core::Color;
 
 use crate::board::{Castling, castling, double_step_over, pair_cells};
-use crate::piece::Kind;
 use crate::pieces::Army;
 use crate::position::Position;
 
@@ -79,21 +78,5 @@ impl Generator {
     #[inline]
     pub(super) fn open(&self) -> Set64 {
         !(self.own.all | self.their.king)
-    }
-
-    /// The kind of the own piece on `cell`.
-    pub(crate) fn own_kind(&self, cell: Cell) -> Option<Kind> {
-        let own = &self.own;
-        let sets = [
-            (Kind::King, own.king),
-            (Kind::Knight, own.knights),
-            (Kind::ClockwisePawn, own.clockwise),
-            (Kind::AnticlockwisePawn, own.anticlockwise),
-            (Kind::Queen, own.diagonal & own.orthogonal),
-            (Kind::Bishop, own.diagonal),
-            (Kind::Rook, own.orthogonal),
-        ];
-        sets.into_iter()
-            .find_map(|(kind, cells)| cells.contains(cell).then_some(kind))
     }
 }

@@ -11,14 +11,14 @@ mod pawns;
 mod pick;
 mod removals;
 mod safety;
+mod single;
 
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{self, Castling, Course, LINES};
+use crate::board::{self, Castling, LINES};
 use crate::moves::{Move, Removals};
-use crate::piece::Kind;
 use crate::position::Position;
 pub(crate) use generator::Generator;
 use safety::Safety;
@@ -54,13 +54,6 @@ impl Position {
         } else {
             generator.count_with_removals(met)
         }
-    }
-
-    /// Whether a move is legal, without looking at the others.
-    pub(crate) fn has_move(&self, mv: Move) -> bool {
-        let generator = Generator::new(self);
-        let pairs = mv.removals.clockwise_pawns();
-        pairs.is_subset(generator.met()) && generator.without_pairs(pairs).has_step(mv.from, mv.to)
     }
 }
 
@@ -144,51 +137,22 @@ impl Generator {
         ControlFlow::Continue(())
     }
 
-    /// The cells that the piece on `cell` may land on, however it moves.
-    #[inline]
-    fn reach(&self, safety: &Safety, cell: Cell) -> Set64 {
-        safety.allowed(cell) & self.open()
-    }
-
-    /// Whether the own piece on `from` may move to `to`.
-    fn has_step(&self, from: Cell, to: Cell) -> bool {
-        let safety = Safety::new(self);
-        let reach = self.reach(&safety, from);
-        let targets = match self.own_kind(from) {
-            None => Set64::EMPTY,
-            Some(Kind::King) => {
-                self.king_targets() | self.castling_target().into_iter().collect::<Set64>()
-            }
-            Some(Kind::Knight) => board::knight_leaps(from) & reach,
-            Some(Kind::Bishop) => LINES.diagonal(from, self.occupied) & reach,
-            Some(Kind::Rook) => LINES.orthogonal(from, self.occupied) & reach,
-            Some(Kind::Queen) => {
-                (LINES.diagonal(from, self.occupied) | LINES.orthogonal(from, self.occupied))
-                    & reach
-            }
-            Some(kind @ (Kind::ClockwisePawn | Kind::AnticlockwisePawn)) => {
-                let steps = Course::of(kind).map(|course| self.pawn_targets(&safety, course, from));
-                let en_passant = self
-                    .en_passant_captures()
-                    .filter(|(pawns, _)| pawns.contains(from))
-                    .map(|(_, to)| Set64::of(to));
-                steps.unwrap_or_default() | en_passant.unwrap_or_default()
-            }
-        };
-        targets.contains(to)
-    }
-
     /// The steps of the king onto cells that nobody attacks once it has left its own (C12).
     #[inline]
     fn king_targets(&self) -> Set64 {
         let mut targets = board::king_steps(self.king) & self.open();
-        let occupied = self.occupied.without(self.king);
         for to in targets {
-            if self.their.attacks(to, occupied) {
+            if !self.is_safe_for_king(to) {
                 targets = targets.without(to);
             }
         }
         targets
+    }
+
+    /// Whether nobody attacks `cell` once the king has left its own (C12).
+    #[inline]
+    fn is_safe_for_king(&self, cell: Cell) -> bool {
+        !self.their.attacks(cell, self.occupied.without(self.king))
     }
 
     /// Where the king lands if it may castle (C10): the cells between are empty, and neither they
