@@ -95,7 +95,7 @@ impl Generator<'_> {
         let other = self.other_endings(kind);
         for leap in leaps {
             let reached = leap.reach(movers, self.empty) & landing;
-            let moves = match leap.direction {
+            let size = match leap.direction {
                 Direction::Forward => forward.count(reached),
                 Direction::Aside => other.count(reached),
                 Direction::Retreat => other.count(reached) + self.count_splits(kind, reached),
@@ -105,7 +105,7 @@ impl Generator<'_> {
                 leap,
                 reached,
             };
-            tell(lot, moves);
+            tell(lot, size);
         }
     }
 }
