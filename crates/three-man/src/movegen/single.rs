@@ -134,15 +134,15 @@ impl Position {
     #[inline]
     fn leaves_king_safe(&self, kind: Kind, from: Cell, to: Cell) -> bool {
         let opponents = self.opponents(self.to_move);
-        let king = if kind == Kind::King {
+        let at = if kind == Kind::King {
             Some(to)
         } else {
             self.king(self.to_move)
         };
         // Without opponents the game is over (M20).
-        king.is_some_and(|king| {
+        at.is_some_and(|at| {
             let occupied = self.occupied().without(from).with(to);
-            !opponents.is_empty() && !self.is_attacked(king, occupied, opponents.without(to))
+            !opponents.is_empty() && !self.is_attacked(at, occupied, opponents.without(to))
         })
     }
 }
