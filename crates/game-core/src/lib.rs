@@ -12,13 +12,13 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod choices;
 mod claim;
 mod color;
 mod error;
 mod game;
 mod history;
 mod inherent;
+mod lots;
 mod outcome;
 mod perft;
 mod player;
@@ -35,12 +35,12 @@ pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
 
-pub use choices::Choices;
 pub use claim::{Claim, Claims, Terms};
 pub use color::Color;
 pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError};
+pub use lots::Lots;
 pub use outcome::{Outcome, Ranking};
 pub use perft::{divide, perft};
 #[cfg(feature = "rayon")]

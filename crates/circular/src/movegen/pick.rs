@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
-use game_core::{Choices, Game, SplitMix64};
+use game_core::{Game, Lots, SplitMix64};
 
 use super::Generator;
 use super::safety::Safety;
@@ -50,9 +50,9 @@ impl Generator {
     #[inline]
     fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let safety = Safety::new(self);
-        let mut choices = Choices::new();
-        self.put_lots(&safety, &mut choices);
-        let (from, to) = match choices.pick(random)? {
+        let mut lots = Lots::new();
+        self.put_lots(&safety, &mut lots);
+        let (from, to) = match lots.pick(random)? {
             (Lot::Piece(from, targets), n) => (from, targets.iter().nth(n as usize)?),
             (Lot::Pawns(course, pawns), n) => self.nth_pawn_step(&safety, course, pawns, n)?,
         };
@@ -61,22 +61,22 @@ impl Generator {
 
     /// Adds all moves on this board, in the order of [`Generator::visit`].
     #[inline]
-    fn put_lots(&self, safety: &Safety, choices: &mut Choices<Lot, MOST_LOTS>) {
-        put(choices, self.king, self.king_targets());
+    fn put_lots(&self, safety: &Safety, lots: &mut Lots<Lot, MOST_LOTS>) {
+        put(lots, self.king, self.king_targets());
         if let Some(to) = self.castling_target() {
-            put(choices, self.king, Set64::of(to));
+            put(lots, self.king, Set64::of(to));
         }
         for (course, pawns) in self.courses() {
             let steps = self.count_steps_of(safety, (course, pawns));
-            choices.push(Lot::Pawns(course, pawns), steps as u64);
+            lots.push(Lot::Pawns(course, pawns), steps as u64);
         }
         if let Some((pawns, to)) = self.en_passant_captures() {
             for pawn in pawns {
-                put(choices, pawn, Set64::of(to));
+                put(lots, pawn, Set64::of(to));
             }
         }
         let _ = self.visit_pieces(safety, |from, targets| {
-            put(choices, from, targets);
+            put(lots, from, targets);
             ControlFlow::<()>::Continue(())
         });
     }
@@ -103,6 +103,6 @@ impl Generator {
 
 /// Adds the moves of one piece.
 #[inline]
-fn put(choices: &mut Choices<Lot, MOST_LOTS>, from: Cell, targets: Set64) {
-    choices.push(Lot::Piece(from, targets), targets.len() as u64);
+fn put(lots: &mut Lots<Lot, MOST_LOTS>, from: Cell, targets: Set64) {
+    lots.push(Lot::Piece(from, targets), targets.len() as u64);
 }

@@ -17,15 +17,15 @@ const SPLIT_MAX: usize = Kind::Five.split_limit() as usize;
 
 /// In how many ways one up to `limit` of `points` points can be chosen: `CHOICES[limit][points]`.
 static CHOICES: [[u16; BACK_END_SIZE + 1]; SPLIT_MAX + 1] = {
-    let mut choices = [[0; BACK_END_SIZE + 1]; SPLIT_MAX + 1];
+    let mut lots = [[0; BACK_END_SIZE + 1]; SPLIT_MAX + 1];
     const_for!(limit in 1..SPLIT_MAX + 1 => {
         const_for!(points in 1..BACK_END_SIZE + 1 => {
             // Without the last point; with it alone; with it and others.
-            choices[limit][points] =
-                choices[limit][points - 1] + 1 + choices[limit - 1][points - 1];
+            lots[limit][points] =
+                lots[limit][points - 1] + 1 + lots[limit - 1][points - 1];
         });
     });
-    choices
+    lots
 };
 
 /// Moves that are counted together: those of all pieces of a kind that leap the same way.
@@ -184,7 +184,7 @@ impl Generator<'_> {
         let points = self.split_points(to).len();
         CHOICES
             .get(limit)
-            .and_then(|choices| choices.get(points))
-            .map_or(0, |&choices| u64::from(choices))
+            .and_then(|lots| lots.get(points))
+            .map_or(0, |&lots| u64::from(lots))
     }
 }

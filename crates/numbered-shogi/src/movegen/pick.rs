@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Choices, SplitMix64};
+use game_core::{Lots, SplitMix64};
 
 use crate::movegen::Generator;
 use crate::movegen::count::Lot;
@@ -20,9 +20,9 @@ impl Position {
         if generator.is_over() {
             return None;
         }
-        let mut choices = Choices::<Lot, MOST_LOTS>::new();
-        generator.count_lots(|lot, moves| choices.push(lot, moves));
-        let (lot, n) = choices.pick(random)?;
+        let mut lots = Lots::<Lot, MOST_LOTS>::new();
+        generator.count_lots(|lot, moves| lots.push(lot, moves));
+        let (lot, n) = lots.pick(random)?;
         generator.nth_of(lot, n)
     }
 }

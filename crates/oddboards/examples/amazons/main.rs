@@ -1,6 +1,6 @@
 #![doc = include_str!("README.md")]
 #![forbid(unsafe_code)]
-#![expect(
+#![allow(
     unreachable_pub,
     clippy::unnecessary_wraps,
     reason = "written as it would be in a library"

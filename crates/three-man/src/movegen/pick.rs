@@ -4,8 +4,7 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192};
-use game_core::SplitMix64;
-use smallvec::SmallVec;
+use game_core::{Lots, SplitMix64};
 
 use super::sink::{Count, Sink, Visit};
 use crate::board::Step;
@@ -16,23 +15,23 @@ impl Position {
     /// A legal move picked at random, the pass too, after
     /// [`Game::random_legal_move`](game_core::Game::random_legal_move).
     pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
-        let mut kept = Kept::new();
+        let mut kept = Kept(Lots::new());
         let _ = self.generate(!Set192::EMPTY, &mut kept);
-        match kept.count() {
+        if kept.0.count() == 0 && self.passes_without_move() {
             // The pass is picked as the only move there is, which takes a random number as well.
-            0 if self.passes_without_move() => (random.below(1) == 0).then_some(Move::Pass),
-            0 => None,
-            count => kept.nth(random.below(count)),
+            return (random.below(1) == 0).then_some(Move::Pass);
         }
+        let (moves, n) = kept.0.pick(random)?;
+        moves.nth(n)
     }
 }
 
-/// Keeps moves as they come, in batches, to pick one of them by its number. Picking makes the moves
-/// of one batch only, so it takes one generation where counting and visiting take two.
-struct Kept {
-    count: Count,
-    batches: SmallVec<[Batch; Self::ON_THE_STACK]>,
-}
+/// Keeps moves as they come, in lots, to pick one of them. Picking makes the moves of one lot only,
+/// so it takes one generation where counting and visiting take two.
+///
+/// A lot for every piece, one more for every slider once moats are bridged, and those of the pawns
+/// stay on the stack: only set-ups with many kings to capture have more.
+struct Kept(Lots<Moves, 48>);
 
 /// What a [`Sink`] takes in with one call.
 #[derive(Clone, Copy)]
@@ -44,50 +43,12 @@ enum Moves {
     Single(Move),
 }
 
-/// Moves that came at once.
-#[derive(Clone, Copy)]
-struct Batch {
-    moves: Moves,
-    /// How many moves there are up to the last one of these.
-    until: u64,
-}
-
 impl Kept {
-    /// A batch for every piece, one more for every slider once moats are bridged, and those of the
-    /// pawns: only set-ups with many kings to capture have more.
-    const ON_THE_STACK: usize = 48;
-
-    #[inline]
-    fn new() -> Self {
-        Self {
-            count: Count(0),
-            batches: SmallVec::new(),
-        }
-    }
-
-    /// How many moves there are.
-    #[inline]
-    const fn count(&self) -> u64 {
-        self.count.0
-    }
-
-    /// The move with index `n`, counted from 0 in the order of [`Visit`].
-    fn nth(&self, n: u64) -> Option<Move> {
-        let mut before = 0;
-        for batch in &self.batches {
-            if n < batch.until {
-                return batch.moves.nth(n - before);
-            }
-            before = batch.until;
-        }
-        None
-    }
-
     #[inline]
     fn keep(&mut self, moves: Moves) -> ControlFlow<Infallible> {
-        moves.hand_to(&mut self.count)?;
-        let until = self.count.0;
-        self.batches.push(Batch { moves, until });
+        let mut count = Count(0);
+        moves.hand_to(&mut count)?;
+        self.0.push(moves, count.0);
         ControlFlow::Continue(())
     }
 }

@@ -12,30 +12,30 @@ use crate::random::SplitMix64;
 /// a piece and the cells it may go to, or all pawns. Up to `N` lots stay on the stack.
 ///
 /// ```
-/// use game_core::{Choices, SplitMix64};
+/// use game_core::{Lots, SplitMix64};
 ///
-/// let mut choices = Choices::<&str, 8>::new();
-/// choices.push("king", 2);
-/// choices.push("rook", 0);
-/// choices.push("pawns", 3);
-/// assert_eq!(choices.count(), 5);
-/// assert_eq!(choices.nth(1), Some(("king", 1)));
-/// assert_eq!(choices.nth(2), Some(("pawns", 0)));
-/// assert_eq!(choices.nth(5), None);
+/// let mut lots = Lots::<&str, 8>::new();
+/// lots.push("king", 2);
+/// lots.push("rook", 0);
+/// lots.push("pawns", 3);
+/// assert_eq!(lots.count(), 5);
+/// assert_eq!(lots.nth(1), Some(("king", 1)));
+/// assert_eq!(lots.nth(2), Some(("pawns", 0)));
+/// assert_eq!(lots.nth(5), None);
 ///
 /// let (mut random, mut same) = (SplitMix64::new(1), SplitMix64::new(1));
-/// assert_eq!(choices.pick(&mut random), choices.nth(same.below(5)));
+/// assert_eq!(lots.pick(&mut random), lots.nth(same.below(5)));
 /// ```
 ///
 /// [`Game::random_legal_move`]: crate::Game::random_legal_move
 #[derive(Clone, Debug)]
-pub struct Choices<L, const N: usize> {
+pub struct Lots<L, const N: usize> {
     /// Each lot with the number of moves up to its last one.
     lots: SmallVec<[(L, u64); N]>,
     count: u64,
 }
 
-impl<L: Copy, const N: usize> Choices<L, N> {
+impl<L: Copy, const N: usize> Lots<L, N> {
     /// No moves yet.
     #[inline]
     pub fn new() -> Self {
@@ -83,7 +83,7 @@ impl<L: Copy, const N: usize> Choices<L, N> {
     }
 }
 
-impl<L: Copy, const N: usize> Default for Choices<L, N> {
+impl<L: Copy, const N: usize> Default for Lots<L, N> {
     fn default() -> Self {
         Self::new()
     }
