@@ -70,7 +70,7 @@ pub enum IllegalMove {
     )]
     CastlingThroughCheck(Cell),
     /// The player's own king would be attacked, from this cell (C12).
-    #[error("the king would be attacked from {} (C12)", BOARD.name(*.0))]
+    #[error("your king would be attacked from {} (C12)", BOARD.name(*.0))]
     KingAttacked(Cell),
 }
 

@@ -97,7 +97,7 @@ pub enum IllegalMove {
     )]
     CastlingThroughCheck(Cell),
     /// The player's king would be attacked from this cell afterwards (M17).
-    #[error("the king would be attacked from {} (M17)", BOARD.name(*.0))]
+    #[error("your king would be attacked from {} (M17)", BOARD.name(*.0))]
     KingAttacked(Cell),
 }
 

@@ -120,7 +120,7 @@ fn what_only_exposes_the_king_is_refused_for_that() {
         let error = position.parse_move(mv).unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!("the king would be attacked from {attacker} (M17)"),
+            format!("your king would be attacked from {attacker} (M17)"),
             "{mv}"
         );
     }
