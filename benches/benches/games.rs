@@ -15,10 +15,10 @@ use core::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use game_core::SplitMix64;
-use oddboards_benches::ours::Ours;
+use oddboards_benches::ours::{Measured, Ours};
 use oddboards_benches::peers::{CozyChess, Haitaka};
 use oddboards_benches::subject::playout;
-use oddboards_benches::{Case, Subject, positions};
+use oddboards_benches::{Case, Subject, each_game, each_game_of, positions};
 
 fn bench<S: Subject>(criterion: &mut Criterion, cases: &[Case]) {
     for case in cases {
@@ -67,10 +67,11 @@ fn bench<S: Subject>(criterion: &mut Criterion, cases: &[Case]) {
 fn games(criterion: &mut Criterion) {
     bench::<CozyChess>(criterion, &positions::CHESS);
     bench::<Haitaka>(criterion, &positions::SHOGI);
-    bench::<Ours<territorial::Position>>(criterion, &positions::TERRITORIAL);
-    bench::<Ours<circular::Position>>(criterion, &positions::CIRCULAR);
-    bench::<Ours<three_man::Position>>(criterion, &positions::THREE_MAN);
-    bench::<Ours<numbered_shogi::Position>>(criterion, &positions::NUMBERED_SHOGI);
+    let _: [(); _] = each_game!(bench_ours(criterion));
+}
+
+fn bench_ours<G: Measured>(criterion: &mut Criterion) {
+    bench::<Ours<G>>(criterion, G::CASES);
 }
 
 criterion_group!(benches, games);

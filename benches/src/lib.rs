@@ -9,8 +9,8 @@ pub mod table;
 
 pub use subject::{Case, Subject};
 
-/// The example of the README is run as a documentation test; this package is the one that depends
-/// on all games and is never published.
+/// The example of the README is run as a documentation test here, in a package that is never
+/// published.
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;

@@ -6,14 +6,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
-use oddboards_benches::ours::Ours;
+use oddboards_benches::ours::{Measured, Ours};
 use oddboards_benches::peers::{CozyChess, Haitaka};
-use oddboards_benches::{Subject, positions, table};
-
-type Territorial = Ours<territorial::Position>;
-type Circular = Ours<circular::Position>;
-type ThreeMan = Ours<three_man::Position>;
-type NumberedShogi = Ours<numbered_shogi::Position>;
+use oddboards_benches::{Subject, each_game, each_game_of, positions, table};
 
 /// The games' speed beside that of their peers, measured in one run. Leaf counts are checked first.
 #[derive(Debug, Parser)]
@@ -42,10 +37,9 @@ fn main() -> ExitCode {
 fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
     let mut probes = table::probes::<CozyChess>(&positions::CHESS)?;
     probes.extend(table::probes::<Haitaka>(&positions::SHOGI)?);
-    probes.extend(table::probes::<Territorial>(&positions::TERRITORIAL)?);
-    probes.extend(table::probes::<Circular>(&positions::CIRCULAR)?);
-    probes.extend(table::probes::<ThreeMan>(&positions::THREE_MAN)?);
-    probes.extend(table::probes::<NumberedShogi>(&positions::NUMBERED_SHOGI)?);
+    for ours in each_game!(probes_of()) {
+        probes.extend(ours?);
+    }
     println!(
         "all leaf counts are right; measuring {} figures",
         probes.len()
@@ -62,19 +56,24 @@ fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
     print!("{}", table::render(&probes, CozyChess::NAME));
     if let Some(threads) = options.threads {
         println!("\nparallel perft on {threads} threads, as a multiple of one");
-        print_scaling::<Territorial>(&positions::TERRITORIAL, 5, threads);
-        print_scaling::<Circular>(&positions::CIRCULAR, 6, threads);
-        print_scaling::<ThreeMan>(&positions::THREE_MAN, 6, threads);
-        print_scaling::<NumberedShogi>(&positions::NUMBERED_SHOGI, 7, threads);
+        for printed in each_game!(print_scaling(threads)) {
+            printed?;
+        }
     }
     Ok(())
 }
 
-fn print_scaling<S: Subject>(cases: &[oddboards_benches::Case], depth: u8, threads: usize) {
-    if let Some(ratio) = cases
-        .first()
-        .and_then(|case| table::scaling::<S>(case, depth, threads))
-    {
-        println!("{:<24}{ratio:>16.2}×", S::NAME);
+fn probes_of<G: Measured>() -> Result<Vec<table::Probe>, table::WrongCount> {
+    table::probes::<Ours<G>>(G::CASES)
+}
+
+/// # Errors
+/// The leaves counted on several threads are not those counted on one.
+fn print_scaling<G: Measured>(threads: usize) -> Result<(), String> {
+    if let Some(case) = G::CASES.first() {
+        let ratio = table::scaling::<Ours<G>>(case, G::SCALING_DEPTH, threads)
+            .ok_or_else(|| format!("{}: parallel perft counts otherwise", G::NAME))?;
+        println!("{:<24}{ratio:>16.2}×", G::NAME);
     }
+    Ok(())
 }

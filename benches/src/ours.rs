@@ -3,22 +3,69 @@
 use core::marker::PhantomData;
 use core::num::NonZeroUsize;
 
-use game_core::{Game, SplitMix64};
+use game_core::SplitMix64;
+use oddboards::Listed;
 
-use crate::subject::Subject;
+use crate::positions;
+use crate::subject::{Case, Subject};
+
+/// A game with positions to measure on.
+pub trait Measured: Listed + Copy {
+    /// The positions, the start first.
+    const CASES: &'static [Case];
+
+    /// How deep parallel perft goes to show how it scales: a second of work or so.
+    const SCALING_DEPTH: u8;
+}
+
+macro_rules! measured {
+    ($($position:ty: $cases:ident, $depth:literal;)*) => {$(
+        impl Measured for $position {
+            const CASES: &'static [Case] = &positions::$cases;
+            const SCALING_DEPTH: u8 = $depth;
+        }
+    )*};
+}
+
+measured! {
+    oddboards::territorial::Position: TERRITORIAL, 5;
+    oddboards::circular::Position: CIRCULAR, 6;
+    oddboards::three_man::Position: THREE_MAN, 6;
+    oddboards::numbered_shogi::Position: NUMBERED_SHOGI, 7;
+}
+
+/// Calls a function that is generic over [`Measured`] for each game on the list: an array of what
+/// it returns.
+#[macro_export]
+macro_rules! each_game {
+    ($function:ident $arguments:tt) => {
+        oddboards::games!(each_game_of! { [$function $arguments] })
+    };
+}
+
+/// What [`each_game!`] hands the list to.
+#[macro_export]
+macro_rules! each_game_of {
+    ([$function:ident $arguments:tt] $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+        [$($crate::each_game_of!(@ $function $position, $arguments)),*]
+    };
+    (@ $function:ident $position:ty, ($($argument:expr),*)) => {
+        $function::<$position>($($argument),*)
+    };
+}
 
 /// A game of this workspace.
 #[derive(Debug)]
 pub struct Ours<G>(PhantomData<G>);
 
-impl<G: Game + Copy> Subject for Ours<G> {
+impl<G: Measured> Subject for Ours<G> {
     type Position = G;
     type Move = G::Move;
 
     const NAME: &'static str = G::NAME;
 
     fn parse(text: &str) -> Result<G, String> {
-        G::from_text(text, G::Rules::default()).map_err(|error| error.to_string())
+        text.parse().map_err(|error: G::Err| error.to_string())
     }
 
     fn perft(position: &G, depth: u8) -> u64 {
@@ -54,7 +101,7 @@ impl<G: Game + Copy> Subject for Ours<G> {
     }
 
     fn random_move(position: &G, random: &mut SplitMix64) -> Option<G::Move> {
-        position.nth_legal_move(random.below(position.count_legal_moves()))
+        position.random_legal_move(random)
     }
 
     fn score(position: &G) -> Option<u64> {

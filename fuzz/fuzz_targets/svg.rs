@@ -1,4 +1,4 @@
-//! Pictures of positions and of anything else that a scene can hold.
+//! Pictures of positions and of anything else that a picture can hold.
 
 #![no_main]
 

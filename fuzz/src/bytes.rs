@@ -1,6 +1,6 @@
 //! Bytes as a supply of decisions.
 
-use board_geom::{Cell, CellSet};
+use oddboards::board_geom::{Cell, CellSet};
 
 /// The bytes not used yet. Once they have run out, all decisions are 0.
 #[derive(Clone, Debug)]

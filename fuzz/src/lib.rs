@@ -8,10 +8,7 @@
 
 mod bytes;
 mod games;
-#[path = "../../crates/board-lab/src/picture/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the program uses more of it")]
-mod picture;
-mod scenes;
+mod pictures;
 mod seeds;
 mod subject;
 pub mod targets;

@@ -1,8 +1,9 @@
 //! Where fuzzing begins: inputs made from the games' test vectors and from random play, the same
 //! ones every time.
 
-use game_core::vectors::Vector;
-use game_core::{History, SplitMix64};
+use game_testkit::hostile::{filled_texts, long_texts};
+use oddboards::game_core::vectors::Vector;
+use oddboards::game_core::{History, SplitMix64};
 
 use crate::Subject;
 use crate::games::each_game;
@@ -23,16 +24,20 @@ const RANDOM_INPUTS: u64 = 24;
 const RANDOM_LEN: u64 = 160;
 /// Each position of the vectors is there; of its moves, these many.
 const MOVES: usize = 3;
+/// The length of the long texts in bytes, and every how many of them is a seed.
+const LONG_LEN: usize = 16 << 10;
+const LONG_STEP: usize = 5;
 
 /// The seeds of all targets.
 pub fn seeds() -> Vec<Seed> {
     let mut seeds = Vec::new();
     each_game!(add_positions(&mut seeds));
+    each_game!(add_long(&mut seeds));
     each_game!(add_random(&mut seeds));
     each_game!(add_vectors(&mut seeds));
     each_game!(add_records(&mut seeds));
     add_board(&mut seeds);
-    add_scenes(&mut seeds);
+    add_pictures(&mut seeds);
     seeds
 }
 
@@ -46,10 +51,8 @@ fn add<G: Subject>(seeds: &mut Vec<Seed>, target: &'static str, index: usize, bo
 
 fn add_positions<G: Subject>(seeds: &mut Vec<Seed>) {
     for (index, position) in G::known().iter().enumerate() {
-        let rules = G::RULES.iter().position(|&rules| rules == position.rules());
-        let rules = rules.unwrap_or(0) as u8;
-        let text = [&[rules], position.to_string().as_bytes()].concat();
-        add::<G>(seeds, "position_text", index, &text);
+        let text = position.to_string();
+        add::<G>(seeds, "position_text", index, text.as_bytes());
 
         let moves = position.legal_moves();
         let few = moves.iter().step_by(1 + moves.len() / MOVES);
@@ -57,6 +60,21 @@ fn add_positions<G: Subject>(seeds: &mut Vec<Seed>) {
             let text = [&[index as u8], mv.to_string().as_bytes()].concat();
             add::<G>(seeds, "move_text", index * MOVES + number, &text);
         }
+    }
+}
+
+/// Texts of positions in which one field goes on and on: short inputs would not show a reader that
+/// is slow.
+fn add_long<G: Subject>(seeds: &mut Vec<Seed>) {
+    let known: Vec<_> = G::known().iter().map(ToString::to_string).collect();
+    let filled = filled_texts(&known);
+    let vocabulary = G::inputs().positions();
+    let long = filled
+        .iter()
+        .flat_map(|text| long_texts(text, vocabulary, LONG_LEN));
+    for (index, text) in long.step_by(LONG_STEP).enumerate() {
+        let index = known.len() + index;
+        add::<G>(seeds, "position_text", index, text.as_bytes());
     }
 }
 
@@ -118,7 +136,7 @@ fn add_board(seeds: &mut Vec<Seed>) {
     }
 }
 
-fn add_scenes(seeds: &mut Vec<Seed>) {
+fn add_pictures(seeds: &mut Vec<Seed>) {
     for index in 0..RANDOM_INPUTS {
         seeds.push(Seed {
             target: "svg",

@@ -2,28 +2,34 @@
 
 use core::error::Error;
 
-use game_core::Game;
-use game_core::vectors::{Expected, Vector};
+use game_testkit::hostile::Inputs;
+use oddboards::Listed;
+use oddboards::game_core::vectors::{Expected, Vector};
 
 use crate::bytes::Bytes;
 
 /// A game that can be fuzzed.
-pub trait Subject: Game {
-    /// The first byte of the inputs that are about this game. Its remainder by 4 is that of no
-    /// other game's.
+pub trait Subject: Listed {
+    /// The first byte of the inputs that are about this game; that of no other game's.
     const LETTER: u8;
 
     /// The test vectors of the game.
     const VECTORS: &'static str;
 
-    /// All rule sets.
-    const RULES: &'static [Self::Rules];
-
     /// The positions of the vectors; at least one.
     fn known() -> &'static [Self];
 
-    /// The legal moves as the naive generator of the game's tests finds them.
+    /// What hostile texts are made of.
+    fn inputs() -> &'static Inputs<Self>;
+
+    /// The legal moves by the naive rules.
     fn naive_moves(&self) -> Vec<Self::Move>;
+
+    /// The outcome by the naive rules, as text.
+    fn naive_outcome(&self) -> Option<String>;
+
+    /// The text of the position after a legal move by the naive rules.
+    fn naive_after(&self, mv: Self::Move) -> String;
 
     /// What else the naive rules say of the position.
     ///
@@ -31,12 +37,10 @@ pub trait Subject: Game {
     /// If they say something else than the game.
     fn check_more(&self) {}
 
-    /// What the naive rules say of a legal move that leads to `next`.
-    ///
-    /// # Panics
-    /// If they say something else than the game.
-    fn check_after(&self, mv: Self::Move, next: &Self) {
-        let _ = (mv, next);
+    /// Whether counters have come so near to where they stop that the naive rules, which count on
+    /// for ever, say something else.
+    fn is_near_the_end_of_counting(&self) -> bool {
+        false
     }
 
     /// A position set up with the game's builder, beginning with this one or an empty board, as the
@@ -46,22 +50,19 @@ pub trait Subject: Game {
     /// If the builder does not give back a position that it is given, or refuses something without
     /// a reason.
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self>;
+}
 
-    /// The positions of vectors.
-    ///
-    /// # Panics
-    /// If one is refused: that is for the game's tests to find.
-    fn read_known() -> Vec<Self> {
-        Self::VECTORS
-            .lines()
-            .map(|line| line.parse().expect("a vector"))
-            .filter(|vector: &Vector| vector.expected != Expected::Refusal)
-            .map(|vector| {
-                let rules = vector.rules.map(|rules| rules.parse().expect("a rule set"));
-                Self::from_text(&vector.position, rules.unwrap_or_default()).expect("a position")
-            })
-            .collect()
-    }
+/// The positions of vectors.
+///
+/// # Panics
+/// If one is refused: that is for the game's tests to find.
+pub(crate) fn read_known<G: Subject>() -> Vec<G> {
+    G::VECTORS
+        .lines()
+        .map(|line| line.parse().expect("a vector"))
+        .filter(|vector: &Vector| vector.expected != Expected::Refusal)
+        .map(|vector| vector.position.parse().expect("a position"))
+        .collect()
 }
 
 /// The position, if the builder made one.

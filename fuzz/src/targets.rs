@@ -2,14 +2,14 @@
 
 use std::str;
 
-use board_geom::{Graph, Point};
-use game_core::hostile::{Edit, apply, check_move, check_position, read_move, read_position};
-use game_core::vectors::Vector;
-use game_core::{Game, History};
+use game_testkit::hostile::{Edit, apply, check_move, check_position, read_move, read_position};
+use oddboards::board_geom::{Graph, Point};
+use oddboards::game_core::vectors::Vector;
+use oddboards::game_core::{Game, History};
 
 use crate::games::{each_game, with_game};
-use crate::scenes::scene;
-use crate::{Bytes, Subject, picture};
+use crate::pictures::picture;
+use crate::{Bytes, Subject};
 
 /// A target.
 pub type Target = fn(&[u8]);
@@ -27,12 +27,11 @@ pub const ALL: [(&str, Target); 9] = [
     ("svg", svg),
 ];
 
-/// A byte for the rules, then any text as a position.
+/// Any text as a position.
 pub fn position_text(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
-        let rules = bytes.one_of(G::RULES);
         if let Ok(text) = str::from_utf8(bytes.take_rest()) {
-            if let Some(position) = read_position::<G>(text, rules) {
+            if let Some(position) = read_position::<G>(text) {
                 check_against_naive(&position);
             }
         }
@@ -51,7 +50,7 @@ pub fn move_text(data: &[u8]) {
     with_game!(check, data);
 }
 
-/// A byte for one of the vectors' positions, two for one of its moves, then four for each change to
+/// A byte for one of the vectors' positions, two for one of its moves, then five for each change to
 /// the texts of both.
 pub fn mangled_text(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
@@ -64,14 +63,15 @@ pub fn mangled_text(data: &[u8]) {
             edits.push(Edit::from_bytes(bytes.array()));
         }
 
-        let text = apply(&edits, &position.to_string());
-        let changed = read_position::<G>(&text, position.rules());
+        let inputs = G::inputs();
+        let text = apply(&edits, &position.to_string(), inputs.positions());
+        let changed = read_position::<G>(&text);
         if let Some(changed) = &changed {
             check_against_naive(changed);
         }
         if let Some(mv) = mv {
             check_move(&changed.unwrap_or_else(|| position.clone()), mv);
-            read_move(&position, &apply(&edits, &mv.to_string()));
+            read_move(&position, &apply(&edits, &mv.to_string(), inputs.moves()));
         }
     }
     with_game!(check, data);
@@ -110,7 +110,13 @@ pub fn play(data: &[u8]) {
             if let Some(mv) = last {
                 let before = position.clone();
                 assert_eq!(position.play(mv), Ok(()), "{before}: {mv}");
-                before.check_after(mv, &position);
+                if !before.is_near_the_end_of_counting() {
+                    assert_eq!(
+                        position.to_string(),
+                        before.naive_after(mv),
+                        "{before}: {mv}"
+                    );
+                }
             }
         }
     }
@@ -160,8 +166,8 @@ pub fn vectors(data: &[u8]) {
 /// point, on boards of all shapes.
 pub fn board(data: &[u8]) {
     static SQUARE: Graph<64, 1> = Graph::square::<8, 8>();
-    static ROUND: Graph<64, 1> = Graph::round::<16, 4>();
-    static DISC: Graph<192, 3> = Graph::disc::<24, 6>();
+    static ROUND: Graph<64, 1> = Graph::polar::<16, 4>();
+    static DISC: Graph<192, 3> = Graph::polar_passable::<24, 6>();
     static LATTICE: Graph<49, 1> = Graph::lattice::<7, 7>();
     check_board(&SQUARE, data);
     check_board(&ROUND, data);
@@ -198,11 +204,11 @@ fn check_board<const SLOTS: usize, const WORDS: usize>(
     }
 }
 
-/// Any scene as an SVG document, which must be well-formed and self-contained, and as a picture for
-/// a terminal.
+/// Any picture as an SVG document, which must be well-formed and self-contained, and as text for a
+/// terminal, which must not move its cursor.
 pub fn svg(data: &[u8]) {
-    let scene = scene(&mut Bytes::new(data));
-    let document = picture::svg(&scene);
+    let picture = picture(&mut Bytes::new(data));
+    let document = picture.svg();
     let tree = match roxmltree::Document::parse(&document) {
         Ok(tree) => tree,
         Err(error) => panic!("{error}: {document}"),
@@ -217,7 +223,11 @@ pub fn svg(data: &[u8]) {
             "{attribute:?}: {document}"
         );
     }
-    let _ = picture::text(&scene).lines().count();
+    let text = picture.text();
+    let lines = text.lines().iter().map(ToString::to_string);
+    for line in lines {
+        assert!(!line.contains(char::is_control), "{line:?}");
+    }
 }
 
 /// Holds the fast generator against the naive one.
@@ -227,5 +237,7 @@ fn check_against_naive<G: Subject>(position: &G) {
     fast.sort_unstable();
     naive.sort_unstable();
     assert_eq!(fast, naive, "{position}: fast (left) and naive generator");
+    let outcome = position.outcome().map(|outcome| outcome.to_string());
+    assert_eq!(outcome, position.naive_outcome(), "{position}");
     position.check_more();
 }

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use game_core::SplitMix64;
+use oddboards::game_core::SplitMix64;
 use oddboards_fuzz::{seeds, targets};
 
 /// Changed copies run of each seed.

@@ -3,9 +3,9 @@
 use core::fmt;
 
 /// The largest number of cell slots any board of this crate may have.
-pub const MAX_SLOTS: usize = 192;
+pub const MAX_SLOTS: usize = 256;
 
-/// One cell of a board: a square of a chess board, a field of a round board, a point of a lattice.
+/// One cell of a board: a square of a chess board, a field of a polar board, a point of a lattice.
 ///
 /// A cell is an opaque index below [`MAX_SLOTS`]; the [`Graph`](crate::Graph) it belongs to gives
 /// it neighbours, a name and a place in the plane. Cells are ordered by index; each constructor of
@@ -47,12 +47,12 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A file: a column of a square board or lattice, a spoke of a round board. Files are lettered from
+/// A file: a column of a square board or lattice, a spoke of a polar board. Files are lettered from
 /// `a`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct File(u8);
 
-/// A rank: a row of a square board or lattice, a ring of a round board (rank 1 is the rim). Ranks
+/// A rank: a row of a square board or lattice, a ring of a polar board (rank 1 is the rim). Ranks
 /// are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
@@ -85,10 +85,10 @@ impl File {
 }
 
 impl Rank {
-    /// The most ranks a board may have: names of cells have one digit.
-    pub const MAX: usize = 9;
+    /// The most ranks a board may have.
+    pub const MAX: usize = 25;
 
-    /// The rank with the given index, counted from 0 (rank 1), or `None` from 9 on.
+    /// The rank with the given index, counted from 0 (rank 1), or `None` from 25 on.
     #[inline]
     pub const fn new(index: usize) -> Option<Self> {
         if index < Self::MAX {

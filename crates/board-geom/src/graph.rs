@@ -1,16 +1,16 @@
-//! The one graph type and the four constructors that fill it in.
+//! The one graph type and the constructors for boards of files and ranks.
 
-use thiserror::Error;
-
-use crate::{Cell, CellSet, File, Heading, MAX_SLOTS, Marks, Rank};
+use crate::free;
+use crate::size::stride;
+use crate::{Cell, CellSet, File, Heading, Headings, Marks, Rank, Site, SizeError};
 
 /// What one gets by leaving a cell with some heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     /// The cell one arrives at.
     pub to: Cell,
-    /// The heading with which the walk goes on. It differs from the one it began with only across
-    /// a centre.
+    /// The heading with which the walk goes on. On boards of files and ranks, it differs from the
+    /// one it began with only across a centre.
     pub heading: Heading,
     /// The borders crossed on the way.
     pub marks: Marks,
@@ -18,16 +18,19 @@ pub struct Step {
 
 /// What kind of board a graph models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Shape {
     /// A board of squares; pieces stand in them.
     Square,
     /// A lattice of lines; pieces stand on their crossings.
     Lattice,
-    /// A round board; files run round it, rank 1 is the rim.
+    /// A polar board: files are spokes, ranks are rings, rank 1 is the rim.
     Polar(Centre),
+    /// A board of your own, made with [`Graph::from_links`].
+    Free,
 }
 
-/// The middle of a round board.
+/// The middle of a polar board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Centre {
     /// The innermost ring is an edge.
@@ -40,42 +43,15 @@ pub enum Centre {
     Passable,
 }
 
-/// Why a board of some size cannot be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum SizeError {
-    /// The number of files is not within 1 to 26 (3 to 26 on a round board, whose files wrap).
-    #[error("{0} files: expected 1 to 26, and at least 3 on a round board")]
-    Files(usize),
-    /// The number of ranks is not within 1 to 9.
-    #[error("{0} ranks: expected 1 to 9")]
-    Ranks(usize),
-    /// A passable centre needs an opposite file for every file.
-    #[error("{0} files: a passable centre needs an even number, at least 6")]
-    OddFiles(usize),
-    /// The graph type has the wrong size for this board, or the board takes more than
-    /// [`MAX_SLOTS`].
-    #[error(
-        "the board takes {needed} slots (at most {MAX_SLOTS}) in {} words; the graph type has {slots} in {words}",
-        .needed.div_ceil(64)
-    )]
-    Slots {
-        /// Slots the board takes.
-        needed: usize,
-        /// `SLOTS` of the graph type.
-        slots: usize,
-        /// `WORDS` of the graph type.
-        words: usize,
-    },
-}
-
 /// A board as an adjacency graph: from a cell, each of eight headings leads to at most one cell.
 ///
 /// `SLOTS` is the number of cell indices the board uses (exactly), `WORDS` the number of 64-bit
-/// words that hold them.
+/// words that hold them: [`Shape::slots`] and [`words`](crate::words) work them out.
 ///
 /// Steps are reversible: if leaving `a` with heading `h` leads to `b` with heading `k`, then
-/// leaving `b` with the opposite of `k` leads back to `a`, with the opposite of `h`. Everything
-/// else (rays, leaps, regions, distances, symmetries, attack tables) is derived from the steps.
+/// leaving `b` with the opposite of `k` leads back to `a`, with the opposite of `h`. And they join
+/// all cells. Everything else (rays, leaps, regions, distances, symmetries, attack tables) is
+/// derived from the steps.
 ///
 /// The constructors are `const`, so that a board can be a `static`:
 ///
@@ -89,19 +65,28 @@ pub enum SizeError {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Graph<const SLOTS: usize, const WORDS: usize> {
-    shape: Shape,
-    files: usize,
-    ranks: usize,
-    cells: CellSet<WORDS>,
-    steps: [[Option<Step>; 8]; SLOTS],
+    pub(crate) shape: Shape,
+    pub(crate) files: usize,
+    pub(crate) ranks: usize,
+    pub(crate) cells: CellSet<WORDS>,
+    pub(crate) steps: [[Option<Step>; 8]; SLOTS],
+    /// The cells of a board of one's own; none on the others, which work them out.
+    pub(crate) sites: &'static [Site],
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// A board of squares. Cells are numbered along the ranks: a1, b1, … then a2, b2, …
     ///
-    /// A size that does not fit the type does not compile; [`Graph::try_square`] takes sizes known
-    /// only at run time. So it is with the other constructors: `lattice` has
-    /// [`Graph::try_lattice`], `round` and `disc` share [`Graph::try_polar`].
+    /// A size that does not fit the type does not compile, and the compiler says why;
+    /// [`Graph::try_square`] takes sizes known only at run time. So it is with the other
+    /// constructors: `lattice` has [`Graph::try_lattice`], `polar` and `polar_passable` share
+    /// [`Graph::try_polar`].
+    ///
+    /// ```compile_fail
+    /// use board_geom::Graph;
+    /// // error: a board has 1 to 25 ranks
+    /// let board = Graph::<100, 2>::square::<2, 50>();
+    /// ```
     pub const fn square<const FILES: usize, const RANKS: usize>() -> Self {
         const { Self::fitting(Self::try_square(FILES, RANKS)) }
     }
@@ -113,27 +98,28 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         const { Self::fitting(Self::try_lattice(FILES, RANKS)) }
     }
 
-    /// A round board whose innermost ring is an edge.
+    /// A polar board whose innermost ring is an edge.
     ///
     /// Cells are numbered along the files: a1 (on the rim), a2, … then b1, b2, … Each file starts
     /// at a multiple of the number of ranks rounded up to a power of two, so that turning the
     /// board rotates the bits of a set (if the board's slots fill its words); the slots in
     /// between hold no cell.
-    pub const fn round<const FILES: usize, const RANKS: usize>() -> Self {
+    pub const fn polar<const FILES: usize, const RANKS: usize>() -> Self {
         const { Self::fitting(Self::try_polar(FILES, RANKS, Centre::Closed)) }
     }
 
-    /// A round board whose centre can be crossed ([`Centre::Passable`]), numbered as
-    /// [`Graph::round`] is.
+    /// A polar board whose centre can be crossed ([`Centre::Passable`]), numbered as
+    /// [`Graph::polar`] is.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
-    /// static ROUND: Graph<192, 3> = Graph::disc::<24, 6>();
-    /// let step = ROUND.step(ROUND.parse_cell("a6")?, Heading::INWARD);
-    /// assert_eq!(step.map(|s| (s.to, s.heading)), Some((ROUND.parse_cell("m6")?, Heading::OUTWARD)));
+    /// static ROUND: Graph<192, 3> = Graph::polar_passable::<24, 6>();
+    /// let (a6, m6) = (ROUND.parse_cell("a6")?, ROUND.parse_cell("m6")?);
+    /// let step = ROUND.step(a6, Heading::INWARD);
+    /// assert_eq!(step.map(|step| (step.to, step.heading)), Some((m6, Heading::OUTWARD)));
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
-    pub const fn disc<const FILES: usize, const RANKS: usize>() -> Self {
+    pub const fn polar_passable<const FILES: usize, const RANKS: usize>() -> Self {
         const { Self::fitting(Self::try_polar(FILES, RANKS, Centre::Passable)) }
     }
 
@@ -153,9 +139,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Self::build(Shape::Lattice, files, ranks)
     }
 
-    /// [`Graph::round`] and [`Graph::disc`] for sizes known only at run time: the first has a
-    /// [closed](Centre::Closed) centre, the second a [passable](Centre::Passable) one. The name
-    /// is that of their common [`Shape`].
+    /// [`Graph::polar`] and [`Graph::polar_passable`] for sizes known only at run time: the first
+    /// has a [closed](Centre::Closed) centre, the second a [passable](Centre::Passable) one. The
+    /// name is that of their common [`Shape`].
     ///
     /// # Errors
     /// The size is out of range or does not take exactly `SLOTS` slots.
@@ -164,55 +150,30 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 
     const fn build(shape: Shape, files: usize, ranks: usize) -> Result<Self, SizeError> {
-        let least = if matches!(shape, Shape::Polar(_)) {
-            3
-        } else {
-            1
-        };
-        if files < least || files > File::MAX {
-            return Err(SizeError::Files(files));
+        if let Err(error) = shape.check(files, ranks) {
+            return Err(error);
         }
-        if ranks < 1 || ranks > Rank::MAX {
-            return Err(SizeError::Ranks(ranks));
+        if let Err(error) = SizeError::check(shape.slots(files, ranks), SLOTS, WORDS) {
+            return Err(error);
         }
-        if matches!(shape, Shape::Polar(Centre::Passable)) && (files % 2 == 1 || files < 6) {
-            return Err(SizeError::OddFiles(files));
-        }
-        let needed = match shape {
-            Shape::Square | Shape::Lattice => files * ranks,
-            Shape::Polar(_) => files * ranks.next_power_of_two(),
-        };
-        if needed != SLOTS || SLOTS > MAX_SLOTS || WORDS != SLOTS.div_ceil(64) {
-            return Err(SizeError::Slots {
-                needed,
-                slots: SLOTS,
-                words: WORDS,
-            });
-        }
-
         let mut graph = Self {
             shape,
             files,
             ranks,
             cells: CellSet::EMPTY,
             steps: [[None; 8]; SLOTS],
+            sites: &[],
         };
-        let mut file = 0;
-        while file < files {
-            let mut rank = 0;
-            while rank < ranks {
+        const_for!(file in 0..files => {
+            const_for!(rank in 0..ranks => {
                 let slot = graph.slot(file, rank);
                 graph.cells = graph.cells.with(Cell::from_index(slot));
-                let mut heading = 0;
-                while heading < 8 {
+                const_for!(heading in 0..8 => {
                     graph.steps[slot][heading] =
                         graph.first_step(file, rank, Heading::ALL[heading]);
-                    heading += 1;
-                }
-                rank += 1;
-            }
-            file += 1;
-        }
+                });
+            });
+        });
         Ok(graph)
     }
 
@@ -225,7 +186,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         // One below 0 wraps to a number that is off every board.
         let to_rank = rank.wrapping_add_signed(rank_delta);
         let (to_file, to_rank, heading) = match self.shape {
-            Shape::Square | Shape::Lattice => {
+            Shape::Square | Shape::Lattice | Shape::Free => {
                 (file.wrapping_add_signed(file_delta), to_rank, heading)
             }
             Shape::Polar(Centre::Passable) if to_rank == ranks => {
@@ -252,38 +213,37 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         })
     }
 
-    /// The slot of the cell at (`file`, `rank`), both of which are on the board.
-    pub(crate) const fn slot(&self, file: usize, rank: usize) -> usize {
+    /// The slot of the cell at (`file`, `rank`), both of which are on the board, which is one of
+    /// files and ranks.
+    const fn slot(&self, file: usize, rank: usize) -> usize {
         match self.shape {
-            Shape::Square | Shape::Lattice => rank * self.files + file,
-            Shape::Polar(_) => file * self.ranks.next_power_of_two() + rank,
+            Shape::Square | Shape::Lattice | Shape::Free => rank * self.files + file,
+            Shape::Polar(_) => file * stride(self.ranks) + rank,
         }
     }
 
     /// This board with a border drawn between `file` and the next one (the first, after the last
-    /// file of a round board).
+    /// file of a polar board).
     ///
     /// Every step that passes from one of the two files to the other carries `marks` from now on,
     /// in either direction, if the lower of the two ranks it touches is within `first` to
     /// `last`. So a border on the rim alone marks the steps along the rim and the diagonals
-    /// between the rim and the second ring. No step across a centre is marked. Files
-    /// and ranks that the board lacks mark nothing, nor does the last file of a square board, which
-    /// has no next one.
+    /// between the rim and the second ring. No step that changes the heading is marked, such as
+    /// one across a centre. Files and ranks that the board lacks mark nothing, nor does the last
+    /// file of a square board, which has no next one. [`Graph::with_mark`] marks a single step.
     ///
     /// ```
     /// use board_geom::{File, Graph, Heading, Marks, Rank};
     /// let (Some(d), Some(rim)) = (File::new(3), Rank::new(0)) else { unreachable!() };
-    /// let board = Graph::<64, 1>::round::<16, 4>().with_border(d, rim, rim, Marks::M0);
+    /// let board = Graph::<64, 1>::polar::<16, 4>().with_border(d, rim, rim, Marks::M0);
     /// let step = board.step(board.parse_cell("d1")?, Heading::CLOCKWISE);
     /// assert_eq!(step.map(|step| step.marks), Some(Marks::M0));
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     #[must_use]
     pub const fn with_border(mut self, file: File, first: Rank, last: Rank, marks: Marks) -> Self {
-        let mut slot = 0;
-        while slot < SLOTS {
-            let mut heading = 0;
-            while heading < 8 {
+        const_for!(slot in 0..SLOTS => {
+            const_for!(heading in 0..8 => {
                 if let Some(step) = self.steps[slot][heading] {
                     if let (Some((from_file, from_rank)), Some((to_file, to_rank))) = (
                         self.coordinates(Cell::from_index(slot)),
@@ -313,11 +273,39 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                         }
                     }
                 }
-                heading += 1;
-            }
-            slot += 1;
+            });
+        });
+        self
+    }
+
+    /// This board with `marks` on the step from `cell` with `heading`, and on the step back; the
+    /// same board, if there is no such step.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Heading, Marks};
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let (a1, a2) = (CHESS.parse_cell("a1")?, CHESS.parse_cell("a2")?);
+    /// let walled = CHESS.with_mark(a1, Heading::North, Marks::M0);
+    /// let back = walled.step(a2, Heading::South).map(|step| step.marks);
+    /// assert_eq!(back, Some(Marks::M0));
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_mark(mut self, cell: Cell, heading: Heading, marks: Marks) -> Self {
+        if let Some(step) = self.step(cell, heading) {
+            self.mark(cell, heading, marks);
+            self.mark(step.to, step.heading.opposite(), marks);
         }
         self
+    }
+
+    const fn mark(&mut self, cell: Cell, heading: Heading, marks: Marks) {
+        if let Some(step) = self.step(cell, heading) {
+            self.steps[cell.index()][heading.index()] = Some(Step {
+                marks: step.marks.union(marks),
+                ..step
+            });
+        }
     }
 
     /// What kind of board this is.
@@ -325,12 +313,13 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.shape
     }
 
-    /// The number of files.
+    /// The number of files; on a board of one's own, one more than the greatest index of a file.
     pub const fn file_count(&self) -> usize {
         self.files
     }
 
-    /// The number of ranks (rings, on a round board).
+    /// The number of ranks (rings, on a polar board); on a board of one's own, one more than the
+    /// greatest index of a rank.
     pub const fn rank_count(&self) -> usize {
         self.ranks
     }
@@ -358,9 +347,29 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
+    /// The headings of this board: all eight on boards of files and ranks; on a board of one's own
+    /// those that some cell has a step with.
+    pub const fn headings(&self) -> Headings {
+        if !matches!(self.shape, Shape::Free) {
+            return Headings::all();
+        }
+        let mut headings = Headings::empty();
+        const_for!(slot in 0..SLOTS => {
+            const_for!(heading in 0..8 => {
+                if self.steps[slot][heading].is_some() {
+                    headings = headings.union(Headings::of(Heading::ALL[heading]));
+                }
+            });
+        });
+        headings
+    }
+
     /// The cell at `file` and `rank`, if the board has it.
     #[inline]
     pub const fn cell(&self, file: File, rank: Rank) -> Option<Cell> {
+        if matches!(self.shape, Shape::Free) {
+            return free::cell(self.sites, file, rank);
+        }
         if file.index() < self.files && rank.index() < self.ranks {
             Some(Cell::from_index(self.slot(file.index(), rank.index())))
         } else {
@@ -368,7 +377,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// The file and rank of `cell`, if it is on the board.
+    /// The file and rank of `cell`; `None` if it is not on the board, or has none on a board of
+    /// one's own.
     #[inline]
     pub const fn coordinates(&self, cell: Cell) -> Option<(File, Rank)> {
         if !self.cells.contains(cell) {
@@ -379,25 +389,23 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 (cell.index() % self.files, cell.index() / self.files)
             }
             Shape::Polar(_) => {
-                let stride = self.ranks.next_power_of_two();
+                let stride = stride(self.ranks);
                 (cell.index() / stride, cell.index() % stride)
             }
+            Shape::Free => return self.sites[cell.index()].coordinates(),
         };
         match (File::new(file), Rank::new(rank)) {
             (Some(file), Some(rank)) => Some((file, rank)),
             _ => None,
         }
     }
-}
 
-impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// For the constructors whose sizes are known when compiling: there, a panic is a compile
     /// error.
-    #[expect(clippy::panic, reason = "only ever evaluated at compile time")]
     const fn fitting(made: Result<Self, SizeError>) -> Self {
         match made {
             Ok(graph) => graph,
-            Err(_) => panic!("the size of the board does not fit its graph type"),
+            Err(error) => error.report(),
         }
     }
 }

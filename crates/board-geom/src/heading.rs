@@ -4,12 +4,12 @@ use bitflags::bitflags;
 
 /// A direction in which one can leave a cell.
 ///
-/// The names are those of a map with the first rank in the south. On a round board, north is
+/// The names are those of a map with the first rank in the south. On a polar board, north is
 /// towards the centre and east is clockwise; [`Heading::INWARD`] and its siblings read better
-/// there. Note that to someone who looks down on a round board, this compass is a mirrored one.
+/// there. Note that to someone who looks down on a polar board, this compass is a mirrored one.
 /// Where the docs of headings speak of turning clockwise, they mean on the map.
 ///
-/// A heading belongs to a step, not to a line: crossing the centre of a round board turns north
+/// A heading belongs to a step, not to a line: crossing the centre of a polar board turns north
 /// into south, and the step says so ([`Step::heading`](crate::Step::heading)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -56,13 +56,13 @@ impl Heading {
         Self::NorthWest,
     ];
 
-    /// Towards the centre of a round board: [`North`](Self::North).
+    /// Towards the centre of a polar board: [`North`](Self::North).
     pub const INWARD: Self = Self::North;
-    /// Towards the rim of a round board: [`South`](Self::South).
+    /// Towards the rim of a polar board: [`South`](Self::South).
     pub const OUTWARD: Self = Self::South;
-    /// Along a ring of a round board, to the next file: [`East`](Self::East).
+    /// Along a ring of a polar board, to the next file: [`East`](Self::East).
     pub const CLOCKWISE: Self = Self::East;
-    /// Along a ring of a round board, to the file before: [`West`](Self::West).
+    /// Along a ring of a polar board, to the file before: [`West`](Self::West).
     pub const ANTICLOCKWISE: Self = Self::West;
 
     /// The position of this heading in [`Heading::ALL`].
@@ -149,6 +149,11 @@ bitflags! {
 }
 
 impl Headings {
+    /// The set that holds just `heading`.
+    pub const fn of(heading: Heading) -> Self {
+        Self::from_bits_truncate(1 << heading.index())
+    }
+
     /// Whether the set holds `heading`.
     pub const fn has(self, heading: Heading) -> bool {
         self.bits() >> heading.index() & 1 == 1
@@ -157,15 +162,15 @@ impl Headings {
 
 impl From<Heading> for Headings {
     fn from(heading: Heading) -> Self {
-        Self::from_bits_truncate(1 << heading.index())
+        Self::of(heading)
     }
 }
 
 bitflags! {
     /// Border marks on a step: what one crosses by taking it, such as a moat or a creek.
     ///
-    /// The crate gives the eight marks no meaning of their own; the game that draws them on its board does
-    /// ([`Graph::with_border`](crate::Graph::with_border)).
+    /// The crate gives the eight marks no meaning of their own; the game that draws them on its
+    /// board does ([`Graph::with_border`](crate::Graph::with_border)).
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub struct Marks: u8 {
         /// Mark 0.

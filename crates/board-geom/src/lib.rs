@@ -3,39 +3,48 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+// Loops in `const` code; the modules below use it.
+#[macro_use]
+mod macros;
+
+mod board;
 mod cell;
-mod disc;
+mod free;
 mod graph;
 mod heading;
-#[cfg(feature = "std")]
 mod layout;
 mod leap;
 mod lines;
 mod map;
 mod names;
+mod outline;
 mod ray;
 mod region;
-mod ring;
 mod set;
 mod shift;
+mod size;
+mod slides;
 mod symmetry;
 
+pub use board::Board;
 pub use cell::{Cell, File, MAX_SLOTS, Rank, Shade};
-pub use disc::{DiscLines, Turn};
-pub use graph::{Centre, Graph, Shape, SizeError, Step};
+pub use free::{Link, LinkError, Site};
+pub use graph::{Centre, Graph, Shape, Step};
 pub use heading::{Heading, Headings, Marks};
-#[cfg(feature = "std")]
-pub use layout::{Outline, Point};
+pub use layout::Bounds;
 pub use leap::{KNIGHT, Leg};
-pub use lines::{Axis, Lines64};
+pub use lines::{Axis, Lines};
 pub use map::CellMap;
 pub use names::{CellName, CellNameError, PictureError, SetPicture};
+pub use outline::{Corners, Outline, Point};
 pub use ray::Ray;
 pub use region::Components;
-pub use ring::RoundLines64;
-pub use set::{CellSet, Cells, Set64, Set192, Subsets};
+pub use set::{CellSet, Cells, Set64, Set128, Set192, Set256, Subsets};
 pub use shift::Shift;
+pub use size::{SizeError, words};
+pub use slides::Slides;
 pub use symmetry::{Symmetry, SymmetryError};

@@ -1,6 +1,6 @@
-//! Fast slides for straight boards of one word.
+//! Fast slides for boards whose lines are straight in index, too.
 
-use crate::{Cell, CellSet, Graph, Heading, Set64};
+use crate::{Cell, CellSet, Graph, Heading};
 
 /// One of the four directions of lines: a heading and its opposite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,33 +32,45 @@ impl Axis {
 
 /// The cells of one line on either side of a cell.
 #[derive(Clone, Copy, Debug)]
-struct Sides {
+struct Sides<const WORDS: usize> {
     /// Those of lower index.
-    lower: u64,
+    lower: CellSet<WORDS>,
     /// Those of higher index.
-    upper: u64,
+    upper: CellSet<WORDS>,
 }
 
 /// For each cell and axis, the cells on either side, from which slides are computed without a table
-/// of occupancies.
+/// of occupancies and without a branch.
 ///
-/// Made from any graph of at most 64 slots on which walking a ray either always raises or always
-/// lowers the index of the cell; that holds for square boards and lattices, not for round ones.
+/// Made from any graph on which walking a ray either always raises or always lowers the index of
+/// the cell; that holds for square boards and lattices, not where lines close or cross a centre.
+/// [`Slides`](crate::Slides) is for any board.
+///
+/// ```
+/// use board_geom::{Graph, Headings, Lines};
+/// static BOARD: Graph<100, 2> = Graph::square::<10, 10>();
+/// static LINES: Option<Lines<100, 2>> = Lines::new(&BOARD);
+/// let lines = LINES.as_ref().ok_or("the lines of a square board are straight")?;
+/// let (d4, occupied) = (BOARD.parse_cell("d4")?, BOARD.parse_set("d9 b4")?);
+/// assert_eq!(lines.orthogonal(d4, occupied), BOARD.slides(d4, Headings::ORTHOGONAL, occupied));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
-pub struct Lines64<const SLOTS: usize> {
-    sides: [[Sides; 4]; SLOTS],
+pub struct Lines<const SLOTS: usize, const WORDS: usize> {
+    sides: [[Sides<WORDS>; 4]; SLOTS],
 }
 
-impl<const SLOTS: usize> Lines64<SLOTS> {
+impl<const SLOTS: usize, const WORDS: usize> Lines<SLOTS, WORDS> {
     /// The lines of `graph`, or `None` if a ray goes both up and down in index.
-    pub const fn new(graph: &Graph<SLOTS, 1>) -> Option<Self> {
-        let mut sides = [[Sides { lower: 0, upper: 0 }; 4]; SLOTS];
-        let mut slot = 0;
-        while slot < SLOTS {
-            let mut heading = 0;
-            while heading < 8 {
-                let origin = Cell::from_index(slot);
-                let (mut at, mut ahead) = (origin, Heading::ALL[heading]);
+    pub const fn new(graph: &Graph<SLOTS, WORDS>) -> Option<Self> {
+        let nothing = Sides {
+            lower: CellSet::EMPTY,
+            upper: CellSet::EMPTY,
+        };
+        let mut sides = [[nothing; 4]; SLOTS];
+        const_for!(slot in 0..SLOTS => {
+            const_for!(heading in 0..8 => {
+                let (mut at, mut ahead) = (Cell::from_index(slot), Heading::ALL[heading]);
                 let here = &mut sides[slot][heading % 4];
                 let mut rising = None;
                 while let Some(step) = graph.step(at, ahead) {
@@ -69,41 +81,38 @@ impl<const SLOTS: usize> Lines64<SLOTS> {
                         Some(_) => return None,
                     }
                     if rises {
-                        here.upper |= 1 << step.to.index();
+                        here.upper = here.upper.with(step.to);
+                    } else if step.to.index() < at.index() {
+                        here.lower = here.lower.with(step.to);
                     } else {
-                        here.lower |= 1 << step.to.index();
+                        // A step onto the cell itself.
+                        return None;
                     }
                     (at, ahead) = (step.to, step.heading);
                 }
-                heading += 1;
-            }
-            slot += 1;
-        }
+            });
+        });
         Some(Self { sides })
     }
 
     /// The cells a rider on `cell` can see along `axis`, both ways, up to and including the first
     /// one in `occupied`. Empty for a cell that is not on the board.
     #[inline]
-    pub const fn slide(&self, axis: Axis, cell: Cell, occupied: Set64) -> Set64 {
+    pub const fn slide(&self, axis: Axis, cell: Cell, occupied: CellSet<WORDS>) -> CellSet<WORDS> {
         if cell.index() >= SLOTS {
             return CellSet::EMPTY;
         }
-        let sides = self.sides[cell.index()][axis as usize];
-        let lower_blockers = sides.lower & occupied.bits();
-        let upper_blockers = sides.upper & occupied.bits();
-        // From the highest blocker below the cell upwards; everything, if there is none (then bit 0
-        // is as good).
-        let from_lower = u64::MAX << (lower_blockers | 1).ilog2();
-        // Up to the lowest blocker above the cell; everything, if there is none (then the
-        // subtraction wraps).
-        let to_upper = upper_blockers ^ upper_blockers.wrapping_sub(1);
-        CellSet::from_bits((sides.lower & from_lower) | (sides.upper & to_upper))
+        let sides = &self.sides[cell.index()][axis as usize];
+        // From the highest blocker below the cell upwards, and up to the lowest one above it.
+        let from_lower = sides.lower.intersection(occupied).last_onwards();
+        let to_upper = sides.upper.intersection(occupied).up_to_first();
+        let lower = sides.lower.intersection(from_lower);
+        lower.union(sides.upper.intersection(to_upper))
     }
 
     /// The cells a rook on `cell` sees.
     #[inline]
-    pub const fn orthogonal(&self, cell: Cell, occupied: Set64) -> Set64 {
+    pub const fn orthogonal(&self, cell: Cell, occupied: CellSet<WORDS>) -> CellSet<WORDS> {
         self.slide(Axis::Vertical, cell, occupied).union(self.slide(
             Axis::Horizontal,
             cell,
@@ -113,7 +122,7 @@ impl<const SLOTS: usize> Lines64<SLOTS> {
 
     /// The cells a bishop on `cell` sees.
     #[inline]
-    pub const fn diagonal(&self, cell: Cell, occupied: Set64) -> Set64 {
+    pub const fn diagonal(&self, cell: Cell, occupied: CellSet<WORDS>) -> CellSet<WORDS> {
         self.slide(Axis::Rising, cell, occupied)
             .union(self.slide(Axis::Falling, cell, occupied))
     }

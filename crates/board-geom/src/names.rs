@@ -4,31 +4,45 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::{Cell, CellSet, File, Graph, Rank};
+use crate::{Cell, CellSet, File, Graph, Rank, Shape, free};
 
-/// The name of a cell: its file's letter and its rank's number. Made by [`Graph::name`].
+/// The name of a cell: its file's letter and its rank's number, or the one it was given on a board
+/// of one's own. Made by [`Graph::name`].
 ///
 /// A cell that is not on the board is written `??`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct CellName(Option<(File, Rank)>);
+pub struct CellName(Source);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Source {
+    Coordinates(File, Rank),
+    Given(&'static str),
+    Nothing,
+}
 
 impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Some((file, rank)) => {
-                let ascii = [file.letter() as u8, b'0' + rank.number()];
-                f.pad(core::str::from_utf8(&ascii).unwrap_or_default())
+            Source::Coordinates(file, rank) => {
+                let (letter, number) = (file.letter() as u8, rank.number());
+                let ascii = [letter, b'0' + number / 10, b'0' + number % 10];
+                let short = [letter, b'0' + number];
+                let ascii = if number < 10 { &short[..] } else { &ascii[..] };
+                f.pad(core::str::from_utf8(ascii).unwrap_or_default())
             }
-            None => f.pad("??"),
+            Source::Given(name) => f.pad(name),
+            Source::Nothing => f.pad("??"),
         }
     }
 }
 
 /// Why a text is not the name of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum CellNameError {
-    /// The text is not one lower-case letter and one digit.
-    #[error("expected a file letter and a rank digit, such as `a1`")]
+    /// The text is not one lower-case letter and a number of one or two digits, the first of which
+    /// is not 0.
+    #[error("expected a file letter and a rank number, such as `a1`")]
     NotAName,
     /// The board has no such file or rank.
     #[error("the board has no such cell: its files are a to {last_file}, its ranks 1 to {ranks}")]
@@ -38,6 +52,9 @@ pub enum CellNameError {
         /// The number of the board's ranks.
         ranks: usize,
     },
+    /// No cell of a board of one's own has this name.
+    #[error("the board has no cell of this name")]
+    Unknown,
 }
 
 /// Why a text is not a picture of a set; see [`Graph::parse_picture`].
@@ -61,8 +78,8 @@ pub enum PictureError {
         /// Files of the board.
         expected: usize,
     },
-    /// A mark is neither `.` nor `x`.
-    #[error("row {row}, mark {mark}: found {found:?}, expected `.` or `x`")]
+    /// A mark is neither `.` nor `x`; or it is not `-` where the board has no cell.
+    #[error("row {row}, mark {mark}: found {found:?}, expected {expected}")]
     Mark {
         /// The row, counted from 1 at the top.
         row: usize,
@@ -70,6 +87,8 @@ pub enum PictureError {
         mark: usize,
         /// What stands there.
         found: char,
+        /// The marks that may stand there.
+        expected: &'static str,
     },
 }
 
@@ -85,10 +104,10 @@ impl<const SLOTS: usize, const WORDS: usize> fmt::Display for SetPicture<'_, SLO
         for rank in (0..self.graph.rank_count()).rev() {
             for file in 0..self.graph.file_count() {
                 let cell = self.graph.cell_at(file, rank);
-                let mark = if cell.is_some_and(|cell| self.set.contains(cell)) {
-                    "x"
-                } else {
-                    "."
+                let mark = match cell {
+                    Some(cell) if self.set.contains(cell) => "x",
+                    Some(_) => ".",
+                    None => "-",
                 };
                 f.write_str(if file == 0 { "" } else { " " })?;
                 f.write_str(mark)?;
@@ -111,18 +130,35 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 
     /// The name of `cell`, such as `e4`.
     pub const fn name(&self, cell: Cell) -> CellName {
-        CellName(self.coordinates(cell))
+        if cell.index() < self.sites.len() {
+            return CellName(Source::Given(self.sites[cell.index()].name()));
+        }
+        CellName(match self.coordinates(cell) {
+            Some((file, rank)) => Source::Coordinates(file, rank),
+            None => Source::Nothing,
+        })
     }
 
     /// The cell with the given name.
     ///
     /// # Errors
-    /// The text is not exactly a lower-case letter and a digit, or the board has no such cell.
+    /// The text is not exactly a lower-case letter and a number without a leading zero, or the
+    /// board has no such cell.
     pub const fn parse_cell(&self, name: &str) -> Result<Cell, CellNameError> {
-        let &[letter @ b'a'..=b'z', digit @ b'1'..=b'9'] = name.as_bytes() else {
-            return Err(CellNameError::NotAName);
+        if matches!(self.shape(), Shape::Free) {
+            return match free::named(self.sites, name) {
+                Some(cell) => Ok(cell),
+                None => Err(CellNameError::Unknown),
+            };
+        }
+        let (letter, number) = match *name.as_bytes() {
+            [letter @ b'a'..=b'z', one @ b'1'..=b'9'] => (letter, one - b'0'),
+            [letter @ b'a'..=b'z', ten @ b'1'..=b'9', one @ b'0'..=b'9'] => {
+                (letter, 10 * (ten - b'0') + (one - b'0'))
+            }
+            _ => return Err(CellNameError::NotAName),
         };
-        match self.cell_at((letter - b'a') as usize, (digit - b'1') as usize) {
+        match self.cell_at((letter - b'a') as usize, number as usize - 1) {
             Some(cell) => Ok(cell),
             None => Err(CellNameError::NotOnBoard {
                 last_file: (b'a' + self.file_count() as u8 - 1) as char,
@@ -143,13 +179,14 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 
     /// The set as rows of `x` and `.`, the highest rank first, that [`Graph::parse_picture`] reads.
+    /// Where a board of one's own has no cell with this file and rank, there is a `-`.
     pub const fn picture(&self, set: CellSet<WORDS>) -> SetPicture<'_, SLOTS, WORDS> {
         SetPicture { graph: self, set }
     }
 
     /// Reads a set from a picture: one row a line, the highest rank first, `x` for a cell of the
-    /// set and `.` for any other. Blank lines and spaces do not count. Meant for tests, where a
-    /// set should look like itself.
+    /// set and `.` for any other (and `-` where the board has no cell). Blank lines and spaces do
+    /// not count. Meant for tests, where a set should look like itself.
     ///
     /// ```
     /// use board_geom::{Graph, Headings, Set64};
@@ -185,14 +222,16 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 });
             }
             for (file, found) in marks().enumerate() {
-                match found {
-                    'x' => set.extend(self.cell_at(file, self.rank_count() - row)),
-                    '.' => {}
+                let cell = self.cell_at(file, self.rank_count() - row);
+                match (cell, found) {
+                    (Some(cell), 'x') => set = set.with(cell),
+                    (Some(_), '.') | (None, '-') => {}
                     _ => {
                         return Err(PictureError::Mark {
                             row,
                             mark: file + 1,
                             found,
+                            expected: if cell.is_some() { "`.` or `x`" } else { "`-`" },
                         });
                     }
                 }

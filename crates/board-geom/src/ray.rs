@@ -31,13 +31,13 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// The steps of a walk from `cell` with `heading`, in order, up to the edge of the board.
     ///
     /// A walk that would come back to the cell it began on (round a ring, or along a diagonal
-    /// through a centre) ends before. Each step tells the borders it crosses. Where a disc has
-    /// few files for its ranks (12×6, say), a diagonal crosses itself beyond the centre and
-    /// lists the cell where it does so twice.
+    /// through a centre) ends before. Each step tells the borders it crosses. Where a polar
+    /// board has few files for its ranks (12×6, say), a diagonal crosses itself beyond the centre
+    /// and lists the cell where it does so twice.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
-    /// static CIRCULAR: Graph<64, 1> = Graph::round::<16, 4>();
+    /// static CIRCULAR: Graph<64, 1> = Graph::polar::<16, 4>();
     /// let a1 = CIRCULAR.parse_cell("a1")?;
     /// assert_eq!(CIRCULAR.ray(a1, Heading::CLOCKWISE).count(), 15);
     /// assert_eq!(CIRCULAR.ray(a1, Heading::INWARD).count(), 3);
@@ -89,13 +89,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         occupied: CellSet<WORDS>,
     ) -> CellSet<WORDS> {
         let mut seen = CellSet::EMPTY;
-        let mut heading = 0;
-        while heading < 8 {
+        const_for!(heading in 0..8 => {
             if headings.has(Heading::ALL[heading]) {
                 seen = seen.union(self.slide(cell, Heading::ALL[heading], occupied));
             }
-            heading += 1;
-        }
+        });
         seen
     }
 
@@ -116,14 +114,15 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 
     /// Every way to get from `cell` to `target` in a straight line: the heading one sets out with
-    /// and the cells strictly between. On a round board two cells of a ring are joined twice.
+    /// and the cells strictly between. On a polar board two cells of a ring are joined twice.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
-    /// static CIRCULAR: Graph<64, 1> = Graph::round::<16, 4>();
+    /// static CIRCULAR: Graph<64, 1> = Graph::polar::<16, 4>();
     /// let (a1, c1) = (CIRCULAR.parse_cell("a1")?, CIRCULAR.parse_cell("c1")?);
-    /// let ways: Vec<_> = CIRCULAR.lines_between(a1, c1).map(|(heading, between)| (heading, between.len())).collect();
-    /// assert_eq!(ways, [(Heading::CLOCKWISE, 1), (Heading::ANTICLOCKWISE, 13)]);
+    /// let ways = CIRCULAR.lines_between(a1, c1);
+    /// let lengths: Vec<_> = ways.map(|(heading, between)| (heading, between.len())).collect();
+    /// assert_eq!(lengths, [(Heading::CLOCKWISE, 1), (Heading::ANTICLOCKWISE, 13)]);
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     pub fn lines_between(
@@ -139,16 +138,12 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// The cells of every ray of the board, by cell index and heading index.
     pub const fn ray_table(&self) -> [[CellSet<WORDS>; 8]; SLOTS] {
         let mut table = [[CellSet::EMPTY; 8]; SLOTS];
-        let mut slot = 0;
-        while slot < SLOTS {
-            let mut heading = 0;
-            while heading < 8 {
+        const_for!(slot in 0..SLOTS => {
+            const_for!(heading in 0..8 => {
                 table[slot][heading] =
                     self.ray_cells(Cell::from_index(slot), Heading::ALL[heading]);
-                heading += 1;
-            }
-            slot += 1;
-        }
+            });
+        });
         table
     }
 }

@@ -9,15 +9,14 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.cells_where(Some(file), None)
     }
 
-    /// The cells of `rank`; on a round board, a ring.
+    /// The cells of `rank`; on a polar board, a ring.
     pub const fn rank_cells(&self, rank: Rank) -> CellSet<WORDS> {
         self.cells_where(None, Some(rank))
     }
 
     const fn cells_where(&self, file: Option<File>, rank: Option<Rank>) -> CellSet<WORDS> {
         let mut set = CellSet::EMPTY;
-        let mut slot = 0;
-        while slot < SLOTS {
+        const_for!(slot in 0..SLOTS => {
             let cell = Cell::from_index(slot);
             if let Some((its_file, its_rank)) = self.coordinates(cell) {
                 let file_fits = match file {
@@ -32,37 +31,39 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                     set = set.with(cell);
                 }
             }
-            slot += 1;
-        }
+        });
         set
     }
 
-    /// The cells on an edge of the board: those that lack a step with at least one heading. On a
-    /// round board with a closed centre the innermost ring belongs to them.
+    /// The cells on an edge of the board: those that lack a step with at least one of its headings
+    /// ([`Graph::headings`]). On a polar board with a closed centre the innermost ring belongs to
+    /// them; on a board of one's own the cells around a hole do, and a torus has none.
     pub const fn edge(&self) -> CellSet<WORDS> {
         let mut set = CellSet::EMPTY;
-        let mut slot = 0;
-        while slot < SLOTS {
+        let headings = self.headings();
+        const_for!(slot in 0..SLOTS => {
             let cell = Cell::from_index(slot);
-            let mut heading = 0;
-            while heading < 8 {
-                if self.contains(cell) && self.step(cell, Heading::ALL[heading]).is_none() {
+            const_for!(heading in 0..8 => {
+                let asked = self.contains(cell) && headings.has(Heading::ALL[heading]);
+                if asked && self.step(cell, Heading::ALL[heading]).is_none() {
                     set = set.with(cell);
                 }
-                heading += 1;
-            }
-            slot += 1;
-        }
+            });
+        });
         set
     }
 
     /// The shade of `cell`, if it is on the board. The cell a1 is dark; a step along a file or rank
     /// changes the shade.
     ///
-    /// There are two exceptions, both on round boards: a step between the last file and the first
-    /// if the number of files is odd, and a step across the centre if half the number of files
-    /// is even.
+    /// There are two exceptions, both on polar boards: a step between the last file and the first
+    /// if the number of files is odd, and a step across the centre if half the number of files is
+    /// even. On a board of one's own it is what the cell was given
+    /// ([`Site::shaded`](crate::Site::shaded)), which may be `None`: not every board is chequered.
     pub const fn shade(&self, cell: Cell) -> Option<Shade> {
+        if cell.index() < self.sites.len() {
+            return self.sites[cell.index()].shade();
+        }
         match self.coordinates(cell) {
             Some((file, rank)) if (file.index() + rank.index()) % 2 == 0 => Some(Shade::Dark),
             Some(_) => Some(Shade::Light),
@@ -73,16 +74,14 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// All cells of one shade.
     pub const fn shade_cells(&self, shade: Shade) -> CellSet<WORDS> {
         let mut set = CellSet::EMPTY;
-        let mut slot = 0;
-        while slot < SLOTS {
+        const_for!(slot in 0..SLOTS => {
             let cell = Cell::from_index(slot);
             if let Some(its_shade) = self.shade(cell) {
                 if its_shade as u8 == shade as u8 {
                     set = set.with(cell);
                 }
             }
-            slot += 1;
-        }
+        });
         set
     }
 

@@ -7,7 +7,7 @@ use core::ops::{
 
 use crate::Cell;
 
-/// A set of cells, one bit for each of `64 * WORDS` slots (`WORDS` is 1, 2 or 3).
+/// A set of cells, one bit for each of `64 * WORDS` slots (`WORDS` is 1 to 4).
 ///
 /// The set operations come twice: as `const` methods with the names of mathematics, and as
 /// operators. `!set` is the complement among *all* slots; meet it with
@@ -27,8 +27,19 @@ pub struct CellSet<const WORDS: usize>([u64; WORDS]);
 
 /// A set of cells of a board with at most 64 slots.
 pub type Set64 = CellSet<1>;
+/// A set of cells of a board with at most 128 slots.
+pub type Set128 = CellSet<2>;
 /// A set of cells of a board with at most 192 slots.
 pub type Set192 = CellSet<3>;
+/// A set of cells of a board with at most 256 slots, which is any board.
+pub type Set256 = CellSet<4>;
+
+/// Whether the processor has an instruction that counts the bits of a word.
+const COUNTS_BITS: bool = cfg!(any(
+    target_feature = "popcnt",
+    target_arch = "aarch64",
+    target_family = "wasm"
+));
 
 impl<const WORDS: usize> CellSet<WORDS> {
     /// The set without a cell.
@@ -43,7 +54,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
     /// The set with the given words; bit `i` of word `w` is the cell with index `64 * w + i`.
     #[inline]
     pub const fn from_words(words: [u64; WORDS]) -> Self {
-        const { assert!(WORDS >= 1 && WORDS <= 3, "a set has one to three words") };
+        const { assert!(WORDS >= 1 && WORDS <= 4, "a set has one to four words") };
         Self(words)
     }
 
@@ -58,11 +69,9 @@ impl<const WORDS: usize> CellSet<WORDS> {
     pub const fn of(cell: Cell) -> Self {
         // Word by word rather than by an indexed store, so that the set can stay in registers.
         let mut words = [0; WORDS];
-        let mut word = 0;
-        while word < WORDS {
+        const_for!(word in 0..WORDS => {
             words[word] = ((cell.index() / 64 == word) as u64) << (cell.index() % 64);
-            word += 1;
-        }
+        });
         Self(words)
     }
 
@@ -113,37 +122,31 @@ impl<const WORDS: usize> CellSet<WORDS> {
     #[inline]
     pub const fn is_empty(self) -> bool {
         let mut any = 0;
-        let mut word = 0;
-        while word < WORDS {
+        const_for!(word in 0..WORDS => {
             any |= self.0[word];
-            word += 1;
-        }
+        });
         any == 0
     }
 
     /// The number of cells in the set.
     #[inline]
     pub const fn len(self) -> usize {
-        if WORDS == 1 || cfg!(target_feature = "popcnt") {
+        if WORDS == 1 || WORDS > 3 || COUNTS_BITS {
             let mut len = 0;
-            let mut word = 0;
-            while word < WORDS {
+            const_for!(word in 0..WORDS => {
                 len += self.0[word].count_ones();
-                word += 1;
-            }
+            });
             return len as usize;
         }
         // Without an instruction for it: each word is reduced to sixteen counts of four bits. Those
-        // of three words reach twelve, so they are added before they are summed up, which
-        // is the second half of the work.
+        // of three words reach twelve, so they are added before they are summed up, which is the
+        // second half of the work. (Those of four words would not fit.)
         let mut fours = 0;
-        let mut word = 0;
-        while word < WORDS {
+        const_for!(word in 0..WORDS => {
             let bits = self.0[word];
             let twos = bits - (bits >> 1 & 0x5555_5555_5555_5555);
             fours += (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
-            word += 1;
-        }
+        });
         let eights = (fours & 0x0f0f_0f0f_0f0f_0f0f) + (fours >> 4 & 0x0f0f_0f0f_0f0f_0f0f);
         (eights.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
     }
@@ -151,15 +154,13 @@ impl<const WORDS: usize> CellSet<WORDS> {
     /// The cell of least index.
     #[inline]
     pub const fn first(self) -> Option<Cell> {
-        let mut word = 0;
-        while word < WORDS {
+        const_for!(word in 0..WORDS => {
             if self.0[word] != 0 {
                 return Some(Cell::from_index(
                     64 * word + self.0[word].trailing_zeros() as usize,
                 ));
             }
-            word += 1;
-        }
+        });
         None
     }
 
@@ -178,74 +179,130 @@ impl<const WORDS: usize> CellSet<WORDS> {
         None
     }
 
+    /// The cells up to the first one of this set, which is included; all slots, if it is empty.
+    #[inline]
+    pub(crate) const fn up_to_first(self) -> Self {
+        if WORDS == 1 {
+            let mut words = [0; WORDS];
+            words[0] = self.0[0] ^ self.0[0].wrapping_sub(1);
+            return Self(words);
+        }
+        let mut words = [0; WORDS];
+        let mut open = u64::MAX;
+        const_for!(word in 0..WORDS => {
+            let bits = self.0[word];
+            words[word] = (bits ^ bits.wrapping_sub(1)) & open;
+            open &= ((bits == 0) as u64).wrapping_neg();
+        });
+        Self(words)
+    }
+
+    /// The cells from the last one of this set on, which is included; all slots, if it is empty.
+    #[inline]
+    pub(crate) const fn last_onwards(self) -> Self {
+        if WORDS == 1 {
+            let mut words = [0; WORDS];
+            words[0] = u64::MAX << (self.0[0] | 1).ilog2();
+            return Self(words);
+        }
+        let mut words = [0; WORDS];
+        let mut open = u64::MAX;
+        let mut word = WORDS;
+        while word > 0 {
+            word -= 1;
+            words[word] = (u64::MAX << (self.0[word] | 1).ilog2()) & open;
+            open &= ((self.0[word] == 0) as u64).wrapping_neg();
+        }
+        Self(words)
+    }
+
+    /// The slots before that of `cell`.
+    #[inline]
+    pub(crate) const fn before(cell: Cell) -> Self {
+        Self::of(cell).up_to_first().without(cell)
+    }
+
+    /// The slots after that of `cell`.
+    #[inline]
+    pub(crate) const fn after(cell: Cell) -> Self {
+        Self::of(cell).last_onwards().without(cell)
+    }
+
+    /// The set with every index raised by `left`, which is less than `64 * WORDS`; what goes beyond
+    /// the last slot begins again at the first.
+    #[inline]
+    pub(crate) const fn rotated(self, left: u32) -> Self {
+        let mut to = [0; WORDS];
+        if WORDS == 1 {
+            to[0] = self.0[0].rotate_left(left);
+            return Self(to);
+        }
+        let (words, bits) = (left as usize / 64, left % 64);
+        const_for!(word in 0..WORDS => {
+            let high = self.0[(word + 2 * WORDS - words) % WORDS];
+            let low = self.0[(word + 2 * WORDS - 1 - words) % WORDS];
+            // Two shifts, since one by 64 would overflow.
+            to[word] = high << bits | low >> 1 >> (63 - bits);
+        });
+        Self(to)
+    }
+
     /// Whether the set has two cells or more.
     #[inline]
     pub const fn has_several(self) -> bool {
         let mut seen = false;
-        let mut word = 0;
-        while word < WORDS {
+        const_for!(word in 0..WORDS => {
             let bits = self.0[word];
             if bits & bits.wrapping_sub(1) != 0 || (seen && bits != 0) {
                 return true;
             }
             seen |= bits != 0;
-            word += 1;
-        }
+        });
         false
     }
 
     /// The cells in this set, in `other` or in both.
     #[inline]
     pub const fn union(mut self, other: Self) -> Self {
-        let mut word = 0;
-        while word < WORDS {
+        const_for!(word in 0..WORDS => {
             self.0[word] |= other.0[word];
-            word += 1;
-        }
+        });
         self
     }
 
     /// The cells in both sets.
     #[inline]
     pub const fn intersection(mut self, other: Self) -> Self {
-        let mut word = 0;
-        while word < WORDS {
+        const_for!(word in 0..WORDS => {
             self.0[word] &= other.0[word];
-            word += 1;
-        }
+        });
         self
     }
 
     /// The cells of this set that are not in `other`.
     #[inline]
     pub const fn difference(mut self, other: Self) -> Self {
-        let mut word = 0;
-        while word < WORDS {
+        const_for!(word in 0..WORDS => {
             self.0[word] &= !other.0[word];
-            word += 1;
-        }
+        });
         self
     }
 
     /// The cells in exactly one of the two sets.
     #[inline]
     pub const fn symmetric_difference(mut self, other: Self) -> Self {
-        let mut word = 0;
-        while word < WORDS {
+        const_for!(word in 0..WORDS => {
             self.0[word] ^= other.0[word];
-            word += 1;
-        }
+        });
         self
     }
 
     /// All slots that are not in this set.
     #[inline]
     pub const fn complement(mut self) -> Self {
-        let mut word = 0;
-        while word < WORDS {
+        const_for!(word in 0..WORDS => {
             self.0[word] = !self.0[word];
-            word += 1;
-        }
+        });
         self
     }
 

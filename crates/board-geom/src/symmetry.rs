@@ -61,8 +61,8 @@ pub enum SymmetryError {
         /// The heading with which one leaves it.
         heading: Heading,
     },
-    /// A round board with an odd number of files has no half turn.
-    #[error("{0} files: a half turn of a round board needs an even number")]
+    /// A polar board with an odd number of files has no half turn.
+    #[error("{0} files: a half turn of a polar board needs an even number")]
     OddFiles(usize),
 }
 
@@ -104,16 +104,12 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
     #[must_use]
     pub const fn inverse(&self) -> Self {
         let mut inverse = Self::IDENTITY;
-        let mut slot = 0;
-        while slot < SLOTS {
+        const_for!(slot in 0..SLOTS => {
             inverse.cells[self.cells[slot].index()] = Cell::from_index(slot);
-            slot += 1;
-        }
-        let mut heading = 0;
-        while heading < 8 {
+        });
+        const_for!(heading in 0..8 => {
             inverse.headings[self.headings[heading].index()] = Heading::ALL[heading];
-            heading += 1;
-        }
+        });
         inverse
     }
 
@@ -129,27 +125,21 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
     #[must_use]
     pub const fn then(&self, next: &Self) -> Self {
         let mut both = Self::IDENTITY;
-        let mut slot = 0;
-        while slot < SLOTS {
+        const_for!(slot in 0..SLOTS => {
             both.cells[slot] = next.cells[self.cells[slot].index()];
-            slot += 1;
-        }
-        let mut heading = 0;
-        while heading < 8 {
+        });
+        const_for!(heading in 0..8 => {
             both.headings[heading] = next.heading(self.headings[heading]);
-            heading += 1;
-        }
+        });
         both
     }
 
     /// Whether every step of `graph` carries the same marks as its image. If so, borders are
     /// preserved as well.
     pub const fn keeps_marks<const WORDS: usize>(&self, graph: &Graph<SLOTS, WORDS>) -> bool {
-        let mut slot = 0;
-        while slot < SLOTS {
+        const_for!(slot in 0..SLOTS => {
             let cell = Cell::from_index(slot);
-            let mut heading = 0;
-            while heading < 8 {
+            const_for!(heading in 0..8 => {
                 let ahead = Heading::ALL[heading];
                 if let (Some(step), Some(image)) = (
                     graph.step(cell, ahead),
@@ -159,10 +149,8 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
                         return false;
                     }
                 }
-                heading += 1;
-            }
-            slot += 1;
-        }
+            });
+        });
         true
     }
 }
@@ -175,40 +163,34 @@ impl<const SLOTS: usize> Default for Symmetry<SLOTS> {
 
 const fn identical_cells<const SLOTS: usize>() -> [Cell; SLOTS] {
     let mut cells = [Cell::from_index(0); SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
+    const_for!(slot in 0..SLOTS => {
         cells[slot] = Cell::from_index(slot);
-        slot += 1;
-    }
+    });
     cells
 }
 
 /// The headings turned clockwise by some eighths of a full turn.
 const fn turned(eighths: usize) -> [Heading; 8] {
     let mut headings = Heading::ALL;
-    let mut heading = 0;
-    while heading < 8 {
+    const_for!(heading in 0..8 => {
         headings[heading] = Heading::ALL[heading].turned(eighths);
-        heading += 1;
-    }
+    });
     headings
 }
 
 /// The headings seen in a mirror that exchanges east and west, then turned.
 const fn mirrored_and_turned(eighths: usize) -> [Heading; 8] {
     let mut headings = Heading::ALL;
-    let mut heading = 0;
-    while heading < 8 {
+    const_for!(heading in 0..8 => {
         headings[heading] = Heading::ALL[heading].mirrored().turned(eighths);
-        heading += 1;
-    }
+    });
     headings
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// The symmetry that takes each cell and heading to the one given for it: cells by their index
     /// (what is given for slots without a cell does not matter), headings in the order of
-    /// [`Heading::ALL`].
+    /// [`Heading::ALL`]. Headings that the board lacks ([`Graph::headings`]) are their own images.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -217,7 +199,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     ///     let (file, rank) = (index % 8, index / 8);
     ///     CHESS.cell_at(file, 7 - rank).expect("both indices are below 8")
     /// });
-    /// let flipped = CHESS.symmetry(cells, Heading::ALL.map(|heading| heading.opposite().mirrored()))?;
+    /// let headings = Heading::ALL.map(|heading| heading.opposite().mirrored());
+    /// let flipped = CHESS.symmetry(cells, headings)?;
     /// assert_eq!(flipped, CHESS.rank_reflection()?);
     /// # Ok::<(), board_geom::SymmetryError>(())
     /// ```
@@ -254,18 +237,24 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         if let Some(image) = repeated(headings) {
             return Err(SymmetryError::Headings { image });
         }
-        match self.step_not_preserved(&symmetry) {
-            Some(error) => Err(error),
-            None => Ok(symmetry),
+        if let Some(error) = self.step_not_preserved(&symmetry) {
+            return Err(error);
         }
+        // The others only change places with each other; so equal symmetries have equal values.
+        let known = self.headings();
+        const_for!(heading in 0..8 => {
+            if !known.has(Heading::ALL[heading]) {
+                symmetry.headings[heading] = Heading::ALL[heading];
+            }
+        });
+        Ok(symmetry)
     }
 
     /// The first step (or edge) of which `maps` does not preserve where it leads.
     const fn step_not_preserved(&self, maps: &Symmetry<SLOTS>) -> Option<SymmetryError> {
         let mut rest = self.cells();
         while let Some(cell) = rest.first() {
-            let mut heading = 0;
-            while heading < 8 {
+            const_for!(heading in 0..8 => {
                 let ahead = Heading::ALL[heading];
                 let image = self.step(maps.apply(cell), maps.heading(ahead));
                 let preserved = match (self.step(cell, ahead), image) {
@@ -282,8 +271,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                         heading: ahead,
                     });
                 }
-                heading += 1;
-            }
+            });
             rest = rest.without(cell);
         }
         None
@@ -297,7 +285,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
-    /// static CIRCULAR: Graph<64, 1> = Graph::round::<16, 4>();
+    /// static CIRCULAR: Graph<64, 1> = Graph::polar::<16, 4>();
     /// let (a1, d1) = (CIRCULAR.parse_cell("a1")?, CIRCULAR.parse_cell("d1")?);
     /// assert_eq!(CIRCULAR.symmetry_taking(a1, d1, Heading::ALL)?, CIRCULAR.rotation(3)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -322,8 +310,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         let mut open = known;
         while let Some(cell) = open.first() {
             open = open.without(cell);
-            let mut heading = 0;
-            while heading < 8 {
+            const_for!(heading in 0..8 => {
                 if let Some(step) = self.step(cell, Heading::ALL[heading]) {
                     let Some(image) = self.step(cells[cell.index()], headings[heading]) else {
                         return Err(SymmetryError::Step {
@@ -337,29 +324,34 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                         open = open.with(step.to);
                     }
                 }
-                heading += 1;
-            }
+            });
         }
         self.symmetry(cells, headings)
     }
 
-    /// [`Graph::symmetry_taking`] from a1 to the cell with these indices, which are on the board.
+    /// [`Graph::symmetry_taking`] from the first cell of file a to the one with these indices.
     const fn taking_a1(
         &self,
         file: usize,
         rank: usize,
         headings: [Heading; 8],
     ) -> Result<Symmetry<SLOTS>, SymmetryError> {
-        let a1 = Cell::from_index(self.slot(0, 0));
-        self.symmetry_taking(a1, Cell::from_index(self.slot(file, rank)), headings)
+        match (self.cell_at(0, 0), self.cell_at(file, rank)) {
+            (Some(a1), Some(image)) => self.symmetry_taking(a1, image, headings),
+            _ => Err(SymmetryError::NotOnBoard {
+                cell: self.name(Cell::from_index(0)),
+            }),
+        }
     }
 
-    /// All symmetries that turn the eight headings as a whole, or mirror and turn them; the
+    /// All symmetries that turn the headings of the board as a whole, or mirror and turn them; the
     /// identity is the first.
     ///
-    /// That is 8 for a square board with as many files as ranks, 4 for any other; for a round board
-    /// with n files 2n, or 4n if its centre is closed ([`Graph::rank_reflection`]). The order
-    /// is that of the images of a1, rotations before reflections.
+    /// That is 8 for a square board with as many files as ranks, 4 for any other; for a polar board
+    /// with n files 2n, or 4n if its centre is closed ([`Graph::rank_reflection`]). On a board of
+    /// one's own, the headings that some cell has a step with ([`Graph::headings`]) are turned by
+    /// one place after the other: a hexagon with six of them has 12. The order is that of the
+    /// images of the first cell, rotations before reflections.
     ///
     /// ```
     /// use board_geom::Graph;
@@ -370,61 +362,105 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     pub fn symmetries(&self) -> impl Iterator<Item = Symmetry<SLOTS>> + use<'_, SLOTS, WORDS> {
-        let a1 = Cell::from_index(self.slot(0, 0));
-        let turns = [0, 2, 4, 6];
-        let headings = move || {
-            let rotations = turns.into_iter().map(turned);
-            rotations.chain(turns.into_iter().map(mirrored_and_turned))
-        };
         self.cells().iter().flat_map(move |image| {
-            headings().filter_map(move |headings| self.symmetry_taking(a1, image, headings).ok())
+            let first = Cell::from_index(0);
+            self.heading_maps()
+                .filter_map(move |headings| self.symmetry_taking(first, image, headings).ok())
         })
     }
 
-    /// The rotation of a round board by `files` files clockwise: file f goes to file f + `files`.
+    /// The ways to turn the headings of the board as a whole, then to mirror and turn them.
+    fn heading_maps(&self) -> impl Iterator<Item = [Heading; 8]> + use<SLOTS, WORDS> {
+        let mut ring = [Heading::North; 8];
+        let mut count = 0;
+        for heading in Heading::ALL {
+            if self.headings().has(heading) {
+                ring[count] = heading;
+                count += 1;
+            }
+        }
+        // Boards of files and ranks turn by quarters.
+        let places = if self.shape() == Shape::Free { 1 } else { 2 };
+        let turns = move || (0..count.max(1)).step_by(places);
+        // Two headings or fewer look the same in the mirror.
+        let mirrors = turns().filter(move |_| count > 2);
+        let map = move |image: &dyn Fn(usize) -> usize| {
+            let mut headings = Heading::ALL;
+            for (index, heading) in ring[..count].iter().enumerate() {
+                headings[heading.index()] = ring[image(index) % count];
+            }
+            headings
+        };
+        turns()
+            .map(move |turn| map(&|index| index + turn))
+            .chain(mirrors.map(move |turn| map(&|index| turn + count - index)))
+    }
+
+    /// File `files` modulo the number of files.
+    const fn file_after(&self, files: usize) -> usize {
+        match files.checked_rem(self.file_count()) {
+            Some(file) => file,
+            None => 0,
+        }
+    }
+
+    /// The rotation of a polar board by `files` files clockwise: file f goes to file f + `files`.
     ///
     /// # Errors
-    /// The board is not round, and `files` is not a multiple of the number of files.
+    /// The board is not polar, and `files` is not a multiple of the number of files.
     pub const fn rotation(&self, files: usize) -> Result<Symmetry<SLOTS>, SymmetryError> {
-        self.taking_a1(files % self.file_count(), 0, Heading::ALL)
+        self.taking_a1(self.file_after(files), 0, Heading::ALL)
     }
 
     /// The reflection that exchanges the files whose indices (counted from 0) add up to `sum`,
     /// modulo the number of files: file f goes to file `sum` − f, and east and west change
     /// places.
     ///
-    /// A round board has one for each file; a square board only that with the index of its last
+    /// A polar board has one for each file; a square board only that with the index of its last
     /// file as `sum`.
     ///
     /// # Errors
-    /// The board is not round, and `sum` is another one.
+    /// The board is not polar, and `sum` is another one.
     pub const fn reflection(&self, sum: usize) -> Result<Symmetry<SLOTS>, SymmetryError> {
-        self.taking_a1(sum % self.file_count(), 0, mirrored_and_turned(0))
+        self.taking_a1(self.file_after(sum), 0, mirrored_and_turned(0))
     }
 
     /// The reflection that reverses the order of the ranks: north and south change places. On a
-    /// round board with a closed centre it exchanges the rim and the innermost ring, and so on
+    /// polar board with a closed centre it exchanges the rim and the innermost ring, and so on
     /// between them; that preserves the graph, though not the picture.
     ///
     /// # Errors
     /// The board has a passable centre.
     pub const fn rank_reflection(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
-        self.taking_a1(0, self.rank_count() - 1, mirrored_and_turned(4))
+        self.taking_a1(0, self.rank_count().wrapping_sub(1), mirrored_and_turned(4))
     }
 
-    /// The half turn of the whole board.
+    /// The half turn of the whole board: every heading becomes its opposite. On a board of one's
+    /// own it is the one that takes the first cell to the cell of least index.
     ///
     /// # Errors
-    /// The board is round and has an odd number of files.
+    /// The board is polar and has an odd number of files, or there is none.
     pub const fn half_turn(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
         match self.shape() {
-            Shape::Square | Shape::Lattice => {
-                self.taking_a1(self.file_count() - 1, self.rank_count() - 1, turned(4))
-            }
+            Shape::Square | Shape::Lattice => self.taking_a1(
+                self.file_count().wrapping_sub(1),
+                self.rank_count().wrapping_sub(1),
+                turned(4),
+            ),
             Shape::Polar(_) if self.file_count() % 2 == 1 => {
                 Err(SymmetryError::OddFiles(self.file_count()))
             }
             Shape::Polar(_) => self.rotation(self.file_count() / 2),
+            Shape::Free => {
+                let first = Cell::from_index(0);
+                let mut rest = self.cells();
+                let mut made = self.symmetry_taking(first, first, turned(4));
+                while let (Some(image), true) = (rest.first(), made.is_err()) {
+                    made = self.symmetry_taking(first, image, turned(4));
+                    rest = rest.without(image);
+                }
+                made
+            }
         }
     }
 
@@ -432,9 +468,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// of file a, north to east. [`Symmetry::inverse`] turns the other way.
     ///
     /// # Errors
-    /// The board is round, or has more files than ranks or the other way round.
+    /// The board is polar, or has more files than ranks or the other way round.
     pub const fn quarter_turn(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
-        self.taking_a1(0, self.rank_count() - 1, turned(2))
+        self.taking_a1(0, self.rank_count().wrapping_sub(1), turned(2))
     }
 
     /// The reflection in the diagonal through a1 of a board with as many files as ranks: files and
@@ -453,8 +489,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// As for [`Graph::quarter_turn`].
     pub const fn antidiagonal_reflection(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
         self.taking_a1(
-            self.file_count() - 1,
-            self.rank_count() - 1,
+            self.file_count().wrapping_sub(1),
+            self.rank_count().wrapping_sub(1),
             mirrored_and_turned(6),
         )
     }
@@ -463,14 +499,12 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 /// The first heading that comes a second time.
 const fn repeated(headings: [Heading; 8]) -> Option<Heading> {
     let mut seen = 0u8;
-    let mut index = 0;
-    while index < 8 {
+    const_for!(index in 0..8 => {
         let bit = 1 << headings[index].index();
         if seen & bit != 0 {
             return Some(headings[index]);
         }
         seen |= bit;
-        index += 1;
-    }
+    });
     None
 }

@@ -25,6 +25,8 @@ struct Cli {
 pub(crate) enum Command {
     /// Show every game's start position, its moves and how fast they are counted (the default)
     Tour(commands::Tour),
+    /// List the games and the ways in which they can start
+    Games(commands::Games),
     /// Count the leaves of the tree of legal moves
     Perft(commands::Perft),
     /// List the legal moves

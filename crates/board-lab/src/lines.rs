@@ -1,10 +1,14 @@
 //! Files and standard input, line by line.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use crate::error::Error;
+
+/// The longest line that is read, in bytes: enough for the record of any game, and too little to
+/// fill the memory.
+const LONGEST_LINE: u64 = 16 << 20;
 
 /// A line and where it stands.
 pub(crate) struct NumberedLine {
@@ -36,8 +40,16 @@ fn numbered(
     (1_u64..).map_while(move |number| {
         let place = format!("{name}, line {number}");
         let mut line = Vec::new();
-        match input.read_until(b'\n', &mut line) {
+        match input
+            .by_ref()
+            .take(LONGEST_LINE + 1)
+            .read_until(b'\n', &mut line)
+        {
             Ok(0) => None,
+            Ok(_) if line.len() as u64 > LONGEST_LINE => {
+                let reason = format!("expected at most {LONGEST_LINE} bytes in a line, got more");
+                Some(Err(Error::input(place, reason)))
+            }
             Ok(_) => Some(text_of(line, place)),
             Err(error) => Some(Err(Error::file(Path::new(&name), error))),
         }

@@ -2,14 +2,15 @@
 //!
 //! All input and output of the project happens here; the rules are in the crates of the games.
 //! Every command is in a file of its own under `commands` and works for any game through
-//! `games::LabGame`.
+//! `oddboards::Listed`.
 
 mod cli;
 mod commands;
 mod error;
 mod games;
 mod lines;
-mod picture;
+mod output;
+mod records;
 mod select;
 
 use std::io::Write;
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Error> {
+    output::check_open()?;
     let mut out = anstream::stdout().lock();
     if let Some(command) = cli::parse(&mut out)? {
         commands::run(&command, &mut out)?;

@@ -3,47 +3,39 @@
 use std::path::Path;
 
 use clap::Args;
-use game_core::Game;
+use game_core::Start;
+use oddboards::{GameName, Listed};
 
 use crate::error::Error;
-use crate::games::{GameName, LabGame};
-use crate::lines::lines_of;
+use crate::games::game_parser;
+use crate::lines::{NumberedLine, lines_of};
 
 /// A game and positions of it.
 #[derive(Debug, Args)]
 pub(crate) struct Selection {
     /// The game
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", value_parser = game_parser())]
     pub(crate) game: GameName,
 
     /// A position in the game's text format, or `-` to read it from standard input; commands that
     /// answer in lines take one from each line there [default: the start]
-    #[arg(long, value_name = "POSITION", conflicts_with = "setup")]
+    #[arg(long, value_name = "POSITION", conflicts_with = "start")]
     position: Option<String>,
 
-    /// The set of rules: `king-capture` or `checkmate` for three-man [default: the first]
-    #[arg(long, value_name = "RULES")]
-    rules: Option<String>,
-
-    /// The start position: `front-row`, `back-row` or `zigzag` for numbered-shogi [default: the
-    /// first]
-    #[arg(long, value_name = "SETUP")]
-    setup: Option<String>,
+    /// How the game starts: one of the ways that `board-lab games` lists [default: the first]
+    #[arg(long, value_name = "START", visible_aliases = ["rules", "setup"])]
+    start: Option<String>,
 }
 
 impl Selection {
     /// The positions asked for, one after the other as they are read.
-    pub(crate) fn positions<G: LabGame>(
+    pub(crate) fn positions<G: Listed>(
         &self,
     ) -> Result<Box<dyn Iterator<Item = Result<G, Error>>>, Error> {
-        let rules = self.rules::<G>()?;
         Ok(match self.position.as_deref() {
-            Some("-") => Box::new(lines_of(Path::new("-"))?.map(move |line| {
-                let line = line?;
-                G::from_text(&line.text, rules).map_err(|error| Error::input(line.place, error))
-            })),
+            Some("-") => Box::new(read_all(lines_of(Path::new("-"))?)),
             Some(text) => {
-                let position = G::from_text(text, rules);
+                let position = text.parse();
                 let position = position.map_err(|error| Error::input("--position", error))?;
                 Box::new(std::iter::once(Ok(position)))
             }
@@ -52,11 +44,9 @@ impl Selection {
     }
 
     /// The one position asked for.
-    pub(crate) fn position<G: LabGame>(&self) -> Result<G, Error> {
+    pub(crate) fn position<G: Listed>(&self) -> Result<G, Error> {
         let mut positions = self.positions()?;
-        let first = positions.next().ok_or_else(|| {
-            Error::input("standard input", "found nothing, expected a position")
-        })??;
+        let first = positions.next().ok_or_else(nothing_found)??;
         match positions.next() {
             None => Ok(first),
             Some(_) => Err(Error::input(
@@ -66,17 +56,40 @@ impl Selection {
         }
     }
 
-    fn start<G: LabGame>(&self) -> Result<G, Error> {
-        match &self.setup {
-            None => Ok(G::start(self.rules::<G>()?)),
-            Some(name) => G::set_up(name).map_err(|reason| Error::input("--setup", reason)),
-        }
+    fn start<G: Listed>(&self) -> Result<G, Error> {
+        let Some(name) = &self.start else {
+            return Ok(G::default());
+        };
+        let start = name.parse().map_err(|_| {
+            let names: Vec<_> = G::Start::ALL
+                .iter()
+                .map(|start| format!("`{start}`"))
+                .collect();
+            let names = match names.as_slice() {
+                [all_but_last @ .., last] if !all_but_last.is_empty() => {
+                    format!("{} or {last}", all_but_last.join(", "))
+                }
+                _ => names.concat(),
+            };
+            Error::input("--start", format!("expected {names}, got {name:?}"))
+        })?;
+        Ok(G::start(start))
     }
+}
 
-    fn rules<G: Game>(&self) -> Result<G::Rules, Error> {
-        match &self.rules {
-            None => Ok(G::Rules::default()),
-            Some(name) => name.parse().map_err(|error| Error::input("--rules", error)),
-        }
-    }
+/// The positions on the lines, of which there must be one.
+fn read_all<G: Listed>(
+    lines: impl Iterator<Item = Result<NumberedLine, Error>>,
+) -> impl Iterator<Item = Result<G, Error>> {
+    let read = |line: Result<NumberedLine, Error>| {
+        let NumberedLine { place, text } = line?;
+        text.parse().map_err(|error| Error::input(place, error))
+    };
+    let mut positions = lines.map(read).peekable();
+    let nothing = positions.peek().is_none().then(|| Err(nothing_found()));
+    nothing.into_iter().chain(positions)
+}
+
+fn nothing_found() -> Error {
+    Error::input("standard input", "expected a position, got nothing")
 }

@@ -1,9 +1,10 @@
 //! The board of C1, the set-up of C3, and what is derived from the graph.
 
-use board_geom::{Cell, File, Heading, Headings, KNIGHT, RoundLines64, Set64, Shift};
+use board_geom::{Cell, File, Heading, Headings, KNIGHT, Set64, Shift};
 use game_core::Color;
 
 use crate::piece::Kind;
+use crate::slides::Slides;
 
 #[cfg(test)]
 mod tests;
@@ -16,12 +17,12 @@ pub type Graph = board_geom::Graph<64, 1>;
 /// file changes the shade, a bishop keeps it (C2). Cells are numbered a1, a2, a3, a4, b1, … p4.
 pub static BOARD: Graph = GRAPH;
 
-const GRAPH: Graph = Graph::round::<16, 4>();
+const GRAPH: Graph = Graph::polar::<16, 4>();
 
 /// Slides along rings, files and diagonals.
-pub(crate) static LINES: RoundLines64 = {
-    let Some(lines) = RoundLines64::new(&GRAPH) else {
-        panic!("the board has sixteen files of four cells")
+pub(crate) static LINES: Slides = {
+    let Some(lines) = Slides::new(&GRAPH) else {
+        panic!("a factor tells the diagonals apart")
     };
     lines
 };
@@ -107,12 +108,12 @@ impl Course {
         }
     }
 
-    /// The course of pawns of `kind`; `None` for pieces.
+    /// The course of pawns of `kind`; `None` for other kinds.
     #[inline]
-    pub(crate) const fn of(kind: Kind) -> Option<Self> {
+    pub(crate) const fn of(kind: Kind) -> Option<&'static Self> {
         match kind {
-            Kind::ClockwisePawn => Some(Self::CLOCKWISE),
-            Kind::AnticlockwisePawn => Some(Self::ANTICLOCKWISE),
+            Kind::ClockwisePawn => Some(&Self::CLOCKWISE),
+            Kind::AnticlockwisePawn => Some(&Self::ANTICLOCKWISE),
             _ => None,
         }
     }
@@ -174,7 +175,7 @@ const fn file(letter: u8) -> Set64 {
     }
 }
 
-/// The set-up by files (C3): whose men stand there, and what they are from rank 1 to rank 4.
+/// The set-up by files (C3): whose pieces stand there, and what they are from rank 1 to rank 4.
 pub(crate) const SET_UP: [(Set64, Color, [Kind; 4]); 8] = {
     use Color::{Black, White};
     use Kind::{AnticlockwisePawn, Bishop, ClockwisePawn, King, Knight, Queen, Rook};
@@ -190,7 +191,7 @@ pub(crate) const SET_UP: [(Set64, Color, [Kind; 4]); 8] = {
     ]
 };
 
-/// The cells on which pawns of this player and kind begin (C3, C4); none for pieces.
+/// The cells on which pawns of this player and kind begin (C3, C4); none for other kinds.
 #[inline]
 pub(crate) const fn pawn_start(color: Color, kind: Kind) -> Set64 {
     const WHITE: [Set64; 2] = [file(b'd'), file(b'a')];

@@ -2,13 +2,14 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Claim, Claims, Color, Game, StandardRules};
+use game_core::{Claims, Color, Game, OnlyStart, SplitMix64, Terms};
 
-use crate::PositionError;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
+use crate::piece::Kind;
 use crate::position::Position;
+use crate::{MoveError, Start};
 
 impl Game for Position {
     const NAME: &'static str = "circular";
@@ -17,42 +18,39 @@ impl Game for Position {
     const MOVES_AFTER_OUTCOME: bool = true;
 
     /// Threefold repetition, and fifty moves of each player (C13).
-    const CLAIMS: Claims = Claims {
-        repetitions: Some(3),
-        quiet_turns: Some(100),
+    const CLAIMS: Claims<Reason> = Claims {
+        repetition: Some(Terms {
+            needed: 3,
+            reason: Reason::Repetition,
+        }),
+        quiet_turns: Some(Terms {
+            needed: 100,
+            reason: Reason::FiftyMoves,
+        }),
     };
 
     type Player = Color;
     type Move = Move;
     type Reason = Reason;
-    type Rules = StandardRules;
-    type PositionError = PositionError;
+    type Start = OnlyStart;
     type IllegalMove = IllegalMove;
 
-    fn start(_: StandardRules) -> Self {
+    fn start(_: OnlyStart) -> Self {
         Self::default()
-    }
-
-    fn from_text(text: &str, _: StandardRules) -> Result<Self, PositionError> {
-        text.parse()
-    }
-
-    fn rules(&self) -> StandardRules {
-        StandardRules
     }
 
     #[inline]
     fn to_move(&self) -> Color {
-        self.side()
+        self.to_move
     }
 
     /// Turns without removals come first. After each set of removals: the king's moves, castling,
     /// pawns clockwise and anticlockwise, en passant, knights, diagonal moves of bishops and
     /// queens, then those of rooks and queens along rings and files.
     #[inline]
-    fn visit_legal_moves<F>(&self, visit: F) -> ControlFlow<()>
+    fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
-        F: FnMut(Move) -> ControlFlow<()>,
+        F: FnMut(Move) -> ControlFlow<B>,
     {
         self.visit_moves(visit)
     }
@@ -62,34 +60,49 @@ impl Game for Position {
         self.count_moves()
     }
 
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        self.random_move(random)
+    }
+
     fn is_legal(&self, mv: Move) -> bool {
-        self.allows(mv)
+        self.has_move(mv)
     }
 
     fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
-        self.legality(mv)
+        self.refusal(mv)
     }
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        self.apply(mv);
+        self.make(mv);
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.ended()
+    /// Only two bare kings are a draw whatever the moves are (C13).
+    fn decided(&self) -> Option<Outcome> {
+        let bare = self.occupied() == self.kinds(Kind::King);
+        bare.then(|| Outcome::draw(Reason::BareKings))
+    }
+
+    /// Checkmate or stalemate (C12).
+    fn outcome_without_moves(&self) -> Outcome {
+        if self.is_in_check(self.to_move) {
+            Outcome::won_by(self.to_move.opponent(), Reason::Checkmate)
+        } else {
+            Outcome::draw(Reason::Stalemate)
+        }
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        self.men_key ^ self.rest_key()
+        self.pieces_key ^ self.rest_key()
     }
 
     fn key_from_scratch(&self) -> u64 {
-        self.men_key_from_scratch() ^ self.rest_key()
+        self.pieces_key_from_scratch() ^ self.rest_key()
     }
 
     fn in_check(&self) -> Option<bool> {
-        Some(self.is_in_check(self.side))
+        Some(self.is_in_check(self.to_move))
     }
 
     /// Counters at their start, and no en-passant cell unless some turn, with removals or without,
@@ -98,20 +111,16 @@ impl Game for Position {
         let en_passant = self.en_passant.filter(|_| self.has_en_passant());
         Self {
             en_passant,
-            halfmoves: 0,
+            quiet_turns: 0,
             turn: 1,
             ..*self
         }
     }
 
-    fn quiet_turns(&self) -> u16 {
-        self.halfmoves()
-    }
-
-    fn claimed_outcome(&self, claim: Claim) -> Option<Outcome> {
-        Some(Outcome::draw(match claim {
-            Claim::Repetition => Reason::Repetition,
-            Claim::QuietTurns => Reason::FiftyMoves,
-        }))
+    /// Turns of a single player since the last capture, removal or pawn move (C13).
+    fn quiet_turns(&self) -> Option<u16> {
+        Some(self.quiet_turns)
     }
 }
+
+game_core::inherent_game!(Position in "circular", legal "d1f1", illegal "d1g1");

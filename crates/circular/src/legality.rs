@@ -17,28 +17,34 @@ pub enum IllegalMove {
     #[error("cell {} is not on the board (C1)", .0.index())]
     NoSuchCell(Cell),
     /// The pawns to be taken off are not a met pair of the opponent's (C11).
-    #[error("there is no pair of the opponent's pawns that meet with the clockwise one on {} (C11)", BOARD.name(*.0))]
+    #[error(
+        "there is no pair of the opponent's pawns that meet with the clockwise one on {} (C11)",
+        BOARD.name(*.0)
+    )]
     NotMet(Cell),
-    /// There is no man on the cell the move begins on (C12).
-    #[error("there is no man on {} (C12)", BOARD.name(*.0))]
+    /// There is no piece on the cell the move begins on (C12).
+    #[error("there is no piece on {} (C12)", BOARD.name(*.0))]
     NoPiece(Cell),
-    /// The man on the cell the move begins on is the opponent's (C12).
-    #[error("the man on {} belongs to {color} (C12)", BOARD.name(*cell))]
+    /// The piece on the cell the move begins on is the opponent's (C12).
+    #[error("the piece on {} belongs to {owner} (C12)", BOARD.name(*cell))]
     NotYours {
-        /// Where the man stands.
+        /// Where the piece stands.
         cell: Cell,
         /// Whose it is.
-        color: Color,
+        owner: Color,
     },
-    /// A man of the player's own stands where the move ends (C7).
-    #[error("an own man stands on {} (C7)", BOARD.name(*.0))]
+    /// A piece of the player's own stands where the move ends (C7).
+    #[error("your own piece is on {} (C7)", BOARD.name(*.0))]
     OwnPiece(Cell),
     /// The opponent's king stands where the move ends: a removal has laid it bare, but kings are
     /// never captured (C11).
     #[error("the king on {} cannot be captured (C11)", BOARD.name(*.0))]
     KingTarget(Cell),
-    /// A man of this kind does not move that way, or something is in its way (C5 to C9).
-    #[error("the {kind} on {} cannot get to {} ({})", BOARD.name(*from), BOARD.name(*to), clause(*kind))]
+    /// A piece of this kind does not move that way (C5 to C9).
+    #[error(
+        "the {kind} on {} cannot get to {} ({})",
+        BOARD.name(*from), BOARD.name(*to), clause(*kind)
+    )]
     Unreachable {
         /// What moves.
         kind: Kind,
@@ -47,21 +53,28 @@ pub enum IllegalMove {
         /// Where it cannot get to.
         to: Cell,
     },
+    /// A piece stands in the way, on this cell (C5, C6, C8). Where two ways lead round a ring, both
+    /// are blocked; the cell is one of the shorter way.
+    #[error("the piece on {} is in the way (C5, C6, C8)", BOARD.name(*.0))]
+    Blocked(Cell),
     /// The king or the rook on its file has moved (C10).
-    #[error("{0} has lost the right to castle (C10)")]
-    NoCastlingRight(Color),
-    /// A man stands between king and rook (C10).
-    #[error("castling is blocked on {} (C10)", BOARD.name(*.0))]
+    #[error("the right to castle is gone (C10)")]
+    NoCastlingRight,
+    /// A piece on this cell stands between king and rook (C10).
+    #[error("castling is blocked by the piece on {} (C10)", BOARD.name(*.0))]
     CastlingBlocked(Cell),
-    /// The king is in check, or one of the two cells between king and rook is attacked (C10).
-    #[error("no castling while {} is attacked (C10)", BOARD.name(*.0))]
+    /// This cell is attacked: that of the king, or one of the two between king and rook (C10).
+    #[error(
+        "a king may not castle out of, through or into check: {} is attacked (C10)",
+        BOARD.name(*.0)
+    )]
     CastlingThroughCheck(Cell),
-    /// The own king would be attacked (C12).
-    #[error("the king would be attacked from {} (C12)", BOARD.name(*.0))]
+    /// The player's own king would be attacked, from this cell (C12).
+    #[error("your king would be attacked from {} (C12)", BOARD.name(*.0))]
     KingAttacked(Cell),
 }
 
-/// The clause that says how a man moves.
+/// The clause that says how a piece moves.
 const fn clause(kind: Kind) -> &'static str {
     match kind {
         Kind::Rook => "C5",
@@ -72,8 +85,17 @@ const fn clause(kind: Kind) -> &'static str {
 }
 
 impl Position {
-    /// `Ok` if `mv` is legal.
-    pub(crate) fn legality(&self, mv: Move) -> Result<(), IllegalMove> {
+    /// Why `mv` is not legal, if it is not.
+    pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
+        if self.has_move(mv) {
+            return Ok(());
+        }
+        self.reason_against(mv)
+    }
+
+    /// The first reason found against `mv`, if there is any; slow, and exact about the reason.
+    #[cold]
+    fn reason_against(&self, mv: Move) -> Result<(), IllegalMove> {
         for cell in [mv.from, mv.to] {
             if !BOARD.contains(cell) {
                 return Err(IllegalMove::NoSuchCell(cell));
@@ -87,28 +109,32 @@ impl Position {
         let (from, to) = (mv.from, mv.to);
         let piece = after.piece_at(from).ok_or(IllegalMove::NoPiece(from))?;
         let color = piece.color;
-        if color != self.side() {
-            return Err(IllegalMove::NotYours { cell: from, color });
+        if color != self.to_move {
+            let (cell, owner) = (from, color);
+            return Err(IllegalMove::NotYours { cell, owner });
         }
         let home = castling(color);
         if piece.kind == Kind::King && (from, to) == (home.king, home.king_to) {
-            return after.legality_of_castling();
+            return after.refusal_of_castling();
         }
         if after.pieces(color).contains(to) {
             return Err(IllegalMove::OwnPiece(to));
         }
         if !after.reach(piece.kind, from).contains(to) {
             let kind = piece.kind;
-            return Err(IllegalMove::Unreachable { kind, from, to });
+            return Err(match after.obstacle(kind, from, to) {
+                Some(cell) => IllegalMove::Blocked(cell),
+                None => IllegalMove::Unreachable { kind, from, to },
+            });
         }
         if after.kinds(Kind::King).contains(to) {
             return Err(IllegalMove::KingTarget(to));
         }
-        after.legality_of_exposure(Move::new(from, to))
+        after.refusal_of_exposure(Move::new(from, to))
     }
 
     /// The position in which the player has taken these pairs off and is yet to move (C11).
-    fn after_removals(&self, pairs: Set64) -> Self {
+    pub(crate) fn after_removals(&self, pairs: Set64) -> Self {
         let mut after = *self;
         if !pairs.is_empty() {
             after.remove_pairs(pairs);
@@ -116,11 +142,11 @@ impl Position {
         after
     }
 
-    fn legality_of_castling(&self) -> Result<(), IllegalMove> {
-        let color = self.side();
+    fn refusal_of_castling(&self) -> Result<(), IllegalMove> {
+        let color = self.to_move;
         let home = castling(color);
-        if !self.may_castle(color) {
-            return Err(IllegalMove::NoCastlingRight(color));
+        if !self.castling.has(color) {
+            return Err(IllegalMove::NoCastlingRight);
         }
         if let Some(cell) = (home.between() & self.occupied()).first() {
             return Err(IllegalMove::CastlingBlocked(cell));
@@ -134,7 +160,7 @@ impl Position {
         }
     }
 
-    /// The cells that the man on `from` gets to, whatever becomes of the king.
+    /// The cells that the piece on `from` gets to, whatever becomes of the king.
     fn reach(&self, kind: Kind, from: Cell) -> Set64 {
         let occupied = self.occupied();
         match kind {
@@ -143,12 +169,12 @@ impl Position {
             Kind::Bishop => LINES.diagonal(from, occupied),
             Kind::Rook => LINES.orthogonal(from, occupied),
             Kind::Queen => LINES.diagonal(from, occupied) | LINES.orthogonal(from, occupied),
-            Kind::ClockwisePawn => self.pawn_reach(Course::CLOCKWISE, from),
-            Kind::AnticlockwisePawn => self.pawn_reach(Course::ANTICLOCKWISE, from),
+            Kind::ClockwisePawn => self.pawn_reach(&Course::CLOCKWISE, from),
+            Kind::AnticlockwisePawn => self.pawn_reach(&Course::ANTICLOCKWISE, from),
         }
     }
 
-    fn pawn_reach(&self, course: Course, from: Cell) -> Set64 {
+    fn pawn_reach(&self, course: &Course, from: Cell) -> Set64 {
         let empty = self.empty_cells();
         let pawn = Set64::of(from);
         let forward = course.forward(pawn) & empty;
@@ -158,16 +184,58 @@ impl Position {
             Set64::EMPTY
         };
         let [inward, outward] = course.attacked(pawn);
-        let prey = self.pieces(self.side().opponent()) | self.en_passant().into_iter().collect();
+        let prey = self.pieces(self.to_move.opponent()) | self.en_passant().into_iter().collect();
         forward | double | ((inward | outward) & prey)
     }
 
-    /// `Err` if the move, which the man can make, leaves the own king attacked.
-    fn legality_of_exposure(&self, mv: Move) -> Result<(), IllegalMove> {
+    /// What stands in the way of the piece on `from`, which could go to `to` if nothing did.
+    fn obstacle(&self, kind: Kind, from: Cell, to: Cell) -> Option<Cell> {
+        let lines = match kind {
+            Kind::Rook => board::ring_and_file(from),
+            Kind::Bishop => board::diagonals(from),
+            Kind::Queen => board::ring_and_file(from) | board::diagonals(from),
+            Kind::King | Kind::Knight => Set64::EMPTY,
+            Kind::ClockwisePawn | Kind::AnticlockwisePawn => {
+                return self.obstacle_of_pawn(Course::of(kind)?, from, to);
+            }
+        };
+        if !lines.contains(to) {
+            return None;
+        }
+        // On a ring, the cells between are those of the clockwise arc.
+        let [_, anticlockwise] = LINES.arcs(from, to);
+        let way = [LINES.between(from, to), anticlockwise]
+            .into_iter()
+            .filter(|way| !way.is_empty())
+            .min_by_key(|way| way.len())?;
+        (way & self.occupied()).first()
+    }
+
+    /// What stands in the way of a pawn straight ahead, which it never captures (C8).
+    fn obstacle_of_pawn(&self, course: &Course, from: Cell, to: Cell) -> Option<Cell> {
+        let ahead = course.forward(Set64::of(from));
+        let far = if self.unmoved.contains(from) {
+            course.forward(ahead)
+        } else {
+            Set64::EMPTY
+        };
+        let way = if ahead.contains(to) {
+            [ahead, Set64::EMPTY]
+        } else if far.contains(to) {
+            [ahead, far]
+        } else {
+            return None;
+        };
+        way.into_iter()
+            .find_map(|cell| (cell & self.occupied()).first())
+    }
+
+    /// `Err` if the move, which the piece can make, leaves the own king attacked.
+    fn refusal_of_exposure(&self, mv: Move) -> Result<(), IllegalMove> {
         let mut after = *self;
-        after.apply(mv);
-        let king = after.king(self.side());
-        let attacker = king.and_then(|king| after.attackers(king, after.side()).first());
+        after.make(mv);
+        let king = after.king(self.to_move);
+        let attacker = king.and_then(|king| after.attackers(king, after.to_move).first());
         match attacker {
             Some(attacker) => Err(IllegalMove::KingAttacked(attacker)),
             None => Ok(()),

@@ -1,3 +1,7 @@
+//! Circular Chess: exact rules and legal moves on a round board of four rings.
+//!
+#![doc = include_str!("../board.svg")]
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -8,19 +12,23 @@ extern crate alloc;
 extern crate std;
 
 mod board;
+mod castling;
 mod game;
 mod legality;
-mod men;
 mod movegen;
 mod moves;
+#[cfg(feature = "naive")]
+pub mod naive;
 mod notation;
 mod outcome;
 mod piece;
+mod pieces;
 mod play;
 mod position;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod slides;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 mod zobrist;
@@ -29,6 +37,7 @@ pub use board::{BOARD, Graph};
 /// The crate of the board and its cells, which shows in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
+pub use castling::CastlingRights;
 pub use game_core::Color;
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
@@ -40,9 +49,15 @@ pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use setup::{Builder, Problem};
 
+/// The ways in which a game can start: there is one.
+pub type Start = game_core::OnlyStart;
+
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
 /// C14 does not allow.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
+
+// Positions are copied for every move that is tried: one cache line. Lists hold many moves.
+const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);

@@ -3,32 +3,36 @@
 use core::fmt;
 use core::str::FromStr;
 
-use board_geom::{Cell, Set64};
+use board_geom::{Cell, Set64, const_for};
+use game_board::{read_cell, split_cell};
 use game_core::TextError;
 use game_core::text::Field;
 
 use crate::board::{BOARD, pair_cells, pair_partner};
-use crate::notation::parse_cell;
 
 /// What a player does in a turn: takes off any number of the opponent's met pairs (C11), then moves
-/// one man.
+/// one piece.
 ///
 /// Castling is written as the step of the king (C10), en passant as that of the capturing pawn
 /// (C9).
+///
+/// ```
+/// use circular::{BOARD, Move};
+/// let mv: Move = "e3*f3,b1b2".parse()?;
+/// assert_eq!(mv.from(), BOARD.parse_cell("b1").ok());
+/// assert_eq!(mv.to(), BOARD.parse_cell("b2").ok());
+/// assert_eq!(mv.removals().pawns(), BOARD.parse_set("e3 f3")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// The pairs that are taken off first.
-    pub removals: Removals,
-    /// The cell of the man that moves.
-    pub from: Cell,
-    /// The cell it moves to.
-    pub to: Cell,
+    pub(crate) removals: Removals,
+    pub(crate) from: Cell,
+    pub(crate) to: Cell,
 }
 
-const _: () = assert!(size_of::<Move>() == 6);
-
 impl Move {
-    /// A move without removals.
+    /// A move from one cell to another, without removals.
     #[inline]
     pub const fn new(from: Cell, to: Cell) -> Self {
         Self {
@@ -36,6 +40,31 @@ impl Move {
             from,
             to,
         }
+    }
+
+    /// This move after these removals, in place of those it has.
+    #[inline]
+    #[must_use]
+    pub const fn with_removals(self, removals: Removals) -> Self {
+        Self { removals, ..self }
+    }
+
+    /// Where the piece comes from. In this game there always is such a cell.
+    #[inline]
+    pub const fn from(self) -> Option<Cell> {
+        Some(self.from)
+    }
+
+    /// Where the piece goes. In this game there always is such a cell.
+    #[inline]
+    pub const fn to(self) -> Option<Cell> {
+        Some(self.to)
+    }
+
+    /// The pairs that are taken off before the piece moves (C11).
+    #[inline]
+    pub const fn removals(self) -> Removals {
+        self.removals
     }
 }
 
@@ -45,8 +74,8 @@ impl Move {
 /// ```
 /// use circular::{BOARD, Removals};
 /// let removals = Removals::new(BOARD.parse_set("p2 e3")?).ok_or("more than four pairs")?;
-/// let names: Vec<_> = removals.pairs().map(|(c, a)| format!("{}*{}", BOARD.name(c), BOARD.name(a))).collect();
-/// assert_eq!(names, ["e3*f3", "p2*a2"]);
+/// assert_eq!(removals.to_string(), "e3*f3,p2*a2");
+/// assert_eq!(removals.pawns(), BOARD.parse_set("e3 f3 p2 a2")?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,12 +103,12 @@ impl Removals {
         }
         let mut removals = Self::NONE;
         let mut rest = clockwise;
-        let mut pair = 0;
-        while let Some(cell) = rest.first() {
-            removals.clockwise[pair] = cell.index() as u8;
-            rest = rest.without(cell);
-            pair += 1;
-        }
+        const_for!(pair in 0..Self::MAX => {
+            if let Some(cell) = rest.first() {
+                removals.clockwise[pair] = cell.index() as u8;
+                rest = rest.without(cell);
+            }
+        });
         Some(removals)
     }
 
@@ -98,13 +127,14 @@ impl Removals {
     #[inline]
     pub const fn clockwise_pawns(self) -> Set64 {
         let mut cells = Set64::EMPTY;
-        let mut pair = 0;
-        while pair < Self::MAX && self.clockwise[pair] != Self::VACANT {
+        const_for!(pair in 0..Self::MAX => {
+            if self.clockwise[pair] == Self::VACANT {
+                break;
+            }
             if let Some(cell) = Cell::new(self.clockwise[pair] as usize) {
                 cells = cells.with(cell);
             }
-            pair += 1;
-        }
+        });
         cells
     }
 
@@ -129,12 +159,6 @@ impl Default for Removals {
     }
 }
 
-impl fmt::Debug for Removals {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Removals({self})")
-    }
-}
-
 /// As in the text of a move: `b1*c1,e3*f3`, and nothing for no pairs.
 impl fmt::Display for Removals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -143,6 +167,13 @@ impl fmt::Display for Removals {
             write!(f, "{}*{}", BOARD.name(clockwise), BOARD.name(anticlockwise))?;
         }
         Ok(())
+    }
+}
+
+/// The text.
+impl fmt::Debug for Removals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -155,9 +186,10 @@ impl fmt::Display for Move {
     }
 }
 
+/// The text.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Move({self})")
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -166,43 +198,37 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let mut rest = Field::new("move", text);
-        let mut clockwise = Set64::EMPTY;
-        while let (pair, Some(tail)) = rest.split_once(',') {
-            let cell = parse_pair(pair)?;
-            if clockwise.last().is_some_and(|last| last >= cell) {
-                return Err(
-                    pair.error(0, "pairs in the order a1, a2 … p4 of their clockwise pawns")
-                );
+        let mut pairs = Set64::EMPTY;
+        loop {
+            let expected = "the cell of a piece, such as `b2`, or a pair, such as `e3*f3,`";
+            let (first, tail) = split_cell(&BOARD, rest, expected)?;
+            if !tail.text().starts_with('*') {
+                let expected = "the cell the piece moves to and nothing after it";
+                let to = read_cell(&BOARD, tail, expected)?;
+                let removals = Removals::new(pairs).unwrap_or_default();
+                return Ok(Self::new(first, to).with_removals(removals));
             }
-            if clockwise.len() == Removals::MAX {
-                return Err(pair.error(0, "at most four pairs, then a move"));
+            if pairs.last().is_some_and(|last| last >= first) {
+                let expected = "pairs in the order a1, a2 … p4 of their clockwise pawns";
+                return Err(rest.error(0, expected));
             }
-            clockwise.insert(cell);
-            rest = tail;
+            if pairs.len() == Removals::MAX {
+                return Err(rest.error(0, "at most four pairs, then a move"));
+            }
+            pairs.insert(first);
+            rest = split_partner(first, tail.split_at(1).1)?;
         }
-        let (from, to) = rest.split_at(2);
-        Ok(Self {
-            removals: Removals::new(clockwise).unwrap_or_default(),
-            from: parse_cell(
-                from,
-                "the cell of a man, such as `b2`, or a pair, such as `e3*f3,`",
-            )?,
-            to: parse_cell(to, "the cell the man moves to and nothing after it")?,
-        })
     }
 }
 
-/// Reads a pair such as `e3*f3`; gives the cell of its clockwise pawn.
-fn parse_pair(pair: Field<'_>) -> Result<Cell, TextError> {
-    let (clockwise, rest) = pair.split_at(2);
-    let (star, anticlockwise) = rest.split_at(1);
-    let cell = parse_cell(clockwise, "the cell of a clockwise pawn, such as `e3`")?;
-    if star.text() != "*" {
-        return Err(star.error(0, "`*` and the cell of an anticlockwise pawn"));
+/// Reads the second cell of a pair, such as the `f3` of `e3*f3`, and the comma; gives what is left.
+fn split_partner(clockwise: Cell, text: Field<'_>) -> Result<Field<'_>, TextError> {
+    let (name, rest) = text.split_at(2);
+    let partner = pair_partner(clockwise).map(|cell| BOARD.name(cell));
+    let expected = "the cell next to it, clockwise on the same ring";
+    name.named_one_of(partner.as_slice(), expected)?;
+    if !rest.text().starts_with(',') {
+        return Err(rest.error(0, "`,` and a further pair, or the move"));
     }
-    let expected = "the cell next to it, clockwise on the same ring, and `,`";
-    if pair_partner(cell) != Some(parse_cell(anticlockwise, expected)?) {
-        return Err(anticlockwise.error(0, expected));
-    }
-    Ok(cell)
+    Ok(rest.split_at(1).1)
 }

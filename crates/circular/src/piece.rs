@@ -1,13 +1,13 @@
-//! The men.
+//! The pieces.
 
 use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
+use game_core::TextError;
 use game_core::text::Field;
-use game_core::{Color, TextError};
 
-/// A kind of man. Pawns of the two directions are two kinds: each runs round its ring one way for
+/// A kind of piece. Pawns of the two directions are two kinds: each runs round its ring one way for
 /// ever (C4, C8).
 ///
 /// The number of a kind says how it moves: bit 0 along diagonals, bit 1 along rings and files, bit
@@ -43,6 +43,20 @@ impl Kind {
         Self::AnticlockwisePawn,
     ];
 
+    /// The position of this kind in [`Kind::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::King => 0,
+            Self::Queen => 1,
+            Self::Rook => 2,
+            Self::Bishop => 3,
+            Self::Knight => 4,
+            Self::ClockwisePawn => 5,
+            Self::AnticlockwisePawn => 6,
+        }
+    }
+
     /// The letter of this kind, upper case: `K Q R B N`, `C` for a clockwise and `A` for an
     /// anticlockwise pawn.
     pub const fn letter(self) -> char {
@@ -72,8 +86,7 @@ impl Kind {
 /// In the order of [`Kind::ALL`].
 impl Ord for Kind {
     fn cmp(&self, other: &Self) -> Ordering {
-        let place = |kind| Self::ALL.iter().position(|&listed| listed == kind);
-        place(*self).cmp(&place(*other))
+        self.index().cmp(&other.index())
     }
 }
 
@@ -97,45 +110,13 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A man on the board. Written as a letter, upper case for White.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Piece {
-    /// Whose it is.
-    pub color: Color,
-    /// What it is.
-    pub kind: Kind,
-}
-
-impl Piece {
-    /// The man of this player and kind.
-    pub const fn new(color: Color, kind: Kind) -> Self {
-        Self { color, kind }
-    }
-
-    /// The man that this letter stands for: upper case for White, lower case for Black.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        let kind = Kind::from_letter(letter.to_ascii_uppercase())?;
-        Some(Self::new(Color::of_case(letter), kind))
-    }
-
-    /// The letter of this man: upper case for White, lower case for Black.
-    pub const fn letter(self) -> char {
-        self.color.cased(self.kind.letter())
-    }
-}
-
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.letter(), f)
-    }
-}
-
-/// Reads what `Display` writes, the letter.
-impl FromStr for Piece {
+/// Reads what `Display` writes, the name.
+impl FromStr for Kind {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let expected = "a man KQRBNCA or kqrbnca and nothing after it";
-        Field::new("piece", text).single_as(expected, Self::from_letter)
+        Field::new("kind", text).named_one_of(&Self::ALL, "the name of a kind, such as `king`")
     }
 }
+
+game_board::cased_piece!(Kind, "KQRBNCA or kqrbnca");

@@ -4,13 +4,13 @@ use board_geom::{Cell, Set64};
 use game_core::Color;
 
 use crate::board::{Course, castling, double_step_over, pair_cells};
-use crate::men::{Code, is_pawn};
 use crate::moves::Move;
 use crate::piece::Kind;
+use crate::pieces::{Code, is_pawn};
 use crate::position::Position;
-use crate::zobrist::man_key;
+use crate::zobrist::piece_key;
 
-/// The cells whose men, by moving or being captured, cost a right to castle.
+/// The cells whose pieces, by moving or being captured, cost a right to castle.
 const CASTLING_HOMES: Set64 = castling(Color::White)
     .home()
     .union(castling(Color::Black).home());
@@ -18,15 +18,15 @@ const CASTLING_HOMES: Set64 = castling(Color::White)
 impl Position {
     /// Plays a legal move. The cells of any other move are taken at their word; nothing panics.
     #[inline]
-    pub(crate) fn apply(&mut self, mv: Move) {
-        let (us, them) = (self.side, self.side.opponent());
+    pub(crate) fn make(&mut self, mv: Move) {
+        let (us, them) = (self.to_move, self.to_move.opponent());
         if !mv.removals.is_empty() {
             self.remove_pairs(mv.removals.clockwise_pawns());
         }
         let (from, to) = (mv.from, mv.to);
-        let (mover, captured) = (self.men.code_at(from), self.men.code_at(to));
+        let (mover, captured) = (self.pieces.code_at(from), self.pieces.code_at(to));
 
-        self.move_man(from, to, us, mover, captured);
+        self.move_piece(from, to, us, mover, captured);
         let passed = self.en_passant.take();
         let touched = Set64::of(from).with(to);
         if is_pawn(mover) {
@@ -43,35 +43,35 @@ impl Position {
         }
 
         let progress = is_pawn(mover) || captured != 0 || !mv.removals.is_empty();
-        self.halfmoves = if progress {
+        self.quiet_turns = if progress {
             0
         } else {
-            self.halfmoves.saturating_add(1)
+            self.quiet_turns.saturating_add(1)
         };
         self.turn = self.turn.saturating_add(u16::from(us == Color::Black));
-        self.side = them;
+        self.to_move = them;
     }
 
-    /// Moves a man of `color`, over what stands on `to`.
+    /// Moves a piece of `color`, over what stands on `to`.
     #[inline]
-    fn move_man(&mut self, from: Cell, to: Cell, color: Color, mover: Code, captured: Code) {
-        self.men.clear_and_put(Set64::of(from), to, color, mover);
-        self.men_key ^= man_key(color, mover, from)
-            ^ man_key(color, mover, to)
-            ^ man_key(color.opponent(), captured, to);
+    fn move_piece(&mut self, from: Cell, to: Cell, color: Color, mover: Code, captured: Code) {
+        self.pieces.clear_and_put(Set64::of(from), to, color, mover);
+        self.pieces_key ^= piece_key(color, mover, from)
+            ^ piece_key(color, mover, to)
+            ^ piece_key(color.opponent(), captured, to);
     }
 
-    /// Takes a man of `color` off the board.
+    /// Takes a piece of `color` off the board.
     fn take(&mut self, cell: Cell, color: Color) {
-        self.men_key ^= man_key(color, self.men.code_at(cell), cell);
-        self.men.clear(Set64::of(cell));
+        self.pieces_key ^= piece_key(color, self.pieces.code_at(cell), cell);
+        self.pieces.clear(Set64::of(cell));
         self.unmoved = self.unmoved.without(cell);
     }
 
     /// C11: met pairs of the opponent leave the board; who has left cannot be captured en passant.
     #[cold]
     pub(crate) fn remove_pairs(&mut self, clockwise: Set64) {
-        let them = self.side.opponent();
+        let them = self.to_move.opponent();
         let pawns = pair_cells(clockwise);
         let double_stepped = self.double_stepped_pawn();
         if double_stepped.is_some_and(|pawn| pawns.contains(pawn)) {
@@ -90,23 +90,23 @@ impl Position {
         }
     }
 
-    /// C10: a man has left or reached one of the cells where kings and rooks begin.
+    /// C10: a piece has left or reached one of the cells where kings and rooks begin.
     #[cold]
     fn castle_or_lose_rights(&mut self, touched: Set64, mv: Move, us: Color) {
         let own = castling(us);
-        if self.may_castle(us) && mv.from == own.king && mv.to == own.king_to {
-            self.move_man(own.rook, own.rook_to, us, Kind::Rook as Code, 0);
+        if self.castling.has(us) && mv.from == own.king && mv.to == own.king_to {
+            self.move_piece(own.rook, own.rook_to, us, Kind::Rook as Code, 0);
         }
         for color in [Color::White, Color::Black] {
             if !touched.is_disjoint(castling(color).home()) {
-                self.castling[color as usize] = false;
+                self.castling = self.castling.without(color);
             }
         }
     }
 
     /// The pawn that made a double step in the last turn.
     pub(crate) fn double_stepped_pawn(&self) -> Option<Cell> {
-        Some(double_step_over(self.side.opponent(), self.en_passant?)?.to)
+        Some(double_step_over(self.to_move.opponent(), self.en_passant?)?.to)
     }
 }
 

@@ -6,8 +6,9 @@ use board_geom::{Cell, Set64};
 use game_core::Color;
 
 use crate::board::{BOARD, pawn_start};
-use crate::men::{Army, Code, Men};
+use crate::castling::CastlingRights;
 use crate::piece::{Kind, Piece};
+use crate::pieces::{Code, Pieces};
 use crate::zobrist;
 
 /// A position of Circular Chess.
@@ -18,80 +19,91 @@ use crate::zobrist;
 /// that is not legal.
 ///
 /// ```
-/// use circular::{BOARD, Color, Kind, Position};
-/// let position: Position = "10k5/4ca10/16/7K8 w - - - 12 30".parse()?;
-/// assert_eq!(position.pieces_of(Color::Black, Kind::ClockwisePawn), BOARD.parse_set("e3")?);
-/// assert_eq!(position.met_pairs(), BOARD.parse_set("e3")?);
+/// use circular::Position;
+/// let mut game = Position::default();
+/// game.play("d1f1".parse()?)?;
+/// game.play("l1n1".parse()?)?;
+/// assert_eq!(game.to_string(), "AQKC4akqc4/ABBC4abbc4/ANNC4annc4/ARR2C2arr2c2 w Kk m1 - 0 2");
+/// assert_eq!(game.to_string().parse(), Ok(game)); // the text says all of it
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(crate) men: Men,
-    /// The keys of all men; the rest of the key is worked out when asked for.
-    pub(crate) men_key: u64,
+    pub(crate) pieces: Pieces,
+    /// The keys of all pieces; the rest of the key is worked out when asked for.
+    pub(crate) pieces_key: u64,
     pub(crate) unmoved: Set64,
-    pub(crate) castling: [bool; 2],
+    pub(crate) castling: CastlingRights,
     pub(crate) en_passant: Option<Cell>,
-    pub(crate) side: Color,
-    pub(crate) halfmoves: u16,
+    pub(crate) to_move: Color,
+    pub(crate) quiet_turns: u16,
     pub(crate) turn: u16,
 }
 
-// Positions are copied for every move that is tried: one cache line.
-const _: () = assert!(size_of::<Position>() == 64);
-
+/// # Pieces and rights
 impl Position {
     /// An empty board at the first turn; not a valid position yet.
     pub(crate) const EMPTY: Self = Self {
-        men: Men::NONE,
-        men_key: 0,
+        pieces: Pieces::NONE,
+        pieces_key: 0,
         unmoved: Set64::EMPTY,
-        castling: [false; 2],
+        castling: CastlingRights::NONE,
         en_passant: None,
-        side: Color::White,
-        halfmoves: 0,
+        to_move: Color::White,
+        quiet_turns: 0,
         turn: 1,
     };
 
-    /// Whose turn it is; once the game is over, whose turn it would be.
-    #[inline]
-    pub const fn side(&self) -> Color {
-        self.side
-    }
-
-    /// The cells on which `color` has men.
+    /// The cells on which `color` has pieces.
+    ///
+    /// ```
+    /// use circular::{BOARD, Color, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.pieces(Color::White).len(), 16);
+    /// assert_eq!(start.kinds(Kind::King), BOARD.parse_set("c4 j4")?);
+    /// assert_eq!(start.pieces_of(Color::Black, Kind::Rook), BOARD.parse_set("j1 k1")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn pieces(&self, color: Color) -> Set64 {
-        self.men.of_color(color)
+        self.pieces.of_color(color)
     }
 
-    /// The cells on which men of `kind` stand, of either player.
+    /// The cells on which pieces of `kind` stand, of either player.
     #[inline]
     pub const fn kinds(&self, kind: Kind) -> Set64 {
-        self.men.of_kind(kind)
+        self.pieces.of_kind(kind)
     }
 
-    /// The cells on which `color` has men of `kind`.
+    /// The cells on which `color` has pieces of `kind`.
     #[inline]
     pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set64 {
         self.pieces(color).intersection(self.kinds(kind))
     }
 
-    /// The cells with a man.
+    /// The cells with a piece.
     #[inline]
     pub const fn occupied(&self) -> Set64 {
-        self.men.all()
+        self.pieces.all()
     }
 
-    /// The cells without a man.
+    /// The cells without a piece.
     #[inline]
     pub const fn empty_cells(&self) -> Set64 {
         BOARD.cells().difference(self.occupied())
     }
 
     /// What stands on `cell`.
+    ///
+    /// ```
+    /// use circular::{BOARD, Color, Kind, Piece, Position};
+    /// let a1 = BOARD.parse_cell("a1")?;
+    /// let pawn = Piece::new(Color::White, Kind::AnticlockwisePawn);
+    /// assert_eq!(Position::default().piece_at(a1), Some(pawn));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
-        self.men.piece_at(cell)
+        self.pieces.piece_at(cell)
     }
 
     /// Where the king of `color` stands. Every player has one (C14).
@@ -100,15 +112,29 @@ impl Position {
         self.pieces_of(color, Kind::King).first()
     }
 
-    /// Whether `color` still has the right to castle: neither the king nor the rook on its file has
-    /// moved (C10).
+    /// Who may still castle (C10).
+    ///
+    /// ```
+    /// use circular::{Color, Position};
+    /// let position: Position = "2K7k5/16/16/2R13 w K - - 0 1".parse()?;
+    /// assert!(position.castling().has(Color::White) && !position.castling().has(Color::Black));
+    /// # Ok::<(), circular::PositionError>(())
+    /// ```
     #[inline]
-    pub const fn may_castle(&self, color: Color) -> bool {
-        self.castling[color as usize]
+    pub const fn castling(&self) -> CastlingRights {
+        self.castling
     }
 
     /// The cell that a pawn passed over with a double step in the last turn, whether or not it can
     /// be captured there (C9).
+    ///
+    /// ```
+    /// use circular::{BOARD, Position};
+    /// let mut game = Position::default();
+    /// game.play("d1f1".parse()?)?;
+    /// assert_eq!(game.en_passant(), BOARD.parse_cell("e1").ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn en_passant(&self) -> Option<Cell> {
         self.en_passant
@@ -122,6 +148,14 @@ impl Position {
 
     /// The pawns of both players that stand on a cell where a pawn of their owner and direction
     /// begins, but have moved (C8).
+    ///
+    /// ```
+    /// use circular::{BOARD, Position};
+    /// let mut game: Position = "10k5/16/2C13/7K8 w - - - 5 1".parse()?;
+    /// game.play("c2d2".parse()?)?; // once round the board
+    /// assert_eq!(game.spent_pawns(), BOARD.parse_set("d2")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn spent_pawns(&self) -> Set64 {
         self.home_pawns() - self.unmoved
     }
@@ -138,13 +172,7 @@ impl Position {
         home
     }
 
-    /// Turns of a single player since the last capture, removal or pawn move (C13).
-    #[inline]
-    pub const fn halfmoves(&self) -> u16 {
-        self.halfmoves
-    }
-
-    /// The number of the turn: it starts at 1 and grows after Black's.
+    /// The number of the turn: it starts at 1, grows after Black's and stays at 65535.
     #[inline]
     pub const fn turn(&self) -> u16 {
         self.turn
@@ -152,53 +180,78 @@ impl Position {
 
     /// The clockwise pawns of the pairs that the player to move may take off (C11). The other pawn
     /// of each stands on the next cell clockwise.
+    ///
+    /// ```
+    /// use circular::{BOARD, Position};
+    /// let position: Position = "10k5/4ca10/16/7K8 w - - - 12 30".parse()?;
+    /// assert_eq!(position.met_pairs(), BOARD.parse_set("e3")?);
+    /// assert!(position.is_legal("e3*f3,h1h2".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn met_pairs(&self) -> Set64 {
-        self.men.army(self.side.opponent()).met()
+        self.pieces.army(self.to_move.opponent()).met()
     }
 
-    /// The men of `by` that attack `cell` as the board stands (C10, C12): the diagonal cells of
+    /// The pieces of `by` that attack `cell` as the board stands (C10, C12): the diagonal cells of
     /// pawns count, their straight steps do not.
+    ///
+    /// ```
+    /// use circular::{BOARD, Color, Position};
+    /// let position: Position = "2K7k5/16/16/5R10 w - - - 0 1".parse()?;
+    /// // Round the ring, past p1 and a1 or the other way.
+    /// let n1 = BOARD.parse_cell("n1")?;
+    /// assert_eq!(position.attackers(n1, Color::White), BOARD.parse_set("f1")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn attackers(&self, cell: Cell, by: Color) -> Set64 {
         if BOARD.contains(cell) {
-            self.men.army(by).attackers(cell, self.occupied())
+            self.pieces.army(by).attackers(cell, self.occupied())
         } else {
             Set64::EMPTY
         }
     }
 
     /// Whether `color` is in check as the board stands, before any removal (C11, C12).
+    ///
+    /// ```
+    /// use circular::{Color, Position};
+    /// let position: Position = "5K10/4ca10/16/N9k5 w - - - 0 1".parse()?;
+    /// assert!(position.is_in_check(Color::White) && !position.is_in_check(Color::Black));
+    /// # Ok::<(), circular::PositionError>(())
+    /// ```
     pub fn is_in_check(&self, color: Color) -> bool {
-        let their: Army = self.men.army(color.opponent());
+        let their = self.pieces.army(color.opponent());
         let mut kings = self.pieces_of(color, Kind::King).iter();
         kings.any(|king| their.attacks(king, self.occupied()))
     }
 
-    /// Puts a man on `cell`, which is empty, and keeps the key.
+    /// Puts a piece on `cell`, which is empty, and keeps the key.
     pub(crate) fn put(&mut self, cell: Cell, piece: Piece) {
         let code = piece.kind as Code;
-        self.men.put(cell, piece.color, code);
-        self.men_key ^= zobrist::man_key(piece.color, code, cell);
+        self.pieces.put(cell, piece.color, code);
+        self.pieces_key ^= zobrist::piece_key(piece.color, code, cell);
     }
 
-    /// The part of the key that everything beside the men makes up.
+    /// The part of the key that everything beside the pieces makes up.
     #[inline]
     pub(crate) const fn rest_key(&self) -> u64 {
-        zobrist::rest_key(self.side, self.castling, self.en_passant, self.unmoved)
+        zobrist::rest_key(self.to_move, self.castling, self.en_passant, self.unmoved)
     }
 
-    /// The part of the key that the men make up, made anew.
-    pub(crate) fn men_key_from_scratch(&self) -> u64 {
+    /// The part of the key that the pieces make up, made anew.
+    pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
         let key = |cell| {
             let piece = self.piece_at(cell)?;
-            Some(zobrist::man_key(piece.color, piece.kind as Code, cell))
+            Some(zobrist::piece_key(piece.color, piece.kind as Code, cell))
         };
         let keys = self.occupied().iter().filter_map(key);
         keys.fold(0, |sum, key| sum ^ key)
     }
 }
 
+/// The text.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
+        fmt::Display::fmt(self, f)
     }
 }

@@ -1,19 +1,20 @@
 //! Set-ups: the start (C3), and any other position through the validating builder (C14).
 
-use alloc::vec::Vec;
-
 use board_geom::{Cell, CellMap, Set64};
-use game_core::{Color, Player, Problems};
+use game_core::{Color, Findings, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, SET_UP, castling, double_step_over, pawn_start};
+use crate::castling::CastlingRights;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
 /// The most pawns of one direction a player may have (C14).
 const MAX_PAWNS: usize = 4;
-/// The most men a player may have (C14).
-const MAX_MEN: usize = 16;
+/// The most pieces a player may have, pawns included (C14).
+const MAX_PIECES: usize = 16;
+/// The most pawns there can be (C14), of two players and two directions.
+pub(crate) const MAX_SPENT: usize = 4 * MAX_PAWNS;
 
 impl Default for Position {
     /// The start position (C3).
@@ -21,11 +22,11 @@ impl Default for Position {
         let mut start = Self::EMPTY;
         for (file, color, kinds) in SET_UP {
             for (cell, kind) in file.iter().zip(kinds) {
-                start.put(cell, Piece { color, kind });
+                start.put(cell, Piece::new(color, kind));
                 start.unmoved |= Set64::of(cell) & pawn_start(color, kind);
             }
         }
-        start.castling = [true; 2];
+        start.castling = CastlingRights::ALL;
         start
     }
 }
@@ -34,7 +35,7 @@ impl Default for Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
-    /// A man was put on a cell that is not on the board (C1).
+    /// A piece was put on a cell that is not on the board (C1).
     #[error("cell {} is not on the board (C1)", .0.index())]
     NoSuchCell(Cell),
     /// A player does not have exactly one king.
@@ -46,8 +47,10 @@ pub enum Problem {
         found: usize,
     },
     /// A player has more than four pawns of one direction.
-    #[error("{color} has {found} men of the kind {kind}, at most {MAX_PAWNS} are possible (C14)")]
-    TooManyPawns {
+    #[error(
+        "{color} has {found} pieces of the kind {kind}, at most {MAX_PAWNS} are possible (C14)"
+    )]
+    TooManyOfKind {
         /// Whose pawns they are.
         color: Color,
         /// Their direction.
@@ -55,10 +58,10 @@ pub enum Problem {
         /// How many stand on the board.
         found: usize,
     },
-    /// A player has more than sixteen men.
-    #[error("{color} has {found} men, at most {MAX_MEN} are possible (C14)")]
+    /// A player has more than sixteen pieces, pawns included.
+    #[error("{color} has {found} pieces, at most {MAX_PIECES} are possible (C14)")]
     TooManyPieces {
-        /// Whose men they are.
+        /// Whose pieces they are.
         color: Color,
         /// How many stand on the board.
         found: usize,
@@ -67,8 +70,10 @@ pub enum Problem {
     #[error("{0} is in check, but it is the turn of {other} (C12, C14)", other = .0.opponent())]
     OpponentInCheck(Color),
     /// A player has the right to castle without king and rook where they begin (C10).
-    #[error("{color} cannot have the right to castle without a king on {} and a rook on {} (C10, C14)",
-        BOARD.name(castling(*color).king), BOARD.name(castling(*color).rook))]
+    #[error(
+        "{color} cannot have the right to castle without a king on {} and a rook on {} (C10, C14)",
+        BOARD.name(castling(*color).king), BOARD.name(castling(*color).rook)
+    )]
     Castling {
         /// Whose right it is.
         color: Color,
@@ -85,7 +90,10 @@ pub enum Problem {
     #[error("{} must be empty after the double step (C9, C14)", BOARD.name(*.0))]
     EnPassantBlocked(Cell),
     /// The pawn that is said to have made a double step is not there (C9).
-    #[error("there is no {kind} of {color} on {} that can have made the double step (C9, C14)", BOARD.name(*cell))]
+    #[error(
+        "there is no {kind} of {color} on {} that can have made the double step (C9, C14)",
+        BOARD.name(*cell)
+    )]
     NoDoubleStep {
         /// Where it should stand.
         cell: Cell,
@@ -103,10 +111,10 @@ pub enum Problem {
     TurnZero,
 }
 
-/// Sets up a position man by man. Everything that is wrong is told at once.
+/// Sets up a position piece by piece. Everything that is wrong is told at once.
 ///
 /// ```
-/// use circular::{BOARD, Builder, Color, Kind, Piece, Problem};
+/// use circular::{BOARD, Builder, CastlingRights, Color, Kind, Piece, Problem};
 /// let mut builder = Builder::new();
 /// for (name, color, kind) in [
 ///     ("h1", Color::White, Kind::King),
@@ -114,45 +122,39 @@ pub enum Problem {
 ///     ("e3", Color::Black, Kind::ClockwisePawn),
 ///     ("f3", Color::Black, Kind::AnticlockwisePawn),
 /// ] {
-///     builder.put(BOARD.parse_cell(name)?, Piece { color, kind });
+///     builder.put(BOARD.parse_cell(name)?, Piece::new(color, kind));
 /// }
 /// assert_eq!(builder.build()?.to_string(), "10k5/4ca10/16/7K8 w - - - 0 1");
 ///
-/// let problems = builder.clear(BOARD.parse_cell("k4")?).castling(Color::White, true).build().unwrap_err();
-/// let problems: Vec<_> = problems.iter().copied().collect();
+/// builder.clear(BOARD.parse_cell("k4")?).castling(CastlingRights::NONE.with(Color::White));
+/// let problems = builder.build().unwrap_err();
 /// let no_king = Problem::Kings { color: Color::Black, found: 0 };
-/// assert_eq!(problems, [no_king, Problem::Castling { color: Color::White }]);
+/// assert_eq!(problems.as_slice(), [no_king, Problem::Castling { color: Color::White }]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
-    pieces: CellMap<Piece>,
-    side: Color,
-    castling: [bool; 2],
+    pub(crate) pieces: CellMap<Piece>,
+    to_move: Color,
+    castling: CastlingRights,
     en_passant: Option<Cell>,
     spent: Set64,
-    halfmoves: u16,
+    quiet_turns: u16,
     turn: u16,
 }
 
-impl Default for Builder {
-    fn default() -> Self {
-        Self::new()
-    }
-}
+game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+game_board::builder_counters!(Builder);
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
-        let mut builder = Self::new();
-        for cell in position.occupied() {
-            builder.pieces.set(cell, position.piece_at(cell));
-        }
-        builder.side = position.side();
-        builder.castling = [Color::White, Color::Black].map(|color| position.may_castle(color));
-        builder.en_passant = position.en_passant();
-        builder.spent = position.spent_pawns();
-        builder.halfmoves = position.halfmoves();
-        builder.turn = position.turn();
+        let mut builder = Self::with_board_of(position);
+        builder
+            .castling(position.castling)
+            .en_passant(position.en_passant)
+            .spent_pawns(position.spent_pawns())
+            .quiet_turns(position.quiet_turns)
+            .turn(position.turn);
         builder
     }
 }
@@ -162,36 +164,18 @@ impl Builder {
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
-            side: Color::White,
-            castling: [false; 2],
+            to_move: Color::White,
+            castling: CastlingRights::NONE,
             en_passant: None,
             spent: Set64::EMPTY,
-            halfmoves: 0,
+            quiet_turns: 0,
             turn: 1,
         }
     }
 
-    /// Puts a man on `cell`, in place of what stands there.
-    pub fn put(&mut self, cell: Cell, piece: Piece) -> &mut Self {
-        self.pieces.set(cell, Some(piece));
-        self
-    }
-
-    /// Empties `cell`.
-    pub fn clear(&mut self, cell: Cell) -> &mut Self {
-        self.pieces.set(cell, None);
-        self
-    }
-
-    /// Gives the turn to `side`.
-    pub const fn side(&mut self, side: Color) -> &mut Self {
-        self.side = side;
-        self
-    }
-
-    /// Says whether `color` has the right to castle (C10).
-    pub const fn castling(&mut self, color: Color, right: bool) -> &mut Self {
-        self.castling[color as usize] = right;
+    /// Says who has the right to castle (C10).
+    pub const fn castling(&mut self, rights: CastlingRights) -> &mut Self {
+        self.castling = rights;
         self
     }
 
@@ -208,37 +192,23 @@ impl Builder {
         self
     }
 
-    /// Sets the number of turns since the last capture, removal or pawn move (C13).
-    pub const fn halfmoves(&mut self, halfmoves: u16) -> &mut Self {
-        self.halfmoves = halfmoves;
-        self
-    }
-
-    /// Sets the number of the turn, from 1.
-    pub const fn turn(&mut self, turn: u16) -> &mut Self {
-        self.turn = turn;
-        self
-    }
-
     /// The position, if it is valid (C14).
     ///
     /// # Errors
     /// Everything that is wrong with it.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let position = self.unchecked();
-        let off_board = self.pieces.off(&BOARD);
-        let mut problems: Vec<Problem> = off_board
-            .map(|(cell, _)| Problem::NoSuchCell(cell))
-            .collect();
-        for &color in Color::ALL {
-            check_men(&position, color, &mut problems);
+        let mut problems = Findings::new();
+        problems.extend(self.off_board().map(Problem::NoSuchCell));
+        for color in Color::ALL {
+            check_pieces(&position, color, &mut problems);
         }
-        let waiting = self.side.opponent();
+        let waiting = self.to_move.opponent();
         if position.is_in_check(waiting) {
             problems.push(Problem::OpponentInCheck(waiting));
         }
-        for &color in Color::ALL {
-            if self.castling[color as usize] && !is_home(&position, color) {
+        for color in Color::ALL {
+            if self.castling.has(color) && !is_home(&position, color) {
                 problems.push(Problem::Castling { color });
             }
         }
@@ -248,7 +218,7 @@ impl Builder {
         if self.turn == 0 {
             problems.push(Problem::TurnZero);
         }
-        Problems::none_or(problems, position)
+        problems.none_or(position)
     }
 
     /// The position as it was described, valid or not.
@@ -256,21 +226,21 @@ impl Builder {
         let mut position = Position {
             castling: self.castling,
             en_passant: self.en_passant,
-            side: self.side,
-            halfmoves: self.halfmoves,
+            to_move: self.to_move,
+            quiet_turns: self.quiet_turns,
             turn: self.turn,
             ..Position::EMPTY
         };
-        for (cell, piece) in self.pieces.on(&BOARD) {
+        for (cell, piece) in self.pieces() {
             position.put(cell, piece);
         }
         position.unmoved = position.home_pawns() - self.spent;
         position
     }
 
-    fn check_en_passant(&self, position: &Position, problems: &mut Vec<Problem>) {
+    fn check_en_passant(&self, position: &Position, problems: &mut Findings<Problem>) {
         let Some(cell) = self.en_passant else { return };
-        let color = self.side.opponent();
+        let color = self.to_move.opponent();
         let Some(double_step) = double_step_over(color, cell) else {
             problems.push(Problem::NotPassedOver { cell, color });
             return;
@@ -278,14 +248,14 @@ impl Builder {
         let passed = Set64::of(double_step.from).with(double_step.passed) & position.occupied();
         problems.extend(passed.iter().map(Problem::EnPassantBlocked));
         let (cell, kind) = (double_step.to, double_step.kind);
-        if position.piece_at(cell) != Some(Piece { color, kind }) {
+        if position.piece_at(cell) != Some(Piece::new(color, kind)) {
             problems.push(Problem::NoDoubleStep { cell, color, kind });
         }
     }
 }
 
-/// The number of kings, pawns and men of one player.
-fn check_men(position: &Position, color: Color, problems: &mut Vec<Problem>) {
+/// The number of kings, pawns and pieces of one player.
+fn check_pieces(position: &Position, color: Color, problems: &mut Findings<Problem>) {
     let count = |kind| position.pieces_of(color, kind).len();
     let found = count(Kind::King);
     if found != 1 {
@@ -294,11 +264,11 @@ fn check_men(position: &Position, color: Color, problems: &mut Vec<Problem>) {
     for kind in [Kind::ClockwisePawn, Kind::AnticlockwisePawn] {
         let found = count(kind);
         if found > MAX_PAWNS {
-            problems.push(Problem::TooManyPawns { color, kind, found });
+            problems.push(Problem::TooManyOfKind { color, kind, found });
         }
     }
     let found = position.pieces(color).len();
-    if found > MAX_MEN {
+    if found > MAX_PIECES {
         problems.push(Problem::TooManyPieces { color, found });
     }
 }

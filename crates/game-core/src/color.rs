@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::player::Player;
+use crate::player::{Player, TwoPlayers};
 use crate::text::{Field, TextError};
 
 /// A player of a game for White and Black, and the colour of that player's pieces.
@@ -19,6 +19,38 @@ pub enum Color {
 }
 
 impl Color {
+    /// Both, in turn order.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// The position of this player in [`Color::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of this player in the text formats: `w` or `b`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+
+    /// The player with this letter.
+    ///
+    /// ```
+    /// use game_core::Color;
+    /// assert_eq!(Color::from_letter('b'), Some(Color::Black));
+    /// assert_eq!(Color::from_letter('B'), None);
+    /// ```
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'w' => Some(Self::White),
+            'b' => Some(Self::Black),
+            _ => None,
+        }
+    }
+
     /// The other player.
     #[inline]
     #[must_use]
@@ -49,33 +81,25 @@ impl Color {
             Self::Black => letter.to_ascii_lowercase(),
         }
     }
-
-    /// Reads a field that says whose turn it is.
-    ///
-    /// # Errors
-    /// The field is neither `w` nor `b`.
-    pub fn read_side(side: Field<'_>) -> Result<Self, TextError> {
-        match side.text() {
-            "w" => Ok(Self::White),
-            "b" => Ok(Self::Black),
-            _ => Err(side.error(0, "`w` or `b` and nothing after it")),
-        }
-    }
 }
 
 impl Player for Color {
-    const ALL: &'static [Self] = &[Self::White, Self::Black];
+    const ALL: &'static [Self] = &Self::ALL;
 
     #[inline]
     fn index(self) -> usize {
-        self as usize
+        self.index()
     }
 
     fn letter(self) -> char {
-        match self {
-            Self::White => 'w',
-            Self::Black => 'b',
-        }
+        self.letter()
+    }
+}
+
+impl TwoPlayers for Color {
+    #[inline]
+    fn opponent(self) -> Self {
+        self.opponent()
     }
 }
 
@@ -92,10 +116,6 @@ impl FromStr for Color {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        match text {
-            "white" => Ok(Self::White),
-            "black" => Ok(Self::Black),
-            _ => Err(Field::new("player", text).error(0, "`white` or `black`")),
-        }
+        Field::new("player", text).named_one_of(&Self::ALL, "`white` or `black`")
     }
 }

@@ -1,49 +1,98 @@
 //! Errors that are the same idea in every game.
 
-use alloc::vec::Vec;
 use core::fmt;
 
+use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::text::TextError;
 
-/// All that is wrong with a position, at least one thing.
+/// What is wrong with a position, at least one thing. However much is wrong, the first
+/// [`Problems::MAX`] things are kept and the others counted, so that an error is small.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problems<P>(Vec<P>);
+pub struct Problems<P> {
+    first: SmallVec<[P; 1]>,
+    more: usize,
+}
 
-impl<P> Problems<P> {
-    /// `Ok` with `value` if there are no problems.
-    ///
-    /// # Errors
-    /// All problems, if there are any.
-    pub fn none_or<T>(problems: Vec<P>, value: T) -> Result<T, Self> {
-        if problems.is_empty() {
-            Ok(value)
+/// Problems as they are found: none so far, or some.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Findings<P>(Problems<P>);
+
+impl<P> Findings<P> {
+    /// Nothing is wrong so far.
+    #[must_use]
+    pub fn new() -> Self {
+        Self(Problems {
+            first: SmallVec::new(),
+            more: 0,
+        })
+    }
+
+    /// Something is wrong.
+    pub fn push(&mut self, problem: P) {
+        let Problems { first, more } = &mut self.0;
+        if first.len() < Problems::<P>::MAX {
+            first.push(problem);
         } else {
-            Err(Self(problems))
+            *more = more.saturating_add(1);
         }
     }
 
-    /// The problems as a slice, in the order they were found.
+    /// `value`, if nothing was wrong.
+    ///
+    /// # Errors
+    /// What was wrong.
+    pub fn none_or<T>(self, value: T) -> Result<T, Problems<P>> {
+        if self.0.first.is_empty() {
+            Ok(value)
+        } else {
+            Err(self.0)
+        }
+    }
+}
+
+impl<P> Default for Findings<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<P> Extend<P> for Findings<P> {
+    fn extend<I: IntoIterator<Item = P>>(&mut self, problems: I) {
+        for problem in problems {
+            self.push(problem);
+        }
+    }
+}
+
+impl<P> Problems<P> {
+    /// The most problems that are kept.
+    pub const MAX: usize = 16;
+
+    /// The problems that are kept, in the order they were found.
     pub fn as_slice(&self) -> &[P] {
-        &self.0
+        &self.first
     }
 
     /// How many problems there are, at least one.
     #[expect(clippy::len_without_is_empty, reason = "never empty")]
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.first.len().saturating_add(self.more)
     }
 
-    /// The problems, in the order they were found.
+    /// The problems that are kept, in the order they were found.
     pub fn iter(&self) -> core::slice::Iter<'_, P> {
-        self.0.iter()
+        self.first.iter()
     }
 
     /// The same problems, each turned into something else.
     #[must_use]
     pub fn map<Q>(self, change: impl FnMut(P) -> Q) -> Problems<Q> {
-        Problems(self.0.into_iter().map(change).collect())
+        Problems {
+            first: self.first.into_iter().map(change).collect(),
+            more: self.more,
+        }
     }
 }
 
@@ -57,21 +106,24 @@ impl<'a, P> IntoIterator for &'a Problems<P> {
 
 impl<P> IntoIterator for Problems<P> {
     type Item = P;
-    type IntoIter = alloc::vec::IntoIter<P>;
+    type IntoIter = smallvec::IntoIter<[P; 1]>;
     fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
+        self.first.into_iter()
     }
 }
 
 impl<P: fmt::Display> fmt::Display for Problems<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, problem) in self.0.iter().enumerate() {
+        for (index, problem) in self.first.iter().enumerate() {
             if index > 0 {
                 f.write_str("; ")?;
             }
             problem.fmt(f)?;
         }
-        Ok(())
+        match self.more {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
     }
 }
 

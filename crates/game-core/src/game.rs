@@ -1,15 +1,18 @@
 //! The trait that every game implements.
 
-use core::fmt::{self, Debug, Display};
+use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use smallvec::SmallVec;
 
+use crate::claim::{Claim, Claims};
 use crate::error::ParseMoveError;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Ranking};
 use crate::player::{MAX_PLAYERS, Player};
+use crate::random::SplitMix64;
+use crate::start::Start;
 use crate::text::TextError;
 
 /// A list of moves that stays on the stack up to 128 of them.
@@ -18,86 +21,16 @@ pub type MoveList<M> = SmallVec<[M; 128]>;
 /// The players' scores in turn order, for games that are scored.
 pub type Scores = SmallVec<[u32; MAX_PLAYERS]>;
 
-/// The rule set of a game that has only one. Its text is empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct StandardRules;
-
-impl Display for StandardRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad("")
-    }
-}
-
-impl FromStr for StandardRules {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        if text.is_empty() {
-            Ok(Self)
-        } else {
-            Err(crate::text::Field::new("rules", text)
-                .error(0, "nothing: this game has one set of rules"))
-        }
-    }
-}
-
-/// What draws a player may claim in a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Claims {
-    /// How many occurrences of a position allow a claim, the current one counted.
-    pub repetitions: Option<usize>,
-    /// How many turns in a row without progress ([`Game::quiet_turns`]) allow a claim.
-    pub quiet_turns: Option<u16>,
-}
-
-/// The ground on which a draw is claimed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Claim {
-    /// The position has occurred often enough.
-    Repetition,
-    /// Nothing irreversible has happened for long enough.
-    QuietTurns,
-}
-
-impl Claim {
-    /// All grounds.
-    pub const ALL: [Self; 2] = [Self::Repetition, Self::QuietTurns];
-}
-
-/// `repetition` or `quiet-turns`.
-impl Display for Claim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Repetition => "repetition",
-            Self::QuietTurns => "quiet-turns",
-        })
-    }
-}
-
-impl FromStr for Claim {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        match text {
-            "repetition" => Ok(Self::Repetition),
-            "quiet-turns" => Ok(Self::QuietTurns),
-            _ => {
-                Err(crate::text::Field::new("claim", text)
-                    .error(0, "`repetition` or `quiet-turns`"))
-            }
-        }
-    }
-}
-
 /// How games of `G` end.
 pub type OutcomeOf<G> = Outcome<<G as Game>::Player, <G as Game>::Reason>;
 
 /// A position of a game for two or more players, which knows the rules.
 ///
 /// A position is a value: playing a move changes it in place, and whoever wants the old one back
-/// keeps a copy. The implementor answers what only the rules can answer (which moves there are, how
-/// many, whether one of them is legal and if not why, what playing it does, whether the game is
-/// over), and says how positions are written and hashed; the rest of this crate builds on that.
+/// keeps a copy. The implementor answers what only the rules can answer (which moves there are, why
+/// another one is not legal, what playing does, whether the game is decided), and says how
+/// positions are written and hashed. Everything else has a default that rests on those answers; a
+/// game overrides the ones that it can answer faster.
 ///
 /// A position whose game is over ([`Game::outcome`]) has no legal moves, unless
 /// [`Game::MOVES_AFTER_OUTCOME`] says otherwise; a position whose game is not over has at least
@@ -119,23 +52,31 @@ pub type OutcomeOf<G> = Outcome<<G as Game>::Player, <G as Game>::Reason>;
 /// assert_eq!(heap.parse_move("4"), Err(ParseMoveError::Illegal(NotThatMany)));
 ///
 /// // A text is a position only if it is in the form that is written.
-/// assert_eq!(Heap::from_text("8 b", heap.rules()), Ok(heap));
-/// assert!(Heap::from_text("08 b", heap.rules()).is_err());
+/// assert_eq!("8 b".parse(), Ok(heap));
+/// assert!("08 b".parse::<Heap>().is_err());
 /// assert!(heap.outcome().is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 'static {
+pub trait Game:
+    Clone
+    + Eq
+    + Hash
+    + Debug
+    + Display
+    + FromStr<Err: core::error::Error + Clone + PartialEq + Send + Sync + 'static>
+    + Default
+    + Send
+    + Sync
+    + 'static
+{
     /// The name of the game in the text formats, such as `circular`.
     const NAME: &'static str;
 
     /// Whether some positions with an outcome still have legal moves.
     const MOVES_AFTER_OUTCOME: bool = false;
 
-    /// The draws that can be claimed.
-    const CLAIMS: Claims = Claims {
-        repetitions: None,
-        quiet_turns: None,
-    };
+    /// The draws that can be claimed, and what it takes.
+    const CLAIMS: Claims<Self::Reason> = Claims::NONE;
 
     /// Who plays.
     type Player: Player;
@@ -155,54 +96,39 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
     /// Why a game is over.
     type Reason: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static;
 
-    /// The choice between rule sets; [`StandardRules`] where there is only one.
-    type Rules: Copy
-        + Eq
-        + Hash
-        + Debug
-        + Default
-        + Display
-        + FromStr<Err = TextError>
-        + Send
-        + Sync
-        + 'static;
-
-    /// Why a text is not a position.
-    type PositionError: core::error::Error + Clone + PartialEq + Send + Sync + 'static;
+    /// The ways in which a game can start; [`OnlyStart`](crate::OnlyStart) where there is one.
+    type Start: Start;
 
     /// Why a move is not legal.
     type IllegalMove: core::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
-    /// The position in which the game begins under `rules`. [`Default`] gives that of the default
-    /// rules.
-    fn start(rules: Self::Rules) -> Self;
-
-    /// Reads a position, played under `rules`, from the text that `Display` writes.
-    ///
-    /// # Errors
-    /// The text is not in the canonical form, or describes a position that the rules do not allow.
-    fn from_text(text: &str, rules: Self::Rules) -> Result<Self, Self::PositionError>;
-
-    /// The rules this position is played under.
-    fn rules(&self) -> Self::Rules;
+    /// The position in which the game begins. [`Default`] gives that of the default start.
+    fn start(start: Self::Start) -> Self;
 
     /// Whose turn it is. Once the game is over, whose turn it would be.
     fn to_move(&self) -> Self::Player;
 
     /// Calls `visit` with each legal move once, until it breaks. The order depends on nothing but
     /// the position.
-    fn visit_legal_moves<F>(&self, visit: F) -> ControlFlow<()>
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+    /// # use heap::{Heap, Take};
+    /// use core::ops::ControlFlow;
+    /// use game_core::Game;
+    ///
+    /// // The first move that takes more than one counter.
+    /// let found = Heap::default().visit_legal_moves(|mv| match mv {
+    ///     Take(1) => ControlFlow::Continue(()),
+    ///     _ => ControlFlow::Break(mv),
+    /// });
+    /// assert_eq!(found, ControlFlow::Break(Take(2)));
+    /// ```
+    fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
-        F: FnMut(Self::Move) -> ControlFlow<()>;
+        F: FnMut(Self::Move) -> ControlFlow<B>;
 
-    /// How many legal moves there are, without making them one by one where that can be avoided.
-    fn count_legal_moves(&self) -> u64;
-
-    /// Whether `mv` is legal, without making all legal moves. Any move will do, also one of another
-    /// position.
-    fn is_legal(&self, mv: Self::Move) -> bool;
-
-    /// `Ok` if `mv` is legal.
+    /// `Ok` if `mv` is legal. Any move will do, also one of another position.
     ///
     /// # Errors
     /// The reason why it is not.
@@ -213,8 +139,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
     /// position is asked something.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// How the game has ended, or `None` while it goes on.
-    fn outcome(&self) -> Option<Outcome<Self::Player, Self::Reason>>;
+    /// How the game has ended, as far as one can tell without a look at the moves: a goal reached,
+    /// a single player left. Such a position has no legal moves, unless
+    /// [`Game::MOVES_AFTER_OUTCOME`] says otherwise.
+    fn decided(&self) -> Option<OutcomeOf<Self>>;
+
+    /// How the game has ended in a position that is not [decided](Game::decided) and has no legal
+    /// move: checkmate, stalemate, a full board. In any other position the answer has no meaning.
+    fn outcome_without_moves(&self) -> OutcomeOf<Self>;
 
     /// The hash key of the position, kept up to date by playing. Equal positions have equal keys;
     /// what merely counts turns does not enter it.
@@ -223,29 +155,64 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
     /// [`Game::key`] worked out anew from the whole position, for tests.
     fn key_from_scratch(&self) -> u64;
 
+    /// Calls `visit` with each legal move, in the order of [`Game::visit_legal_moves`].
+    #[inline]
+    fn for_each_legal_move<F: FnMut(Self::Move)>(&self, mut visit: F) {
+        let _ = self.visit_legal_moves(|mv| {
+            visit(mv);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
     /// The legal moves as a list, in the order of [`Game::visit_legal_moves`].
     fn legal_moves(&self) -> MoveList<Self::Move> {
         let mut moves = MoveList::new();
-        let _ = self.visit_legal_moves(|mv| {
-            moves.push(mv);
-            ControlFlow::Continue(())
-        });
+        self.for_each_legal_move(|mv| moves.push(mv));
         moves
+    }
+
+    /// How many legal moves there are, without making them one by one where that can be avoided.
+    fn count_legal_moves(&self) -> u64 {
+        let mut count = 0;
+        self.for_each_legal_move(|_| count += 1);
+        count
+    }
+
+    /// Whether there is a legal move.
+    fn has_legal_move(&self) -> bool {
+        self.visit_legal_moves(|_| ControlFlow::Break(()))
+            .is_break()
     }
 
     /// The legal move with index `n` in the order of [`Game::visit_legal_moves`], counted from 0.
     fn nth_legal_move(&self, n: u64) -> Option<Self::Move> {
         let mut left = n;
-        let mut found = None;
-        let _ = self.visit_legal_moves(|mv| {
+        let found = self.visit_legal_moves(|mv| {
             if left == 0 {
-                found = Some(mv);
-                return ControlFlow::Break(());
+                return ControlFlow::Break(mv);
             }
             left -= 1;
             ControlFlow::Continue(())
         });
-        found
+        match found {
+            ControlFlow::Break(mv) => Some(mv),
+            ControlFlow::Continue(()) => None,
+        }
+    }
+
+    /// A legal move picked at random, each equally likely: the one with index
+    /// [`random.below(count)`](SplitMix64::below) in the order of [`Game::visit_legal_moves`].
+    /// `None` if there is none; then no random number is used up.
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Self::Move> {
+        match self.count_legal_moves() {
+            0 => None,
+            count => self.nth_legal_move(random.below(count)),
+        }
+    }
+
+    /// Whether `mv` is legal. Any move will do, also one of another position.
+    fn is_legal(&self, mv: Self::Move) -> bool {
+        self.check_move(mv).is_ok()
     }
 
     /// Plays a move.
@@ -258,6 +225,24 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
         Ok(())
     }
 
+    /// The position after a move; this one stays as it is.
+    ///
+    /// # Errors
+    /// The reason why the move is not legal.
+    fn after(&self, mv: Self::Move) -> Result<Self, Self::IllegalMove> {
+        self.check_move(mv)?;
+        Ok(self.after_unchecked(mv))
+    }
+
+    /// The position after a move that is known to be legal; see [`Game::play_unchecked`].
+    #[must_use]
+    #[inline]
+    fn after_unchecked(&self, mv: Self::Move) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(mv);
+        next
+    }
+
     /// Reads a legal move from the text that its `Display` writes.
     ///
     /// # Errors
@@ -268,14 +253,64 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
         Ok(mv)
     }
 
+    /// How the game has ended, or `None` while it goes on.
+    fn outcome(&self) -> Option<OutcomeOf<Self>> {
+        match self.decided() {
+            None if self.has_legal_move() => None,
+            None => Some(self.outcome_without_moves()),
+            decided => decided,
+        }
+    }
+
+    /// The legal moves while the game goes on, else how it has ended. The moves are made only once,
+    /// which asking for [`Game::legal_moves`] and [`Game::outcome`] in turn would not do.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+    /// # use heap::{Heap, Take};
+    /// use game_core::Game;
+    ///
+    /// let mut heap = Heap::default();
+    /// let outcome = loop {
+    ///     match heap.moves_or_outcome() {
+    ///         Ok(moves) => heap.play_unchecked(moves[0]),
+    ///         Err(outcome) => break outcome,
+    ///     }
+    /// };
+    /// assert_eq!(outcome.to_string(), "b>a=c");
+    /// ```
+    ///
+    /// # Errors
+    /// The outcome, if the game is over.
+    fn moves_or_outcome(&self) -> Result<MoveList<Self::Move>, OutcomeOf<Self>> {
+        if let Some(outcome) = self.decided() {
+            return Err(outcome);
+        }
+        let moves = self.legal_moves();
+        if moves.is_empty() {
+            Err(self.outcome_without_moves())
+        } else {
+            Ok(moves)
+        }
+    }
+
     /// Whether the player to move is in check, for games that know check.
     fn in_check(&self) -> Option<bool> {
         None
     }
 
-    /// The players' scores as the position stands, for games that are scored.
-    fn scores(&self) -> Option<Scores> {
+    /// The score of `player` as the position stands, for games that are scored.
+    fn score(&self, player: Self::Player) -> Option<u32> {
+        let _ = player;
         None
+    }
+
+    /// The players' scores in turn order ([`Game::score`]), for games that are scored.
+    fn scores(&self) -> Option<Scores> {
+        Self::Player::ALL
+            .iter()
+            .map(|&player| self.score(player))
+            .collect()
     }
 
     /// This position without all that does not matter for repetition, such as turn counts: two
@@ -285,16 +320,25 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Default + Send + Sync + 's
         self.clone()
     }
 
-    /// How many turns in a row have been played without the progress that the game's claims ask
-    /// for.
-    fn quiet_turns(&self) -> u16 {
-        0
+    /// How many turns in a row have been played without the progress that
+    /// [a claim](Claim::QuietTurns) asks for; `None` if the game does not count them.
+    fn quiet_turns(&self) -> Option<u16> {
+        None
+    }
+
+    /// How the players rank if a draw is claimed now. All are level, unless some of them are out of
+    /// the game already.
+    fn claimed_ranking(&self) -> Ranking<Self::Player> {
+        Ranking::draw()
     }
 
     /// What the outcome is if a draw is claimed now on this ground, or `None` if the game knows no
-    /// such claim. Whether the ground is given is for `History` to say.
-    fn claimed_outcome(&self, claim: Claim) -> Option<Outcome<Self::Player, Self::Reason>> {
-        let _ = claim;
-        None
+    /// such claim. Whether the ground is given is for [`History`](crate::History) to say.
+    fn claimed_outcome(&self, claim: Claim) -> Option<OutcomeOf<Self>> {
+        let terms = Self::CLAIMS.terms(claim)?;
+        Some(Outcome {
+            ranking: self.claimed_ranking(),
+            reason: terms.reason,
+        })
     }
 }

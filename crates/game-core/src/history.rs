@@ -1,12 +1,13 @@
 //! The record of a game: what has been played, what has occurred before, and what may be claimed.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::fmt;
 
 use thiserror::Error;
 
-use crate::game::{Claim, Game, OutcomeOf};
+use crate::claim::{Claim, Terms};
+use crate::game::{Game, OutcomeOf};
+use crate::seen::Seen;
 
 /// Why a move cannot be added to a [`History`]. `I` is the game's own list of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -65,7 +66,7 @@ const fn unit(claim: Claim) -> &'static str {
 ///
 /// assert_eq!(game.take_back(), Some(Take(1)));
 /// assert_eq!((game.outcome(), game.occurrences()), (None, 1));
-/// // A heap only shrinks, so that there is nothing to claim; in other games this may end the game in a draw.
+/// // A heap only shrinks, so there is nothing to claim; other games may end in a draw here.
 /// assert!(!game.can_claim(Claim::Repetition));
 /// assert_eq!(game.claim(Claim::Repetition), Err(ClaimError::Unknown(Claim::Repetition)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -74,8 +75,10 @@ const fn unit(claim: Claim) -> &'static str {
 pub struct History<G: Game> {
     past: Vec<Turn<G>>,
     current: Occurrence<G>,
-    /// For each hash of a past position, the index of the latest one with it.
-    latest: BTreeMap<u64, usize>,
+    /// The past positions by hash.
+    seen: Seen,
+    /// How the current position has ended the game, if it has.
+    outcome: Option<OutcomeOf<G>>,
     claimed: Option<(Claim, OutcomeOf<G>)>,
 }
 
@@ -105,13 +108,14 @@ impl<G: Game> History<G> {
         let hash = start.repetition_form().key();
         Self {
             past: Vec::new(),
+            outcome: start.outcome(),
             current: Occurrence {
                 position: start,
                 hash,
                 same_hash: None,
                 count: 1,
             },
-            latest: BTreeMap::new(),
+            seen: Seen::new(),
             claimed: None,
         }
     }
@@ -156,7 +160,7 @@ impl<G: Game> History<G> {
     pub fn outcome(&self) -> Option<OutcomeOf<G>> {
         match self.claimed {
             Some((_, outcome)) => Some(outcome),
-            None => self.current.position.outcome(),
+            None => self.outcome,
         }
     }
 
@@ -168,25 +172,36 @@ impl<G: Game> History<G> {
         if self.outcome().is_some() {
             return Err(PlayError::Over);
         }
-        let mut next = self.current.position.clone();
-        next.play(mv).map_err(PlayError::Illegal)?;
+        self.position().check_move(mv).map_err(PlayError::Illegal)?;
+        self.push(mv);
+        self.outcome = self.position().outcome();
+        Ok(())
+    }
 
-        self.latest.insert(self.current.hash, self.past.len());
+    /// Plays a legal move in a game that is not over. How the game stands after it is for the
+    /// caller to ask.
+    pub(crate) fn push(&mut self, mv: G::Move) {
+        let next = self.position().after_unchecked(mv);
+        let hashes = self.past.iter().map(|turn| turn.from.hash);
+        self.seen.set(self.current.hash, self.past.len(), hashes);
         let from = self.current.clone();
         self.past.push(Turn { from, mv });
         self.current = self.occurrence_of(next);
-        Ok(())
+    }
+
+    /// Works out how the game stands after moves that have been [pushed](Self::push).
+    pub(crate) fn settle(&mut self) {
+        self.outcome = self.position().outcome();
     }
 
     /// Takes back the last move, and with it a claim made after it. `None` if there is no move to
     /// take back.
     pub fn take_back(&mut self) -> Option<G::Move> {
         let Turn { from, mv } = self.past.pop()?;
-        match from.same_hash {
-            Some(index) => self.latest.insert(from.hash, index),
-            None => self.latest.remove(&from.hash),
-        };
+        self.seen.take_back(from.hash, from.same_hash);
         self.current = from;
+        // A move was played from it, so that it was not the end.
+        self.outcome = None;
         self.claimed = None;
         Some(mv)
     }
@@ -228,16 +243,21 @@ impl<G: Game> History<G> {
         if self.outcome().is_some() {
             return Err(ClaimError::Over);
         }
-        let position = &self.current.position;
-        let (have, needed) = match claim {
-            Claim::Repetition => (self.current.count, G::CLAIMS.repetitions),
-            Claim::QuietTurns => (
-                usize::from(position.quiet_turns()),
-                G::CLAIMS.quiet_turns.map(usize::from),
-            ),
-        };
-        let (Some(needed), Some(outcome)) = (needed, position.claimed_outcome(claim)) else {
+        self.check_ground(claim)?;
+        self.position()
+            .claimed_outcome(claim)
+            .ok_or(ClaimError::Unknown(claim))
+    }
+
+    /// Whether the ground is given, if the game is not over.
+    pub(crate) fn check_ground(&self, claim: Claim) -> Result<(), ClaimError> {
+        let Some(Terms { needed, .. }) = G::CLAIMS.terms(claim) else {
             return Err(ClaimError::Unknown(claim));
+        };
+        let needed = usize::from(needed);
+        let have = match claim {
+            Claim::Repetition => self.current.count,
+            Claim::QuietTurns => self.position().quiet_turns().unwrap_or_default().into(),
         };
         if have < needed {
             return Err(ClaimError::TooEarly {
@@ -246,28 +266,28 @@ impl<G: Game> History<G> {
                 needed,
             });
         }
-        Ok(outcome)
+        Ok(())
     }
 
     /// What is to be said of a position that comes after all past ones.
     fn occurrence_of(&self, position: G) -> Occurrence<G> {
         let form = position.repetition_form();
         let hash = form.key();
-        let same_hash = self.latest.get(&hash).copied();
+        let same_hash = self.seen.get(hash);
         let earlier = self
             .with_hash_of(same_hash)
             .find(|earlier| earlier.position.repetition_form() == form);
         Occurrence {
+            count: 1 + earlier.map_or(0, |earlier| earlier.count),
             position,
             hash,
             same_hash,
-            count: 1 + earlier.map_or(0, |earlier| earlier.count),
         }
     }
 
-    /// The past positions with one hash, back from the one with index `latest`. It takes no more
-    /// than this to find a repetition: there is no need for a bound on how far to look back,
-    /// which would have to know what is irreversible in a game.
+    /// The past positions with one hash, back from the one with index `latest`. There is no bound
+    /// on how far to look back, which would have to know what is irreversible in a game: the pawns
+    /// of circular chess come round again.
     fn with_hash_of(&self, latest: Option<usize>) -> impl Iterator<Item = &Occurrence<G>> {
         let at = |index: usize| self.past.get(index).map(|turn| &turn.from);
         core::iter::successors(latest.and_then(at), move |occurrence| {

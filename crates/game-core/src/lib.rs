@@ -12,16 +12,13 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod claim;
 mod color;
-#[cfg(feature = "conformance")]
-pub mod conformance;
 mod error;
 mod game;
-#[cfg(feature = "conformance")]
-pub mod golden;
 mod history;
-#[cfg(feature = "conformance")]
-pub mod hostile;
+mod inherent;
+mod lots;
 mod outcome;
 mod perft;
 mod player;
@@ -29,27 +26,30 @@ mod playout;
 mod random;
 #[cfg(feature = "serde")]
 mod record;
+mod seen;
 #[cfg(feature = "serde")]
 pub mod serde_text;
-#[cfg(feature = "proptest")]
-pub mod strategy;
+mod start;
 mod tally;
 pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
 
+pub use claim::{Claim, Claims, Terms};
 pub use color::Color;
-pub use error::{Located, ParseMoveError, ParsePositionError, Problems};
-pub use game::{Claim, Claims, Game, MoveList, OutcomeOf, Scores, StandardRules};
+pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};
+pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError};
+pub use lots::Lots;
 pub use outcome::{Outcome, Ranking};
 pub use perft::{divide, perft};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};
-pub use player::{MAX_PLAYERS, Player};
+pub use player::{MAX_PLAYERS, Player, TwoPlayers};
 pub use playout::{Playout, playout, playout_with, random_move};
 pub use random::{SplitMix64, random_keys};
 /// The crate of the lists that [`MoveList`] and [`Scores`] are.
 pub use smallvec;
+pub use start::{OnlyStart, Start};
 pub use tally::Tally;
 pub use text::TextError;

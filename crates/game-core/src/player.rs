@@ -2,14 +2,19 @@
 
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
+use core::str::FromStr;
+
+use crate::text::TextError;
 
 /// The most players a game may have.
 pub const MAX_PLAYERS: usize = 8;
 
 /// The players of a game: a small enumeration, in turn order.
 ///
-/// Its `Display` writes the name as the text formats do (`white`).
-pub trait Player: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static {
+/// Its `Display` writes the name as the text formats do (`white`), and `FromStr` reads it.
+pub trait Player:
+    Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static
+{
     /// All players in turn order, two to [`MAX_PLAYERS`]; the first one begins.
     const ALL: &'static [Self];
 
@@ -18,4 +23,36 @@ pub trait Player: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'stat
 
     /// The letter that stands for this player in the text formats, such as `w`.
     fn letter(self) -> char;
+
+    /// The player whom `letter` stands for.
+    ///
+    /// ```
+    /// use game_core::{Color, Player};
+    /// fn read<P: Player>(letters: &str) -> Option<Vec<P>> {
+    ///     letters.chars().map(P::from_letter).collect()
+    /// }
+    /// assert_eq!(read("bw"), Some(vec![Color::Black, Color::White]));
+    /// assert_eq!(read::<Color>("B"), None);
+    /// ```
+    fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|player| player.letter() == letter)
+    }
+}
+
+/// The players of a game for two.
+///
+/// ```
+/// use game_core::{Color, Game, TwoPlayers};
+/// fn waiting<G: Game<Player: TwoPlayers>>(position: &G) -> G::Player {
+///     position.to_move().opponent()
+/// }
+/// assert_eq!(TwoPlayers::opponent(Color::White), Color::Black);
+/// ```
+pub trait TwoPlayers: Player {
+    /// The other player.
+    #[must_use]
+    fn opponent(self) -> Self;
 }

@@ -3,39 +3,48 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::game::{Claim, Game};
+use crate::claim::Claim;
+use crate::game::Game;
 use crate::history::History;
 
-/// The keys of a record, in the order they are written.
-const KEYS: [&str; 6] = ["game", "rules", "start", "moves", "claimed", "outcome"];
+/// A history as it is read: all text, nothing checked.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Record {
+    game: String,
+    start: String,
+    moves: Vec<String>,
+    claimed: Option<String>,
+    outcome: Option<String>,
+}
 
-/// A map from text to text: `game`, `rules` unless they are the default, `start`, `moves` (a list),
-/// `claimed` and `outcome` if there is one.
+/// A structure of texts: `game`, `start`, `moves` (a list), `claimed` and `outcome`. In formats for
+/// people, such as JSON, the last two are left out where there is nothing to say.
 impl<G: Game> Serialize for History<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rules = Some(self.start().rules()).filter(|rules| *rules != G::Rules::default());
-        let (claimed, outcome) = (self.claimed(), self.outcome());
-        let present = [rules.is_some(), claimed.is_some(), outcome.is_some()];
-        let entries = 3 + present.iter().filter(|&&present| present).count();
-
         let moves: Vec<String> = self.moves().map(|mv| mv.to_string()).collect();
-        let mut record = serializer.serialize_map(Some(entries))?;
-        record.serialize_entry("game", G::NAME)?;
-        if let Some(rules) = rules {
-            record.serialize_entry("rules", &rules.to_string())?;
-        }
-        record.serialize_entry("start", &self.start().to_string())?;
-        record.serialize_entry("moves", &moves)?;
-        if let Some(claim) = claimed {
-            record.serialize_entry("claimed", &claim.to_string())?;
-        }
-        if let Some(outcome) = outcome {
-            record.serialize_entry("outcome", &outcome.to_string())?;
+        let claimed = self.claimed().map(|claim| claim.to_string());
+        let outcome = self.outcome().map(|outcome| outcome.to_string());
+        // Formats that do not name the fields must have all of them.
+        let skips = serializer.is_human_readable();
+        let last = [("claimed", claimed), ("outcome", outcome)];
+        let skipped = last.iter().filter(|(_, text)| skips && text.is_none());
+        let len = 5 - skipped.count();
+
+        let mut record = serializer.serialize_struct("Record", len)?;
+        record.serialize_field("game", G::NAME)?;
+        record.serialize_field("start", &self.start().to_string())?;
+        record.serialize_field("moves", &moves)?;
+        for (key, text) in last {
+            if skips && text.is_none() {
+                record.skip_field(key)?;
+            } else {
+                record.serialize_field(key, &text)?;
+            }
         }
         record.end()
     }
@@ -44,77 +53,46 @@ impl<G: Game> Serialize for History<G> {
 /// Plays the record again, and refuses it if anything in it is not so.
 impl<'de, G: Game> Deserialize<'de> for History<G> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(RecordVisitor(PhantomData))
+        replay(Record::deserialize(deserializer)?)
     }
 }
 
-struct RecordVisitor<G>(PhantomData<G>);
-
-impl<'de, G: Game> Visitor<'de> for RecordVisitor<G> {
-    type Value = History<G>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a record of the game {}", G::NAME)
+fn replay<G: Game, E: Error>(record: Record) -> Result<History<G>, E> {
+    let Record {
+        game,
+        start,
+        moves,
+        claimed,
+        outcome,
+    } = record;
+    if game != G::NAME {
+        return Err(wrong("game", &game, format_args!("expected {}", G::NAME)));
     }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<History<G>, A::Error> {
-        let mut texts = [const { None::<String> }; KEYS.len()];
-        let mut moves = None::<Vec<String>>;
-        while let Some(key) = map.next_key::<String>()? {
-            let known = KEYS
-                .iter()
-                .zip(&mut texts)
-                .find(|(known, _)| **known == key);
-            let Some((&key, text)) = known else {
-                return Err(A::Error::unknown_field(&key, &KEYS));
-            };
-            if text.is_some() || (key == "moves" && moves.is_some()) {
-                return Err(A::Error::duplicate_field(key));
-            }
-            if key == "moves" {
-                moves = Some(map.next_value()?);
-            } else {
-                *text = Some(map.next_value()?);
-            }
-        }
-        let [game, rules, start, _, claimed, outcome] = texts;
-        let required = |text: Option<String>, key| text.ok_or_else(|| A::Error::missing_field(key));
-
-        let game = required(game, "game")?;
-        if game != G::NAME {
-            return Err(wrong("game", &game, format_args!("expected {}", G::NAME)));
-        }
-        let rules = rules.map_or(Ok(G::Rules::default()), |text| {
-            text.parse().map_err(|error| wrong("rules", &text, error))
+    let mut history = match start.parse() {
+        Ok(start) => History::<G>::new(start),
+        Err(error) => return Err(wrong("start", &start, error)),
+    };
+    for text in moves {
+        play_text(&mut history, &text).map_err(|why| {
+            let turn = history.turns() + 1;
+            wrong(format_args!("moves, turn {turn}"), &text, why)
         })?;
-        let start = required(start, "start")?;
-        let start = G::from_text(&start, rules).map_err(|error| wrong("start", &start, error))?;
-
-        let mut history = History::new(start);
-        for text in moves.ok_or_else(|| A::Error::missing_field("moves"))? {
-            play_text(&mut history, &text).map_err(|why| {
-                A::Error::custom(format_args!(
-                    "moves, turn {}: `{text}`: {why}",
-                    history.turns() + 1
-                ))
-            })?;
+    }
+    if let Some(text) = claimed {
+        let claim: Claim = text
+            .parse()
+            .map_err(|error| wrong("claimed", &text, error))?;
+        history
+            .claim(claim)
+            .map_err(|error| wrong("claimed", &text, error))?;
+    }
+    let came = history.outcome().map(|outcome| outcome.to_string());
+    match (outcome, came) {
+        (Some(text), None) => Err(wrong("outcome", &text, "the game is not over")),
+        (Some(text), Some(came)) if text != came => {
+            Err(wrong("outcome", &text, format_args!("expected {came}")))
         }
-        if let Some(text) = claimed {
-            let claim: Claim = text
-                .parse()
-                .map_err(|error| wrong("claimed", &text, error))?;
-            history
-                .claim(claim)
-                .map_err(|error| wrong("claimed", &text, error))?;
-        }
-        let came = history.outcome().map(|outcome| outcome.to_string());
-        match outcome {
-            Some(text) if came.as_ref() != Some(&text) => {
-                let came = came.as_deref().unwrap_or("the game goes on");
-                Err(wrong("outcome", &text, format_args!("expected {came}")))
-            }
-            _ => Ok(history),
-        }
+        _ => Ok(history),
     }
 }
 
@@ -124,7 +102,14 @@ fn play_text<G: Game>(history: &mut History<G>, text: &str) -> Result<(), String
     history.play(mv).map_err(|error| error.to_string())
 }
 
-/// The error that the text under `key` is wrong, and why.
-fn wrong<E: Error>(key: &str, text: &str, why: impl fmt::Display) -> E {
-    E::custom(format_args!("{key}: `{text}`: {why}"))
+/// The error that the text under `key` is wrong, and why. Of a long text it shows how it begins.
+fn wrong<E: Error>(key: impl fmt::Display, text: &str, why: impl fmt::Display) -> E {
+    const SHOWN: usize = 100;
+    match text.char_indices().nth(SHOWN) {
+        None => E::custom(format_args!("{key}: `{text}`: {why}")),
+        Some((end, _)) => {
+            let begin = text.get(..end).unwrap_or_default();
+            E::custom(format_args!("{key}: `{begin}…`: {why}"))
+        }
+    }
 }

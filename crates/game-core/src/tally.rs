@@ -8,6 +8,8 @@ use crate::player::{MAX_PLAYERS, Player};
 
 /// The results of many games between the players `P`.
 ///
+/// Counts stop at [`u64::MAX`].
+///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
 /// # use heap::{Heap, Taker};
@@ -20,7 +22,8 @@ use crate::player::{MAX_PLAYERS, Player};
 ///     tally.add(end.outcome.as_ref(), end.turns);
 /// }
 /// assert_eq!(tally.to_string(), "1000 games: ann 263, ben 353, cleo 384, draw 0, unfinished 0");
-/// assert_eq!(tally.payoff(Taker::Cleo), 384.0 + 616.0 / 4.0); // Whoever does not win is level with one of two opponents.
+/// // Whoever does not win is level with one of two opponents.
+/// assert_eq!(tally.payoff(Taker::Cleo), 384.0 + 616.0 / 4.0);
 /// ```
 #[derive(Clone, PartialEq)]
 pub struct Tally<P> {
@@ -48,27 +51,27 @@ impl<P: Player> Tally<P> {
     /// Adds a game of so many turns. One without an outcome counts as unfinished and gives no
     /// payoff.
     pub fn add<R>(&mut self, outcome: Option<&Outcome<P, R>>, turns: usize) {
-        self.games += 1;
-        self.turns += turns as u64;
+        self.games = self.games.saturating_add(1);
+        self.turns = self.turns.saturating_add(turns as u64);
         let Some(outcome) = outcome else {
-            self.unfinished += 1;
+            self.unfinished = self.unfinished.saturating_add(1);
             return;
         };
         let winner = outcome.winner();
         let sums = self.wins.iter_mut().zip(&mut self.payoffs);
         for (&player, (wins, payoff)) in P::ALL.iter().zip(sums) {
-            *wins += u64::from(winner == Some(player));
+            *wins = wins.saturating_add(u64::from(winner == Some(player)));
             *payoff += outcome.payoff(player);
         }
     }
 
     /// Adds the games of another tally.
     pub fn merge(&mut self, other: &Self) {
-        self.games += other.games;
-        self.unfinished += other.unfinished;
-        self.turns += other.turns;
+        self.games = self.games.saturating_add(other.games);
+        self.unfinished = self.unfinished.saturating_add(other.unfinished);
+        self.turns = self.turns.saturating_add(other.turns);
         for (sum, more) in self.wins.iter_mut().zip(other.wins) {
-            *sum += more;
+            *sum = sum.saturating_add(more);
         }
         for (sum, more) in self.payoffs.iter_mut().zip(other.payoffs) {
             *sum += more;
@@ -87,7 +90,11 @@ impl<P: Player> Tally<P> {
 
     /// The number of games that ended without a player ahead of all others.
     pub fn draws(&self) -> u64 {
-        self.games - self.unfinished - self.wins.iter().sum::<u64>()
+        let not_drawn = self
+            .wins
+            .iter()
+            .fold(self.unfinished, |sum, &wins| sum.saturating_add(wins));
+        self.games.saturating_sub(not_drawn)
     }
 
     /// The turns of all games together.

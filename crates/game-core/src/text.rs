@@ -1,16 +1,18 @@
-//! Reading and writing of the one-line text formats that all games share: fields, rows with counted
-//! gaps, numbers.
+//! Reading and writing of the one-line text formats that all games share: fields, lists, names,
+//! numbers.
 //!
 //! Only the canonical form is accepted, and every error names the field, the byte offset and what
 //! was expected there.
 
+use alloc::string::ToString;
 use core::fmt;
 
+use smallvec::SmallVec;
 use thiserror::Error;
 
 /// Why a text is not of the form that its format prescribes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{field}, byte {offset}: found {found}, expected {expected}")]
+#[error("{field}, byte {offset}: expected {expected}, got {found}")]
 pub struct TextError {
     /// The field of the text, such as `rows` or `side`.
     pub field: &'static str,
@@ -39,6 +41,9 @@ impl fmt::Display for Found {
         }
     }
 }
+
+/// The entries of a list in a text.
+pub type Entries<'a> = SmallVec<[Field<'a>; 8]>;
 
 /// A part of a text that remembers its name and where it began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +83,7 @@ impl<'a> Field<'a> {
         let found = self.text.get(at..).and_then(|rest| rest.chars().next());
         TextError {
             field: self.name,
-            offset: self.offset + at,
+            offset: self.offset.saturating_add(at),
             found: found.map_or(Found::End, Found::Char),
             expected,
         }
@@ -130,6 +135,56 @@ impl<'a> Field<'a> {
             rest = tail;
             Some(head)
         })
+    }
+
+    /// The entries of a list, which `separator` separates; none, if the field is `-`, which is how
+    /// [`write_list`] writes an empty list.
+    ///
+    /// ```
+    /// use game_core::text::Field;
+    /// let list = Field::new("cells", "a1,b2").entries(',', 2)?;
+    /// assert_eq!(list.iter().map(Field::text).collect::<Vec<_>>(), ["a1", "b2"]);
+    /// assert!(Field::new("cells", "-").entries(',', 2)?.is_empty());
+    /// let error = Field::new("cells", "a1,b2,c3").entries(',', 2).unwrap_err();
+    /// assert_eq!(error.to_string(), "cells, byte 5: expected the end of the list, got ','");
+    /// # Ok::<(), game_core::TextError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There are more than `most` entries.
+    pub fn entries(self, separator: char, most: usize) -> Result<Entries<'a>, TextError> {
+        if self.text == "-" {
+            return Ok(Entries::new());
+        }
+        let mut entries = Entries::new();
+        let mut end = 0;
+        for entry in self.split(separator) {
+            if entries.len() == most {
+                return Err(self.error(end, "the end of the list"));
+            }
+            end = entry.offset - self.offset + entry.text.len();
+            entries.push(entry);
+        }
+        Ok(entries)
+    }
+
+    /// The entries of a list of tokens of `len` bytes each, at least 1, with nothing between them;
+    /// none, if the field is `-`. The last one is shorter, if the field ends within it.
+    ///
+    /// # Errors
+    /// There are more than `most` entries.
+    pub fn tokens(self, len: usize, most: usize) -> Result<Entries<'a>, TextError> {
+        let mut entries = Entries::new();
+        let mut rest = self;
+        while self.text != "-" && !rest.text.is_empty() {
+            if entries.len() == most {
+                return Err(rest.error(0, "the end of the list"));
+            }
+            let (entry, tail) = rest.split_at(len.max(1));
+            entries.push(entry);
+            rest = tail;
+        }
+        Ok(entries)
     }
 
     /// The parts of a list with `N` entries.
@@ -203,6 +258,30 @@ impl<'a> Field<'a> {
     ) -> Result<T, TextError> {
         meaning(self.single(expected)?).ok_or_else(|| self.error(0, expected))
     }
+
+    /// The one of `all` whose name (its `Display`) the field is.
+    ///
+    /// # Errors
+    /// It is the name of none of them. The error stands at the first byte that is wrong.
+    pub fn named_one_of<T: Copy + fmt::Display>(
+        &self,
+        all: &[T],
+        expected: &'static str,
+    ) -> Result<T, TextError> {
+        let mut longest = 0;
+        for &one in all {
+            let name = one.to_string();
+            if name == self.text {
+                return Ok(one);
+            }
+            let bytes = name.bytes().zip(self.text.bytes());
+            longest = longest.max(bytes.take_while(|(one, other)| one == other).count());
+        }
+        let at = (0..=longest)
+            .rev()
+            .find(|&at| self.text.is_char_boundary(at));
+        Err(self.error(at.unwrap_or(0), expected))
+    }
 }
 
 /// Splits a line into its fields, which single spaces separate, and names them.
@@ -214,7 +293,7 @@ impl<'a> Field<'a> {
 /// let [side, turn] = game_core::text::fields("w 12", ["side", "turn"])?;
 /// assert_eq!((side.text(), turn.number()?), ("w", 12));
 /// let error = game_core::text::fields("w  12", ["side", "turn"]).unwrap_err();
-/// assert_eq!(error.to_string(), "turn, byte 2: found ' ', expected one space between fields");
+/// assert_eq!(error.to_string(), "turn, byte 2: expected one space between fields, got ' '");
 /// # Ok::<(), game_core::TextError>(())
 /// ```
 pub fn fields<'a, const N: usize>(
@@ -253,94 +332,6 @@ pub fn fields<'a, const N: usize>(
             .named(last.name)
             .error(last.offset + last.text.len(), "the end of the line")),
     }
-}
-
-/// Reads the rows of a board: from the highest rank to the first, separated by `/`, each with the
-/// files in order. Pieces are tokens of `piece_len` bytes that begin with a letter; empty cells are
-/// counted in decimal.
-///
-/// Calls `put` with the file, the rank (both from 0) and the token of each piece.
-///
-/// # Errors
-/// Too few or too many rows or cells in a row, a count that is 0, has a leading zero or passes the
-/// end of the row, or whatever `put` refuses.
-pub fn read_rows<'a>(
-    rows: Field<'a>,
-    (files, ranks): (usize, usize),
-    piece_len: usize,
-    mut put: impl FnMut(usize, usize, Field<'a>) -> Result<(), TextError>,
-) -> Result<(), TextError> {
-    let mut parts = rows.split('/');
-    for rank in (0..ranks).rev() {
-        let Some(row) = parts.next() else {
-            return Err(rows.error(rows.text.len(), "another row: a `/` and its cells"));
-        };
-        let (mut file, mut rest) = (0, row);
-        while !rest.text.is_empty() {
-            if file == files {
-                return Err(rest.error(0, "the end of the row"));
-            }
-            let digits = rest
-                .text
-                .find(|c: char| !c.is_ascii_digit())
-                .unwrap_or(rest.text.len());
-            if digits == 0 {
-                let (token, tail) = rest.split_at(piece_len);
-                put(file, rank, token)?;
-                (file, rest) = (file + 1, tail);
-            } else {
-                let (count, tail) = rest.split_at(digits);
-                let expected = "a piece, or a count of empty cells within the row";
-                let empty = usize::from(count.number().map_err(|_| count.error(0, expected))?);
-                if empty == 0 || file + empty > files {
-                    return Err(count.error(0, expected));
-                }
-                (file, rest) = (file + empty, tail);
-            }
-        }
-        if file < files {
-            let end = row.offset + row.text.len() - rows.offset;
-            return Err(rows.error(end, "more cells in the row"));
-        }
-    }
-    match parts.next() {
-        None => Ok(()),
-        Some(extra) => Err(rows.error(extra.offset - 1 - rows.offset, "the end of the rows")),
-    }
-}
-
-/// Writes the rows of a board in the form that [`read_rows`] reads. `piece` tells what stands at a
-/// file and rank (both from 0).
-///
-/// # Errors
-/// Whatever the formatter reports.
-pub fn write_rows<T: fmt::Display>(
-    f: &mut fmt::Formatter<'_>,
-    (files, ranks): (usize, usize),
-    mut piece: impl FnMut(usize, usize) -> Option<T>,
-) -> fmt::Result {
-    for rank in (0..ranks).rev() {
-        let mut empty = 0;
-        for file in 0..files {
-            match piece(file, rank) {
-                None => empty += 1,
-                Some(piece) => {
-                    if empty > 0 {
-                        write!(f, "{empty}")?;
-                    }
-                    write!(f, "{piece}")?;
-                    empty = 0;
-                }
-            }
-        }
-        if empty > 0 {
-            write!(f, "{empty}")?;
-        }
-        if rank > 0 {
-            f.write_str("/")?;
-        }
-    }
-    Ok(())
 }
 
 /// Writes the items of a list with `separator` between them, or `-` if there are none.

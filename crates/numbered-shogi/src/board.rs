@@ -1,9 +1,10 @@
 //! The lattice of points, its regions (N1), and how the pieces move on it (N4), derived from the
 //! steps of the graph.
 
-use board_geom::{Cell, Heading, KNIGHT, Leg, Rank, Set64, Shift};
+use board_geom::{Cell, Heading, KNIGHT, Leg, Rank, Set64, Shift, const_for};
 
-use crate::piece::{Number, Player};
+use crate::color::Color;
+use crate::piece::Kind;
 
 #[cfg(test)]
 mod tests;
@@ -32,7 +33,7 @@ const fn row(rank: usize) -> Set64 {
     }
 }
 
-impl Player {
+impl Color {
     /// The back end: the two rows nearest to this player (N1).
     #[inline]
     pub const fn back_end(self) -> Set64 {
@@ -48,7 +49,7 @@ impl Player {
 
 /// Which way a leap goes, as far as the exchange after it depends on that (N7, N8, N9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Course {
+pub(crate) enum Direction {
     /// At least one row forward.
     Forward,
     /// Along the row, or one row backward.
@@ -57,13 +58,13 @@ pub(crate) enum Course {
     Retreat,
 }
 
-/// One way in which pieces of some number move, for all of them at once.
+/// One way in which pieces of some kind move, for all of them at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leap {
     /// The point which this shift leads to must be empty; the leap goes on from there.
     through: Option<Shift>,
     onto: Shift,
-    pub(crate) course: Course,
+    pub(crate) direction: Direction,
 }
 
 impl Leap {
@@ -103,48 +104,46 @@ pub(crate) struct Leaps {
 }
 
 impl Leaps {
-    /// The leaps of pieces with this number.
+    /// The leaps of pieces of this kind.
     #[inline]
-    pub(crate) const fn of(&self, number: Number) -> &[Leap] {
-        match number {
-            Number::One => &self.one,
-            Number::Two => &self.two,
-            Number::Three => &self.three,
-            Number::Four => &self.four,
-            Number::Five => &self.five,
+    pub(crate) const fn of(&self, kind: Kind) -> &[Leap] {
+        match kind {
+            Kind::One => &self.one,
+            Kind::Two => &self.two,
+            Kind::Three => &self.three,
+            Kind::Four => &self.four,
+            Kind::Five => &self.five,
         }
     }
 
-    const fn for_player(player: Player) -> Self {
-        let diagonal = leaps(player, straight(Heading::DIAGONAL, 1));
-        let double = leaps(player, straight(Heading::ORTHOGONAL, 2));
-        let triple = prolonged(double, leaps(player, straight(Heading::ORTHOGONAL, 1)));
+    const fn of_player(color: Color) -> Self {
+        let diagonal = leaps(color, straight(Heading::DIAGONAL, 1));
+        let double = leaps(color, straight(Heading::ORTHOGONAL, 2));
+        let triple = prolonged(double, leaps(color, straight(Heading::ORTHOGONAL, 1)));
         let mut five = [diagonal[0]; 12];
-        let mut index = 0;
-        while index < 4 {
+        const_for!(index in 0..4 => {
             five[index] = double[index];
             five[4 + index] = triple[index];
             five[8 + index] = diagonal[index];
-            index += 1;
-        }
+        });
         Self {
             one: leaps(
-                player,
+                color,
                 straight([Heading::North, Heading::East, Heading::West], 1),
             ),
             two: diagonal,
             three: double,
-            four: leaps(player, KNIGHT),
+            four: leaps(color, KNIGHT),
             five,
         }
     }
 }
 
 /// How First's pieces move.
-pub(crate) const FIRST: Leaps = Leaps::for_player(Player::First);
+pub(crate) const FIRST: Leaps = Leaps::of_player(Color::First);
 
 /// How Second's pieces move.
-pub(crate) const SECOND: Leaps = Leaps::for_player(Player::Second);
+pub(crate) const SECOND: Leaps = Leaps::of_player(Color::Second);
 
 /// How each player's pieces move, by the player's index.
 pub(crate) static LEAPS: [Leaps; 2] = [FIRST, SECOND];
@@ -152,74 +151,60 @@ pub(crate) static LEAPS: [Leaps; 2] = [FIRST, SECOND];
 /// Leaps of `steps` steps with each of the headings.
 const fn straight<const N: usize>(headings: [Heading; N], steps: u8) -> [[Leg; 1]; N] {
     let mut recipes = [[Leg::new(Heading::North, steps)]; N];
-    let mut index = 0;
-    while index < N {
+    const_for!(index in 0..N => {
         recipes[index][0].heading = headings[index];
-        index += 1;
-    }
+    });
     recipes
 }
 
 /// The leaps with these recipes, which are written as First sees the board.
 const fn leaps<const LEGS: usize, const N: usize>(
-    player: Player,
+    color: Color,
     mut recipes: [[Leg; LEGS]; N],
 ) -> [Leap; N] {
-    let mut courses = [Course::Forward; N];
-    let mut index = 0;
-    while index < N {
-        courses[index] = course(&recipes[index]);
-        let mut leg = 0;
-        while leg < LEGS {
-            if let Player::Second = player {
+    let mut directions = [Direction::Forward; N];
+    const_for!(index in 0..N => {
+        directions[index] = direction(&recipes[index]);
+        if let Color::Second = color {
+            const_for!(leg in 0..LEGS => {
                 recipes[index][leg].heading = recipes[index][leg].heading.opposite();
-            }
-            leg += 1;
+            });
         }
-        index += 1;
-    }
+    });
 
     let shifts = Shift::leaps(&LATTICE, &recipes);
     let mut leaps = [Leap {
         through: None,
         onto: shifts[0],
-        course: courses[0],
+        direction: directions[0],
     }; N];
-    let mut index = 0;
-    while index < N {
+    const_for!(index in 0..N => {
         leaps[index].onto = shifts[index];
-        leaps[index].course = courses[index];
-        index += 1;
-    }
+        leaps[index].direction = directions[index];
+    });
     leaps
 }
 
-/// The course of a leap, whose legs are written as its player sees the board.
-const fn course(legs: &[Leg]) -> Course {
+/// The direction of a leap, whose legs are written as its player sees the board.
+const fn direction(legs: &[Leg]) -> Direction {
     let mut rows = 0;
-    let mut leg = 0;
-    while leg < legs.len() {
-        let mut step = 0;
-        while step < legs[leg].steps {
+    const_for!(leg in 0..legs.len() => {
+        const_for!(_ in 0..legs[leg].steps => {
             rows += legs[leg].heading.rank_delta();
-            step += 1;
-        }
-        leg += 1;
-    }
+        });
+    });
     match rows {
-        1.. => Course::Forward,
-        -1 | 0 => Course::Aside,
-        _ => Course::Retreat,
+        1.. => Direction::Forward,
+        -1 | 0 => Direction::Aside,
+        _ => Direction::Retreat,
     }
 }
 
 /// Each leap made longer by the one of the same index in `by`, if the point between is empty (N4).
 const fn prolonged<const N: usize>(mut leaps: [Leap; N], by: [Leap; N]) -> [Leap; N] {
-    let mut index = 0;
-    while index < N {
+    const_for!(index in 0..N => {
         leaps[index].through = Some(leaps[index].onto);
         leaps[index].onto = by[index].onto;
-        index += 1;
-    }
+    });
     leaps
 }

@@ -2,56 +2,51 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Claim, Claims, Game, StandardRules};
+use game_core::{Claims, Game, SplitMix64, Terms};
 
-use crate::PositionError;
+use crate::MoveError;
+use crate::color::Color;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
-use crate::piece::Player;
 use crate::position::Position;
+use crate::start::Start;
 
 impl Game for Position {
     const NAME: &'static str = "numbered-shogi";
 
     /// Sennichite (N13).
-    const CLAIMS: Claims = Claims {
-        repetitions: Some(4),
+    const CLAIMS: Claims<Reason> = Claims {
+        repetition: Some(Terms {
+            needed: 4,
+            reason: Reason::Sennichite,
+        }),
         quiet_turns: None,
     };
 
-    type Player = Player;
+    type Player = Color;
     type Move = Move;
     type Reason = Reason;
-    type Rules = StandardRules;
-    type PositionError = PositionError;
+    type Start = Start;
     type IllegalMove = IllegalMove;
 
-    fn start(_: StandardRules) -> Self {
-        Self::default()
-    }
-
-    fn from_text(text: &str, _: StandardRules) -> Result<Self, PositionError> {
-        text.parse()
-    }
-
-    fn rules(&self) -> StandardRules {
-        StandardRules
+    fn start(start: Start) -> Self {
+        start.position()
     }
 
     #[inline]
-    fn to_move(&self) -> Player {
-        self.side()
+    fn to_move(&self) -> Color {
+        self.to_move
     }
 
-    /// In order of the number that moves, then of the leap (clockwise from straight ahead as its
+    /// In order of the kind that moves, then of the leap (clockwise from straight ahead as its
     /// player sees it; for a \[5\] two steps, three steps, then diagonally), then of the
     /// landing point's index. On each landing point the plain move comes first, then the swaps
     /// by ascending number, then the splits in the dictionary order of their points.
     #[inline]
-    fn visit_legal_moves<F>(&self, visit: F) -> ControlFlow<()>
+    fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
-        F: FnMut(Move) -> ControlFlow<()>,
+        F: FnMut(Move) -> ControlFlow<B>,
     {
         self.visit_moves(visit)
     }
@@ -61,41 +56,46 @@ impl Game for Position {
         self.count_moves()
     }
 
-    fn is_legal(&self, mv: Move) -> bool {
-        self.legality(mv).is_ok()
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        self.random_move(random)
     }
 
     fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
-        self.legality(mv)
+        self.refusal(mv)
     }
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        self.apply(mv);
+        self.make(mv);
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.ended()
+    /// The player who has just moved may have won by N10 or N11.
+    fn decided(&self) -> Option<Outcome> {
+        let winner = self.to_move.opponent();
+        let reason = self.victory(winner)?;
+        Some(Outcome::won_by(winner, reason))
+    }
+
+    /// Who cannot move loses (N12).
+    fn outcome_without_moves(&self) -> Outcome {
+        Outcome::won_by(self.to_move.opponent(), Reason::NoMoves)
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        self.hash_key()
+        self.key
     }
 
     fn key_from_scratch(&self) -> u64 {
-        self.scratch_key()
+        self.whole_key()
     }
 
     /// Board, hands and side to move make the position (N13); the turn counter does not.
     fn repetition_form(&self) -> Self {
-        self.at_first_turn()
-    }
-
-    fn claimed_outcome(&self, claim: Claim) -> Option<Outcome> {
-        match claim {
-            Claim::Repetition => Some(Outcome::draw(Reason::Sennichite)),
-            Claim::QuietTurns => None,
-        }
+        let mut form = *self;
+        form.turn = 1;
+        form
     }
 }
+
+game_core::inherent_game!(Position in "numbered_shogi", legal "c2c3=2", illegal "c2c4");

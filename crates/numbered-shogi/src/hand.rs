@@ -2,11 +2,18 @@
 
 use core::fmt;
 
-use crate::piece::Number;
+use crate::piece::Kind;
 
-/// The pieces a player has in hand, counted by number.
+/// The pieces that a player has in hand, counted by kind.
 ///
-/// Written as in positions: the counts of \[1\] to \[5\], separated by commas, such as `2,6,4,2,1`.
+/// Its text is that of positions: the counts of \[1\] to \[5\], separated by commas.
+///
+/// ```
+/// use numbered_shogi::{Color, Kind, Position};
+/// let hand = Position::default().hand(Color::First);
+/// assert_eq!((hand.count(Kind::Two), hand.counts()), (6, [2, 6, 4, 2, 1]));
+/// assert_eq!(hand.to_string(), "2,6,4,2,1");
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hand(u32);
 
@@ -18,50 +25,53 @@ impl Hand {
     /// Nothing in hand.
     pub const EMPTY: Self = Self(0);
 
-    /// How many pieces of this number are in hand.
+    /// How many pieces of `kind` there are, 0 to 18.
     #[inline]
-    pub const fn count(self, number: Number) -> u8 {
-        (self.0 >> Self::offset(number) & MASK) as u8
+    pub const fn count(self, kind: Kind) -> u8 {
+        (self.0 >> Self::offset(kind) & MASK) as u8
     }
 
-    /// Whether a piece of this number is in hand.
+    /// Whether there is a piece of `kind`.
     #[inline]
-    pub const fn has(self, number: Number) -> bool {
-        self.count(number) > 0
+    pub const fn has(self, kind: Kind) -> bool {
+        self.count(kind) > 0
     }
 
-    /// The counts of \[1\] to \[5\].
+    /// The counts in the order of [`Kind::ALL`].
     pub fn counts(self) -> [u8; 5] {
-        Number::ALL.map(|number| self.count(number))
+        Kind::ALL.map(|kind| self.count(kind))
     }
 
-    /// The hand with these counts of \[1\] to \[5\], none of them above 31.
-    pub(crate) const fn with_counts(counts: [u8; 5]) -> Self {
-        let mut bits = 0;
-        let mut index = 0;
-        while index < 5 {
-            bits |= (counts[index] as u32 & MASK) << Self::offset(Number::ALL[index]);
-            index += 1;
-        }
-        Self(bits)
+    /// Whether nothing is in hand.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The hand with these counts in the order of [`Kind::ALL`], none of them above 31.
+    pub(crate) fn with_counts(counts: [u8; 5]) -> Self {
+        let counts = Kind::ALL.into_iter().zip(counts);
+        Self(counts.fold(0, |bits, (kind, count)| {
+            bits | (u32::from(count) & MASK) << Self::offset(kind)
+        }))
     }
 
     /// Adds a piece. Wraps rather than panics when the counter is full, which no valid position
     /// comes near.
     #[inline]
-    pub(crate) const fn add(&mut self, number: Number) {
-        self.0 = self.0.wrapping_add(1 << Self::offset(number));
+    pub(crate) const fn add(&mut self, kind: Kind) {
+        self.0 = self.0.wrapping_add(1 << Self::offset(kind));
     }
 
     /// Takes a piece out. Wraps rather than panics when there is none, which no legal move does.
     #[inline]
-    pub(crate) const fn remove(&mut self, number: Number) {
-        self.0 = self.0.wrapping_sub(1 << Self::offset(number));
+    pub(crate) const fn remove(&mut self, kind: Kind) {
+        self.0 = self.0.wrapping_sub(1 << Self::offset(kind));
     }
 
     #[inline]
-    const fn offset(number: Number) -> u32 {
-        number as u32 * WIDTH
+    const fn offset(kind: Kind) -> u32 {
+        kind as u32 * WIDTH
     }
 }
 
@@ -72,8 +82,9 @@ impl fmt::Display for Hand {
     }
 }
 
+/// The text.
 impl fmt::Debug for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Hand({self})")
+        fmt::Display::fmt(self, f)
     }
 }

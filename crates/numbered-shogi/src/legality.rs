@@ -3,11 +3,12 @@
 use board_geom::{Cell, Set64};
 use thiserror::Error;
 
-use crate::board::{BOARD, Course, LEAPS, Leap};
-use crate::movegen::Turn;
+use crate::board::{BOARD, Direction, LEAPS, Leap};
+use crate::color::Color;
+use crate::movegen::Generator;
 use crate::moves::{Exchange, Move};
 use crate::outcome::Reason;
-use crate::piece::Number;
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
 /// Why a move is not legal.
@@ -21,38 +22,45 @@ pub enum IllegalMove {
     #[error("there is no piece on {}", BOARD.name(*.0))]
     NoPiece(Cell),
     /// The piece belongs to the opponent.
-    #[error("the piece on {} belongs to the opponent", BOARD.name(*.0))]
-    NotYours(Cell),
-    /// Pieces with this number do not move like that (N4).
-    #[error("a [{0}] does not move like that (N4)")]
-    NoSuchWay(Number),
+    #[error("the piece on {} belongs to {owner}", BOARD.name(*cell))]
+    NotYours {
+        /// Where the piece stands.
+        cell: Cell,
+        /// Whose it is.
+        owner: Color,
+    },
+    /// A piece of this kind does not move that way (N4).
+    #[error("a [{kind}] on {} cannot get to {} (N4)", BOARD.name(*from), BOARD.name(*to))]
+    Unreachable {
+        /// What moves.
+        kind: Kind,
+        /// Where it stands.
+        from: Cell,
+        /// Where it cannot get to.
+        to: Cell,
+    },
     /// A \[5\] moves three steps only if the point at distance two is empty (N4).
     #[error("a [5] cannot move three steps: {} is not empty (N4)", BOARD.name(*.0))]
     Blocked(Cell),
     /// Only a \[1\] may move onto its goal end (N5).
     #[error("a [{0}] may not move onto the goal end (N5)")]
-    GoalEndClosed(Number),
-    /// An own piece may be captured only if its number is smaller (N6).
-    #[error("a [{mover}] may not capture an own [{target}] (N6)")]
-    OwnPiece {
-        /// The number of the piece that moves.
-        mover: Number,
-        /// The number of the piece on the landing point.
-        target: Number,
-    },
+    GoalEndClosed(Kind),
+    /// A piece of the player's own stands where the move ends, and its number is not smaller (N6).
+    #[error("your own piece is on {}, and its number is not smaller (N6)", BOARD.name(*.0))]
+    OwnPiece(Cell),
     /// The move wins on the goal end, and no exchange follows (N10).
     #[error("no exchange follows a move onto the goal end (N10)")]
-    GameWon,
-    /// A piece is swapped only for one with another number (N7, N8).
+    ExchangeOnGoalEnd,
+    /// A piece is swapped only for one of another kind (N7, N8).
     #[error("a [{0}] cannot be swapped for another [{0}] (N7, N8)")]
-    SameNumber(Number),
+    SameKind(Kind),
     /// Promotion is by one number only (N7).
-    #[error("a [{from}] cannot be promoted to [{into}], only by one (N7)")]
+    #[error("a [{kind}] cannot be promoted to [{into}], only by one (N7)")]
     TooHigh {
-        /// The number of the piece that moves.
-        from: Number,
-        /// The number it should get.
-        into: Number,
+        /// What moves.
+        kind: Kind,
+        /// What it should become.
+        into: Kind,
     },
     /// Promotion takes a move forward (N7).
     #[error("promotion takes a move forward (N7)")]
@@ -60,25 +68,27 @@ pub enum IllegalMove {
     /// Demotion takes a move sideways or backward (N8).
     #[error("demotion takes a move sideways or backward (N8)")]
     DemotionForward,
-    /// There is no piece with this number in hand, not even after the capture (N7, N8, N9).
+    /// There is no piece of this kind in hand, not even after the capture (N7, N8, N9).
     #[error("there is no [{0}] in hand (N7, N8, N9)")]
-    NotInHand(Number),
-    /// A split takes a move backward by at least two rows that ends in the own back end (N9).
-    #[error("a split takes a move backward by two rows or more that ends in the own back end (N9)")]
+    NotInHand(Kind),
+    /// A split takes a move backward by at least two rows that ends in the player's back end (N9).
+    #[error(
+        "a split takes a move backward by two rows or more that ends in your own back end (N9)"
+    )]
     NoSplitHere,
-    /// More \[1\]s would be placed than the number of the piece and the hand allow (N9).
-    #[error("a [{number}] can be split into {limit} [1]s at most here, not {count} (N9)")]
+    /// More \[1\]s would be placed than the kind of the piece and the hand allow (N9).
+    #[error("a [{kind}] can be split into {limit} [1]s at most here, not {count} (N9)")]
     SplitTooMany {
-        /// The number of the piece that moves.
-        number: Number,
+        /// What moves.
+        kind: Kind,
         /// The most \[1\]s that can be placed.
         limit: u8,
         /// How many the move would place.
         count: u8,
     },
     /// A \[1\] would be placed on a point that is not empty (N9).
-    #[error("no [1] can be placed on {}: it is not empty (N9)", BOARD.name(*.0))]
-    SplitOccupied(Cell),
+    #[error("{} is occupied, so no [1] can be placed there (N9)", BOARD.name(*.0))]
+    Occupied(Cell),
 }
 
 /// The clause by which the game is over.
@@ -92,72 +102,61 @@ const fn clause(reason: Reason) -> &'static str {
 }
 
 impl Position {
-    /// Whether `mv` is legal; takes the same few steps for any move.
-    ///
-    /// # Errors
-    /// The first reason found why it is not.
-    pub(crate) fn legality(&self, mv: Move) -> Result<(), IllegalMove> {
-        let player = self.side();
-        if let Some(reason) = self.victory(player.opponent()) {
+    /// Why `mv` is not legal, if it is not: the first reason found, in the same few steps for any
+    /// move.
+    pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
+        let (color, from, to) = (self.to_move, mv.from, mv.to);
+        if let Some(reason) = self.victory(color.opponent()) {
             return Err(IllegalMove::GameOver(reason));
         }
-        let mover = self
-            .piece_at(mv.from())
-            .ok_or(IllegalMove::NoPiece(mv.from()))?;
-        if mover.owner != player {
-            return Err(IllegalMove::NotYours(mv.from()));
+        let Piece { color: owner, kind } = self.piece_at(from).ok_or(IllegalMove::NoPiece(from))?;
+        if owner != color {
+            return Err(IllegalMove::NotYours { cell: from, owner });
         }
-        let turn = Turn::of(self);
-        let leap = turn
-            .leap(mover.number, mv.from(), mv.to())
-            .ok_or_else(|| self.no_leap(mover.number, mv))?;
-        if !turn.landing(mover.number).contains(mv.to()) {
-            return Err(match self.piece_at(mv.to()) {
-                Some(target) if target.owner == player => IllegalMove::OwnPiece {
-                    mover: mover.number,
-                    target: target.number,
-                },
-                _ => IllegalMove::GoalEndClosed(mover.number),
+        let generator = Generator::of(self);
+        let leap = generator
+            .leap(kind, from, to)
+            .ok_or_else(|| self.no_leap(kind, from, to))?;
+        if !generator.landing(kind).contains(to) {
+            return Err(if self.pieces(color).contains(to) {
+                IllegalMove::OwnPiece(to)
+            } else {
+                IllegalMove::GoalEndClosed(kind)
             });
         }
         match mv.exchange() {
             None => Ok(()),
-            Some(_) if player.goal_end().contains(mv.to()) => Err(IllegalMove::GameWon),
-            Some(Exchange::Swap(into)) => turn.check_swap(mover.number, into, leap, mv.to()),
-            Some(Exchange::Split(points)) => turn.check_split(mover.number, points, leap, mv.to()),
+            Some(_) if color.goal_end().contains(to) => Err(IllegalMove::ExchangeOnGoalEnd),
+            Some(Exchange::Swap(into)) => generator.check_swap(kind, into, leap, to),
+            Some(Exchange::Split(points)) => generator.check_split(kind, points, leap, to),
         }
     }
 
-    /// Why there is no leap for this move: it would be one if all points were empty, or not even
-    /// then.
-    fn no_leap(&self, number: Number, mv: Move) -> IllegalMove {
-        let from = Set64::of(mv.from());
-        LEAPS[self.side() as usize]
-            .of(number)
+    /// Why there is no such leap: it would be one if all points were empty, or not even then.
+    fn no_leap(&self, kind: Kind, from: Cell, to: Cell) -> IllegalMove {
+        LEAPS[self.to_move as usize]
+            .of(kind)
             .iter()
-            .find(|leap| leap.reach(from, BOARD.cells()).contains(mv.to()))
-            .and_then(|leap| leap.halfway(mv.from()))
-            .map_or(IllegalMove::NoSuchWay(number), IllegalMove::Blocked)
+            .find(|leap| leap.reach(Set64::of(from), BOARD.cells()).contains(to))
+            .and_then(|leap| leap.halfway(from))
+            .map_or(
+                IllegalMove::Unreachable { kind, from, to },
+                IllegalMove::Blocked,
+            )
     }
 }
 
-impl Turn<'_> {
+impl Generator<'_> {
     /// N7, N8.
-    fn check_swap(
-        &self,
-        number: Number,
-        into: Number,
-        leap: &Leap,
-        to: Cell,
-    ) -> Result<(), IllegalMove> {
-        let forward = leap.course == Course::Forward;
-        if into == number {
-            Err(IllegalMove::SameNumber(number))
-        } else if into < number && forward {
+    fn check_swap(&self, kind: Kind, into: Kind, leap: &Leap, to: Cell) -> Result<(), IllegalMove> {
+        let forward = leap.direction == Direction::Forward;
+        if into == kind {
+            Err(IllegalMove::SameKind(kind))
+        } else if into < kind && forward {
             Err(IllegalMove::DemotionForward)
-        } else if into > number && number.next() != Some(into) {
-            Err(IllegalMove::TooHigh { from: number, into })
-        } else if into > number && !forward {
+        } else if into > kind && kind.next() != Some(into) {
+            Err(IllegalMove::TooHigh { kind, into })
+        } else if into > kind && !forward {
             Err(IllegalMove::PromotionNotForward)
         } else if !self.at_hand(into).contains(to) {
             Err(IllegalMove::NotInHand(into))
@@ -169,26 +168,22 @@ impl Turn<'_> {
     /// N9. The move has at least one point to place a \[1\] on, all of them in one back end.
     fn check_split(
         &self,
-        number: Number,
+        kind: Kind,
         points: Set64,
         leap: &Leap,
         to: Cell,
     ) -> Result<(), IllegalMove> {
-        if leap.course != Course::Retreat || !points.is_subset(self.back_end()) {
+        if leap.direction != Direction::Retreat || !points.is_subset(self.back_end()) {
             return Err(IllegalMove::NoSplitHere);
         }
-        let limit = self.split_limit(number, to);
+        let limit = self.split_limit(kind, to);
         let count = points.len() as u8;
         if limit == 0 {
-            Err(IllegalMove::NotInHand(Number::One))
+            Err(IllegalMove::NotInHand(Kind::One))
         } else if count > limit {
-            Err(IllegalMove::SplitTooMany {
-                number,
-                limit,
-                count,
-            })
+            Err(IllegalMove::SplitTooMany { kind, limit, count })
         } else if let Some(taken) = (points - self.split_points(to)).first() {
-            Err(IllegalMove::SplitOccupied(taken))
+            Err(IllegalMove::Occupied(taken))
         } else {
             Ok(())
         }

@@ -1,3 +1,7 @@
+//! A shogi-like game of numbered pieces that split: exact rules and legal moves on a lattice.
+//!
+#![doc = include_str!("../board.svg")]
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -8,11 +12,14 @@ extern crate alloc;
 extern crate std;
 
 mod board;
+mod color;
 mod game;
 mod hand;
 mod legality;
 mod movegen;
 mod moves;
+#[cfg(feature = "naive")]
+pub mod naive;
 mod notation;
 mod outcome;
 mod piece;
@@ -21,6 +28,7 @@ mod position;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 mod zobrist;
@@ -29,6 +37,7 @@ pub use board::{BOARD, Graph};
 /// The crate of the board and its cells, which shows in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
+pub use color::Color;
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
 pub use game_core::{self, Game};
@@ -36,9 +45,10 @@ pub use hand::Hand;
 pub use legality::IllegalMove;
 pub use moves::{Exchange, Move};
 pub use outcome::{Outcome, Reason};
-pub use piece::{Number, Piece, Player};
+pub use piece::{Kind, Piece};
 pub use position::Position;
-pub use setup::{Builder, Problem, Setup};
+pub use setup::{Builder, Problem};
+pub use start::Start;
 
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
 /// N14 does not allow.
@@ -47,5 +57,5 @@ pub type PositionError = game_core::ParsePositionError<Problem>;
 /// Why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
-// What copying costs is known.
+// Arenas and engines keep many of them.
 const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);

@@ -4,11 +4,13 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::{Cell, Set64};
+use game_board::{read_cell, split_cell};
 use game_core::TextError;
 use game_core::text::Field;
 
 use crate::board::BOARD;
-use crate::piece::{Number, Player};
+use crate::color::Color;
+use crate::piece::Kind;
 
 /// What a player does in a turn: moves one piece and, if the rules allow it and the player likes,
 /// exchanges it.
@@ -17,10 +19,10 @@ use crate::piece::{Number, Player};
 /// without exchange before swaps before splits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    from: Cell,
-    to: Cell,
-    /// The new number, if the piece is swapped. Never together with a split.
-    into: Option<Number>,
+    pub(crate) from: Cell,
+    pub(crate) to: Cell,
+    /// The new kind, if the piece is swapped. Never together with a split.
+    into: Option<Kind>,
     /// The points that receive \[1\]s, if the piece is split: bit `i` is the point of index `i` in
     /// the back end that the move ends in.
     split: u16,
@@ -29,8 +31,8 @@ pub struct Move {
 /// What becomes of a piece after its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Exchange {
-    /// It is swapped for a piece with this number from hand: promotion (N7) or demotion (N8).
-    Swap(Number),
+    /// It is swapped for a piece of this kind from hand: promotion (N7) or demotion (N8).
+    Swap(Kind),
     /// It goes to hand, and \[1\]s from hand are placed on these points of the back end (N9).
     Split(Set64),
 }
@@ -42,9 +44,9 @@ impl Move {
     /// split has no points, or some that are not in the back end in which the move ends.
     ///
     /// ```
-    /// use numbered_shogi::{BOARD, Exchange, Move, Number};
+    /// use numbered_shogi::{BOARD, Exchange, Kind, Move};
     /// let (c2, c3) = (BOARD.parse_cell("c2")?, BOARD.parse_cell("c3")?);
-    /// let mv = Move::new(c2, c3, Some(Exchange::Swap(Number::Two)));
+    /// let mv = Move::new(c2, c3, Some(Exchange::Swap(Kind::Two)));
     /// assert_eq!(mv, "c2c3=2".parse().ok());
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
@@ -76,7 +78,7 @@ impl Move {
 
     /// This plain move with promotion or demotion.
     #[inline]
-    pub(crate) const fn swapped(self, into: Number) -> Self {
+    pub(crate) const fn swapped(self, into: Kind) -> Self {
         Self {
             into: Some(into),
             ..self
@@ -87,23 +89,41 @@ impl Move {
     #[inline]
     pub(crate) fn split_into(self, points: Set64) -> Self {
         let split = back_end_around(self.to)
-            .map_or(0, |player| (points.bits() >> first_index(player)) as u16);
+            .map_or(0, |color| (points.bits() >> first_index(color)) as u16);
         Self { split, ..self }
     }
 
-    /// Where the piece comes from.
+    /// Where the piece comes from. In this game there always is such a cell.
+    ///
+    /// ```
+    /// use numbered_shogi::{BOARD, Move};
+    /// let mv: Move = "c2c3=2".parse()?;
+    /// assert_eq!(mv.from(), BOARD.parse_cell("c2").ok());
+    /// assert_eq!(mv.to(), BOARD.parse_cell("c3").ok());
+    /// # Ok::<(), numbered_shogi::game_core::TextError>(())
+    /// ```
     #[inline]
-    pub const fn from(self) -> Cell {
-        self.from
+    pub const fn from(self) -> Option<Cell> {
+        Some(self.from)
     }
 
-    /// Where the piece goes.
+    /// Where the piece goes. In this game there always is such a cell.
     #[inline]
-    pub const fn to(self) -> Cell {
-        self.to
+    pub const fn to(self) -> Option<Cell> {
+        Some(self.to)
     }
 
     /// What becomes of the piece after the move, if the player makes an exchange.
+    ///
+    /// ```
+    /// use numbered_shogi::{BOARD, Exchange, Kind, Move};
+    /// let exchange = |text: &str| text.parse().map(Move::exchange);
+    /// assert_eq!(exchange("c2c3")?, None);
+    /// assert_eq!(exchange("c2c3=2")?, Some(Exchange::Swap(Kind::Two)));
+    /// let points = BOARD.parse_set("b1 d2").unwrap();
+    /// assert_eq!(exchange("d4d2:b1,d2")?, Some(Exchange::Split(points)));
+    /// # Ok::<(), numbered_shogi::game_core::TextError>(())
+    /// ```
     #[inline]
     pub fn exchange(self) -> Option<Exchange> {
         if let Some(into) = self.into {
@@ -112,24 +132,24 @@ impl Move {
         if self.split == 0 {
             return None;
         }
-        let player = back_end_around(self.to)?;
-        let points = u64::from(self.split) << first_index(player);
+        let color = back_end_around(self.to)?;
+        let points = u64::from(self.split) << first_index(color);
         Some(Exchange::Split(Set64::from_bits(points)))
     }
 }
 
 /// The player in whose back end `cell` lies.
 #[inline]
-fn back_end_around(cell: Cell) -> Option<Player> {
-    [Player::First, Player::Second]
+fn back_end_around(cell: Cell) -> Option<Color> {
+    [Color::First, Color::Second]
         .into_iter()
-        .find(|player| player.back_end().contains(cell))
+        .find(|color| color.back_end().contains(cell))
 }
 
 /// The index of the first point of a back end. Its fourteen points have successive indices.
 #[inline]
-const fn first_index(player: Player) -> u32 {
-    player.back_end().bits().trailing_zeros()
+const fn first_index(color: Color) -> u32 {
+    color.back_end().bits().trailing_zeros()
 }
 
 impl fmt::Display for Move {
@@ -158,9 +178,10 @@ impl fmt::Display for Exchange {
     }
 }
 
+/// The text.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Move({self})")
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -169,37 +190,31 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let field = Field::new("move", text);
-        let (from, rest) = field.split_at(2);
-        let (to, rest) = rest.split_at(2);
-        let mv = Self::plain(point(from)?, point(to)?);
+        let (from, rest) = split_cell(&BOARD, field, POINT)?;
+        let (to, rest) = split_cell(&BOARD, rest, POINT)?;
+        let mv = Self::plain(from, to);
         let (mark, tail) = rest.split_at(1);
         match mark.text() {
             "" => Ok(mv),
-            "=" => Ok(mv.swapped(Number::read(tail)?)),
-            ":" => Ok(mv.split_into(split_points(mark, tail, mv.to)?)),
-            _ => Err(mark.error(0, "`=` and a number, `:` and points, or the end")),
+            "=" => Ok(mv.swapped(Kind::read(tail)?)),
+            ":" => Ok(mv.split_into(split_points(mark, tail, to)?)),
+            _ => Err(rest.error(0, "`=` and a number, `:` and points, or the end")),
         }
     }
 }
 
-fn point(field: Field<'_>) -> Result<Cell, TextError> {
-    BOARD
-        .parse_cell(field.text())
-        .map_err(|_| field.error(0, "a point from a1 to g7"))
-}
+/// What a text is expected to name where it names none.
+const POINT: &str = "a point from a1 to g7";
 
 /// The points of a split, in ascending order, after a move to `to`.
 fn split_points(mark: Field<'_>, list: Field<'_>, to: Cell) -> Result<Set64, TextError> {
-    let player = back_end_around(to).ok_or_else(|| {
-        mark.error(
-            0,
-            "no split, since the move does not end in a back end (ranks 1, 2, 6, 7)",
-        )
-    })?;
+    let expected = "no split, since the move does not end in a back end (ranks 1, 2, 6, 7)";
+    let color = back_end_around(to).ok_or_else(|| mark.error(0, expected))?;
     let mut points = Set64::EMPTY;
+    // Since the order is strict, the list ends or fails after fourteen points.
     for name in list.split(',') {
-        let next = point(name)?;
-        if !player.back_end().contains(next) {
+        let next = read_cell(&BOARD, name, POINT)?;
+        if !color.back_end().contains(next) {
             return Err(name.error(0, "a point of the back end that the move ends in"));
         }
         if points.last().is_some_and(|last| last >= next) {

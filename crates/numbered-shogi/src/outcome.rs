@@ -1,13 +1,13 @@
 //! How the game ends (N10, N11, N12, N13).
 
 use core::fmt;
-use core::ops::ControlFlow;
 
-use crate::piece::{Number, Player};
+use crate::color::Color;
+use crate::piece::Kind;
 use crate::position::Position;
 
-/// Who has won, and why.
-pub type Outcome = game_core::Outcome<Player, Reason>;
+/// How a game has ended.
+pub type Outcome = game_core::Outcome<Color, Reason>;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,27 +35,15 @@ impl fmt::Display for Reason {
 }
 
 impl Position {
-    /// How the game has ended, or `None` while it goes on.
-    pub(crate) fn ended(&self) -> Option<Outcome> {
-        let winner = self.side().opponent();
-        if let Some(reason) = self.victory(winner) {
-            return Some(Outcome::won_by(winner, reason));
-        }
-        let stuck = self.visit_moves(|_| ControlFlow::Break(())).is_continue();
-        stuck.then(|| Outcome::won_by(winner, Reason::NoMoves))
-    }
-
-    /// How `player` has won by what stands on the board and is in hand (N10, N11). In a position in
+    /// How `color` has won by what stands on the board and is in hand (N10, N11). In a position in
     /// which both hold, the goal end is named.
     #[inline]
-    pub(crate) fn victory(&self, player: Player) -> Option<Reason> {
-        let ones = self.pieces_of(player, Number::One);
-        let loser = player.opponent();
-        if !ones.is_disjoint(player.goal_end()) {
+    pub(crate) fn victory(&self, color: Color) -> Option<Reason> {
+        let ones = self.pieces_of(color, Kind::One);
+        let loser = color.opponent();
+        if !ones.is_disjoint(color.goal_end()) {
             Some(Reason::GoalEnd)
-        } else if self.pieces_of(loser, Number::One).is_empty()
-            && !self.hand(loser).has(Number::One)
-        {
+        } else if self.pieces_of(loser, Kind::One).is_empty() && !self.hand(loser).has(Kind::One) {
             // There are no [1]s but the players' (N2), so who has none leaves them all to the
             // other.
             Some(Reason::AllOnes)

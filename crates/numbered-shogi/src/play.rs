@@ -1,17 +1,18 @@
 //! Playing moves: the move itself, the captures (N6) and the exchange (N7, N8, N9).
 
+use crate::color::Color;
 use crate::moves::{Exchange, Move};
-use crate::piece::{Number, Piece, Player};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
 impl Position {
     /// Plays a legal move.
     #[inline]
-    pub(crate) fn apply(&mut self, mv: Move) {
+    pub(crate) fn make(&mut self, mv: Move) {
         // With the player a constant, the whole position stays in registers.
-        match self.side() {
-            Player::First => self.apply_as(Player::First, mv),
-            Player::Second => self.apply_as(Player::Second, mv),
+        match self.to_move {
+            Color::First => self.make_as(Color::First, mv),
+            Color::Second => self.make_as(Color::Second, mv),
         }
     }
 
@@ -20,32 +21,32 @@ impl Position {
         clippy::inline_always,
         reason = "pays only where the player is a constant"
     )]
-    fn apply_as(&mut self, player: Player, mv: Move) {
-        let Some(number) = self.number_at(mv.from()) else {
+    fn make_as(&mut self, color: Color, mv: Move) {
+        let Some(kind) = self.kind_at(mv.from) else {
             return;
         };
-        self.take(mv.from(), Piece::new(player, number));
-        if let Some(captured) = self.number_at(mv.to()) {
-            let owner = if self.pieces(player).contains(mv.to()) {
-                player
+        self.take(mv.from, Piece::new(color, kind));
+        if let Some(captured) = self.kind_at(mv.to) {
+            let owner = if self.pieces(color).contains(mv.to) {
+                color
             } else {
-                player.opponent()
+                color.opponent()
             };
-            self.take(mv.to(), Piece::new(owner, captured));
-            self.gain(player, captured);
+            self.take(mv.to, Piece::new(owner, captured));
+            self.gain(color, captured);
         }
         match mv.exchange() {
-            None => self.put(mv.to(), Piece::new(player, number)),
+            None => self.put(mv.to, Piece::new(color, kind)),
             Some(Exchange::Swap(into)) => {
-                self.gain(player, number);
-                self.spend(player, into);
-                self.put(mv.to(), Piece::new(player, into));
+                self.gain(color, kind);
+                self.spend(color, into);
+                self.put(mv.to, Piece::new(color, into));
             }
             Some(Exchange::Split(points)) => {
-                self.gain(player, number);
+                self.gain(color, kind);
                 for point in points {
-                    self.spend(player, Number::One);
-                    self.put(point, Piece::new(player, Number::One));
+                    self.spend(color, Kind::One);
+                    self.put(point, Piece::new(color, Kind::One));
                 }
             }
         }

@@ -5,13 +5,14 @@ use core::fmt;
 use board_geom::{Cell, Set64};
 
 use crate::board::BOARD;
+use crate::color::Color;
 use crate::hand::Hand;
-use crate::piece::{Number, Piece, Player};
+use crate::piece::{Kind, Piece};
 use crate::zobrist;
 
 /// A position of the game.
 ///
-/// The ways to get one are the named set-ups ([`Position::default`], [`Position::with_setup`]), the
+/// The ways to get one are the starts of the game ([`Position::default`], [`Position::start`]), the
 /// validating [`Builder`](crate::Builder), parsing, and playing legal moves; so every position is
 /// valid (N14). The one way around is [`play_unchecked`](game_core::Game::play_unchecked), if it is
 /// given a move that is not legal.
@@ -19,48 +20,135 @@ use crate::zobrist;
 /// 64 bytes, `Copy`.
 ///
 /// ```
-/// use game_core::Game;
-/// use numbered_shogi::{BOARD, Number, Player, Position};
+/// use numbered_shogi::{BOARD, Color, Kind, Position};
 /// let mut game = Position::default();
-/// assert_eq!(game.pieces(Player::First), BOARD.parse_set("a2 b2 c2 d2 e2 f2 g2")?);
+/// assert_eq!(game.pieces(Color::First), BOARD.parse_set("a2 b2 c2 d2 e2 f2 g2")?);
 /// game.play("c2c3=2".parse()?)?; // one step, then swapped for a [2] from hand (N7)
-/// assert_eq!(game.number_at(BOARD.parse_cell("c3")?), Some(Number::Two));
-/// assert_eq!(game.hand(Player::First).counts(), [3, 5, 4, 2, 1]);
-/// assert_eq!(game.owned(Player::First, Number::One), 9);
+/// assert_eq!(game.pieces_of(Color::First, Kind::Two), BOARD.parse_set("c3")?);
+/// assert_eq!(game.hand(Color::First).counts(), [3, 5, 4, 2, 1]);
+/// assert_eq!(game.owned(Color::First, Kind::One), 9);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// The values of the pieces' numbers in binary: the points whose piece has a value with bit 0,
-    /// 1, 2. So three words tell all five numbers, and a piece is looked up without searching.
+    /// The numbers on the pieces in binary: the points whose piece has a number with bit 0, 1, 2.
+    /// So three words tell all five kinds, and a piece is looked up without searching.
     values: [Set64; 3],
     /// The pieces of each player.
-    owners: [Set64; 2],
-    key: u64,
+    colors: [Set64; 2],
+    pub(crate) key: u64,
     hands: [Hand; 2],
-    turn: u16,
-    side: Player,
+    pub(crate) turn: u16,
+    pub(crate) to_move: Color,
 }
 
 impl Position {
     /// No piece on the board or in hand: not a valid position yet.
-    pub(crate) fn vacant(side: Player, turn: u16) -> Self {
+    pub(crate) fn vacant(to_move: Color, turn: u16) -> Self {
         let mut position = Self {
             values: [Set64::EMPTY; 3],
-            owners: [Set64::EMPTY; 2],
+            colors: [Set64::EMPTY; 2],
             key: 0,
             hands: [Hand::EMPTY; 2],
             turn,
-            side,
+            to_move,
         };
-        position.key = position.scratch_key();
+        position.key = position.whole_key();
         position
     }
+}
 
-    /// Whose turn it is; once the game is over, whose turn it would be.
+/// # What stands where, and what is in hand
+impl Position {
+    /// The points on which `color` has pieces.
+    ///
+    /// ```
+    /// use numbered_shogi::{BOARD, Color, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.pieces(Color::First), BOARD.parse_set("a2 b2 c2 d2 e2 f2 g2")?);
+    /// assert_eq!(start.kinds(Kind::One).len(), 14);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
     #[inline]
-    pub const fn side(&self) -> Player {
-        self.side
+    pub const fn pieces(&self, color: Color) -> Set64 {
+        self.colors[color as usize]
+    }
+
+    /// The points on which pieces of `kind` stand, of either player.
+    #[inline]
+    pub const fn kinds(&self, kind: Kind) -> Set64 {
+        let [bit0, bit1, bit2] = self.values;
+        match kind {
+            Kind::One => bit0.difference(bit1.union(bit2)),
+            Kind::Two => bit1.difference(bit0),
+            Kind::Three => bit1.intersection(bit0),
+            Kind::Four => bit2.difference(bit0),
+            Kind::Five => bit2.intersection(bit0),
+        }
+    }
+
+    /// The points on which `color` has pieces of `kind`.
+    #[inline]
+    pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set64 {
+        self.pieces(color).intersection(self.kinds(kind))
+    }
+
+    /// The points on which pieces stand.
+    #[inline]
+    pub const fn occupied(&self) -> Set64 {
+        self.colors[0].union(self.colors[1])
+    }
+
+    /// The points on which no piece stands.
+    #[inline]
+    pub const fn empty_cells(&self) -> Set64 {
+        BOARD.cells().difference(self.occupied())
+    }
+
+    /// What stands on `cell`.
+    ///
+    /// ```
+    /// use numbered_shogi::{BOARD, Color, Kind, Piece, Position};
+    /// let start = Position::default();
+    /// let one = Piece::new(Color::First, Kind::One);
+    /// assert_eq!(start.piece_at(BOARD.parse_cell("c2")?), Some(one));
+    /// assert_eq!(start.piece_at(BOARD.parse_cell("c3")?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let color = if self.pieces(Color::First).contains(cell) {
+            Color::First
+        } else {
+            Color::Second
+        };
+        Some(Piece::new(color, self.kind_at(cell)?))
+    }
+
+    /// The kind of the piece on `cell`, if there is one.
+    #[inline]
+    pub(crate) fn kind_at(&self, cell: Cell) -> Option<Kind> {
+        let bit = |index: usize| u8::from(self.values[index].contains(cell)) << index;
+        Kind::from_value(bit(0) | bit(1) | bit(2))
+    }
+
+    /// What `color` has in hand.
+    #[inline]
+    pub const fn hand(&self, color: Color) -> Hand {
+        self.hands[color as usize]
+    }
+
+    /// How many pieces of `kind` `color` owns, on the board and in hand together: 0 to 18. Who owns
+    /// all the \[1\]s has won (N11).
+    ///
+    /// ```
+    /// use numbered_shogi::{Color, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.hand(Color::First).count(Kind::One), 2);
+    /// assert_eq!(start.owned(Color::First, Kind::One), 7 + 2);
+    /// ```
+    pub const fn owned(&self, color: Color, kind: Kind) -> u8 {
+        self.pieces_of(color, kind).len() as u8 + self.hand(color).count(kind)
     }
 
     /// The number of the turn: 1 for the first turn of the game, then one more with every turn of
@@ -71,73 +159,9 @@ impl Position {
     pub const fn turn(&self) -> u16 {
         self.turn
     }
+}
 
-    /// What `player` has in hand.
-    #[inline]
-    pub const fn hand(&self, player: Player) -> Hand {
-        self.hands[player as usize]
-    }
-
-    /// The points on which pieces stand.
-    #[inline]
-    pub const fn occupied(&self) -> Set64 {
-        self.owners[0].union(self.owners[1])
-    }
-
-    /// The points on which no piece stands.
-    #[inline]
-    pub const fn empty_cells(&self) -> Set64 {
-        BOARD.cells().difference(self.occupied())
-    }
-
-    /// The points on which `player` has pieces.
-    #[inline]
-    pub const fn pieces(&self, player: Player) -> Set64 {
-        self.owners[player as usize]
-    }
-
-    /// The points on which pieces with this number stand, of either player.
-    #[inline]
-    pub const fn numbers(&self, number: Number) -> Set64 {
-        let [bit0, bit1, bit2] = self.values;
-        match number {
-            Number::One => bit0.difference(bit1.union(bit2)),
-            Number::Two => bit1.difference(bit0),
-            Number::Three => bit1.intersection(bit0),
-            Number::Four => bit2.difference(bit0),
-            Number::Five => bit2.intersection(bit0),
-        }
-    }
-
-    /// The points on which `player` has pieces with this number.
-    #[inline]
-    pub const fn pieces_of(&self, player: Player, number: Number) -> Set64 {
-        self.pieces(player).intersection(self.numbers(number))
-    }
-
-    /// How many pieces with this number `player` owns, on the board and in hand together.
-    pub const fn owned(&self, player: Player, number: Number) -> u8 {
-        self.pieces_of(player, number).len() as u8 + self.hand(player).count(number)
-    }
-
-    /// The piece on `cell`, if there is one.
-    #[inline]
-    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
-        let owner = if self.pieces(Player::First).contains(cell) {
-            Player::First
-        } else {
-            Player::Second
-        };
-        Some(Piece::new(owner, self.number_at(cell)?))
-    }
-
-    /// The number of the piece on `cell`, if there is one.
-    #[inline]
-    pub fn number_at(&self, cell: Cell) -> Option<Number> {
-        let bit = |index: usize| u8::from(self.values[index].contains(cell)) << index;
-        Number::from_value(bit(0) | bit(1) | bit(2))
-    }
-
+impl Position {
     /// Puts a piece on an empty point.
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, piece: Piece) {
@@ -154,82 +178,74 @@ impl Position {
     fn toggle(&mut self, cell: Cell, piece: Piece) {
         let here = Set64::of(cell);
         for (bit, set) in self.values.iter_mut().enumerate() {
-            if piece.number.value() >> bit & 1 == 1 {
+            if piece.kind.value() >> bit & 1 == 1 {
                 *set ^= here;
             }
         }
-        self.owners[piece.owner as usize] ^= here;
+        self.colors[piece.color as usize] ^= here;
         self.key ^= zobrist::piece_key(cell, piece);
     }
 
     /// Replaces all of a hand.
-    pub(crate) fn set_hand(&mut self, player: Player, hand: Hand) {
-        let before = self.whole_hand_key(player);
-        self.hands[player as usize] = hand;
-        self.key ^= before ^ self.whole_hand_key(player);
+    pub(crate) fn set_hand(&mut self, color: Color, hand: Hand) {
+        let before = self.whole_hand_key(color);
+        self.hands[color as usize] = hand;
+        self.key ^= before ^ self.whole_hand_key(color);
     }
 
     /// Puts a piece into a hand.
     #[inline]
-    pub(crate) fn gain(&mut self, player: Player, number: Number) {
-        self.change_hand(player, number, Hand::add);
+    pub(crate) fn gain(&mut self, color: Color, kind: Kind) {
+        self.change_hand(color, kind, Hand::add);
     }
 
     /// Takes a piece out of a hand that has it.
     #[inline]
-    pub(crate) fn spend(&mut self, player: Player, number: Number) {
-        self.change_hand(player, number, Hand::remove);
+    pub(crate) fn spend(&mut self, color: Color, kind: Kind) {
+        self.change_hand(color, kind, Hand::remove);
     }
 
     #[inline]
-    fn change_hand(&mut self, player: Player, number: Number, change: impl Fn(&mut Hand, Number)) {
-        let hand = &mut self.hands[player as usize];
-        self.key ^= zobrist::hand_key(player, number, *hand);
-        change(hand, number);
-        self.key ^= zobrist::hand_key(player, number, *hand);
+    fn change_hand(&mut self, color: Color, kind: Kind, change: impl Fn(&mut Hand, Kind)) {
+        let hand = &mut self.hands[color as usize];
+        self.key ^= zobrist::hand_key(color, kind, *hand);
+        change(hand, kind);
+        self.key ^= zobrist::hand_key(color, kind, *hand);
     }
 
     /// Gives the turn to the opponent and counts it.
     #[inline]
     pub(crate) fn pass_turn(&mut self) {
-        self.side = self.side.opponent();
+        self.to_move = self.to_move.opponent();
         self.turn = self.turn.saturating_add(1);
-        self.key ^= zobrist::side_key(Player::First) ^ zobrist::side_key(Player::Second);
+        self.key ^= zobrist::side_key(Color::First) ^ zobrist::side_key(Color::Second);
     }
 
-    /// This position as if its turn were the first one of a game.
-    pub(crate) const fn at_first_turn(self) -> Self {
-        Self { turn: 1, ..self }
-    }
-
-    #[inline]
-    pub(crate) const fn hash_key(&self) -> u64 {
-        self.key
-    }
-
-    pub(crate) fn scratch_key(&self) -> u64 {
+    /// The hash key, worked out from the whole position.
+    pub(crate) fn whole_key(&self) -> u64 {
         let board = self.occupied().iter().fold(0, |key, cell| {
             key ^ self
                 .piece_at(cell)
                 .map_or(0, |piece| zobrist::piece_key(cell, piece))
         });
-        [Player::First, Player::Second]
-            .into_iter()
-            .fold(board ^ zobrist::side_key(self.side), |key, player| {
-                key ^ self.whole_hand_key(player)
+        Color::ALL
+            .iter()
+            .fold(board ^ zobrist::side_key(self.to_move), |key, &color| {
+                key ^ self.whole_hand_key(color)
             })
     }
 
-    fn whole_hand_key(&self, player: Player) -> u64 {
-        let hand = self.hand(player);
-        Number::ALL.iter().fold(0, |key, &number| {
-            key ^ zobrist::hand_key(player, number, hand)
-        })
+    fn whole_hand_key(&self, color: Color) -> u64 {
+        let hand = self.hand(color);
+        Kind::ALL
+            .into_iter()
+            .fold(0, |key, kind| key ^ zobrist::hand_key(color, kind, hand))
     }
 }
 
+/// The text.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
+        fmt::Display::fmt(self, f)
     }
 }

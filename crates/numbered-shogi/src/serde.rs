@@ -1,8 +1,8 @@
-//! Positions, moves, set-ups and players as their text.
+//! Positions, moves, starts and players as their text.
 
+use crate::color::Color;
 use crate::moves::Move;
-use crate::piece::Player;
 use crate::position::Position;
-use crate::setup::Setup;
+use crate::start::Start;
 
-game_core::serde_as_text!(Move, Player, Position, Setup);
+game_core::serde_as_text!(Color, Move, Position, Start);

@@ -1,6 +1,6 @@
 //! Positions for property tests (feature `proptest`).
 //!
-//! For positions that games reach, see `game_core::strategy`.
+//! For positions that games reach, see `game_testkit::strategy`.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,8 @@ use board_geom::Cell;
 use proptest::prelude::*;
 
 use crate::board::BOARD;
-use crate::piece::{Number, Piece, Player};
+use crate::color::Color;
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::setup::Builder;
 
@@ -27,15 +28,15 @@ pub fn set_ups() -> impl Strategy<Value = Position> {
         placings(0.95, 0.2),
         placings(0.05, 0.2),
     ];
-    let sides = prop_oneof![Just(Player::First), Just(Player::Second)];
+    let sides = prop_oneof![Just(Color::First), Just(Color::Second)];
     (placings, sides, prop::bool::weighted(0.1)).prop_filter_map(
         "a valid set-up",
         |(placings, side, finished)| {
             let mut builder = place(&placings, finished);
-            builder.side(side);
+            builder.to_move(side);
             builder
                 .build()
-                .or_else(|_| builder.side(side.opponent()).build())
+                .or_else(|_| builder.to_move(side.opponent()).build())
                 .ok()
         },
     )
@@ -44,43 +45,36 @@ pub fn set_ups() -> impl Strategy<Value = Position> {
 /// Places for all pieces: `seconds` is the share that belongs to Second, `on_board` the share on
 /// the board.
 fn placings(seconds: f64, on_board: f64) -> impl Strategy<Value = Vec<Placing>> {
-    let pieces: usize = Number::ALL
-        .iter()
-        .map(|number| usize::from(number.total()))
-        .sum();
+    let pieces: usize = Kind::ALL.iter().map(|kind| usize::from(kind.total())).sum();
     let point = prop::option::weighted(on_board, 0..BOARD.cells().len());
     prop::collection::vec((prop::bool::weighted(seconds), point), pieces)
 }
 
 /// The pieces where they are placed; those that cannot be there are in hand.
 fn place(placings: &[Placing], finished: bool) -> Builder {
-    let numbers = Number::ALL
+    let kinds = Kind::ALL
         .into_iter()
-        .flat_map(|number| core::iter::repeat_n(number, usize::from(number.total())));
+        .flat_map(|kind| core::iter::repeat_n(kind, usize::from(kind.total())));
     let mut builder = Builder::new();
     let mut vacant = BOARD.cells();
     let mut hands = [[0; 5]; 2];
-    for (number, &(second, point)) in numbers.zip(placings) {
-        let owner = if second {
-            Player::Second
-        } else {
-            Player::First
-        };
-        let open = if finished && number == Number::One {
+    for (kind, &(second, point)) in kinds.zip(placings) {
+        let color = if second { Color::Second } else { Color::First };
+        let open = if finished && kind == Kind::One {
             vacant
         } else {
-            vacant - owner.goal_end()
+            vacant - color.goal_end()
         };
         let cell = point
             .and_then(Cell::new)
             .filter(|&cell| open.contains(cell));
         if let Some(cell) = cell {
-            builder.put(cell, Piece::new(owner, number));
+            builder.put(cell, Piece::new(color, kind));
             vacant.remove(cell);
         } else {
-            let count = &mut hands[owner as usize][number.index()];
+            let count = &mut hands[color as usize][kind.index()];
             *count += 1;
-            builder.hand(owner, number, *count);
+            builder.hand(color, kind, *count);
         }
     }
     builder

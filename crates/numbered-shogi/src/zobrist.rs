@@ -1,11 +1,12 @@
-//! Hash keys: one for each piece on each point, one for each count of each number in each hand, one
+//! Hash keys: one for each piece on each point, one for each count of each kind in each hand, one
 //! for the side.
 
 use board_geom::Cell;
 use game_core::random_keys;
 
+use crate::color::Color;
 use crate::hand::Hand;
-use crate::piece::{Number, Piece, Player};
+use crate::piece::{Kind, Piece};
 
 const POINTS: usize = 64;
 const COUNTS: usize = 32;
@@ -16,25 +17,26 @@ const SIDE: [u64; 1] = random_keys(0x7369_6465_206e_7368);
 /// The key of `piece` on `cell`.
 #[inline]
 pub(crate) fn piece_key(cell: Cell, piece: Piece) -> u64 {
-    PIECES[kind(piece.owner, piece.number) * POINTS + cell.index() % POINTS]
+    PIECES[row(piece.color, piece.kind) * POINTS + cell.index() % POINTS]
 }
 
-/// The key of how many pieces of `number` `player` has in hand.
+/// The key of how many pieces of `kind` `color` has in hand.
 #[inline]
-pub(crate) fn hand_key(player: Player, number: Number, hand: Hand) -> u64 {
-    HANDS[kind(player, number) * COUNTS + hand.count(number) as usize % COUNTS]
+pub(crate) fn hand_key(color: Color, kind: Kind, hand: Hand) -> u64 {
+    HANDS[row(color, kind) * COUNTS + hand.count(kind) as usize % COUNTS]
 }
 
-/// The key of the side to move; 0 for First.
+/// The key of the player to move; 0 for First.
 #[inline]
-pub(crate) const fn side_key(side: Player) -> u64 {
-    match side {
-        Player::First => 0,
-        Player::Second => SIDE[0],
+pub(crate) const fn side_key(to_move: Color) -> u64 {
+    match to_move {
+        Color::First => 0,
+        Color::Second => SIDE[0],
     }
 }
 
+/// The row of a table that belongs to pieces of this player and kind.
 #[inline]
-const fn kind(player: Player, number: Number) -> usize {
-    player as usize * 5 + number as usize
+const fn row(color: Color, kind: Kind) -> usize {
+    color as usize * 5 + kind as usize
 }

@@ -1,6 +1,6 @@
 //! The board of T1, and what is derived from its graph.
 
-use board_geom::{Cell, Heading, Headings, KNIGHT, Lines64, Set64, Shade, Shift};
+use board_geom::{Cell, Heading, Headings, KNIGHT, Lines, Set64, Shade, Shift};
 use game_core::Color;
 
 /// The type of [`BOARD`].
@@ -17,8 +17,8 @@ static SHIFTS: [Shift; 8] = Shift::all(&BOARD);
 
 static KNIGHT_LEAPS: [Set64; 64] = BOARD.leap_table(&KNIGHT);
 static KING_STEPS: [Set64; 64] = BOARD.neighbour_table(Headings::all());
-static LINES: Lines64<64> = {
-    let Some(lines) = Lines64::new(&BOARD) else {
+static LINES: Lines<64, 1> = {
+    let Some(lines) = Lines::new(&BOARD) else {
         panic!("the lines of a square board are straight")
     };
     lines
@@ -84,7 +84,7 @@ pub(crate) fn diagonal_slides(set: Set64, empty: Set64) -> Set64 {
 #[inline]
 fn slides(set: Set64, empty: Set64, headings: [Heading; 4]) -> Set64 {
     headings.into_iter().fold(Set64::EMPTY, |seen, heading| {
-        seen | SHIFTS[heading.index()].slide(set, empty)
+        seen | SHIFTS[heading.index()].slide_within::<3>(set, empty)
     })
 }
 

@@ -2,13 +2,13 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Color, Game, Scores, StandardRules};
+use game_core::{Color, Game, OnlyStart, SplitMix64};
 
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
-use crate::{PositionError, zobrist};
+use crate::{MoveError, Start, zobrist};
 
 impl Game for Position {
     const NAME: &'static str = "territorial";
@@ -16,33 +16,24 @@ impl Game for Position {
     type Player = Color;
     type Move = Move;
     type Reason = Reason;
-    type Rules = StandardRules;
-    type PositionError = PositionError;
+    type Start = OnlyStart;
     type IllegalMove = IllegalMove;
 
-    fn start(_: StandardRules) -> Self {
+    fn start(_: OnlyStart) -> Self {
         Self::default()
-    }
-
-    fn from_text(text: &str, _: StandardRules) -> Result<Self, PositionError> {
-        text.parse()
-    }
-
-    fn rules(&self) -> StandardRules {
-        StandardRules
     }
 
     #[inline]
     fn to_move(&self) -> Color {
-        self.side()
+        self.to_move
     }
 
     /// Kinds in the order king, queen, rook, bishop, knight, pawn; for each, the squares a1, b1, …
     /// h8. A pass stands alone.
     #[inline]
-    fn visit_legal_moves<F>(&self, visit: F) -> ControlFlow<()>
+    fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
-        F: FnMut(Move) -> ControlFlow<()>,
+        F: FnMut(Move) -> ControlFlow<B>,
     {
         self.visit_moves(visit)
     }
@@ -56,39 +47,47 @@ impl Game for Position {
         self.nth_move(n)
     }
 
-    fn is_legal(&self, mv: Move) -> bool {
-        self.legality(mv).is_ok()
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        self.random_move(random)
     }
 
     fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
-        self.legality(mv)
+        self.refusal(mv)
     }
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        self.apply(mv);
+        self.make(mv);
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.ended()
+    /// Nothing is decided while somebody can place something (T7).
+    fn decided(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn outcome_without_moves(&self) -> Outcome {
+        self.final_outcome()
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.can_place(self.to_move) || self.can_place(self.to_move.opponent())
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        self.hash_key()
+        self.key
     }
 
     fn key_from_scratch(&self) -> u64 {
         self.occupied()
             .iter()
             .filter_map(|square| Some(zobrist::piece_key(square, self.piece_at(square)?)))
-            .fold(zobrist::side_key(self.side()), |key, piece| key ^ piece)
+            .fold(zobrist::side_key(self.to_move), |key, piece| key ^ piece)
     }
 
-    fn scores(&self) -> Option<Scores> {
-        Some(Scores::from_slice(&[
-            self.score(Color::White),
-            self.score(Color::Black),
-        ]))
+    fn score(&self, player: Color) -> Option<u32> {
+        Some(self.points(player))
     }
 }
+
+game_core::inherent_game!(Position in "territorial", legal "K@e1", illegal "K@e4");

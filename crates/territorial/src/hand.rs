@@ -1,31 +1,52 @@
 //! What a player has in hand: six small counters in one word.
 
+use core::fmt;
+
+use board_geom::const_for;
+
 use crate::piece::Kind;
 
-/// The pieces a player has yet to place: four bits for the count of each kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Hand(u32);
+/// The pieces a player has yet to place (T1).
+///
+/// ```
+/// use territorial::{Color, Kind, Position};
+/// let hand = Position::default().hand(Color::White);
+/// assert_eq!((hand.count(Kind::Pawn), hand.counts()), (8, [1, 1, 2, 2, 2, 8]));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hand(u32); // Four bits for the count of each kind.
 
 impl Hand {
     /// A whole chess set (T1).
     pub(crate) const FULL: Self = {
         let mut bits = 0;
-        let mut kind = 0;
-        while kind < Kind::ALL.len() {
-            bits |= Kind::ALL[kind].set_size() << (4 * kind);
-            kind += 1;
-        }
+        const_for!(kind in 0..Kind::ALL.len() => {
+            bits |= (Kind::ALL[kind].set_size() as u32) << (4 * kind);
+        });
         Self(bits)
     };
 
+    /// How many pieces of `kind` there are, 0 to 8.
     #[inline]
-    pub(crate) const fn count(self, kind: Kind) -> u32 {
-        self.0 >> (4 * kind as u32) & 0xf
+    pub const fn count(self, kind: Kind) -> u8 {
+        (self.0 >> (4 * kind as u32) & 0xf) as u8
     }
 
+    /// Whether there is a piece of `kind`.
     #[inline]
-    pub(crate) const fn has(self, kind: Kind) -> bool {
+    pub const fn has(self, kind: Kind) -> bool {
         self.count(kind) > 0
+    }
+
+    /// The counts in the order of [`Kind::ALL`].
+    pub fn counts(self) -> [u8; 6] {
+        Kind::ALL.map(|kind| self.count(kind))
+    }
+
+    /// Whether nothing is left.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// This hand with one piece of `kind` less, of which it has one.
@@ -37,9 +58,16 @@ impl Hand {
     /// Whether the queen and just one other piece are left.
     #[inline]
     pub(crate) const fn is_queen_and_one(self) -> bool {
-        let rest = self.0 - (self.count(Kind::Queen) << (4 * Kind::Queen as u32));
+        let rest = self.0 - ((self.count(Kind::Queen) as u32) << (4 * Kind::Queen as u32));
         // One other piece: a single count of 1, which is a single bit at the bottom of a group of
         // four.
         self.has(Kind::Queen) && rest.is_power_of_two() && rest & 0x0011_1111 != 0
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts = Kind::ALL.map(|kind| (kind, self.count(kind)));
+        f.debug_map().entries(counts).finish()
     }
 }

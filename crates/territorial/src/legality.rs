@@ -1,12 +1,12 @@
 //! Why a move is not legal.
 
 use board_geom::Cell;
-use game_core::Color;
 use thiserror::Error;
 
 use crate::board::{BOARD, EDGE};
 use crate::movegen::must_place_queen;
 use crate::moves::Move;
+use crate::outcome::Reason;
 use crate::piece::Kind;
 use crate::position::Position;
 
@@ -15,14 +15,14 @@ use crate::position::Position;
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The game is over (T7).
-    #[error("the game is over (T7)")]
-    GameOver,
+    #[error("the game is over: {0} (T7)")]
+    GameOver(Reason),
     /// The player passes but could place something (T3).
-    #[error("{0} can place a piece and so may not pass (T3)")]
-    MayNotPass(Color),
+    #[error("you may not pass while you can place a piece (T3)")]
+    MayNotPass,
     /// The player passes or places another piece before the king (T2).
-    #[error("{0} must place the king first (T2)")]
-    KingFirst(Color),
+    #[error("your king must be placed first (T2)")]
+    KingFirst,
     /// The square is not one of the chess board (T1).
     #[error("cell {} is not on the board (T1)", .0.index())]
     NoSuchCell(Cell),
@@ -30,56 +30,51 @@ pub enum IllegalMove {
     #[error("{} is occupied (T3)", BOARD.name(*.0))]
     Occupied(Cell),
     /// The player has placed all pieces of this kind (T1).
-    #[error("{color} has no {kind} left to place (T1)")]
-    NotInHand {
-        /// Who places.
-        color: Color,
-        /// What was to be placed.
-        kind: Kind,
-    },
-    /// The square is not on the edge of the board (T2).
+    #[error("you have no {0} left to place (T1)")]
+    NotInHand(Kind),
+    /// The square for the king is not on the edge of the board (T2).
     #[error("{} is not on the edge of the board, where kings are placed (T2)", BOARD.name(*.0))]
     KingOffEdge(Cell),
-    /// From the square, the piece could not reach any own piece (T4).
-    #[error("a {kind} on {} could not reach any of the player's own pieces (T4)", BOARD.name(*square))]
+    /// From the square, the piece could not reach any piece of the player's own (T4).
+    #[error("a {kind} on {} could not reach any of your own pieces (T4)", BOARD.name(*cell))]
     OutOfReach {
         /// What was to be placed.
         kind: Kind,
         /// Where.
-        square: Cell,
+        cell: Cell,
     },
-    /// No own high piece could move to the square (T5).
-    #[error("none of the player's own high pieces could move to {} (T5)", BOARD.name(*.0))]
+    /// No high piece of the player's own could move to the square (T5).
+    #[error("none of your own high pieces could move to {} (T5)", BOARD.name(*.0))]
     PawnOutOfReach(Cell),
     /// The queen would be left as Black's only unplaced piece (T6).
-    #[error("Black may not leave the queen as the last piece in hand (T6)")]
+    #[error("black may not leave the queen as the last piece in hand (T6)")]
     LastQueen,
 }
 
 impl Position {
-    /// `Ok` if `mv` is legal.
-    pub(crate) fn legality(&self, mv: Move) -> Result<(), IllegalMove> {
+    /// Why `mv` is not legal, if it is not.
+    pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
         match mv {
-            Move::Pass => self.legality_of_pass(),
-            Move::Place { kind, square } => self.legality_of_placement(kind, square),
+            Move::Pass => self.refusal_of_pass(),
+            Move::Place { kind, to } => self.refusal_of_placement(kind, to),
         }
     }
 
-    fn legality_of_pass(&self) -> Result<(), IllegalMove> {
-        let color = self.side();
+    fn refusal_of_pass(&self) -> Result<(), IllegalMove> {
+        let color = self.to_move;
         if self.hand(color).has(Kind::King) {
-            Err(IllegalMove::KingFirst(color))
+            Err(IllegalMove::KingFirst)
         } else if self.can_place(color) {
-            Err(IllegalMove::MayNotPass(color))
+            Err(IllegalMove::MayNotPass)
         } else if self.can_place(color.opponent()) {
             Ok(())
         } else {
-            Err(IllegalMove::GameOver)
+            Err(IllegalMove::GameOver(self.final_outcome().reason))
         }
     }
 
-    fn legality_of_placement(&self, kind: Kind, square: Cell) -> Result<(), IllegalMove> {
-        let color = self.side();
+    fn refusal_of_placement(&self, kind: Kind, square: Cell) -> Result<(), IllegalMove> {
+        let color = self.to_move;
         let hand = self.hand(color);
         if !BOARD.contains(square) {
             return Err(IllegalMove::NoSuchCell(square));
@@ -88,10 +83,10 @@ impl Position {
             return Err(IllegalMove::Occupied(square));
         }
         if !hand.has(kind) {
-            return Err(IllegalMove::NotInHand { color, kind });
+            return Err(IllegalMove::NotInHand(kind));
         }
         if hand.has(Kind::King) && kind != Kind::King {
-            return Err(IllegalMove::KingFirst(color));
+            return Err(IllegalMove::KingFirst);
         }
         if must_place_queen(color, hand) && kind != Kind::Queen {
             return Err(IllegalMove::LastQueen);
@@ -103,7 +98,7 @@ impl Position {
                 Err(IllegalMove::KingOffEdge(square))
             }
             Kind::Pawn => Err(IllegalMove::PawnOutOfReach(square)),
-            _ => Err(IllegalMove::OutOfReach { kind, square }),
+            _ => Err(IllegalMove::OutOfReach { kind, cell: square }),
         }
     }
 }

@@ -1,3 +1,7 @@
+//! Chess Territorial: exact rules, legal placements, territories and scores.
+//!
+#![doc = include_str!("../board.svg")]
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -13,6 +17,8 @@ mod hand;
 mod legality;
 mod movegen;
 mod moves;
+#[cfg(feature = "naive")]
+pub mod naive;
 mod notation;
 mod outcome;
 mod piece;
@@ -34,6 +40,7 @@ pub use game_core::Color;
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
 pub use game_core::{self, Game};
+pub use hand::Hand;
 pub use legality::IllegalMove;
 pub use movegen::Placements;
 pub use moves::Move;
@@ -42,6 +49,9 @@ pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use scoring::Territory;
 pub use setup::{Builder, Problem};
+
+/// The ways in which a game can start: there is one.
+pub type Start = game_core::OnlyStart;
 
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
 /// T13 does not allow.

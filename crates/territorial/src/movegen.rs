@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
-use game_core::Color;
+use game_core::{Color, SplitMix64};
 
 use crate::board;
 use crate::hand::Hand;
@@ -45,19 +45,15 @@ impl Placements {
         Kind::ALL
             .into_iter()
             .zip(self.squares)
-            .flat_map(|(kind, squares)| {
-                squares
-                    .iter()
-                    .map(move |square| Move::Place { kind, square })
-            })
+            .flat_map(|(kind, squares)| squares.iter().map(move |to| Move::Place { kind, to }))
     }
 
     /// The placement with index `n` in the order of [`Placements::iter`].
     fn nth(&self, mut n: usize) -> Option<Move> {
         for (kind, squares) in Kind::ALL.into_iter().zip(self.squares) {
             if n < squares.len() {
-                let square = squares.iter().nth(n)?;
-                return Some(Move::Place { kind, square });
+                let to = squares.iter().nth(n)?;
+                return Some(Move::Place { kind, to });
             }
             n -= squares.len();
         }
@@ -65,8 +61,19 @@ impl Placements {
     }
 }
 
+/// # Placing
 impl Position {
     /// What `color` could place if it had the turn (T2 to T6).
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Kind, Position};
+    /// let position: Position = "7k/8/8/8/8/8/8/K7 w".parse()?;
+    /// let placements = position.placements(Color::White);
+    /// // From these squares a knight could move to its king on a1.
+    /// assert_eq!(placements.of(Kind::Knight), BOARD.parse_set("b3 c2")?);
+    /// assert_eq!(placements.of(Kind::Pawn), BOARD.parse_set("a2 b1 b2")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn placements(&self, color: Color) -> Placements {
         let mut squares = [Set64::EMPTY; 6];
@@ -132,7 +139,7 @@ impl Position {
 
     /// Whether a piece of `kind` could be placed on `square`, which is empty, as T4 and T5 ask.
     pub(crate) fn is_in_reach(&self, kind: Kind, square: Cell) -> bool {
-        let color = self.side();
+        let color = self.to_move;
         let own = self.pieces(color);
         let occupied = self.occupied();
         let of = |kind| self.pieces_of(color, kind);
@@ -157,21 +164,21 @@ impl Position {
     /// Calls `visit` with each legal move: placements in the order of [`Placements::iter`], or the
     /// pass.
     #[inline]
-    pub(crate) fn visit_moves(
+    pub(crate) fn visit_moves<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let placements = self.placements(self.side());
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let placements = self.placements(self.to_move);
         if placements.is_empty() {
-            return if self.can_place(self.side().opponent()) {
+            return if self.can_place(self.to_move.opponent()) {
                 visit(Move::Pass)
             } else {
                 ControlFlow::Continue(())
             };
         }
         for (kind, squares) in Kind::ALL.into_iter().zip(placements.squares) {
-            for square in squares {
-                visit(Move::Place { kind, square })?;
+            for to in squares {
+                visit(Move::Place { kind, to })?;
             }
         }
         ControlFlow::Continue(())
@@ -180,20 +187,37 @@ impl Position {
     /// The number of legal moves.
     #[inline]
     pub(crate) fn count_moves(&self) -> u64 {
-        match self.placements(self.side()).len() {
-            0 => u64::from(self.can_place(self.side().opponent())),
+        match self.placements(self.to_move).len() {
+            0 => u64::from(self.can_place(self.to_move.opponent())),
             placements => placements as u64,
         }
     }
 
     /// The legal move with index `n` in the order of [`Position::visit_moves`].
     pub(crate) fn nth_move(&self, n: u64) -> Option<Move> {
-        let placements = self.placements(self.side());
-        let pass = n == 0 && placements.is_empty() && self.can_place(self.side().opponent());
+        let placements = self.placements(self.to_move);
+        let pass = n == 0 && placements.is_empty() && self.can_place(self.to_move.opponent());
         if pass {
             Some(Move::Pass)
         } else {
             placements.nth(usize::try_from(n).ok()?)
+        }
+    }
+}
+
+impl Position {
+    /// A random legal move, as [`Game::random_legal_move`](game_core::Game::random_legal_move) picks
+    /// it. The placements are worked out once.
+    pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        let placements = self.placements(self.to_move);
+        match placements.len() as u64 {
+            0 if self.can_place(self.to_move.opponent()) => {
+                // To pick the only move takes a random number as well.
+                random.next_u64();
+                Some(Move::Pass)
+            }
+            0 => None,
+            count => placements.nth(random.below(count) as usize),
         }
     }
 }

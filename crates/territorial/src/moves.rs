@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::Cell;
+use game_board::read_cell;
 use game_core::TextError;
 use game_core::text::Field;
 
@@ -18,13 +19,36 @@ pub enum Move {
         /// What is placed.
         kind: Kind,
         /// Where it is placed.
-        square: Cell,
+        to: Cell,
     },
     /// Does nothing; the only move of a player who cannot place anything.
     Pass,
 }
 
 impl Move {
+    /// Where the piece comes from: always `None`, since it comes from hand. Every game has this
+    /// method.
+    #[inline]
+    pub const fn from(self) -> Option<Cell> {
+        None
+    }
+
+    /// Where the piece is placed; `None` for a pass.
+    ///
+    /// ```
+    /// use territorial::{BOARD, Kind, Move};
+    /// let mv: Move = "N@d3".parse()?;
+    /// assert_eq!((mv.kind(), mv.to()), (Some(Kind::Knight), BOARD.parse_cell("d3").ok()));
+    /// # Ok::<(), game_core::TextError>(())
+    /// ```
+    #[inline]
+    pub const fn to(self) -> Option<Cell> {
+        match self {
+            Self::Place { to, .. } => Some(to),
+            Self::Pass => None,
+        }
+    }
+
     /// What is placed; `None` for a pass.
     #[inline]
     pub const fn kind(self) -> Option<Kind> {
@@ -33,29 +57,21 @@ impl Move {
             Self::Pass => None,
         }
     }
-
-    /// Where it is placed; `None` for a pass.
-    #[inline]
-    pub const fn square(self) -> Option<Cell> {
-        match self {
-            Self::Place { square, .. } => Some(square),
-            Self::Pass => None,
-        }
-    }
 }
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Place { kind, square } => write!(f, "{}@{}", kind.letter(), BOARD.name(square)),
+            Self::Place { kind, to } => write!(f, "{}@{}", kind.letter(), BOARD.name(to)),
             Self::Pass => f.write_str("pass"),
         }
     }
 }
 
+/// The text.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Move({self})")
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -63,23 +79,17 @@ impl FromStr for Move {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        if text == "pass" {
-            return Ok(Self::Pass);
-        }
         let field = Field::new("move", text);
-        let kind = text
-            .chars()
-            .next()
-            .and_then(Kind::from_letter)
-            .ok_or_else(|| field.error(0, "a piece letter K Q R B N P, or `pass`"))?;
+        let kind = text.chars().next().and_then(Kind::from_letter);
+        let Some(kind) = kind else {
+            return field.named_one_of(&[Self::Pass], "a piece letter K Q R B N P, or `pass`");
+        };
         let (_, rest) = field.split_at(1);
         if !rest.text().starts_with('@') {
             return Err(rest.error(0, "`@`"));
         }
         let (_, name) = rest.split_at(1);
-        let square = BOARD
-            .parse_cell(name.text())
-            .map_err(|_| name.error(0, "a square from a1 to h8 and nothing after it"))?;
-        Ok(Self::Place { kind, square })
+        let to = read_cell(&BOARD, name, "a square from a1 to h8 and nothing after it")?;
+        Ok(Self::Place { kind, to })
     }
 }

@@ -3,8 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::text::{fields, read_rows, write_rows};
-use game_core::{Color, Located, ParsePositionError, Player};
+use game_board::{Empty, Placed, read_rows, write_rows};
+use game_core::text::{Field, fields};
+use game_core::{Color, Located, ParsePositionError};
 
 use crate::PositionError;
 use crate::board::BOARD;
@@ -14,10 +15,8 @@ use crate::setup::{Builder, Problem};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, (8, 8), |file, rank| {
-            self.piece_at(BOARD.cell_at(file, rank)?)
-        })?;
-        write!(f, " {}", self.side().letter())
+        write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))?;
+        write!(f, " {}", self.to_move().letter())
     }
 }
 
@@ -26,39 +25,37 @@ impl FromStr for Position {
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let [rows, side] = fields(text, ["rows", "side"])?;
+        let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
+        let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
+
         let mut builder = Builder::new();
-        let mut offsets = [rows.offset(); 64];
-        read_rows(rows, (8, 8), 1, |file, rank, token| {
-            let piece = token
-                .single("a piece")
-                .ok()
-                .and_then(Piece::from_letter)
-                .ok_or_else(|| {
-                    token.error(0, "a piece KQRBNP or kqrbnp, or a count of empty squares")
-                })?;
-            if let Some(square) = BOARD.cell_at(file, rank) {
-                builder.put(square, piece);
-                offsets[square.index()] = token.offset();
-            }
-            Ok(())
-        })?;
-        builder.side(Color::read_side(side)?);
-        builder.build().map_err(|problems| {
-            ParsePositionError::Invalid(problems.map(|problem| {
-                let (field, offset) = match problem {
-                    Problem::WrongTurn(_) => (side, side.offset()),
-                    Problem::KingOffEdge { square, .. } => (
-                        rows,
-                        offsets.get(square.index()).copied().unwrap_or_default(),
-                    ),
-                    _ => (rows, rows.offset()),
-                };
-                Located {
-                    field: field.name(),
-                    offset,
-                    problem,
-                }
-            }))
+        builder.pieces = placed.pieces.clone();
+        builder.to_move(to_move).build().map_err(|problems| {
+            ParsePositionError::Invalid(
+                problems.map(|problem| locate(problem, rows, &placed, side)),
+            )
         })
+    }
+}
+
+fn locate(
+    problem: Problem,
+    rows: Field<'_>,
+    placed: &Placed<Piece>,
+    side: Field<'_>,
+) -> Located<Problem> {
+    let (field, offset) = match problem {
+        Problem::WrongTurn(_) => (side, side.offset()),
+        Problem::KingOffEdge { cell, .. } => (rows, placed.offset(cell)),
+        Problem::NoSuchCell(_)
+        | Problem::TooManyOfKind { .. }
+        | Problem::NoKing(_)
+        | Problem::BlackTooEarly
+        | Problem::WhiteTooEarly => (rows, rows.offset()),
+    };
+    Located {
+        field: field.name(),
+        offset,
+        problem,
     }
 }

@@ -25,24 +25,21 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Self::Score => "higher score (T11)",
-            Self::QueenTerritory => "equal scores, larger territory with the queen (T11)",
-            Self::Equal => "equal scores and equal territories with the queen (T11)",
+            Self::Score => "higher score",
+            Self::QueenTerritory => "equal scores, larger territory with the queen",
+            Self::Equal => "equal scores and equal territories with the queen",
         })
     }
 }
 
 impl Position {
-    /// The outcome, once neither player can place anything more (T7).
-    pub(crate) fn ended(&self) -> Option<Outcome> {
-        if self.can_place(self.side()) || self.can_place(self.side().opponent()) {
-            return None;
-        }
-        let by_score = self.score(Color::White).cmp(&self.score(Color::Black));
+    /// The outcome by T11, which counts once neither player can place anything more (T7).
+    pub(crate) fn final_outcome(&self) -> Outcome {
+        let by_score = self.points(Color::White).cmp(&self.points(Color::Black));
         let by_queen = self
             .queen_territory_size(Color::White)
             .cmp(&self.queen_territory_size(Color::Black));
-        Some(match (by_score, by_queen) {
+        match (by_score, by_queen) {
             (Ordering::Greater, _) => Outcome::won_by(Color::White, Reason::Score),
             (Ordering::Less, _) => Outcome::won_by(Color::Black, Reason::Score),
             (Ordering::Equal, Ordering::Greater) => {
@@ -52,6 +49,6 @@ impl Position {
                 Outcome::won_by(Color::Black, Reason::QueenTerritory)
             }
             (Ordering::Equal, Ordering::Equal) => Outcome::draw(Reason::Equal),
-        })
+        }
     }
 }

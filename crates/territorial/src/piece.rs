@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use game_core::TextError;
 use game_core::text::Field;
-use game_core::{Color, TextError};
 
 /// A kind of chess piece. All but the pawn are *high pieces*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,8 +34,14 @@ impl Kind {
         Self::Pawn,
     ];
 
+    /// The position of this kind in [`Kind::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// How many pieces of this kind a chess set has (T1).
-    pub const fn set_size(self) -> u32 {
+    pub const fn set_size(self) -> u8 {
         match self {
             Self::King | Self::Queen => 1,
             Self::Rook | Self::Bishop | Self::Knight => 2,
@@ -74,45 +80,13 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A piece on the board. Written as a letter, upper case for White.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Piece {
-    /// Whose it is.
-    pub color: Color,
-    /// What it is.
-    pub kind: Kind,
-}
-
-impl Piece {
-    /// The piece of this player and kind.
-    pub const fn new(color: Color, kind: Kind) -> Self {
-        Self { color, kind }
-    }
-
-    /// The piece that this letter stands for: upper case for White, lower case for Black.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        let kind = Kind::from_letter(letter.to_ascii_uppercase())?;
-        Some(Self::new(Color::of_case(letter), kind))
-    }
-
-    /// The letter of this piece: upper case for White, lower case for Black.
-    pub const fn letter(self) -> char {
-        self.color.cased(self.kind.letter())
-    }
-}
-
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.letter(), f)
-    }
-}
-
-/// Reads what `Display` writes, the letter.
-impl FromStr for Piece {
+/// Reads what `Display` writes, the name.
+impl FromStr for Kind {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let expected = "a piece KQRBNP or kqrbnp and nothing after it";
-        Field::new("piece", text).single_as(expected, Self::from_letter)
+        Field::new("kind", text).named_one_of(&Self::ALL, "the name of a kind, such as `king`")
     }
 }
+
+game_board::cased_piece!(Kind, "KQRBNP or kqrbnp");

@@ -7,9 +7,9 @@ use crate::position::Position;
 impl Position {
     /// Plays a legal move (T3).
     #[inline]
-    pub(crate) fn apply(&mut self, mv: Move) {
-        if let Move::Place { kind, square } = mv {
-            self.put(square, Piece::new(self.side(), kind));
+    pub(crate) fn make(&mut self, mv: Move) {
+        if let Move::Place { kind, to } = mv {
+            self.put(to, Piece::new(self.to_move, kind));
         }
         self.pass_turn();
     }

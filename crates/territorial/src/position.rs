@@ -18,14 +18,14 @@ use crate::zobrist;
 /// that is not legal.
 ///
 /// ```
-/// use game_core::Game;
 /// use territorial::{BOARD, Color, Kind, Position};
 /// let mut game: Position = "4k3/8/8/8/8/8/8/4K3 w".parse()?;
 /// assert_eq!(game.placements(Color::White).of(Kind::Knight), BOARD.parse_set("c2 d3 f3 g2")?);
 /// game.play("N@d3".parse()?)?;
-/// assert_eq!(game.in_hand(Color::White, Kind::Knight), 1);
+/// assert_eq!(game.hand(Color::White).count(Kind::Knight), 1);
 /// assert_eq!(game.claims(Color::White), BOARD.parse_set("d1 e2 f1")?);
-/// assert_eq!(game.score(Color::White), 4 * 2 + 1); // the king with its claims, and the knight alone (T10)
+/// // The king with its claims, doubled, and the knight alone (T10).
+/// assert_eq!(game.points(Color::White), 4 * 2 + 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -33,28 +33,30 @@ pub struct Position {
     kinds: [Set64; 6],
     colors: [Set64; 2],
     hands: [Hand; 2],
-    side: Color,
-    key: u64,
+    pub(crate) to_move: Color,
+    pub(crate) key: u64,
 }
 
+/// # Pieces and hands
 impl Position {
-    pub(crate) const fn empty(side: Color) -> Self {
+    pub(crate) const fn empty(to_move: Color) -> Self {
         Self {
             kinds: [Set64::EMPTY; 6],
             colors: [Set64::EMPTY; 2],
             hands: [Hand::FULL; 2],
-            side,
-            key: zobrist::side_key(side),
+            to_move,
+            key: zobrist::side_key(to_move),
         }
     }
 
-    /// Whose turn it is; once the game is over, whose turn it would be.
-    #[inline]
-    pub const fn side(&self) -> Color {
-        self.side
-    }
-
     /// The squares on which `color` has pieces.
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Position};
+    /// let position: Position = "4k3/8/8/8/4Q3/8/8/4K3 b".parse()?;
+    /// assert_eq!(position.pieces(Color::White), BOARD.parse_set("e1 e4")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn pieces(&self, color: Color) -> Set64 {
         self.colors[color as usize]
@@ -85,6 +87,15 @@ impl Position {
     }
 
     /// What stands on `square`.
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Kind, Piece, Position};
+    /// let position: Position = "4k3/8/8/8/4Q3/8/8/4K3 b".parse()?;
+    /// let (e4, e5) = (BOARD.parse_cell("e4")?, BOARD.parse_cell("e5")?);
+    /// assert_eq!(position.piece_at(e4), Some(Piece::new(Color::White, Kind::Queen)));
+    /// assert_eq!(position.piece_at(e5), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn piece_at(&self, square: Cell) -> Option<Piece> {
         let color = if self.pieces(Color::White).contains(square) {
             Color::White
@@ -100,25 +111,31 @@ impl Position {
     }
 
     /// Where the king of `color` stands; `None` while it is in hand (T2).
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Position};
+    /// let position: Position = "8/8/8/8/8/8/8/4K3 b".parse()?;
+    /// assert_eq!(position.king(Color::White), BOARD.parse_cell("e1").ok());
+    /// assert_eq!(position.king(Color::Black), None);
+    /// # Ok::<(), territorial::PositionError>(())
+    /// ```
     #[inline]
     pub const fn king(&self, color: Color) -> Option<Cell> {
         self.pieces_of(color, Kind::King).first()
     }
 
-    /// How many pieces of `kind` the player has yet to place.
+    /// What `color` has yet to place (T1).
+    ///
+    /// ```
+    /// use territorial::{Color, Kind, Position};
+    /// let position: Position = "4k3/8/8/8/4Q3/8/8/4K3 b".parse()?;
+    /// assert!(!position.hand(Color::White).has(Kind::Queen));
+    /// assert_eq!(position.hand(Color::White).count(Kind::Pawn), 8);
+    /// # Ok::<(), territorial::PositionError>(())
+    /// ```
     #[inline]
-    pub const fn in_hand(&self, color: Color, kind: Kind) -> u32 {
-        self.hands[color as usize].count(kind)
-    }
-
-    #[inline]
-    pub(crate) const fn hand(&self, color: Color) -> Hand {
+    pub const fn hand(&self, color: Color) -> Hand {
         self.hands[color as usize]
-    }
-
-    #[inline]
-    pub(crate) const fn hash_key(&self) -> u64 {
-        self.key
     }
 
     /// Moves a piece from hand to `square`, which is empty. Without such a piece in hand, or for a
@@ -138,13 +155,14 @@ impl Position {
     /// Gives the turn to the other player.
     #[inline]
     pub(crate) fn pass_turn(&mut self) {
-        self.key ^= zobrist::side_key(self.side) ^ zobrist::side_key(self.side.opponent());
-        self.side = self.side.opponent();
+        self.key ^= zobrist::side_key(Color::White) ^ zobrist::side_key(Color::Black);
+        self.to_move = self.to_move.opponent();
     }
 }
 
+/// The text.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
+        fmt::Display::fmt(self, f)
     }
 }

@@ -11,7 +11,7 @@ use crate::position::Position;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Territory {
     /// Its squares.
-    pub squares: Set64,
+    pub cells: Set64,
     /// Whether it holds the player's king or queen, or both, and so counts double (T10).
     pub doubled: bool,
 }
@@ -19,7 +19,7 @@ pub struct Territory {
 impl Territory {
     /// The number of its squares, 1 to 64 (T9).
     pub const fn size(&self) -> u32 {
-        self.squares.len() as u32
+        self.cells.len() as u32
     }
 
     /// What it adds to the player's score: its size, or twice that (T10).
@@ -32,9 +32,18 @@ impl Territory {
     }
 }
 
+/// # Claims and scores
 impl Position {
     /// The squares that `color` claims: empty, of the player's own shade, beside one of the
     /// player's pieces (T8).
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Position};
+    /// let position: Position = "6k1/8/8/8/8/8/8/4K3 w".parse()?;
+    /// assert_eq!(position.claims(Color::White), BOARD.parse_set("d1 f1 e2")?); // light squares
+    /// assert_eq!(position.claims(Color::Black), BOARD.parse_set("f8 h8 g7")?); // dark squares
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn claims(&self, color: Color) -> Set64 {
         board::beside(self.pieces(color)) & board::shade_of(color) & self.empty_cells()
@@ -47,27 +56,37 @@ impl Position {
     }
 
     /// The territories of `color`, in the order of their first squares (T9).
+    ///
+    /// ```
+    /// use territorial::{Color, Position};
+    /// let position: Position = "7k/8/8/8/3N4/2P5/8/K7 w".parse()?;
+    /// let territories: Vec<_> = position.territories(Color::White).collect();
+    /// // The king on a1 with two squares, doubled; knight and pawn with what lies between them.
+    /// assert_eq!(territories.iter().map(|it| it.size()).collect::<Vec<_>>(), [3, 8]);
+    /// assert_eq!(territories.iter().map(|it| it.points()).sum::<u32>(), 14);
+    /// # Ok::<(), territorial::PositionError>(())
+    /// ```
     pub fn territories(&self, color: Color) -> impl Iterator<Item = Territory> + use<> {
         let royals = self.royals(color);
         BOARD
             .components(self.domain(color), Headings::ORTHOGONAL)
-            .map(move |squares| Territory {
-                squares,
-                doubled: !squares.is_disjoint(royals),
+            .map(move |cells| Territory {
+                cells,
+                doubled: !cells.is_disjoint(royals),
             })
     }
 
-    /// The score of `color` (T10).
+    /// The score of `color` (T10): what [`score`](Self::score) tells of any game, as a number.
     ///
     /// ```
     /// use territorial::{Color, Position};
-    /// // The king on e1 claims the light squares d1, e2 and f1: a territory of four squares, doubled.
+    /// // The king on e1 claims the light squares d1, e2 and f1: four squares, doubled.
     /// let position: Position = "8/8/8/8/8/8/8/4K3 b".parse()?;
-    /// assert_eq!(position.score(Color::White), 8);
+    /// assert_eq!(position.points(Color::White), 8);
     /// # Ok::<(), territorial::PositionError>(())
     /// ```
     #[inline]
-    pub fn score(&self, color: Color) -> u32 {
+    pub fn points(&self, color: Color) -> u32 {
         let domain = self.domain(color);
         // Every square counts once, and once more if it is connected with the king or the queen.
         (domain.len() + connected(self.royals(color), domain).len()) as u32

@@ -1,9 +1,7 @@
 //! Set-ups: the start (T1), and any other position through the validating builder (T13).
 
-use alloc::vec::Vec;
-
 use board_geom::{Cell, CellMap};
-use game_core::{Color, Player, Problems};
+use game_core::{Color, Findings, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, EDGE};
@@ -21,26 +19,29 @@ impl Default for Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
+    /// A piece was put on a cell that is not on the board (T1).
+    #[error("cell {} is not on the board (T1)", .0.index())]
+    NoSuchCell(Cell),
     /// A player has more pieces of a kind than a chess set (T1).
     #[error("{color} has {found} pieces of the kind {kind}, a set has {} (T13)", kind.set_size())]
-    TooMany {
+    TooManyOfKind {
         /// Whose pieces they are.
         color: Color,
         /// What they are.
         kind: Kind,
         /// How many stand on the board.
-        found: u32,
+        found: usize,
     },
     /// A player has pieces but no king, which comes first (T2).
     #[error("{0} has pieces but no king (T13)")]
     NoKing(Color),
     /// A king does not stand on the edge (T2).
-    #[error("the king of {color} on {} is not on the edge (T13)", BOARD.name(*square))]
+    #[error("the king of {color} on {} is not on the edge (T13)", BOARD.name(*cell))]
     KingOffEdge {
         /// Whose king it is.
         color: Color,
         /// Where it stands.
-        square: Cell,
+        cell: Cell,
     },
     /// Black has pieces before White has placed the king (T2).
     #[error("black has pieces before white has the king (T13)")]
@@ -49,11 +50,11 @@ pub enum Problem {
     #[error("white has more than the king before black has a king (T13)")]
     WhiteTooEarly,
     /// It cannot be this player's turn: the opponent has yet to place a king (T2).
-    #[error("it cannot be the turn of {0}: {other} has yet to place the king (T13)", other = .0.opponent())]
+    #[error(
+        "it cannot be the turn of {0}: {other} has yet to place the king (T13)",
+        other = .0.opponent()
+    )]
     WrongTurn(Color),
-    /// A piece was put on a cell that is not on the board (T1).
-    #[error("cell {} is not on the board (T1)", .0.index())]
-    NoSuchCell(Cell),
 }
 
 /// Sets up a position piece by piece.
@@ -63,34 +64,25 @@ pub enum Problem {
 /// let mut builder = Builder::new();
 /// let king = Piece { color: Color::White, kind: Kind::King };
 /// let e1 = BOARD.parse_cell("e1")?;
-/// builder.put(e1, king).side(Color::Black);
+/// builder.put(e1, king).to_move(Color::Black);
 /// assert_eq!(builder.build()?.to_string(), "8/8/8/8/8/8/8/4K3 b");
 ///
 /// let d4 = BOARD.parse_cell("d4")?;
-/// let problems = builder.clear(e1).put(d4, king).side(Color::White).build().unwrap_err();
+/// let problems = builder.clear(e1).put(d4, king).to_move(Color::White).build().unwrap_err();
 /// assert_eq!(problems.iter().count(), 2); // the king is off the edge; Black would be next
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
-    pieces: CellMap<Piece>,
-    side: Color,
+    pub(crate) pieces: CellMap<Piece>,
+    to_move: Color,
 }
 
-impl Default for Builder {
-    fn default() -> Self {
-        Self::new()
-    }
-}
+game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
-        let mut builder = Self::new();
-        builder.side(position.side());
-        for square in position.occupied() {
-            builder.pieces.set(square, position.piece_at(square));
-        }
-        builder
+        Self::with_board_of(position)
     }
 }
 
@@ -99,26 +91,8 @@ impl Builder {
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
-            side: Color::White,
+            to_move: Color::White,
         }
-    }
-
-    /// Puts `piece` on `square`, in place of what stands there.
-    pub fn put(&mut self, square: Cell, piece: Piece) -> &mut Self {
-        self.pieces.set(square, Some(piece));
-        self
-    }
-
-    /// Empties `square`.
-    pub fn clear(&mut self, square: Cell) -> &mut Self {
-        self.pieces.set(square, None);
-        self
-    }
-
-    /// Gives the turn to `side`.
-    pub const fn side(&mut self, side: Color) -> &mut Self {
-        self.side = side;
-        self
     }
 
     /// The position, if it is valid (T13).
@@ -126,11 +100,9 @@ impl Builder {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let off_board = self.pieces.off(&BOARD);
-        let mut problems: Vec<Problem> = off_board
-            .map(|(square, _)| Problem::NoSuchCell(square))
-            .collect();
-        for &color in Color::ALL {
+        let mut problems = Findings::new();
+        problems.extend(self.off_board().map(Problem::NoSuchCell));
+        for color in Color::ALL {
             self.check_set(color, &mut problems);
         }
         let has_king = |color| {
@@ -146,27 +118,27 @@ impl Builder {
         if self.count_of(Color::White) > 1 && !black_king {
             problems.push(Problem::WhiteTooEarly);
         }
-        let wrong_turn = match self.side {
+        let wrong_turn = match self.to_move {
             Color::White => white_king && !black_king,
             Color::Black => !white_king,
         };
         if wrong_turn {
-            problems.push(Problem::WrongTurn(self.side));
+            problems.push(Problem::WrongTurn(self.to_move));
         }
-        Problems::none_or(problems, ())?;
+        problems.none_or(())?;
 
-        let mut position = Position::empty(self.side);
+        let mut position = Position::empty(self.to_move);
         for (square, piece) in self.pieces() {
             position.put(square, piece);
         }
         Ok(position)
     }
 
-    fn check_set(&self, color: Color, problems: &mut Vec<Problem>) {
+    fn check_set(&self, color: Color, problems: &mut Findings<Problem>) {
         for kind in Kind::ALL {
             let found = self.count(Piece { color, kind });
-            if found > kind.set_size() {
-                problems.push(Problem::TooMany { color, kind, found });
+            if found > usize::from(kind.set_size()) {
+                problems.push(Problem::TooManyOfKind { color, kind, found });
             }
         }
         let king = Piece {
@@ -179,16 +151,11 @@ impl Builder {
         let off_edge = self
             .pieces()
             .filter(|&(square, piece)| piece == king && !EDGE.contains(square));
-        problems.extend(off_edge.map(|(square, _)| Problem::KingOffEdge { color, square }));
+        problems.extend(off_edge.map(|(cell, _)| Problem::KingOffEdge { color, cell }));
     }
 
-    /// The pieces on the board.
-    fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
-        self.pieces.on(&BOARD)
-    }
-
-    fn count(&self, piece: Piece) -> u32 {
-        self.pieces().filter(|&(_, other)| other == piece).count() as u32
+    fn count(&self, piece: Piece) -> usize {
+        self.pieces().filter(|&(_, other)| other == piece).count()
     }
 
     fn count_of(&self, color: Color) -> usize {

@@ -1,11 +1,11 @@
 //! Positions for property tests (feature `proptest`).
 //!
-//! For positions that games reach, see `game_core::strategy`.
+//! For positions that games reach, see the strategies of the crate `game-testkit`.
 
 use alloc::vec::Vec;
 
 use board_geom::Cell;
-use game_core::{Color, Player};
+use game_core::Color;
 use proptest::prelude::*;
 
 use crate::board::{BOARD, EDGE};
@@ -18,8 +18,8 @@ use crate::setup::Builder;
 pub fn set_ups() -> impl Strategy<Value = Position> {
     let edge: Vec<Cell> = EDGE.iter().collect();
     let pieces: Vec<Piece> = Color::ALL
-        .iter()
-        .flat_map(|&color| {
+        .into_iter()
+        .flat_map(|color| {
             let high_and_pawns = Kind::ALL.into_iter().filter(|&kind| kind != Kind::King);
             high_and_pawns
                 .flat_map(move |kind| (0..kind.set_size()).map(move |_| Piece { color, kind }))
@@ -55,6 +55,6 @@ pub fn set_ups() -> impl Strategy<Value = Position> {
                     },
                 );
             }
-            builder.side(side).build().ok()
+            builder.to_move(side).build().ok()
         })
 }

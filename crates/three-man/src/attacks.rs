@@ -3,9 +3,10 @@
 use board_geom::{Cell, Set192};
 
 use crate::board::{
-    BISHOP_LINES, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FROM, LINES, OUTWARD_PAWN_FROM, ROOK_LINES,
+    BISHOP_LINES, BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FROM, LINES, OUTWARD_PAWN_FROM,
+    ROOK_LINES,
 };
-use crate::piece::Color;
+use crate::color::Color;
 use crate::position::Position;
 
 impl Position {
@@ -46,7 +47,7 @@ impl Position {
 
     /// The pieces of `by` that attack `cell` while the cells of `occupied` are occupied.
     #[inline]
-    pub(crate) fn attackers(&self, cell: Cell, occupied: Set192, by: Set192) -> Set192 {
+    pub(crate) fn attackers_among(&self, cell: Cell, occupied: Set192, by: Set192) -> Set192 {
         let mut attackers = self.near_attackers(cell, by);
         let rooks = self.orthogonal & by;
         if !ROOK_LINES[cell.index()].is_disjoint(rooks) {
@@ -62,7 +63,32 @@ impl Position {
     /// Whether a piece of `by` attacks `cell` while the cells of `occupied` are occupied.
     #[inline]
     pub(crate) fn is_attacked(&self, cell: Cell, occupied: Set192, by: Set192) -> bool {
-        !self.attackers(cell, occupied, by).is_empty()
+        if !self.near_attackers(cell, by).is_empty() {
+            return true;
+        }
+        let (rooks, bishops) = (self.orthogonal & by, self.diagonal & by);
+        !ROOK_LINES[cell.index()].is_disjoint(rooks)
+            && LINES.sees_orthogonally(cell, occupied, rooks)
+            || !BISHOP_LINES[cell.index()].is_disjoint(bishops)
+                && LINES.sees_diagonally(cell, occupied, bishops)
+    }
+
+    /// The pieces of `by` that attack `cell`: none, once that player is out of the game (M19), and
+    /// none over a moat (M11).
+    ///
+    /// ```
+    /// use three_man::{BOARD, Color, Position};
+    /// let start = Position::default();
+    /// let f3 = BOARD.parse_cell("f3")?;
+    /// assert_eq!(start.attackers(f3, Color::White), BOARD.parse_set("g1 e2 g2")?);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    pub fn attackers(&self, cell: Cell, by: Color) -> Set192 {
+        if BOARD.contains(cell) {
+            self.attackers_among(cell, self.occupied(), self.living_pieces(by))
+        } else {
+            Set192::EMPTY
+        }
     }
 
     /// Whether the king of `color` is attacked by an opponent who is still in the game (M17).

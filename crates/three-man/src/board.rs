@@ -1,8 +1,9 @@
 //! The board as data: its graph with moats and creeks, and the tables derived from it.
 
-use board_geom::{Cell, DiscLines, File, Heading, Headings, KNIGHT, Marks, Rank, Set192, Turn};
+use board_geom::{Cell, File, Heading, Headings, KNIGHT, Marks, Rank, Set192, Shift, const_for};
 
-use crate::piece::{Color, ColorSet};
+use crate::color::{Color, ColorSet};
+use crate::slides::Slides;
 
 #[cfg(test)]
 mod tests;
@@ -20,8 +21,9 @@ pub type Graph = board_geom::Graph<192, 3>;
 /// use three_man::{BOARD, Color, moat_after};
 /// use board_geom::Heading;
 /// let h1 = BOARD.parse_cell("h1")?;
-/// assert_eq!(BOARD.step(h1, Heading::CLOCKWISE).map(|step| step.marks), Some(moat_after(Color::White)));
-/// # Ok::<(), board_geom::CellNameError>(())
+/// let step = BOARD.step(h1, Heading::CLOCKWISE).ok_or("h1 is not on the rim")?;
+/// assert_eq!(step.marks, moat_after(Color::White));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub static BOARD: Graph = GRAPH;
 
@@ -45,18 +47,15 @@ const HOME_FILES: usize = 8;
 
 /// [`BOARD`], for the tables that are made when compiling.
 const GRAPH: Graph = {
-    let mut graph = Graph::disc::<24, 6>();
-    let mut home = 0;
-    while home < 3 {
-        let color = Color::ALL[home];
+    let mut graph = Graph::polar_passable::<24, 6>();
+    const_for!(home in 0..3 => {
         let Some(border) = File::new(HOME_FILES * (home + 1) - 1) else {
             unreachable!()
         };
         graph = graph
-            .with_border(border, rank(1), rank(1), moat_after(color))
+            .with_border(border, rank(1), rank(1), moat_after(Color::ALL[home]))
             .with_border(border, rank(2), rank(3), CREEK);
-        home += 1;
-    }
+    });
     graph
 };
 
@@ -68,6 +67,8 @@ const fn rank(number: usize) -> Rank {
     }
 }
 
+/// All cells.
+pub(crate) const CELLS: Set192 = GRAPH.cells();
 /// The rim (M1): all cells of rank 1.
 pub(crate) const RIM: Set192 = GRAPH.rank_cells(rank(1));
 /// The cells of rank 2, where double steps begin (M13).
@@ -75,7 +76,6 @@ pub(crate) const RANK_2: Set192 = GRAPH.rank_cells(rank(2));
 /// The cells of rank 3, which double steps pass over (M15).
 pub(crate) const RANK_3: Set192 = GRAPH.rank_cells(rank(3));
 /// The cells of rank 4, where double steps end (M13).
-#[cfg(feature = "proptest")]
 pub(crate) const RANK_4: Set192 = GRAPH.rank_cells(rank(4));
 /// The cells of rank 6, next to the centre (M1).
 pub(crate) const RANK_6: Set192 = GRAPH.rank_cells(rank(6));
@@ -83,17 +83,11 @@ pub(crate) const RANK_6: Set192 = GRAPH.rank_cells(rank(6));
 /// For each player, the rank 1 cells of the home (M8).
 pub(crate) const HOME_RIM: [Set192; 3] = {
     let mut rims = [Set192::EMPTY; 3];
-    let mut slot = 0;
-    while slot < SLOTS {
-        let cell = cell(slot);
-        if let Some((file, _)) = GRAPH.coordinates(cell) {
-            if RIM.contains(cell) {
-                let home = file.index() / HOME_FILES;
-                rims[home] = rims[home].with(cell);
-            }
-        }
-        slot += 1;
-    }
+    const_for!(home in 0..3 => {
+        const_for!(file in 0..HOME_FILES => {
+            rims[home] = rims[home].with(home_cell(Color::ALL[home], file));
+        });
+    });
     rims
 };
 
@@ -115,9 +109,9 @@ pub(crate) const fn home_cell(color: Color, file: usize) -> Cell {
 }
 
 /// The straight lines, which for attacks end at moats (M11).
-pub(crate) static LINES: DiscLines = LINES_OF_GRAPH;
+pub(crate) static LINES: Slides = LINES_OF_GRAPH;
 
-const LINES_OF_GRAPH: DiscLines = match DiscLines::new(&GRAPH, MOATS) {
+const LINES_OF_GRAPH: Slides = match Slides::new(&GRAPH, MOATS) {
     Some(lines) => lines,
     None => unreachable!(),
 };
@@ -128,22 +122,18 @@ pub(crate) type CellTable = [Set192; SLOTS];
 /// The cells that a rook on an empty board attacks.
 pub(crate) static ROOK_LINES: CellTable = {
     let mut table = [Set192::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
+    const_for!(slot in 0..SLOTS => {
         table[slot] = LINES_OF_GRAPH.orthogonal(cell(slot), Set192::EMPTY);
-        slot += 1;
-    }
+    });
     table
 };
 
 /// The cells that a bishop on an empty board attacks.
 pub(crate) static BISHOP_LINES: CellTable = {
     let mut table = [Set192::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
+    const_for!(slot in 0..SLOTS => {
         table[slot] = LINES_OF_GRAPH.diagonal(cell(slot), Set192::EMPTY);
-        slot += 1;
-    }
+    });
     table
 };
 
@@ -172,21 +162,16 @@ pub(crate) static OUTWARD_PAWN_FROM: CellTable = reversed(&free_steps(
 /// The cells one step away with `headings` over no border marked with one of `barred`.
 const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
     let mut table = [Set192::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
-        let mut heading = 0;
-        while heading < 8 {
-            if headings.has(Heading::ALL[heading]) {
-                if let Some(step) = GRAPH.step(cell(slot), Heading::ALL[heading]) {
-                    if !step.marks.intersects(barred) {
-                        table[slot] = table[slot].with(step.to);
-                    }
+    const_for!(slot in 0..SLOTS => {
+        const_for!(heading in 0..8 => {
+            let heading = Heading::ALL[heading];
+            if let (Some(step), true) = (GRAPH.step(cell(slot), heading), headings.has(heading)) {
+                if !step.marks.intersects(barred) {
+                    table[slot] = table[slot].with(step.to);
                 }
             }
-            heading += 1;
-        }
-        slot += 1;
-    }
+        });
+    });
     table
 }
 
@@ -200,34 +185,28 @@ pub(crate) static KNIGHT_FROM: CellTable = reversed(&KNIGHT_TO);
 
 const KNIGHT_TO: CellTable = {
     let mut table = [Set192::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
-        let mut leap = 0;
-        while leap < KNIGHT.len() {
+    const_for!(slot in 0..SLOTS => {
+        const_for!(leap in 0..KNIGHT.len() => {
             if let Some(step) = GRAPH.leap(cell(slot), &KNIGHT[leap]) {
                 if !step.marks.intersects(MOATS) {
                     table[slot] = table[slot].with(step.to);
                 }
             }
-            leap += 1;
-        }
-        slot += 1;
-    }
+        });
+    });
     table
 };
 
 /// For each cell, the cells whose set in `table` holds it.
 const fn reversed(table: &CellTable) -> CellTable {
     let mut from = [Set192::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
+    const_for!(slot in 0..SLOTS => {
         let mut targets = table[slot];
         while let Some(target) = targets.first() {
             targets = targets.without(target);
             from[target.index()] = from[target.index()].with(cell(slot));
         }
-        slot += 1;
-    }
+    });
     from
 }
 
@@ -246,8 +225,22 @@ const CROSSINGS: usize = 18;
 /// All king steps that cross a moat. No such cell can also be reached freely.
 pub(crate) static KING_CROSSINGS: [Crossing; CROSSINGS] = crossings(false);
 
+/// The cells they begin on.
+pub(crate) const KINGS_CROSS_FROM: Set192 = begins(&crossings(false));
+
 /// All knight leaps that cross a moat. No such cell can also be reached freely.
 pub(crate) static KNIGHT_CROSSINGS: [Crossing; CROSSINGS] = crossings(true);
+
+/// The cells they begin on.
+pub(crate) const KNIGHTS_CROSS_FROM: Set192 = begins(&crossings(true));
+
+const fn begins(crossings: &[Crossing; CROSSINGS]) -> Set192 {
+    let mut cells = Set192::EMPTY;
+    const_for!(index in 0..CROSSINGS => {
+        cells = cells.with(crossings[index].from);
+    });
+    cells
+}
 
 const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
     let mut list = [Crossing {
@@ -256,10 +249,8 @@ const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
         moat: Marks::empty(),
     }; CROSSINGS];
     let mut count = 0;
-    let mut slot = 0;
-    while slot < SLOTS {
-        let mut way = 0;
-        while way < 8 {
+    const_for!(slot in 0..SLOTS => {
+        const_for!(way in 0..8 => {
             let step = if knight {
                 GRAPH.leap(cell(slot), &KNIGHT[way])
             } else {
@@ -276,10 +267,8 @@ const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
                     count += 1;
                 }
             }
-            way += 1;
-        }
-        slot += 1;
-    }
+        });
+    });
     assert!(count == CROSSINGS);
     list
 }
@@ -288,10 +277,8 @@ const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
 /// way back to the cell itself.
 pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     let mut table = [Headings::empty(); SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
-        let mut heading = 0;
-        while heading < 8 {
+    const_for!(slot in 0..SLOTS => {
+        const_for!(heading in 0..8 => {
             let (mut at, mut ahead) = (cell(slot), Heading::ALL[heading]);
             while let Some(step) = GRAPH.step(at, ahead) {
                 if step.marks.intersects(MOATS) {
@@ -302,10 +289,8 @@ pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
                 }
                 (at, ahead) = (step.to, step.heading);
             }
-            heading += 1;
-        }
-        slot += 1;
-    }
+        });
+    });
     table
 };
 
@@ -317,57 +302,69 @@ pub(crate) const fn bridged_by(gone: ColorSet) -> Marks {
 
 const BRIDGED: [Marks; 8] = {
     let mut table = [Marks::empty(); 8];
-    let mut bits = 0;
-    while bits < 8 {
-        let mut home = 0;
-        while home < 3 {
+    const_for!(bits in 0..8 => {
+        const_for!(home in 0..3 => {
             let color = Color::ALL[home];
             if bits >> color.index() & 1 == 1 || bits >> color.next().index() & 1 == 1 {
                 table[bits] = table[bits].union(moat_after(color));
             }
-            home += 1;
-        }
-        bits += 1;
-    }
+        });
+    });
     table
 };
 
-const fn plain(heading: Heading, barred: Marks) -> Turn {
-    match Turn::plain(&GRAPH, heading, barred) {
-        Some(turn) => turn,
-        None => unreachable!(),
-    }
+/// One step for many cells at once.
+pub(crate) type Step = Shift<3>;
+
+/// The steps with `heading` that stay on one side of the centre and carry none of the marks
+/// `barred`.
+const fn plain(heading: Heading, barred: Marks) -> Step {
+    steps(heading, barred, false)
 }
 
-const fn crossing(heading: Heading) -> Turn {
-    match Turn::crossing(&GRAPH, heading, Marks::empty()) {
-        Some(turn) => turn,
+/// The steps with `heading` that cross the centre.
+const fn crossing(heading: Heading) -> Step {
+    steps(heading, Marks::empty(), true)
+}
+
+const fn steps(heading: Heading, barred: Marks, crossing: bool) -> Step {
+    let mut targets = [None; SLOTS];
+    const_for!(slot in 0..SLOTS => {
+        if let Some(step) = GRAPH.step(cell(slot), heading) {
+            let crosses = step.heading.index() != heading.index();
+            if crosses == crossing && !step.marks.intersects(barred) {
+                targets[slot] = Some(step.to);
+            }
+        }
+    });
+    match Step::from_targets(&targets) {
+        Some(step) => step,
         None => unreachable!(),
     }
 }
 
 /// The steps and captures of pawns (M13), for many pawns at once.
 pub(crate) mod pawn {
-    use super::{CREEK, Heading, MOATS, Marks, Turn, crossing, plain};
+    use super::{CREEK, Heading, MOATS, Marks, Step, crossing, plain};
 
     /// An inward pawn's step on its own side of the centre.
-    pub(crate) const INWARD: Turn = plain(Heading::INWARD, Marks::empty());
+    pub(crate) const INWARD: Step = plain(Heading::INWARD, Marks::empty());
     /// Two of them.
-    pub(crate) const DOUBLE: Turn = INWARD.then(INWARD);
+    pub(crate) const DOUBLE: Step = INWARD.then(&INWARD);
     /// An inward pawn's captures on its own side of the centre, not over a creek (M12).
-    pub(crate) const INWARD_CAPTURES: [Turn; 2] = [
+    pub(crate) const INWARD_CAPTURES: [Step; 2] = [
         plain(Heading::NorthEast, CREEK),
         plain(Heading::NorthWest, CREEK),
     ];
     /// An inward pawn's step across the centre.
-    pub(crate) const CROSSING: Turn = crossing(Heading::INWARD);
+    pub(crate) const CROSSING: Step = crossing(Heading::INWARD);
     /// An inward pawn's captures across the centre.
-    pub(crate) const CROSSING_CAPTURES: [Turn; 2] =
+    pub(crate) const CROSSING_CAPTURES: [Step; 2] =
         [crossing(Heading::NorthEast), crossing(Heading::NorthWest)];
     /// An outward pawn's step.
-    pub(crate) const OUTWARD: Turn = plain(Heading::OUTWARD, Marks::empty());
+    pub(crate) const OUTWARD: Step = plain(Heading::OUTWARD, Marks::empty());
     /// An outward pawn's captures, over creeks too but not over moats (M10, M12).
-    pub(crate) const OUTWARD_CAPTURES: [Turn; 2] = [
+    pub(crate) const OUTWARD_CAPTURES: [Step; 2] = [
         plain(Heading::SouthEast, MOATS),
         plain(Heading::SouthWest, MOATS),
     ];

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use board_geom::{Cell, Set192};
+use board_geom::{Cell, Set192, const_for};
 
 use crate::board::{SLOTS, home_cell};
-use crate::piece::Color;
+use crate::color::Color;
 
 /// The two ways to castle. Everybody has the king on the left of the queen (M6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,7 +29,7 @@ impl Wing {
     }
 }
 
-/// Who may still castle which way: the king and that rook have never moved.
+/// Who may still castle which way: the king and that rook have never moved (M16).
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(u8);
 
@@ -44,6 +44,13 @@ impl CastlingRights {
     }
 
     /// Whether `color` may castle on this wing.
+    ///
+    /// ```
+    /// use three_man::{Color, Position, Wing};
+    /// let rights = Position::default().castling();
+    /// assert!(rights.has(Color::Gray, Wing::Queen));
+    /// assert_eq!(rights.to_string(), "wKwQgKgQbKbQ");
+    /// ```
     #[inline]
     pub const fn has(self, color: Color, wing: Wing) -> bool {
         self.0 & Self::bit(color, wing) != 0
@@ -91,6 +98,14 @@ impl CastlingRights {
     }
 }
 
+impl FromIterator<(Color, Wing)> for CastlingRights {
+    fn from_iter<I: IntoIterator<Item = (Color, Wing)>>(rights: I) -> Self {
+        rights
+            .into_iter()
+            .fold(Self::NONE, |all, (color, wing)| all.with(color, wing))
+    }
+}
+
 /// As the text formats write them: `wKwQ`, or `-`.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -127,27 +142,25 @@ pub(crate) static CASTLES: [[Castle; 2]; 3] = CASTLE_LIST;
 const CASTLE_LIST: [[Castle; 2]; 3] = {
     let none = castle(Color::White, Wing::King);
     let mut list = [[none; 2]; 3];
-    let mut home = 0;
-    while home < 3 {
-        let color = Color::ALL[home];
-        list[home] = [castle(color, Wing::King), castle(color, Wing::Queen)];
-        home += 1;
-    }
+    const_for!(home in 0..3 => {
+        list[home] = [
+            castle(Color::ALL[home], Wing::King),
+            castle(Color::ALL[home], Wing::Queen),
+        ];
+    });
     list
 };
 
 const fn castle(color: Color, wing: Wing) -> Castle {
     // Places in the home, from 0: R N B Q K B N R (M6).
-    let (passed, king_to, rook, first, last) = match wing {
-        Wing::King => (5, 6, 7, 5, 6),
-        Wing::Queen => (3, 2, 0, 1, 3),
+    let (passed, king_to, rook, between_files) = match wing {
+        Wing::King => (5, 6, 7, 5..7),
+        Wing::Queen => (3, 2, 0, 1..4),
     };
     let mut between = Set192::EMPTY;
-    let mut file = first;
-    while file <= last {
+    const_for!(file in between_files => {
         between = between.with(home_cell(color, file));
-        file += 1;
-    }
+    });
     Castle {
         wing,
         king_from: home_cell(color, 4),
@@ -161,18 +174,14 @@ const fn castle(color: Color, wing: Wing) -> Castle {
 /// For each cell, the rights that are gone once a piece leaves or enters it.
 static LOST_AT: [u8; SLOTS] = {
     let mut lost = [0; SLOTS];
-    let mut home = 0;
-    while home < 3 {
-        let mut wing = 0;
-        while wing < 2 {
+    const_for!(home in 0..3 => {
+        const_for!(wing in 0..2 => {
             let castle = CASTLE_LIST[home][wing];
             let bit = CastlingRights::bit(Color::ALL[home], castle.wing);
             lost[castle.king_from.index()] |= bit;
             lost[castle.rook_from.index()] |= bit;
-            wing += 1;
-        }
-        home += 1;
-    }
+        });
+    });
     lost
 };
 

@@ -1,46 +1,45 @@
-//! The game as `game-core` sees it.
+//! The position as a [`Game`].
 
 use core::ops::ControlFlow;
 
-use game_core::{Claim, Claims, Game};
+use game_core::{Claims, Game, Ranking, SplitMix64, Terms};
 
-use crate::PositionError;
+use crate::color::Color;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
-use crate::piece::{Color, Rules};
 use crate::position::Position;
+use crate::start::Rules;
+use crate::{MoveError, Start};
 
 impl Game for Position {
     const NAME: &'static str = "three-man";
 
     /// M23.
-    const CLAIMS: Claims = Claims {
-        repetitions: Some(3),
-        quiet_turns: Some(150),
+    const CLAIMS: Claims<Reason> = Claims {
+        repetition: Some(Terms {
+            needed: 3,
+            reason: Reason::Repetition,
+        }),
+        quiet_turns: Some(Terms {
+            needed: 150,
+            reason: Reason::QuietTurns,
+        }),
     };
 
     type Player = Color;
     type Move = Move;
     type Reason = Reason;
-    type Rules = Rules;
-    type PositionError = PositionError;
+    type Start = Rules;
     type IllegalMove = IllegalMove;
 
     fn start(rules: Rules) -> Self {
         Self::starting(rules)
     }
 
-    fn from_text(text: &str, rules: Rules) -> Result<Self, PositionError> {
-        Self::parse(text, rules)
-    }
-
-    fn rules(&self) -> Rules {
-        self.rules
-    }
-
+    #[inline]
     fn to_move(&self) -> Color {
-        self.side
+        self.to_move
     }
 
     /// Inward pawns: single and double steps, captures to either side, then over the centre a step
@@ -52,9 +51,9 @@ impl Game for Position {
     /// [`Cell::index`](board_geom::Cell::index), and with pawns by those that they go to. A
     /// pass stands alone.
     #[inline]
-    fn visit_legal_moves<F>(&self, mut visit: F) -> ControlFlow<()>
+    fn visit_legal_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
     where
-        F: FnMut(Move) -> ControlFlow<()>,
+        F: FnMut(Move) -> ControlFlow<B>,
     {
         let mut any = false;
         self.visit_piece_moves(|mv| {
@@ -75,10 +74,18 @@ impl Game for Position {
         }
     }
 
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        self.random_move(random)
+    }
+
     fn is_legal(&self, mv: Move) -> bool {
         match mv {
             Move::Pass => self.must_pass(),
-            Move::Piece { from, .. } => self.is_legal_piece_move(from, mv),
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => self.is_legal_piece_move(from, to, promotion),
         }
     }
 
@@ -86,17 +93,27 @@ impl Game for Position {
         if self.is_legal(mv) {
             Ok(())
         } else {
-            Err(self.why_illegal(mv))
+            Err(self.refusal(mv))
         }
     }
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        self.apply(mv);
+        self.make(mv);
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.ended()
+    /// M20.
+    fn decided(&self) -> Option<Outcome> {
+        self.last_player()
+    }
+
+    /// M21, M22.
+    fn outcome_without_moves(&self) -> Outcome {
+        self.outcome_of_being_stuck()
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.has_piece_move() || self.passes_without_move()
     }
 
     #[inline]
@@ -109,18 +126,21 @@ impl Game for Position {
     }
 
     fn in_check(&self) -> Option<bool> {
-        Some(self.is_in_check(self.side))
+        Some(self.is_in_check(self.to_move))
     }
 
     fn repetition_form(&self) -> Self {
         self.without_what_repetition_ignores()
     }
 
-    fn quiet_turns(&self) -> u16 {
-        self.halfmoves
+    fn quiet_turns(&self) -> Option<u16> {
+        Some(self.quiet_turns)
     }
 
-    fn claimed_outcome(&self, claim: Claim) -> Option<Outcome> {
-        self.claimed(claim)
+    /// The living are level, the others behind them (M23).
+    fn claimed_ranking(&self) -> Ranking<Color> {
+        self.ranking(None)
     }
 }
+
+game_core::inherent_game!(Position in "three_man", legal "e2e4", illegal "e2e5");

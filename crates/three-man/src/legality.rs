@@ -1,87 +1,73 @@
 //! Why a move is not legal: the slow way round, for people.
 
 use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
-use core::fmt;
-use game_core::Game;
 use thiserror::Error;
 
 use crate::board::{BOARD, CREEK, KNIGHT_FREE, LINES, MOATS, RANK_2, RIM};
 use crate::castling::CASTLES;
-use crate::moves::Move;
-use crate::piece::{Color, Kind, Piece};
+use crate::color::Color;
+use crate::moves::{Move, Promotion};
+use crate::outcome::Reason;
+use crate::piece::Kind;
 use crate::position::Position;
 
-/// The name of a cell in a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Named(pub Cell);
-
-impl fmt::Display for Named {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&BOARD.name(self.0), f)
-    }
-}
-
-/// Why a move is not legal.
+/// Why a move is not legal in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// The game has an outcome.
-    #[error("the game is over")]
-    GameOver,
+    /// The game is over (M20 to M22).
+    #[error("the game is over: {0} (M20 to M22)")]
+    GameOver(Reason),
     /// Only a player who has no other move passes, and only in check or while a checkmate stands
     /// (M18, M21); under [`Rules::Checkmate`](crate::Rules::Checkmate) nobody does (M24).
-    #[error("{0} has a move, and so may not pass (M18, M21, M24)")]
-    MayNotPass(Color),
-    /// The player has no legal move with a piece.
-    #[error("{0} can only pass (M18, M21)")]
-    MustPass(Color),
-    /// The move begins or ends beside the board.
+    #[error("you may not pass while you have a move (M18, M21, M24)")]
+    MayNotPass,
+    /// No piece has a legal move (M18, M21).
+    #[error("none of your pieces can move, so you have to pass (M18, M21)")]
+    MustPass,
+    /// The move begins or ends beside the board (M1).
     #[error("cell {} is not on the board (M1)", .0.index())]
     NoSuchCell(Cell),
     /// Nothing stands on the cell that the move begins on.
-    #[error("there is no piece on {0}")]
-    NoPiece(Named),
-    /// What stands there belongs to somebody else.
-    #[error("the piece on {cell} is not {mover}'s but {owner}'s")]
+    #[error("there is no piece on {}", BOARD.name(*.0))]
+    NoPiece(Cell),
+    /// What stands there belongs to somebody else, maybe to a player who is out (M19).
+    #[error("the piece on {} belongs to {owner}", BOARD.name(*cell))]
     NotYours {
         /// Where the move begins.
-        cell: Named,
-        /// Whose turn it is.
-        mover: Color,
+        cell: Cell,
         /// Whose piece it is.
         owner: Color,
     },
-    /// An own piece stands on the cell that the move ends on.
-    #[error("{0} is taken by an own piece")]
-    OwnPiece(Named),
+    /// A piece of the player's own stands on the cell that the move ends on.
+    #[error("your own piece is on {}", BOARD.name(*.0))]
+    OwnPiece(Cell),
     /// Pieces of this kind do not go this way (M2 to M5, M13).
-    #[error("{}'s {} does not go from {from} to {to} ({})", .piece.color, .piece.kind, clause(.piece.kind))]
-    NoSuchWay {
-        /// What stands where the move begins.
-        piece: Piece,
-        /// Where the move begins.
-        from: Named,
-        /// Where it would end.
-        to: Named,
+    #[error(
+        "the {kind} on {} cannot get to {} ({})",
+        BOARD.name(*from), BOARD.name(*to), clause(*kind)
+    )]
+    Unreachable {
+        /// What moves.
+        kind: Kind,
+        /// Where it stands.
+        from: Cell,
+        /// Where it cannot get to.
+        to: Cell,
     },
-    /// Something stands in every way of a rook, bishop or queen.
-    #[error("something stands between {from} and {to} (M2, M3)")]
-    Blocked {
-        /// Where the move begins.
-        from: Named,
-        /// Where it would end.
-        to: Named,
-    },
-    /// A piece stands in the way of a pawn that goes straight on, where it goes or before; straight
-    /// on it does not capture (M13).
-    #[error("a pawn goes straight on over empty cells only, and a piece is on {0} (M13)")]
-    PawnObstructed(Named),
+    /// A piece stands on this cell, in the way of a rook, bishop or queen (M2, M3), or of a pawn
+    /// that goes straight on, where it captures nothing (M13).
+    #[error("the piece on {} is in the way (M2, M3, M13)", BOARD.name(*.0))]
+    Blocked(Cell),
     /// A pawn goes sideways only to capture (M13, M15).
-    #[error("a pawn goes to {0} only to capture, and there is nothing it may capture (M13)")]
-    NothingToCapture(Named),
-    /// The way leads over a moat that is not bridged (M7, M9).
-    #[error("the moat on the way to {0} is not bridged (M7, M9)")]
-    Moat(Named),
+    #[error(
+        "a pawn goes to {} only to capture, and there is nothing it may capture (M13)",
+        BOARD.name(*.0)
+    )]
+    NothingToCapture(Cell),
+    /// The way to this cell leads over a moat that is not bridged (M7, M9).
+    #[error("the moat on the way to {} is not bridged (M7, M9)", BOARD.name(*.0))]
+    Moat(Cell),
     /// A move over a moat captures nothing (M10).
     #[error("nothing may be captured over a moat, bridged or not (M10)")]
     CaptureOverMoat,
@@ -98,17 +84,21 @@ pub enum IllegalMove {
     #[error("only a pawn that reaches rank 1 is promoted (M14)")]
     NoPromotion,
     /// The king or that rook has moved, or never stood there (M16).
-    #[error("{0} may no longer castle on this side (M16)")]
-    NoCastlingRight(Color),
-    /// Something stands between king and rook (M16).
-    #[error("something stands between king and rook (M16)")]
-    CastlingBlocked,
-    /// The king is in check, or would be on its way or where it goes (M16).
-    #[error("a king may not castle out of, through or into check (M16)")]
-    CastlingThroughCheck,
-    /// The own king would be attacked afterwards (M17).
-    #[error("{0}'s king would be attacked (M17)")]
-    KingAttacked(Color),
+    #[error("the right to castle on this side is gone (M16)")]
+    NoCastlingRight,
+    /// A piece on this cell stands between king and rook (M16).
+    #[error("castling is blocked by the piece on {} (M16)", BOARD.name(*.0))]
+    CastlingBlocked(Cell),
+    /// This cell, on which the king stands, over which it passes or where it goes, is attacked
+    /// (M16).
+    #[error(
+        "a king may not castle out of, through or into check: {} is attacked (M16)",
+        BOARD.name(*.0)
+    )]
+    CastlingThroughCheck(Cell),
+    /// The player's king would be attacked from this cell afterwards (M17).
+    #[error("your king would be attacked from {} (M17)", BOARD.name(*.0))]
+    KingAttacked(Cell),
 }
 
 /// The clause that says where a piece goes.
@@ -123,21 +113,12 @@ const fn clause(kind: Kind) -> &'static str {
     }
 }
 
-/// A way from one cell to another.
-struct Way {
-    /// The cells strictly between.
-    between: Set192,
-    /// The borders on the way.
-    marks: Marks,
-}
-
 impl Position {
     /// Why `mv`, which is not legal, is not.
     #[cold]
-    pub(crate) fn why_illegal(&self, mv: Move) -> IllegalMove {
-        let mover = self.side;
-        if self.outcome().is_some() {
-            return IllegalMove::GameOver;
+    pub(crate) fn refusal(&self, mv: Move) -> IllegalMove {
+        if let Some(outcome) = self.outcome() {
+            return IllegalMove::GameOver(outcome.reason);
         }
         let Move::Piece {
             from,
@@ -145,74 +126,78 @@ impl Position {
             promotion,
         } = mv
         else {
-            return IllegalMove::MayNotPass(mover);
+            return IllegalMove::MayNotPass;
         };
         if let Some(cell) = [from, to].into_iter().find(|&cell| !BOARD.contains(cell)) {
             return IllegalMove::NoSuchCell(cell);
         }
         let Some(piece) = self.piece_at(from) else {
-            return IllegalMove::NoPiece(Named(from));
+            return IllegalMove::NoPiece(from);
         };
-        if piece.color != mover {
-            return IllegalMove::NotYours {
-                cell: Named(from),
-                mover,
-                owner: piece.color,
-            };
+        if piece.color != self.to_move {
+            let owner = piece.color;
+            return IllegalMove::NotYours { cell: from, owner };
         }
         if self.must_pass() {
-            return IllegalMove::MustPass(mover);
+            return IllegalMove::MustPass;
         }
-        if self.pieces(mover).contains(to) {
-            return IllegalMove::OwnPiece(Named(to));
+        if self.pieces(self.to_move).contains(to) {
+            return IllegalMove::OwnPiece(to);
         }
         let promotes = piece.kind == Kind::OutwardPawn && RIM.contains(to);
         if promotion.is_some() && !promotes {
             return IllegalMove::NoPromotion;
         }
         let unpromoted = promotes && promotion.is_none();
-        self.castling_refused(piece.kind, from, to)
-            .or_else(|| self.way_refused(piece, from, to))
+        self.refusal_to_castle(piece.kind, from, to)
+            .or_else(|| self.refusal_of_way(piece.kind, from, to))
             .or_else(|| unpromoted.then_some(IllegalMove::PromotionMissing))
-            .unwrap_or(IllegalMove::KingAttacked(mover))
+            .unwrap_or_else(|| self.refusal_to_expose(from, to, promotion))
     }
 
     /// M16.
-    fn castling_refused(&self, kind: Kind, from: Cell, to: Cell) -> Option<IllegalMove> {
-        let castle = CASTLES[self.side.index()].iter().find(|castle| {
+    fn refusal_to_castle(&self, kind: Kind, from: Cell, to: Cell) -> Option<IllegalMove> {
+        let castle = CASTLES[self.to_move.index()].iter().find(|castle| {
             kind == Kind::King && castle.king_from == from && castle.king_to == to
         })?;
-        Some(if !self.castling.has(self.side, castle.wing) {
-            IllegalMove::NoCastlingRight(self.side)
-        } else if !castle.between.is_disjoint(self.occupied()) {
-            IllegalMove::CastlingBlocked
-        } else {
-            IllegalMove::CastlingThroughCheck
-        })
+        if !self.castling.has(self.to_move, castle.wing) {
+            return Some(IllegalMove::NoCastlingRight);
+        }
+        if let Some(cell) = (castle.between & self.occupied()).first() {
+            return Some(IllegalMove::CastlingBlocked(cell));
+        }
+        let (others, opponents) = (self.occupied().without(from), self.opponents(self.to_move));
+        [from, castle.passed, to]
+            .into_iter()
+            .find(|&cell| self.is_attacked(cell, others, opponents))
+            .map(IllegalMove::CastlingThroughCheck)
     }
 
-    /// What is wrong with the way itself; `None` if only the own king's safety can be.
-    fn way_refused(&self, piece: Piece, from: Cell, to: Cell) -> Option<IllegalMove> {
-        let ways = Ways::new(piece.kind, from, to);
-        if ways.iter().next().is_none() {
-            let (from, to) = (Named(from), Named(to));
-            return Some(IllegalMove::NoSuchWay { piece, from, to });
-        }
-        if piece.kind.is_pawn() {
-            return self.pawn_refused(piece.kind, to, &ways);
-        }
+    /// What is wrong with the way itself; `None` if only the safety of the player's king can be.
+    fn refusal_of_way(&self, kind: Kind, from: Cell, to: Cell) -> Option<IllegalMove> {
         let occupied = self.occupied();
-        let mut open = ways
-            .iter()
-            .filter(|way| way.between.is_disjoint(occupied))
-            .peekable();
-        if open.peek().is_none() {
-            let (from, to) = (Named(from), Named(to));
-            return Some(IllegalMove::Blocked { from, to });
+        let ways = Ways {
+            kind,
+            from,
+            to,
+            occupied,
+        };
+        let Some(shortest) = ways.iter().min_by_key(|way| way.steps) else {
+            return Some(IllegalMove::Unreachable { kind, from, to });
+        };
+        if kind.is_pawn() {
+            return self.refusal_of_pawn(kind, to, &ways);
         }
+        if let (Some(obstacle), true) = (
+            shortest.obstacle,
+            ways.iter().all(|way| way.obstacle.is_some()),
+        ) {
+            return Some(IllegalMove::Blocked(obstacle));
+        }
+        let open = ways.iter().filter(|way| way.obstacle.is_none());
         let mut moats = open.map(|way| way.marks & MOATS);
         let bridged = self.bridged();
-        let mut refused = IllegalMove::Moat(Named(to));
+        let mut refused = IllegalMove::Moat(to);
         if moats.any(|moats| {
             if bridged.contains(moats) {
                 refused = IllegalMove::CaptureOverMoat;
@@ -221,7 +206,7 @@ impl Position {
         }) {
             None
         } else if refused == IllegalMove::CaptureOverMoat && !occupied.contains(to) {
-            self.attacks_a_king(piece.kind, from, to)
+            self.attacks_a_king(kind, from, to)
                 .then_some(IllegalMove::CheckOverMoat)
         } else {
             Some(refused)
@@ -229,16 +214,15 @@ impl Position {
     }
 
     /// M12, M13, M15.
-    fn pawn_refused(&self, kind: Kind, to: Cell, ways: &Ways) -> Option<IllegalMove> {
-        let occupied = self.occupied();
-        if !ways.sideways {
-            let before = ways.iter().find_map(|way| (way.between & occupied).first());
-            let obstacle = before.or_else(|| occupied.contains(to).then_some(to));
-            return obstacle.map(|cell| IllegalMove::PawnObstructed(Named(cell)));
+    fn refusal_of_pawn(&self, kind: Kind, to: Cell, ways: &Ways) -> Option<IllegalMove> {
+        let is_taken = self.occupied().contains(to);
+        if ways.are_straight() {
+            let before = ways.iter().find_map(|way| way.obstacle);
+            return before.or(is_taken.then_some(to)).map(IllegalMove::Blocked);
         }
         let en_passant = kind == Kind::OutwardPawn && self.passed.contains(&Some(to));
-        if !occupied.contains(to) && !en_passant {
-            return Some(IllegalMove::NothingToCapture(Named(to)));
+        if !is_taken && !en_passant {
+            return Some(IllegalMove::NothingToCapture(to));
         }
         let marks = ways
             .iter()
@@ -250,6 +234,18 @@ impl Position {
         } else {
             None
         }
+    }
+
+    /// From where the player's king would be attacked after a move with which nothing else is wrong
+    /// (M17).
+    fn refusal_to_expose(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> IllegalMove {
+        let mut next = *self;
+        next.make_piece_move(from, to, promotion);
+        let attackers = next.king(self.to_move).map_or(Set192::EMPTY, |king| {
+            next.attackers_among(king, next.occupied(), next.opponents(self.to_move))
+        });
+        debug_assert!(!attackers.is_empty(), "{self} {from:?} {to:?}");
+        IllegalMove::KingAttacked(attackers.first().unwrap_or(to))
     }
 
     /// Whether the piece on `from` would attack a living opponent's king from `to` (M10).
@@ -265,8 +261,18 @@ impl Position {
         if kind.slides_diagonally() {
             seen |= LINES.diagonal(to, occupied);
         }
-        !seen.is_disjoint(self.opposing_kings(self.side))
+        !seen.is_disjoint(self.opposing_kings(self.to_move))
     }
+}
+
+/// A way from one cell to another.
+struct Way {
+    /// How many steps it takes.
+    steps: usize,
+    /// The first occupied cell strictly between the two.
+    obstacle: Option<Cell>,
+    /// The borders on the way.
+    marks: Marks,
 }
 
 /// All ways by which a kind of piece goes from one cell to another, whatever stands there.
@@ -274,21 +280,15 @@ struct Ways {
     kind: Kind,
     from: Cell,
     to: Cell,
-    /// For a pawn, whether it goes to another line of files, as it does to capture.
-    sideways: bool,
+    occupied: Set192,
 }
 
 impl Ways {
-    fn new(kind: Kind, from: Cell, to: Cell) -> Self {
-        let straight = [Heading::INWARD, Heading::OUTWARD]
+    /// Whether a line joins the two cells that pawns go along without capturing.
+    fn are_straight(&self) -> bool {
+        [Heading::INWARD, Heading::OUTWARD]
             .into_iter()
-            .any(|heading| BOARD.ray(from, heading).any(|step| step.to == to));
-        Self {
-            kind,
-            from,
-            to,
-            sideways: !straight,
-        }
+            .any(|heading| BOARD.ray(self.from, heading).any(|step| step.to == self.to))
     }
 
     fn iter(&self) -> impl Iterator<Item = Way> + use<'_> {
@@ -301,7 +301,8 @@ impl Ways {
             .filter_map(|legs| BOARD.leap(self.from, legs))
             .filter(|leap| leap.to == self.to)
             .map(|leap| Way {
-                between: Set192::EMPTY,
+                steps: 1,
+                obstacle: None,
                 marks: leap.marks,
             });
         headings.chain(leaps)
@@ -326,15 +327,19 @@ impl Ways {
 
     fn along(&self, heading: Heading) -> Option<Way> {
         let mut way = Way {
-            between: Set192::EMPTY,
+            steps: 0,
+            obstacle: None,
             marks: Marks::empty(),
         };
         for step in BOARD.ray(self.from, heading).take(self.reach(heading)) {
+            way.steps += 1;
             way.marks |= step.marks;
             if step.to == self.to {
                 return Some(way);
             }
-            way.between.insert(step.to);
+            if way.obstacle.is_none() && self.occupied.contains(step.to) {
+                way.obstacle = Some(step.to);
+            }
         }
         None
     }

@@ -1,3 +1,7 @@
+//! 3 Man Chess: exact rules and legal moves for three players on one round board.
+//!
+#![doc = include_str!("../board.svg")]
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -10,18 +14,24 @@ extern crate std;
 mod attacks;
 mod board;
 mod castling;
+mod color;
 mod game;
 mod legality;
 mod movegen;
 mod moves;
+#[cfg(feature = "naive")]
+pub mod naive;
 mod notation;
 mod outcome;
 mod piece;
 mod play;
 mod position;
+mod problem;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod slides;
+mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 mod zobrist;
@@ -31,18 +41,24 @@ pub use board::{BOARD, CREEK, Graph, MOATS, moat_after};
 pub use board_geom;
 pub use board_geom::{Cell, Set192};
 pub use castling::{CastlingRights, Wing};
+pub use color::{Color, ColorSet};
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
 pub use game_core::{self, Game};
-pub use legality::{IllegalMove, Named};
+pub use legality::IllegalMove;
 pub use moves::{Move, Promotion};
 pub use outcome::{Outcome, Reason};
-pub use piece::{Color, ColorSet, Kind, Piece, Rules};
+pub use piece::{Kind, Piece};
 pub use position::Position;
-pub use setup::{Builder, Problem};
+pub use problem::Problem;
+pub use setup::Builder;
+pub use start::Rules;
+
+/// The ways in which a game can start: the sets of rules.
+pub type Start = Rules;
 
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
-/// M25 does not allow.
+/// M24 or M25 does not allow.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.

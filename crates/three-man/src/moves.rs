@@ -4,6 +4,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use board_geom::Cell;
+use game_board::split_cell;
 use game_core::text::{Field, TextError};
 
 use crate::board::BOARD;
@@ -48,7 +49,7 @@ impl Promotion {
 /// assert_eq!("pass".parse(), Ok(Move::Pass));
 /// # Ok::<(), game_core::TextError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// A piece goes from one cell to another.
     Piece {
@@ -75,6 +76,15 @@ impl Move {
     }
 
     /// Where the piece stands; `None` for a pass.
+    ///
+    /// ```
+    /// use three_man::{BOARD, Move, Promotion};
+    /// let mv: Move = "d2c1=N".parse()?;
+    /// let cells = [BOARD.parse_cell("d2").ok(), BOARD.parse_cell("c1").ok()];
+    /// assert_eq!([mv.from(), mv.to()], cells);
+    /// assert_eq!(mv.promotion(), Some(Promotion::Knight));
+    /// # Ok::<(), game_core::TextError>(())
+    /// ```
     #[inline]
     pub const fn from(self) -> Option<Cell> {
         match self {
@@ -123,24 +133,37 @@ impl fmt::Display for Move {
     }
 }
 
+/// The text.
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl FromStr for Move {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        if text == "pass" {
-            return Ok(Self::Pass);
-        }
-        let whole = Field::new("move", text);
-        let (from, rest) = whole.split_at(2);
-        let (to, rest) = rest.split_at(2);
-        let cell = |name: Field<'_>| {
-            BOARD
-                .parse_cell(name.text())
-                .map_err(|_| name.error(0, "a cell, a1 to x6, or `pass`"))
+        let expected = "a cell, a1 to x6, or `pass`";
+        let field = Field::new("move", text);
+        let (from, rest) = match split_cell(&BOARD, field, expected) {
+            Ok(split) => split,
+            Err(no_cell) => {
+                let pass = field.named_one_of(&[Self::Pass], expected);
+                // A text that is neither is wrong where the more likely one of them ends.
+                return pass.map_err(|no_pass| {
+                    if no_pass.offset > no_cell.offset {
+                        no_pass
+                    } else {
+                        no_cell
+                    }
+                });
+            }
         };
+        let (to, rest) = split_cell(&BOARD, rest, "a cell, a1 to x6")?;
         Ok(Self::Piece {
-            from: cell(from)?,
-            to: cell(to)?,
+            from,
+            to,
             promotion: promotion(rest)?,
         })
     }
@@ -155,7 +178,7 @@ fn promotion(rest: Field<'_>) -> Result<Option<Promotion>, TextError> {
     if sign.text() != "=" {
         return Err(rest.error(0, "`=` and a letter, or the end of the move"));
     }
-    let promotion = letter.single_as("Q, R, B or N", |found| {
+    let promotion = letter.single_as("Q, R, B or N and nothing after it", |found| {
         let mut all = Promotion::ALL.into_iter();
         all.find(|promotion| promotion.kind().letter() == found)
     })?;

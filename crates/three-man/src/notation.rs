@@ -4,16 +4,22 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::Cell;
-use game_core::Located;
-use game_core::text::{self, Field, TextError};
+use game_board::{Empty, Placed, read_cell, read_rows, write_rows};
+use game_core::text::{Entries, Field, TextError, fields, write_list};
+use game_core::{Located, ParsePositionError};
+use smallvec::SmallVec;
 
 use crate::PositionError;
-use crate::board::{BOARD, SLOTS};
-use crate::castling::{CastlingRights, Wing};
-use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
+use crate::board::BOARD;
+use crate::castling::Wing;
+use crate::color::Color;
+use crate::piece::Piece;
 use crate::position::Position;
-use crate::setup::{Builder, Problem};
+use crate::problem::Problem;
+use crate::setup::Builder;
+use crate::start::Rules;
 
+/// The fields that every text has.
 const FIELDS: [&str; 8] = [
     "rows",
     "side",
@@ -25,44 +31,37 @@ const FIELDS: [&str; 8] = [
     "turn",
 ];
 
-/// The line of the text format: rows, side, out, vacated, castling, en passant, halfmoves, turn.
+/// The most players who can be out of the game while somebody is to move.
+const MOST_OUT: usize = 2;
+/// The most cells that can have been passed over since the player to move has had the turn.
+const MOST_PASSED: usize = 2;
+/// Two for each player.
+const MOST_RIGHTS: usize = 2 * Color::ALL.len();
+
+/// The line of the text format: rows, side, out, vacated, castling, en passant, halfmoves, turn,
+/// and `checkmate` under that set of rules (M24).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = (BOARD.file_count(), BOARD.rank_count());
-        text::write_rows(f, size, |file, rank| {
-            BOARD
-                .cell_at(file, rank)
-                .and_then(|cell| self.piece_at(cell))
-        })?;
-        write!(f, " {} ", self.side.letter())?;
-        text::write_list(f, "", self.out().map(Color::letter))?;
+        write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))?;
+        write!(f, " {} ", self.to_move.letter())?;
+        write_list(f, "", self.out().map(Color::letter))?;
         f.write_str(" ")?;
-        text::write_list(f, "", self.vacated.iter().map(Color::letter))?;
+        write_list(f, "", self.vacated.iter().map(Color::letter))?;
         write!(f, " {} ", self.castling)?;
-        text::write_list(f, ",", self.en_passant().map(|cell| BOARD.name(cell)))?;
-        write!(f, " {} {}", self.halfmoves, self.turn)
+        write_list(f, ",", self.en_passant().map(|cell| BOARD.name(cell)))?;
+        write!(f, " {} {}", self.quiet_turns, self.turn)?;
+        match self.rules {
+            Rules::KingCapture => Ok(()),
+            Rules::Checkmate => write!(f, " {}", self.rules),
+        }
     }
 }
 
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self}, {})", self.rules)
-    }
-}
-
-/// Reads a position played under [`Rules::KingCapture`]; for the other rule set see
-/// [`game_core::Game::from_text`].
 impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        Self::parse(text, Rules::KingCapture)
-    }
-}
-
-impl Position {
-    pub(crate) fn parse(text: &str, rules: Rules) -> Result<Self, PositionError> {
-        let fields = text::fields(text, FIELDS)?;
+        let (line, rules) = split_rules(text);
         let [
             rows,
             side,
@@ -72,151 +71,164 @@ impl Position {
             en_passant,
             halfmoves,
             turn,
-        ] = fields;
+        ] = fields(line, FIELDS)?;
+        let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
+        let to_move = read_color(side)?;
+        let out = List::read(out, out.tokens(1, MOST_OUT)?, read_color)?;
+        let vacated = List::read(vacated, vacated.tokens(1, Color::ALL.len())?, read_color)?
+            .in_order("each player once, in the order w, g, b")?;
+        let castling = List::read(castling, castling.tokens(2, MOST_RIGHTS)?, read_right)?
+            .in_order("each right once, in the order wK, wQ, gK, gQ, bK, bQ")?;
+        let passed = en_passant.entries(',', MOST_PASSED)?;
+        let en_passant = List::read(en_passant, passed, read_passed)?;
+
         let mut builder = Builder::new();
-        let pieces = read_pieces(rows, &mut builder)?;
-        builder.rules = rules;
-        builder.side = read_color(side)?;
-        for color in letters(out) {
-            builder.out.push(read_color(color)?);
-        }
-        builder.vacated = read_vacated(vacated)?;
-        builder.castling = read_castling(castling)?;
-        for name in list(en_passant) {
-            builder.en_passant.push(read_cell(name)?);
-        }
-        builder.halfmoves = halfmoves.number()?;
-        builder.turn = turn.number()?;
+        builder.pieces = placed.pieces.clone();
+        builder
+            .to_move(to_move)
+            .out(out.values())
+            .vacated(vacated.values().collect())
+            .castling(castling.values().collect())
+            .en_passant(en_passant.values())
+            .quiet_turns(halfmoves.number()?)
+            .turn(turn.number()?)
+            .rules(read_rules(rules)?);
+        let origins = Places {
+            rows,
+            placed: &placed,
+            side,
+            out,
+            vacated,
+            castling,
+            en_passant,
+            turn,
+        };
         builder.build().map_err(|problems| {
-            let places = Places {
-                fields,
-                pieces,
-                builder: &builder,
-            };
-            PositionError::Invalid(problems.map(|problem| places.locate(problem)))
+            ParsePositionError::Invalid(problems.map(|problem| origins.locate(problem)))
         })
     }
 }
 
-/// Puts the pieces on the builder's board; tells where in the text each one stands.
-fn read_pieces(rows: Field<'_>, builder: &mut Builder) -> Result<[usize; SLOTS], TextError> {
-    let mut offsets = [rows.offset(); SLOTS];
-    let size = (BOARD.file_count(), BOARD.rank_count());
-    text::read_rows(rows, size, 2, |file, rank, token| {
-        let (owner, kind) = token.split_at(1);
-        let color = read_color(owner)?;
-        let kind = kind.single_as("K, Q, R, B, N, P or O", Kind::from_letter)?;
-        if let Some(cell) = BOARD.cell_at(file, rank) {
-            builder.put(cell, Piece::new(color, kind));
-            offsets[cell.index()] = token.offset();
+/// The fields that every text has, and what follows them: a space and the rules, or nothing.
+fn split_rules(text: &str) -> (&str, Option<Field<'_>>) {
+    match text.match_indices(' ').nth(FIELDS.len() - 1) {
+        Some((at, _)) => {
+            let (line, rest) = Field::new("rules", text).split_at(at);
+            (line.text(), Some(rest))
         }
-        Ok(())
+        None => (text, None),
+    }
+}
+
+fn read_rules(rest: Option<Field<'_>>) -> Result<Rules, TextError> {
+    let Some(rest) = rest else {
+        return Ok(Rules::KingCapture);
+    };
+    let (space, name) = rest.split_at(1);
+    if name.text().is_empty() {
+        return Err(space.named("turn").error(0, "the end of the line"));
+    }
+    name.named_one_of(
+        &[Rules::Checkmate],
+        "`checkmate` and nothing after it, or no such field",
+    )
+}
+
+fn read_color(letter: Field<'_>) -> Result<Color, TextError> {
+    letter.single_as("`w`, `g` or `b`", Color::from_letter)
+}
+
+fn read_right(right: Field<'_>) -> Result<(Color, Wing), TextError> {
+    let (owner, letter) = right.split_at(1);
+    let color = read_color(owner)?;
+    let wing = letter.single_as("K or Q", |found| {
+        Wing::ALL.into_iter().find(|wing| wing.letter() == found)
     })?;
-    Ok(offsets)
+    Ok((color, wing))
 }
 
-fn read_color(field: Field<'_>) -> Result<Color, TextError> {
-    field.single_as("`w`, `g` or `b`", Color::from_letter)
+fn read_passed(name: Field<'_>) -> Result<Cell, TextError> {
+    read_cell(&BOARD, name, "a cell of rank 3, a3 to x3")
 }
 
-/// The characters of a field one by one; none, if it is `-`.
-fn letters(field: Field<'_>) -> impl Iterator<Item = Field<'_>> {
-    chunks(field, 1)
+/// What the entries of a field stand for, and where each of them is.
+struct List<'a, T> {
+    field: Field<'a>,
+    entries: SmallVec<[(T, usize); 8]>,
 }
 
-/// The parts of a field of `len` bytes each; none, if it is `-`.
-fn chunks(field: Field<'_>, len: usize) -> impl Iterator<Item = Field<'_>> {
-    let mut rest = Some(field).filter(|field| field.text() != "-");
-    core::iter::from_fn(move || {
-        let (part, tail) = rest.filter(|rest| !rest.text().is_empty())?.split_at(len);
-        rest = Some(tail);
-        Some(part)
-    })
-}
-
-/// The parts of a field between commas; none, if it is `-`.
-fn list(field: Field<'_>) -> impl Iterator<Item = Field<'_>> {
-    Some(field)
-        .filter(|field| field.text() != "-")
-        .into_iter()
-        .flat_map(|field| field.split(','))
-}
-
-fn read_vacated(field: Field<'_>) -> Result<ColorSet, TextError> {
-    let mut vacated = ColorSet::EMPTY;
-    let mut last = None;
-    for letter in letters(field) {
-        let color = read_color(letter)?;
-        if last >= Some(color) {
-            return Err(letter.error(0, "each player once, in the order w, g, b"));
-        }
-        vacated = vacated.with(color);
-        last = Some(color);
+impl<'a, T: Copy + PartialEq> List<'a, T> {
+    fn read(
+        field: Field<'a>,
+        entries: Entries<'a>,
+        read: impl Fn(Field<'a>) -> Result<T, TextError>,
+    ) -> Result<Self, TextError> {
+        let entries = entries
+            .into_iter()
+            .map(|entry| Ok((read(entry)?, entry.offset())))
+            .collect::<Result<_, TextError>>()?;
+        Ok(Self { field, entries })
     }
-    Ok(vacated)
-}
 
-fn read_castling(field: Field<'_>) -> Result<CastlingRights, TextError> {
-    let mut rights = CastlingRights::NONE;
-    let mut last = None;
-    for right in chunks(field, 2) {
-        let (owner, letter) = right.split_at(1);
-        let color = read_color(owner)?;
-        let wing = letter.single_as("K or Q", |found| {
-            Wing::ALL.into_iter().find(|wing| wing.letter() == found)
-        })?;
-        if last >= Some((color, wing)) {
-            return Err(right.error(0, "each right once, in the order wK, wQ, gK, gQ, bK, bQ"));
+    /// The same list, if each entry is greater than the one before it.
+    fn in_order(self, expected: &'static str) -> Result<Self, TextError>
+    where
+        T: PartialOrd,
+    {
+        let mut last = None;
+        for &(value, offset) in &self.entries {
+            if last >= Some(value) {
+                return Err(self.field.error(offset - self.field.offset(), expected));
+            }
+            last = Some(value);
         }
-        rights = rights.with(color, wing);
-        last = Some((color, wing));
+        Ok(self)
     }
-    Ok(rights)
-}
 
-fn read_cell(name: Field<'_>) -> Result<Cell, TextError> {
-    BOARD
-        .parse_cell(name.text())
-        .map_err(|_| name.error(0, "a cell of rank 3, a3 to x3"))
+    fn values(&self) -> impl Iterator<Item = T> {
+        self.entries.iter().map(|&(value, _)| value)
+    }
+
+    /// The offset of the last entry that stands for `value`; of the field, if there is none.
+    fn offset_of(&self, value: T) -> usize {
+        let entries = self.entries.iter().rev();
+        let mut found = entries.filter(|&&(other, _)| other == value);
+        found
+            .next()
+            .map_or(self.field.offset(), |&(_, offset)| offset)
+    }
 }
 
 /// Where in the text things come from.
 struct Places<'a> {
-    fields: [Field<'a>; 8],
-    pieces: [usize; SLOTS],
-    builder: &'a Builder,
+    rows: Field<'a>,
+    placed: &'a Placed<Piece>,
+    side: Field<'a>,
+    out: List<'a, Color>,
+    vacated: List<'a, Color>,
+    castling: List<'a, (Color, Wing)>,
+    en_passant: List<'a, Cell>,
+    turn: Field<'a>,
 }
 
 impl Places<'_> {
     fn locate(&self, problem: Problem) -> Located<Problem> {
-        let [_, side, out, vacated, castling, en_passant, _, turn] = self.fields;
         let (field, offset) = match problem {
             Problem::NoSuchCell(_)
             | Problem::NoKing(_)
             | Problem::TooManyPieces { .. }
-            | Problem::TooManyPawns { .. } => self.rows(None),
-            Problem::SecondKing { cell, .. } | Problem::PawnOnRim(cell) => self.rows(Some(cell.0)),
-            Problem::SideIsOut(_) => (side.name(), side.offset()),
-            Problem::OutTwice(color) => {
-                let last = letters(out)
-                    .filter(|letter| letter.text().starts_with(color.letter()))
-                    .last();
-                (out.name(), last.unwrap_or(out).offset())
+            | Problem::TooManyPawns { .. } => (self.rows, self.rows.offset()),
+            Problem::SecondKing { cell, .. } | Problem::PawnOnRim(cell) => {
+                (self.rows, self.placed.offset(cell))
             }
-            Problem::VacatedIsOut(color) => {
-                let found =
-                    letters(vacated).find(|letter| letter.text().starts_with(color.letter()));
-                (vacated.name(), found.unwrap_or(vacated).offset())
-            }
-            Problem::RimIsEmpty(_) => (vacated.name(), vacated.offset()),
+            Problem::OutToMove(_) | Problem::WouldBeOut { .. } => (self.side, self.side.offset()),
+            Problem::OutTwice(color) => (self.out.field, self.out.offset_of(color)),
+            Problem::VacatedIsOut(color) => (self.vacated.field, self.vacated.offset_of(color)),
+            Problem::RimIsEmpty(_) => (self.vacated.field, self.vacated.field.offset()),
             Problem::CastlingIsOut { color, wing }
             | Problem::CastlingVacated { color, wing }
             | Problem::CastlingNotAtHome { color, wing } => {
-                let found = chunks(castling, 2).find(|right| {
-                    right.text().starts_with(color.letter())
-                        && right.text().ends_with(wing.letter())
-                });
-                (castling.name(), found.unwrap_or(castling).offset())
+                (self.castling.field, self.castling.offset_of((color, wing)))
             }
             Problem::PassedRank(cell)
             | Problem::PassedNoPawn(cell)
@@ -225,27 +237,14 @@ impl Places<'_> {
             | Problem::PassedTwice(cell)
             | Problem::PassedOrder(cell)
             | Problem::PassedNotEmpty(cell) => {
-                let index = self
-                    .builder
-                    .en_passant
-                    .iter()
-                    .rposition(|&passed| passed == cell.0);
-                let found = list(en_passant).nth(index.unwrap_or(0));
-                (en_passant.name(), found.unwrap_or(en_passant).offset())
+                (self.en_passant.field, self.en_passant.offset_of(cell))
             }
-            Problem::TurnZero => (turn.name(), turn.offset()),
+            Problem::TurnZero => (self.turn, self.turn.offset()),
         };
         Located {
-            field,
+            field: field.name(),
             offset,
             problem,
         }
-    }
-
-    /// The place of the piece on `cell`, or of the whole board.
-    fn rows(&self, cell: Option<Cell>) -> (&'static str, usize) {
-        let [rows, ..] = self.fields;
-        let offset = cell.map_or(rows.offset(), |cell| self.pieces[cell.index()]);
-        (rows.name(), offset)
     }
 }

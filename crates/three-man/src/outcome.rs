@@ -2,10 +2,11 @@
 
 use core::fmt;
 
-use game_core::{Claim, Ranking};
+use game_core::Ranking;
 
-use crate::piece::{Color, Rules};
+use crate::color::Color;
 use crate::position::Position;
+use crate::start::Rules;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,16 +36,7 @@ impl fmt::Display for Reason {
     }
 }
 
-impl From<Claim> for Reason {
-    fn from(claim: Claim) -> Self {
-        match claim {
-            Claim::Repetition => Self::Repetition,
-            Claim::QuietTurns => Self::QuietTurns,
-        }
-    }
-}
-
-/// How a game ended.
+/// How a game has ended.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
 /// What becomes of a player who has no move.
@@ -59,35 +51,25 @@ enum Stuck {
 }
 
 impl Position {
-    /// How the game has ended, if it has.
-    pub(crate) fn ended(&self) -> Option<Outcome> {
-        let reason = if self.living().len() == 1 {
-            Reason::LastPlayer
-        } else if self.has_piece_move() {
-            return None;
-        } else {
-            match self.stuck() {
-                Stuck::Passes => return None,
-                Stuck::Stalemate => Reason::Stalemate,
-                Stuck::Blockade => Reason::Blockade,
-            }
-        };
-        let alone_last = reason == Reason::Stalemate && self.living().len() == 3;
-        Some(Outcome {
-            ranking: self.ranking(alone_last.then_some(self.side)),
-            reason,
+    /// The end of a game with a single player left (M20).
+    pub(crate) fn last_player(&self) -> Option<Outcome> {
+        (self.living().len() == 1).then(|| Outcome {
+            ranking: self.ranking(None),
+            reason: Reason::LastPlayer,
         })
     }
 
-    /// The draw between the living that may be claimed (M23).
-    pub(crate) fn claimed(&self, claim: Claim) -> Option<Outcome> {
-        if self.ended().is_some() {
-            return None;
+    /// The end of a game in which the player to move has no move and does not pass (M21, M22).
+    pub(crate) fn outcome_of_being_stuck(&self) -> Outcome {
+        let reason = match self.stuck() {
+            Stuck::Blockade => Reason::Blockade,
+            Stuck::Stalemate | Stuck::Passes => Reason::Stalemate,
+        };
+        let alone_last = reason == Reason::Stalemate && self.living().len() == 3;
+        Outcome {
+            ranking: self.ranking(alone_last.then_some(self.to_move)),
+            reason,
         }
-        Some(Outcome {
-            ranking: self.ranking(None),
-            reason: claim.into(),
-        })
     }
 
     /// Whether the player to move has to pass: the only legal move of one who has no other while
@@ -105,7 +87,7 @@ impl Position {
 
     /// Ranks the living level at the top, but for one who may be `last` of them, then the others,
     /// first gone last (M20).
-    fn ranking(&self, last: Option<Color>) -> Ranking<Color> {
+    pub(crate) fn ranking(&self, last: Option<Color>) -> Ranking<Color> {
         Ranking::by_place(
             |color| match self.out.iter().position(|&gone| gone == Some(color)) {
                 Some(0) => 2,
@@ -123,15 +105,15 @@ impl Position {
         loop {
             // M21, M22: the turn is handed round on this board, passing.
             handed.hand_on();
-            if handed.side == self.side {
+            if handed.to_move == self.to_move {
                 break;
             }
             let moves = handed.has_piece_move();
             others_move |= moves;
-            checkmate_stands |= !moves && handed.is_in_check(handed.side);
+            checkmate_stands |= !moves && handed.is_in_check(handed.to_move);
         }
         let two_left = self.living().len() == 2;
-        let stalemate = !self.is_in_check(self.side) && (two_left || !checkmate_stands);
+        let stalemate = !self.is_in_check(self.to_move) && (two_left || !checkmate_stands);
         if stalemate || self.rules == Rules::Checkmate {
             // Under `Checkmate` the mated are out, so whoever is stuck is stalemated (M24).
             Stuck::Stalemate

@@ -1,191 +1,12 @@
-//! Players, kinds of pieces and rule sets.
+//! Kinds of pieces, and pieces.
 
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use game_core::text::{Field, TextError};
+use game_core::TextError;
+use game_core::text::Field;
 
-/// A player, named for the colour of the pieces. Turns and homes go round clockwise in this order
-/// (M1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Color {
-    /// Moves first; at home on the files a to h.
-    #[default]
-    White,
-    /// At home on the files i to p.
-    Gray,
-    /// At home on the files q to x.
-    Black,
-}
-
-impl Color {
-    /// All three, in turn order.
-    pub const ALL: [Self; 3] = [Self::White, Self::Gray, Self::Black];
-
-    /// The player whose home is next clockwise, and whose turn is next while all are in the game.
-    ///
-    /// ```
-    /// use three_man::Color;
-    /// assert_eq!(Color::Black.next(), Color::White);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn next(self) -> Self {
-        match self {
-            Self::White => Self::Gray,
-            Self::Gray => Self::Black,
-            Self::Black => Self::White,
-        }
-    }
-
-    /// The position of this player in [`Color::ALL`].
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The letter of this player in the text formats: `w`, `g` or `b`.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::White => 'w',
-            Self::Gray => 'g',
-            Self::Black => 'b',
-        }
-    }
-
-    /// The player with this letter.
-    pub const fn from_letter(letter: char) -> Option<Self> {
-        match letter {
-            'w' => Some(Self::White),
-            'g' => Some(Self::Gray),
-            'b' => Some(Self::Black),
-            _ => None,
-        }
-    }
-}
-
-impl game_core::Player for Color {
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn index(self) -> usize {
-        Self::index(self)
-    }
-
-    fn letter(self) -> char {
-        Self::letter(self)
-    }
-}
-
-/// The player's name: `white`, `gray` or `black`.
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Color {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Self::ALL
-            .into_iter()
-            .find(|color| text == color.name())
-            .ok_or_else(|| Field::new("player", text).error(0, "`white`, `gray` or `black`"))
-    }
-}
-
-impl Color {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::White => "white",
-            Self::Gray => "gray",
-            Self::Black => "black",
-        }
-    }
-}
-
-/// A set of players.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct ColorSet(u8);
-
-impl ColorSet {
-    /// No player.
-    pub const EMPTY: Self = Self(0);
-    /// All three.
-    pub const ALL: Self = Self(0b111);
-
-    /// Whether `color` is in the set.
-    #[inline]
-    pub const fn contains(self, color: Color) -> bool {
-        self.0 >> color.index() & 1 == 1
-    }
-
-    /// This set and `color`.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, color: Color) -> Self {
-        Self(self.0 | 1 << color.index())
-    }
-
-    /// This set but for `color`.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, color: Color) -> Self {
-        Self(self.0 & !(1 << color.index()))
-    }
-
-    /// The players in either set.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The players who are not in the set.
-    #[inline]
-    #[must_use]
-    pub const fn complement(self) -> Self {
-        Self(self.0 ^ Self::ALL.0)
-    }
-
-    /// The number of players in the set.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether nobody is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The players of the set in turn order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Color> {
-        Color::ALL
-            .into_iter()
-            .filter(move |&color| self.contains(color))
-    }
-
-    /// The set as a number below 8, one bit a player.
-    #[inline]
-    pub(crate) const fn bits(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl FromIterator<Color> for ColorSet {
-    fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Self {
-        colors.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl fmt::Debug for ColorSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
+use crate::color::Color;
 
 /// A kind of piece. Pawns are told apart by whether they have passed the centre (M13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -277,23 +98,46 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A piece: whose, and of what kind.
+/// Reads what `Display` writes, the name.
+impl FromStr for Kind {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("kind", text).named_one_of(&Self::ALL, "the name of a kind, such as `king`")
+    }
+}
+
+/// A piece: whose, and of what kind. Written as two letters, such as `wK`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// The owner.
+    /// Whose it is.
     pub color: Color,
-    /// The kind.
+    /// What it is.
     pub kind: Kind,
 }
 
 impl Piece {
-    /// The piece of this owner and kind.
+    /// The piece of this player and kind.
     pub const fn new(color: Color, kind: Kind) -> Self {
         Self { color, kind }
     }
+
+    /// Reads the piece that a text begins with, and gives the rest.
+    pub(crate) fn split(text: Field<'_>) -> Result<(Self, Field<'_>), TextError> {
+        let first = |text: Field<'_>| text.text().chars().next();
+        let Some(color) = first(text).and_then(Color::from_letter) else {
+            return Err(text.error(0, "a piece: w, g or b, then its kind"));
+        };
+        let (_, rest) = text.split_at(1);
+        let Some(kind) = first(rest).and_then(Kind::from_letter) else {
+            return Err(rest.error(0, "K, Q, R, B, N, P or O"));
+        };
+        let (_, rest) = rest.split_at(1);
+        Ok((Self::new(color, kind), rest))
+    }
 }
 
-/// Owner and kind as the text formats write them, such as `wK`.
+/// The letter of the player and that of the kind, such as `wK`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(self.color.letter())?;
@@ -301,35 +145,16 @@ impl fmt::Display for Piece {
     }
 }
 
-/// How players leave the game (M24).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Rules {
-    /// A player is out when the king is taken (M18).
-    #[default]
-    KingCapture,
-    /// A player is also out when it is their turn and they are mated, or stalemated while three
-    /// play (M24).
-    Checkmate,
-}
-
-/// The name of the rule set: `king-capture` or `checkmate`.
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::KingCapture => "king-capture",
-            Self::Checkmate => "checkmate",
-        })
-    }
-}
-
-impl FromStr for Rules {
+/// Reads what `Display` writes.
+impl FromStr for Piece {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        match text {
-            "king-capture" => Ok(Self::KingCapture),
-            "checkmate" => Ok(Self::Checkmate),
-            _ => Err(Field::new("rules", text).error(0, "`king-capture` or `checkmate`")),
+        let (piece, rest) = Self::split(Field::new("piece", text))?;
+        if rest.text().is_empty() {
+            Ok(piece)
+        } else {
+            Err(rest.error(0, "the end of the piece"))
         }
     }
 }

@@ -4,33 +4,36 @@ use board_geom::{Cell, Set192};
 
 use crate::board::{HOME_RIM, RANK_2, RANK_6, inward_of, pawn};
 use crate::castling::CASTLES;
+use crate::color::Color;
 use crate::moves::{Move, Promotion};
-use crate::piece::{Color, Kind, Piece, Rules};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::start::Rules;
 
 impl Position {
     /// Plays a move that is known to be legal; see [`game_core::Game::play_unchecked`].
     #[inline]
-    pub(crate) fn apply(&mut self, mv: Move) {
+    pub(crate) fn make(&mut self, mv: Move) {
         match mv {
-            Move::Pass => self.halfmoves = self.halfmoves.saturating_add(1),
+            Move::Pass => self.quiet_turns = self.quiet_turns.saturating_add(1),
             Move::Piece {
                 from,
                 to,
                 promotion,
-            } => self.apply_piece_move(from, to, promotion),
+            } => self.make_piece_move(from, to, promotion),
         }
         self.end_turn();
     }
 
-    fn apply_piece_move(&mut self, from: Cell, to: Cell, promotion: Option<Promotion>) {
-        let color = self.side;
+    /// What a piece's move does to the board and to rights, before the turn ends.
+    pub(crate) fn make_piece_move(&mut self, from: Cell, to: Cell, promotion: Option<Promotion>) {
+        let color = self.to_move;
         let kind = self.kind_at(from);
         let taken = self.piece_at(to);
-        self.halfmoves = if kind.is_pawn() || taken.is_some() {
+        self.quiet_turns = if kind.is_pawn() || taken.is_some() {
             0
         } else {
-            self.halfmoves.saturating_add(1)
+            self.quiet_turns.saturating_add(1)
         };
         self.castling = self.castling.after_touching(from).after_touching(to);
         if let Some(piece) = taken {
@@ -72,8 +75,8 @@ impl Position {
     }
 
     fn note_double_step(&mut self, from: Cell, to: Cell) {
-        if RANK_2.contains(from) && pawn::DOUBLE.origin(to) == from {
-            self.passed[self.side.index()] = inward_of(from);
+        if RANK_2.contains(from) && pawn::DOUBLE.origin(to) == Some(from) {
+            self.passed[self.to_move.index()] = inward_of(from);
         }
     }
 
@@ -92,8 +95,8 @@ impl Position {
 
     /// Moves the rook, if the king castles (M16).
     fn bring_rook(&mut self, from: Cell, to: Cell) {
-        let rook = Piece::new(self.side, Kind::Rook);
-        let castle = CASTLES[self.side.index()]
+        let rook = Piece::new(self.to_move, Kind::Rook);
+        let castle = CASTLES[self.to_move.index()]
             .iter()
             .find(|castle| castle.king_from == from && castle.king_to == to);
         if let Some(castle) = castle {
@@ -132,15 +135,15 @@ impl Position {
     #[inline]
     pub(crate) fn hand_on(&mut self) {
         let living = self.living();
-        let next = self.side.next();
+        let next = self.to_move.next();
         let next = [next, next.next()]
             .into_iter()
             .find(|&color| living.contains(color))
-            .unwrap_or(self.side);
-        if next <= self.side {
+            .unwrap_or(self.to_move);
+        if next <= self.to_move {
             self.turn = self.turn.saturating_add(1);
         }
-        self.side = next;
+        self.to_move = next;
         self.passed[next.index()] = None;
     }
 
@@ -151,9 +154,9 @@ impl Position {
         if self.rules == Rules::Checkmate {
             while self.living().len() > 1
                 && !self.has_piece_move()
-                && (self.living().len() == 3 || self.is_in_check(self.side))
+                && (self.living().len() == 3 || self.is_in_check(self.to_move))
             {
-                self.eliminate(self.side);
+                self.eliminate(self.to_move);
                 self.hand_on();
             }
         }
@@ -164,7 +167,7 @@ impl Position {
     /// opponent, were it that player's turn on this board.
     pub(crate) fn without_what_repetition_ignores(&self) -> Self {
         let mut form = *self;
-        form.halfmoves = 0;
+        form.quiet_turns = 0;
         form.turn = 1;
         for owner in Color::ALL {
             if let Some(cell) = self.passed[owner.index()] {

@@ -1,10 +1,14 @@
 //! The position: a small value that knows whose turn it is and what has happened.
 
+use core::fmt;
+
 use board_geom::{Cell, Marks, Set192};
 
-use crate::board::bridged_by;
+use crate::board::{BOARD, bridged_by};
 use crate::castling::CastlingRights;
-use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
+use crate::color::{Color, ColorSet};
+use crate::piece::{Kind, Piece};
+use crate::start::Rules;
 use crate::zobrist;
 
 /// A position of the game, small enough to be copied for every move.
@@ -14,7 +18,6 @@ use crate::zobrist;
 /// [`play_unchecked`](game_core::Game::play_unchecked) with a move that is not legal.
 ///
 /// ```
-/// use game_core::Game;
 /// use three_man::{BOARD, Color, Kind, Piece, Position};
 /// let mut game = Position::default();
 /// assert_eq!(game.piece_at(BOARD.parse_cell("l1")?), Some(Piece::new(Color::Gray, Kind::Queen)));
@@ -50,9 +53,9 @@ pub struct Position {
     /// The living players whose own rim has once been empty (M8).
     pub(crate) vacated: ColorSet,
     pub(crate) castling: CastlingRights,
-    pub(crate) side: Color,
+    pub(crate) to_move: Color,
     pub(crate) rules: Rules,
-    pub(crate) halfmoves: u16,
+    pub(crate) quiet_turns: u16,
     pub(crate) turn: u16,
 }
 
@@ -72,19 +75,28 @@ impl Position {
         living: ColorSet::ALL,
         vacated: ColorSet::EMPTY,
         castling: CastlingRights::NONE,
-        side: Color::White,
+        to_move: Color::White,
         rules: Rules::KingCapture,
-        halfmoves: 0,
+        quiet_turns: 0,
         turn: 1,
     };
 
-    /// The pieces of `color`, also once that player is out (M19).
+    /// The cells on which `color` has pieces, also once that player is out (M19).
+    ///
+    /// ```
+    /// use three_man::{BOARD, Color, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.pieces(Color::Gray).len(), 16);
+    /// assert_eq!(start.kinds(Kind::King), BOARD.parse_set("e1 m1 u1")?);
+    /// assert_eq!(start.pieces_of(Color::Black, Kind::Rook), BOARD.parse_set("q1 x1")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn pieces(&self, color: Color) -> Set192 {
         self.owners[color.index()]
     }
 
-    /// All pieces of one kind, whoever owns them.
+    /// The cells on which pieces of `kind` stand, whosever they are.
     pub const fn kinds(&self, kind: Kind) -> Set192 {
         match kind {
             Kind::King => self.kings,
@@ -109,7 +121,22 @@ impl Position {
         self.owners[0].union(self.owners[1]).union(self.owners[2])
     }
 
+    /// All cells without a piece.
+    #[inline]
+    pub const fn empty_cells(&self) -> Set192 {
+        BOARD.cells().difference(self.occupied())
+    }
+
     /// What stands on `cell`.
+    ///
+    /// ```
+    /// use three_man::{BOARD, Color, Kind, Piece, Position};
+    /// let (e1, e3) = (BOARD.parse_cell("e1")?, BOARD.parse_cell("e3")?);
+    /// let start = Position::default();
+    /// assert_eq!(start.piece_at(e1), Some(Piece::new(Color::White, Kind::King)));
+    /// assert_eq!(start.piece_at(e3), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let color = Color::ALL
@@ -148,6 +175,14 @@ impl Position {
     }
 
     /// The players who are out of the game, in the order they went (M20).
+    ///
+    /// ```
+    /// use three_man::{Color, Position};
+    /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w g - - - 0 10".parse()?;
+    /// assert!(position.out().eq([Color::Gray]));
+    /// assert!(position.living().iter().eq([Color::White, Color::Black]));
+    /// # Ok::<(), three_man::PositionError>(())
+    /// ```
     pub fn out(&self) -> impl Iterator<Item = Color> {
         self.out.into_iter().flatten()
     }
@@ -171,6 +206,16 @@ impl Position {
     }
 
     /// The marks of the moats that are bridged (M8).
+    ///
+    /// ```
+    /// use three_man::{Color, Position, moat_after};
+    /// assert!(Position::default().bridged().is_empty());
+    /// // White has vacated the rim, so the moats on both sides of White's home are bridged.
+    /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w - w - - 0 10".parse()?;
+    /// assert!(position.bridged().contains(moat_after(Color::White)));
+    /// assert!(!position.bridged().contains(moat_after(Color::Gray)));
+    /// # Ok::<(), three_man::PositionError>(())
+    /// ```
     #[inline]
     pub const fn bridged(&self) -> Marks {
         bridged_by(self.vacated.union(self.living.complement()))
@@ -183,24 +228,20 @@ impl Position {
     }
 
     /// The cells passed over by a double step that may still be captured onto (M15), oldest first.
+    ///
+    /// ```
+    /// use three_man::{BOARD, Position};
+    /// let mut game = Position::default();
+    /// game.play("e2e4".parse()?)?;
+    /// assert!(game.en_passant().eq([BOARD.parse_cell("e3")?]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn en_passant(&self) -> impl Iterator<Item = Cell> {
         // The player to move never owns one, so the next player's is the oldest.
-        let next = self.side.next();
+        let next = self.to_move.next();
         [next, next.next()]
             .into_iter()
             .filter_map(|owner| self.passed[owner.index()])
-    }
-
-    /// The player whose turn it is; once the game is over, who won or got stuck.
-    #[inline]
-    pub const fn side(&self) -> Color {
-        self.side
-    }
-
-    /// How many turns have been played since the last capture or pawn move.
-    #[inline]
-    pub const fn halfmoves(&self) -> u16 {
-        self.halfmoves
     }
 
     /// The number of the turn: 1 at the start, growing when the turn passes from a player to one
@@ -208,6 +249,12 @@ impl Position {
     #[inline]
     pub const fn turn(&self) -> u16 {
         self.turn
+    }
+
+    /// The set of rules that the game is played by (M24).
+    #[inline]
+    pub const fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// Puts a piece on an empty cell, or takes it away from where it stands.
@@ -232,7 +279,7 @@ impl Position {
     /// The part of the key that everything but the pieces makes up; the turn counters have none.
     #[inline]
     pub(crate) fn state_key(&self) -> u64 {
-        let mut key = zobrist::side(self.side)
+        let mut key = zobrist::side(self.to_move)
             ^ zobrist::castling(self.castling)
             ^ zobrist::vacated(self.vacated)
             ^ zobrist::rules(self.rules);
@@ -251,5 +298,12 @@ impl Position {
             .iter()
             .filter_map(|cell| Some(zobrist::piece(cell, self.piece_at(cell)?)))
             .fold(0, |key, part| key ^ part)
+    }
+}
+
+/// The text.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

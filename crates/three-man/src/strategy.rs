@@ -1,6 +1,6 @@
 //! Positions for property tests (feature `proptest`).
 //!
-//! For positions that games reach, see `game_core::strategy`.
+//! For positions that games reach, see `game_testkit::strategy`.
 
 use alloc::vec::Vec;
 
@@ -8,15 +8,19 @@ use board_geom::{Cell, Heading, Set192};
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::board::{BOARD, MOATS, RANK_3, RANK_4, RANK_6, RIM, inward_of, outward_of};
-use crate::castling::{CASTLES, CastlingRights, Wing};
-use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
+use crate::board::{BOARD, HOME_RIM, MOATS, RANK_3, RANK_4, RANK_6, RIM, inward_of, outward_of};
+use crate::castling::{CASTLES, CastlingRights};
+use crate::color::{Color, ColorSet};
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::problem::Problem;
 use crate::setup::Builder;
+use crate::start::Rules;
 
 /// Set-ups with kings and up to `pieces` other pieces, of the kinds and in the places where the
 /// rules are at their most intricate: many sliders, many pieces next to moats and creeks, castling
-/// and en passant often possible, players out of the game. They shrink to fewer pieces.
+/// and en passant often possible, players out of the game. Under [`Rules::Checkmate`], whoever
+/// would be out already is out. They shrink to fewer pieces.
 pub fn set_ups(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
     let pieces = proptest::collection::vec((a_cell(), a_piece()), 0..=pieces);
     (
@@ -30,14 +34,14 @@ pub fn set_ups(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
     )
         .prop_filter_map(
             "M25",
-            move |(kings, pieces, side, out, vacated, at_home, dead_kings)| {
-                let mut sketch = Sketch::new(rules, side, &out);
+            move |(kings, pieces, to_move, out, vacated, at_home, dead_kings)| {
+                let mut sketch = Sketch::new(to_move, &out);
                 sketch.kings(kings, at_home, dead_kings);
                 for (cell, piece) in pieces {
                     sketch.add(cell, piece);
                 }
                 sketch.rights(vacated);
-                sketch.builder.build().ok()
+                sketch.into_position(rules)
             },
         )
 }
@@ -80,30 +84,39 @@ fn a_piece() -> impl Strategy<Value = Piece> {
 /// A set-up in the making.
 struct Sketch {
     builder: Builder,
-    out: ColorSet,
+    to_move: Color,
+    out: Vec<Color>,
+    vacated: ColorSet,
+    castling: CastlingRights,
+    en_passant: Vec<Cell>,
     pawns: [usize; 3],
 }
 
 impl Sketch {
-    fn new(rules: Rules, side: Color, out: &[Color]) -> Self {
+    fn new(to_move: Color, out: &[Color]) -> Self {
         let mut sketch = Self {
             builder: Builder::new(),
-            out: ColorSet::EMPTY,
+            to_move,
+            out: Vec::new(),
+            vacated: ColorSet::EMPTY,
+            castling: CastlingRights::NONE,
+            en_passant: Vec::new(),
             pawns: [0; 3],
         };
-        sketch.builder.rules = rules;
-        sketch.builder.side = side;
         for &color in out {
-            if color != side && !sketch.out.contains(color) {
-                sketch.builder.out.push(color);
-                sketch.out = sketch.out.with(color);
+            if color != to_move && !sketch.out.contains(&color) {
+                sketch.out.push(color);
             }
         }
         sketch
     }
 
     fn is_free(&self, cell: Cell) -> bool {
-        self.builder.pieces.get(cell).is_none()
+        self.builder.piece_at(cell).is_none()
+    }
+
+    fn holds(&self, cell: Cell, color: Color, kind: Kind) -> bool {
+        self.builder.piece_at(cell) == Some(Piece::new(color, kind))
     }
 
     fn kings(&mut self, cells: [Cell; 3], at_home: [bool; 3], dead_kings: bool) {
@@ -116,7 +129,7 @@ impl Sketch {
                     self.add(corner, Piece::new(color, Kind::Rook));
                 }
             }
-            if !self.out.contains(color) || dead_kings {
+            if !self.out.contains(&color) || dead_kings {
                 self.add(cell, Piece::new(color, Kind::King));
             }
         }
@@ -140,39 +153,24 @@ impl Sketch {
     /// Fills in what the board leaves open: every right that it allows, and who has vacated the
     /// rim.
     fn rights(&mut self, vacated: [bool; 3]) {
-        let holds = |builder: &Builder, cell, color, kind| {
-            builder.pieces.get(cell) == Some(Piece::new(color, kind))
-        };
         for color in Color::ALL {
-            if self.out.contains(color) {
+            if self.out.contains(&color) {
                 continue;
             }
-            let at_home = |builder: &Builder, wing| {
-                CASTLES[color.index()].iter().any(|castle| {
-                    castle.wing == wing
-                        && holds(builder, castle.king_from, color, Kind::King)
-                        && holds(builder, castle.rook_from, color, Kind::Rook)
-                })
-            };
-            let mut rights = CastlingRights::NONE;
-            for wing in Wing::ALL {
-                if at_home(&self.builder, wing) && !vacated[color.index()] {
-                    rights = rights.with(color, wing);
+            let vacated = vacated[color.index()];
+            for castle in CASTLES[color.index()] {
+                let at_home = self.holds(castle.king_from, color, Kind::King)
+                    && self.holds(castle.rook_from, color, Kind::Rook);
+                if at_home && !vacated {
+                    self.castling = self.castling.with(color, castle.wing);
                 }
             }
-            for (color, wing) in rights.iter() {
-                self.builder.castling = self.builder.castling.with(color, wing);
-            }
-            let on_rim = RIM.iter().any(|cell| {
-                crate::board::HOME_RIM[color.index()].contains(cell)
-                    && self
-                        .builder
-                        .pieces
-                        .get(cell)
-                        .is_some_and(|piece| piece.color == color)
+            let on_rim = HOME_RIM[color.index()].iter().any(|cell| {
+                let piece = self.builder.piece_at(cell);
+                piece.is_some_and(|piece| piece.color == color)
             });
-            if vacated[color.index()] || !on_rim {
-                self.builder.vacated = self.builder.vacated.with(color);
+            if vacated || !on_rim {
+                self.vacated = self.vacated.with(color);
             }
         }
         self.double_steps();
@@ -180,18 +178,36 @@ impl Sketch {
 
     /// Takes every pawn that may have just made a double step for one that has.
     fn double_steps(&mut self) {
-        let next = self.builder.side.next();
+        let next = self.to_move.next();
         for owner in [next, next.next()] {
-            if self.out.contains(owner) {
+            if self.out.contains(&owner) {
                 continue;
             }
             let passed = RANK_3.iter().find(|&cell| {
-                let pawn = Some(Piece::new(owner, Kind::InwardPawn));
                 self.is_free(cell)
                     && outward_of(cell).is_some_and(|origin| self.is_free(origin))
-                    && inward_of(cell).and_then(|beyond| self.builder.pieces.get(beyond)) == pawn
+                    && inward_of(cell)
+                        .is_some_and(|beyond| self.holds(beyond, owner, Kind::InwardPawn))
             });
-            self.builder.en_passant.extend(passed);
+            self.en_passant.extend(passed);
+        }
+    }
+
+    /// The position, or the one it is settled to (M24), if M25 allows it.
+    fn into_position(mut self, rules: Rules) -> Option<Position> {
+        self.builder
+            .to_move(self.to_move)
+            .out(self.out)
+            .vacated(self.vacated)
+            .castling(self.castling)
+            .en_passant(self.en_passant)
+            .rules(rules);
+        match self.builder.build() {
+            Ok(position) => Some(position),
+            Err(problems) => problems.into_iter().find_map(|problem| match problem {
+                Problem::WouldBeOut { settled, .. } => Some(*settled),
+                _ => None,
+            }),
         }
     }
 }

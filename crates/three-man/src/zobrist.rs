@@ -5,7 +5,9 @@ use game_core::random_keys;
 
 use crate::board::SLOTS;
 use crate::castling::CastlingRights;
-use crate::piece::{Color, ColorSet, Kind, Piece, Rules};
+use crate::color::{Color, ColorSet};
+use crate::piece::{Kind, Piece};
+use crate::start::Rules;
 
 const COLORS: usize = Color::ALL.len();
 const KINDS: usize = Kind::ALL.len();

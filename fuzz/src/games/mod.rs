@@ -1,4 +1,4 @@
-//! The games, a file each.
+//! What the fuzzer must know of each game, a file each: how its builder is called.
 
 mod circular;
 mod numbered_shogi;
@@ -6,19 +6,20 @@ mod territorial;
 mod three_man;
 
 /// Calls a function that is generic over [`Subject`](crate::Subject) with the bytes after the first
-/// one, for the game that the first byte stands for: that of its letter
-/// ([`Subject::LETTER`](crate::Subject::LETTER)), and for other bytes the one with the same
-/// remainder.
+/// one, for the game whose letter ([`Subject::LETTER`](crate::Subject::LETTER)) that is; other
+/// bytes stand for the games in turn.
 macro_rules! with_game {
     ($check:ident, $data:expr) => {
-        if let Some((first, rest)) = $data.split_first() {
-            let bytes = Bytes::new(rest);
-            match first % 4 {
-                0 => $check::<::territorial::Position>(bytes),
-                1 => $check::<::three_man::Position>(bytes),
-                2 => $check::<::numbered_shogi::Position>(bytes),
-                _ => $check::<::circular::Position>(bytes),
-            }
+        oddboards::games!(with_game! { @ $check, $data => })
+    };
+    (@ $check:ident, $data:expr => $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+        if let Some((&first, rest)) = $data.split_first() {
+            let games: &[(u8, fn(Bytes))] = &[
+                $((<$position as Subject>::LETTER, $check::<$position>)),*
+            ];
+            let named = games.iter().find(|(letter, _)| *letter == first);
+            let (_, check) = named.unwrap_or(&games[usize::from(first) % games.len()]);
+            check(Bytes::new(rest));
         }
     };
 }
@@ -26,11 +27,44 @@ macro_rules! with_game {
 /// Calls a function that is generic over [`Subject`](crate::Subject) for each game.
 macro_rules! each_game {
     ($function:ident $arguments:tt) => {
-        $function::<::territorial::Position> $arguments;
-        $function::<::circular::Position> $arguments;
-        $function::<::three_man::Position> $arguments;
-        $function::<::numbered_shogi::Position> $arguments;
+        oddboards::games!(each_game! { @ $function $arguments => })
+    };
+    (@ $function:ident $arguments:tt => $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+        $(each_game!(@@ $function $position, $arguments);)*
+    };
+    (@@ $function:ident $position:ty, ($($argument:expr),*)) => {
+        $function::<$position>($($argument),*)
     };
 }
 
-pub(crate) use {each_game, with_game};
+/// What is the same for every game: its naive rules have the same three functions.
+macro_rules! naive_rules {
+    ($game:ident) => {
+        fn naive_moves(&self) -> Vec<oddboards::$game::Move> {
+            oddboards::$game::naive::legal_moves(self)
+        }
+
+        fn naive_outcome(&self) -> Option<String> {
+            oddboards::$game::naive::outcome(self)
+        }
+
+        fn naive_after(&self, mv: oddboards::$game::Move) -> String {
+            oddboards::$game::naive::after(self, mv)
+        }
+
+        fn known() -> &'static [Self] {
+            static KNOWN: std::sync::LazyLock<Vec<oddboards::$game::Position>> =
+                std::sync::LazyLock::new(crate::subject::read_known);
+            &KNOWN
+        }
+
+        fn inputs() -> &'static game_testkit::hostile::Inputs<Self> {
+            static INPUTS: std::sync::LazyLock<
+                game_testkit::hostile::Inputs<oddboards::$game::Position>,
+            > = std::sync::LazyLock::new(game_testkit::hostile::Inputs::new);
+            &INPUTS
+        }
+    };
+}
+
+pub(crate) use {each_game, naive_rules, with_game};

@@ -1,36 +1,21 @@
 //! Chess Territorial.
 
-use std::sync::LazyLock;
-
-use game_core::{Game, Player, StandardRules};
-use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position};
+use oddboards::territorial::{BOARD, Builder, Color, Kind, Piece, Position, naive};
 
 use crate::Bytes;
+use crate::games::naive_rules;
 use crate::subject::{Subject, built};
-
-#[path = "../../../crates/territorial/tests/naive/mod.rs"]
-mod naive;
 
 impl Subject for Position {
     const LETTER: u8 = b't';
     const VECTORS: &'static str =
         include_str!("../../../crates/territorial/tests/vectors/territorial.jsonl");
-    const RULES: &'static [StandardRules] = &[StandardRules];
-
-    fn known() -> &'static [Self] {
-        static KNOWN: LazyLock<Vec<Position>> = LazyLock::new(Position::read_known);
-        &KNOWN
-    }
-
-    fn naive_moves(&self) -> Vec<Move> {
-        naive::legal_moves(self)
-    }
+    naive_rules!(territorial);
 
     fn check_more(&self) {
-        assert_eq!(self.outcome().is_some(), naive::is_over(self), "{self}");
-        for &color in Color::ALL {
+        for color in Color::ALL {
             assert_eq!(self.claims(color), naive::claims(self, color), "{self}");
-            assert_eq!(self.score(color), naive::score(self, color), "{self}");
+            assert_eq!(self.points(color), naive::score(self, color), "{self}");
         }
     }
 
@@ -41,7 +26,7 @@ impl Subject for Position {
             let square = bytes.cell(BOARD.cells());
             match bytes.below(16) {
                 0 => builder.clear(square),
-                1 => builder.side(bytes.one_of(Color::ALL)),
+                1 => builder.to_move(bytes.one_of(&Color::ALL)),
                 2 => builder.put(square, piece(bytes, &[Kind::King])),
                 _ => builder.put(square, piece(bytes, &Kind::ALL)),
             };
@@ -52,7 +37,7 @@ impl Subject for Position {
 
 fn piece(bytes: &mut Bytes, kinds: &[Kind]) -> Piece {
     Piece {
-        color: bytes.one_of(Color::ALL),
+        color: bytes.one_of(&Color::ALL),
         kind: bytes.one_of(kinds),
     }
 }

@@ -1,58 +1,35 @@
 //! 3 Man Chess.
 
-use std::sync::LazyLock;
-
-use game_core::Game;
-use three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Move, Piece, Position, Rules, Wing,
+use oddboards::three_man::{
+    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Rules, Wing,
+    naive,
 };
 
 use crate::Bytes;
+use crate::games::naive_rules;
 use crate::subject::{Subject, built};
-use naive::State;
-
-#[path = "../../../crates/three-man/tests/naive/mod.rs"]
-#[allow(dead_code, reason = "the tests use more of it")]
-mod naive;
 
 impl Subject for Position {
     const LETTER: u8 = b'm';
     const VECTORS: &'static str =
         include_str!("../../../crates/three-man/tests/vectors/three-man.jsonl");
-    const RULES: &'static [Rules] = &[Rules::KingCapture, Rules::Checkmate];
-
-    fn known() -> &'static [Self] {
-        static KNOWN: LazyLock<Vec<Position>> = LazyLock::new(Position::read_known);
-        &KNOWN
-    }
-
-    fn naive_moves(&self) -> Vec<Move> {
-        State::from(self).moves().into_iter().collect()
-    }
+    naive_rules!(three_man);
 
     fn check_more(&self) {
-        let state = State::from(self);
-        for color in Color::ALL {
-            if self.is_living(color) {
-                assert_eq!(self.is_in_check(color), state.in_check(color), "{self}");
-            }
+        for color in Color::ALL.into_iter().filter(|&color| self.is_living(color)) {
+            let naive = naive::is_in_check(self, color);
+            assert_eq!(self.is_in_check(color), naive, "{self}");
         }
-        let outcome = self.outcome().map(|outcome| outcome.to_string());
-        assert_eq!(outcome, state.ending(), "{self}");
     }
 
-    fn check_after(&self, mv: Move, next: &Self) {
-        // The naive rules count on for ever.
-        if self.halfmoves() < u16::MAX && self.turn() < u16::MAX - 3 {
-            let after = State::from(self).after(mv).text();
-            assert_eq!(State::from(next).text(), after, "{self}: {mv}");
-        }
+    fn is_near_the_end_of_counting(&self) -> bool {
+        self.quiet_turns() == Some(u16::MAX) || self.turn() >= u16::MAX - 3
     }
 
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self> {
         assert_eq!(Builder::from(self).build().as_ref(), Ok(self));
         let mut builder = bytes.one_of(&[Builder::from(self), kings_only()]);
-        builder.rules(bytes.one_of(Self::RULES));
+        builder.rules(bytes.one_of(&Rules::ALL));
         while !bytes.is_empty() {
             change(&mut builder, bytes);
         }
@@ -74,7 +51,7 @@ fn change(builder: &mut Builder, bytes: &mut Bytes) {
     let cell = bytes.cell(BOARD.cells());
     let color = bytes.one_of(&Color::ALL);
     match bytes.below(32) {
-        0 => drop(builder.side(color)),
+        0 => drop(builder.to_move(color)),
         1 => drop(builder.out(colors(bytes))),
         2 => drop(builder.out([])),
         3 => drop(builder.vacated(colors(bytes).collect())),
@@ -83,7 +60,7 @@ fn change(builder: &mut Builder, bytes: &mut Bytes) {
         6 => drop(builder.castling(bytes.one_of(&[CastlingRights::NONE, CastlingRights::ALL]))),
         7 => drop(builder.en_passant(cells(bytes))),
         8 => drop(builder.en_passant([])),
-        9 => drop(builder.halfmoves(bytes.number())),
+        9 => drop(builder.quiet_turns(bytes.number())),
         10 => drop(builder.turn(bytes.number())),
         11..16 => drop(builder.clear(cell)),
         16 => drop(builder.put(cell, Piece::new(color, Kind::King))),

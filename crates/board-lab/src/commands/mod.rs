@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+mod games;
 mod moves;
 mod perft;
 mod play;
@@ -14,6 +15,7 @@ use std::io::Write;
 
 use serde::Serialize;
 
+pub(crate) use games::Games;
 pub(crate) use moves::Moves;
 pub(crate) use perft::Perft;
 pub(crate) use play::Play;
@@ -26,19 +28,21 @@ pub(crate) use verify::Verify;
 
 use crate::cli::Command;
 use crate::error::Error;
+use crate::games::GameCommand;
 
 /// Does what the command line asks for.
 pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
     match command {
         Command::Tour(_) => tour::run(out),
-        Command::Perft(perft) => perft.selection.game.run(perft, out),
-        Command::Moves(moves) => moves.selection.game.run(moves, out),
-        Command::Play(play) => play.selection.game.run(play, out),
-        Command::Show(show) => show.selection.game.run(show, out),
-        Command::Status(status) => status.selection.game.run(status, out),
-        Command::Random(random) => random.selection.game.run(random, out),
+        Command::Games(games) => games.run(out),
+        Command::Perft(perft) => perft.run_for(perft.selection.game, out),
+        Command::Moves(moves) => moves.run_for(moves.selection.game, out),
+        Command::Play(play) => play.run_for(play.selection.game, out),
+        Command::Show(show) => show.run_for(show.selection.game, out),
+        Command::Status(status) => status.run_for(status.selection.game, out),
+        Command::Random(random) => random.run_for(random.selection.game, out),
         Command::Verify(verify) => verify.run(out),
-        Command::Vectors(vectors) => vectors.selection.game.run(vectors, out),
+        Command::Vectors(vectors) => vectors.run_for(vectors.selection.game, out),
     }
 }
 
@@ -48,13 +52,6 @@ fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Error> 
     let line = serde_json::to_string(value).map_err(std::io::Error::from)?;
     writeln!(out, "{line}")?;
     Ok(())
-}
-
-/// The rule set for JSON, where the default has no name.
-fn rules_name<G: game_core::Game>(position: &G) -> Option<String> {
-    Some(position.rules())
-        .filter(|&rules| rules != G::Rules::default())
-        .map(|rules| rules.to_string())
 }
 
 /// A name at the beginning of a sentence.

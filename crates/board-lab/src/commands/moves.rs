@@ -5,9 +5,11 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::{rules_name, write_json};
+use super::write_json;
+use oddboards::Listed;
+
 use crate::error::Error;
-use crate::games::{GameCommand, LabGame};
+use crate::games::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab moves GAME`
@@ -26,26 +28,23 @@ pub(crate) struct Moves {
 struct Record {
     game: &'static str,
     position: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rules: Option<String>,
     moves: Vec<String>,
 }
 
 impl GameCommand for Moves {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         for (index, position) in self.selection.positions::<G>()?.enumerate() {
             let position = position?;
             let mut moves: Vec<_> = position
                 .legal_moves()
                 .iter()
-                .map(G::Move::to_string)
+                .map(ToString::to_string)
                 .collect();
             moves.sort_unstable();
             if self.json {
                 let record = Record {
                     game: G::NAME,
                     position: position.to_string(),
-                    rules: rules_name(&position),
                     moves,
                 };
                 write_json(out, &record)?;

@@ -9,9 +9,11 @@ use game_core::Game;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
-use super::{rules_name, write_json};
+use super::write_json;
+use oddboards::Listed;
+
 use crate::error::Error;
-use crate::games::{GameCommand, LabGame};
+use crate::games::GameCommand;
 use crate::select::Selection;
 
 /// After how long a count deserves a progress bar.
@@ -45,8 +47,6 @@ pub(crate) struct Perft {
 struct Record<'a> {
     game: &'static str,
     position: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rules: Option<&'a str>,
     depth: u8,
     leaves: u64,
     seconds: f64,
@@ -57,7 +57,7 @@ struct Record<'a> {
 }
 
 impl GameCommand for Perft {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         for position in self.selection.positions::<G>()? {
             self.count(&position?, out)?;
         }
@@ -66,7 +66,7 @@ impl GameCommand for Perft {
 }
 
 impl Perft {
-    fn count<G: LabGame>(&self, position: &G, out: &mut dyn Write) -> Result<(), Error> {
+    fn count<G: Listed>(&self, position: &G, out: &mut dyn Write) -> Result<(), Error> {
         // The divided last depth comes first, so it is counted first.
         let divided = self
             .divide
@@ -76,7 +76,7 @@ impl Perft {
                 writeln!(out, "{mv}: {leaves}")?;
             }
         }
-        let (text, rules) = (position.to_string(), rules_name(position));
+        let text = position.to_string();
         for depth in 1..=self.depth {
             let is_last = depth == self.depth;
             let counted;
@@ -95,7 +95,6 @@ impl Perft {
                 let record = Record {
                     game: G::NAME,
                     position: &text,
-                    rules: rules.as_deref(),
                     depth,
                     leaves: count.leaves,
                     seconds: count.time.as_secs_f64(),
@@ -142,6 +141,11 @@ impl Count {
         }
     }
 
+    /// The leaves.
+    pub(super) const fn leaves(&self) -> u64 {
+        self.leaves
+    }
+
     /// Millions of leaves a second.
     fn mnps(&self) -> f64 {
         let leaves = self.leaves as f64;
@@ -175,8 +179,7 @@ fn divide<G: Game>(
     }
     let mut counts = Vec::new();
     for mv in position.legal_moves() {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
+        let next = position.after_unchecked(mv);
         counts.push((mv, game_core::perft(&next, depth - 1)));
         progress.advance();
     }

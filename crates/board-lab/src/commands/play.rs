@@ -5,9 +5,11 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::{rules_name, write_json};
+use super::write_json;
+use oddboards::Listed;
+
 use crate::error::Error;
-use crate::games::{GameCommand, LabGame};
+use crate::games::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab play GAME MOVE…`
@@ -29,8 +31,6 @@ pub(crate) struct Play {
 #[derive(Serialize)]
 struct Record<'a> {
     game: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rules: Option<String>,
     from: String,
     played: &'a [String],
     position: String,
@@ -38,7 +38,7 @@ struct Record<'a> {
 }
 
 impl GameCommand for Play {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         for position in self.selection.positions::<G>()? {
             let from = position?;
             let mut position = from.clone();
@@ -51,7 +51,6 @@ impl GameCommand for Play {
             if self.json {
                 let record = Record {
                     game: G::NAME,
-                    rules: rules_name(&from),
                     from: from.to_string(),
                     played: &self.moves,
                     position: position.to_string(),

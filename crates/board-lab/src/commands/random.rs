@@ -1,7 +1,6 @@
 //! `random`: random games and what comes of them.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -9,9 +8,12 @@ use clap::Args;
 use game_core::{Claims, Game, History, OutcomeOf, Player, SplitMix64, Tally, playout_with};
 use serde::Serialize;
 
-use super::{rules_name, write_json};
+use super::write_json;
+use oddboards::Listed;
+
 use crate::error::Error;
-use crate::games::{GameCommand, LabGame};
+use crate::games::GameCommand;
+use crate::records::Records;
 use crate::select::Selection;
 
 /// `board-lab random GAME`
@@ -47,7 +49,7 @@ pub(crate) struct Random {
 }
 
 impl GameCommand for Random {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         let start = self.selection.position::<G>()?;
         let mut records = self.open_records()?;
         let mut summary = Summary::<G>::default();
@@ -60,9 +62,6 @@ impl GameCommand for Random {
                 records.write(&played.into_history(&start))?;
             }
         }
-        if let Some(records) = &mut records {
-            records.finish()?;
-        }
         if self.json {
             write_json(out, &summary.record(self, &start))
         } else {
@@ -73,7 +72,7 @@ impl GameCommand for Random {
 
 impl Random {
     fn play<G: Game>(&self, start: &G, random: &mut SplitMix64) -> Played<G> {
-        if !self.no_claims && G::CLAIMS != Claims::default() {
+        if !self.no_claims && G::CLAIMS != Claims::NONE {
             let mut history = History::new(start.clone());
             history.play_random(random, self.max_turns, true);
             return Played {
@@ -91,15 +90,8 @@ impl Random {
         }
     }
 
-    fn open_records(&self) -> Result<Option<Records<'_>>, Error> {
-        let Some(path) = &self.records else {
-            return Ok(None);
-        };
-        let file = File::create(path).map_err(|error| Error::file(path, error))?;
-        Ok(Some(Records {
-            path,
-            file: BufWriter::new(file),
-        }))
+    fn open_records(&self) -> Result<Option<Records>, Error> {
+        self.records.as_deref().map(Records::create).transpose()
     }
 }
 
@@ -126,27 +118,6 @@ impl<G: Game> Played<G> {
     }
 }
 
-/// The file that takes the games.
-struct Records<'a> {
-    path: &'a PathBuf,
-    file: BufWriter<File>,
-}
-
-impl Records<'_> {
-    fn write(&mut self, record: &impl Serialize) -> Result<(), Error> {
-        let written = serde_json::to_writer(&mut self.file, record)
-            .map_err(std::io::Error::from)
-            .and_then(|()| writeln!(self.file));
-        written.map_err(|error| Error::file(self.path, error))
-    }
-
-    fn finish(&mut self) -> Result<(), Error> {
-        self.file
-            .flush()
-            .map_err(|error| Error::file(self.path, error))
-    }
-}
-
 /// What has come of the games so far.
 struct Summary<G: Game> {
     tally: Tally<G::Player>,
@@ -168,7 +139,7 @@ impl<G: Game> Default for Summary<G> {
     }
 }
 
-impl<G: LabGame> Summary<G> {
+impl<G: Listed> Summary<G> {
     /// Adds a game. Its moves are counted afterwards, so that the speed is that of playing alone.
     fn add(&mut self, start: &G, played: &Played<G>, time: Duration) {
         self.tally.add(played.outcome.as_ref(), played.moves.len());
@@ -253,7 +224,6 @@ impl<G: LabGame> Summary<G> {
         });
         Record {
             game: G::NAME,
-            rules: rules_name(start),
             position: start.to_string(),
             seed: asked.seed,
             games: self.tally.games(),
@@ -272,8 +242,6 @@ impl<G: LabGame> Summary<G> {
 #[derive(Serialize)]
 struct Record {
     game: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rules: Option<String>,
     position: String,
     seed: u64,
     games: u64,

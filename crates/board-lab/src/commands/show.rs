@@ -5,13 +5,15 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anstyle::Style;
-use board_geom::Cell;
+use board_geom::{Board, Cell};
+use board_picture::{Mark, Picture};
 use clap::Args;
 
 use super::capitalised;
+use oddboards::Listed;
+
 use crate::error::Error;
-use crate::games::{GameCommand, LabGame};
-use crate::picture::{self, Scene, Surface};
+use crate::games::GameCommand;
 use crate::select::Selection;
 
 const QUIET: Style = Style::new().dimmed();
@@ -40,11 +42,11 @@ pub(crate) struct Show {
 }
 
 impl GameCommand for Show {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         match &self.svg {
             Some(path) => {
                 let position = self.selection.position::<G>()?;
-                let svg = picture::svg(&self.scene(&position)?);
+                let svg = self.picture(&position)?.svg();
                 if path.as_os_str() == "-" {
                     out.write_all(svg.as_bytes())?;
                 } else {
@@ -66,33 +68,34 @@ impl GameCommand for Show {
 
 impl Show {
     /// The position with the marks asked for.
-    fn scene<G: LabGame>(&self, position: &G) -> Result<Scene, Error> {
-        let surface = G::surface();
-        let mut scene = Scene::of(position, G::TITLE, position.to_string());
+    fn picture<G: Listed>(&self, position: &G) -> Result<Picture<'static>, Error> {
+        let picture = position.picture().title(G::TITLE);
+        let mut picture = picture.description(position.to_string());
+        let board = picture.board();
         if let Some(text) = &self.last {
             let mv = text
                 .parse()
                 .map_err(|error| Error::input("--last", error))?;
-            scene.last = G::cells_of(mv);
+            picture = picture.mark(Mark::LastMove, G::cells_of(mv));
         }
         if let Some(text) = &self.highlight {
-            let cells = items(text).map(|(offset, name)| parse_cell(surface, name, offset));
-            let cells: Result<_, _> = cells.collect();
-            scene.highlight = cells.map_err(|reason| Error::input("--highlight", reason))?;
+            let cells = items(text).map(|(offset, name)| parse_cell(board, name, offset));
+            let cells: Result<Vec<_>, _> = cells.collect();
+            let cells = cells.map_err(|reason| Error::input("--highlight", reason))?;
+            picture = picture.mark(Mark::Highlight, cells);
         }
         if let Some(text) = &self.arrows {
-            let arrows = items(text).map(|(offset, names)| parse_arrow(surface, names, offset));
-            let arrows: Result<_, _> = arrows.collect();
-            scene.arrows = arrows.map_err(|reason| Error::input("--arrows", reason))?;
+            let arrows = items(text).map(|(offset, names)| parse_arrow(board, names, offset));
+            let arrows: Result<Vec<_>, _> = arrows.collect();
+            for (from, to) in arrows.map_err(|reason| Error::input("--arrows", reason))? {
+                picture = picture.arrow(from, to);
+            }
         }
-        Ok(scene)
+        Ok(picture)
     }
 
-    fn write_text<G: LabGame>(&self, out: &mut dyn Write, position: &G) -> Result<(), Error> {
-        for line in picture::text(&self.scene(position)?).lines() {
-            writeln!(out, "{line}")?;
-        }
-        writeln!(out)?;
+    fn write_text<G: Listed>(&self, out: &mut dyn Write, position: &G) -> Result<(), Error> {
+        writeln!(out, "{}\n", self.picture(position)?.text().styled())?;
         match position.outcome() {
             None => {
                 let check = position.in_check() == Some(true);
@@ -121,21 +124,57 @@ fn items(list: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-fn parse_cell(surface: &dyn Surface, name: &str, offset: usize) -> Result<Cell, String> {
-    surface
+fn parse_cell(board: &dyn Board, name: &str, offset: usize) -> Result<Cell, String> {
+    board
         .parse_cell(name)
         .map_err(|error| format!("byte {offset}, {name:?}: {error}"))
 }
 
 /// Two names of cells without anything between them.
-fn parse_arrow(surface: &dyn Surface, names: &str, offset: usize) -> Result<(Cell, Cell), String> {
-    match names.split_at_checked(2) {
-        Some((from, to)) if !to.is_empty() => Ok((
-            parse_cell(surface, from, offset)?,
-            parse_cell(surface, to, offset + 2)?,
-        )),
-        _ => Err(format!(
+fn parse_arrow(board: &dyn Board, names: &str, offset: usize) -> Result<(Cell, Cell), String> {
+    // The first name is as long as it can be: of `a10b2`, `a10`.
+    let ends = (1..names.len()).rev();
+    let first = ends.filter_map(|end| {
+        let name = names.get(..end)?;
+        Some((board.parse_cell(name).ok()?, end))
+    });
+    match { first }.next() {
+        Some((from, end)) => {
+            let name = names.get(end..).unwrap_or_default();
+            Ok((from, parse_cell(board, name, offset + end)?))
+        }
+        None => Err(format!(
             "byte {offset}, {names:?}: expected two cells, such as `a1b2`"
         )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use board_geom::Graph;
+
+    use super::*;
+
+    #[test]
+    fn arrows_take_names_of_two_digits() {
+        static BOARD: Graph<100, 2> = Graph::square::<10, 10>();
+        let arrow = |names| {
+            parse_arrow(&BOARD, names, 0).map(|(from, to)| {
+                [from, to]
+                    .map(|cell| BOARD.name(cell).to_string())
+                    .join(" ")
+            })
+        };
+        for (names, expected) in [
+            ("a1b2", "a1 b2"),
+            ("a10b2", "a10 b2"),
+            ("a1b10", "a1 b10"),
+            ("j10a10", "j10 a10"),
+        ] {
+            assert_eq!(arrow(names).as_deref(), Ok(expected));
+        }
+        for names in ["a10", "a100b1", "a1b11", "10a1b", "é1a1", ""] {
+            assert!(arrow(names).is_err(), "{names}");
+        }
     }
 }

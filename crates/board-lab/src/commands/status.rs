@@ -5,9 +5,11 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::{rules_name, write_json};
+use super::write_json;
+use oddboards::{Listed, Note};
+
 use crate::error::Error;
-use crate::games::{GameCommand, LabGame, Note};
+use crate::games::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab status GAME`
@@ -26,8 +28,6 @@ pub(crate) struct Status {
 struct Record {
     game: &'static str,
     position: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rules: Option<String>,
     side: String,
     check: Option<bool>,
     outcome: Option<String>,
@@ -38,12 +38,11 @@ struct Record {
 }
 
 impl Record {
-    fn of<G: LabGame>(position: &G) -> Self {
+    fn of<G: Listed>(position: &G) -> Self {
         let outcome = position.outcome();
         Self {
             game: G::NAME,
             position: position.to_string(),
-            rules: rules_name(position),
             side: position.to_move().to_string(),
             check: position.in_check(),
             outcome: outcome.map(|outcome| outcome.to_string()),
@@ -59,9 +58,6 @@ impl Record {
         let mut line = |name: &str, value: &str| writeln!(out, "{name:<15}{value}");
         line("game", self.game)?;
         line("position", &self.position)?;
-        if let Some(rules) = &self.rules {
-            line("rules", rules)?;
-        }
         line("side to move", &self.side)?;
         if let Some(check) = self.check {
             line("check", if check { "yes" } else { "no" })?;
@@ -84,7 +80,7 @@ impl Record {
 }
 
 impl GameCommand for Status {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         for (index, position) in self.selection.positions::<G>()?.enumerate() {
             let position = position?;
             let record = Record::of(&position);

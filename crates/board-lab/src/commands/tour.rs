@@ -4,19 +4,24 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use anstyle::{AnsiColor, Style};
-use clap::{Args, ValueEnum};
+use board_picture::Text;
+use clap::Args;
 
 use super::capitalised;
 use super::perft::Count;
+use oddboards::{GameName, Listed};
+
 use crate::error::Error;
-use crate::games::{GameCommand, GameName, LabGame};
-use crate::picture::{self, Canvas, Scene};
+use crate::games::GameCommand;
 
 const HEADING: Style = AnsiColor::Cyan.on_default().bold();
 const QUIET: Style = Style::new().dimmed();
 
 /// The width up to which a picture leaves room for text beside it.
 const NARROW: usize = 44;
+
+/// Some tens of milliseconds of work are enough: the depth with this many leaves is the last one.
+const DEEP_ENOUGH: u64 = 200_000;
 
 /// `board-lab tour`, or just `board-lab`
 #[derive(Debug, Default, Args)]
@@ -28,8 +33,8 @@ pub(super) fn run(out: &mut dyn Write) -> Result<(), Error> {
         out,
         "{HEADING}Oddboards{HEADING:#}: rules engines for games on unusual boards\n"
     )?;
-    for game in GameName::value_variants() {
-        game.run(&Stop, out)?;
+    for game in GameName::ALL {
+        Stop.run_for(game, out)?;
         out.flush()?;
     }
     write_next_steps(out)
@@ -39,7 +44,7 @@ pub(super) fn run(out: &mut dyn Write) -> Result<(), Error> {
 struct Stop;
 
 impl GameCommand for Stop {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         let start = G::default();
         writeln!(
             out,
@@ -48,34 +53,36 @@ impl GameCommand for Stop {
             G::NAME
         )?;
         writeln!(out, "{}\n", G::IN_SHORT)?;
-        let picture = picture::text(&Scene::of(&start, G::TITLE, String::new()));
-        write_beside(out, &picture, &facts(&start))?;
+        write_beside(out, &start.picture().text(), &facts(&start))?;
         writeln!(out)?;
         Ok(())
     }
 }
 
 /// What there is to say about a start position, line by line.
-fn facts<G: LabGame>(start: &G) -> Vec<String> {
+fn facts<G: Listed>(start: &G) -> Vec<String> {
     let mut facts = vec![
         format!("{} begins", capitalised(&start.to_move())),
         format!("{} legal moves", start.count_legal_moves()),
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
     ];
-    let depths = 1..=G::TOUR_DEPTH;
-    facts.extend(depths.map(|depth| Count::of(start, depth, NonZeroUsize::MIN).line()));
+    let mut counts = (1..).map(|depth| Count::of(start, depth, NonZeroUsize::MIN));
+    let mut more = true;
+    facts.extend(std::iter::from_fn(|| {
+        let count = counts.next().filter(|_| more)?;
+        more = count.leaves() < DEEP_ENOUGH;
+        Some(count.line())
+    }));
     facts
 }
 
 /// Writes a text to the right of a picture, in the middle of its height, or below it if it is too
 /// wide.
-fn write_beside(out: &mut dyn Write, picture: &Canvas, text: &[String]) -> Result<(), Error> {
-    let lines: Vec<_> = picture.lines().collect();
+fn write_beside(out: &mut dyn Write, picture: &Text, text: &[String]) -> Result<(), Error> {
+    let lines = picture.lines();
     if picture.width() > NARROW {
-        for line in &lines {
-            writeln!(out, "{line}")?;
-        }
+        writeln!(out, "{}", picture.styled())?;
         for line in text {
             writeln!(out, "  {line}")?;
         }
@@ -87,9 +94,9 @@ fn write_beside(out: &mut dyn Write, picture: &Canvas, text: &[String]) -> Resul
         match (lines.get(index), beside) {
             (Some(line), Some(beside)) if !beside.is_empty() => {
                 let gap = picture.width() + 3 - line.width();
-                writeln!(out, "{line}{:gap$}{beside}", "")?;
+                writeln!(out, "{}{:gap$}{beside}", line.styled(), "")?;
             }
-            (Some(line), _) => writeln!(out, "{line}")?,
+            (Some(line), _) => writeln!(out, "{}", line.styled())?,
             (None, Some(beside)) => writeln!(out, "{:1$}{beside}", "", picture.width() + 3)?,
             (None, None) => {}
         }
@@ -98,8 +105,16 @@ fn write_beside(out: &mut dyn Write, picture: &Canvas, text: &[String]) -> Resul
 }
 
 fn write_next_steps(out: &mut dyn Write) -> Result<(), Error> {
-    writeln!(out, "{HEADING}Where to go next{HEADING:#}")?;
+    writeln!(
+        out,
+        "{HEADING}Where to go next{HEADING:#} \
+         {QUIET}(in a clone, `cargo run --release --` in place of `board-lab`){QUIET:#}"
+    )?;
     let steps = [
+        (
+            "board-lab games",
+            "the games and the ways in which they can start",
+        ),
         ("board-lab moves circular", "the legal moves of a position"),
         (
             "board-lab play three-man e2e4 k2k4",

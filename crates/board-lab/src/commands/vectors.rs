@@ -8,8 +8,10 @@ use clap::Args;
 use game_core::vectors::{Detail, Vector};
 use game_core::{SplitMix64, playout_with};
 
+use oddboards::Listed;
+
 use crate::error::Error;
-use crate::games::{GameCommand, LabGame};
+use crate::games::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab vectors GAME`
@@ -44,7 +46,7 @@ pub(crate) struct Vectors {
 }
 
 impl GameCommand for Vectors {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         let start = self.selection.position::<G>()?;
         let detail = Detail {
             after: self.after,
@@ -65,7 +67,7 @@ impl GameCommand for Vectors {
 
 impl Vectors {
     /// The positions taken from a random game, in order.
-    fn positions<G: LabGame>(&self, start: &G, game: u64) -> Vec<G> {
+    fn positions<G: Listed>(&self, start: &G, game: u64) -> Vec<G> {
         let mut random = SplitMix64::stream(self.seed, game);
         let mut positions = Vec::new();
         let mut turns = 0;

@@ -3,11 +3,13 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use game_core::vectors::Vector;
 
+use oddboards::{GameName, Listed};
+
 use crate::error::Error;
-use crate::games::{GameCommand, GameName, LabGame};
+use crate::games::{self, GameCommand};
 use crate::lines::{NumberedLine, lines_of};
 
 /// `board-lab verify FILE…`
@@ -52,19 +54,16 @@ impl Verify {
             .text
             .parse()
             .map_err(|error| malformed(format!("{error}")))?;
-        let game = GameName::from_str(&vector.game, false).map_err(|_| {
-            let found = &vector.game;
-            malformed(format!(
-                "`game`: found {found:?}, expected one of {}",
-                GameName::list()
-            ))
+        let game: GameName = vector.game.parse().map_err(|_| {
+            let (names, got) = (games::list(), &vector.game);
+            malformed(format!("`game`: expected one of {names}, got {got:?}"))
         })?;
         let check = Check {
             vector,
             place: &line.place,
             max_leaves: self.max_leaves,
         };
-        match game.run(&check, out) {
+        match check.run_for(game, out) {
             Ok(()) => Ok(true),
             Err(Error::CheckFailed) => Ok(false),
             Err(error) => Err(error),
@@ -80,7 +79,7 @@ struct Check<'a> {
 }
 
 impl GameCommand for Check<'_> {
-    fn run<G: LabGame>(&self, out: &mut dyn Write) -> Result<(), Error> {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         let mismatches = self.vector.run_within::<G>(self.max_leaves);
         for mismatch in &mismatches {
             let position = &self.vector.position;

@@ -61,26 +61,52 @@ fn positions_on_standard_input_are_named_by_line() {
     assert_eq!(run.out.lines().count(), 1, "what came before is printed");
     let error = run.refused();
     assert!(
-        error.starts_with("standard input, line 2: side, byte 16: found 'x'"),
+        error.starts_with("standard input, line 2: side, byte 16: expected `w` or `b` and nothing after it, got 'x'"),
         "{error}"
     );
 
-    let error = run_with("", &["random", "territorial", "--position", "-"]).refused();
-    assert_eq!(error, "standard input: found nothing, expected a position");
     let error = run_with(b"8/8\xff", &["moves", "territorial", "--position", "-"]).refused();
     assert_eq!(error, "standard input, line 1: byte 3: expected UTF-8 text");
 }
 
 #[test]
 fn options_of_another_game() {
-    let error = run(&["moves", "circular", "--rules", "checkmate"]).refused();
-    assert!(error.starts_with("--rules: "), "{error}");
-    let error = run(&["moves", "three-man", "--rules", "chess"]).refused();
-    assert!(error.contains("`king-capture` or `checkmate`"), "{error}");
-    let error = run(&["moves", "circular", "--setup", "zigzag"]).refused();
-    assert_eq!(error, "--setup: circular is set up in one way only");
-    let error = run(&["moves", "numbered-shogi", "--setup", "zag"]).refused();
-    assert!(error.contains("`zigzag`"), "{error}");
+    // Whatever the option is called that was used, the answer calls it by one name.
+    for (game, option, start, reason) in [
+        (
+            "circular",
+            "--rules",
+            "checkmate",
+            "expected `standard`, got \"checkmate\"",
+        ),
+        (
+            "circular",
+            "--setup",
+            "zigzag",
+            "expected `standard`, got \"zigzag\"",
+        ),
+        (
+            "three-man",
+            "--rules",
+            "chess",
+            "expected `king-capture` or `checkmate`, got \"chess\"",
+        ),
+        (
+            "numbered-shogi",
+            "--setup",
+            "zag",
+            "expected `front-row`, `back-row` or `zigzag`, got \"zag\"",
+        ),
+        (
+            "numbered-shogi",
+            "--start",
+            "",
+            "expected `front-row`, `back-row` or `zigzag`, got \"\"",
+        ),
+    ] {
+        let error = run(&["moves", game, option, start]).refused();
+        assert_eq!(error, format!("--start: {reason}"));
+    }
 }
 
 #[test]

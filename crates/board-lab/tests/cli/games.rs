@@ -1,4 +1,4 @@
-//! `moves`, `play` and `status`, which answer questions about positions.
+//! `games`, and `moves`, `play` and `status`, which answer questions about positions.
 
 use serde_json::json;
 
@@ -27,13 +27,64 @@ fn moves_as_json_are_a_vector() {
 }
 
 #[test]
-fn rules_and_setups_are_chosen() {
-    let json = run(&["moves", "three-man", "--rules", "checkmate", "--json"]).json();
-    assert_eq!(json[0]["rules"], json!("checkmate"));
-    let json = run(&["moves", "three-man", "--rules", "king-capture", "--json"]).json();
-    assert_eq!(json[0].get("rules"), None);
-    let out = run(&["moves", "numbered-shogi", "--setup", "zigzag"]).fine();
-    assert_eq!(out.lines().count(), 26);
+fn games_lists_every_game_and_how_it_can_start() {
+    let out = run(&["games"]).fine();
+    for line in [
+        "territorial     Chess Territorial",
+        "circular        Circular Chess",
+        "                --start king-capture, checkmate",
+        "                --start front-row, back-row, zigzag",
+    ] {
+        assert!(out.lines().any(|printed| printed == line), "{line}\n{out}");
+    }
+
+    let games = run(&["games", "--json"]).json();
+    let names: Vec<_> = games.iter().map(|game| &game["game"]).collect();
+    assert_eq!(names, GAMES);
+    assert_eq!(games[2]["players"], json!(["white", "gray", "black"]));
+    assert_eq!(games[2]["cells"], json!(144));
+    // Every start that is listed can be had.
+    for (game, name) in games.iter().zip(GAMES) {
+        let starts = game["starts"].as_array().expect("a list");
+        let mut positions = Vec::new();
+        for start in starts {
+            let start = start.as_str().expect("a name");
+            let [status] = run(&["status", name, "--start", start, "--json"])
+                .json()
+                .try_into()
+                .expect("one status");
+            positions.push(status["position"].to_string());
+        }
+        let [default] = run(&["status", name, "--json"])
+            .json()
+            .try_into()
+            .expect("one status");
+        assert_eq!(positions.first(), Some(&default["position"].to_string()));
+        positions.sort_unstable();
+        positions.dedup();
+        assert_eq!(
+            positions.len(),
+            starts.len(),
+            "{name}: starts that are the same"
+        );
+    }
+}
+
+#[test]
+fn starts_are_chosen_by_any_of_three_names() {
+    let position = |arguments: &[&str]| {
+        let [vector] = run(arguments).json().try_into().expect("one vector");
+        assert_eq!(vector.get("rules"), None, "the text says all of it");
+        vector["position"].as_str().expect("a text").to_owned()
+    };
+    for option in ["--start", "--rules", "--setup"] {
+        let checkmate = position(&["moves", "three-man", option, "checkmate", "--json"]);
+        assert!(checkmate.ends_with(" checkmate"), "{checkmate}");
+        let king_capture = position(&["moves", "three-man", option, "king-capture", "--json"]);
+        assert_eq!(checkmate, format!("{king_capture} checkmate"));
+        let out = run(&["moves", "numbered-shogi", option, "zigzag"]).fine();
+        assert_eq!(out.lines().count(), 26);
+    }
 }
 
 #[test]

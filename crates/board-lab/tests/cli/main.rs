@@ -3,10 +3,12 @@
 
 mod bad_input;
 mod games;
+mod input;
 mod perft;
 mod pictures;
 mod pipes;
 mod random;
+mod records;
 mod tour;
 mod vectors;
 
@@ -83,6 +85,17 @@ fn run_with(input: impl Into<Vec<u8>>, arguments: &[&str]) -> Run {
         .write_stdin(input)
         .output();
     Run::of(output.expect("the program runs"))
+}
+
+/// Runs the program with a redirection of the shell, such as `>&-`.
+#[cfg(unix)]
+fn run_redirected(redirection: &str, arguments: &[&str]) -> Run {
+    let script = format!("exec \"$0\" \"$@\" {redirection}");
+    let output = Command::new("sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_board-lab")])
+        .args(arguments)
+        .output();
+    Run::of(output.expect("the shell runs"))
 }
 
 /// A place for a file of this test.

@@ -1,4 +1,4 @@
-//! Whoever stops reading makes no noise.
+//! Standard output that nobody reads any more, and one that was closed from the start.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
@@ -29,5 +29,43 @@ fn a_closed_pipe_ends_the_program_quietly() {
         stderr.read_to_string(&mut err).expect("UTF-8");
         let code = child.wait().expect("the program ends").code();
         assert_eq!((code, err.as_str()), (Some(0), ""), "{arguments:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_standard_output_is_an_error() {
+    for arguments in [
+        &[][..],
+        &["--help"],
+        &["games"],
+        &["moves", "circular"],
+        &["play", "circular", "d1f1"],
+        &["show", "circular", "--svg", "-"],
+        &["status", "circular", "--json"],
+    ] {
+        let error = crate::run_redirected(">&-", arguments).refused();
+        assert!(
+            error.starts_with("standard output: expected one to write to, got a closed one"),
+            "{arguments:?}: {error}"
+        );
+        // To throw the output away is something else.
+        let run = crate::run_redirected("> /dev/null", arguments);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    for arguments in [
+        &["moves", "circular"][..],
+        &["vectors", "circular", "--games", "1"],
+    ] {
+        let error = crate::run_redirected("> /dev/full", arguments).refused();
+        assert!(
+            error.starts_with("standard output: "),
+            "{arguments:?}: {error}"
+        );
     }
 }

@@ -1,43 +1,44 @@
 //! Which turns are legal (C5 to C12).
 //!
-//! Everything is decided by sets: which cells answer a check, which men are pinned, where a piece
-//! can go. Two kinds of step are looked at one by one instead: those of the king, as each needs to
-//! know whether a cell is attacked once the king has left its own, and captures en passant, which
-//! take two men off their lines at once and so are tried on the board. Removals (C11) change the
-//! board before the move, so each set of pairs makes a scene of its own.
+//! Everything is decided by sets: which cells answer a check, which pieces are pinned, where a
+//! piece can go. Two kinds of step are looked at one by one instead: those of the king, as each
+//! needs to know whether a cell is attacked once the king has left its own, and captures en
+//! passant, which take two pieces off their lines at once and so are tried on the board. Removals
+//! (C11) change the board before the move, so each set of pairs makes a generator of its own.
 
-mod guard;
+mod generator;
 mod pawns;
+mod pick;
 mod removals;
-mod scene;
+mod safety;
+mod single;
 
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{self, Castling, Course, LINES};
+use crate::board::{self, Castling, LINES};
 use crate::moves::{Move, Removals};
-use crate::piece::Kind;
 use crate::position::Position;
-use guard::Guard;
-pub(crate) use scene::Scene;
+pub(crate) use generator::Generator;
+use safety::Safety;
 
 impl Position {
     /// Calls `visit` with each legal move: for every set of met pairs, the empty one first, the
     /// moves that are legal after its removal.
     #[inline]
-    pub(crate) fn visit_moves(
+    pub(crate) fn visit_moves<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let scene = Scene::new(self);
-        let met = scene.met();
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let generator = Generator::new(self);
+        let met = generator.met();
         if met.is_empty() {
-            return scene.visit(Removals::NONE, &mut visit);
+            return generator.visit(Removals::NONE, &mut visit);
         }
         for pairs in met.subsets() {
             if let Some(removals) = Removals::new(pairs) {
-                scene.without_pairs(pairs).visit(removals, &mut visit)?;
+                generator.without_pairs(pairs).visit(removals, &mut visit)?;
             }
         }
         ControlFlow::Continue(())
@@ -46,48 +47,38 @@ impl Position {
     /// The number of legal moves.
     #[inline]
     pub(crate) fn count_moves(&self) -> u64 {
-        let scene = Scene::new(self);
-        let met = scene.met();
+        let generator = Generator::new(self);
+        let met = generator.met();
         if met.is_empty() {
-            scene.count()
+            generator.count()
         } else {
-            scene.count_with_removals(met)
+            generator.count_with_removals(met)
         }
-    }
-
-    /// Whether a move is legal, without looking at the others.
-    pub(crate) fn allows(&self, mv: Move) -> bool {
-        let scene = Scene::new(self);
-        let pairs = mv.removals.clockwise_pawns();
-        pairs.is_subset(scene.met()) && scene.without_pairs(pairs).allows(mv.from, mv.to)
     }
 }
 
-impl Scene {
+impl Generator {
     /// Calls `visit` with each legal move after these removals, which have been made.
     #[inline]
-    fn visit(
+    fn visit<B>(
         &self,
         removals: Removals,
-        visit: &mut impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let mut visit_all = |from: Cell, targets: Set64| {
             for to in targets {
                 visit(Move { removals, from, to })?;
             }
             ControlFlow::Continue(())
         };
-        let guard = Guard::new(self);
+        let safety = Safety::new(self);
         visit_all(self.king, self.king_targets())?;
         if let Some(to) = self.castling_target() {
             visit_all(self.king, Set64::of(to))?;
         }
-        for (course, pawns) in [
-            (Course::CLOCKWISE, self.own.clockwise),
-            (Course::ANTICLOCKWISE, self.own.anticlockwise),
-        ] {
+        for (course, pawns) in self.courses() {
             for pawn in pawns {
-                visit_all(pawn, self.pawn_targets(&guard, course, pawn))?;
+                visit_all(pawn, self.pawn_targets(&safety, course, pawn))?;
             }
         }
         if let Some((pawns, to)) = self.en_passant_captures() {
@@ -95,19 +86,19 @@ impl Scene {
                 visit_all(pawn, Set64::of(to))?;
             }
         }
-        self.visit_pieces(&guard, visit_all)
+        self.visit_pieces(&safety, visit_all)
     }
 
     /// The number of legal moves on this board.
     #[inline]
     fn count(&self) -> u64 {
-        let guard = Guard::new(self);
+        let safety = Safety::new(self);
         let mut moves = self.king_targets().len();
-        if !guard.answers.is_empty() {
-            moves += self.count_pawn_steps(&guard);
-            let _ = self.visit_pieces(&guard, |_, targets| {
+        if !safety.answers.is_empty() {
+            moves += self.count_pawn_steps(&safety);
+            let _ = self.visit_pieces(&safety, |_, targets| {
                 moves += targets.len();
-                ControlFlow::Continue(())
+                ControlFlow::<()>::Continue(())
             });
         }
         moves += usize::from(self.castling_target().is_some());
@@ -120,16 +111,16 @@ impl Scene {
     /// Calls `visit` with the knights, bishops, rooks and queens and the cells each may go to; a
     /// queen comes twice, with its diagonals and with its ring and file.
     #[inline]
-    fn visit_pieces(
+    fn visit_pieces<B>(
         &self,
-        guard: &Guard,
-        mut visit: impl FnMut(Cell, Set64) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let free = guard.answers & self.open();
-        let pinned = guard.pinned(self.own.all);
+        safety: &Safety,
+        mut visit: impl FnMut(Cell, Set64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let free = safety.answers & self.open();
+        let pinned = safety.pinned(self.own.all);
         let targets = |cell: Cell, seen: Set64| {
             if pinned.contains(cell) {
-                seen & free & guard.allowed(cell)
+                seen & free & safety.allowed(cell)
             } else {
                 seen & free
             }
@@ -146,51 +137,22 @@ impl Scene {
         ControlFlow::Continue(())
     }
 
-    /// The cells that the man on `cell` may land on, however it moves.
-    #[inline]
-    fn reach(&self, guard: &Guard, cell: Cell) -> Set64 {
-        guard.allowed(cell) & self.open()
-    }
-
-    /// Whether the own man on `from` may move to `to`.
-    fn allows(&self, from: Cell, to: Cell) -> bool {
-        let guard = Guard::new(self);
-        let reach = self.reach(&guard, from);
-        let targets = match self.own_kind(from) {
-            None => Set64::EMPTY,
-            Some(Kind::King) => {
-                self.king_targets() | self.castling_target().into_iter().collect::<Set64>()
-            }
-            Some(Kind::Knight) => board::knight_leaps(from) & reach,
-            Some(Kind::Bishop) => LINES.diagonal(from, self.occupied) & reach,
-            Some(Kind::Rook) => LINES.orthogonal(from, self.occupied) & reach,
-            Some(Kind::Queen) => {
-                (LINES.diagonal(from, self.occupied) | LINES.orthogonal(from, self.occupied))
-                    & reach
-            }
-            Some(kind @ (Kind::ClockwisePawn | Kind::AnticlockwisePawn)) => {
-                let steps = Course::of(kind).map(|course| self.pawn_targets(&guard, course, from));
-                let en_passant = self
-                    .en_passant_captures()
-                    .filter(|(pawns, _)| pawns.contains(from))
-                    .map(|(_, to)| Set64::of(to));
-                steps.unwrap_or_default() | en_passant.unwrap_or_default()
-            }
-        };
-        targets.contains(to)
-    }
-
     /// The steps of the king onto cells that nobody attacks once it has left its own (C12).
     #[inline]
     fn king_targets(&self) -> Set64 {
         let mut targets = board::king_steps(self.king) & self.open();
-        let occupied = self.occupied.without(self.king);
         for to in targets {
-            if self.their.attacks(to, occupied) {
+            if !self.is_safe_for_king(to) {
                 targets = targets.without(to);
             }
         }
         targets
+    }
+
+    /// Whether nobody attacks `cell` once the king has left its own (C12).
+    #[inline]
+    fn is_safe_for_king(&self, cell: Cell) -> bool {
+        !self.their.attacks(cell, self.occupied.without(self.king))
     }
 
     /// Where the king lands if it may castle (C10): the cells between are empty, and neither they

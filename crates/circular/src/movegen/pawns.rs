@@ -2,8 +2,8 @@
 
 use board_geom::{Cell, Set64};
 
-use super::guard::Guard;
-use super::scene::Scene;
+use super::generator::Generator;
+use super::safety::Safety;
 use crate::board::{self, Course};
 
 /// The cells that pawns of one direction may go to, by kind of step: each pawn reaches at most one
@@ -18,21 +18,26 @@ pub(super) struct PawnSteps {
 impl PawnSteps {
     /// The steps of `pawns`, all of the direction of `course`, onto `allowed` cells.
     #[inline]
-    pub(super) fn new(scene: &Scene, course: Course, pawns: Set64, allowed: Set64) -> Self {
-        let empty = !scene.occupied;
-        let first = course.forward(pawns & scene.unmoved) & empty;
+    pub(super) fn new(
+        generator: &Generator,
+        course: &Course,
+        pawns: Set64,
+        allowed: Set64,
+    ) -> Self {
+        let empty = !generator.occupied;
+        let first = course.forward(pawns & generator.unmoved) & empty;
         let [inward, outward] = course.attacked(pawns);
         Self {
             forward: course.forward(pawns) & empty & allowed,
             double: course.forward(first) & empty & allowed,
-            captures: [inward, outward].map(|cells| cells & scene.prey() & allowed),
+            captures: [inward, outward].map(|cells| cells & generator.prey() & allowed),
         }
     }
 
     /// The number of steps.
     #[inline]
     fn len(self) -> usize {
-        // Forward steps lead onto empty cells and captures onto men: their sets are disjoint and
+        // Forward steps lead onto empty cells and captures onto pieces: their sets are disjoint and
         // can be counted two at a time.
         let [inward, outward] = self.captures;
         (self.forward | inward).len() + (self.double | outward).len()
@@ -40,46 +45,53 @@ impl PawnSteps {
 
     /// All cells reached: those of the single pawn for which the steps were made.
     #[inline]
-    fn cells(self) -> Set64 {
+    pub(super) fn cells(self) -> Set64 {
         let [inward, outward] = self.captures;
         self.forward | self.double | inward | outward
     }
 }
 
-impl Scene {
+impl Generator {
     /// The own pawns of either direction.
     #[inline]
-    fn courses(&self) -> [(Course, Set64); 2] {
+    pub(super) fn courses(&self) -> [(&'static Course, Set64); 2] {
         [
-            (Course::CLOCKWISE, self.own.clockwise),
-            (Course::ANTICLOCKWISE, self.own.anticlockwise),
+            (&Course::CLOCKWISE, self.own.clockwise),
+            (&Course::ANTICLOCKWISE, self.own.anticlockwise),
         ]
     }
 
     /// The number of pawn moves but for en passant.
     #[inline]
-    pub(super) fn count_pawn_steps(&self, guard: &Guard) -> usize {
-        let mut steps = 0;
-        for (course, pawns) in self.courses() {
-            let pinned = guard.pinned(pawns);
-            steps += PawnSteps::new(self, course, pawns - pinned, guard.answers).len();
-            for pawn in pinned {
-                steps += PawnSteps::new(self, course, Set64::of(pawn), guard.allowed(pawn)).len();
-            }
+    pub(super) fn count_pawn_steps(&self, safety: &Safety) -> usize {
+        let [clockwise, anticlockwise] = self.courses();
+        self.count_steps_of(safety, clockwise) + self.count_steps_of(safety, anticlockwise)
+    }
+
+    #[inline]
+    pub(super) fn count_steps_of(
+        &self,
+        safety: &Safety,
+        (course, pawns): (&Course, Set64),
+    ) -> usize {
+        let pinned = safety.pinned(pawns);
+        let mut steps = PawnSteps::new(self, course, pawns - pinned, safety.answers).len();
+        for pawn in pinned {
+            steps += PawnSteps::new(self, course, Set64::of(pawn), safety.allowed(pawn)).len();
         }
         steps
     }
 
     /// The cells that the pawn on `cell` may go to but for en passant.
     #[inline]
-    pub(super) fn pawn_targets(&self, guard: &Guard, course: Course, cell: Cell) -> Set64 {
-        PawnSteps::new(self, course, Set64::of(cell), guard.allowed(cell)).cells()
+    pub(super) fn pawn_targets(&self, safety: &Safety, course: &Course, cell: Cell) -> Set64 {
+        PawnSteps::new(self, course, Set64::of(cell), safety.allowed(cell)).cells()
     }
 
     /// The pawns that may capture en passant (C9), and the cell to which they go.
     ///
-    /// The capture takes two men off their lines at once, so that it is tried on the board; that is
-    /// rare.
+    /// The capture takes two pieces off their lines at once, so that it is tried on the board; that
+    /// is rare.
     #[inline]
     pub(crate) fn en_passant_captures(&self) -> Option<(Set64, Cell)> {
         let passed = self.en_passant?;

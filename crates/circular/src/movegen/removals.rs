@@ -2,11 +2,11 @@
 
 use board_geom::Set64;
 
-use super::Scene;
+use super::Generator;
 use crate::board::{self, Course, LINES, pair_cells, pair_partners};
 use crate::position::Position;
 
-impl Scene {
+impl Generator {
     /// The number of legal turns when the opponent has these met pairs, known by their clockwise
     /// pawns.
     ///
@@ -25,11 +25,11 @@ impl Scene {
     /// Pairs of which it makes no difference to the legal moves whether they are on the board,
     /// whatever becomes of the others.
     ///
-    /// A pair is idle if no man looks at its cells even with all pairs gone, so that it neither
+    /// A pair is idle if no piece looks at its cells even with all pairs gone, so that it neither
     /// stops, shields nor offers itself, and if its pawns attack neither the king nor a cell
     /// next to it. (Castling need not be asked about: a pair that could prevent it has a
     /// pawn between king and rook, where the rook sees it, or next to the king.) En passant is
-    /// asked about two men at once, so no pair is called idle then.
+    /// asked about two pieces at once, so no pair is called idle then.
     fn idle_pairs(&self, met: Set64) -> Set64 {
         if self.en_passant.is_some() {
             return Set64::EMPTY;
@@ -47,15 +47,12 @@ impl Scene {
             .collect()
     }
 
-    /// The cells that own men could go to and those along which lines to the own king may open or
-    /// close: what the sliders of both players see, and what a queen in the king's place would.
+    /// The cells that own pieces could go to and those along which lines to the own king may open
+    /// or close: what the sliders of both players see, and what a queen in the king's place would.
     fn watched(&self) -> Set64 {
         let (own, their) = (&self.own, &self.their);
         let mut watched = Set64::EMPTY;
-        for (course, pawns) in [
-            (Course::CLOCKWISE, own.clockwise),
-            (Course::ANTICLOCKWISE, own.anticlockwise),
-        ] {
+        for (course, pawns) in self.courses() {
             let [inward, outward] = course.attacked(pawns);
             let forward = course.forward(pawns);
             watched |= inward | outward | forward | course.forward(forward);
@@ -76,9 +73,9 @@ impl Scene {
 impl Position {
     /// Whether some legal turn captures en passant (C9), after removals or without.
     pub(crate) fn has_en_passant(&self) -> bool {
-        let scene = Scene::new(self);
-        scene.met().subsets().any(|pairs| {
-            scene
+        let generator = Generator::new(self);
+        generator.met().subsets().any(|pairs| {
+            generator
                 .without_pairs(pairs)
                 .en_passant_captures()
                 .is_some_and(|(pawns, _)| !pawns.is_empty())

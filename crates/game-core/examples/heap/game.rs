@@ -4,7 +4,7 @@
 use std::{fmt, ops::ControlFlow, str::FromStr};
 
 use game_core::text::{Field, fields};
-use game_core::{Game, Outcome, Player, StandardRules, TextError};
+use game_core::{Game, OnlyStart, Outcome, Player, TextError};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Taker {
@@ -35,6 +35,14 @@ impl Player for Taker {
 impl fmt::Display for Taker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(["ann", "ben", "cleo"][self.index()])
+    }
+}
+
+impl FromStr for Taker {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("player", text).named_one_of(Self::ALL, "`ann`, `ben` or `cleo`")
     }
 }
 
@@ -106,55 +114,43 @@ impl fmt::Display for Heap {
     }
 }
 
+impl FromStr for Heap {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let [left, turn] = fields(text, ["left", "turn"])?;
+        Ok(Self {
+            left: left.number()?,
+            turn: turn.single_as("a player's letter", Taker::from_letter)?,
+        })
+    }
+}
+
 impl Game for Heap {
     const NAME: &'static str = "heap";
     type Player = Taker;
     type Move = Take;
     type Reason = LastCounter;
-    type Rules = StandardRules;
-    type PositionError = TextError;
+    type Start = OnlyStart;
     type IllegalMove = NotThatMany;
 
-    fn start(_: StandardRules) -> Self {
+    fn start(_: OnlyStart) -> Self {
         Self::default()
-    }
-
-    fn from_text(text: &str, _: StandardRules) -> Result<Self, TextError> {
-        let [left, turn] = fields(text, ["left", "turn"])?;
-        let player = turn.single_as("a player's letter", |letter| {
-            Taker::ALL.iter().find(|taker| taker.letter() == letter)
-        });
-        Ok(Self {
-            left: left.number()?,
-            turn: *player?,
-        })
-    }
-
-    fn rules(&self) -> StandardRules {
-        StandardRules
     }
 
     fn to_move(&self) -> Taker {
         self.turn
     }
 
-    fn visit_legal_moves<F>(&self, visit: F) -> ControlFlow<()>
+    fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
-        F: FnMut(Take) -> ControlFlow<()>,
+        F: FnMut(Take) -> ControlFlow<B>,
     {
         (1..=self.most()).map(Take).try_for_each(visit)
     }
 
-    fn count_legal_moves(&self) -> u64 {
-        self.most().into()
-    }
-
-    fn is_legal(&self, Take(count): Take) -> bool {
-        (1..=self.most()).contains(&count)
-    }
-
-    fn check_move(&self, mv: Take) -> Result<(), NotThatMany> {
-        if self.is_legal(mv) {
+    fn check_move(&self, Take(count): Take) -> Result<(), NotThatMany> {
+        if (1..=self.most()).contains(&count) {
             Ok(())
         } else {
             Err(NotThatMany)
@@ -166,8 +162,13 @@ impl Game for Heap {
         self.turn = self.turn.after(1);
     }
 
-    fn outcome(&self) -> Option<Outcome<Taker, LastCounter>> {
-        (self.left == 0).then(|| Outcome::won_by(self.turn.after(2), LastCounter))
+    /// Nothing is decided before the last counter is taken, and then there is no move.
+    fn decided(&self) -> Option<Outcome<Taker, LastCounter>> {
+        None
+    }
+
+    fn outcome_without_moves(&self) -> Outcome<Taker, LastCounter> {
+        Outcome::won_by(self.turn.after(2), LastCounter)
     }
 
     fn key(&self) -> u64 {
@@ -175,6 +176,7 @@ impl Game for Heap {
     }
 
     fn key_from_scratch(&self) -> u64 {
-        u64::from(self.left) * 3 + self.turn as u64
+        // Not 0, which stands for an empty place in tables.
+        1 + u64::from(self.left) * 3 + self.turn as u64
     }
 }

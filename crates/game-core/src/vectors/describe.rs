@@ -38,11 +38,7 @@ impl Vector {
         let played = detail.after.min(moves.len());
         let after = (0..played)
             .filter_map(|index| moves.get(index * moves.len() / played))
-            .map(|(text, mv)| {
-                let mut next = position.clone();
-                next.play_unchecked(*mv);
-                (text.clone(), next.to_string())
-            })
+            .map(|(text, mv)| (text.clone(), position.after_unchecked(*mv).to_string()))
             .collect();
         let counts = (1..=detail.perft).map(|depth| perft(position, depth));
         let facts = Facts {
@@ -53,11 +49,9 @@ impl Vector {
             score: position.scores().map(|scores| scores.to_vec()),
             moves: Some(moves.into_iter().map(|(text, _)| text).collect()),
         };
-        let rules = Some(position.rules()).filter(|rules| *rules != G::Rules::default());
         Self {
             game: G::NAME.into(),
             position: position.to_string(),
-            rules: rules.map(|rules| rules.to_string()),
             expected: Expected::Facts(facts),
             note: None,
         }

@@ -8,14 +8,13 @@
 //!
 //! | key | what it tells |
 //! |---|---|
-//! | `rules` | the rule set, if not the default one |
 //! | `moves` | all legal moves; written sorted bytewise, read in any order |
 //! | `outcome` | how the game has ended, `null` while it goes on; if the key is absent nothing is said about it |
 //! | `check` | whether the player to move is in check |
 //! | `after` | the position after each of some moves |
 //! | `perft` | leaf counts from depth 1 on |
 //! | `score` | the players' scores in turn order |
-//! | `valid` | `false` if the position must be refused; then only `rules` and `note` may be given besides |
+//! | `valid` | `false` if the position must be refused; then only `note` may be given besides |
 //! | `note` | text for people |
 //!
 //! [`Vector`] reads a line (`FromStr`) and writes one (`Display`); [`Vector::run`] holds a game
@@ -47,8 +46,6 @@ pub struct Vector {
     pub game: String,
     /// The position.
     pub position: String,
-    /// The rule set, or `None` for the default one.
-    pub rules: Option<String>,
     /// What is so.
     pub expected: Expected,
     /// A remark for people.
@@ -106,7 +103,6 @@ impl Serialize for Vector {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("game", &self.game)?;
         map.serialize_entry("position", &self.position)?;
-        entry_if_some(&mut map, "rules", self.rules.as_ref())?;
         match &self.expected {
             Expected::Refusal => map.serialize_entry("valid", &false)?,
             Expected::Facts(facts) => {

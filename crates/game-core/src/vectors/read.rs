@@ -25,7 +25,7 @@ pub enum VectorError {
         message: String,
     },
     /// The line is not a JSON object.
-    #[error("expected an object, found {0}")]
+    #[error("expected an object, got {0}")]
     NotAnObject(&'static str),
     /// There is a key that vectors do not have.
     #[error("unknown key `{0}`")]
@@ -37,7 +37,7 @@ pub enum VectorError {
     #[error("key `{0}` is missing")]
     MissingKey(&'static str),
     /// A value is not of the kind it should be.
-    #[error("`{field}`: expected {expected}, found {found}")]
+    #[error("`{field}`: expected {expected}, got {found}")]
     WrongType {
         /// Where: a key, or a place in a list or object such as `moves[3]` or `after.e2e4`.
         field: String,
@@ -100,7 +100,6 @@ impl Entries {
     fn into_vector(mut self) -> Result<Vector, VectorError> {
         let game = self.take("game", text)?;
         let position = self.take("position", text)?;
-        let rules = self.take("rules", text)?;
         let valid = self.take("valid", truth)?.unwrap_or(true);
         let note = self.take("note", text)?;
         let said = self
@@ -127,7 +126,6 @@ impl Entries {
         Ok(Vector {
             game: game.ok_or(VectorError::MissingKey("game"))?,
             position: position.ok_or(VectorError::MissingKey("position"))?,
-            rules,
             expected,
             note,
         })

@@ -60,7 +60,7 @@ pub enum Wrong {
 ///
 /// let wrong = r#"{"game":"heap","position":"2 c","moves":["1","2","3"]}"#;
 /// let verdict = verify::<Heap>(wrong, 1_000_000);
-/// assert_eq!(verdict.to_string(), "line 1: 2 c: moves: expected 3, came none\n1 checked, 1 wrong");
+/// assert_eq!(verdict.to_string(), "line 1: 2 c: moves: expected 3, got none\n1 checked, 1 wrong");
 /// ```
 pub fn verify<G: Game>(lines: &str, max_leaves: u64) -> Verdict {
     let mut verdict = Verdict::default();

@@ -5,22 +5,22 @@ use alloc::vec::Vec;
 
 use super::*;
 
-/// The points that a piece with this number goes to from `cell` on an empty board (N4).
-fn destinations(player: Player, cell: Cell, number: Number) -> Set64 {
+/// The points that a piece of this kind goes to from `cell` on an empty board (N4).
+fn destinations(color: Color, cell: Cell, kind: Kind) -> Set64 {
     let straight = |headings: &[Heading], steps| {
         let leap = |&heading: &Heading| BOARD.leap(cell, &[Leg::new(heading, steps)]);
         let steps = headings.iter().filter_map(leap);
         steps.map(|step| step.to).collect::<Set64>()
     };
-    match number {
-        Number::One => straight(&[player.forward(), Heading::East, Heading::West], 1),
-        Number::Two => straight(&Heading::DIAGONAL, 1),
-        Number::Three => straight(&Heading::ORTHOGONAL, 2),
-        Number::Four => {
+    match kind {
+        Kind::One => straight(&[color.forward(), Heading::East, Heading::West], 1),
+        Kind::Two => straight(&Heading::DIAGONAL, 1),
+        Kind::Three => straight(&Heading::ORTHOGONAL, 2),
+        Kind::Four => {
             let leaps = KNIGHT.iter().filter_map(|legs| BOARD.leap(cell, legs));
             leaps.map(|step| step.to).collect()
         }
-        Number::Five => {
+        Kind::Five => {
             straight(&Heading::DIAGONAL, 1)
                 | straight(&Heading::ORTHOGONAL, 2)
                 | straight(&Heading::ORTHOGONAL, 3)
@@ -30,28 +30,28 @@ fn destinations(player: Player, cell: Cell, number: Number) -> Set64 {
 
 #[test]
 fn n1_ends_are_rows_as_their_player_sees_them() {
-    for player in [Player::First, Player::Second] {
+    for color in [Color::First, Color::Second] {
         let goal = BOARD
             .cells()
             .iter()
-            .filter(|&cell| BOARD.step(cell, player.forward()).is_none());
-        assert_eq!(player.goal_end(), goal.collect());
+            .filter(|&cell| BOARD.step(cell, color.forward()).is_none());
+        assert_eq!(color.goal_end(), goal.collect());
     }
     let rows = [row(0) | row(1), row(6) | row(5)];
-    assert_eq!(rows, [Player::First, Player::Second].map(Player::back_end));
+    assert_eq!(rows, [Color::First, Color::Second].map(Color::back_end));
     assert_eq!(row(7), Set64::EMPTY);
 }
 
 #[test]
 fn n4_leaps_lead_where_walks_lead() {
-    for player in [Player::First, Player::Second] {
-        let leaps = Leaps::for_player(player);
-        for number in Number::ALL {
+    for color in [Color::First, Color::Second] {
+        let leaps = Leaps::of_player(color);
+        for kind in Kind::ALL {
             for cell in BOARD.cells() {
                 let reached = |leap: &Leap| leap.reach(Set64::of(cell), BOARD.cells());
-                let all: Vec<Set64> = leaps.of(number).iter().map(reached).collect();
+                let all: Vec<Set64> = leaps.of(kind).iter().map(reached).collect();
                 let union = all.iter().fold(Set64::EMPTY, |union, &set| union | set);
-                assert_eq!(union, destinations(player, cell, number));
+                assert_eq!(union, destinations(color, cell, kind));
                 assert_eq!(union.len(), all.iter().map(|set| set.len()).sum::<usize>());
             }
         }
@@ -59,23 +59,23 @@ fn n4_leaps_lead_where_walks_lead() {
 }
 
 #[test]
-fn n8_the_course_of_a_leap_is_counted_in_rows() {
-    for player in [Player::First, Player::Second] {
-        let leaps = Leaps::for_player(player);
+fn n8_the_direction_of_a_leap_is_counted_in_rows() {
+    for color in [Color::First, Color::Second] {
+        let leaps = Leaps::of_player(color);
         let rank = |cell| BOARD.coordinates(cell).unwrap().1.index();
-        for leap in Number::ALL.iter().flat_map(|&number| leaps.of(number)) {
+        for leap in Kind::ALL.iter().flat_map(|&kind| leaps.of(kind)) {
             for from in BOARD.cells() {
                 for to in leap.reach(Set64::of(from), BOARD.cells()) {
-                    let (from, to) = match player {
-                        Player::First => (rank(from), rank(to)),
-                        Player::Second => (rank(to), rank(from)),
+                    let (from, to) = match color {
+                        Color::First => (rank(from), rank(to)),
+                        Color::Second => (rank(to), rank(from)),
                     };
-                    let course = match from {
-                        _ if to > from => Course::Forward,
-                        _ if to + 1 >= from => Course::Aside,
-                        _ => Course::Retreat,
+                    let direction = match from {
+                        _ if to > from => Direction::Forward,
+                        _ if to + 1 >= from => Direction::Aside,
+                        _ => Direction::Retreat,
                     };
-                    assert_eq!(leap.course, course);
+                    assert_eq!(leap.direction, direction);
                 }
             }
         }

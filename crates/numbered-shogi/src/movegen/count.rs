@@ -1,64 +1,65 @@
 //! Counting the legal moves without listing them: whole sets of landing points at once, splits by
 //! binomials.
 
-use board_geom::{Cell, Set64};
+use board_geom::{Cell, Set64, const_for};
 
-use crate::board::{Course, FIRST, Leap, Leaps, SECOND};
-use crate::movegen::Turn;
-use crate::piece::{Number, Player};
+use crate::board::{Direction, FIRST, Leap, Leaps, SECOND};
+use crate::color::Color;
+use crate::movegen::Generator;
+use crate::piece::Kind;
 use crate::position::Position;
 
 /// The points of a back end.
-const BACK_END_SIZE: usize = Player::First.back_end().len();
+const BACK_END_SIZE: usize = Color::First.back_end().len();
 
 /// The most \[1\]s a piece can be split into (N9).
-const SPLIT_MAX: usize = Number::Five.split_limit() as usize;
+const SPLIT_MAX: usize = Kind::Five.split_limit() as usize;
 
 /// In how many ways one up to `limit` of `points` points can be chosen: `CHOICES[limit][points]`.
 static CHOICES: [[u16; BACK_END_SIZE + 1]; SPLIT_MAX + 1] = {
-    let mut choices = [[0; BACK_END_SIZE + 1]; SPLIT_MAX + 1];
-    let mut limit = 1;
-    while limit <= SPLIT_MAX {
-        let mut points = 1;
-        while points <= BACK_END_SIZE {
+    let mut lots = [[0; BACK_END_SIZE + 1]; SPLIT_MAX + 1];
+    const_for!(limit in 1..SPLIT_MAX + 1 => {
+        const_for!(points in 1..BACK_END_SIZE + 1 => {
             // Without the last point; with it alone; with it and others.
-            choices[limit][points] =
-                choices[limit][points - 1] + 1 + choices[limit - 1][points - 1];
-            points += 1;
-        }
-        limit += 1;
-    }
-    choices
+            lots[limit][points] =
+                lots[limit][points - 1] + 1 + lots[limit - 1][points - 1];
+        });
+    });
+    lots
 };
+
+/// Moves that are counted together: those of all pieces of a kind that leap the same way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lot {
+    pub(super) kind: Kind,
+    pub(super) leap: &'static Leap,
+    /// The points on which the pieces land.
+    pub(super) reached: Set64,
+}
 
 impl Position {
     /// The number of legal moves.
     #[inline]
     pub(crate) fn count_moves(&self) -> u64 {
-        let turn = Turn::of(self);
-        if turn.is_over() {
+        let generator = Generator::of(self);
+        if generator.is_over() {
             return 0;
         }
-        // Known at compile time, the leaps become rotations by constants.
-        match turn.player {
-            Player::First => turn.count(&FIRST),
-            Player::Second => turn.count(&SECOND),
-        }
+        let mut count = 0;
+        generator.count_lots(|_, moves| count += moves);
+        count
     }
 }
 
-impl Turn<'_> {
-    #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "pays only where the leaps are constants"
-    )]
-    fn count(&self, leaps: &Leaps) -> u64 {
-        self.count_number(Number::One, &leaps.one)
-            + self.count_number(Number::Two, &leaps.two)
-            + self.count_number(Number::Three, &leaps.three)
-            + self.count_number(Number::Four, &leaps.four)
-            + self.count_number(Number::Five, &leaps.five)
+impl Generator<'_> {
+    /// Calls `tell` with the moves in lots, in visiting order, and with the size of each lot.
+    #[inline]
+    pub(super) fn count_lots(&self, tell: impl FnMut(Lot, u64)) {
+        // Known at compile time, the leaps become rotations by constants.
+        match self.color {
+            Color::First => self.count_with(&FIRST, tell),
+            Color::Second => self.count_with(&SECOND, tell),
+        }
     }
 
     #[inline(always)]
@@ -66,24 +67,46 @@ impl Turn<'_> {
         clippy::inline_always,
         reason = "pays only where the leaps are constants"
     )]
-    fn count_number<const N: usize>(&self, number: Number, leaps: &[Leap; N]) -> u64 {
-        let movers = self.position.pieces_of(self.player, number);
+    fn count_with(&self, leaps: &'static Leaps, mut tell: impl FnMut(Lot, u64)) {
+        self.count_kind(Kind::One, &leaps.one, &mut tell);
+        self.count_kind(Kind::Two, &leaps.two, &mut tell);
+        self.count_kind(Kind::Three, &leaps.three, &mut tell);
+        self.count_kind(Kind::Four, &leaps.four, &mut tell);
+        self.count_kind(Kind::Five, &leaps.five, &mut tell);
+    }
+
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "pays only where the leaps are constants"
+    )]
+    fn count_kind<const N: usize>(
+        &self,
+        kind: Kind,
+        leaps: &'static [Leap; N],
+        tell: &mut impl FnMut(Lot, u64),
+    ) {
+        let movers = self.position.pieces_of(self.color, kind);
         if movers.is_empty() {
-            return 0;
+            return;
         }
-        let landing = self.landing(number);
-        let forward = self.forward_endings(number);
-        let other = self.other_endings(number);
-        let mut count = 0;
+        let landing = self.landing(kind);
+        let forward = self.forward_endings(kind);
+        let other = self.other_endings(kind);
         for leap in leaps {
             let reached = leap.reach(movers, self.empty) & landing;
-            count += match leap.course {
-                Course::Forward => forward.count(reached),
-                Course::Aside => other.count(reached),
-                Course::Retreat => other.count(reached) + self.count_splits(number, reached),
+            let size = match leap.direction {
+                Direction::Forward => forward.count(reached),
+                Direction::Aside => other.count(reached),
+                Direction::Retreat => other.count(reached) + self.count_splits(kind, reached),
             };
+            let lot = Lot {
+                kind,
+                leap,
+                reached,
+            };
+            tell(lot, size);
         }
-        count
     }
 }
 
@@ -104,35 +127,33 @@ impl Endings {
     }
 }
 
-impl Turn<'_> {
+impl Generator<'_> {
     /// The ways to end a forward move: plain or with promotion (N7), but on the goal end only plain
     /// (N10).
     #[inline]
-    fn forward_endings(&self, number: Number) -> Endings {
-        let promoted = number
-            .next()
-            .map_or(Set64::EMPTY, |next| self.at_hand(next));
+    fn forward_endings(&self, kind: Kind) -> Endings {
+        let promoted = kind.next().map_or(Set64::EMPTY, |next| self.at_hand(next));
         Endings {
             everywhere: 1,
-            one_more: promoted - self.player.goal_end(),
+            one_more: promoted - self.color.goal_end(),
         }
     }
 
     /// The ways to end a move sideways or backward, splits aside: plain or with demotion to each
     /// smaller number (N8).
     #[inline]
-    fn other_endings(&self, number: Number) -> Endings {
+    fn other_endings(&self, kind: Kind) -> Endings {
         let mut endings = Endings {
             everywhere: 1,
             one_more: Set64::EMPTY,
         };
-        for smaller in number.smaller() {
-            if self.position.hand(self.player).has(smaller) {
+        for smaller in kind.smaller() {
+            if self.position.hand(self.color).has(smaller) {
                 endings.everywhere += 1;
             } else {
-                // At most one piece is captured, so at no point do two of these numbers come to
+                // At most one piece is captured, so at no point do two of these kinds come to
                 // hand.
-                endings.one_more |= self.position.numbers(smaller);
+                endings.one_more |= self.position.kinds(smaller);
             }
         }
         endings
@@ -140,32 +161,30 @@ impl Turn<'_> {
 
     /// The number of splits after all moves that retreat to the points of `reached` (N9).
     #[inline]
-    fn count_splits(&self, number: Number, reached: Set64) -> u64 {
-        let ending = reached & self.player.back_end();
+    fn count_splits(&self, kind: Kind, reached: Set64) -> u64 {
+        let ending = reached & self.color.back_end();
         if ending.is_empty() {
             return 0;
         }
         // An occupied point becomes one of the empty ones; a [1] on it becomes one of those in
         // hand.
         let vacant = ending & self.empty;
-        let ones = ending & self.position.numbers(Number::One);
+        let ones = ending & self.position.kinds(Kind::One);
         let others = ending - vacant - ones;
         [vacant, ones, others]
             .into_iter()
-            .filter_map(|alike| {
-                Some(alike.len() as u64 * self.splits_after(number, alike.first()?))
-            })
+            .filter_map(|alike| Some(alike.len() as u64 * self.splits_after(kind, alike.first()?)))
             .sum()
     }
 
     /// The number of splits after a retreat to `to`.
     #[inline]
-    fn splits_after(&self, number: Number, to: Cell) -> u64 {
-        let limit = usize::from(self.split_limit(number, to));
+    fn splits_after(&self, kind: Kind, to: Cell) -> u64 {
+        let limit = usize::from(self.split_limit(kind, to));
         let points = self.split_points(to).len();
         CHOICES
             .get(limit)
-            .and_then(|choices| choices.get(points))
-            .map_or(0, |&choices| u64::from(choices))
+            .and_then(|lots| lots.get(points))
+            .map_or(0, |&lots| u64::from(lots))
     }
 }

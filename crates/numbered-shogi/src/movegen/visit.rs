@@ -4,48 +4,63 @@ use core::ops::ControlFlow;
 
 use board_geom::Set64;
 
-use crate::board::{Course, LEAPS, Leap};
-use crate::movegen::Turn;
+use crate::board::{Direction, LEAPS, Leap};
+use crate::movegen::Generator;
 use crate::moves::Move;
-use crate::piece::Number;
+use crate::piece::Kind;
 use crate::position::Position;
 
 impl Position {
     /// Calls `visit` with each legal move.
     #[inline]
-    pub(crate) fn visit_moves<F>(&self, mut visit: F) -> ControlFlow<()>
-    where
-        F: FnMut(Move) -> ControlFlow<()>,
-    {
-        let turn = Turn::of(self);
-        if turn.is_over() {
+    pub(crate) fn visit_moves<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let generator = Generator::of(self);
+        if generator.is_over() {
             return ControlFlow::Continue(());
         }
-        for number in Number::ALL {
-            turn.visit_number(number, &mut visit)?;
+        for kind in Kind::ALL {
+            generator.visit_kind(kind, &mut visit)?;
         }
         ControlFlow::Continue(())
     }
 }
 
-impl Turn<'_> {
+impl Generator<'_> {
     #[inline]
-    fn visit_number<F>(&self, number: Number, visit: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(Move) -> ControlFlow<()>,
-    {
-        let movers = self.position.pieces_of(self.player, number);
+    fn visit_kind<B>(
+        &self,
+        kind: Kind,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let movers = self.position.pieces_of(self.color, kind);
         if movers.is_empty() {
             return ControlFlow::Continue(());
         }
-        let landing = self.landing(number);
-        for leap in LEAPS[self.player as usize].of(number) {
-            for to in leap.reach(movers, self.empty) & landing {
-                if let Some(from) = leap.origin(to) {
-                    let mv = Move::plain(from, to);
-                    visit(mv)?;
-                    self.visit_exchanges(number, leap, mv, visit)?;
-                }
+        let landing = self.landing(kind);
+        for leap in LEAPS[self.color as usize].of(kind) {
+            let reached = leap.reach(movers, self.empty) & landing;
+            self.visit_leap(kind, leap, reached, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The moves of pieces of one kind that land on the points of `reached` by this leap.
+    #[inline]
+    pub(super) fn visit_leap<B>(
+        &self,
+        kind: Kind,
+        leap: &Leap,
+        reached: Set64,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for to in reached {
+            if let Some(from) = leap.origin(to) {
+                let mv = Move::plain(from, to);
+                visit(mv)?;
+                self.visit_exchanges(kind, leap, mv, visit)?;
             }
         }
         ControlFlow::Continue(())
@@ -53,36 +68,33 @@ impl Turn<'_> {
 
     /// The exchanges that may follow the plain move `mv`.
     #[inline]
-    fn visit_exchanges<F>(
+    fn visit_exchanges<B>(
         &self,
-        number: Number,
+        kind: Kind,
         leap: &Leap,
         mv: Move,
-        visit: &mut F,
-    ) -> ControlFlow<()>
-    where
-        F: FnMut(Move) -> ControlFlow<()>,
-    {
-        if leap.course == Course::Forward {
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if leap.direction == Direction::Forward {
             // N7; but on the goal end the game is over (N10).
-            return match number.next() {
+            return match kind.next() {
                 Some(next)
-                    if self.at_hand(next).contains(mv.to())
-                        && !self.player.goal_end().contains(mv.to()) =>
+                    if self.at_hand(next).contains(mv.to)
+                        && !self.color.goal_end().contains(mv.to) =>
                 {
                     visit(mv.swapped(next))
                 }
                 _ => ControlFlow::Continue(()),
             };
         }
-        for smaller in number.smaller() {
-            if self.at_hand(smaller).contains(mv.to()) {
+        for smaller in kind.smaller() {
+            if self.at_hand(smaller).contains(mv.to) {
                 visit(mv.swapped(smaller))?;
             }
         }
-        if leap.course == Course::Retreat && self.player.back_end().contains(mv.to()) {
-            let limit = self.split_limit(number, mv.to());
-            let points = self.split_points(mv.to());
+        if leap.direction == Direction::Retreat && self.color.back_end().contains(mv.to) {
+            let limit = self.split_limit(kind, mv.to);
+            let points = self.split_points(mv.to);
             return visit_splits(points, Set64::EMPTY, limit, &mut |points| {
                 visit(mv.split_into(points))
             });
@@ -92,10 +104,12 @@ impl Turn<'_> {
 }
 
 /// Calls `visit` with `chosen` and one up to `limit` of `points` more, in dictionary order.
-fn visit_splits<F>(points: Set64, chosen: Set64, limit: u8, visit: &mut F) -> ControlFlow<()>
-where
-    F: FnMut(Set64) -> ControlFlow<()>,
-{
+fn visit_splits<B>(
+    points: Set64,
+    chosen: Set64,
+    limit: u8,
+    visit: &mut impl FnMut(Set64) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     if limit == 0 {
         return ControlFlow::Continue(());
     }

@@ -108,3 +108,53 @@ fn m13_pawns_go_where_they_step() {
         assert_eq!(ahead.apply(Set192::of(cell)), Set192::of(inward.to));
     }
 }
+
+#[test]
+fn pawns_step_and_capture_as_the_graph_does() {
+    let crosses = |step: &board_geom::Step, heading| step.heading != heading;
+    let ways = [
+        (pawn::INWARD, Heading::INWARD, Marks::empty(), false),
+        (pawn::CROSSING, Heading::INWARD, Marks::empty(), true),
+        (pawn::OUTWARD, Heading::OUTWARD, Marks::empty(), false),
+        (pawn::INWARD_CAPTURES[0], Heading::NorthEast, CREEK, false),
+        (pawn::INWARD_CAPTURES[1], Heading::NorthWest, CREEK, false),
+        (
+            pawn::CROSSING_CAPTURES[0],
+            Heading::NorthEast,
+            Marks::empty(),
+            true,
+        ),
+        (
+            pawn::CROSSING_CAPTURES[1],
+            Heading::NorthWest,
+            Marks::empty(),
+            true,
+        ),
+        (pawn::OUTWARD_CAPTURES[0], Heading::SouthEast, MOATS, false),
+        (pawn::OUTWARD_CAPTURES[1], Heading::SouthWest, MOATS, false),
+    ];
+    for (way, heading, barred, crossing) in ways {
+        let mut reached = Set192::EMPTY;
+        for from in BOARD.cells() {
+            let step = BOARD.step(from, heading).filter(|step| {
+                crosses(step, heading) == crossing && !step.marks.intersects(barred)
+            });
+            let to = step.map(|step| step.to);
+            assert_eq!(way.apply(Set192::of(from)).first(), to);
+            if let Some(to) = to {
+                assert_eq!(way.origin(to), Some(from));
+                reached.insert(to);
+            }
+        }
+        assert_eq!(way.apply(BOARD.cells()), reached);
+        assert!(
+            (BOARD.cells() - reached)
+                .iter()
+                .all(|to| way.origin(to).is_none())
+        );
+    }
+    for from in BOARD.cells() {
+        let twice = pawn::INWARD.apply(pawn::INWARD.apply(Set192::of(from)));
+        assert_eq!(pawn::DOUBLE.apply(Set192::of(from)), twice);
+    }
+}

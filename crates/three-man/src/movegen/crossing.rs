@@ -6,38 +6,37 @@
 
 use core::ops::ControlFlow;
 
-use board_geom::{Cell, Heading, Marks, Set192};
+use board_geom::{Cell, Heading, Headings, Marks, Set192};
 
 use super::generator::Generator;
 use super::sink::Sink;
 use crate::board::{
-    BOARD, KING_CROSSINGS, KNIGHT_CROSSINGS, KNIGHT_FREE, LINES, MOAT_HEADINGS, MOATS,
+    BOARD, KING_CROSSINGS, KINGS_CROSS_FROM, KNIGHT_CROSSINGS, KNIGHT_FREE, KNIGHTS_CROSS_FROM,
+    LINES, MOAT_HEADINGS, MOATS,
 };
 use crate::moves::Move;
 
-impl Generator<'_> {
+impl<S: Sink> Generator<'_, S> {
     /// All legal moves of the pieces in `movers` that cross a moat.
     #[inline]
-    pub(super) fn crossings<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
+    pub(super) fn crossings(&mut self, movers: Set192) -> ControlFlow<S::Break> {
         let bridged = self.position.bridged();
         if bridged.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.all_crossings(movers, bridged, sink)
+        self.all_crossings(movers, bridged)
     }
 
     #[cold]
     #[inline(never)]
-    fn all_crossings<S: Sink>(
-        &self,
-        movers: Set192,
-        bridged: Marks,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
-        if movers.contains(self.guard.king) {
-            self.king_crossings(bridged, sink)?;
+    fn all_crossings(&mut self, movers: Set192, bridged: Marks) -> ControlFlow<S::Break> {
+        if movers.contains(self.view.king) && KINGS_CROSS_FROM.contains(self.view.king) {
+            self.king_crossings(bridged)?;
         }
-        self.knight_crossings(movers, bridged, sink)?;
+        let knights = self.position.knights & movers & KNIGHTS_CROSS_FROM;
+        if !knights.is_empty() {
+            self.knight_crossings(knights, bridged)?;
+        }
         for from in (self.position.orthogonal | self.position.diagonal) & movers {
             let mut to = self.slider_crossings(from, bridged);
             if to.is_empty() {
@@ -49,43 +48,34 @@ impl Generator<'_> {
                     to.remove(cell);
                 }
             }
-            sink.piece(from, to)?;
+            self.sink.piece(from, to)?;
         }
         ControlFlow::Continue(())
     }
 
     /// The king never gives check: next to another king it would be attacked itself.
-    fn king_crossings<S: Sink>(&self, bridged: Marks, sink: &mut S) -> ControlFlow<()> {
+    fn king_crossings(&mut self, bridged: Marks) -> ControlFlow<S::Break> {
         for crossing in &KING_CROSSINGS {
-            if crossing.from == self.guard.king
+            if crossing.from == self.view.king
                 && bridged.contains(crossing.moat)
-                && !self.guard.occupied.contains(crossing.to)
+                && !self.view.occupied.contains(crossing.to)
                 && !self.is_unsafe(crossing.to)
             {
-                sink.single(Move::new(crossing.from, crossing.to))?;
+                self.sink.single(Move::new(crossing.from, crossing.to))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn knight_crossings<S: Sink>(
-        &self,
-        movers: Set192,
-        bridged: Marks,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
-        let knights = self.position.knights & movers;
-        if knights.is_empty() {
-            return ControlFlow::Continue(());
-        }
+    fn knight_crossings(&mut self, knights: Set192, bridged: Marks) -> ControlFlow<S::Break> {
         for crossing in &KNIGHT_CROSSINGS {
             if knights.contains(crossing.from)
                 && bridged.contains(crossing.moat)
-                && !self.guard.occupied.contains(crossing.to)
+                && !self.view.occupied.contains(crossing.to)
                 && self.allowed(crossing.from).contains(crossing.to)
                 && KNIGHT_FREE[crossing.to.index()].is_disjoint(self.kings)
             {
-                sink.single(Move::new(crossing.from, crossing.to))?;
+                self.sink.single(Move::new(crossing.from, crossing.to))?;
             }
         }
         ControlFlow::Continue(())
@@ -93,24 +83,23 @@ impl Generator<'_> {
 
     /// The empty cells that the slider on `from` reaches over bridged moats only, step by step.
     fn slider_crossings(&self, from: Cell, bridged: Marks) -> Set192 {
-        let (orthogonal, diagonal) = (
-            self.position.orthogonal.contains(from),
-            self.position.diagonal.contains(from),
-        );
+        let mut its_own = Headings::empty();
+        if self.position.orthogonal.contains(from) {
+            its_own |= Headings::ORTHOGONAL;
+        }
+        if self.position.diagonal.contains(from) {
+            its_own |= Headings::DIAGONAL;
+        }
+        its_own &= MOAT_HEADINGS[from.index()];
         let mut to = Set192::EMPTY;
         for heading in Heading::ALL {
-            let its_own = if heading.is_diagonal() {
-                diagonal
-            } else {
-                orthogonal
-            };
-            if !its_own || !MOAT_HEADINGS[from.index()].has(heading) {
+            if !its_own.has(heading) {
                 continue;
             }
             let mut crossed = false;
             for step in BOARD.ray(from, heading) {
                 let moat = step.marks & MOATS;
-                if !bridged.contains(moat) || self.guard.occupied.contains(step.to) {
+                if !bridged.contains(moat) || self.view.occupied.contains(step.to) {
                     break;
                 }
                 crossed |= !moat.is_empty();
@@ -128,14 +117,9 @@ impl Generator<'_> {
 
     /// Whether the slider on `from` would attack a living opponent's king from `to`.
     fn slider_gives_check(&self, from: Cell, to: Cell) -> bool {
-        let occupied = self.guard.occupied.without(from);
-        let mut seen = Set192::EMPTY;
-        if self.position.orthogonal.contains(from) {
-            seen |= LINES.orthogonal(to, occupied);
-        }
-        if self.position.diagonal.contains(from) {
-            seen |= LINES.diagonal(to, occupied);
-        }
-        !seen.is_disjoint(self.kings)
+        let occupied = self.view.occupied.without(from);
+        self.position.orthogonal.contains(from) && LINES.sees_orthogonally(to, occupied, self.kings)
+            || self.position.diagonal.contains(from)
+                && LINES.sees_diagonally(to, occupied, self.kings)
     }
 }

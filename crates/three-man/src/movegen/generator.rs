@@ -4,54 +4,59 @@ use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192};
 
-use super::safety::{Guard, Safety};
+use super::safety::{KingView, Safety};
 use super::sink::Sink;
 use crate::board::{
     BISHOP_STEPS, CellTable, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM, RANK_3, RANK_6, RIM,
     ROOK_STEPS, inward_of, pawn,
 };
 use crate::castling::CASTLES;
+use crate::color::Color;
 use crate::moves::{Move, Promotion};
-use crate::piece::Color;
 use crate::position::Position;
 
-/// All that generating moves in a position needs to know, worked out once.
-pub(super) struct Generator<'a> {
+/// A position as its moves are generated: what is asked about it again and again, worked out once,
+/// and where the moves go.
+pub(super) struct Generator<'a, S> {
     pub(super) position: &'a Position,
-    pub(super) me: Color,
-    /// The own king and those around it.
-    pub(super) guard: Guard<'a>,
-    /// The kings of living opponents. Taking one changes who attacks, so that is left to
-    /// [`Generator::king_captures`].
+    me: Color,
+    /// The player's king and those around it.
+    pub(super) view: KingView<'a>,
+    /// The kings of living opponents. Taking one changes who attacks, so all such captures are left
+    /// out on the way and left to [`Generator::king_captures`].
     pub(super) kings: Set192,
     pub(super) safety: Safety,
+    pub(super) sink: &'a mut S,
+    /// The cells attacked by the pieces that have had their turn. Only if one of [`Self::kings`] is
+    /// among them in the end is there a king to capture.
+    attacked: Set192,
 }
 
-impl<'a> Generator<'a> {
+impl<'a, S: Sink> Generator<'a, S> {
     /// The generator for the player to move, or `None` if only one player is left.
     #[inline]
-    pub(super) fn new(position: &'a Position) -> Option<Self> {
-        let me = position.side;
+    pub(super) fn new(position: &'a Position, sink: &'a mut S) -> Option<Self> {
+        let me = position.to_move;
         let king = position.king(me)?;
-        let own = position.owners[me.index()];
-        let occupied = position.occupied();
         let opponents = position.opponents(me);
         if opponents.is_empty() {
             return None;
         }
-        let guard = Guard {
+        let view = KingView {
             position,
             king,
-            own,
-            occupied,
+            own: position.pieces(me),
+            occupied: position.occupied(),
             opponents,
         };
         Some(Self {
             position,
             me,
-            guard,
+            view,
             kings: position.kings & opponents,
-            safety: guard.safety(),
+            safety: view.safety(),
+            sink,
+            attacked: Set192::EMPTY,
         })
     }
 
@@ -60,33 +65,31 @@ impl<'a> Generator<'a> {
     #[inline]
     pub(super) fn allowed(&self, from: Cell) -> Set192 {
         if self.safety.pinned.contains(from) {
-            self.safety.answers & self.guard.confines(from)
+            self.safety.answers & self.view.confines(from, &self.safety)
         } else {
             self.safety.answers
         }
     }
 
-    /// Hands all legal moves of the pieces in `movers` to `sink`.
+    /// Hands all legal moves of the pieces in `movers` to the sink.
     #[inline]
-    pub(super) fn run<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
-        let movers = movers & self.guard.own;
+    pub(super) fn run(mut self, movers: Set192) -> ControlFlow<S::Break> {
+        let movers = movers & self.view.own;
         let free = movers - self.safety.pinned;
-        let mut attacked = Set192::EMPTY;
-        self.pawns(free, self.safety.answers, &mut attacked, sink)?;
-        self.knights_and_sliders(free, self.safety.answers, &mut attacked, sink)?;
+        self.pawns(free, self.safety.answers)?;
+        self.knights_and_sliders(free, self.safety.answers)?;
         if !movers.is_disjoint(self.safety.pinned) {
-            self.pinned_pieces(movers & self.safety.pinned, &mut attacked, sink)?;
+            self.pinned_pieces(movers & self.safety.pinned)?;
         }
-        if movers.contains(self.guard.king) {
-            attacked |= KING_FREE[self.guard.king.index()];
-            self.king_moves(sink)?;
+        if movers.contains(self.view.king) {
+            self.king_moves()?;
         }
-        self.en_passant(movers, sink)?;
-        self.crossings(movers, sink)?;
-        if attacked.is_disjoint(self.kings) {
+        self.en_passant(movers)?;
+        self.crossings(movers)?;
+        if self.attacked.is_disjoint(self.kings) {
             ControlFlow::Continue(())
         } else {
-            self.king_captures(movers, sink)
+            self.king_captures(movers)
         }
     }
 
@@ -94,108 +97,75 @@ impl<'a> Generator<'a> {
     /// king stands there.
     #[inline]
     const fn open(&self) -> Set192 {
-        self.guard.own.union(self.kings).complement()
+        self.view.own.union(self.kings).complement()
     }
 
     /// Pinned pieces, one by one.
     #[cold]
     #[inline(never)]
-    fn pinned_pieces<S: Sink>(
-        &self,
-        pinned: Set192,
-        attacked: &mut Set192,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
+    fn pinned_pieces(&mut self, pinned: Set192) -> ControlFlow<S::Break> {
         for from in pinned {
             let (piece, allowed) = (Set192::of(from), self.allowed(from));
-            self.pawns(piece, allowed, attacked, sink)?;
-            self.knights_and_sliders(piece, allowed, attacked, sink)?;
+            self.pawns(piece, allowed)?;
+            self.knights_and_sliders(piece, allowed)?;
         }
         ControlFlow::Continue(())
     }
 
     /// Pawns (M13), all of `movers` at once.
     #[inline]
-    fn pawns<S: Sink>(
-        &self,
-        movers: Set192,
-        allowed: Set192,
-        attacked: &mut Set192,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
-        self.inward_pawns(self.position.inward & movers, allowed, attacked, sink)?;
-        self.outward_pawns(self.position.outward & movers, allowed, attacked, sink)
+    fn pawns(&mut self, movers: Set192, allowed: Set192) -> ControlFlow<S::Break> {
+        self.inward_pawns(self.position.inward & movers, allowed)?;
+        self.outward_pawns(self.position.outward & movers, allowed)
     }
 
     #[inline]
-    fn inward_pawns<S: Sink>(
-        &self,
-        pawns: Set192,
-        allowed: Set192,
-        attacked: &mut Set192,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
-        let prey = self.guard.occupied & self.open() & allowed;
-        let single = pawn::INWARD.apply(pawns) - self.guard.occupied;
-        let double = pawn::INWARD.apply(single & RANK_3) - self.guard.occupied;
-        sink.pawn_steps(single & allowed, double & allowed)?;
+    fn inward_pawns(&mut self, pawns: Set192, allowed: Set192) -> ControlFlow<S::Break> {
+        let prey = self.view.occupied & self.open() & allowed;
+        let single = pawn::INWARD.apply(pawns) - self.view.occupied;
+        let double = pawn::INWARD.apply(single & RANK_3) - self.view.occupied;
+        self.sink.pawn_steps(single & allowed, double & allowed)?;
         for capture in pawn::INWARD_CAPTURES {
             let to = capture.apply(pawns);
-            *attacked |= to;
-            sink.pawns(capture, to & prey)?;
+            self.attacked |= to;
+            self.sink.pawns(capture, to & prey)?;
         }
         if pawns.is_disjoint(RANK_6) {
             return ControlFlow::Continue(());
         }
-        let across = pawn::CROSSING.apply(pawns) - self.guard.occupied;
-        sink.pawns(pawn::CROSSING, across & allowed)?;
+        let across = pawn::CROSSING.apply(pawns) - self.view.occupied;
+        self.sink.pawns(pawn::CROSSING, across & allowed)?;
         for capture in pawn::CROSSING_CAPTURES {
             let to = capture.apply(pawns);
-            *attacked |= to;
-            sink.pawns(capture, to & prey)?;
+            self.attacked |= to;
+            self.sink.pawns(capture, to & prey)?;
         }
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn outward_pawns<S: Sink>(
-        &self,
-        pawns: Set192,
-        allowed: Set192,
-        attacked: &mut Set192,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
+    fn outward_pawns(&mut self, pawns: Set192, allowed: Set192) -> ControlFlow<S::Break> {
         if pawns.is_empty() {
             return ControlFlow::Continue(());
         }
-        let prey = self.guard.occupied & self.open() & allowed;
-        let step = pawn::OUTWARD.apply(pawns) - self.guard.occupied;
-        sink.promoting_pawns(pawn::OUTWARD, step & allowed)?;
+        let prey = self.view.occupied & self.open() & allowed;
+        let step = pawn::OUTWARD.apply(pawns) - self.view.occupied;
+        self.sink.promoting_pawns(pawn::OUTWARD, step & allowed)?;
         for capture in pawn::OUTWARD_CAPTURES {
             let to = capture.apply(pawns);
-            *attacked |= to;
-            sink.promoting_pawns(capture, to & prey)?;
+            self.attacked |= to;
+            self.sink.promoting_pawns(capture, to & prey)?;
         }
         ControlFlow::Continue(())
     }
 
     /// Knights, rooks, bishops and queens, as far as they cross no moat (M2, M3, M4), kind by kind.
     #[inline]
-    fn knights_and_sliders<S: Sink>(
-        &self,
-        movers: Set192,
-        allowed: Set192,
-        attacked: &mut Set192,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
-        let occupied = self.guard.occupied;
+    fn knights_and_sliders(&mut self, movers: Set192, allowed: Set192) -> ControlFlow<S::Break> {
+        let occupied = self.view.occupied;
         let targets = self.open() & allowed;
-        let mut piece = |from, to| {
-            *attacked |= to;
-            sink.piece(from, to & targets)
-        };
         for from in self.position.knights & movers {
-            piece(from, KNIGHT_FREE[from.index()])?;
+            self.piece(from, KNIGHT_FREE[from.index()], targets)?;
         }
         let (rooks, bishops) = (
             self.position.orthogonal & movers,
@@ -203,29 +173,37 @@ impl<'a> Generator<'a> {
         );
         for from in rooks - bishops {
             if self.can_set_out(from, &ROOK_STEPS) {
-                piece(from, LINES.orthogonal(from, occupied))?;
+                self.piece(from, LINES.orthogonal(from, occupied), targets)?;
             }
         }
         for from in bishops - rooks {
             if self.can_set_out(from, &BISHOP_STEPS) {
-                piece(from, LINES.diagonal(from, occupied))?;
+                self.piece(from, LINES.diagonal(from, occupied), targets)?;
             }
         }
         // A queen sets out as a king does.
         for from in rooks & bishops {
             if self.can_set_out(from, &KING_FREE) {
                 let rook = LINES.orthogonal(from, occupied);
-                piece(from, rook | LINES.diagonal(from, occupied))?;
+                self.piece(from, rook | LINES.diagonal(from, occupied), targets)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The piece on `from` attacks the cells of `seen` and may go to those of them that are
+    /// `targets`.
+    #[inline]
+    fn piece(&mut self, from: Cell, seen: Set192, targets: Set192) -> ControlFlow<S::Break> {
+        self.attacked |= seen;
+        self.sink.piece(from, seen & targets)
     }
 
     /// Whether next to the slider on `from` there is a cell without an own piece. Many sliders are
     /// shut in by their own side; they need no look along their lines.
     #[inline]
     fn can_set_out(&self, from: Cell, steps: &CellTable) -> bool {
-        !steps[from.index()].is_subset(self.guard.own)
+        !steps[from.index()].is_subset(self.view.own)
     }
 
     /// The cells the slider on `from` sees.
@@ -233,10 +211,10 @@ impl<'a> Generator<'a> {
     pub(super) fn slides(&self, from: Cell) -> Set192 {
         let mut to = Set192::EMPTY;
         if self.position.orthogonal.contains(from) {
-            to |= LINES.orthogonal(from, self.guard.occupied);
+            to |= LINES.orthogonal(from, self.view.occupied);
         }
         if self.position.diagonal.contains(from) {
-            to |= LINES.diagonal(from, self.guard.occupied);
+            to |= LINES.diagonal(from, self.view.occupied);
         }
         to
     }
@@ -244,15 +222,17 @@ impl<'a> Generator<'a> {
     /// Whether the own king would be attacked on `cell`.
     #[inline]
     pub(super) fn is_unsafe(&self, cell: Cell) -> bool {
-        let occupied = self.guard.occupied.without(self.guard.king);
+        let occupied = self.view.occupied.without(self.view.king);
         self.position
-            .is_attacked(cell, occupied, self.guard.opponents)
+            .is_attacked(cell, occupied, self.view.opponents)
     }
 
     /// The king's steps that cross no moat (M5), and castling.
     #[inline]
-    fn king_moves<S: Sink>(&self, sink: &mut S) -> ControlFlow<()> {
-        let mut to = KING_FREE[self.guard.king.index()] & self.open();
+    fn king_moves(&mut self) -> ControlFlow<S::Break> {
+        let around = KING_FREE[self.view.king.index()];
+        self.attacked |= around;
+        let mut to = around & self.open();
         if to.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -261,11 +241,11 @@ impl<'a> Generator<'a> {
                 to.remove(cell);
             }
         }
-        sink.piece(self.guard.king, to)?;
-        if self.safety.in_check {
+        self.sink.piece(self.view.king, to)?;
+        if self.safety.in_check() {
             return ControlFlow::Continue(());
         }
-        self.castling(to, sink)
+        self.castling(to)
     }
 
     /// Castling (M16), over one of the cells of `steps`, which the king may step to, and only out
@@ -273,14 +253,15 @@ impl<'a> Generator<'a> {
     /// line to there leads over the cell the rook leaves but the rim, and there the moat is
     /// next.
     #[inline]
-    fn castling<S: Sink>(&self, steps: Set192, sink: &mut S) -> ControlFlow<()> {
+    fn castling(&mut self, steps: Set192) -> ControlFlow<S::Break> {
         for castle in &CASTLES[self.me.index()] {
             if steps.contains(castle.passed)
                 && self.position.castling.has(self.me, castle.wing)
-                && castle.between.is_disjoint(self.guard.occupied)
+                && castle.between.is_disjoint(self.view.occupied)
                 && !self.is_unsafe(castle.king_to)
             {
-                sink.single(Move::new(castle.king_from, castle.king_to))?;
+                self.sink
+                    .single(Move::new(castle.king_from, castle.king_to))?;
             }
         }
         ControlFlow::Continue(())
@@ -288,13 +269,13 @@ impl<'a> Generator<'a> {
 
     /// En passant (M15). Two cells become empty at once, so each capture is tried out.
     #[inline]
-    fn en_passant<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
+    fn en_passant(&mut self, movers: Set192) -> ControlFlow<S::Break> {
         if self.position.outward.is_disjoint(movers) {
             return ControlFlow::Continue(());
         }
         for cell in self.position.passed.into_iter().flatten() {
             for from in self.en_passant_captors(cell, movers) {
-                sink.single(Move::new(from, cell))?;
+                self.sink.single(Move::new(from, cell))?;
             }
         }
         ControlFlow::Continue(())
@@ -307,15 +288,15 @@ impl<'a> Generator<'a> {
         let Some(victim) = inward_of(cell) else {
             return Set192::EMPTY;
         };
-        if captors.is_empty() || self.guard.occupied.contains(cell) {
+        if captors.is_empty() || self.view.occupied.contains(cell) {
             return Set192::EMPTY;
         }
         for from in captors {
-            let occupied = self.guard.occupied.without(from).without(victim).with(cell);
-            let attackers = self.guard.opponents.without(victim);
+            let occupied = self.view.occupied.without(from).without(victim).with(cell);
+            let attackers = self.view.opponents.without(victim);
             if self
                 .position
-                .is_attacked(self.guard.king, occupied, attackers)
+                .is_attacked(self.view.king, occupied, attackers)
             {
                 captors.remove(from);
             }
@@ -328,35 +309,38 @@ impl<'a> Generator<'a> {
     /// out against the third player.
     #[cold]
     #[inline(never)]
-    fn king_captures<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<()> {
+    fn king_captures(&mut self, movers: Set192) -> ControlFlow<S::Break> {
         for owner in self.position.living().without(self.me).iter() {
             let Some(target) = self.position.king(owner) else {
                 continue;
             };
-            let third = self.guard.opponents - self.position.pieces(owner);
-            for from in self.position.attackers(target, self.guard.occupied, movers) {
-                let king = if from == self.guard.king {
+            let third = self.view.opponents - self.position.pieces(owner);
+            for from in self
+                .position
+                .attackers_among(target, self.view.occupied, movers)
+            {
+                let king = if from == self.view.king {
                     target
                 } else {
-                    self.guard.king
+                    self.view.king
                 };
                 if self
                     .position
-                    .is_attacked(king, self.guard.occupied.without(from), third)
+                    .is_attacked(king, self.view.occupied.without(from), third)
                 {
                     continue;
                 }
                 let pawn = self.position.outward.contains(from);
                 if pawn && RIM.contains(target) {
                     for promotion in Promotion::ALL {
-                        sink.single(Move::Piece {
+                        self.sink.single(Move::Piece {
                             from,
                             to: target,
                             promotion: Some(promotion),
                         })?;
                     }
                 } else {
-                    sink.single(Move::new(from, target))?;
+                    self.sink.single(Move::new(from, target))?;
                 }
             }
         }

@@ -15,13 +15,15 @@ pub(super) struct Safety {
     /// The cells that a move has to end on, one way or another, to close every line of check; all
     /// cells if there is no check.
     pub(super) answers: Set192,
-    pub(super) in_check: bool,
     pub(super) pinned: Set192,
+    /// The headings in which the first or second piece that the king sees is a slider that may look
+    /// back at it. All checks from afar and all pins come from there.
+    sniped: Headings,
 }
 
 /// A king and those around it, as far as its safety goes.
 #[derive(Clone, Copy)]
-pub(super) struct Guard<'a> {
+pub(super) struct KingView<'a> {
     pub(super) position: &'a Position,
     pub(super) king: Cell,
     pub(super) own: Set192,
@@ -38,36 +40,35 @@ struct Threat {
     line: Set192,
 }
 
-impl Guard<'_> {
+impl KingView<'_> {
     #[inline]
     pub(super) fn safety(&self) -> Safety {
         let mut safety = Safety {
             answers: !Set192::EMPTY,
-            in_check: false,
             pinned: Set192::EMPTY,
+            sniped: Headings::empty(),
         };
         for checker in self.position.near_attackers(self.king, self.opponents) {
             safety.add_check(Set192::of(checker));
         }
         let rooks = self.position.orthogonal & self.opponents;
-        if !ROOK_LINES[self.king.index()].is_disjoint(rooks)
-            && LINES.sniped_orthogonally(self.king, self.occupied, rooks)
-        {
-            self.add_threats(&mut safety, Headings::ORTHOGONAL);
+        if !ROOK_LINES[self.king.index()].is_disjoint(rooks) {
+            safety.sniped |= LINES.sniped_orthogonally(self.king, self.occupied, rooks);
         }
         let bishops = self.position.diagonal & self.opponents;
-        if !BISHOP_LINES[self.king.index()].is_disjoint(bishops)
-            && LINES.sniped_diagonally(self.king, self.occupied, bishops)
-        {
-            self.add_threats(&mut safety, Headings::DIAGONAL);
+        if !BISHOP_LINES[self.king.index()].is_disjoint(bishops) {
+            safety.sniped |= LINES.sniped_diagonally(self.king, self.occupied, bishops);
+        }
+        if !safety.sniped.is_empty() {
+            self.add_threats(&mut safety);
         }
         safety
     }
 
     #[cold]
     #[inline(never)]
-    fn add_threats(&self, safety: &mut Safety, headings: Headings) {
-        for threat in self.threats(headings) {
+    fn add_threats(&self, safety: &mut Safety) {
+        for threat in self.threats(safety.sniped) {
             match threat.shield {
                 Some(piece) => {
                     safety.pinned.insert(piece);
@@ -80,8 +81,8 @@ impl Guard<'_> {
     /// The cells to which the pins on `piece` confine it.
     #[cold]
     #[inline(never)]
-    pub(super) fn confines(&self, piece: Cell) -> Set192 {
-        self.threats(Headings::all())
+    pub(super) fn confines(&self, piece: Cell, safety: &Safety) -> Set192 {
+        self.threats(safety.sniped)
             .filter(|threat| threat.shield == Some(piece))
             .fold(!Set192::EMPTY, |confines, threat| confines & threat.line)
     }
@@ -126,8 +127,13 @@ impl Guard<'_> {
 }
 
 impl Safety {
+    /// Whether there is a check.
+    #[inline]
+    pub(super) fn in_check(&self) -> bool {
+        self.answers != !Set192::EMPTY
+    }
+
     fn add_check(&mut self, answers: Set192) {
-        self.in_check = true;
         self.answers &= answers;
     }
 }

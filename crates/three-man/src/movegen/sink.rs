@@ -1,59 +1,72 @@
 //! What becomes of generated moves: they are visited one by one, counted, or merely noticed.
 
+use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use board_geom::{Cell, Set192, Turn};
+use board_geom::{Cell, Set192, const_for};
 
-use crate::board::{RIM, pawn};
+use crate::board::{CELLS, RANK_4, RIM, Step, pawn};
 use crate::moves::{Move, Promotion};
 
 /// Takes in legal moves, in batches where they come in batches.
 pub(super) trait Sink {
+    /// What it breaks with, if it has seen enough.
+    type Break;
+
     /// A piece may go from `from` to any cell of `to`. No promotions.
-    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<()>;
+    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<Self::Break>;
 
     /// Inward pawns may go to any cell of `single` by one step on their own side of the centre, and
     /// to any cell of `double` by two.
-    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()>;
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<Self::Break>;
 
     /// Pawns may go to any cell of `to` by a step that does not reach the rim.
-    fn pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()>;
+    fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Self::Break>;
 
     /// Pawns may go to any cell of `to` by a step that promotes them on the rim (M14).
-    fn promoting_pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()>;
+    fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Self::Break>;
 
     /// A single move.
-    fn single(&mut self, mv: Move) -> ControlFlow<()>;
+    fn single(&mut self, mv: Move) -> ControlFlow<Self::Break>;
 }
 
 /// Hands on each move.
 pub(super) struct Visit<F>(pub(super) F);
 
-impl<F: FnMut(Move) -> ControlFlow<()>> Sink for Visit<F> {
+impl<B, F: FnMut(Move) -> ControlFlow<B>> Sink for Visit<F> {
+    type Break = B;
+
     #[inline]
-    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<()> {
+    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<B> {
         to.into_iter()
             .try_for_each(|to| self.0(Move::new(from, to)))
     }
 
     #[inline]
-    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()> {
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<B> {
         self.pawns(pawn::INWARD, single)?;
         self.pawns(pawn::DOUBLE, double)
     }
 
     #[inline]
-    fn pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()> {
-        to.into_iter()
-            .try_for_each(|to| self.0(Move::new(step.origin(to), to)))
+    fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<B> {
+        for to in to {
+            if let Some(from) = step.origin(to) {
+                self.0(Move::new(from, to))?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
-    fn promoting_pawns(&mut self, step: Turn, to: Set192) -> ControlFlow<()> {
+    fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<B> {
         self.pawns(step, to - RIM)?;
         for to in to & RIM {
+            let Some(from) = step.origin(to) else {
+                continue;
+            };
             for promotion in Promotion::ALL {
                 self.0(Move::Piece {
-                    from: step.origin(to),
+                    from,
                     to,
                     promotion: Some(promotion),
                 })?;
@@ -63,7 +76,7 @@ impl<F: FnMut(Move) -> ControlFlow<()>> Sink for Visit<F> {
     }
 
     #[inline]
-    fn single(&mut self, mv: Move) -> ControlFlow<()> {
+    fn single(&mut self, mv: Move) -> ControlFlow<B> {
         self.0(mv)
     }
 }
@@ -71,25 +84,36 @@ impl<F: FnMut(Move) -> ControlFlow<()>> Sink for Visit<F> {
 /// Counts moves without making them.
 pub(super) struct Count(pub(super) u64);
 
+/// Two sets are counted at once if they are put together. Double steps end on rank 4, and this many
+/// bits further on there is no cell that could get in their way.
+const ASIDE: u32 = 3;
+const _: () = {
+    let (ends, cells) = (RANK_4.words(), CELLS.words());
+    const_for!(word in 0..ends.len() => {
+        let aside = ends[word] << ASIDE;
+        assert!(aside.count_ones() == ends[word].count_ones() && aside & cells[word] == 0);
+    });
+};
+
 impl Sink for Count {
+    type Break = Infallible;
+
     #[inline]
-    fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<()> {
+    fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<Infallible> {
         self.0 += to.len() as u64;
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()> {
-        // Double steps end on rank 4. Three slots on there is no cell, so they do not get in the
-        // way of the others there.
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<Infallible> {
         let [one, two] = [single.words(), double.words()];
-        let both = [0, 1, 2].map(|word| one[word] | two[word] << 3);
+        let both = [0, 1, 2].map(|word| one[word] | two[word] << ASIDE);
         self.0 += Set192::from_words(both).len() as u64;
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+    fn pawns(&mut self, _: Step, to: Set192) -> ControlFlow<Infallible> {
         // Captures are rare.
         if !to.is_empty() {
             self.0 += to.len() as u64;
@@ -98,14 +122,14 @@ impl Sink for Count {
     }
 
     #[inline]
-    fn promoting_pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+    fn promoting_pawns(&mut self, _: Step, to: Set192) -> ControlFlow<Infallible> {
         let promotions = (to & RIM).len() * (Promotion::ALL.len() - 1);
         self.0 += (to.len() + promotions) as u64;
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn single(&mut self, _: Move) -> ControlFlow<()> {
+    fn single(&mut self, _: Move) -> ControlFlow<Infallible> {
         self.0 += 1;
         ControlFlow::Continue(())
     }
@@ -126,6 +150,8 @@ impl Any {
 }
 
 impl Sink for Any {
+    type Break = ();
+
     #[inline]
     fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<()> {
         Self::of(to)
@@ -137,12 +163,12 @@ impl Sink for Any {
     }
 
     #[inline]
-    fn pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+    fn pawns(&mut self, _: Step, to: Set192) -> ControlFlow<()> {
         Self::of(to)
     }
 
     #[inline]
-    fn promoting_pawns(&mut self, _: Turn, to: Set192) -> ControlFlow<()> {
+    fn promoting_pawns(&mut self, _: Step, to: Set192) -> ControlFlow<()> {
         Self::of(to)
     }
 

@@ -1,0 +1,654 @@
+//! Boards that the crate knows nothing of: a hexagon of hexagons, a torus, boards that are none.
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use crate::common::{CHESS, sets};
+use board_geom::{
+    Cell, CellNameError, CellSet, Corners, File, Graph, Heading, Headings, KNIGHT, Lines, Link,
+    LinkError, Marks, Outline, PictureError, Point, Rank, Shade, Shape, Shift, Site, SizeError,
+    Slides,
+};
+use proptest::prelude::*;
+
+/// How many cells lie on a side of the hexagon.
+const SIDE: i32 = 6;
+
+type Hexagon = Graph<91, 2>;
+
+/// A place on the hexagon: `q` to the right, `r` up and to the right, both 0 in the middle.
+type Place = (i32, i32);
+
+/// What a step with each of the six headings adds: the six sides of a cell.
+const SIX: [(Heading, Place); 6] = [
+    (Heading::North, (0, 1)),
+    (Heading::NorthEast, (1, 0)),
+    (Heading::East, (1, -1)),
+    (Heading::South, (0, -1)),
+    (Heading::SouthWest, (-1, 0)),
+    (Heading::West, (-1, 1)),
+];
+
+fn steps_apart((q, r): Place, (p, s): Place) -> i32 {
+    let (q, r) = (q - p, r - s);
+    q.abs().max(r.abs()).max((q + r).abs())
+}
+
+/// All places, from the bottom up.
+fn places() -> Vec<Place> {
+    let all = (1 - SIDE..SIDE).flat_map(|r| (1 - SIDE..SIDE).map(move |q| (q, r)));
+    all.filter(|&place| steps_apart(place, (0, 0)) < SIDE)
+        .collect()
+}
+
+/// The middle of a place in the plane, in units of a cell's width.
+fn middle((q, r): Place) -> Point {
+    let (q, r) = (f64::from(q), f64::from(r));
+    Point::new(1.5 * q, 3.0_f64.sqrt() * (r + q / 2.0))
+}
+
+/// The corners of a cell whose sides are shared to the last bit.
+fn hexagon(place: Place) -> Outline {
+    let round = |number: f64| (number * 1024.0).round() / 1024.0;
+    let Point { x, y } = middle(place);
+    let corners = (0..6).map(|corner| {
+        let offset = Point::on_circle(
+            1.0,
+            f64::from(corner) * std::f64::consts::TAU / 6.0 + std::f64::consts::TAU / 12.0,
+        );
+        Point::new(round(x + offset.x), round(y + offset.y))
+    });
+    Outline::Polygon(Corners::new(corners.collect::<Vec<_>>().leak()))
+}
+
+/// Named after files and ranks counted from the lower left, as on chess boards of this kind.
+fn site(place: Place) -> Site {
+    let index = |coordinate: i32| usize::try_from(coordinate + SIDE - 1).unwrap();
+    let file = File::new(index(place.0)).unwrap();
+    let rank = Rank::new(index(place.1)).unwrap();
+    Site::new(format!("{file}{rank}").leak(), hexagon(place)).at(file, rank)
+}
+
+static HEXAGON: LazyLock<Hexagon> = LazyLock::new(|| {
+    let places = places();
+    let sites: Vec<_> = places.iter().map(|&place| site(place)).collect();
+    let mut links = Vec::new();
+    for (from, &(q, r)) in places.iter().enumerate() {
+        for (heading, (dq, dr)) in SIX {
+            let to = places.iter().position(|&place| place == (q + dq, r + dr));
+            links.extend(to.map(|to| Link::new(from, heading, to)));
+        }
+    }
+    Graph::from_links(sites.leak(), &links).unwrap()
+});
+
+type Torus = Graph<35, 1>;
+const FILES: usize = 7;
+const RANKS: usize = 5;
+
+/// Seven files and five ranks, both of which wrap.
+static TORUS: LazyLock<Torus> = LazyLock::new(|| {
+    let cells = || (0..RANKS).flat_map(|rank| (0..FILES).map(move |file| (file, rank)));
+    let corner = |file: usize, rank: usize| Point::new(file as f64, rank as f64);
+    let sites: Vec<_> = cells()
+        .map(|(file, rank)| {
+            let corners = Corners::four([
+                corner(file, rank),
+                corner(file, rank + 1),
+                corner(file + 1, rank + 1),
+                corner(file + 1, rank),
+            ]);
+            let name = format!("{}{}", rank + 1, ["A", "B", "C", "D", "E", "F", "G"][file]);
+            Site::new(name.leak(), Outline::Polygon(corners))
+                .at(File::new(file).unwrap(), Rank::new(rank).unwrap())
+        })
+        .collect();
+    let mut links = Vec::new();
+    for (file, rank) in cells() {
+        for heading in Heading::ALL {
+            let to_file = (file + FILES).wrapping_add_signed(heading.file_delta().into()) % FILES;
+            let to_rank = (rank + RANKS).wrapping_add_signed(heading.rank_delta().into()) % RANKS;
+            let (from, to) = (rank * FILES + file, to_rank * FILES + to_file);
+            links.push(Link::new(from, heading, to));
+        }
+    }
+    Graph::from_links(sites.leak(), &links).unwrap()
+});
+
+fn place_of(cell: Cell) -> Place {
+    places()[cell.index()]
+}
+
+fn hex(name: &str) -> Cell {
+    HEXAGON.parse_cell(name).unwrap()
+}
+
+/// All that must hold for any board.
+fn check_derived<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
+    let slides = Slides::new(board);
+    let lines = Lines::new(board);
+    for occupied in sets::<WORDS>(20).chain([CellSet::EMPTY, board.cells()]) {
+        for cell in board.cells() {
+            for heading in Heading::ALL {
+                let walked = board.slide(cell, heading, occupied);
+                assert_eq!(slides.slide(cell, heading, occupied), walked);
+            }
+            if let Some(lines) = &lines {
+                let walked = board.slides(cell, Headings::DIAGONAL, occupied);
+                assert_eq!(lines.diagonal(cell, occupied), walked);
+            }
+        }
+    }
+    for heading in Heading::ALL {
+        let shift = Shift::<WORDS, 16>::new(board, heading).unwrap_or(Shift::NOWHERE);
+        for set in sets::<WORDS>(20) {
+            let set = set & board.cells();
+            assert_eq!(shift.apply(set), board.neighbours_of(set, heading.into()));
+        }
+    }
+    for cell in board.cells() {
+        assert_eq!(board.parse_cell(&board.name(cell).to_string()), Ok(cell));
+        assert_eq!(board.cell_at_point(board.centre(cell).unwrap()), Some(cell));
+        let (file, rank) = board.coordinates(cell).unwrap();
+        assert_eq!(board.cell(file, rank), Some(cell));
+        for heading in Heading::ALL {
+            if let Some(step) = board.step(cell, heading) {
+                let back = board.step(step.to, step.heading.opposite()).unwrap();
+                assert_eq!((back.to, back.heading), (cell, heading.opposite()));
+            }
+        }
+    }
+    for symmetry in board.symmetries() {
+        for cell in board.cells() {
+            assert_eq!(symmetry.inverse().apply(symmetry.apply(cell)), cell);
+        }
+    }
+    for set in sets::<WORDS>(20) {
+        let set = set & board.cells();
+        assert_eq!(
+            board.parse_picture(&board.picture(set).to_string()),
+            Ok(set)
+        );
+    }
+    for cell in (SLOTS..256).filter_map(Cell::new) {
+        assert_eq!(board.name(cell).to_string(), "??");
+        assert_eq!((board.outline(cell), board.coordinates(cell)), (None, None));
+        assert_eq!(
+            (board.shade(cell), board.step(cell, Heading::North)),
+            (None, None)
+        );
+    }
+}
+
+#[test]
+fn all_that_is_derived_holds_on_a_hexagon_and_a_torus() {
+    check_derived(&*HEXAGON);
+    check_derived(&*TORUS);
+}
+
+#[test]
+fn a_hexagon_has_rays_leaps_and_distances() {
+    assert_eq!(HEXAGON.shape(), Shape::Free);
+    assert_eq!((HEXAGON.file_count(), HEXAGON.rank_count()), (11, 11));
+    let names = |heading| -> Vec<_> {
+        let ray = HEXAGON.ray(hex("f6"), heading);
+        ray.map(|step| HEXAGON.name(step.to).to_string()).collect()
+    };
+    assert_eq!(names(Heading::North), ["f7", "f8", "f9", "f10", "f11"]);
+    assert_eq!(names(Heading::East), ["g5", "h4", "i3", "j2", "k1"]);
+    assert_eq!(names(Heading::NorthWest), [""; 0]);
+    let occupied = HEXAGON.parse_set("f9 h4").unwrap();
+    let seen = HEXAGON.slides(hex("f6"), Headings::NORTH | Headings::EAST, occupied);
+    assert_eq!(Ok(seen), HEXAGON.parse_set("f7 f8 f9 g5 h4"));
+
+    // The knight of a hexagonal board: two steps, then one to a side of it. All twelve lie at a
+    // distance of three, at neither end of a line.
+    let mut knights = CellSet::<2>::EMPTY;
+    for (index, (ahead, _)) in SIX.into_iter().enumerate() {
+        for aside in [SIX[(index + 1) % 6].0, SIX[(index + 5) % 6].0] {
+            let legs = [
+                board_geom::Leg::new(ahead, 2),
+                board_geom::Leg::new(aside, 1),
+            ];
+            knights.extend(HEXAGON.leap(hex("f6"), &legs).map(|step| step.to));
+        }
+    }
+    assert_eq!(knights.len(), 12);
+    for cell in HEXAGON.cells() {
+        let expected = steps_apart(place_of(hex("f6")), place_of(cell));
+        let distance = HEXAGON.distance(hex("f6"), cell, Headings::all());
+        assert_eq!(distance, usize::try_from(expected).ok());
+        let on_a_line = HEXAGON.lines_between(hex("f6"), cell).count() > 0;
+        assert_eq!(knights.contains(cell), expected == 3 && !on_a_line);
+    }
+    // Recipes with headings that the board lacks lead nowhere.
+    assert_eq!(
+        HEXAGON.leap(hex("f6"), &[board_geom::Leg::new(Heading::NorthWest, 1)]),
+        None
+    );
+    assert!(HEXAGON.leap_table(&KNIGHT)[hex("f6").index()].len() < 12);
+}
+
+#[test]
+fn the_edge_of_a_hexagon_is_its_rim_and_a_torus_has_none() {
+    let rim = |cell: &Cell| steps_apart(place_of(*cell), (0, 0)) == SIDE - 1;
+    assert_eq!(HEXAGON.edge(), HEXAGON.cells().iter().filter(rim).collect());
+    assert_eq!(HEXAGON.edge().len(), 30);
+    assert_eq!(TORUS.edge(), CellSet::EMPTY);
+    assert_eq!(
+        HEXAGON.headings(),
+        SIX.into_iter()
+            .map(|(heading, _)| Headings::from(heading))
+            .collect()
+    );
+}
+
+#[test]
+fn a_hexagon_falls_into_components() {
+    let inner = HEXAGON.cells() - HEXAGON.edge();
+    let wall = HEXAGON.file_cells(File::new(5).unwrap());
+    let parts: Vec<_> = HEXAGON.components(inner - wall, Headings::all()).collect();
+    assert_eq!(
+        parts.iter().map(|part| part.len()).collect::<Vec<_>>(),
+        [26, 26]
+    );
+    assert_eq!(
+        HEXAGON.components(HEXAGON.edge(), Headings::all()).count(),
+        1
+    );
+}
+
+#[test]
+fn a_hexagon_has_twelve_symmetries() {
+    let symmetries: Vec<_> = HEXAGON.symmetries().collect();
+    assert_eq!(symmetries.len(), 12);
+    let images: BTreeSet<_> = symmetries
+        .iter()
+        .map(|symmetry| symmetry.apply(hex("g7")))
+        .collect();
+    assert_eq!(images.len(), 6);
+    let half = HEXAGON.half_turn().unwrap();
+    for cell in HEXAGON.cells() {
+        let (q, r) = place_of(cell);
+        assert_eq!(place_of(half.apply(cell)), (-q, -r));
+        assert!(
+            symmetries
+                .iter()
+                .all(|symmetry| symmetry.apply(hex("f6")) == hex("f6"))
+        );
+    }
+    assert!(symmetries.contains(&half) && half.then(&half) == board_geom::Symmetry::IDENTITY);
+    // It has no a1, which these are about.
+    assert!(HEXAGON.rotation(1).is_err() && HEXAGON.quarter_turn().is_err());
+}
+
+#[test]
+fn a_torus_looks_the_same_from_every_cell() {
+    assert_eq!(TORUS.symmetries().count(), 4 * 35);
+    let shift = TORUS.rotation(3).unwrap();
+    let cell = |name| TORUS.parse_cell(name).unwrap();
+    assert_eq!(shift.apply(cell("2F")), cell("2B"));
+    for heading in Heading::ALL {
+        let length = match (heading.is_diagonal(), heading.file_delta()) {
+            (true, _) => FILES * RANKS,
+            (false, 0) => RANKS,
+            (false, _) => FILES,
+        };
+        assert_eq!(TORUS.ray(cell("3C"), heading).count(), length - 1);
+    }
+    assert_eq!(
+        TORUS.distance(cell("1A"), cell("5G"), Headings::all()),
+        Some(1)
+    );
+    assert_eq!(TORUS.half_turn().unwrap().apply(cell("2B")), cell("5G"));
+}
+
+#[test]
+fn free_boards_have_the_names_they_were_given() {
+    assert_eq!(TORUS.parse_cell("a1"), Err(CellNameError::Unknown));
+    assert_eq!(HEXAGON.parse_cell("a1"), Err(CellNameError::Unknown));
+    assert_eq!(
+        HEXAGON.parse_cell("").unwrap_err().to_string(),
+        "the board has no cell of this name"
+    );
+    assert_eq!(format!("{:>5}", HEXAGON.name(hex("f11"))), "  f11");
+    assert_eq!(
+        HEXAGON.picture(CellSet::EMPTY).to_string().lines().next(),
+        Some(". . . . . . - - - - -")
+    );
+    let misplaced = HEXAGON
+        .picture(CellSet::EMPTY)
+        .to_string()
+        .replacen('-', ".", 1);
+    let error = HEXAGON.parse_picture(&misplaced).unwrap_err();
+    assert_eq!(
+        error,
+        PictureError::Mark {
+            row: 1,
+            mark: 7,
+            found: '.',
+            expected: "`-`"
+        }
+    );
+    assert_eq!(HEXAGON.shade(hex("f6")), None);
+    assert!(HEXAGON.shade_cells(Shade::Dark).is_empty());
+}
+
+#[test]
+fn the_outlines_of_a_hexagon_have_six_corners_and_cover_it_once() {
+    let bounds = HEXAGON.bounds();
+    assert!(
+        (bounds.width() - 17.0).abs() < 0.01
+            && (bounds.height() - 11.0 * 3.0_f64.sqrt()).abs() < 0.01
+    );
+    let mut seen = CellSet::EMPTY;
+    for column in 0..200 {
+        for row in 0..200 {
+            let point = Point::new(
+                bounds.min.x + bounds.width() * f64::from(column) / 200.0,
+                bounds.min.y + bounds.height() * f64::from(row) / 200.0,
+            );
+            let holders = HEXAGON
+                .cells()
+                .iter()
+                .filter(|&cell| HEXAGON.outline(cell).unwrap().contains(point));
+            let holders: Vec<_> = holders.collect();
+            assert!(holders.len() <= 1, "{point:?} {holders:?}");
+            assert_eq!(HEXAGON.cell_at_point(point), holders.first().copied());
+            seen.extend(holders);
+        }
+    }
+    assert_eq!(seen, HEXAGON.cells());
+    for cell in HEXAGON.cells() {
+        let outline = HEXAGON.outline(cell).unwrap();
+        assert_eq!(outline.polygon(1).len(), 6);
+        let (centre, expected) = (HEXAGON.centre(cell).unwrap(), middle(place_of(cell)));
+        assert!((centre.x - expected.x).hypot(centre.y - expected.y) < 0.01);
+        // A corner belongs to one of the cells that meet there, or to none on the rim.
+        for corner in outline.polygon(1) {
+            let holder = HEXAGON.cell_at_point(corner);
+            let near = |holder| HEXAGON.distance(cell, holder, Headings::all()) <= Some(1);
+            assert!(holder.is_none_or(near));
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_point_of_the_hexagon_is_in_the_nearest_cell(x in -9.0..9.0, y in -10.0..10.0) {
+        let point = Point::new(x, y);
+        let away = |cell: Cell| {
+            let middle = middle(place_of(cell));
+            (middle.x - x).hypot(middle.y - y)
+        };
+        let mut cells: Vec<_> = HEXAGON.cells().iter().collect();
+        cells.sort_by(|&a, &b| away(a).total_cmp(&away(b)));
+        // Not where rounding decides.
+        prop_assume!(away(cells[1]) - away(cells[0]) > 0.01 && (away(cells[0]) - 0.93).abs() > 0.08);
+        let expected = (away(cells[0]) < 0.9).then_some(cells[0]);
+        prop_assert_eq!(HEXAGON.cell_at_point(point), expected);
+    }
+
+    #[test]
+    fn no_links_make_it_panic(
+        links in proptest::collection::vec((0..6_usize, 0..8_usize, 0..6_usize, 0..8_usize), 0..30),
+    ) {
+        let links: Vec<_> = links.into_iter().map(|(from, heading, to, arriving)| {
+            Link::new(from, Heading::ALL[heading], to).turning(Heading::ALL[arriving])
+        }).collect();
+        if let Ok(board) = Graph::<5, 1>::from_links(&FIVE, &links) {
+            check_derived(&board);
+        }
+        // All that do not contradict each other.
+        let mut kept = SPINE.to_vec();
+        for link in links {
+            kept.push(link);
+            if Graph::<5, 1>::from_links(&FIVE, &kept).is_err() {
+                kept.pop();
+            }
+        }
+        let board = Graph::<5, 1>::from_links(&FIVE, &kept);
+        prop_assert!(board.is_ok());
+        check_derived(&board.unwrap());
+    }
+}
+
+const fn tile(name: &'static str, file: usize) -> Site {
+    let (left, right) = (file as f64, file as f64 + 1.0);
+    let corners = [
+        Point::new(left, 0.0),
+        Point::new(left, 1.0),
+        Point::new(right, 1.0),
+        Point::new(right, 0.0),
+    ];
+    let site = Site::new(name, Outline::Polygon(Corners::four(corners)));
+    match (File::new(file), Rank::new(0)) {
+        (Some(file), Some(rank)) => site.at(file, rank),
+        _ => site,
+    }
+}
+
+static FIVE: [Site; 5] = [
+    tile("v", 0),
+    tile("w", 1),
+    tile("x", 2),
+    tile("y", 3),
+    tile("z", 4),
+];
+const SPINE: [Link; 4] = [
+    Link::new(0, Heading::East, 1),
+    Link::new(1, Heading::East, 2),
+    Link::new(2, Heading::East, 3),
+    Link::new(3, Heading::East, 4),
+];
+
+#[test]
+fn a_free_board_can_be_made_when_compiling() {
+    static ROW: Graph<5, 1> = match Graph::from_links(&FIVE, &SPINE) {
+        Ok(graph) => graph,
+        Err(_) => panic!("the links join the sites"),
+    };
+    let row = Graph::<5, 1>::square::<5, 1>();
+    for cell in row.cells() {
+        for heading in Heading::ALL {
+            assert_eq!(ROW.step(cell, heading), row.step(cell, heading));
+        }
+    }
+    assert_eq!(Ok(ROW.edge()), ROW.parse_set("v z"));
+}
+
+#[test]
+fn a_square_board_made_of_links_is_the_square_board() {
+    let links: Vec<_> = CHESS
+        .cells()
+        .iter()
+        .flat_map(|cell| Heading::ALL.map(|heading| (cell, heading)))
+        .filter_map(|(cell, heading)| {
+            let to = CHESS.step(cell, heading)?.to;
+            Some(Link::new(cell.index(), heading, to.index()))
+        })
+        .collect();
+    let sites: Vec<_> = CHESS
+        .cells()
+        .iter()
+        .map(|cell| {
+            let (file, rank) = CHESS.coordinates(cell).unwrap();
+            Site::new(
+                CHESS.name(cell).to_string().leak(),
+                CHESS.outline(cell).unwrap(),
+            )
+            .at(file, rank)
+            .shaded(CHESS.shade(cell).unwrap())
+        })
+        .collect();
+    let board = Graph::<64, 1>::from_links(sites.leak(), &links).unwrap();
+    check_derived(&board);
+    assert_eq!(
+        (board.edge(), board.headings()),
+        (CHESS.edge(), Headings::all())
+    );
+    assert_eq!(
+        board.shade_cells(Shade::Dark),
+        CHESS.shade_cells(Shade::Dark)
+    );
+    assert_eq!(
+        board.symmetries().collect::<Vec<_>>(),
+        CHESS.symmetries().collect::<Vec<_>>()
+    );
+    assert_eq!(board.half_turn(), CHESS.half_turn());
+    assert_eq!(board.quarter_turn(), CHESS.quarter_turn());
+    assert_eq!(board.bounds(), CHESS.bounds());
+    assert_eq!(Shift::<1>::all(&board), Shift::all(&CHESS));
+    let (b, rank) = (File::new(1).unwrap(), Rank::new(2).unwrap());
+    let border = |board: Graph<64, 1>| board.with_border(b, rank, rank, Marks::M5);
+    let (here, there) = (border(board), border(CHESS));
+    for cell in CHESS.cells() {
+        for heading in Heading::ALL {
+            assert_eq!(here.step(cell, heading), there.step(cell, heading));
+        }
+    }
+}
+
+#[test]
+fn links_that_contradict_each_other_are_refused() {
+    type Five = Graph<5, 1>;
+    let with = |link: Link| Five::from_links(&FIVE, &[&SPINE[..], &[link]].concat());
+    assert!(with(SPINE[2]).is_ok());
+    assert!(with(Link::new(3, Heading::West, 2)).is_ok());
+    let conflict = |cell, heading| {
+        Err(LinkError::Conflict {
+            link: 4,
+            cell,
+            heading,
+        })
+    };
+    assert_eq!(
+        with(Link::new(1, Heading::East, 3)),
+        conflict(1, Heading::East)
+    );
+    // Two ways onto the same cell with the same heading could not both be taken back.
+    assert_eq!(
+        with(Link::new(0, Heading::North, 3).turning(Heading::East)),
+        conflict(3, Heading::West)
+    );
+    assert_eq!(
+        with(Link::new(1, Heading::East, 2).turning(Heading::North))
+            .unwrap_err()
+            .to_string(),
+        "link 4: leaving cell 1 with heading East leads elsewhere already"
+    );
+    assert_eq!(
+        with(Link::new(1, Heading::North, 5)),
+        Err(LinkError::NoCell { link: 4, cell: 5 })
+    );
+    assert_eq!(
+        with(Link::new(9, Heading::North, 1)),
+        Err(LinkError::NoCell { link: 4, cell: 9 })
+    );
+    assert_eq!(
+        Five::from_links(&FIVE, &SPINE[1..]),
+        Err(LinkError::Unreachable(1))
+    );
+    let marked = with(SPINE[0].marked(Marks::M2)).unwrap();
+    let [v, w] = ["v", "w"].map(|name| marked.parse_cell(name).unwrap());
+    for (cell, heading) in [(v, Heading::East), (w, Heading::West)] {
+        assert_eq!(marked.step(cell, heading).unwrap().marks, Marks::M2);
+    }
+    assert_eq!(
+        marked,
+        Five::from_links(&FIVE, &SPINE)
+            .unwrap()
+            .with_mark(w, Heading::West, Marks::M2)
+    );
+}
+
+#[test]
+fn sites_that_are_none_are_refused() {
+    fn made(sites: Vec<Site>) -> LinkError {
+        Graph::<2, 1>::from_links(sites.leak(), &SPINE[..1]).unwrap_err()
+    }
+    let (a, b) = (tile("a", 0), tile("b", 1));
+    let needed = |needed| {
+        LinkError::Size(SizeError::Slots {
+            needed,
+            slots: 2,
+            words: 1,
+        })
+    };
+    assert_eq!(made(vec![a]), needed(1));
+    assert_eq!(made(vec![a, b, a]), needed(3));
+    assert_eq!(
+        made(vec![a; 257]),
+        LinkError::Size(SizeError::TooLarge(257))
+    );
+    assert_eq!(made(vec![]), needed(0));
+    let same = made(vec![a, tile("a", 1)]);
+    assert_eq!(
+        same,
+        LinkError::SameName {
+            first: 0,
+            second: 1
+        }
+    );
+    assert_eq!(
+        made(vec![a, tile("b", 0)]),
+        LinkError::SameCoordinates {
+            first: 0,
+            second: 1
+        }
+    );
+    for name in ["", "a b", "é", "<b>"] {
+        assert_eq!(made(vec![a, tile(name, 1)]), LinkError::Name(1));
+    }
+    let polygon = |corners: &[(f64, f64)]| {
+        let corners: Vec<_> = corners.iter().map(|&(x, y)| Point::new(x, y)).collect();
+        Outline::Polygon(Corners::new(corners.leak()))
+    };
+    let sector = |radii, angles| Outline::Sector { radii, angles };
+    for outline in [
+        polygon(&[]),
+        polygon(&[(0.0, 0.0), (1.0, 1.0)]),
+        polygon(&[(0.0, 0.0), (1.0, 1.0), (2.0, 2.0)]),
+        polygon(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)]),
+        polygon(&[(0.0, 0.0), (f64::NAN, 1.0), (1.0, 0.0)]),
+        polygon(&[(0.0, 0.0), (f64::MAX, f64::MAX), (f64::MAX, -f64::MAX)]),
+        sector([0.5, 0.5], [0.0, 1.0]),
+        sector([0.5, f64::INFINITY], [0.0, 1.0]),
+        sector([0.5, 1.0], [1.0, 1.0]),
+        sector([0.5, 1.0], [0.0, 7.0]),
+        sector([f64::NAN, 1.0], [0.0, 1.0]),
+    ] {
+        assert_eq!(
+            made(vec![a, Site::new("b", outline)]),
+            LinkError::Outline(1),
+            "{outline:?}"
+        );
+    }
+}
+
+#[test]
+fn cells_of_a_free_board_may_be_sectors_and_lack_coordinates() {
+    let site = |name, begin, end| {
+        Site::new(
+            name,
+            Outline::Sector {
+                radii: [0.5, 2.0],
+                angles: [begin, end],
+            },
+        )
+    };
+    let sites = vec![site("left", 4.0, 5.0), site("right", 1.0, 2.0)];
+    let board = Graph::<2, 1>::from_links(sites.leak(), &[Link::new(0, Heading::East, 1)]).unwrap();
+    let right = board.parse_cell("right").unwrap();
+    assert_eq!(board.cell_at_point(Point::new(1.0, 0.0)), Some(right));
+    assert_eq!(board.cell_at_point(Point::new(0.0, 1.0)), None);
+    assert_eq!(
+        (board.coordinates(right), board.cell_at(0, 0)),
+        (None, None)
+    );
+    assert_eq!((board.file_count(), board.rank_count()), (0, 0));
+    assert_eq!(board.picture(board.cells()).to_string(), "");
+    assert!(board.rotation(1).is_err() && board.reflection(1).is_err());
+    assert!(board.rank_reflection().is_err() && board.antidiagonal_reflection().is_err());
+    assert_eq!(board.half_turn().unwrap().apply(right).index(), 0);
+    assert!((board.bounds().max.x - 2.0).abs() < 1e-9);
+}

@@ -1,0 +1,104 @@
+//! Shifts of any board and any number of rotations move whole sets as the graph moves each cell.
+use crate::common::{DISC, sets};
+use board_geom::{Cell, CellSet, Graph, Heading, KNIGHT, Leg, Shift};
+
+/// Where a leap leads from the cells of a set, one by one.
+fn leapt<const SLOTS: usize, const WORDS: usize>(
+    board: &Graph<SLOTS, WORDS>,
+    set: CellSet<WORDS>,
+    legs: &[Leg],
+) -> CellSet<WORDS> {
+    let targets = set.iter().filter_map(|cell| board.leap(cell, legs));
+    targets.map(|step| step.to).collect()
+}
+
+/// As many rotations as any step or leap of the boards of these tests takes.
+const MANY: usize = 64;
+
+fn check_leap<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>, legs: &[Leg]) {
+    let parts = Shift::parts(board, legs);
+    let shift = Shift::<WORDS, MANY>::leap(board, legs);
+    assert_eq!(shift.is_some(), parts > 0);
+    assert_eq!(Shift::<WORDS, 1>::leap(board, legs).is_some(), parts == 1);
+    assert_eq!(
+        Shift::<WORDS, 2>::leap(board, legs).is_some(),
+        (1..=2).contains(&parts)
+    );
+    let shift = shift.unwrap_or(Shift::NOWHERE);
+    for set in sets::<WORDS>(8) {
+        assert_eq!(shift.apply(set), leapt(board, set & board.cells(), legs));
+        let origins: CellSet<WORDS> = board
+            .cells()
+            .iter()
+            .filter(|&cell| !leapt(board, CellSet::of(cell), legs).is_disjoint(set))
+            .collect();
+        assert_eq!(shift.origins(set), origins);
+    }
+    if let Some(shift) = Shift::<WORDS, 1>::leap(board, legs) {
+        for cell in (0..SLOTS).filter_map(Cell::new) {
+            let origins = shift.origins(CellSet::of(cell));
+            assert_eq!(shift.origin(cell), origins.first());
+        }
+        for set in sets::<WORDS>(4) {
+            let twice = leapt(board, leapt(board, set & board.cells(), legs), legs);
+            assert_eq!(shift.then(&shift).apply(set), twice);
+        }
+    }
+}
+
+#[test]
+fn shifts_of_any_board_go_where_its_steps_and_leaps_go() {
+    fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
+        for heading in Heading::ALL {
+            check_leap(board, &[Leg::new(heading, 1)]);
+        }
+        for legs in &KNIGHT {
+            check_leap(board, legs);
+        }
+    }
+    on_each_board!(check);
+}
+
+#[test]
+fn repeated_shifts_are_slides_where_headings_do_not_change() {
+    fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
+        for heading in Heading::ALL {
+            let turns = board.cells().iter().any(|cell| {
+                let step = board.step(cell, heading);
+                step.is_some_and(|step| step.heading != heading)
+            });
+            let Some(shift) = Shift::<WORDS, 4>::new(board, heading).filter(|_| !turns) else {
+                continue;
+            };
+            for (riders, occupied) in sets::<WORDS>(6).zip(sets(9)) {
+                let riders = riders & board.cells();
+                // A rider of a ring sees its own cell again after a full turn; so does the shift.
+                let mut seen = CellSet::EMPTY;
+                for rider in riders {
+                    let mut at = rider;
+                    while let Some(step) = board.step(at, heading) {
+                        seen.insert(step.to);
+                        if occupied.contains(step.to) || step.to == rider {
+                            break;
+                        }
+                        at = step.to;
+                    }
+                }
+                assert_eq!(shift.slide(riders, !occupied), seen);
+                if let Some(shift) = Shift::<WORDS, 1>::new(board, heading) {
+                    assert_eq!(shift.slide_within::<5>(riders, !occupied), seen);
+                }
+            }
+        }
+    }
+    on_each_board!(check);
+}
+
+#[test]
+fn a_centre_takes_more_rotations() {
+    let parts = |heading| Shift::parts(&DISC, &[Leg::new(heading, 1)]);
+    assert_eq!(parts(Heading::CLOCKWISE), 1);
+    assert_eq!(parts(Heading::OUTWARD), 1);
+    assert_eq!(parts(Heading::INWARD), 2);
+    assert_eq!(parts(Heading::NorthEast), 2);
+}

@@ -1,0 +1,350 @@
+//! Symmetries: those each board has, that there are no others, and that wrong ones are refused.
+use std::collections::HashSet;
+
+use crate::common::{CHESS, DISC, ROUND};
+use board_geom::{
+    Cell, CellSet, File, Graph, Heading, Headings, KNIGHT, Marks, Rank, Symmetry, SymmetryError,
+};
+use proptest::prelude::*;
+
+static MIRROR: Symmetry<64> = match CHESS.reflection(7) {
+    Ok(mirror) => mirror,
+    Err(_) => unreachable!(),
+};
+
+/// All orders of the eight headings.
+fn heading_permutations() -> Vec<[Heading; 8]> {
+    fn extend(chosen: &mut Vec<Heading>, all: &mut Vec<[Heading; 8]>) {
+        if let Ok(permutation) = chosen.as_slice().try_into() {
+            all.push(permutation);
+        }
+        for heading in Heading::ALL {
+            if !chosen.contains(&heading) {
+                chosen.push(heading);
+                extend(chosen, all);
+                chosen.pop();
+            }
+        }
+    }
+    let mut all = Vec::new();
+    extend(&mut Vec::new(), &mut all);
+    all
+}
+
+/// Every automorphism of the graph, by trying all images of a1 with all permutations of the
+/// headings.
+fn automorphisms<const SLOTS: usize, const WORDS: usize>(
+    board: &Graph<SLOTS, WORDS>,
+) -> HashSet<Symmetry<SLOTS>> {
+    let a1 = board.cell_at(0, 0).unwrap();
+    let permutations = heading_permutations();
+    let images = board.cells().iter();
+    let pairs =
+        images.flat_map(|image| permutations.iter().map(move |&headings| (image, headings)));
+    pairs
+        .filter_map(|(image, headings)| board.symmetry_taking(a1, image, headings).ok())
+        .collect()
+}
+
+#[test]
+fn the_boards_of_games_have_no_other_symmetries() {
+    fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>, count: usize) {
+        let listed: HashSet<_> = board.symmetries().collect();
+        assert_eq!(listed.len(), count);
+        assert_eq!(listed, automorphisms(board));
+    }
+    check(&CHESS, 8);
+    check(&Graph::<20, 1>::square::<5, 4>(), 4);
+    check(&ROUND, 64);
+    check(&DISC, 48);
+}
+
+#[test]
+fn a_board_has_as_many_symmetries_as_its_shape() {
+    assert_eq!(CHESS.symmetries().count(), 8);
+    assert_eq!(Graph::<90, 2>::lattice::<10, 9>().symmetries().count(), 4);
+    assert_eq!(Graph::<7, 1>::square::<7, 1>().symmetries().count(), 4);
+    assert_eq!(ROUND.symmetries().count(), 64);
+    assert_eq!(DISC.symmetries().count(), 48);
+}
+
+#[test]
+fn symmetries_form_a_group() {
+    fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
+        let all: Vec<_> = board.symmetries().collect();
+        let set: HashSet<_> = all.iter().copied().collect();
+        assert_eq!(all.len(), set.len());
+        assert_eq!(all.first(), Some(&Symmetry::IDENTITY));
+        for symmetry in &all {
+            assert!(set.contains(&symmetry.inverse()));
+            assert_eq!(symmetry.then(&symmetry.inverse()), Symmetry::IDENTITY);
+            assert!(all.iter().all(|next| set.contains(&symmetry.then(next))));
+        }
+    }
+    on_each_board!(check);
+}
+
+#[test]
+fn symmetries_carry_steps_to_steps() {
+    fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
+        for symmetry in board.symmetries() {
+            assert_eq!(symmetry.apply_set(board.cells()), board.cells());
+            for cell in board.cells() {
+                for heading in Heading::ALL {
+                    let image = board.step(symmetry.apply(cell), symmetry.heading(heading));
+                    let expected = board
+                        .step(cell, heading)
+                        .map(|step| (symmetry.apply(step.to), symmetry.heading(step.heading)));
+                    assert_eq!(image.map(|step| (step.to, step.heading)), expected);
+                }
+            }
+        }
+    }
+    on_each_board!(check);
+}
+
+#[test]
+fn slots_without_a_cell_stay_where_they_are() {
+    let rotation = DISC.rotation(5).unwrap();
+    for cell in !DISC.cells() {
+        assert_eq!(rotation.apply(cell), cell);
+    }
+    let beyond = Cell::new(100).unwrap();
+    assert_eq!(MIRROR.apply(beyond), beyond);
+}
+
+/// The image of a cell by name.
+fn image<const SLOTS: usize, const WORDS: usize>(
+    board: &Graph<SLOTS, WORDS>,
+    symmetry: Result<Symmetry<SLOTS>, SymmetryError>,
+    cell: &str,
+) -> String {
+    let cell = board.parse_cell(cell).unwrap();
+    board.name(symmetry.unwrap().apply(cell)).to_string()
+}
+
+#[test]
+fn the_named_symmetries_of_a_square_do_what_they_say() {
+    assert_eq!(image(&CHESS, CHESS.rotation(0), "b3"), "b3");
+    assert_eq!(image(&CHESS, CHESS.reflection(7), "b3"), "g3");
+    assert_eq!(image(&CHESS, CHESS.rank_reflection(), "b3"), "b6");
+    assert_eq!(image(&CHESS, CHESS.half_turn(), "b3"), "g6");
+    assert_eq!(image(&CHESS, CHESS.quarter_turn(), "b3"), "c7");
+    assert_eq!(image(&CHESS, CHESS.diagonal_reflection(), "b3"), "c2");
+    assert_eq!(image(&CHESS, CHESS.antidiagonal_reflection(), "b3"), "f7");
+    assert_eq!(
+        CHESS.quarter_turn().unwrap().heading(Heading::North),
+        Heading::East
+    );
+}
+
+#[test]
+fn the_named_symmetries_of_a_round_board_do_what_they_say() {
+    assert_eq!(image(&DISC, DISC.rotation(8), "b3"), "j3");
+    assert_eq!(image(&DISC, DISC.rotation(23), "a3"), "x3");
+    assert_eq!(DISC.rotation(24), Ok(Symmetry::IDENTITY));
+    assert_eq!(DISC.rotation(usize::MAX), DISC.rotation(usize::MAX % 24));
+    assert_eq!(image(&DISC, DISC.reflection(3), "b6"), "c6");
+    assert_eq!(image(&DISC, DISC.reflection(0), "b6"), "x6");
+    assert_eq!(image(&DISC, DISC.half_turn(), "b3"), "n3");
+    assert_eq!(image(&ROUND, ROUND.rank_reflection(), "b1"), "b4");
+}
+
+#[test]
+fn boards_lack_the_symmetries_of_other_shapes() {
+    let oblong = Graph::<40, 1>::square::<8, 5>();
+    assert!(oblong.half_turn().is_ok());
+    assert!(oblong.quarter_turn().is_err());
+    assert!(oblong.diagonal_reflection().is_err());
+    assert!(oblong.antidiagonal_reflection().is_err());
+    assert!((1..8).all(|files| CHESS.rotation(files).is_err()));
+    assert!((0..7).all(|sum| CHESS.reflection(sum).is_err()));
+    assert!(DISC.rank_reflection().is_err());
+    assert!(DISC.quarter_turn().is_err());
+    assert!(
+        Graph::<192, 3>::polar_passable::<24, 6>()
+            .diagonal_reflection()
+            .is_err()
+    );
+    assert_eq!(
+        Graph::<5, 1>::polar::<5, 1>().half_turn(),
+        Err(SymmetryError::OddFiles(5))
+    );
+}
+
+/// What the mirror of a chess board does to each cell and heading.
+fn mirror_maps() -> ([Cell; 64], [Heading; 8]) {
+    let cells = std::array::from_fn(|index| MIRROR.apply(Cell::new(index).unwrap()));
+    (cells, Heading::ALL.map(Heading::mirrored))
+}
+
+#[test]
+fn maps_given_in_full_are_checked() {
+    let (cells, headings) = mirror_maps();
+    assert_eq!(CHESS.symmetry(cells, headings), Ok(MIRROR));
+}
+
+#[test]
+fn maps_that_are_not_one_to_one_are_refused() {
+    let (mut cells, mut headings) = mirror_maps();
+    headings[1] = headings[0];
+    let image = headings[0];
+    assert_eq!(
+        CHESS.symmetry(cells, headings),
+        Err(SymmetryError::Headings { image })
+    );
+    headings = Heading::ALL.map(Heading::mirrored);
+    headings[7] = headings[3];
+    let image = headings[3];
+    assert_eq!(
+        CHESS.symmetry(cells, headings),
+        Err(SymmetryError::Headings { image })
+    );
+    cells[1] = cells[0];
+    let error = CHESS.symmetry(cells, headings).unwrap_err();
+    assert_eq!(
+        error,
+        SymmetryError::Cells {
+            image: CHESS.name(cells[0])
+        }
+    );
+    assert_eq!(error.to_string(), "h1 is the image of two cells");
+}
+
+#[test]
+fn what_is_no_cell_stays_where_it_is() {
+    for cell in [64, 65, 191].into_iter().filter_map(Cell::new) {
+        assert_eq!(MIRROR.apply(cell), cell);
+    }
+    let no_cell = (!DISC.cells()).first().unwrap();
+    assert_eq!(DISC.rotation(1).unwrap().apply(no_cell), no_cell);
+}
+
+#[test]
+fn maps_that_leave_the_board_are_refused() {
+    let (mut cells, headings) = mirror_maps();
+    cells[9] = Cell::new(64).unwrap();
+    let cell = CHESS.name(Cell::new(9).unwrap());
+    assert_eq!(
+        CHESS.symmetry(cells, headings),
+        Err(SymmetryError::NotOnBoard { cell })
+    );
+    let (a1, no_cell) = (
+        DISC.parse_cell("a1").unwrap(),
+        (!DISC.cells()).first().unwrap(),
+    );
+    for (from, to) in [(a1, no_cell), (no_cell, a1)] {
+        let cell = DISC.name(from);
+        let refused = Err(SymmetryError::NotOnBoard { cell });
+        assert_eq!(DISC.symmetry_taking(from, to, Heading::ALL), refused);
+    }
+}
+
+#[test]
+fn maps_that_break_a_step_are_refused() {
+    let (mut cells, headings) = mirror_maps();
+    // The right cells with the wrong headings.
+    let error = CHESS.symmetry(cells, Heading::ALL).unwrap_err();
+    let a1 = CHESS.name(Cell::new(0).unwrap());
+    assert_eq!(
+        error,
+        SymmetryError::Step {
+            cell: a1,
+            heading: Heading::NorthEast
+        }
+    );
+    assert_eq!(
+        error.to_string(),
+        "what one gets by leaving a1 with heading NorthEast is not preserved"
+    );
+    // Two cells exchanged in the middle of the board.
+    cells.swap(27, 28);
+    assert!(matches!(
+        CHESS.symmetry(cells, headings),
+        Err(SymmetryError::Step { .. })
+    ));
+}
+
+#[test]
+fn maps_that_break_only_the_heading_of_a_step_are_refused() {
+    // On this ring of six, west and northeast (across the centre) lead to the same cell, east and
+    // northwest as well.
+    let ring = Graph::<6, 1>::polar_passable::<6, 1>();
+    let cells = std::array::from_fn(|index| Cell::new(index).unwrap());
+    let headings = Heading::ALL.map(|heading| match heading {
+        Heading::West => Heading::NorthEast,
+        Heading::NorthEast => Heading::West,
+        Heading::East => Heading::NorthWest,
+        Heading::NorthWest => Heading::East,
+        other => other,
+    });
+    let same_cells = |cell, heading: Heading| {
+        let image = ring.step(cell, headings[heading.index()]);
+        ring.step(cell, heading).map(|step| step.to) == image.map(|step| step.to)
+    };
+    assert!(ring.cells().iter().all(|cell| {
+        Heading::ALL
+            .into_iter()
+            .all(|heading| same_cells(cell, heading))
+    }));
+    assert!(matches!(
+        ring.symmetry(cells, headings),
+        Err(SymmetryError::Step { .. })
+    ));
+}
+
+#[test]
+fn marks_are_kept_by_some_symmetries_only() {
+    let (h, rim) = (File::new(7).unwrap(), Rank::new(0).unwrap());
+    let p = File::new(15).unwrap();
+    let x = File::new(23).unwrap();
+    let one = DISC.with_border(h, rim, rim, Marks::M0);
+    let three = one
+        .with_border(p, rim, rim, Marks::M0)
+        .with_border(x, rim, rim, Marks::M0);
+    let files_kept = |board: &Graph<192, 3>| -> Vec<usize> {
+        (0..24)
+            .filter(|&files| board.rotation(files).unwrap().keeps_marks(board))
+            .collect()
+    };
+    assert_eq!(files_kept(&DISC).len(), 24);
+    assert_eq!(files_kept(&one), [0]);
+    assert_eq!(files_kept(&three), [0, 8, 16]);
+    // The mirror between h and i.
+    assert!(one.reflection(15).unwrap().keeps_marks(&one));
+    assert!(!one.reflection(16).unwrap().keeps_marks(&one));
+    // Marks are compared, not only where there are some.
+    let mixed = one
+        .with_border(p, rim, rim, Marks::M1)
+        .with_border(x, rim, rim, Marks::M2);
+    assert_eq!(files_kept(&mixed), [0]);
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_derived_from_steps_commutes_with_symmetries(
+        words in any::<[u64; 3]>(),
+        slot in 0..192usize,
+        choice in any::<prop::sample::Index>(),
+    ) {
+        let symmetries: Vec<_> = DISC.symmetries().collect();
+        let symmetry = choice.get(&symmetries);
+        let occupied = CellSet::from_words(words) & DISC.cells();
+        let cell = Cell::new(slot).unwrap();
+        let (image, image_of_occupied) = (symmetry.apply(cell), symmetry.apply_set(occupied));
+        prop_assert_eq!(image_of_occupied.len(), occupied.len());
+        prop_assert_eq!(symmetry.inverse().apply_set(image_of_occupied), occupied);
+        for headings in [Headings::ORTHOGONAL, Headings::DIAGONAL] {
+            prop_assert_eq!(
+                symmetry.apply_set(DISC.slides(cell, headings, occupied)),
+                DISC.slides(image, headings, image_of_occupied)
+            );
+            prop_assert_eq!(
+                DISC.components(occupied, headings).count(),
+                DISC.components(image_of_occupied, headings).count()
+            );
+        }
+        let leaps = DISC.leap_table(&KNIGHT);
+        prop_assert_eq!(symmetry.apply_set(leaps[cell.index()]), leaps[image.index()]);
+    }
+}

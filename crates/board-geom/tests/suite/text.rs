@@ -1,0 +1,155 @@
+//! Names of cells, lists of names and pictures, both ways, and every error.
+use crate::common::{CHESS, DISC};
+use board_geom::{Cell, CellNameError, CellSet, File, Graph, PictureError, Rank, Set64};
+use proptest::prelude::*;
+
+static SMALL: Graph<6, 1> = Graph::square::<3, 2>();
+
+#[test]
+fn names_go_both_ways() {
+    fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
+        for cell in board.cells() {
+            let name = board.name(cell).to_string();
+            assert_eq!(board.parse_cell(&name), Ok(cell));
+        }
+    }
+    on_each_board!(check);
+    assert_eq!(CHESS.name(Cell::new(0).unwrap()).to_string(), "a1");
+    assert_eq!(CHESS.name(Cell::new(15).unwrap()).to_string(), "h2");
+    assert_eq!(DISC.name(Cell::new(8 * 23 + 5).unwrap()).to_string(), "x6");
+}
+
+#[test]
+fn names_fill_a_width() {
+    let a1 = CHESS.name(Cell::new(0).unwrap());
+    let off = CHESS.name(Cell::new(64).unwrap());
+    assert_eq!(format!("{a1:4}|{a1:>4}|{off:^4}|"), "a1  |  a1| ?? |");
+}
+
+#[test]
+fn a_cell_that_is_not_on_the_board_has_no_name() {
+    assert_eq!(SMALL.name(Cell::new(6).unwrap()).to_string(), "??");
+    assert_eq!(DISC.name(Cell::new(6).unwrap()).to_string(), "??");
+}
+
+#[test]
+fn texts_that_are_no_names_are_refused() {
+    for text in [
+        "", "a", "1", "1a", "A1", "a0", "a01", "a00", "a100", "a1 0", " a1", "a1 ", "é1", "a１",
+        "aa", "{1", "`1", "??",
+    ] {
+        assert_eq!(
+            SMALL.parse_cell(text),
+            Err(CellNameError::NotAName),
+            "{text:?}"
+        );
+    }
+}
+
+#[test]
+fn names_of_other_boards_are_refused() {
+    for name in ["d1", "a3", "z9", "a10", "a99"] {
+        let error = SMALL.parse_cell(name).unwrap_err();
+        assert_eq!(
+            error,
+            CellNameError::NotOnBoard {
+                last_file: 'c',
+                ranks: 2
+            }
+        );
+    }
+    assert_eq!(
+        SMALL.parse_cell("d1").unwrap_err().to_string(),
+        "the board has no such cell: its files are a to c, its ranks 1 to 2"
+    );
+}
+
+#[test]
+fn files_and_ranks_have_letters_and_numbers() {
+    let files = (0..File::MAX).filter_map(File::new);
+    assert_eq!(
+        files.map(|file| file.to_string()).collect::<String>(),
+        "abcdefghijklmnopqrstuvwxyz"
+    );
+    let ranks = (0..Rank::MAX).filter_map(Rank::new);
+    assert_eq!(
+        ranks.map(|rank| rank.to_string()).collect::<Vec<_>>(),
+        (1..=25).map(|rank| rank.to_string()).collect::<Vec<_>>()
+    );
+    assert_eq!((File::new(26), Rank::new(25)), (None, None));
+}
+
+#[test]
+fn sets_are_read_from_lists() {
+    let set = SMALL.parse_set(" a1\tc2\n a1 ").unwrap();
+    assert_eq!(set.iter().map(Cell::index).collect::<Vec<_>>(), [0, 5]);
+    assert_eq!(SMALL.parse_set(""), Ok(CellSet::EMPTY));
+    assert_eq!(SMALL.parse_set("a1 b"), Err(CellNameError::NotAName));
+    assert!(matches!(
+        SMALL.parse_set("a1 a3 b"),
+        Err(CellNameError::NotOnBoard { .. })
+    ));
+}
+
+#[test]
+fn pictures_show_the_highest_rank_first() {
+    let set = SMALL.parse_set("a1 c2").unwrap();
+    assert_eq!(SMALL.picture(set).to_string(), ". . x\nx . .");
+    assert_eq!(SMALL.parse_picture("\n  ..x  \n\n x . .\n"), Ok(set));
+}
+
+#[test]
+fn pictures_of_another_size_are_refused() {
+    let rows = |found| Err(PictureError::Rows { found, expected: 2 });
+    assert_eq!(SMALL.parse_picture(""), rows(0));
+    assert_eq!(SMALL.parse_picture("..."), rows(1));
+    assert_eq!(SMALL.parse_picture("...\n...\n..."), rows(3));
+    let files = |row, found| {
+        Err(PictureError::Files {
+            row,
+            found,
+            expected: 3,
+        })
+    };
+    assert_eq!(SMALL.parse_picture("..\n..."), files(1, 2));
+    assert_eq!(SMALL.parse_picture("...\n. . . ."), files(2, 4));
+}
+
+#[test]
+fn pictures_with_other_marks_are_refused() {
+    let error = SMALL.parse_picture("x.x\n. é .").unwrap_err();
+    assert_eq!(
+        error,
+        PictureError::Mark {
+            row: 2,
+            mark: 2,
+            found: 'é',
+            expected: "`.` or `x`"
+        }
+    );
+    assert_eq!(
+        error.to_string(),
+        "row 2, mark 2: found 'é', expected `.` or `x`"
+    );
+}
+
+proptest! {
+    #[test]
+    fn pictures_go_both_ways(bits in any::<u64>()) {
+        let set = Set64::from_bits(bits);
+        prop_assert_eq!(CHESS.parse_picture(&CHESS.picture(set).to_string()), Ok(set));
+    }
+
+    #[test]
+    fn pictures_of_round_boards_go_both_ways(words in any::<[u64; 3]>()) {
+        let set = CellSet::from_words(words);
+        prop_assert_eq!(DISC.parse_picture(&DISC.picture(set).to_string()), Ok(set & DISC.cells()));
+    }
+
+    #[test]
+    fn what_is_read_as_a_name_is_written_the_same(text in "\\PC{0,3}|[a-z][0-9]{1,2}") {
+        if let Ok(cell) = DISC.parse_cell(&text) {
+            prop_assert_eq!(DISC.name(cell).to_string(), text);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Standard input that is empty, closed, or has no end.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::{Run, command, run_with};
+
+/// A run of every command that reads positions from standard input.
+const READERS: [&[&str]; 9] = [
+    &["moves", "circular"],
+    &["moves", "circular", "--json"],
+    &["perft", "circular", "1"],
+    &["play", "circular", "d1f1"],
+    &["show", "circular"],
+    &["show", "circular", "--svg", "-"],
+    &["status", "circular"],
+    &["random", "circular"],
+    &["vectors", "circular"],
+];
+
+const NOTHING: &str = "standard input: expected a position, got nothing";
+
+#[test]
+fn nothing_on_standard_input_is_an_error_in_every_command() {
+    for arguments in READERS {
+        let arguments = [arguments, &["--position", "-"]].concat();
+        let run = run_with("", &arguments);
+        assert_eq!(run.out, "", "{arguments:?}");
+        assert_eq!(run.refused(), NOTHING, "{arguments:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn closed_standard_input_is_an_error_in_every_command() {
+    for arguments in READERS {
+        let arguments = [arguments, &["--position", "-"]].concat();
+        let run = crate::run_redirected("<&-", &arguments);
+        assert_eq!(run.out, "", "{arguments:?}");
+        assert_eq!(run.refused(), NOTHING, "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
+    static CHUNK: [u8; 1 << 16] = [b'x'; 1 << 16];
+    const LINE_MAX: usize = 16 << 20;
+    for arguments in [
+        &["verify", "-"][..],
+        &["moves", "circular", "--position", "-"],
+    ] {
+        let mut child = command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut input = child.stdin.take().expect("standard input is a pipe");
+        // A gigabyte, if the program took it.
+        let taken = (0..1 << 14).take_while(|_| input.write_all(&CHUNK).is_ok());
+        let taken = taken.count() * CHUNK.len();
+        drop(input);
+        let run = Run::of(child.wait_with_output().expect("the program ends"));
+        assert_eq!(run.out, "");
+        assert_eq!(
+            run.refused(),
+            "standard input, line 1: expected at most 16777216 bytes in a line, got more"
+        );
+        assert!(
+            (LINE_MAX..LINE_MAX + (1 << 20)).contains(&taken),
+            "{taken} bytes taken"
+        );
+    }
+}

@@ -1,0 +1,32 @@
+#![doc = include_str!("../README.md")]
+// The README shows a file, which is not at hand on a page of documentation; here it is in the page.
+#![doc = "\n\n<div style=\"zoom: 0.5\">"]
+#![doc = include_str!("../examples/diagram.svg")]
+#![doc = "</div>"]
+#![no_std]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+extern crate alloc;
+
+#[cfg(feature = "std")]
+extern crate std;
+
+mod art;
+mod drawable;
+mod path;
+mod picture;
+mod piece;
+mod plane;
+mod projection;
+mod svg;
+mod text;
+mod write;
+
+pub use anstyle;
+pub use board_geom;
+
+pub use drawable::Drawable;
+pub use picture::{Mark, Picture};
+pub use piece::{Art, Border, Claim, Paint, Piece};
+pub use text::{Line, Run, Text};

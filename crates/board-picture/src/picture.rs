@@ -1,0 +1,323 @@
+//! A picture: a board and all there is to draw on it.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use board_geom::{Board, Cell, Heading, Point};
+
+use crate::projection::Projection;
+use crate::{Border, Claim, Piece, Text, svg, text};
+
+/// Why a cell is pointed out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Mark {
+    /// The last move touched it: yellow, in parentheses without colours.
+    LastMove,
+    /// The picture is about it: red, in brackets without colours. Prevails over
+    /// [`LastMove`](Self::LastMove) in text.
+    Highlight,
+}
+
+/// A picture to be made: a board, the things on it, and what is pointed out.
+///
+/// A picture knows no rules. It is built with methods that take it and give it back, and then
+/// made as often as wanted with [`svg`](Self::svg) and [`text`](Self::text). Whatever is put on a
+/// cell that the board lacks is left out.
+///
+/// ```
+/// use board_picture::board_geom::{Board, CellNameError, Graph};
+/// use board_picture::{Art, Mark, Paint, Picture, Piece};
+///
+/// static BOARD: Graph<16, 1> = Graph::square::<4, 4>();
+/// let [b1, b3] = [BOARD.parse_cell("b1")?, BOARD.parse_cell("b3")?];
+/// let picture = Picture::of(&BOARD)
+///     .title("A rook's move")
+///     .piece(b3, Piece::new("R", Paint::White, Art::Rook))
+///     .mark(Mark::LastMove, [b1, b3])
+///     .arrow(b1, b3);
+///
+/// let text = picture.text().to_string();
+/// assert_eq!(
+///     text.lines().collect::<Vec<_>>(),
+///     [
+///         " 4  ·  ·  ·  ·",
+///         " 3  · (R) ·  ·",
+///         " 2  ·  ·  ·  ·",
+///         " 1  · (·) ·  ·",
+///         "    a  b  c  d",
+///     ]
+/// );
+/// assert!(picture.svg().starts_with("<svg "));
+/// # Ok::<(), CellNameError>(())
+/// ```
+#[derive(Clone)]
+pub struct Picture<'a> {
+    board: &'a dyn Board,
+    title: String,
+    description: String,
+    token_width: usize,
+    turned_by: usize,
+    upside_down: bool,
+    pieces: BTreeMap<Cell, Piece>,
+    claims: BTreeMap<Cell, Claim>,
+    borders: BTreeMap<(Cell, Heading), Border>,
+    marks: Vec<(Cell, Mark)>,
+    arrows: Vec<(Cell, Cell)>,
+}
+
+/// # Building a picture
+impl<'a> Picture<'a> {
+    /// The picture of an empty board.
+    pub const fn of(board: &'a dyn Board) -> Self {
+        Self {
+            board,
+            title: String::new(),
+            description: String::new(),
+            token_width: 1,
+            turned_by: 0,
+            upside_down: false,
+            pieces: BTreeMap::new(),
+            claims: BTreeMap::new(),
+            borders: BTreeMap::new(),
+            marks: Vec::new(),
+            arrows: Vec::new(),
+        }
+    }
+
+    /// What the picture is called: the SVG's `<title>`, which screen readers read and browsers
+    /// show.
+    #[must_use]
+    pub fn title(mut self, title: impl Into<String>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// What the picture shows, such as the position's text: the SVG's `<desc>`.
+    #[must_use]
+    pub fn description(mut self, description: impl Into<String>) -> Self {
+        self.description = description.into();
+        self
+    }
+
+    /// Puts a piece on `cell`, in place of the one that is there.
+    #[must_use]
+    pub fn piece(mut self, cell: Cell, piece: Piece) -> Self {
+        if self.board.contains(cell) {
+            self.pieces.insert(cell, piece);
+        }
+        self
+    }
+
+    /// Gives `cell` to a player, in place of the one who has it.
+    #[must_use]
+    pub fn claim(mut self, cell: Cell, claim: Claim) -> Self {
+        if self.board.contains(cell) {
+            self.claims.insert(cell, claim);
+        }
+        self
+    }
+
+    /// Lays a border between `cell` and the next one with `heading`, in place of the one that is
+    /// there. It is drawn if the two cells share an edge.
+    #[must_use]
+    pub fn border(mut self, cell: Cell, heading: Heading, border: Border) -> Self {
+        if self.board.contains(cell) {
+            self.borders.insert((cell, heading), border);
+        }
+        self
+    }
+
+    /// Points out cells, such as `[e4]`, a list or a set.
+    #[must_use]
+    pub fn mark(mut self, mark: Mark, cells: impl IntoIterator<Item = Cell>) -> Self {
+        for cell in cells {
+            if self.board.contains(cell) && !self.marks.contains(&(cell, mark)) {
+                self.marks.push((cell, mark));
+            }
+        }
+        self
+    }
+
+    /// Draws an arrow from cell to cell, in SVG pictures only. An arrow from a cell to itself is
+    /// left out.
+    #[must_use]
+    pub fn arrow(mut self, from: Cell, to: Cell) -> Self {
+        if from != to && self.board.contains(from) && self.board.contains(to) {
+            self.arrows.push((from, to));
+        }
+        self
+    }
+
+    /// Turns a round board clockwise by so many files, instead of having file a begin at twelve
+    /// o'clock. Other boards stay as they are.
+    ///
+    /// ```
+    /// use board_picture::{Picture, board_geom::Graph};
+    /// static ROUND: Graph<64, 1> = Graph::polar::<16, 4>();
+    /// let twelve_o_clock = |turned_by| {
+    ///     let picture = Picture::of(&ROUND).turned_by(turned_by);
+    ///     let (width, _) = picture.size();
+    ///     let cell = picture.cell_at(width / 2.0 + 5.0, 60.0);
+    ///     cell.map(|cell| ROUND.name(cell).to_string())
+    /// };
+    /// assert_eq!(twelve_o_clock(0).as_deref(), Some("a1"));
+    /// assert_eq!(twelve_o_clock(6).as_deref(), Some("k1"));
+    /// ```
+    #[must_use]
+    pub const fn turned_by(mut self, files: usize) -> Self {
+        self.turned_by = files;
+        self
+    }
+
+    /// Whether the board is seen from the far side: a square board has its last rank at the bottom
+    /// then. It adds to [`turned_by`](Self::turned_by).
+    #[must_use]
+    pub const fn upside_down(mut self, upside_down: bool) -> Self {
+        self.upside_down = upside_down;
+        self
+    }
+
+    /// The least number of columns that a piece takes in a text picture: 1, unless said otherwise.
+    /// A longer token makes all columns wider, up to 12; what is longer than that is cut.
+    #[must_use]
+    pub const fn token_width(mut self, columns: usize) -> Self {
+        self.token_width = columns;
+        self
+    }
+}
+
+/// # Making it
+impl Picture<'_> {
+    /// The picture as an SVG document that needs nothing else: no style sheet, no script, no font
+    /// of its own. The same picture is the same document, byte for byte.
+    ///
+    /// For whoever builds on it, every cell is a `path` with its name as `data-cell`, every piece
+    /// a group with `data-cell` and `data-piece`, and the layers are groups named by their
+    /// `class`: `cells`, `last`, `highlight`, `borders`, `names`, `claims`, `pieces`, `arrows`. A
+    /// style sheet can override the colours, which are attributes.
+    pub fn svg(&self) -> String {
+        svg::document(self)
+    }
+
+    /// The picture as text: square boards as grids, round boards round, any others with each piece
+    /// about where it stands.
+    ///
+    /// Borders are drawn on round boards only, arrows not at all.
+    pub fn text(&self) -> Text {
+        text::text(self)
+    }
+}
+
+/// # Places in the SVG
+///
+/// In the units of the document's `viewBox`: `x` grows to the right, `y` downwards.
+impl Picture<'_> {
+    /// Width and height of the document.
+    pub fn size(&self) -> (f64, f64) {
+        Projection::new(self).size()
+    }
+
+    /// The cell at a point of the document: what was clicked.
+    ///
+    /// ```
+    /// use board_picture::{Picture, board_geom::Graph};
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let picture = Picture::of(&CHESS).upside_down(true);
+    /// let cell = picture.cell_at(100.0, 100.0);
+    /// assert_eq!(cell.map(|cell| CHESS.name(cell).to_string()).as_deref(), Some("h1"));
+    /// assert_eq!(picture.cell_at(5.0, 5.0), None);
+    /// ```
+    pub fn cell_at(&self, x: f64, y: f64) -> Option<Cell> {
+        let point = Projection::new(self).point(Point::new(x, y));
+        self.board.cell_at_point(point)
+    }
+
+    /// The middle of a cell: where a piece stands. `None` if the cell is not on the board.
+    pub fn centre(&self, cell: Cell) -> Option<(f64, f64)> {
+        let place = Projection::new(self).centre(cell)?;
+        Some((place.x, place.y))
+    }
+}
+
+/// # Looking at it
+impl<'a> Picture<'a> {
+    /// The board.
+    pub const fn board(&self) -> &'a dyn Board {
+        self.board
+    }
+
+    /// The pieces and where they stand, in the order of the cells.
+    pub fn pieces(&self) -> impl Iterator<Item = (Cell, &Piece)> {
+        self.pieces.iter().map(|(&cell, piece)| (cell, piece))
+    }
+
+    /// The claimed cells, in their order.
+    pub fn claims(&self) -> impl Iterator<Item = (Cell, Claim)> {
+        self.claims.iter().map(|(&cell, &claim)| (cell, claim))
+    }
+
+    /// The borders, each between a cell and the next one with a heading, in the order of the
+    /// cells.
+    pub fn borders(&self) -> impl Iterator<Item = (Cell, Heading, Border)> {
+        let borders = self.borders.iter();
+        borders.map(|(&(cell, heading), &border)| (cell, heading, border))
+    }
+
+    /// The cells that have been pointed out with `mark`, in the order in which they were.
+    pub fn marked(&self, mark: Mark) -> impl Iterator<Item = Cell> {
+        let marks = self.marks.iter().filter(move |(_, its)| *its == mark);
+        marks.map(|&(cell, _)| cell)
+    }
+
+    /// The arrows from cell to cell, in the order in which they were drawn.
+    pub fn arrows(&self) -> impl Iterator<Item = (Cell, Cell)> {
+        self.arrows.iter().copied()
+    }
+
+    pub(crate) fn piece_on(&self, cell: Cell) -> Option<&Piece> {
+        self.pieces.get(&cell)
+    }
+
+    pub(crate) fn claim_on(&self, cell: Cell) -> Option<Claim> {
+        self.claims.get(&cell).copied()
+    }
+
+    /// The mark of a cell that prevails.
+    pub(crate) fn mark_on(&self, cell: Cell) -> Option<Mark> {
+        let marks = self.marks.iter().filter(|(at, _)| *at == cell);
+        marks.map(|&(_, mark)| mark).max()
+    }
+
+    pub(crate) fn texts(&self) -> (&str, &str) {
+        (&self.title, &self.description)
+    }
+
+    pub(crate) const fn turns(&self) -> (usize, bool) {
+        (self.turned_by, self.upside_down)
+    }
+
+    pub(crate) const fn least_token_width(&self) -> usize {
+        self.token_width
+    }
+}
+
+impl fmt::Debug for Picture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // All but the board, which has too much to say.
+        f.debug_struct("Picture")
+            .field("title", &self.title)
+            .field("description", &self.description)
+            .field("token_width", &self.token_width)
+            .field("turned_by", &self.turned_by)
+            .field("upside_down", &self.upside_down)
+            .field("pieces", &self.pieces)
+            .field("claims", &self.claims)
+            .field("borders", &self.borders)
+            .field("marks", &self.marks)
+            .field("arrows", &self.arrows)
+            .finish_non_exhaustive()
+    }
+}

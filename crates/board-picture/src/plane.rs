@@ -1,0 +1,148 @@
+//! What pictures want to know about boards in the plane, worked out from the outlines of cells.
+
+use alloc::vec::Vec;
+
+use board_geom::{Board, Cell, Heading, Outline, Point, Shape};
+
+/// How a board is laid out, which decides where names go and how text pictures are arranged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Plan {
+    /// Upright rectangles in files and ranks.
+    Grid,
+    /// Pieces of rings around the origin.
+    Round,
+    /// Anything else, such as hexagons.
+    Free,
+}
+
+impl Plan {
+    /// How `board` is laid out.
+    pub(crate) fn of(board: &dyn Board) -> Self {
+        if matches!(board.shape(), Shape::Polar(_)) {
+            return Self::Round;
+        }
+        let has_files = (0..board.file_count())
+            .any(|file| (0..board.rank_count()).any(|rank| board.cell_at(file, rank).is_some()));
+        let all_upright = || board.cells().all(|cell| is_upright(&corners(board, cell)));
+        if has_files && all_upright() {
+            Self::Grid
+        } else {
+            Self::Free
+        }
+    }
+}
+
+/// The corners of a cell, clockwise on the board; an arc has one at each end. Corners that are no
+/// places in the plane are left out.
+pub(crate) fn corners(board: &dyn Board, cell: Cell) -> Vec<Point> {
+    let outline = board.outline(cell);
+    let mut corners = outline.map_or_else(Vec::new, |outline| outline.polygon(1));
+    corners.retain(|corner| corner.x.is_finite() && corner.y.is_finite());
+    corners
+}
+
+/// The pairs of neighbouring corners of a polygon.
+fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
+    let next = corners.iter().cycle().skip(1);
+    corners.iter().copied().zip(next.copied())
+}
+
+/// Whether a polygon is a rectangle whose sides are horizontal and vertical.
+fn is_upright(corners: &[Point]) -> bool {
+    let along_an_axis = |(a, b): (Point, Point)| is_same(a.x, b.x) != is_same(a.y, b.y);
+    corners.len() == 4 && edges(corners).all(along_an_axis)
+}
+
+fn is_same(a: f64, b: f64) -> bool {
+    (a - b).abs() < 1e-9
+}
+
+/// The edge that a cell shares with the next one with `heading`, if they share one; for an edge in
+/// the east, from its northern (inner) end to its southern (outer) one.
+pub(crate) fn shared_edge(
+    board: &dyn Board,
+    cell: Cell,
+    heading: Heading,
+) -> Option<(Point, Point)> {
+    let next = board.step(cell, heading)?.to;
+    let is_corner_of_next = {
+        let corners = corners(board, next);
+        move |point: Point| {
+            let is_it = |corner: &Point| is_same(corner.x, point.x) && is_same(corner.y, point.y);
+            corners.iter().any(is_it)
+        }
+    };
+    let corners = corners(board, cell);
+    let (from, to) =
+        edges(&corners).find(|&(a, b)| is_corner_of_next(a) && is_corner_of_next(b))?;
+    // The compass of a round board is a mirrored one.
+    let is_mirrored = matches!(board.outline(cell), Some(Outline::Sector { .. }));
+    Some(if is_mirrored { (to, from) } else { (from, to) })
+}
+
+/// The side of the greatest upright square around the centre of a cell that fits into it; in a
+/// piece of a ring, which is turned whichever way, about that.
+pub(crate) fn room(board: &dyn Board, cell: Cell) -> f64 {
+    if let Some(Outline::Sector {
+        radii: [inner, outer],
+        angles: [begin, end],
+    }) = board.outline(cell)
+    {
+        return (outer - inner).min(f64::midpoint(inner, outer) * (end - begin));
+    }
+    let Some(centre) = board.centre(cell) else {
+        return 0.0;
+    };
+    let to_edge = |(a, b): (Point, Point)| {
+        let edge = Vector::between(a, b);
+        let across = edge.left().unit();
+        let distance = Vector::between(centre, a).dot(across).abs();
+        2.0 * distance / (across.x.abs() + across.y.abs()).max(f64::MIN_POSITIVE)
+    };
+    let corners = corners(board, cell);
+    let room = edges(&corners).map(to_edge).fold(f64::INFINITY, f64::min);
+    if room.is_finite() { room } else { 0.0 }
+}
+
+/// A difference of two points.
+#[derive(Clone, Copy)]
+pub(crate) struct Vector {
+    x: f64,
+    y: f64,
+}
+
+impl Vector {
+    pub(crate) const fn between(from: Point, to: Point) -> Self {
+        Self {
+            x: to.x - from.x,
+            y: to.y - from.y,
+        }
+    }
+
+    pub(crate) const fn times(self, factor: f64) -> Self {
+        Self {
+            x: self.x * factor,
+            y: self.y * factor,
+        }
+    }
+
+    pub(crate) fn unit(self) -> Self {
+        self.times(1.0 / libm::hypot(self.x, self.y).max(1e-9))
+    }
+
+    const fn dot(self, other: Self) -> f64 {
+        self.x * other.x + self.y * other.y
+    }
+
+    /// The same length, a quarter turn to the left on the screen.
+    pub(crate) const fn left(self) -> Self {
+        Self {
+            x: self.y,
+            y: -self.x,
+        }
+    }
+
+    pub(crate) const fn from(self, point: Point) -> Point {
+        Point::new(point.x + self.x, point.y + self.y)
+    }
+}

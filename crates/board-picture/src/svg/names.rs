@@ -1,0 +1,149 @@
+//! Names of files, ranks and cells.
+
+use alloc::string::{String, ToString};
+use core::fmt::{self, Write};
+
+use board_geom::{Cell, File, Outline, Point};
+
+use super::{NAME, Svg, write_text};
+use crate::plane::{Plan, corners};
+use crate::projection::MARGIN;
+
+/// The size of letters and digits beside the board.
+const SIZE: f64 = 20.0;
+
+/// The size of digits in the corners of cells.
+const SMALL: f64 = 13.0;
+
+/// Writes file letters and rank digits: along two sides of a square board; around a round one, and
+/// up its first file. On any other board, each cell has its name in it.
+pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
+    writeln!(
+        out,
+        r#"<g class="names" fill="{NAME}" font-family="Helvetica, Arial, sans-serif" font-size="{SIZE}" text-anchor="middle">"#
+    )?;
+    if svg.plan == Plan::Free {
+        write_cells(svg, out)?;
+    } else {
+        write_files(svg, out)?;
+        write_ranks(svg, out)?;
+    }
+    out.write_str("</g>\n")
+}
+
+fn write_files(svg: &Svg, out: &mut String) -> fmt::Result {
+    let board = svg.board;
+    for file in 0..board.file_count() {
+        let cells = (0..board.rank_count()).filter_map(|rank| board.cell_at(file, rank));
+        let place = match svg.plan {
+            // Below the lowest cell.
+            Plan::Grid => cells
+                .filter_map(|cell| Frame::of(svg, cell))
+                .max_by(|a, b| a.bottom.total_cmp(&b.bottom))
+                .map(|frame| Point::new(frame.middle().x, frame.bottom + 0.5 * MARGIN)),
+            // Outside the outermost, which is in rank 1.
+            _ => cells.into_iter().next().and_then(|cell| beyond(svg, cell)),
+        };
+        if let (Some(place), Some(file)) = (place, File::new(file)) {
+            write_text(out, place, &file.to_string(), SIZE)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_ranks(svg: &Svg, out: &mut String) -> fmt::Result {
+    let board = svg.board;
+    for rank in 0..board.rank_count() {
+        let mut cells = (0..board.file_count()).filter_map(|file| board.cell_at(file, rank));
+        let (place, size) = match svg.plan {
+            // To the left of the leftmost cell.
+            Plan::Grid => {
+                let place = cells
+                    .filter_map(|cell| Frame::of(svg, cell))
+                    .min_by(|a, b| a.left.total_cmp(&b.left))
+                    .map(|frame| Point::new(frame.left - 0.5 * MARGIN, frame.middle().y));
+                (place, SIZE)
+            }
+            _ => (cells.next().and_then(|cell| corner(svg, cell)), SMALL),
+        };
+        if let Some(place) = place {
+            write_text(out, place, &(rank + 1).to_string(), size)?;
+        }
+    }
+    Ok(())
+}
+
+/// The name of each cell, near its lower end.
+fn write_cells(svg: &Svg, out: &mut String) -> fmt::Result {
+    for cell in svg.board.cells() {
+        if let Some(centre) = svg.projection.centre(cell) {
+            let room = svg.projection.room(cell);
+            let place = Point::new(centre.x, centre.y + 0.48 * room);
+            let name = svg.board.name(cell).to_string();
+            write_text(out, place, &name, SMALL.min(0.22 * room))?;
+        }
+    }
+    Ok(())
+}
+
+/// Beyond the outer end of a piece of a ring, in the middle.
+fn beyond(svg: &Svg, cell: Cell) -> Option<Point> {
+    let Some(Outline::Sector {
+        radii: [_, outer],
+        angles: [begin, end],
+    }) = svg.board.outline(cell)
+    else {
+        return None;
+    };
+    let beyond = outer + 0.5 * MARGIN / svg.projection.length(1.0);
+    let angle = f64::midpoint(begin, end);
+    Some(svg.projection.place(Point::on_circle(beyond, angle)))
+}
+
+/// In the outer corner of a piece of a ring, which its piece leaves free.
+fn corner(svg: &Svg, cell: Cell) -> Option<Point> {
+    let Some(Outline::Sector {
+        radii: [_, outer],
+        angles: [begin, _],
+    }) = svg.board.outline(cell)
+    else {
+        return None;
+    };
+    let radius = outer - 12.0 / svg.projection.length(1.0);
+    let angle = begin + 15.0 / svg.projection.length(radius);
+    Some(svg.projection.place(Point::on_circle(radius, angle)))
+}
+
+/// The least rectangle that holds a cell in the picture.
+struct Frame {
+    left: f64,
+    right: f64,
+    top: f64,
+    bottom: f64,
+}
+
+impl Frame {
+    fn of(svg: &Svg, cell: Cell) -> Option<Self> {
+        let corners = corners(svg.board, cell).into_iter();
+        let places = corners.map(|corner| svg.projection.place(corner));
+        let frames = places.map(|place| Self {
+            left: place.x,
+            right: place.x,
+            top: place.y,
+            bottom: place.y,
+        });
+        frames.reduce(|a, b| Self {
+            left: a.left.min(b.left),
+            right: a.right.max(b.right),
+            top: a.top.min(b.top),
+            bottom: a.bottom.max(b.bottom),
+        })
+    }
+
+    const fn middle(&self) -> Point {
+        Point::new(
+            f64::midpoint(self.left, self.right),
+            f64::midpoint(self.top, self.bottom),
+        )
+    }
+}

@@ -1,0 +1,75 @@
+//! A grid of characters with styles.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use anstyle::Style;
+
+use super::{Line, Run, Text};
+
+/// A rectangle of characters that is drawn on and then made into a [`Text`].
+pub(super) struct Canvas {
+    width: usize,
+    marks: Vec<(char, Style)>,
+}
+
+impl Canvas {
+    /// A blank canvas.
+    pub(super) fn new(width: usize, height: usize) -> Self {
+        Self {
+            width,
+            marks: vec![(' ', Style::new()); width * height],
+        }
+    }
+
+    /// Writes `text` from (`x`, `y`) to the right; what lies outside is dropped. Characters that
+    /// would move a terminal's cursor are replaced.
+    pub(super) fn put(&mut self, x: usize, y: usize, text: &str, style: Style) {
+        let room = self.width.saturating_sub(x);
+        for (x, mark) in (x..).zip(text.chars().take(room)) {
+            if let Some(slot) = self.marks.get_mut(y * self.width + x) {
+                let mark = if mark.is_control() {
+                    char::REPLACEMENT_CHARACTER
+                } else {
+                    mark
+                };
+                *slot = (mark, style);
+            }
+        }
+    }
+
+    /// Writes `mark` at (`x`, `y`) unless something stands there.
+    pub(super) fn put_if_blank(&mut self, x: usize, y: usize, mark: char, style: Style) {
+        if x < self.width {
+            if let Some(slot @ (' ', _)) = self.marks.get_mut(y * self.width + x) {
+                let ground = slot.1.get_bg_color();
+                *slot = (mark, style.bg_color(ground));
+            }
+        }
+    }
+
+    /// The lines, from the top, without blanks at the end.
+    pub(super) fn text(&self) -> Text {
+        let rows = self.marks.chunks(self.width.max(1));
+        Text {
+            lines: rows.map(line).collect(),
+        }
+    }
+}
+
+fn line(row: &[(char, Style)]) -> Line {
+    let seen = |&(mark, style): &(char, Style)| mark != ' ' || style.get_bg_color().is_some();
+    let width = row.iter().rposition(seen).map_or(0, |last| last + 1);
+    let (seen, _) = row.split_at_checked(width).unwrap_or((row, &[]));
+    let runs = seen.chunk_by(|(_, one), (_, other)| one == other);
+    Line {
+        runs: runs
+            .filter_map(|run| {
+                let &(_, style) = run.first()?;
+                let text: String = run.iter().map(|&(mark, _)| mark).collect();
+                Some(Run { text, style })
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,142 @@
+//! Round boards as text: each piece about where it stands.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use board_geom::{Cell, File, Point};
+
+use super::canvas::Canvas;
+use super::{Sheet, ink, whole};
+use crate::plane::shared_edge;
+use crate::projection::{Rotation, count};
+
+/// How much wider than a column a line is high, on most terminals.
+pub(super) const LINE_PER_COLUMN: f64 = 2.1;
+
+/// How far a round board is pushed outwards from its centre, as a share of its radius: the inner
+/// rings need room for letters.
+const PUSHED_OUT: f64 = 0.23;
+
+/// The largest radius of a round board, in lines.
+const LARGEST_RADIUS: u8 = 40;
+
+pub(super) fn draw(sheet: &Sheet) -> Canvas {
+    let disc = Disc::fitting(sheet);
+    let (width, height) = disc.size();
+    // One column to the left for the bracket of a marked cell, and the rest of the token to the
+    // right.
+    let mut canvas = Canvas::new(width + sheet.token_width, height);
+    // The ground of each cell is to be seen with colours only; without them it is blank.
+    for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+        if let Some(cell) = disc.cell_under((x, y)) {
+            canvas.put(x, y, " ", sheet.ground(cell));
+        }
+    }
+    for cell in sheet.board.cells() {
+        if let Some((x, y)) = disc.cell(cell) {
+            sheet.put_cell(&mut canvas, cell, (x.saturating_sub(1), y), true);
+        }
+    }
+    for file in (0..sheet.board.file_count()).filter_map(File::new) {
+        if let Some((x, y)) = disc.letter(file) {
+            canvas.put(x, y, &file.to_string(), ink::label());
+        }
+    }
+    for (cell, heading, border) in sheet.picture.borders() {
+        if let Some((from, to)) = shared_edge(sheet.board, cell, heading) {
+            let middle = Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
+            let (x, y) = disc.place(middle, 1);
+            let (mark, style) = ink::border(border);
+            canvas.put_if_blank(x, y, mark, style);
+        }
+    }
+    canvas
+}
+
+/// Where the cells of a round board come to lie.
+struct Disc<'a> {
+    sheet: &'a Sheet<'a>,
+    turn: Rotation,
+    /// The radius in lines.
+    radius: u8,
+}
+
+impl<'a> Disc<'a> {
+    /// The smallest disc on which all pieces keep a blank between them.
+    fn fitting(sheet: &'a Sheet<'a>) -> Self {
+        let turn = Rotation::of(sheet.picture);
+        let of_radius = |radius| Self {
+            sheet,
+            turn,
+            radius,
+        };
+        (4..LARGEST_RADIUS)
+            .map(of_radius)
+            .find(Self::has_room)
+            .unwrap_or_else(|| of_radius(LARGEST_RADIUS))
+    }
+
+    fn has_room(&self) -> bool {
+        let cells = self.sheet.board.cells();
+        let mut places: Vec<_> = cells
+            .filter_map(|cell| self.cell(cell))
+            .map(|(x, y)| (y, x))
+            .collect();
+        places.sort_unstable();
+        let apart =
+            |(above, left), (below, right)| above != below || left + self.sheet.token_width < right;
+        places
+            .windows(2)
+            .all(|pair| matches!(pair, &[one, other] if apart(one, other)))
+    }
+
+    /// Columns and lines of the whole picture, which has room for the letters of the files around
+    /// the board.
+    fn size(&self) -> (usize, usize) {
+        let lines = f64::from(2 * self.radius + 3);
+        (whole(lines * LINE_PER_COLUMN), whole(lines))
+    }
+
+    /// Where a text of so many columns begins whose middle is at a point of the plane, pushed
+    /// outwards.
+    fn place(&self, point: Point, columns: usize) -> (usize, usize) {
+        let point = self.turn.turned(point);
+        let length = libm::hypot(point.x, point.y);
+        let radius = f64::from(self.radius);
+        let stretch = radius * (PUSHED_OUT + (1.0 - PUSHED_OUT) * length) / length.max(0.01);
+        let before = (count(columns) - 1.0) / 2.0;
+        (
+            whole(LINE_PER_COLUMN * (radius + 1.0 + stretch * point.x) - before),
+            whole(radius + 1.0 - stretch * point.y),
+        )
+    }
+
+    /// The cell under a character, if there is one: the inverse of [`Disc::place`].
+    fn cell_under(&self, (x, y): (usize, usize)) -> Option<Cell> {
+        let radius = f64::from(self.radius);
+        let right = count(x) / LINE_PER_COLUMN - radius - 1.0;
+        let up = radius + 1.0 - count(y);
+        let length = libm::hypot(right, up).max(0.01);
+        let pulled_in = (length / radius - PUSHED_OUT) / (1.0 - PUSHED_OUT) / length;
+        if pulled_in < 0.0 {
+            return None;
+        }
+        let point = Point::new(right * pulled_in, up * pulled_in);
+        self.sheet.board.cell_at_point(self.turn.turned_back(point))
+    }
+
+    /// Where the token of a cell begins.
+    fn cell(&self, cell: Cell) -> Option<(usize, usize)> {
+        let centre = self.sheet.board.centre(cell)?;
+        Some(self.place(centre, self.sheet.token_width))
+    }
+
+    /// Where the letter of a file stands, beyond the rim.
+    fn letter(&self, file: File) -> Option<(usize, usize)> {
+        let board = self.sheet.board;
+        let rim = board.centre(board.cell_at(file.index(), 0)?)?;
+        let beyond = (1.0 + 1.0 / f64::from(self.radius)) / libm::hypot(rim.x, rim.y);
+        let point = Point::new(rim.x * beyond, rim.y * beyond);
+        Some(self.place(point, 1))
+    }
+}

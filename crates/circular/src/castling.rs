@@ -1,0 +1,94 @@
+//! Who may still castle (C10).
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::text::Field;
+use game_core::{Color, TextError};
+
+/// Who may still castle: neither the king nor the rook on its file has ever moved (C10).
+///
+/// ```
+/// use circular::{CastlingRights, Color, Position};
+/// let rights = Position::default().castling();
+/// assert_eq!(rights, CastlingRights::ALL);
+/// assert_eq!(rights.without(Color::White).to_string(), "k");
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct CastlingRights([bool; 2]);
+
+impl CastlingRights {
+    /// Nobody may castle.
+    pub const NONE: Self = Self([false; 2]);
+    /// Both players may castle, as at the start.
+    pub const ALL: Self = Self([true; 2]);
+
+    /// Whether `color` may castle.
+    #[inline]
+    pub const fn has(self, color: Color) -> bool {
+        self.0[color as usize]
+    }
+
+    /// These rights and that of `color`.
+    #[inline]
+    #[must_use]
+    pub const fn with(mut self, color: Color) -> Self {
+        self.0[color as usize] = true;
+        self
+    }
+
+    /// These rights without that of `color`.
+    #[inline]
+    #[must_use]
+    pub const fn without(mut self, color: Color) -> Self {
+        self.0[color as usize] = false;
+        self
+    }
+
+    /// Whether there are no rights.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        !self.has(Color::White) && !self.has(Color::Black)
+    }
+
+    /// The rights as a number below 4.
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.has(Color::White) as u64 | (self.has(Color::Black) as u64) << 1
+    }
+
+    /// Reads a field of the text of a position.
+    pub(crate) fn read(field: Field<'_>) -> Result<Self, TextError> {
+        let [white, black] = [Color::White, Color::Black].map(|color| Self::NONE.with(color));
+        let all = [Self::ALL, white, black, Self::NONE];
+        field.named_one_of(&all, "`Kk`, `K`, `k` or `-`")
+    }
+}
+
+/// As the text of a position has it: `Kk`, `K`, `k` or `-`.
+impl fmt::Display for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self.0 {
+            [true, true] => "Kk",
+            [true, false] => "K",
+            [false, true] => "k",
+            [false, false] => "-",
+        })
+    }
+}
+
+/// The text.
+impl fmt::Debug for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads what `Display` writes.
+impl FromStr for CastlingRights {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Self::read(Field::new("castling", text))
+    }
+}

@@ -1,0 +1,82 @@
+//! The position as the player to move sees it.
+
+use board_geom::{Cell, Set64};
+use game_core::Color;
+
+use crate::board::{Castling, castling, double_step_over, pair_cells};
+use crate::pieces::Army;
+use crate::position::Position;
+
+/// What it takes to know of a position to find the moves: the own pieces, theirs, and what is
+/// special. Removals (C11) make another generator out of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Generator {
+    pub(super) own: Army,
+    pub(super) their: Army,
+    pub(super) occupied: Set64,
+    /// The own king; some cell without meaning if there is none, which no valid position has.
+    pub(super) king: Cell,
+    /// The own pawns that may make a double step (C8).
+    pub(super) unmoved: Set64,
+    /// The cell that their pawn passed over in the last turn (C9).
+    pub(super) en_passant: Option<Cell>,
+    to_move: Color,
+    /// The own castling, while there is a right to it (C10).
+    pub(super) castling: Option<Castling>,
+}
+
+impl Generator {
+    #[inline]
+    pub(crate) fn new(position: &Position) -> Self {
+        let to_move = position.to_move;
+        let own = position.pieces.army(to_move);
+        let their = position.pieces.army(to_move.opponent());
+        Self {
+            own,
+            their,
+            occupied: own.all | their.all,
+            king: own.king.first().unwrap_or(castling(to_move).king),
+            unmoved: position.unmoved_pawns() & own.all,
+            en_passant: position.en_passant(),
+            to_move,
+            castling: position.castling.has(to_move).then(|| castling(to_move)),
+        }
+    }
+
+    /// The clockwise pawns of the pairs that may be taken off (C11).
+    #[inline]
+    pub(crate) fn met(&self) -> Set64 {
+        self.their.met()
+    }
+
+    /// The generator after the removal of the pairs with these clockwise pawns (C11).
+    pub(crate) fn without_pairs(&self, clockwise: Set64) -> Self {
+        let pawns = pair_cells(clockwise);
+        Self {
+            their: self.their.without_pairs(clockwise),
+            occupied: self.occupied - pawns,
+            en_passant: self
+                .en_passant
+                .filter(|_| self.victim().is_some_and(|victim| !pawns.contains(victim))),
+            ..*self
+        }
+    }
+
+    /// The pawn that made a double step in the last turn (C9).
+    pub(super) fn victim(&self) -> Option<Cell> {
+        Some(double_step_over(self.to_move.opponent(), self.en_passant?)?.to)
+    }
+
+    /// The pieces that may be captured: all of theirs but the king, whom a removal can lay bare to
+    /// an attack (C11).
+    #[inline]
+    pub(super) fn prey(&self) -> Set64 {
+        self.their.all - self.their.king
+    }
+
+    /// The cells on which a piece may land, as far as other pieces are concerned.
+    #[inline]
+    pub(super) fn open(&self) -> Set64 {
+        !(self.own.all | self.their.king)
+    }
+}

@@ -1,0 +1,90 @@
+//! What the safety of the king asks of the other pieces (C12): answers to checks, and pins.
+
+use board_geom::{Cell, Set64};
+
+use super::generator::Generator;
+use crate::board::{self, LINES};
+
+/// Where pieces other than the king may go, as far as the king's safety is concerned.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Safety {
+    king: Cell,
+    /// The cells on which a piece answers every check: all cells if there is none, none at all if
+    /// no single move answers them.
+    pub(super) answers: Set64,
+    /// The own pieces that shield the king from a slider.
+    pinned: Set64,
+}
+
+impl Safety {
+    #[inline]
+    pub(super) fn new(generator: &Generator) -> Self {
+        let (king, their) = (generator.king, &generator.their);
+        let mut safety = Self {
+            king,
+            answers: !Set64::EMPTY,
+            pinned: Set64::EMPTY,
+        };
+        let leapers = (board::knight_leaps(king) & their.knights)
+            | (board::clockwise_attackers(king) & their.clockwise)
+            | (board::anticlockwise_attackers(king) & their.anticlockwise);
+        let orthogonal = board::ring_and_file(king) & their.orthogonal;
+        let diagonal = board::diagonals(king) & their.diagonal;
+        if !(leapers | orthogonal | diagonal).is_empty() {
+            safety.look(generator, leapers, orthogonal, diagonal);
+        }
+        safety
+    }
+
+    /// Takes note of the pieces that attack the king or would do so on an empty board.
+    fn look(&mut self, generator: &Generator, leapers: Set64, orthogonal: Set64, diagonal: Set64) {
+        for leaper in leapers {
+            self.answers &= Set64::of(leaper);
+        }
+        for slider in diagonal {
+            self.look_along(generator, slider, LINES.between(self.king, slider));
+        }
+        for slider in orthogonal {
+            // Two cells of a ring are joined by two arcs, and each may give check or pin a piece: a
+            // rook alone with the king gives check both ways round, and only its
+            // capture answers both.
+            let [clockwise, anticlockwise] = LINES.arcs(self.king, slider);
+            if (clockwise | anticlockwise).is_empty() {
+                self.look_along(generator, slider, LINES.between(self.king, slider));
+            } else {
+                self.look_along(generator, slider, clockwise);
+                self.look_along(generator, slider, anticlockwise);
+            }
+        }
+    }
+
+    /// Takes note of a slider that can reach the king along these cells `between` the two.
+    fn look_along(&mut self, generator: &Generator, slider: Cell, between: Set64) {
+        let shields = between & generator.occupied;
+        if shields.is_empty() {
+            self.answers &= between.with(slider);
+        } else if !shields.has_several() {
+            self.pinned |= shields & generator.own.all;
+        }
+    }
+
+    /// The own pieces of `pieces` that are pinned.
+    #[inline]
+    pub(super) fn pinned(&self, pieces: Set64) -> Set64 {
+        self.pinned & pieces
+    }
+
+    /// Where the piece on `cell` may go.
+    ///
+    /// A pinned piece stays on the line from the king through its cell. On a ring that is the whole
+    /// ring: king and pinning slider themselves keep it on its arc, since no piece moves along a
+    /// ring but step by step.
+    #[inline]
+    pub(super) fn allowed(&self, cell: Cell) -> Set64 {
+        if self.pinned.contains(cell) {
+            self.answers & LINES.ray_through(self.king, cell)
+        } else {
+            self.answers
+        }
+    }
+}

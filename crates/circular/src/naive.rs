@@ -1,0 +1,411 @@
+//! The rules once more (feature `naive`), clause by clause, walking the board cell by cell and
+//! trying every turn on it. Slow, and meant to be read beside the rules and to hold faster code
+//! against.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write;
+
+use board_geom::{Cell, CellMap, Heading, KNIGHT, Set64};
+use game_core::Color;
+
+use crate::board::BOARD;
+use crate::moves::{Move, Removals};
+use crate::piece::{Kind, Piece};
+use crate::position::Position;
+
+/// A position as a list of cells.
+#[derive(Clone)]
+struct Board {
+    cells: CellMap<Piece>,
+    to_move: Color,
+    /// Whether White and Black may still castle.
+    castling: [bool; 2],
+    en_passant: Option<Cell>,
+    unmoved: Set64,
+}
+
+/// All legal turns (C5 to C12).
+pub fn legal_moves(position: &Position) -> Vec<Move> {
+    let board = Board::new(position);
+    let mut moves = Vec::new();
+    // C11: any subset of the opponent's met pairs may go first.
+    for pairs in board.met_pairs().subsets() {
+        let Some(removals) = Removals::new(pairs) else {
+            continue;
+        };
+        let cleared = board.without_pairs(pairs);
+        for (from, to) in cleared.steps() {
+            let king_taken = cleared.kind_at(to) == Some(Kind::King);
+            if !king_taken && !cleared.after(from, to).is_attacked(board.to_move) {
+                moves.push(Move::new(from, to).with_removals(removals));
+            }
+        }
+    }
+    moves
+}
+
+/// Whether the player to move is in check, as the board stands (C11).
+pub fn is_check(position: &Position) -> bool {
+    Board::new(position).is_attacked(position.to_move())
+}
+
+/// Whether some legal turn captures en passant (C9, C13).
+pub fn has_en_passant(position: &Position) -> bool {
+    legal_moves(position).iter().any(|mv| {
+        let piece = mv.from().and_then(|from| position.piece_at(from));
+        let is_pawn = piece.is_some_and(|piece| piece.kind.is_pawn());
+        is_pawn && position.en_passant().is_some() && mv.to() == position.en_passant()
+    })
+}
+
+/// How the game has ended (C12, C13), as the text formats have it: `white`, `black` or `draw`.
+pub fn outcome(position: &Position) -> Option<String> {
+    let pieces = Color::ALL
+        .into_iter()
+        .flat_map(|color| Board::new(position).pieces(color));
+    if pieces.count() == 2 {
+        return Some("draw".to_string());
+    }
+    if !legal_moves(position).is_empty() {
+        return None;
+    }
+    Some(match (is_check(position), position.to_move()) {
+        (false, _) => "draw".to_string(),
+        (true, Color::White) => "black".to_string(),
+        (true, Color::Black) => "white".to_string(),
+    })
+}
+
+/// The text of the position after a legal turn.
+pub fn after(position: &Position, mv: Move) -> String {
+    let (Some(from), Some(to)) = (mv.from(), mv.to()) else {
+        return position.to_string();
+    };
+    let before = Board::new(position);
+    let mut board = before
+        .without_pairs(mv.removals().clockwise_pawns())
+        .after(from, to);
+    board.to_move = before.to_move.opponent();
+    // C13: a capture, a removal or a pawn move begins the count of quiet turns anew.
+    let progress = !mv.removals().is_empty()
+        || before.cells.get(to).is_some()
+        || before.kind_at(from).is_some_and(Kind::is_pawn);
+    let quiet = match position.quiet_turns() {
+        Some(turns) if !progress => turns.saturating_add(1),
+        _ => 0,
+    };
+    let blacks = u16::from(before.to_move == Color::Black);
+    board.text(quiet, position.turn().saturating_add(blacks))
+}
+
+/// Whether a pawn of this player and direction begins on `cell` (C3, C4).
+fn begins_on(piece: Piece, cell: Cell) -> bool {
+    let home = match (piece.color, piece.kind) {
+        (Color::White, Kind::AnticlockwisePawn) => 'a',
+        (Color::White, Kind::ClockwisePawn) => 'd',
+        (Color::Black, Kind::AnticlockwisePawn) => 'i',
+        (Color::Black, Kind::ClockwisePawn) => 'l',
+        _ => return false,
+    };
+    BOARD
+        .coordinates(cell)
+        .is_some_and(|(file, _)| file.letter() == home)
+}
+
+fn step(from: Cell, heading: Heading) -> Option<Cell> {
+    BOARD.step(from, heading).map(|step| step.to)
+}
+
+/// The way a pawn runs (C4).
+fn forward(kind: Kind) -> Heading {
+    match kind {
+        Kind::ClockwisePawn => Heading::CLOCKWISE,
+        _ => Heading::ANTICLOCKWISE,
+    }
+}
+
+/// The cells diagonally ahead of a pawn (C8).
+fn diagonally_ahead(kind: Kind, from: Cell) -> Vec<Cell> {
+    [forward(kind).turned(1), forward(kind).turned(7)]
+        .into_iter()
+        .filter_map(|heading| step(from, heading))
+        .collect()
+}
+
+/// King, rook, and the two cells between them where king and rook land (C10).
+fn castling_cells(color: Color) -> Option<[Cell; 4]> {
+    let [king, rook, king_to, rook_to] = match color {
+        Color::White => ["c4", "c1", "c2", "c3"],
+        Color::Black => ["j4", "j1", "j2", "j3"],
+    }
+    .map(|name| BOARD.parse_cell(name).ok());
+    Some([king?, rook?, king_to?, rook_to?])
+}
+
+impl Board {
+    fn new(position: &Position) -> Self {
+        let mut cells = CellMap::new();
+        for cell in BOARD.cells() {
+            cells.set(cell, position.piece_at(cell));
+        }
+        Self {
+            cells,
+            to_move: position.to_move(),
+            castling: [Color::White, Color::Black].map(|color| position.castling().has(color)),
+            en_passant: position.en_passant(),
+            unmoved: position.unmoved_pawns(),
+        }
+    }
+
+    fn kind_at(&self, cell: Cell) -> Option<Kind> {
+        Some(self.cells.get(cell)?.kind)
+    }
+
+    fn color_at(&self, cell: Cell) -> Option<Color> {
+        Some(self.cells.get(cell)?.color)
+    }
+
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.cells.get(cell).is_none()
+    }
+
+    fn pieces(&self, color: Color) -> Vec<(Cell, Kind)> {
+        self.cells
+            .iter()
+            .filter(|(_, piece)| piece.color == color)
+            .map(|(cell, piece)| (cell, piece.kind))
+            .collect()
+    }
+
+    /// C11: the opponent's clockwise pawns that stand face to face with an anticlockwise one.
+    fn met_pairs(&self) -> Set64 {
+        let them = self.to_move.opponent();
+        let partner = Piece::new(them, Kind::AnticlockwisePawn);
+        let faces = |&(clockwise, kind): &(Cell, Kind)| {
+            let ahead = step(clockwise, Heading::CLOCKWISE);
+            let met = ahead.and_then(|ahead| self.cells.get(ahead));
+            kind == Kind::ClockwisePawn && met == Some(partner)
+        };
+        let clockwise = self.pieces(them).into_iter().filter(faces);
+        clockwise.map(|(cell, _)| cell).collect()
+    }
+
+    fn without_pairs(&self, pairs: Set64) -> Self {
+        let mut board = self.clone();
+        for clockwise in pairs {
+            board.remove(clockwise);
+            if let Some(partner) = step(clockwise, Heading::CLOCKWISE) {
+                board.remove(partner);
+            }
+        }
+        board
+    }
+
+    /// Takes a pawn off; one that made a double step cannot be captured en passant any more.
+    fn remove(&mut self, cell: Cell) {
+        if self.double_stepped() == Some(cell) {
+            self.en_passant = None;
+        }
+        self.cells.set(cell, None);
+        self.unmoved.remove(cell);
+    }
+
+    /// C9: the pawn that has passed over the en-passant cell: beyond it as seen from where it
+    /// began.
+    fn double_stepped(&self) -> Option<Cell> {
+        let passed = self.en_passant?;
+        let color = self.to_move.opponent();
+        [Kind::ClockwisePawn, Kind::AnticlockwisePawn]
+            .into_iter()
+            .find_map(|kind| {
+                let from = step(passed, forward(kind).opposite())?;
+                let to = step(passed, forward(kind))?;
+                begins_on(Piece::new(color, kind), from).then_some(to)
+            })
+    }
+
+    /// The cells a piece attacks (C5 to C8, C10): a pawn its diagonal cells.
+    fn attacks(&self, from: Cell, kind: Kind) -> Vec<Cell> {
+        match kind {
+            Kind::King => self.walk(from, &Heading::ALL, 1),
+            Kind::Queen => self.walk(from, &Heading::ALL, 15),
+            Kind::Rook => self.walk(from, &Heading::ORTHOGONAL, 15),
+            Kind::Bishop => self.walk(from, &Heading::DIAGONAL, 15),
+            Kind::Knight => KNIGHT
+                .iter()
+                .filter_map(|legs| BOARD.leap(from, legs))
+                .map(|step| step.to)
+                .collect(),
+            Kind::ClockwisePawn | Kind::AnticlockwisePawn => diagonally_ahead(kind, from),
+        }
+    }
+
+    fn walk(&self, from: Cell, headings: &[Heading], steps: usize) -> Vec<Cell> {
+        let mut reached = Vec::new();
+        for &heading in headings {
+            for target in BOARD.ray(from, heading).take(steps).map(|step| step.to) {
+                // C5: a cell reachable both ways round the ring is one move.
+                if !reached.contains(&target) {
+                    reached.push(target);
+                }
+                if !self.is_empty(target) {
+                    break;
+                }
+            }
+        }
+        reached
+    }
+
+    fn is_cell_attacked(&self, cell: Cell, by: Color) -> bool {
+        self.pieces(by)
+            .into_iter()
+            .any(|(from, kind)| self.attacks(from, kind).contains(&cell))
+    }
+
+    fn is_attacked(&self, color: Color) -> bool {
+        self.pieces(color)
+            .into_iter()
+            .filter(|&(_, kind)| kind == Kind::King)
+            .any(|(king, _)| self.is_cell_attacked(king, color.opponent()))
+    }
+
+    /// Every step of the player to move, whatever becomes of the king.
+    fn steps(&self) -> Vec<(Cell, Cell)> {
+        let mut steps = Vec::new();
+        for (from, kind) in self.pieces(self.to_move) {
+            let targets = if kind.is_pawn() {
+                self.pawn_targets(from, kind)
+            } else {
+                let attacked = self.attacks(from, kind).into_iter();
+                attacked
+                    .filter(|&to| self.color_at(to) != Some(self.to_move))
+                    .collect()
+            };
+            steps.extend(targets.into_iter().map(|to| (from, to)));
+        }
+        steps.extend(self.castling());
+        steps
+    }
+
+    /// C8, C9.
+    fn pawn_targets(&self, from: Cell, kind: Kind) -> Vec<Cell> {
+        let longest = if self.unmoved.contains(from) { 2 } else { 1 };
+        let ahead = BOARD.ray(from, forward(kind)).take(longest);
+        let mut targets: Vec<Cell> = ahead
+            .map(|step| step.to)
+            .take_while(|&cell| self.is_empty(cell))
+            .collect();
+        let them = self.to_move.opponent();
+        targets.extend(
+            diagonally_ahead(kind, from)
+                .into_iter()
+                .filter(|&to| self.color_at(to) == Some(them) || self.en_passant == Some(to)),
+        );
+        targets
+    }
+
+    /// C10.
+    fn castling(&self) -> Option<(Cell, Cell)> {
+        let [king, _, king_to, rook_to] = castling_cells(self.to_move)?;
+        let them = self.to_move.opponent();
+        let legal = self.castling[self.to_move.index()]
+            && [king_to, rook_to]
+                .into_iter()
+                .all(|cell| self.is_empty(cell))
+            && [king, king_to, rook_to]
+                .into_iter()
+                .all(|cell| !self.is_cell_attacked(cell, them));
+        legal.then_some((king, king_to))
+    }
+
+    /// The board after a step. The turn does not pass.
+    fn after(&self, from: Cell, to: Cell) -> Self {
+        let mut board = self.clone();
+        let Some(piece) = self.cells.get(from) else {
+            return board;
+        };
+        board.cells.set(from, None);
+        board.cells.set(to, Some(piece));
+        board.en_passant = None;
+        if piece.kind.is_pawn() {
+            // C9: onto the cell passed over, which only captures reach.
+            if self.en_passant == Some(to) {
+                if let Some(captured) = self.double_stepped() {
+                    board.cells.set(captured, None);
+                }
+            }
+            let mut ahead = BOARD
+                .ray(from, forward(piece.kind))
+                .take(2)
+                .map(|step| step.to);
+            let passed = ahead.next();
+            if ahead.next() == Some(to) {
+                board.en_passant = passed;
+            }
+        }
+        for color in Color::ALL {
+            let Some([king, rook, king_to, rook_to]) = castling_cells(color) else {
+                continue;
+            };
+            if color == self.to_move
+                && piece.kind == Kind::King
+                && self.castling[color.index()]
+                && (from, to) == (king, king_to)
+            {
+                board.cells.set(rook_to, self.cells.get(rook));
+                board.cells.set(rook, None);
+            }
+            // Who has moved or gone has lost what only the unmoved have (C8, C10).
+            if [from, to].contains(&king) || [from, to].contains(&rook) {
+                board.castling[color.index()] = false;
+            }
+        }
+        board.unmoved.remove(from);
+        board.unmoved.remove(to);
+        board
+    }
+
+    /// The text of the position (docs/rules/formats.md).
+    fn text(&self, quiet_turns: u16, turn: u16) -> String {
+        let mut rows: Vec<String> = Vec::new();
+        for rank in (0..BOARD.rank_count()).rev() {
+            let mut row = String::new();
+            for file in 0..BOARD.file_count() {
+                let piece = BOARD
+                    .cell_at(file, rank)
+                    .and_then(|cell| self.cells.get(cell));
+                row.push(piece.map_or('.', Piece::letter));
+            }
+            // Longer runs of empty cells first, so that none is cut in two.
+            for run in (1..=BOARD.file_count()).rev() {
+                row = row.replace(&".".repeat(run), &run.to_string());
+            }
+            rows.push(row);
+        }
+        let castling = match self.castling {
+            [true, true] => "Kk",
+            [true, false] => "K",
+            [false, true] => "k",
+            [false, false] => "-",
+        };
+        let name = |cell| BOARD.name(cell).to_string();
+        let spent: Vec<String> = self
+            .cells
+            .iter()
+            .filter(|&(cell, piece)| begins_on(piece, cell) && !self.unmoved.contains(cell))
+            .map(|(cell, _)| name(cell))
+            .collect();
+        let or_dash = |list: String| if list.is_empty() { "-".into() } else { list };
+        let mut text = rows.join("/");
+        // Writing to a string cannot fail.
+        let _ = write!(
+            text,
+            " {} {castling} {} {} {quiet_turns} {turn}",
+            self.to_move.letter(),
+            or_dash(self.en_passant.map(name).unwrap_or_default()),
+            or_dash(spent.join(",")),
+        );
+        text
+    }
+}

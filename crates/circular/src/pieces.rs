@@ -1,0 +1,180 @@
+//! Which piece stands where: four sets that hold it all.
+
+use board_geom::{Cell, Set64, const_for};
+use game_core::Color;
+
+use crate::board::{self, Course, LINES, pair_cells, pair_partners};
+use crate::piece::{Kind, Piece};
+
+/// The pieces on the board.
+///
+/// A kind is a number of three bits ([`Kind`]), an empty cell is 0, and plane `b` holds the cells
+/// whose number has bit `b`. Since the bits say how a piece moves, the sets that the generator
+/// wants are one or two operations away, and a position is small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Pieces {
+    planes: [Set64; 3],
+    white: Set64,
+}
+
+/// The number of a kind, or 0 for no piece at all.
+pub(crate) type Code = usize;
+
+/// Whether this is the number of a pawn.
+#[inline]
+pub(crate) const fn is_pawn(code: Code) -> bool {
+    code == Kind::ClockwisePawn as Code || code == Kind::AnticlockwisePawn as Code
+}
+
+impl Pieces {
+    pub(crate) const NONE: Self = Self {
+        planes: [Set64::EMPTY; 3],
+        white: Set64::EMPTY,
+    };
+
+    /// The cells with a piece.
+    #[inline]
+    pub(crate) const fn all(&self) -> Set64 {
+        let [diagonal, orthogonal, stepping] = self.planes;
+        diagonal.union(orthogonal).union(stepping)
+    }
+
+    /// The cells with a piece of `color`.
+    #[inline]
+    pub(crate) const fn of_color(&self, color: Color) -> Set64 {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.all().difference(self.white),
+        }
+    }
+
+    /// The cells with a piece of `kind`.
+    #[inline]
+    pub(crate) const fn of_kind(&self, kind: Kind) -> Set64 {
+        let mut cells = self.all();
+        const_for!(bit in 0..3 => {
+            cells = if kind as Code >> bit & 1 == 1 {
+                cells.intersection(self.planes[bit])
+            } else {
+                cells.difference(self.planes[bit])
+            };
+        });
+        cells
+    }
+
+    /// The number of what stands on `cell`.
+    #[inline]
+    pub(crate) fn code_at(&self, cell: Cell) -> Code {
+        let [diagonal, orthogonal, stepping] = self.planes;
+        let bit = |plane: Set64| (plane.bits() >> (cell.index() % 64)) as usize & 1;
+        bit(diagonal) | bit(orthogonal) << 1 | bit(stepping) << 2
+    }
+
+    /// What stands on `cell`.
+    pub(crate) fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let color = if self.white.contains(cell) {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let kind = Kind::ALL
+            .into_iter()
+            .find(|&kind| self.of_kind(kind).contains(cell))?;
+        Some(Piece { color, kind })
+    }
+
+    /// Empties `cells`.
+    #[inline]
+    pub(crate) fn clear(&mut self, cells: Set64) {
+        for set in self.planes.iter_mut().chain([&mut self.white]) {
+            *set -= cells;
+        }
+    }
+
+    /// Puts a piece on `cell`, in place of what stands there.
+    #[inline]
+    pub(crate) fn put(&mut self, cell: Cell, color: Color, code: Code) {
+        self.clear_and_put(Set64::EMPTY, cell, color, code);
+    }
+
+    /// Empties `cells`, then puts a piece on `cell`, in place of what stands there.
+    #[inline]
+    pub(crate) fn clear_and_put(&mut self, cells: Set64, cell: Cell, color: Color, code: Code) {
+        let at = Set64::of(cell);
+        let kept = !(cells | at);
+        for (bit, plane) in self.planes.iter_mut().enumerate() {
+            *plane = (*plane & kept) | if_set(at, code >> bit & 1 == 1);
+        }
+        self.white = (self.white & kept) | if_set(at, color == Color::White);
+    }
+
+    /// The pieces of `color`, laid out as attacks and moves are worked out.
+    #[inline]
+    pub(crate) fn army(&self, color: Color) -> Army {
+        let all = self.of_color(color);
+        let [diagonal, orthogonal, stepping] = self.planes.map(|plane| plane & all);
+        Army {
+            all,
+            king: stepping & diagonal & orthogonal,
+            knights: stepping - diagonal - orthogonal,
+            clockwise: (stepping & diagonal) - orthogonal,
+            anticlockwise: (stepping & orthogonal) - diagonal,
+            diagonal: diagonal - stepping,
+            orthogonal: orthogonal - stepping,
+        }
+    }
+}
+
+/// `set` or the empty set.
+#[inline]
+const fn if_set(set: Set64, condition: bool) -> Set64 {
+    Set64::from_bits(set.bits() * condition as u64)
+}
+
+/// The pieces of one player by how they move. Queens are among both `diagonal` and `orthogonal`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Army {
+    pub(crate) all: Set64,
+    pub(crate) king: Set64,
+    pub(crate) knights: Set64,
+    pub(crate) clockwise: Set64,
+    pub(crate) anticlockwise: Set64,
+    pub(crate) diagonal: Set64,
+    pub(crate) orthogonal: Set64,
+}
+
+impl Army {
+    /// The pieces that attack `cell` when the cells in `occupied` are (C10, C12): pawns their
+    /// diagonal cells, the others where they go.
+    #[inline]
+    pub(crate) fn attackers(&self, cell: Cell, occupied: Set64) -> Set64 {
+        (board::king_steps(cell) & self.king)
+            | (board::knight_leaps(cell) & self.knights)
+            | (board::clockwise_attackers(cell) & self.clockwise)
+            | (board::anticlockwise_attackers(cell) & self.anticlockwise)
+            | (LINES.diagonal(cell, occupied) & self.diagonal)
+            | (LINES.orthogonal(cell, occupied) & self.orthogonal)
+    }
+
+    /// Whether any piece attacks `cell`; see [`Army::attackers`].
+    #[inline]
+    pub(crate) fn attacks(&self, cell: Cell, occupied: Set64) -> bool {
+        !self.attackers(cell, occupied).is_empty()
+    }
+
+    /// The clockwise pawns that face an anticlockwise one (C11).
+    #[inline]
+    pub(crate) const fn met(&self) -> Set64 {
+        self.clockwise
+            .intersection(Course::CLOCKWISE.back(self.anticlockwise))
+    }
+
+    /// This army without the met pairs whose clockwise pawns are given (C11).
+    #[inline]
+    pub(crate) fn without_pairs(mut self, met: Set64) -> Self {
+        self.clockwise -= met;
+        self.anticlockwise -= pair_partners(met);
+        self.all -= pair_cells(met);
+        self
+    }
+}

@@ -1,0 +1,301 @@
+//! Fast slides on this board: rings that close, files of four cells, diagonals of at most three
+//! steps.
+
+use board_geom::{Cell, Heading, Headings, Set64, const_for};
+
+#[cfg(test)]
+mod tests;
+
+type Graph = board_geom::Graph<64, 1>;
+
+/// Cells of a file, and so the distance between neighbouring cells of a ring.
+const STRIDE: usize = 4;
+
+/// Slides, arcs and lines.
+///
+/// The board looks the same from every file, so everything is kept once for each of the four ranks,
+/// as it looks to a rider that has been turned to index 0: bit `d` of such a set is the cell whose
+/// index is that of the rider plus `d`, modulo 64. All tables together take less than 5 KiB.
+#[derive(Clone, Debug)]
+pub(crate) struct Slides {
+    /// The other cells of the rider's ring.
+    ring: u64,
+    /// What is seen along the file, by rank and the occupied cells of the file.
+    files: [[u8; 1 << STRIDE]; STRIDE],
+    diagonals: [Diagonals; STRIDE],
+    /// The cells strictly between on a file or diagonal, or on the clockwise arc, by rank and
+    /// distance.
+    between: [[u64; 64]; STRIDE],
+    /// The rays on which a cell lies, by rank and distance: both ways round for a cell of the same
+    /// ring.
+    rays: [[u64; 64]; STRIDE],
+}
+
+/// The diagonals from a cell of one rank.
+#[derive(Clone, Copy, Debug)]
+struct Diagonals {
+    /// The cells that something can hide behind: at most four.
+    blocking: u64,
+    /// Multiplication by this number gathers the bits of `blocking` in the top four, each subset
+    /// in its own way.
+    gather: u64,
+    /// What is seen, by the gathered occupied cells.
+    seen: [u64; 16],
+}
+
+impl Slides {
+    /// The slides of the board; `None` if its diagonals cannot be told apart by [`Diagonals`].
+    pub(crate) const fn new(graph: &Graph) -> Option<Self> {
+        let mut lines = Self {
+            ring: ring_cells(graph).bits(),
+            files: [[0; 16]; STRIDE],
+            diagonals: [Diagonals {
+                blocking: 0,
+                gather: 0,
+                seen: [0; 16],
+            }; STRIDE],
+            between: [[0; 64]; STRIDE],
+            rays: [[0; 64]; STRIDE],
+        };
+        const_for!(rank in 0..STRIDE => {
+            let rider = cell_at(graph, rank);
+            lines.files[rank] = file_views(graph, rider);
+            let Some(diagonals) = Diagonals::new(graph, rider) else {
+                return None;
+            };
+            lines.diagonals[rank] = diagonals;
+            const_for!(heading in 0..8 => {
+                lines.enter_ray(graph, rider, Heading::ALL[heading]);
+            });
+        });
+        Some(lines)
+    }
+
+    /// Enters what lies on one ray from `rider`, a cell of the first file.
+    const fn enter_ray(&mut self, graph: &Graph, rider: Cell, heading: Heading) {
+        let rank = rider.index();
+        let ray = turned_to_origin(graph.ray_cells(rider, heading), rider);
+        let (mut at, mut passed) = (rider, Set64::EMPTY);
+        while let Some(step) = graph.step(at, heading) {
+            if step.to.index() == rider.index() {
+                break;
+            }
+            let distance = distance(rider, step.to);
+            // Headings before west come first: the clockwise arc is there before the anticlockwise
+            // one.
+            if self.rays[rank][distance] == 0 {
+                self.between[rank][distance] = turned_to_origin(passed, rider);
+                self.rays[rank][distance] = ray;
+            }
+            passed = passed.with(step.to);
+            at = step.to;
+        }
+    }
+
+    /// The cells a rider on `cell` sees along its ring, both ways round, up to and including the
+    /// first one in `occupied`; alone on its ring it sees all of it but its own cell. Empty for
+    /// a cell that is not on the board.
+    #[inline]
+    pub(crate) const fn ring(&self, cell: Cell, occupied: Set64) -> Set64 {
+        let turn = cell.index() as u32;
+        if turn >= 64 {
+            return Set64::EMPTY;
+        }
+        let others = occupied.bits().rotate_right(turn) & self.ring;
+        // Up to the lowest blocker; everything, if there is none (then the subtraction wraps).
+        let clockwise = others ^ others.wrapping_sub(1);
+        // From the highest blocker on; everything, if there is none (then bit 0, the rider's own,
+        // is as good).
+        let anticlockwise = u64::MAX << (others | 1).ilog2();
+        let seen = (clockwise | anticlockwise) & self.ring;
+        Set64::from_bits(seen.rotate_left(turn))
+    }
+
+    /// The cells a rider on `cell` sees along its file. Empty for a cell that is not on the board.
+    #[inline]
+    pub(crate) const fn file(&self, cell: Cell, occupied: Set64) -> Set64 {
+        let (index, rank) = (cell.index(), cell.index() % STRIDE);
+        if index >= 64 {
+            return Set64::EMPTY;
+        }
+        let file = index - rank;
+        let inside = (occupied.bits() >> file) as usize % (1 << STRIDE);
+        Set64::from_bits((self.files[rank][inside] as u64) << file)
+    }
+
+    /// The cells a rook on `cell` sees. Empty for a cell that is not on the board.
+    #[inline]
+    pub(crate) const fn orthogonal(&self, cell: Cell, occupied: Set64) -> Set64 {
+        self.ring(cell, occupied).union(self.file(cell, occupied))
+    }
+
+    /// The cells a bishop on `cell` sees. Empty for a cell that is not on the board.
+    #[inline]
+    pub(crate) const fn diagonal(&self, cell: Cell, occupied: Set64) -> Set64 {
+        let turn = cell.index() as u32;
+        if turn >= 64 {
+            return Set64::EMPTY;
+        }
+        let diagonals = &self.diagonals[cell.index() % STRIDE];
+        let blockers = occupied.bits().rotate_right(turn) & diagonals.blocking;
+        let seen = diagonals.seen[(blockers.wrapping_mul(diagonals.gather) >> 60) as usize];
+        Set64::from_bits(seen.rotate_left(turn))
+    }
+
+    /// The two arcs of the ring of `cell` and `target`, the clockwise one (seen from `cell`) first,
+    /// without the two cells themselves.
+    ///
+    /// For cells of different rings, or off the board, both are empty.
+    #[inline]
+    pub(crate) const fn arcs(&self, cell: Cell, target: Cell) -> [Set64; 2] {
+        let turn = cell.index() as u32;
+        let at = 1 << distance(cell, target);
+        if turn >= 64 || target.index() >= 64 || self.ring & at == 0 {
+            return [Set64::EMPTY; 2];
+        }
+        let clockwise = self.ring & (at - 1);
+        let anticlockwise = self.ring & !clockwise & !at;
+        [
+            Set64::from_bits(clockwise.rotate_left(turn)),
+            Set64::from_bits(anticlockwise.rotate_left(turn)),
+        ]
+    }
+
+    /// The cells strictly between two cells of a file or a diagonal; for two cells of a ring, those
+    /// of the clockwise arc from `cell` to `target` (see [`Slides::arcs`]). Empty if no
+    /// straight line joins them.
+    #[inline]
+    pub(crate) const fn between(&self, cell: Cell, target: Cell) -> Set64 {
+        Self::entry(&self.between, cell, target)
+    }
+
+    /// All cells of the ray that begins next to `cell` and passes through `target`, up to the edge
+    /// of the board; for two cells of a ring, all of it but `cell`. Empty if no straight line
+    /// joins them.
+    #[inline]
+    pub(crate) const fn ray_through(&self, cell: Cell, target: Cell) -> Set64 {
+        Self::entry(&self.rays, cell, target)
+    }
+
+    #[inline]
+    const fn entry(table: &[[u64; 64]; STRIDE], cell: Cell, target: Cell) -> Set64 {
+        if cell.index() >= 64 || target.index() >= 64 {
+            return Set64::EMPTY;
+        }
+        let entry = table[cell.index() % STRIDE][distance(cell, target)];
+        Set64::from_bits(entry.rotate_left(cell.index() as u32))
+    }
+}
+
+impl Diagonals {
+    const fn new(graph: &Graph, rider: Cell) -> Option<Self> {
+        let mut blocking: Set64 = Set64::EMPTY;
+        const_for!(heading in 0..4 => {
+            let ray = graph.ray_cells(rider, Heading::DIAGONAL[heading]);
+            let mut rest = ray;
+            while let Some(cell) = rest.first() {
+                // The last cell of a ray hides nothing.
+                if graph.step(cell, Heading::DIAGONAL[heading]).is_some() {
+                    blocking = blocking.with(cell);
+                }
+                rest = rest.without(cell);
+            }
+        });
+        let relevant = turned_to_origin(blocking, rider);
+        let Some(gather) = gathering_factor(relevant) else {
+            return None;
+        };
+        let mut seen = [0; 16];
+        let mut subset = 0_u64;
+        loop {
+            let occupied = Set64::from_bits(subset.rotate_left(rider.index() as u32));
+            let view = graph.slides(rider, Headings::DIAGONAL, occupied);
+            seen[gathered(subset, gather)] = turned_to_origin(view, rider);
+            subset = next_subset(subset, relevant);
+            if subset == 0 {
+                break;
+            }
+        }
+        Some(Self {
+            blocking: relevant,
+            gather,
+            seen,
+        })
+    }
+}
+
+/// The ring of a1 without a1.
+const fn ring_cells(graph: &Graph) -> Set64 {
+    graph.ray_cells(cell_at(graph, 0), Heading::CLOCKWISE)
+}
+
+/// What `rider`, a cell of the first file, sees along it, by the occupied cells of the file.
+const fn file_views(graph: &Graph, rider: Cell) -> [u8; 1 << STRIDE] {
+    let along = Headings::NORTH.union(Headings::SOUTH);
+    let mut views = [0; 1 << STRIDE];
+    const_for!(occupied in 0..views.len() => {
+        let view = graph.slides(rider, along, Set64::from_bits(occupied as u64));
+        views[occupied] = view.bits() as u8;
+    });
+    views
+}
+
+/// The set with the board turned so that `rider` comes to index 0.
+const fn turned_to_origin(set: Set64, rider: Cell) -> u64 {
+    set.bits().rotate_right(rider.index() as u32)
+}
+
+/// How far the index of `target` is beyond that of `cell`, modulo 64.
+#[inline]
+const fn distance(cell: Cell, target: Cell) -> usize {
+    target.index().wrapping_sub(cell.index()) % 64
+}
+
+#[inline]
+const fn gathered(subset: u64, gather: u64) -> usize {
+    (subset.wrapping_mul(gather) >> 60) as usize
+}
+
+/// A number by which to multiply so that the top four bits tell all subsets of `relevant` apart,
+/// found by trying.
+const fn gathering_factor(relevant: u64) -> Option<u64> {
+    let mut state = 1_u64;
+    const_for!(_ in 0..4096 => {
+        // A multiplicative congruential generator after Lehmer, with Knuth's factor, is random
+        // enough.
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d);
+        if tells_apart(relevant, state) {
+            return Some(state);
+        }
+    });
+    None
+}
+
+const fn tells_apart(relevant: u64, gather: u64) -> bool {
+    let mut met = 0_u16;
+    let mut subset = 0;
+    loop {
+        let bit = 1 << gathered(subset, gather);
+        if met & bit != 0 {
+            return false;
+        }
+        met |= bit;
+        subset = next_subset(subset, relevant);
+        if subset == 0 {
+            return true;
+        }
+    }
+}
+
+/// The subset of `whole` that follows `subset` in counting; the empty one follows the whole.
+const fn next_subset(subset: u64, whole: u64) -> u64 {
+    subset.wrapping_sub(whole) & whole
+}
+
+/// The cell of the first file on this rank.
+const fn cell_at(graph: &Graph, rank: usize) -> Cell {
+    match graph.cell_at(0, rank) {
+        Some(cell) => cell,
+        None => unreachable!(),
+    }
+}

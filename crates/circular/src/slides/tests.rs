@@ -1,0 +1,102 @@
+//! The fast slides see what a walk over the graph sees.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+extern crate std;
+
+use std::sync::LazyLock;
+use std::vec::Vec;
+
+use board_geom::{Cell, Heading, Headings, Set64};
+use proptest::prelude::*;
+
+use super::Slides;
+use crate::BOARD;
+
+const ALONG_FILE: Headings = Headings::NORTH.union(Headings::SOUTH);
+const ALONG_RING: Headings = Headings::EAST.union(Headings::WEST);
+
+fn lines() -> &'static Slides {
+    // Made while running, where a mistake shows in a test; the games have theirs made while
+    // compiling.
+    static LINES: LazyLock<Slides> = LazyLock::new(|| Slides::new(&BOARD).unwrap());
+    &LINES
+}
+
+fn occupancy() -> impl Strategy<Value = Set64> {
+    prop_oneof![
+        any::<u64>(),
+        (any::<u64>(), any::<u64>()).prop_map(|(a, b)| a & b),
+        (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| a & b & c),
+        proptest::collection::vec(0..64_u32, 0..4)
+            .prop_map(|cells| cells.into_iter().fold(0, |set, cell| set | 1 << cell)),
+    ]
+    .prop_map(Set64::from_bits)
+}
+
+proptest! {
+    #[test]
+    fn slides_are_those_of_the_walk(occupied in occupancy()) {
+        for cell in BOARD.cells() {
+            let walk = |headings| BOARD.slides(cell, headings, occupied);
+            prop_assert_eq!(lines().ring(cell, occupied), walk(ALONG_RING));
+            prop_assert_eq!(lines().file(cell, occupied), walk(ALONG_FILE));
+            prop_assert_eq!(lines().orthogonal(cell, occupied), walk(Headings::ORTHOGONAL));
+            prop_assert_eq!(lines().diagonal(cell, occupied), walk(Headings::DIAGONAL));
+        }
+    }
+}
+
+/// The headings with which the ray from `cell` meets `target`, and the cells between.
+fn ways(cell: Cell, target: Cell) -> Vec<(Heading, Set64)> {
+    BOARD
+        .lines_between(cell, target)
+        .filter(|_| cell != target)
+        .collect()
+}
+
+#[test]
+fn arcs_are_the_two_ways_round_a_ring() {
+    for cell in BOARD.cells() {
+        for target in BOARD.cells() {
+            let by = |heading| {
+                ways(cell, target)
+                    .into_iter()
+                    .find_map(|(way, between)| (way == heading).then_some(between))
+                    .unwrap_or_default()
+            };
+            let expected = [by(Heading::CLOCKWISE), by(Heading::ANTICLOCKWISE)];
+            assert_eq!(lines().arcs(cell, target), expected);
+        }
+    }
+}
+
+#[test]
+fn between_and_ray_through_follow_the_ray_that_meets_the_target() {
+    for cell in BOARD.cells() {
+        for target in BOARD.cells() {
+            // On a ring the clockwise way comes first.
+            let (between, ray) = match ways(cell, target).first() {
+                Some(&(heading, between)) => (between, BOARD.ray_cells(cell, heading)),
+                None => (Set64::EMPTY, Set64::EMPTY),
+            };
+            assert_eq!(lines().between(cell, target), between);
+            assert_eq!(lines().ray_through(cell, target), ray);
+        }
+    }
+}
+
+#[test]
+fn cells_off_the_board_see_nothing() {
+    for cell in (64..192).filter_map(Cell::new) {
+        let all = BOARD.cells();
+        assert_eq!(lines().orthogonal(cell, all), Set64::EMPTY);
+        assert_eq!(lines().diagonal(cell, all), Set64::EMPTY);
+        let a1 = BOARD.parse_cell("a1").unwrap();
+        assert_eq!(lines().arcs(cell, a1), [Set64::EMPTY; 2]);
+        assert_eq!(lines().between(cell, a1), Set64::EMPTY);
+        assert_eq!(lines().ray_through(cell, a1), Set64::EMPTY);
+        assert_eq!(lines().arcs(a1, cell), [Set64::EMPTY; 2]);
+        assert_eq!(lines().between(a1, cell), Set64::EMPTY);
+        assert_eq!(lines().ray_through(a1, cell), Set64::EMPTY);
+    }
+}

@@ -1,0 +1,124 @@
+//! What the types tell of themselves.
+
+use circular::{
+    BOARD, Builder, CastlingRights, Color, Game, Kind, Move, Piece, Position, Reason, Removals,
+};
+
+#[test]
+fn what_is_debugged_shows_its_text() {
+    let position = Position::default();
+    assert_eq!(format!("{position:?}"), position.to_string());
+    let removals = Removals::new(BOARD.parse_set("b1 e3").unwrap()).unwrap();
+    assert_eq!(format!("{removals:?}"), "b1*c1,e3*f3");
+    let mv: Move = "b1*c1,e3*f3,h1h2".parse().unwrap();
+    assert_eq!(format!("{mv:?}"), "b1*c1,e3*f3,h1h2");
+    assert_eq!(format!("{:?}", position.castling()), "Kk");
+}
+
+#[test]
+fn the_first_moves_are_those_of_the_clockwise_pawns() {
+    let moves = Position::default().legal_moves();
+    let first: Vec<String> = moves.iter().take(3).map(ToString::to_string).collect();
+    assert_eq!(first, ["d1e1", "d1f1", "d2e2"]);
+}
+
+#[test]
+fn kinds_are_in_the_order_in_which_they_are_listed() {
+    assert!(Kind::ALL.is_sorted_by(|one, next| one < next));
+    assert_eq!(Kind::ALL.map(Kind::index), [0, 1, 2, 3, 4, 5, 6]);
+}
+
+#[test]
+fn players_kinds_and_pieces_fill_a_width() {
+    let piece = Piece::new(Color::Black, Kind::AnticlockwisePawn);
+    assert_eq!(format!("{:>6}|", piece.color), " black|");
+    assert_eq!(format!("{:<19}|", piece.kind), "anticlockwise pawn |");
+    assert_eq!(format!("{piece:^3}|"), " a |");
+    assert_eq!(format!("{:>3}|", CastlingRights::ALL), " Kk|");
+}
+
+#[test]
+fn a_builder_begins_with_an_empty_board_and_clears_cells() {
+    assert_eq!(Builder::default(), Builder::new());
+    let cell = BOARD.parse_cell("b2").unwrap();
+    let mut builder = Builder::new();
+    builder.put(cell, "n".parse().unwrap());
+    assert_ne!(builder, Builder::new());
+    assert_eq!(*builder.clear(cell), Builder::new());
+}
+
+#[test]
+fn reasons_and_kinds_have_names() {
+    for (reason, words) in [
+        (Reason::Checkmate, "checkmate"),
+        (Reason::Stalemate, "stalemate"),
+        (Reason::BareKings, "two bare kings"),
+        (Reason::Repetition, "threefold repetition, claimed"),
+        (
+            Reason::FiftyMoves,
+            "fifty moves without capture, removal or pawn move, claimed",
+        ),
+    ] {
+        assert_eq!(reason.to_string(), words);
+    }
+    assert_eq!(
+        Kind::ALL.map(|kind| kind.to_string()).join(", "),
+        "king, queen, rook, bishop, knight, clockwise pawn, anticlockwise pawn"
+    );
+    for kind in Kind::ALL {
+        assert_eq!(kind.to_string().parse(), Ok(kind));
+    }
+    assert!("pawn".parse::<Kind>().is_err());
+}
+
+#[test]
+fn moves_tell_whence_and_where_to() {
+    let mv: Move = "a1p1".parse().unwrap();
+    let cells = ["a1", "p1"].map(|name| BOARD.parse_cell(name).ok());
+    assert_eq!([mv.from(), mv.to()], cells);
+    assert_eq!(mv, Move::new(cells[0].unwrap(), cells[1].unwrap()));
+    assert!(mv.removals().is_empty());
+}
+
+#[test]
+fn removals_tell_which_pawns_go() {
+    let mv: Move = "c2*d2,a1b1".parse().unwrap();
+    let pawns = BOARD.parse_set("c2").unwrap();
+    assert_eq!(mv.removals().clockwise_pawns(), pawns);
+    assert_eq!(mv.removals().pawns(), BOARD.parse_set("c2 d2").unwrap());
+    let [c2, d2] = ["c2", "d2"].map(|name| BOARD.parse_cell(name).unwrap());
+    assert!(mv.removals().pairs().eq([(c2, d2)]));
+    let bare: Move = "a1b1".parse().unwrap();
+    assert_eq!(bare.with_removals(Removals::new(pawns).unwrap()), mv);
+    assert_eq!(mv.with_removals(Removals::NONE), bare);
+}
+
+#[test]
+fn castling_rights_are_given_and_taken_one_by_one() {
+    for (rights, text, white, black) in [
+        (CastlingRights::ALL, "Kk", true, true),
+        (CastlingRights::NONE.with(Color::White), "K", true, false),
+        (CastlingRights::ALL.without(Color::White), "k", false, true),
+        (CastlingRights::NONE, "-", false, false),
+    ] {
+        assert_eq!(
+            (rights.to_string().as_str(), text.parse()),
+            (text, Ok(rights))
+        );
+        assert_eq!(
+            [Color::White, Color::Black].map(|color| rights.has(color)),
+            [white, black]
+        );
+        assert_eq!(rights.is_empty(), !white && !black);
+    }
+    assert_eq!(CastlingRights::default(), CastlingRights::NONE);
+    assert!("kK".parse::<CastlingRights>().is_err());
+}
+
+#[test]
+fn counters_are_told_as_they_are_written() {
+    let position: Position = "10k5/16/16/7K8 w - - - 12 30".parse().unwrap();
+    assert_eq!(position.quiet_turns(), Some(12));
+    assert_eq!(position.turn(), 30);
+    assert_eq!(position.repetition_form().quiet_turns(), Some(0));
+}

@@ -1,0 +1,129 @@
+//! The half of a builder of positions that is the same in every game.
+
+/// Gives a builder of positions its methods that are the same in every game.
+///
+/// The builder has a field `pieces`, a [`CellMap`](board_geom::CellMap), and a field `to_move`; the
+/// position has the methods `occupied`, `piece_at` and `to_move`.
+///
+/// ```
+/// # use board_geom::{Cell, CellMap, CellSet, Graph};
+/// # static BOARD: Graph<9, 1> = Graph::square::<3, 3>();
+/// # #[derive(Clone, Copy, Debug, PartialEq)] pub struct Piece;
+/// # #[derive(Clone, Copy, Debug, PartialEq)] pub enum Color { White, Black }
+/// # struct Position;
+/// # impl Position {
+/// #     fn occupied(&self) -> CellSet<1> { CellSet::EMPTY }
+/// #     fn piece_at(&self, _: Cell) -> Option<Piece> { None }
+/// #     fn to_move(&self) -> Color { Color::White }
+/// # }
+/// #[derive(Clone, Debug, PartialEq)]
+/// pub struct Builder {
+///     pieces: CellMap<Piece>,
+///     to_move: Color,
+/// }
+///
+/// impl Builder {
+///     pub const fn new() -> Self {
+///         Self { pieces: CellMap::new(), to_move: Color::White }
+///     }
+/// }
+///
+/// game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+///
+/// let a1 = BOARD.parse_cell("a1")?;
+/// let mut builder = Builder::new();
+/// builder.put(a1, Piece).to_move(Color::Black);
+/// assert_eq!((builder.piece_at(a1), builder.clear(a1).piece_at(a1)), (Some(Piece), None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[macro_export]
+macro_rules! builder_basics {
+    ($builder:ident, $board:expr, $piece:ty, $player:ty, $position:ty) => {
+        /// # Pieces and turn
+        impl $builder {
+            /// Puts `piece` on `cell`, in place of what stands there.
+            pub const fn put(
+                &mut self,
+                cell: $crate::board_geom::Cell,
+                piece: $piece,
+            ) -> &mut Self {
+                self.pieces.set(cell, Some(piece));
+                self
+            }
+
+            /// Empties `cell`.
+            pub const fn clear(&mut self, cell: $crate::board_geom::Cell) -> &mut Self {
+                self.pieces.set(cell, None);
+                self
+            }
+
+            /// What has been put on `cell`.
+            pub const fn piece_at(&self, cell: $crate::board_geom::Cell) -> Option<$piece> {
+                self.pieces.get(cell)
+            }
+
+            /// Gives the turn to `player`.
+            pub const fn to_move(&mut self, player: $player) -> &mut Self {
+                self.to_move = player;
+                self
+            }
+
+            /// The pieces on the board, in the order of their cells.
+            fn pieces(&self) -> impl Iterator<Item = ($crate::board_geom::Cell, $piece)> {
+                self.pieces.on(&$board)
+            }
+
+            /// Cells that have been given a piece and are not on the board.
+            fn off_board(&self) -> impl Iterator<Item = $crate::board_geom::Cell> {
+                self.pieces.off(&$board).map(|(cell, _)| cell)
+            }
+
+            /// A builder with the pieces and the turn of a position, and nothing else of it.
+            fn with_board_of(position: &$position) -> Self {
+                let mut builder = Self::new();
+                for cell in position.occupied() {
+                    builder.pieces.set(cell, position.piece_at(cell));
+                }
+                builder.to_move = position.to_move();
+                builder
+            }
+        }
+
+        /// [`new`]($builder::new).
+        impl Default for $builder {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    };
+}
+
+/// Gives a builder the counters of turns: fields `turn` and `quiet_turns`, both `u16`.
+///
+/// ```
+/// pub struct Builder { turn: u16, quiet_turns: u16 }
+/// game_board::builder_counters!(Builder);
+///
+/// let mut builder = Builder { turn: 1, quiet_turns: 0 };
+/// builder.turn(30).quiet_turns(4);
+/// ```
+#[macro_export]
+macro_rules! builder_counters {
+    ($builder:ident) => {
+        /// # Counters
+        impl $builder {
+            /// Sets the number of the turn, from 1.
+            pub const fn turn(&mut self, turn: u16) -> &mut Self {
+                self.turn = turn;
+                self
+            }
+
+            /// Sets how many turns in a row have been played without the progress that a claim of a
+            /// draw asks for.
+            pub const fn quiet_turns(&mut self, turns: u16) -> &mut Self {
+                self.quiet_turns = turns;
+                self
+            }
+        }
+    };
+}

@@ -1,0 +1,258 @@
+//! The record of a game: repetition, claims, taking back, and the end.
+use game_core::{Claim, ClaimError, Game, History, Outcome, PlayError, SplitMix64};
+use game_testkit::games::faulty::{BLIND_KEY, Faulty};
+use game_testkit::games::noughts::{IllegalMove, Move as Place, Position as Noughts, Reason::Full};
+use game_testkit::games::ring::{
+    Length, Reason, Ring,
+    Step::{Down, Up},
+    Walker,
+};
+
+/// All tokens of the ring up, then all down: the position of before, with six turns more.
+const ROUND: [game_testkit::games::ring::Step; 6] = [Up, Up, Up, Down, Down, Down];
+
+fn played<G: Game>(start: G, moves: impl IntoIterator<Item = G::Move>) -> History<G> {
+    let mut game = History::new(start);
+    for mv in moves {
+        game.play(mv).unwrap();
+    }
+    game
+}
+
+fn long_ring() -> Ring {
+    Ring::start(Length::Long)
+}
+
+/// How often the last position has occurred, by comparing it with every one.
+fn counted<G: Game>(game: &History<G>) -> usize {
+    let form = game.position().repetition_form();
+    game.positions()
+        .filter(|position| position.repetition_form() == form)
+        .count()
+}
+
+#[test]
+fn a_game_keeps_its_start_moves_and_positions() {
+    let game = played(long_ring(), [Up, Down, Up]);
+    assert_eq!(game.start(), &long_ring());
+    assert_eq!(game.turns(), 3);
+    assert_eq!(game.moves().collect::<Vec<_>>(), [Up, Down, Up]);
+    let positions: Vec<_> = game.positions().map(ToString::to_string).collect();
+    assert_eq!(
+        positions,
+        [
+            "a..b..c.. a - 0",
+            ".a.b..c.. b - 1",
+            ".ab...c.. c - 2",
+            ".ab....c. a - 3"
+        ]
+    );
+    assert_eq!(game.position().to_string(), positions[3]);
+}
+
+#[test]
+fn a_new_game_has_nothing_played() {
+    let game = History::<Ring>::default();
+    assert_eq!(game.start(), &Ring::default());
+    assert_eq!(game.position(), &Ring::default());
+    assert_eq!((game.turns(), game.occurrences()), (0, 1));
+    assert_eq!((game.outcome(), game.claimed()), (None, None));
+    assert_eq!(game.claimable().count(), 0);
+}
+
+#[test]
+fn occurrences_are_counted_whatever_lies_between() {
+    let mut game = played(long_ring(), ROUND);
+    assert_eq!(game.occurrences(), 2);
+    assert_ne!(game.position(), game.start());
+    for mv in ROUND {
+        game.play(mv).unwrap();
+    }
+    assert_eq!(game.occurrences(), 3);
+    game.take_back().unwrap();
+    assert_eq!(game.occurrences(), 2);
+}
+
+#[test]
+fn occurrences_agree_with_comparing_all_positions() {
+    let mut random = SplitMix64::new(1);
+    for _ in 0..200 {
+        let mut game = History::new(long_ring());
+        for _ in 0..60 {
+            if random.below(4) == 0 {
+                game.take_back();
+            } else {
+                let moves = game.position().legal_moves();
+                let mv = moves[random.below(moves.len() as u64) as usize];
+                let _ = game.play(mv);
+            }
+            assert_eq!(game.occurrences(), counted(&game), "{game:?}");
+        }
+    }
+}
+
+#[test]
+fn equal_keys_alone_are_no_repetition() {
+    let mut game = History::<Faulty<BLIND_KEY>>::default();
+    while game.outcome().is_none() {
+        game.play(game.position().legal_moves()[0]).unwrap();
+        assert_eq!(game.occurrences(), 1);
+    }
+}
+
+#[test]
+fn a_repetition_can_be_claimed_once_it_is_there() {
+    let mut game = played(long_ring(), ROUND);
+    assert_eq!(
+        game.claim(Claim::Repetition),
+        Err(ClaimError::TooEarly {
+            claim: Claim::Repetition,
+            have: 2,
+            needed: 3
+        })
+    );
+    assert!(!game.can_claim(Claim::Repetition));
+    for mv in ROUND {
+        game.play(mv).unwrap();
+    }
+    assert!(game.can_claim(Claim::Repetition));
+    assert_eq!(game.outcome(), None);
+    let draw = Outcome::draw(Reason::Claimed(Claim::Repetition));
+    assert_eq!(game.claim(Claim::Repetition), Ok(draw));
+    assert_eq!(game.outcome(), Some(draw));
+    assert_eq!(game.claimed(), Some(Claim::Repetition));
+}
+
+#[test]
+fn quiet_turns_can_be_claimed_once_they_are_there() {
+    let mut game = played(long_ring(), ROUND);
+    game.play(Up).unwrap();
+    assert_eq!(
+        game.claim(Claim::QuietTurns),
+        Err(ClaimError::TooEarly {
+            claim: Claim::QuietTurns,
+            have: 7,
+            needed: 8
+        })
+    );
+    game.play(Up).unwrap();
+    assert_eq!(game.claimable().collect::<Vec<_>>(), [Claim::QuietTurns]);
+    game.claim(Claim::QuietTurns).unwrap();
+}
+
+#[test]
+fn a_claimed_draw_ends_the_game_until_it_is_taken_back() {
+    let mut game = played(long_ring(), ROUND.into_iter().chain(ROUND));
+    game.claim(Claim::Repetition).unwrap();
+    assert_eq!(game.play(Up), Err(PlayError::Over));
+    assert_eq!(game.claim(Claim::QuietTurns), Err(ClaimError::Over));
+    assert_eq!(game.claimable().count(), 0);
+    assert_eq!(game.turns(), 12);
+
+    assert_eq!(game.withdraw_claim(), Some(Claim::Repetition));
+    assert_eq!(game.withdraw_claim(), None);
+    assert_eq!(game.outcome(), None);
+
+    game.claim(Claim::QuietTurns).unwrap();
+    assert_eq!(game.take_back(), Some(Down));
+    assert_eq!((game.claimed(), game.outcome()), (None, None));
+    game.play(Down).unwrap();
+}
+
+#[test]
+fn claims_that_a_game_does_not_know_are_refused() {
+    let mut game = History::<Noughts>::default();
+    for claim in Claim::ALL {
+        assert_eq!(game.claim(claim), Err(ClaimError::Unknown(claim)));
+    }
+}
+
+#[test]
+fn nothing_can_be_played_or_claimed_after_the_end() {
+    let start = "ab.... a c 8".parse::<Ring>().unwrap();
+    let mut game = played(start, [Up]);
+    assert_eq!(game.outcome().unwrap().winner(), Some(Walker::Amber));
+    // The token that is left could still walk.
+    assert!(game.position().is_legal(Up));
+    assert_eq!(game.play(Up), Err(PlayError::Over));
+    assert_eq!(game.claim(Claim::Repetition), Err(ClaimError::Over));
+}
+
+#[test]
+fn an_illegal_move_changes_nothing() {
+    let mut game = History::<Noughts>::default();
+    let a1: Place = "a1".parse().unwrap();
+    game.play(a1).unwrap();
+    let before = game.clone();
+    assert_eq!(
+        game.play(a1),
+        Err(PlayError::Illegal(IllegalMove::Taken(a1.to().unwrap())))
+    );
+    assert_eq!(game, before);
+    assert_eq!(game.position(), before.position());
+}
+
+#[test]
+fn taking_back_leads_to_the_start_and_no_further() {
+    let mut game = played(long_ring(), ROUND);
+    let mut left: Vec<_> = game.positions().copied().collect();
+    for mv in ROUND.into_iter().rev() {
+        assert_eq!(left.pop().as_ref(), Some(game.position()));
+        assert_eq!(game.take_back(), Some(mv));
+    }
+    assert_eq!(game, History::new(long_ring()));
+    assert_eq!(game.take_back(), None);
+    assert_eq!(game.position(), &long_ring());
+}
+
+#[test]
+fn games_differ_by_start_moves_and_claim() {
+    let game = played(long_ring(), ROUND.into_iter().chain(ROUND));
+    assert_eq!(game, game.clone());
+    assert_ne!(game, played(Ring::default(), []));
+    assert_ne!(game, played(long_ring(), ROUND));
+    let mut claimed = game.clone();
+    claimed.claim(Claim::Repetition).unwrap();
+    assert_ne!(game, claimed);
+}
+
+#[test]
+fn errors_and_games_are_readable() {
+    let mut game = played(long_ring(), [Up, Down]);
+    assert_eq!(
+        format!("{game:?}"),
+        "History { start: a..b..c.. a - 0, moves: [up down], position: .ab...c.. c - 2, claimed: None }"
+    );
+    assert_eq!(
+        game.claim(Claim::Repetition).unwrap_err().to_string(),
+        "repetition: 1 of the 3 occurrences that the claim takes"
+    );
+    assert_eq!(
+        game.claim(Claim::QuietTurns).unwrap_err().to_string(),
+        "quiet-turns: 2 of the 8 turns that the claim takes"
+    );
+    assert_eq!(
+        ClaimError::Unknown(Claim::Repetition).to_string(),
+        "this game knows no claim of repetition"
+    );
+    assert_eq!(ClaimError::Over.to_string(), "the game is over");
+    assert_eq!(
+        PlayError::Illegal(IllegalMove::GameOver(Full)).to_string(),
+        "the game is over: the board is full"
+    );
+    assert_eq!(
+        PlayError::<IllegalMove>::Over.to_string(),
+        "the game is over"
+    );
+}
+
+#[test]
+fn claims_have_a_text() {
+    for claim in Claim::ALL {
+        assert_eq!(claim.to_string().parse(), Ok(claim));
+    }
+    assert_eq!(
+        "draw".parse::<Claim>().unwrap_err().to_string(),
+        "claim, byte 0: expected `repetition` or `quiet-turns`, got 'd'"
+    );
+}

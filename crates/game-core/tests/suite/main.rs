@@ -1,0 +1,21 @@
+//! All tests of the crate from outside, in one program.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+mod game;
+mod history;
+#[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]
+mod outcome;
+mod perft;
+mod playout;
+mod random;
+#[cfg(feature = "serde")]
+mod record;
+mod text;
+#[cfg(feature = "serde")]
+mod vectors;

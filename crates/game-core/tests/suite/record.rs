@@ -1,0 +1,164 @@
+//! Games as data, and data that is not a game.
+use game_core::{Claim, Game, History, SplitMix64};
+use game_testkit::games::noughts::Position as Noughts;
+use game_testkit::games::ring::{Length, Ring};
+
+fn read<G: Game>(json: &str) -> Result<History<G>, String> {
+    serde_json::from_str(json).map_err(|error| error.to_string())
+}
+
+#[test]
+fn a_record_is_text() {
+    let mut game = History::<Noughts>::default();
+    for text in ["a1", "a2", "b1", "b2", "c1"] {
+        game.play(text.parse().unwrap()).unwrap();
+    }
+    let json = r#"{"game":"noughts","start":"3/3/3","moves":["a1","a2","b1","b2","c1"],"outcome":"cross"}"#;
+    assert_eq!(serde_json::to_string(&game).unwrap(), json);
+    assert_eq!(read(json), Ok(game));
+}
+
+#[test]
+fn claims_are_recorded() {
+    let mut game = History::new(Ring::start(Length::Long));
+    game.play_random(&mut SplitMix64::new(1), 500, true);
+    let json = serde_json::to_string(&game).unwrap();
+    assert!(json.starts_with(r#"{"game":"ring","start":"a..b..c.. a - 0","moves":[""#));
+    assert!(
+        json.ends_with(r#"],"claimed":"quiet-turns","outcome":"a=b=c"}"#),
+        "{json}"
+    );
+    assert_eq!(read(&json), Ok(game));
+}
+
+#[test]
+fn random_games_survive_writing_and_reading() {
+    for seed in 0..200 {
+        let mut game = History::<Ring>::default();
+        game.play_random(&mut SplitMix64::new(seed), 30, seed % 2 == 0);
+        let json = serde_json::to_string(&game).unwrap();
+        let again = read::<Ring>(&json).unwrap();
+        assert_eq!(again, game);
+        assert_eq!(again.position(), game.position());
+        assert_eq!(again.outcome(), game.outcome());
+    }
+}
+
+#[test]
+fn compact_formats_keep_games_too() {
+    let kept = |game: &History<Ring>| {
+        let bytes = postcard::to_allocvec(game).unwrap();
+        let again: History<Ring> = postcard::from_bytes(&bytes).unwrap();
+        assert_eq!(&again, game);
+        assert_eq!(again.outcome(), game.outcome());
+        (again.claimed(), again.outcome().is_some())
+    };
+    // Without an outcome, with one, and with a claim.
+    let mut game = History::new(Ring::start(Length::Long));
+    assert_eq!(kept(&game), (None, false));
+    game.play_random(&mut SplitMix64::new(1), 500, true);
+    assert_eq!(kept(&game), (Some(Claim::QuietTurns), true));
+    let mut won = History::new("ab.... a c 0".parse::<Ring>().unwrap());
+    won.play("up".parse().unwrap()).unwrap();
+    assert_eq!(kept(&won), (None, true));
+    for seed in 0..100 {
+        let mut game = History::<Ring>::default();
+        game.play_random(&mut SplitMix64::new(seed), 30, seed % 2 == 0);
+        kept(&game);
+    }
+    let bytes =
+        postcard::to_allocvec(&("ring", "a.b.c. a - 0", ["left"], None::<&str>, None::<&str>));
+    assert!(postcard::from_bytes::<History<Ring>>(&bytes.unwrap()).is_err());
+}
+
+#[test]
+fn the_message_does_not_grow_with_the_record() {
+    let long = "x".repeat(1 << 20);
+    for json in [
+        format!(r#"{{"game":"{long}","start":"","moves":[]}}"#),
+        format!(r#"{{"game":"ring","start":"{long}","moves":[]}}"#),
+        format!(r#"{{"game":"ring","start":"a.b.c. a - 0","moves":["{long}"]}}"#),
+        format!(r#"{{"game":"ring","start":"a.b.c. a - 0","moves":[],"claimed":"{long}"}}"#),
+        format!(r#"{{"game":"ring","start":"a.b.c. a - 0","moves":[],"outcome":"{long}"}}"#),
+    ] {
+        let message = read::<Ring>(&json).unwrap_err();
+        assert!(
+            (20..300).contains(&message.len()),
+            "{} bytes",
+            message.len()
+        );
+    }
+}
+
+#[test]
+fn keys_come_in_any_order() {
+    let json = r#"{"moves":["up"],"start":"a.b.c. a - 0","game":"ring"}"#;
+    assert_eq!(read::<Ring>(json).unwrap().turns(), 1);
+}
+
+#[test]
+fn a_record_that_is_not_so_is_refused() {
+    let cases = [
+        (
+            "[]",
+            "invalid length 0, expected struct Record with 5 elements",
+        ),
+        ("{}", "missing field `game`"),
+        (r#"{"game":"ring"}"#, "missing field `start`"),
+        (
+            r#"{"game":"ring","start":"a.b.c. a - 0"}"#,
+            "missing field `moves`",
+        ),
+        (r#"{"game":"ring","game":"ring"}"#, "duplicate field `game`"),
+        (r#"{"moves":[],"moves":[]}"#, "duplicate field `moves`"),
+        (
+            r#"{"gmae":"ring"}"#,
+            "unknown field `gmae`, expected one of `game`, `start`, `moves`, `claimed`, `outcome`",
+        ),
+        (
+            r#"{"game":1}"#,
+            "invalid type: integer `1`, expected a string",
+        ),
+        (
+            r#"{"game":"go","start":"","moves":[]}"#,
+            "game: `go`: expected ring",
+        ),
+        (
+            r#"{"game":"ring","start":"a.b.c. d - 0","moves":[]}"#,
+            "start: `a.b.c. d - 0`: side, byte 7: expected a walker, got 'd'",
+        ),
+        (
+            r#"{"game":"ring","start":"a.b.c. a - 0","moves":["up","left"]}"#,
+            "moves, turn 2: `left`: move, byte 0: expected `up` or `down`, got 'l'",
+        ),
+        (
+            r#"{"game":"ring","start":"ca.b.. a - 0","moves":["down"]}"#,
+            "moves, turn 1: `down`: another token stands below",
+        ),
+        (
+            r#"{"game":"ring","start":"ab.... a c 0","moves":["up","up"]}"#,
+            "moves, turn 2: `up`: the game is over",
+        ),
+        (
+            r#"{"game":"ring","start":"a.b.c. a - 0","moves":[],"claimed":"mercy"}"#,
+            "claimed: `mercy`: claim, byte 0: expected `repetition` or `quiet-turns`, got 'm'",
+        ),
+        (
+            r#"{"game":"ring","start":"a.b.c. a - 0","moves":[],"claimed":"repetition"}"#,
+            "claimed: `repetition`: repetition: 1 of the 3 occurrences that the claim takes",
+        ),
+        (
+            r#"{"game":"ring","start":"a.b.c. a - 0","moves":[],"outcome":"a>b>c"}"#,
+            "outcome: `a>b>c`: the game is not over",
+        ),
+        (
+            r#"{"game":"ring","start":"ab.... a c 0","moves":["up"],"outcome":"a=b>c"}"#,
+            "outcome: `a=b>c`: expected a>b>c",
+        ),
+    ];
+    for (json, expected) in cases {
+        let error = read::<Ring>(json).unwrap_err();
+        let message = error.split(" at line").next().unwrap();
+        assert_eq!(message, expected, "{json}");
+    }
+}

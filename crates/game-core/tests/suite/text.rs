@@ -1,0 +1,261 @@
+//! Fields, lists and numbers: what is read, and the error for everything that is not.
+use game_core::TextError;
+use game_core::text::{Field, Found, fields};
+
+fn message<T: std::fmt::Debug>(result: Result<T, TextError>) -> String {
+    result.unwrap_err().to_string()
+}
+
+#[test]
+fn fields_have_their_names_texts_and_offsets() {
+    let [rows, side, turn] = fields("8/8 w 12", ["rows", "side", "turn"]).unwrap();
+    let all = [rows, side, turn].map(|field| (field.name(), field.text(), field.offset()));
+    assert_eq!(
+        all,
+        [("rows", "8/8", 0), ("side", "w", 4), ("turn", "12", 6)]
+    );
+    assert_eq!(fields("x", ["rows"]).unwrap()[0].text(), "x");
+}
+
+#[test]
+fn a_line_has_exactly_its_fields_with_one_space_between() {
+    let read = |line| message(fields(line, ["rows", "side"]));
+    assert_eq!(read(""), "rows, byte 0: expected this field, got the end");
+    assert_eq!(
+        read("8"),
+        "side, byte 1: expected a space and this field, got the end"
+    );
+    assert_eq!(read("8 "), "side, byte 2: expected this field, got the end");
+    assert_eq!(
+        read(" 8 w"),
+        "rows, byte 0: expected one space between fields, got ' '"
+    );
+    assert_eq!(
+        read("8  w"),
+        "side, byte 2: expected one space between fields, got ' '"
+    );
+    assert_eq!(
+        read("8 w "),
+        "side, byte 3: expected the end of the line, got ' '"
+    );
+    assert_eq!(
+        read("8 w 1"),
+        "side, byte 3: expected the end of the line, got ' '"
+    );
+    assert_eq!(read("8 ü"), "rows, byte 2: expected ASCII, got 'ü'");
+    assert_eq!(
+        read("8\tw"),
+        "side, byte 3: expected a space and this field, got the end"
+    );
+}
+
+#[test]
+fn an_error_tells_the_place_in_the_whole_text() {
+    let [_, side] = fields("8 w", ["rows", "side"]).unwrap();
+    let error = side.error(0, "b");
+    assert_eq!(
+        error,
+        TextError {
+            field: "side",
+            offset: 2,
+            found: Found::Char('w'),
+            expected: "b"
+        }
+    );
+    assert_eq!(side.error(1, "more").found, Found::End);
+    assert_eq!(side.named("player").error(0, "b").field, "player");
+    // Inside a character there is nothing that could be shown.
+    assert_eq!(Field::new("note", "ü").error(1, "x").found, Found::End);
+}
+
+#[test]
+fn a_field_splits_into_parts_that_know_their_place() {
+    let field = Field::new("hands", "2,6,,1");
+    let parts: Vec<_> = field
+        .split(',')
+        .map(|part| (part.text(), part.offset()))
+        .collect();
+    assert_eq!(parts, [("2", 0), ("6", 2), ("", 4), ("1", 5)]);
+    assert_eq!(Field::new("hands", "").split(',').count(), 1);
+
+    let (head, tail) = field.split_at(2);
+    assert_eq!((head.text(), tail.text(), tail.offset()), ("2,", "6,,1", 2));
+    let (all, nothing) = field.split_at(7);
+    assert_eq!(
+        (all.text(), nothing.text(), nothing.offset()),
+        ("2,6,,1", "", 6)
+    );
+    let (all, nothing) = Field::new("note", "ü!").split_at(1);
+    assert_eq!((all.text(), nothing.text()), ("ü!", ""));
+
+    let (head, tail) = Field::new("note", "aüb").split_once('ü');
+    assert_eq!(head.text(), "a");
+    assert_eq!(
+        tail.map(|tail| (tail.text(), tail.offset())),
+        Some(("b", 3))
+    );
+    assert_eq!(field.split_once('/'), (field, None));
+}
+
+#[test]
+fn a_list_has_exactly_its_entries() {
+    let [first, last] = Field::new("hands", "1,2").split_into(',', "two").unwrap();
+    assert_eq!((first.text(), last.text(), last.offset()), ("1", "2", 2));
+    let field = Field::new("hands", "1,2,3");
+    assert_eq!(
+        message(field.split_into::<4>(',', "four counts")),
+        "hands, byte 5: expected four counts, got the end"
+    );
+    assert_eq!(
+        message(field.split_into::<2>(',', "two counts")),
+        "hands, byte 3: expected two counts, got ','"
+    );
+}
+
+#[test]
+fn numbers_are_decimal_without_sign_or_leading_zeros() {
+    for number in [0, 1, 10, 65_535] {
+        assert_eq!(Field::new("turn", &number.to_string()).number(), Ok(number));
+    }
+    let expected = "a number from 0 to 65535 without sign or leading zeros";
+    for (text, offset, found) in [
+        ("", 0, "the end"),
+        ("-1", 0, "'-'"),
+        ("+1", 0, "'+'"),
+        ("1a", 1, "'a'"),
+        ("1 ", 1, "' '"),
+        ("00", 0, "'0'"),
+        ("01", 0, "'0'"),
+        ("65536", 0, "'6'"),
+        ("99999999999999999999", 0, "'9'"),
+        ("1٣", 1, "'٣'"),
+    ] {
+        assert_eq!(
+            message(Field::new("turn", text).number()),
+            format!("turn, byte {offset}: expected {expected}, got {found}"),
+            "{text:?}"
+        );
+    }
+}
+
+#[test]
+fn a_single_character_stands_alone() {
+    assert_eq!(Field::new("side", "w").single("a side"), Ok('w'));
+    assert_eq!(Field::new("side", "ü").single("a side"), Ok('ü'));
+    assert_eq!(
+        message(Field::new("side", "").single("a side")),
+        "side, byte 0: expected a side, got the end"
+    );
+    assert_eq!(
+        message(Field::new("side", "üx").single("a side")),
+        "side, byte 2: expected a side, got 'x'"
+    );
+}
+
+#[test]
+fn a_list_ends_where_it_may_have_no_more_entries() {
+    let texts = |text: &'static str, most| {
+        let entries = Field::new("cells", text).entries(',', most);
+        entries.map(|entries| {
+            entries
+                .iter()
+                .map(|entry| entry.text().to_owned())
+                .collect()
+        })
+    };
+    let list = |entries: &[&str]| Ok(entries.iter().map(ToString::to_string).collect::<Vec<_>>());
+    assert_eq!(texts("a1,b2", 2), list(&["a1", "b2"]));
+    assert_eq!(texts("a1,,", 3), list(&["a1", "", ""]));
+    assert_eq!(texts("-", 0), list(&[]));
+    // One `-` among others is an entry like any other.
+    assert_eq!(texts("-,-", 2), list(&["-", "-"]));
+    assert_eq!(texts("", 1), list(&[""]));
+    assert_eq!(
+        message(texts("a1,b2,c3", 2)),
+        "cells, byte 5: expected the end of the list, got ','"
+    );
+    let [_, cells] = fields("w a1,b2", ["side", "cells"]).unwrap();
+    let entries = cells.entries(',', 2).unwrap();
+    assert_eq!((entries[0].offset(), entries[1].offset()), (2, 5));
+    assert_eq!(
+        message(cells.entries(',', 1)),
+        "cells, byte 4: expected the end of the list, got ','"
+    );
+}
+
+#[test]
+fn tokens_follow_each_other_without_a_separator() {
+    let [_, out] = fields("w wgb", ["side", "out"]).unwrap();
+    let tokens = out.tokens(1, 3).unwrap();
+    let found: Vec<_> = tokens
+        .iter()
+        .map(|token| (token.text(), token.offset()))
+        .collect();
+    assert_eq!(found, [("w", 2), ("g", 3), ("b", 4)]);
+    let tokens = out.tokens(2, 2).unwrap();
+    assert_eq!(
+        tokens.iter().map(Field::text).collect::<Vec<_>>(),
+        ["wg", "b"]
+    );
+    assert_eq!(
+        message(out.tokens(1, 2)),
+        "out, byte 4: expected the end of the list, got 'b'"
+    );
+    for empty in ["-", ""] {
+        assert!(Field::new("out", empty).tokens(1, 0).unwrap().is_empty());
+    }
+}
+
+#[test]
+fn a_list_that_goes_on_is_not_read_to_its_end() {
+    let long = "a1,".repeat(1 << 20);
+    let refused = Field::new("cells", &long).entries(',', 16).unwrap_err();
+    assert_eq!(refused.offset, 47);
+    assert_eq!(
+        Field::new("cells", &long).tokens(3, 16).unwrap_err().offset,
+        48
+    );
+}
+
+#[test]
+fn a_name_is_one_of_a_list() {
+    let names = ["white", "whale", "ü"];
+    let read = |text| Field::new("name", text).named_one_of(&names, "a name");
+    for name in names {
+        assert_eq!(read(name), Ok(name));
+    }
+    for (text, offset, found) in [
+        ("", 0, "the end"),
+        ("x", 0, "'x'"),
+        ("whe", 2, "'e'"),
+        ("whi", 3, "the end"),
+        ("white ", 5, "' '"),
+        ("whiteX", 5, "'X'"),
+        ("wHite", 1, "'H'"),
+        // The first byte of both is the same.
+        ("ö", 0, "'ö'"),
+    ] {
+        assert_eq!(
+            message(read(text)),
+            format!("name, byte {offset}: expected a name, got {found}"),
+            "{text:?}"
+        );
+    }
+    assert!(
+        Field::new("name", "x")
+            .named_one_of::<u8>(&[], "nothing")
+            .is_err()
+    );
+    // What is written in parts is one name all the same.
+    assert_eq!(
+        Field::new("number", "12").named_one_of(&[1, 12, 2], "a number"),
+        Ok(12)
+    );
+}
+
+#[test]
+fn an_error_beyond_all_text_is_still_an_error() {
+    let [_, side] = fields("8 w", ["rows", "side"]).unwrap();
+    let error = side.error(usize::MAX, "less");
+    assert_eq!((error.offset, error.found), (usize::MAX, Found::End));
+}

@@ -1,0 +1,114 @@
+//! The end of the game, and what there is to claim and to count before.
+
+use game_core::{Claim, Game, Outcome, Player};
+
+use super::{Check, Flaw, ensure};
+
+/// Outcome, scores, claims and the repetition form.
+pub(in crate::conformance) fn check_end<G: Game>(
+    position: &G,
+    moves: &[G::Move],
+) -> Result<(), Flaw> {
+    let outcome = position.outcome();
+    let fits = match outcome {
+        None => !moves.is_empty(),
+        Some(_) => moves.is_empty() || G::MOVES_AFTER_OUTCOME,
+    };
+    ensure(fits, Check::End, || match outcome {
+        None => "no outcome and no moves".into(),
+        Some(end) => format!("{end} ({}) and {} moves", end.reason, moves.len()),
+    })?;
+    check_answers(position, moves)?;
+    if let Some(outcome) = outcome {
+        check_payoffs(&outcome)?;
+    }
+    check_scores(position)?;
+    for claim in Claim::ALL {
+        check_claim(position, claim)?;
+    }
+    let form = position.repetition_form();
+    ensure(
+        form.repetition_form() == form,
+        Check::RepetitionForm,
+        || form.to_string(),
+    )
+}
+
+/// What is decided, and the moves or the outcome, against the outcome.
+fn check_answers<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
+    let outcome = position.outcome();
+    if let Some(decided) = position.decided() {
+        ensure(outcome == Some(decided), Check::Outcome, || {
+            format!("decided: {decided:?}, outcome: {outcome:?}")
+        })?;
+    }
+    let answer = position.moves_or_outcome();
+    let fits = match (&answer, outcome) {
+        (Ok(list), None) => list.as_slice() == moves,
+        (Err(end), Some(outcome)) => *end == outcome,
+        _ => false,
+    };
+    ensure(fits, Check::Outcome, || {
+        format!("moves or outcome: {answer:?}, outcome: {outcome:?}")
+    })
+}
+
+/// The score of each player against the list.
+fn check_scores<G: Game>(position: &G) -> Result<(), Flaw> {
+    let scores = position.scores();
+    let players = G::Player::ALL;
+    let single: Option<Vec<u32>> = players.iter().map(|&one| position.score(one)).collect();
+    ensure(
+        scores.as_deref() == single.as_deref(),
+        Check::Scores,
+        || format!("listed: {scores:?}, one by one: {single:?}"),
+    )
+}
+
+/// A draw can be claimed if the game has terms for it, and for their reason.
+fn check_claim<G: Game>(position: &G, claim: Claim) -> Result<(), Flaw> {
+    let draw = position.claimed_outcome(claim);
+    let reason = G::CLAIMS.terms(claim).map(|terms| terms.reason);
+    ensure(
+        draw.map(|draw| draw.reason) == reason,
+        Check::Claims,
+        || format!("{claim}: {draw:?}, with terms for {reason:?}"),
+    )?;
+    let counts = claim != Claim::QuietTurns || position.quiet_turns().is_some();
+    ensure(reason.is_none() || counts, Check::Claims, || {
+        format!("{claim} can be claimed, but the turns are not counted")
+    })?;
+    draw.map_or(Ok(()), |draw| check_payoffs(&draw))
+}
+
+fn check_payoffs<P: Player, R>(outcome: &Outcome<P, R>) -> Result<(), Flaw> {
+    let sum: f64 = P::ALL.iter().map(|&player| outcome.payoff(player)).sum();
+    let half: f64 = P::ALL.iter().map(|_| 0.5).sum();
+    ensure((sum - half).abs() < 1e-9, Check::Payoffs, || {
+        format!("{sum} for {outcome}")
+    })
+}
+
+/// The text of a reason, of which the others are known.
+pub(in crate::conformance) fn check_reason<'a>(
+    text: &str,
+    mut others: impl Iterator<Item = &'a String>,
+) -> Result<(), Flaw> {
+    let so = !text.is_empty() && others.all(|other| other != text);
+    ensure(so, Check::ReasonText, || {
+        format!("`{text}`, which is empty or that of another one")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_need_a_text_of_their_own() {
+        let known = ["mate".to_owned()];
+        assert!(check_reason("stalemate", known.iter()).is_ok());
+        assert!(check_reason("mate", known.iter()).is_err());
+        assert!(check_reason("", known.iter()).is_err());
+    }
+}

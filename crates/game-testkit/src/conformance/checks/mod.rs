@@ -1,0 +1,89 @@
+//! The checks of one position, and those of a game as a whole.
+
+mod end;
+mod moves;
+mod names;
+mod serde;
+mod text;
+
+use std::fmt::Display;
+
+use game_core::{Game, SplitMix64};
+
+use super::report::{Check, Failure, Place};
+
+pub(super) use end::{check_end, check_reason};
+pub(super) use moves::{check_candidates, check_moves, check_play};
+pub(super) use names::{check_players, check_starts};
+pub(super) use serde::{SerdeChecks, check_claimed, check_history};
+pub(super) use text::{check_key, check_text};
+
+/// How many moves are picked of a long list, where a check of each would take too long.
+const SAMPLE_SIZE: u64 = 16;
+
+/// A failed check, before it is known where.
+pub(super) struct Flaw {
+    check: Check,
+    mv: Option<String>,
+    detail: String,
+}
+
+impl Flaw {
+    pub(super) fn new(check: Check, detail: impl Display) -> Self {
+        Self {
+            check,
+            mv: None,
+            detail: format!("{detail}"),
+        }
+    }
+
+    pub(super) fn of_move(self, mv: &impl ToString) -> Self {
+        Self {
+            mv: Some(mv.to_string()),
+            ..self
+        }
+    }
+
+    /// The failure that this is in a position.
+    #[expect(clippy::unnecessary_box_returns, reason = "it goes into a `Result`")]
+    pub(super) fn in_position<G: Game>(self, position: &G, place: Option<Place>) -> Box<Failure> {
+        Box::new(Failure {
+            check: self.check,
+            position: position.to_string(),
+            mv: self.mv,
+            detail: self.detail,
+            place,
+        })
+    }
+}
+
+/// `Ok` if `so`, or else what was found.
+pub(super) fn ensure(so: bool, check: Check, found: impl FnOnce() -> String) -> Result<(), Flaw> {
+    if so {
+        Ok(())
+    } else {
+        Err(Flaw::new(check, found()))
+    }
+}
+
+/// The first and last index below `count`, and some between.
+fn ends_and_sample(count: u64, sample: &mut SplitMix64) -> impl Iterator<Item = u64> {
+    let between = (0..SAMPLE_SIZE).map(move |_| sample.below(count));
+    let ends = [0, count.saturating_sub(1)].into_iter();
+    ends.chain(between).filter(move |&index| index < count)
+}
+
+/// All moves of a short list, some of a long one.
+fn picked<M: Copy>(moves: &[M], sample: &mut SplitMix64) -> impl Iterator<Item = M> {
+    let count = moves.len() as u64;
+    let all = count <= SAMPLE_SIZE;
+    (0..count.min(SAMPLE_SIZE))
+        .map(move |index| if all { index } else { sample.below(count) })
+        .filter_map(|index| moves.get(index as usize).copied())
+}
+
+/// The moves as text with spaces between them.
+fn spaced<M: ToString>(moves: &[M]) -> String {
+    let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    texts.join(" ")
+}

@@ -1,0 +1,186 @@
+//! The list of moves and everything that should agree with it, and playing them.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+use game_core::{Game, MoveList, SplitMix64};
+
+use super::{Check, Flaw, check_key, ends_and_sample, ensure, picked, spaced};
+
+/// List, visitors, count and index. Returns the list.
+pub(in crate::conformance) fn check_moves<G: Game>(
+    position: &G,
+    sample: &mut SplitMix64,
+) -> Result<MoveList<G::Move>, Flaw> {
+    let moves = position.legal_moves();
+    let (visited, _) = visit_up_to(position, usize::MAX);
+    ensure(visited == moves, Check::List, || {
+        format!("{} visited, {} listed", spaced(&visited), spaced(&moves))
+    })?;
+    let mut each = MoveList::new();
+    position.for_each_legal_move(|mv| each.push(mv));
+    ensure(each == moves, Check::List, || {
+        format!("{} one by one, {} listed", spaced(&each), spaced(&moves))
+    })?;
+
+    let mut different = BTreeSet::new();
+    for &mv in &moves {
+        ensure(different.insert(mv), Check::Duplicate, || spaced(&moves))
+            .map_err(|flaw| flaw.of_move(&mv))?;
+    }
+    let count = position.count_legal_moves();
+    ensure(count == moves.len() as u64, Check::Count, || {
+        format!(
+            "{count} counted, {} listed: {}",
+            moves.len(),
+            spaced(&moves)
+        )
+    })?;
+    let has_one = position.has_legal_move();
+    ensure(has_one != moves.is_empty(), Check::Count, || {
+        let said = if has_one {
+            "there is a move"
+        } else {
+            "there is no move"
+        };
+        format!("{said}, but {} are listed", moves.len())
+    })?;
+
+    for n in ends_and_sample(count, sample).chain([count]) {
+        let nth = position.nth_legal_move(n);
+        let listed = moves.get(n as usize).copied();
+        ensure(nth == listed, Check::Nth, || {
+            format!("with index {n} {nth:?}, in the list {listed:?}")
+        })?;
+    }
+    check_random_move(position, &moves)?;
+    for n in ends_and_sample(count, sample) {
+        let (visited, flow) = visit_up_to(position, n as usize + 1);
+        let last = moves.get(n as usize).copied().map(Break);
+        ensure(
+            visited.len() as u64 == n + 1 && Some(flow) == last,
+            Check::Break,
+            || {
+                let visited = visited.len();
+                format!("{visited} visited and {flow:?} after breaking at {}", n + 1)
+            },
+        )?;
+    }
+    Ok(moves)
+}
+
+/// Moves picked at random against the list, and the random numbers that this takes.
+fn check_random_move<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
+    for stream in 0..4 {
+        let mut random = SplitMix64::stream(position.key(), stream);
+        let mut same = random.clone();
+        let picked = position.random_legal_move(&mut random);
+        let listed = match moves.len() as u64 {
+            0 => None,
+            count => moves.get(same.below(count) as usize).copied(),
+        };
+        ensure(picked == listed, Check::Random, || {
+            format!("picked {picked:?}, in the list {listed:?}")
+        })?;
+        ensure(random == same, Check::Random, || {
+            format!("{picked:?} picked with other random numbers than one below the count")
+        })?;
+    }
+    Ok(())
+}
+
+/// Visits moves and breaks with the one with this number, counted from 1.
+fn visit_up_to<G: Game>(position: &G, number: usize) -> (MoveList<G::Move>, ControlFlow<G::Move>) {
+    let mut visited = MoveList::new();
+    let flow = position.visit_legal_moves(|mv| {
+        visited.push(mv);
+        if visited.len() == number {
+            Break(mv)
+        } else {
+            Continue(())
+        }
+    });
+    (visited, flow)
+}
+
+/// Whether the listed moves, and of the candidates no others, are legal. Returns how many were not.
+pub(in crate::conformance) fn check_candidates<G: Game>(
+    position: &G,
+    moves: &[G::Move],
+    candidates: impl Iterator<Item = G::Move>,
+) -> Result<u64, Flaw> {
+    let listed: BTreeSet<G::Move> = moves.iter().copied().collect();
+    let mut refused = 0;
+    for mv in moves.iter().copied().chain(candidates) {
+        let legal = listed.contains(&mv);
+        check_legality(position, mv, legal).map_err(|flaw| flaw.of_move(&mv))?;
+        refused += u64::from(!legal);
+    }
+    Ok(refused)
+}
+
+fn check_legality<G: Game>(position: &G, mv: G::Move, listed: bool) -> Result<(), Flaw> {
+    let legal = position.is_legal(mv);
+    ensure(legal == listed, Check::Legal, || {
+        let is = |so: bool| if so { "" } else { "not " };
+        format!("{}listed, but {}legal", is(listed), is(legal))
+    })?;
+    let verdict = position.check_move(mv);
+    ensure(verdict.is_ok() == legal, Check::Reason, || match &verdict {
+        Ok(()) => "not legal, but not refused".into(),
+        Err(reason) => format!("legal, but refused: {reason}"),
+    })?;
+    let Err(refusal) = verdict else {
+        return Ok(());
+    };
+    ensure(!refusal.to_string().is_empty(), Check::Reason, || {
+        format!("refused without a word: {refusal:?}")
+    })?;
+    let mut played = position.clone();
+    let answers = [played.play(mv).err(), position.after(mv).err()];
+    let wanted = [Some(&refusal), Some(&refusal)];
+    ensure(
+        answers.each_ref().map(Option::as_ref) == wanted,
+        Check::Reason,
+        || format!("played: {answers:?}, checked: {refusal:?}"),
+    )?;
+    ensure(
+        played == *position && played.key() == position.key(),
+        Check::Untouched,
+        || format!("after the refusal: {played}"),
+    )?;
+    // Without a meaning, but without a panic either.
+    played.play_unchecked(mv);
+    Ok(())
+}
+
+/// All ways of playing, on a sample of the moves, and the keys this leads to.
+pub(in crate::conformance) fn check_play<G: Game>(
+    position: &G,
+    moves: &[G::Move],
+    sample: &mut SplitMix64,
+) -> Result<(), Flaw> {
+    for mv in picked(moves, sample) {
+        check_play_of(position, mv).map_err(|flaw| flaw.of_move(&mv))?;
+    }
+    Ok(())
+}
+
+fn check_play_of<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
+    let (mut checked, mut unchecked) = (position.clone(), position.clone());
+    let answer = checked.play(mv);
+    unchecked.play_unchecked(mv);
+    ensure(answer.is_ok() && checked == unchecked, Check::Play, || {
+        format!("checked: {answer:?}, {checked}; unchecked: {unchecked}")
+    })?;
+    let after = position.after(mv);
+    ensure(after.as_ref() == Ok(&unchecked), Check::Play, || {
+        format!("played: {unchecked}; the position after: {after:?}")
+    })?;
+    let after = position.after_unchecked(mv);
+    ensure(after == unchecked, Check::Play, || {
+        format!("played: {unchecked}; the position after, unchecked: {after}")
+    })?;
+    check_key(&unchecked)?;
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Values through a format for people, JSON, and through a compact one, postcard, which does not
+//! say of what type anything is.
+
+use std::fmt::{Debug, Display};
+
+use game_core::{Claim, Game, History, SplitMix64};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::{Check, Flaw, ensure, picked};
+
+/// What it takes to send positions and moves through serde.
+pub(in crate::conformance) struct SerdeChecks<G: Game> {
+    position: fn(&G) -> Result<(), String>,
+    mv: fn(&G::Move) -> Result<(), String>,
+}
+
+impl<G: Game> SerdeChecks<G> {
+    pub(in crate::conformance) fn new() -> Self
+    where
+        G: Serialize + DeserializeOwned,
+        G::Move: Serialize + DeserializeOwned,
+    {
+        Self {
+            position: round_trips,
+            mv: round_trips,
+        }
+    }
+
+    /// The position and a sample of its moves through serde.
+    pub(in crate::conformance) fn check(
+        &self,
+        position: &G,
+        moves: &[G::Move],
+        sample: &mut SplitMix64,
+    ) -> Result<(), Flaw> {
+        (self.position)(position).map_err(|detail| Flaw::new(Check::Serde, detail))?;
+        for mv in picked(moves, sample) {
+            (self.mv)(&mv).map_err(|detail| Flaw::new(Check::Serde, detail).of_move(&mv))?;
+        }
+        Ok(())
+    }
+}
+
+/// A whole game through serde.
+pub(in crate::conformance) fn check_history<G: Game>(game: &History<G>) -> Result<(), Flaw> {
+    round_trips(game).map_err(|detail| Flaw::new(Check::Serde, detail))
+}
+
+/// A game in which a draw is claimed now, through serde.
+pub(in crate::conformance) fn check_claimed<G: Game>(
+    game: &History<G>,
+    claim: Claim,
+) -> Result<(), Flaw> {
+    let mut game = game.clone();
+    let claimed = game.claim(claim);
+    ensure(claimed.is_ok(), Check::Claims, || {
+        format!("{claim} can be claimed, but the claim gives {claimed:?}")
+    })?;
+    check_history(&game)
+}
+
+/// Writes a value in both formats and reads it again.
+fn round_trips<T>(value: &T) -> Result<(), String>
+where
+    T: Serialize + DeserializeOwned + PartialEq + Debug,
+{
+    let json = serde_json::to_string(value).map_err(|error| failed("JSON", value, error))?;
+    let again = serde_json::from_str::<T>(&json);
+    same("JSON", value, again, &json)?;
+
+    let bytes = postcard::to_allocvec(value).map_err(|error| failed("postcard", value, error))?;
+    let again = postcard::from_bytes::<T>(&bytes);
+    same("postcard", value, again, &String::from_utf8_lossy(&bytes))
+}
+
+fn failed(format: &str, value: &impl Debug, error: impl Display) -> String {
+    format!("{value:?} cannot be written as {format}: {error}")
+}
+
+fn same<T: PartialEq + Debug, E: Display>(
+    format: &str,
+    value: &T,
+    again: Result<T, E>,
+    written: &str,
+) -> Result<(), String> {
+    match again {
+        Ok(again) if again == *value => Ok(()),
+        Ok(again) => Err(format!("{value:?} reads back from {format} as {again:?}")),
+        Err(error) => Err(format!("{value:?} is {format} {written}: {error}")),
+    }
+}

@@ -1,0 +1,260 @@
+//! A suite of checks that every implementation of [`Game`] has to pass, also one of your own.
+//!
+//! It plays random games and asks, in every position, whether the answers of the game fit together:
+//! the list of moves, their number and the verdict on single moves; the key and the one worked out
+//! anew; the texts and what is read from them; the outcome and what can still be played; the game
+//! so far through a format for people and through a compact one. [`Check`] lists them all. What the
+//! rules are is nothing the suite could know: that is for [vectors](game_core::vectors) and tests
+//! of your own.
+//!
+//! ```
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
+//! # use heap::{Heap, Take};
+//! use game_testkit::conformance::Suite;
+//!
+//! let report = match Suite::<Heap>::new(1).games(50).max_turns(200).candidates((0..20).map(Take)).run() {
+//!     Ok(report) => report,
+//!     Err(failure) => panic!("{failure}"),
+//! };
+//! assert!(report.positions > 200, "{report}");
+//! ```
+
+mod checks;
+mod report;
+
+use std::collections::HashMap;
+use std::fmt;
+
+use game_core::{Claim, Game, History, SplitMix64, random_move};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::strategy::starts;
+use checks::{Flaw, SerdeChecks};
+pub use report::{Check, Failure, Place, Report};
+
+/// How many moves of other positions are tried in each position, besides the candidates given.
+const POOL_SIZE: usize = 128;
+
+/// The suite, with its settings. Everything it does follows from them: the same settings give the
+/// same run.
+#[must_use = "a suite checks nothing until it is run"]
+pub struct Suite<G: Game> {
+    seed: u64,
+    games: u64,
+    max_turns: usize,
+    starts: Vec<G>,
+    candidates: Vec<G::Move>,
+    serde: Option<SerdeChecks<G>>,
+}
+
+impl<G: Game> Suite<G> {
+    /// 100 games of at most 200 turns, which take turns with the ways to start.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            seed,
+            games: 100,
+            max_turns: 200,
+            starts: Vec::new(),
+            candidates: Vec::new(),
+            serde: None,
+        }
+    }
+
+    /// Plays so many games.
+    pub fn games(self, games: u64) -> Self {
+        Self { games, ..self }
+    }
+
+    /// Stops each game after so many turns.
+    pub fn max_turns(self, max_turns: usize) -> Self {
+        Self { max_turns, ..self }
+    }
+
+    /// Adds a position in which games begin, in place of the starts of the game. The games take
+    /// turns with the positions added.
+    pub fn start(mut self, start: G) -> Self {
+        self.starts.push(start);
+        self
+    }
+
+    /// Adds moves that are tried in every position, legal or not: best all that can be written, if
+    /// there are not too many, and otherwise a sample. Moves of other positions of the run are
+    /// tried anyway.
+    pub fn candidates(mut self, moves: impl IntoIterator<Item = G::Move>) -> Self {
+        self.candidates.extend(moves);
+        self
+    }
+
+    /// Sends every position, and a sample of the moves, through serde too, as JSON and as postcard.
+    /// Whole games are sent through both anyway.
+    pub fn with_serde(self) -> Self
+    where
+        G: Serialize + DeserializeOwned,
+        G::Move: Serialize + DeserializeOwned,
+    {
+        Self {
+            serde: Some(SerdeChecks::new()),
+            ..self
+        }
+    }
+
+    /// Plays and checks.
+    ///
+    /// # Errors
+    /// The first check that fails, and where.
+    pub fn run(&self) -> Result<Report, Box<Failure>> {
+        let start = G::default();
+        checks::check_players::<G::Player>()
+            .and_then(|()| checks::check_starts::<G>())
+            .map_err(|flaw| flaw.in_position(&start, None))?;
+
+        let starts = if self.starts.is_empty() {
+            &starts()
+        } else {
+            &self.starts
+        };
+        let mut run = Run::new(self);
+        for (game, start) in (0..self.games).zip(starts.iter().cycle()) {
+            run.play(game, start)?;
+        }
+        Ok(run.report)
+    }
+}
+
+impl<G: Game> fmt::Debug for Suite<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Suite")
+            .field("seed", &self.seed)
+            .field("games", &self.games)
+            .field("max_turns", &self.max_turns)
+            .finish_non_exhaustive()
+    }
+}
+
+/// All checks of one position, but for those that need positions and moves to compare with.
+pub(crate) fn check_position<G: Game>(position: &G) -> Result<(), Box<Failure>> {
+    let suite = Suite::new(0);
+    let mut run = Run::new(&suite);
+    run.check(position)
+        .and_then(|()| checks::check_history(&History::new(position.clone())))
+        .map_err(|flaw| flaw.in_position(position, None))
+}
+
+/// The state of a run of the suite.
+struct Run<'a, G: Game> {
+    suite: &'a Suite<G>,
+    report: Report,
+    /// Moves of earlier positions.
+    pool: Vec<G::Move>,
+    /// A position in its repetition form for each key seen.
+    by_key: HashMap<u64, G>,
+    /// The text of each reason seen.
+    reasons: HashMap<G::Reason, String>,
+    /// Picks what is checked. The games have generators of their own, so that
+    /// [`playout`](game_core::playout) can play them too.
+    sample: SplitMix64,
+}
+
+impl<'a, G: Game> Run<'a, G> {
+    fn new(suite: &'a Suite<G>) -> Self {
+        Self {
+            suite,
+            report: Report::default(),
+            pool: Vec::new(),
+            by_key: HashMap::new(),
+            reasons: HashMap::new(),
+            sample: SplitMix64::stream(suite.seed, u64::MAX),
+        }
+    }
+
+    /// Plays one game and checks each of its positions, and then the game as a whole.
+    fn play(&mut self, game: u64, start: &G) -> Result<(), Box<Failure>> {
+        let seed = self.suite.seed;
+        let place = |turn| Place {
+            seed,
+            game,
+            turn,
+            start: start.to_string(),
+        };
+        let mut random = SplitMix64::stream(seed, game);
+        let mut history = History::new(start.clone());
+        let mut claimed = false;
+        loop {
+            let (position, turn) = (history.position(), history.turns());
+            self.check(position)
+                .and_then(|()| {
+                    let claim = history.claimable().next().filter(|_| !claimed);
+                    claimed |= claim.is_some();
+                    claim.map_or(Ok(()), |claim| checks::check_claimed(&history, claim))
+                })
+                .map_err(|flaw| flaw.in_position(position, Some(place(turn))))?;
+            let next = random_move(position, &mut random).filter(|_| turn < self.suite.max_turns);
+            let Some(mv) = next else {
+                break;
+            };
+            self.remember(mv);
+            if let Err(error) = history.play(mv) {
+                let flaw = Flaw::new(Check::Play, error).of_move(&mv);
+                return Err(flaw.in_position(history.position(), Some(place(turn))));
+            }
+        }
+        checks::check_history(&history)
+            .map_err(|flaw| flaw.in_position(history.position(), Some(place(history.turns()))))?;
+        self.report.count_game(history.position(), history.turns());
+        Ok(())
+    }
+
+    /// All checks of one position.
+    fn check(&mut self, position: &G) -> Result<(), Flaw> {
+        let moves = checks::check_moves(position, &mut self.sample)?;
+        let candidates = self.suite.candidates.iter().chain(&self.pool).copied();
+        let refused = checks::check_candidates(position, &moves, candidates)?;
+        checks::check_play(position, &moves, &mut self.sample)?;
+        checks::check_text(position, &moves)?;
+        checks::check_end(position, &moves)?;
+        if let Some(serde) = &self.suite.serde {
+            serde.check(position, &moves, &mut self.sample)?;
+        }
+        self.check_key(position)?;
+        self.check_reasons(position)?;
+        self.report.count_position(moves.len(), refused);
+        Ok(())
+    }
+
+    /// The key against the one from scratch, and against those of the positions before.
+    fn check_key(&mut self, position: &G) -> Result<(), Flaw> {
+        let key = checks::check_key(position)?;
+        let form = position.repetition_form();
+        let known = self.by_key.entry(key).or_insert_with(|| form.clone());
+        checks::ensure(*known == form, Check::Collision, || {
+            format!("the key {key:016x} of {known}")
+        })?;
+        self.report.distinct = self.by_key.len();
+        Ok(())
+    }
+
+    /// The reasons for which the game is over, or would be after a claim.
+    fn check_reasons(&mut self, position: &G) -> Result<(), Flaw> {
+        let claims = Claim::ALL.map(|claim| position.claimed_outcome(claim));
+        for outcome in claims.into_iter().chain([position.outcome()]).flatten() {
+            let reason = outcome.reason;
+            if !self.reasons.contains_key(&reason) {
+                let text = reason.to_string();
+                checks::check_reason(&text, self.reasons.values())?;
+                self.reasons.insert(reason, text);
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps a move for the positions to come; once the pool is full, in place of some other one.
+    fn remember(&mut self, mv: G::Move) {
+        let size = self.pool.len();
+        if size < POOL_SIZE {
+            self.pool.push(mv);
+        } else if let Some(slot) = self.pool.get_mut(self.sample.below(size as u64) as usize) {
+            *slot = mv;
+        }
+    }
+}

@@ -1,0 +1,420 @@
+//! Noughts and crosses with one fault of choice, for tests that must find it, or must not be led
+//! astray by it.
+//!
+//! ```
+//! use game_testkit::conformance::{Check, Suite};
+//! use game_testkit::games::faulty::{Faulty, MISCOUNTED};
+//!
+//! let failure = Suite::<Faulty<MISCOUNTED>>::new(1).run().unwrap_err();
+//! assert_eq!(failure.check, Check::Count);
+//! ```
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use game_core::{
+    Claim, Game, MoveList, OnlyStart, Outcome, OutcomeOf, ParseMoveError, Scores, SplitMix64,
+    serde_text,
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::noughts::{Color, IllegalMove, Move, Position, PositionError, Reason};
+
+/// There is no fault.
+pub const SOUND: u8 = 0;
+/// The key is not kept when the middle is taken.
+pub const KEY_NOT_KEPT: u8 = 1;
+/// One move too many is counted, from the fourth turn on.
+pub const MISCOUNTED: u8 = 2;
+/// The last move is listed twice.
+pub const LISTED_TWICE: u8 = 3;
+/// The middle is never listed.
+pub const NOT_LISTED: u8 = 4;
+/// A taken corner is called legal.
+pub const CALLED_LEGAL: u8 = 5;
+/// The check refuses the middle, which is called legal.
+pub const REFUSED: u8 = 6;
+/// Playing an illegal move reports the error, but marks the cell.
+pub const PLAYED_THOUGH_ILLEGAL: u8 = 7;
+/// The checked way of playing forgets to play the middle.
+pub const NOT_PLAYED: u8 = 8;
+/// Not even a visitor who has had enough stops the visit.
+pub const UNSTOPPABLE: u8 = 9;
+/// The text is not that of the position once the middle is taken.
+pub const WRONG_TEXT: u8 = 10;
+/// The text of positions with three marks is refused.
+pub const TEXT_REFUSED: u8 = 11;
+/// A full board is not the end.
+pub const ENDLESS: u8 = 12;
+/// Some positions with moves have an outcome.
+pub const ENDS_EARLY: u8 = 13;
+/// The move of index 1 is that of index 0.
+pub const WRONG_INDEX: u8 = 14;
+/// The start under the only rules is not the default.
+pub const STARTS_ELSEWHERE: u8 = 15;
+/// The list is not in the order of the visits.
+pub const LISTED_BACKWARDS: u8 = 16;
+/// A position with moves is decided, though its outcome denies it.
+pub const DECIDED_EARLY: u8 = 17;
+/// The check has nothing against taking a cell twice.
+pub const NOT_REFUSED: u8 = 18;
+/// Playing an illegal move gives another reason than checking it.
+pub const OTHER_REASON: u8 = 19;
+/// A position that is read has another key than the same one played.
+pub const OTHER_KEY_READ: u8 = 20;
+/// A position that is read has its moves in another order.
+pub const OTHER_ORDER_READ: u8 = 21;
+/// Moves are misread in their positions.
+pub const MOVES_MISREAD: u8 = 22;
+/// There is one score for two players.
+pub const ONE_SCORE: u8 = 23;
+/// A draw can be claimed that the game does not know.
+pub const UNKNOWN_CLAIM: u8 = 24;
+/// The repetition form has a repetition form of its own.
+pub const DRIFTING_FORM: u8 = 25;
+/// The key is the same for all positions.
+pub const BLIND_KEY: u8 = 26;
+/// The key of the start is 0.
+pub const KEY_ZERO: u8 = 27;
+/// The position after a move is the one before.
+pub const NOT_AFTER: u8 = 28;
+/// The position after a move is the one before, if nothing is checked.
+pub const NOT_AFTER_UNCHECKED: u8 = 29;
+/// The moves in place of an outcome go on after the end.
+pub const NO_OUTCOME: u8 = 30;
+/// There is said to be no move where there is one left.
+pub const LAST_MOVE_DENIED: u8 = 31;
+/// The visit that does not break leaves the middle out.
+pub const NOT_EACH: u8 = 32;
+/// A player has another score than is listed.
+pub const OTHER_SCORE: u8 = 33;
+/// Compact binary formats lose the marks.
+pub const LOST_IN_BINARY: u8 = 34;
+/// The random move is always the first one.
+pub const NOT_RANDOM: u8 = 35;
+/// The random move takes a random number too many.
+pub const RANDOM_WASTED: u8 = 36;
+/// The faults are 1 to this.
+pub const LAST_FAULT: u8 = 36;
+
+/// The middle, b2.
+const MIDDLE: &str = "b2";
+
+fn is_middle(mv: Move) -> bool {
+    mv.to_string() == MIDDLE
+}
+
+/// Noughts and crosses with the fault that has this number.
+#[derive(Clone, Copy, Default)]
+pub struct Faulty<const FAULT: u8> {
+    game: Position,
+    key: u64,
+    /// Whether the position was read, which should make no difference.
+    read: bool,
+}
+
+impl<const FAULT: u8> PartialEq for Faulty<FAULT> {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game
+    }
+}
+
+impl<const FAULT: u8> Eq for Faulty<FAULT> {}
+
+impl<const FAULT: u8> Hash for Faulty<FAULT> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.game.hash(hasher);
+    }
+}
+
+impl<const FAULT: u8> Faulty<FAULT> {
+    fn new(game: Position) -> Self {
+        let mut position = Self {
+            game,
+            key: 0,
+            read: false,
+        };
+        position.key = position.key_from_scratch();
+        position
+    }
+
+    fn turns(&self) -> usize {
+        self.game.occupied().len()
+    }
+
+    fn has(fault: u8, condition: bool) -> bool {
+        FAULT == fault && condition
+    }
+}
+
+impl<const FAULT: u8> fmt::Debug for Faulty<FAULT> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Faulty({}, {:016x})", self.game, self.key)
+    }
+}
+
+impl<const FAULT: u8> fmt::Display for Faulty<FAULT> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.game.to_string();
+        if FAULT == WRONG_TEXT && text.split('/').nth(1) == Some("1x1") {
+            return f.write_str("3/3/3");
+        }
+        f.write_str(&text)
+    }
+}
+
+impl<const FAULT: u8> FromStr for Faulty<FAULT> {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let mut position = Self::new(text.parse()?);
+        if FAULT == TEXT_REFUSED && position.turns() == 3 {
+            "".parse::<Position>()?;
+        }
+        position.read = true;
+        position.key ^= u64::from(FAULT == OTHER_KEY_READ);
+        Ok(position)
+    }
+}
+
+impl<const FAULT: u8> Serialize for Faulty<FAULT> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if FAULT == LOST_IN_BINARY && !serializer.is_human_readable() {
+            return serializer.serialize_str("3/3/3");
+        }
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de, const FAULT: u8> Deserialize<'de> for Faulty<FAULT> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        serde_text::deserialize(deserializer)
+    }
+}
+
+impl<const FAULT: u8> Game for Faulty<FAULT> {
+    const NAME: &'static str = "faulty";
+    type Player = Color;
+    type Move = Move;
+    type Reason = Reason;
+    type Start = OnlyStart;
+    type IllegalMove = IllegalMove;
+
+    fn start(_: OnlyStart) -> Self {
+        let mut start = Self::new(Position::default());
+        if FAULT == STARTS_ELSEWHERE {
+            start.play_unchecked(start.legal_moves()[0]);
+        }
+        start
+    }
+
+    fn to_move(&self) -> Color {
+        self.game.to_move()
+    }
+
+    fn visit_legal_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        let mut last = None;
+        self.game.visit_legal_moves(|mv| {
+            last = Some(mv);
+            if FAULT == NOT_LISTED && is_middle(mv) {
+                return ControlFlow::Continue(());
+            }
+            let flow = visit(mv);
+            if FAULT == UNSTOPPABLE && flow.is_break() {
+                return ControlFlow::Continue(());
+            }
+            flow
+        })?;
+        match last {
+            Some(mv) if FAULT == LISTED_TWICE => visit(mv),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn for_each_legal_move<F: FnMut(Move)>(&self, mut visit: F) {
+        let _ = self.visit_legal_moves(|mv| {
+            if !Self::has(NOT_EACH, is_middle(mv)) {
+                visit(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    fn has_legal_move(&self) -> bool {
+        match self.count_legal_moves() {
+            0 => false,
+            1 => FAULT != LAST_MOVE_DENIED,
+            _ => true,
+        }
+    }
+
+    fn count_legal_moves(&self) -> u64 {
+        let mut count = self.game.count_legal_moves();
+        self.game.for_each_legal_move(|mv| {
+            count -= u64::from(Self::has(NOT_LISTED, is_middle(mv)));
+        });
+        count
+            + u64::from(Self::has(MISCOUNTED, self.turns() > 3))
+            + u64::from(Self::has(LISTED_TWICE, count > 0))
+    }
+
+    fn legal_moves(&self) -> MoveList<Move> {
+        let mut moves = MoveList::new();
+        let _ = self.visit_legal_moves(|mv| {
+            moves.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        if FAULT == LISTED_BACKWARDS || Self::has(OTHER_ORDER_READ, self.read) {
+            moves.reverse();
+        }
+        moves
+    }
+
+    fn nth_legal_move(&self, n: u64) -> Option<Move> {
+        let n = if FAULT == WRONG_INDEX && n == 1 { 0 } else { n };
+        self.legal_moves().get(n as usize).copied()
+    }
+
+    fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        let count = self.legal_moves().len() as u64;
+        let n = (count > 0).then(|| random.below(count))?;
+        if FAULT == RANDOM_WASTED {
+            random.next_u64();
+        }
+        self.nth_legal_move(if FAULT == NOT_RANDOM { 0 } else { n })
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        let corner = mv.to_string() == "a1";
+        self.game.is_legal(mv) || Self::has(CALLED_LEGAL, corner)
+    }
+
+    fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
+        if Self::has(REFUSED, is_middle(mv)) {
+            return mv.to().map_or(Ok(()), |cell| Err(IllegalMove::Taken(cell)));
+        }
+        let accepted = Self::has(CALLED_LEGAL, self.is_legal(mv));
+        if accepted || FAULT == NOT_REFUSED {
+            return Ok(());
+        }
+        self.game.check_move(mv)
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        if self.check_move(mv).is_ok() && Self::has(NOT_PLAYED, is_middle(mv)) {
+            return Ok(());
+        }
+        if let Err(error) = self.check_move(mv) {
+            if FAULT == PLAYED_THOUGH_ILLEGAL {
+                self.play_unchecked(mv);
+            }
+            if FAULT == OTHER_REASON {
+                return Err(IllegalMove::GameOver(Reason::Full));
+            }
+            return Err(error);
+        }
+        self.play_unchecked(mv);
+        Ok(())
+    }
+
+    fn after(&self, mv: Move) -> Result<Self, IllegalMove> {
+        self.check_move(mv)?;
+        let mut next = *self;
+        if FAULT != NOT_AFTER {
+            next.play_unchecked(mv);
+        }
+        Ok(next)
+    }
+
+    fn after_unchecked(&self, mv: Move) -> Self {
+        let mut next = *self;
+        if FAULT != NOT_AFTER_UNCHECKED {
+            next.play_unchecked(mv);
+        }
+        next
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.game.play_unchecked(mv);
+        if !Self::has(KEY_NOT_KEPT, is_middle(mv)) {
+            self.key = self.key_from_scratch();
+        }
+    }
+
+    fn decided(&self) -> Option<OutcomeOf<Self>> {
+        if Self::has(DECIDED_EARLY, self.turns() == 4) {
+            return Some(Outcome::draw(Reason::Full));
+        }
+        self.game.decided()
+    }
+
+    fn outcome_without_moves(&self) -> OutcomeOf<Self> {
+        self.game.outcome_without_moves()
+    }
+
+    fn outcome(&self) -> Option<OutcomeOf<Self>> {
+        if Self::has(ENDLESS, self.turns() == 9) {
+            return None;
+        }
+        if Self::has(ENDS_EARLY, self.turns() == 4) {
+            return Some(Outcome::draw(Reason::Full));
+        }
+        self.game.outcome()
+    }
+
+    fn moves_or_outcome(&self) -> Result<MoveList<Move>, OutcomeOf<Self>> {
+        match self.outcome() {
+            Some(outcome) if FAULT != NO_OUTCOME => Err(outcome),
+            _ => Ok(self.legal_moves()),
+        }
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        match FAULT {
+            BLIND_KEY => 1,
+            KEY_ZERO => self.game.key() ^ Position::default().key(),
+            _ => self.game.key(),
+        }
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError<IllegalMove>> {
+        let mv = text.parse()?;
+        self.check_move(mv).map_err(ParseMoveError::Illegal)?;
+        let first = self.nth_legal_move(0).filter(|_| FAULT == MOVES_MISREAD);
+        Ok(first.unwrap_or(mv))
+    }
+
+    fn score(&self, player: Color) -> Option<u32> {
+        (FAULT == OTHER_SCORE).then(|| self.game.pieces(player).len() as u32)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        match FAULT {
+            ONE_SCORE => Some(Scores::from_slice(&[1])),
+            OTHER_SCORE => Some(Scores::from_slice(&[0, 0])),
+            _ => None,
+        }
+    }
+
+    fn repetition_form(&self) -> Self {
+        let mut form = *self;
+        match self.nth_legal_move(0) {
+            Some(mv) if FAULT == DRIFTING_FORM => form.play_unchecked(mv),
+            _ => {}
+        }
+        form
+    }
+
+    fn claimed_outcome(&self, _: Claim) -> Option<OutcomeOf<Self>> {
+        (FAULT == UNKNOWN_CLAIM).then(|| Outcome::draw(Reason::Full))
+    }
+}

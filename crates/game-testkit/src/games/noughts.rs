@@ -1,0 +1,548 @@
+//! Noughts and crosses: two players, one way to start, a score (the number of marks), nothing to
+//! claim.
+//!
+//! The module is laid out as the crate of a game is.
+//!
+//! ```
+//! use game_testkit::games::noughts::Position;
+//!
+//! let mut game: Position = "3/1x1/3".parse()?;
+//! game.play(game.parse_move("a1")?)?;
+//! assert_eq!(game.to_string(), "3/1x1/o2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use board_geom::{CellMap, Set64};
+use game_board::{Empty, read_cell, read_rows, write_rows};
+use game_core::text::{Field, fields};
+use game_core::{
+    Findings, Located, ParseMoveError, ParsePositionError, Player, Problems, TextError, TwoPlayers,
+    random_keys, serde_as_text,
+};
+use thiserror::Error;
+
+pub use board_geom::{self, Cell};
+pub use game_core::{self, Game, OnlyStart as Start};
+
+/// The type of the board.
+pub type Graph = board_geom::Graph<9, 1>;
+
+/// The board: a1 to c3.
+pub static BOARD: Graph = board_geom::Graph::square::<3, 3>();
+
+/// How a game has ended.
+pub type Outcome = game_core::Outcome<Color, Reason>;
+
+/// Why a text is not a position.
+pub type PositionError = ParsePositionError<Problem>;
+
+/// Why a text is not a legal move.
+pub type MoveError = ParseMoveError<IllegalMove>;
+
+/// A player, or whose mark it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    /// Moves first, and marks with `x`.
+    Cross,
+    /// Moves second, and marks with `o`.
+    Nought,
+}
+
+impl Color {
+    /// Both, in turn order.
+    pub const ALL: [Self; 2] = [Self::Cross, Self::Nought];
+
+    /// The position of this player in [`Color::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of this player's marks: `x` or `o`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Cross => 'x',
+            Self::Nought => 'o',
+        }
+    }
+
+    /// The player with this letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|player| player.letter() == letter)
+    }
+
+    /// The other player.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Cross => Self::Nought,
+            Self::Nought => Self::Cross,
+        }
+    }
+}
+
+impl Player for Color {
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn index(self) -> usize {
+        self.index()
+    }
+
+    fn letter(self) -> char {
+        self.letter()
+    }
+}
+
+impl TwoPlayers for Color {
+    fn opponent(self) -> Self {
+        self.opponent()
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Cross => "cross",
+            Self::Nought => "nought",
+        })
+    }
+}
+
+impl FromStr for Color {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("player", text).named_one_of(&Self::ALL, "`cross` or `nought`")
+    }
+}
+
+/// What a piece is: there is one kind only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// A mark.
+    Mark,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 1] = [Self::Mark];
+
+    /// The place of this kind in [`Kind::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad("mark")
+    }
+}
+
+impl FromStr for Kind {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("kind", text).named_one_of(&Self::ALL, "`mark`")
+    }
+}
+
+/// A mark on the board, written `x` or `o`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub color: Color,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl Piece {
+    /// The piece of this kind of this player.
+    pub const fn new(color: Color, kind: Kind) -> Self {
+        Self { color, kind }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.color.letter().encode_utf8(&mut [0; 4]))
+    }
+}
+
+impl FromStr for Piece {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let color = Field::new("piece", text).single_as("`x` or `o`", Color::from_letter)?;
+        Ok(Self::new(color, Kind::Mark))
+    }
+}
+
+/// The cell to mark. Its text is the name of the cell, such as `b2`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(Cell);
+
+impl Move {
+    /// The move that marks `cell`.
+    pub const fn new(cell: Cell) -> Self {
+        Self(cell)
+    }
+
+    /// `None`: marks come from nowhere.
+    pub const fn from(self) -> Option<Cell> {
+        None
+    }
+
+    /// The cell that is marked.
+    pub const fn to(self) -> Option<Cell> {
+        Some(self.0)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", BOARD.name(self.0))
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Move {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        read_cell(&BOARD, Field::new("move", text), "a cell from a1 to c3").map(Self)
+    }
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// A player has three marks in a line.
+    Line,
+    /// No cell is left.
+    Full,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Line => "three in a line",
+            Self::Full => "the board is full",
+        })
+    }
+}
+
+/// Why a move is not legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum IllegalMove {
+    /// The game is over.
+    #[error("the game is over: {0}")]
+    GameOver(Reason),
+    /// The cell is not on the board.
+    #[error("there is no such cell")]
+    NoSuchCell(Cell),
+    /// The cell has a mark.
+    #[error("{} is taken", BOARD.name(*.0))]
+    Taken(Cell),
+}
+
+/// What can be wrong with a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Problem {
+    /// One player has too many marks.
+    #[error("the players take turns")]
+    Turns,
+    /// A piece stands off the board.
+    #[error("there is no such cell")]
+    NoSuchCell(Cell),
+    /// It is the other player's turn.
+    #[error("it is the turn of {0}")]
+    Turn(Color),
+}
+
+/// A position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    marks: [Set64; 2],
+    key: u64,
+}
+
+/// A key for each mark of each player, and one for the empty board.
+const KEYS: [u64; 19] = random_keys(3);
+
+/// Eight lines of three, as bits of the cells.
+const LINES: [u64; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+impl Position {
+    /// The marks of a player.
+    pub fn pieces(&self, color: Color) -> Set64 {
+        match color {
+            Color::Cross => self.marks[0],
+            Color::Nought => self.marks[1],
+        }
+    }
+
+    /// The pieces of a kind.
+    pub fn kinds(&self, kind: Kind) -> Set64 {
+        match kind {
+            Kind::Mark => self.occupied(),
+        }
+    }
+
+    /// The pieces of a kind that a player has.
+    pub fn pieces_of(&self, color: Color, kind: Kind) -> Set64 {
+        self.pieces(color) & self.kinds(kind)
+    }
+
+    /// The cells with a mark.
+    pub fn occupied(&self) -> Set64 {
+        self.marks[0] | self.marks[1]
+    }
+
+    /// The cells without a mark.
+    pub fn empty_cells(&self) -> Set64 {
+        BOARD.cells() - self.occupied()
+    }
+
+    /// The mark on `cell`.
+    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let color = Color::ALL
+            .into_iter()
+            .find(|&color| self.pieces(color).contains(cell))?;
+        Some(Piece::new(color, Kind::Mark))
+    }
+
+    fn has_line(&self, color: Color) -> bool {
+        let [marks] = self.pieces(color).words();
+        LINES.iter().any(|line| marks & line == *line)
+    }
+
+    fn playable(&self) -> Set64 {
+        match self.decided() {
+            None => self.empty_cells(),
+            Some(_) => Set64::EMPTY,
+        }
+    }
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        let marks = [Set64::EMPTY; 2];
+        Self {
+            marks,
+            key: KEYS[18],
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let [rows] = fields(text, ["rows"])?;
+        let placed = read_rows(&BOARD, rows, Empty::Counted, split_piece)?;
+        let builder = Builder {
+            pieces: placed.pieces,
+            to_move: None,
+        };
+        builder.build().map_err(|problems| {
+            ParsePositionError::Invalid(problems.map(|problem| Located {
+                field: "rows",
+                offset: 0,
+                problem,
+            }))
+        })
+    }
+}
+
+/// The mark that a text begins with, and the rest.
+fn split_piece(text: Field<'_>) -> Result<(Piece, Field<'_>), TextError> {
+    let (token, rest) = text.split_at(1);
+    let color = token.single_as("x or o", Color::from_letter)?;
+    Ok((Piece::new(color, Kind::Mark), rest))
+}
+
+impl Game for Position {
+    const NAME: &'static str = "noughts";
+    type Player = Color;
+    type Move = Move;
+    type Reason = Reason;
+    type Start = Start;
+    type IllegalMove = IllegalMove;
+
+    fn start(_: Start) -> Self {
+        Self::default()
+    }
+
+    fn to_move(&self) -> Color {
+        if self.marks[0].len() > self.marks[1].len() {
+            Color::Nought
+        } else {
+            Color::Cross
+        }
+    }
+
+    /// From a1, b1, c1, a2 on.
+    fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.playable().iter().map(Move).try_for_each(visit)
+    }
+
+    fn count_legal_moves(&self) -> u64 {
+        self.playable().len() as u64
+    }
+
+    fn check_move(&self, Move(cell): Move) -> Result<(), IllegalMove> {
+        if let Some(outcome) = self.outcome() {
+            Err(IllegalMove::GameOver(outcome.reason))
+        } else if !BOARD.contains(cell) {
+            Err(IllegalMove::NoSuchCell(cell))
+        } else if self.occupied().contains(cell) {
+            Err(IllegalMove::Taken(cell))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn play_unchecked(&mut self, Move(cell): Move) {
+        let mark = self.to_move().index();
+        self.marks[mark].insert(cell);
+        if let Some(key) = KEYS.get(mark * 9 + cell.index() % 9) {
+            self.key ^= key;
+        }
+    }
+
+    fn decided(&self) -> Option<Outcome> {
+        let winner = Color::ALL.into_iter().find(|&color| self.has_line(color))?;
+        Some(Outcome::won_by(winner, Reason::Line))
+    }
+
+    fn outcome_without_moves(&self) -> Outcome {
+        Outcome::draw(Reason::Full)
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        let marks = self.marks.iter().zip([0, 9]);
+        let keys = marks.flat_map(|(marks, from)| marks.iter().map(move |at| from + at.index()));
+        keys.filter_map(|index| KEYS.get(index))
+            .fold(KEYS[18], |key, more| key ^ more)
+    }
+
+    fn score(&self, player: Color) -> Option<u32> {
+        Some(self.pieces(player).len() as u32)
+    }
+}
+
+game_core::inherent_game!(
+    Position in "game_testkit::games::noughts", legal "b2", illegal "b4"
+);
+
+/// Builds positions piece by piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Builder {
+    pieces: CellMap<Piece>,
+    to_move: Option<Color>,
+}
+
+impl Builder {
+    /// An empty board, with the turn where the marks say.
+    pub const fn new() -> Self {
+        Self {
+            pieces: CellMap::new(),
+            to_move: None,
+        }
+    }
+
+    /// Puts `piece` on `cell`, in place of what stands there.
+    pub const fn put(&mut self, cell: Cell, piece: Piece) -> &mut Self {
+        self.pieces.set(cell, Some(piece));
+        self
+    }
+
+    /// Empties `cell`.
+    pub const fn clear(&mut self, cell: Cell) -> &mut Self {
+        self.pieces.set(cell, None);
+        self
+    }
+
+    /// What has been put on `cell`.
+    pub const fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        self.pieces.get(cell)
+    }
+
+    /// Gives the turn to `player`.
+    pub const fn to_move(&mut self, player: Color) -> &mut Self {
+        self.to_move = Some(player);
+        self
+    }
+
+    /// The position.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    pub fn build(&self) -> Result<Position, Problems<Problem>> {
+        let mut found = Findings::new();
+        let mut position = Position::default();
+        for (cell, piece) in self.pieces.iter() {
+            if BOARD.contains(cell) {
+                position.marks[piece.color.index()].insert(cell);
+            } else {
+                found.push(Problem::NoSuchCell(cell));
+            }
+        }
+        position.key = position.key_from_scratch();
+        let [crosses, noughts] = position.marks.map(Set64::len);
+        if crosses != noughts && crosses != noughts + 1 {
+            found.push(Problem::Turns);
+        } else if self.to_move.is_some_and(|side| side != position.to_move()) {
+            found.push(Problem::Turn(position.to_move()));
+        }
+        found.none_or(position)
+    }
+}
+
+impl Default for Builder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl From<&Position> for Builder {
+    fn from(position: &Position) -> Self {
+        let mut builder = Self::new();
+        for cell in position.occupied() {
+            builder.pieces.set(cell, position.piece_at(cell));
+        }
+        builder
+    }
+}
+
+serde_as_text!(Position, Move, Color);

@@ -1,0 +1,402 @@
+//! A walk on a ring for three players, with two ways to start, check, draws to be claimed, and
+//! moves after the end.
+//!
+//! On a turn a player steps up or down by one cell. Stepping up onto another token takes it;
+//! stepping down onto one is not allowed. Who is left last wins, who was taken first comes last.
+//! The third occurrence of a position and eight turns without a taking allow the players left to
+//! claim a draw. The ring has 6 cells, or 9 in a game that starts `long`.
+//!
+//! Text: `<cells> <side> <out> <quiet>`.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use game_core::text::{Field, fields};
+use game_core::{
+    Claim, Claims, Findings, Game, Located, Outcome, ParsePositionError, Player, Ranking, Terms,
+    TextError, random_keys, serde_as_text,
+};
+use thiserror::Error;
+
+/// Who walks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Walker {
+    /// Moves first.
+    Amber,
+    /// Moves second.
+    Blue,
+    /// Moves third.
+    Coral,
+}
+
+use Walker::{Amber, Blue, Coral};
+
+impl Player for Walker {
+    const ALL: &'static [Self] = &[Amber, Blue, Coral];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn letter(self) -> char {
+        match self {
+            Amber => 'a',
+            Blue => 'b',
+            Coral => 'c',
+        }
+    }
+}
+
+impl fmt::Display for Walker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Amber => "amber",
+            Blue => "blue",
+            Coral => "coral",
+        })
+    }
+}
+
+impl FromStr for Walker {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("player", text).named_one_of(Self::ALL, "`amber`, `blue` or `coral`")
+    }
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    /// One cell down, if no token stands there.
+    Down,
+    /// One cell up; a token that stands there is taken.
+    Up,
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Down => "down",
+            Self::Up => "up",
+        })
+    }
+}
+
+impl FromStr for Step {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("move", text).named_one_of(&[Self::Down, Self::Up], "`up` or `down`")
+    }
+}
+
+/// How long the ring is in which a game starts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Length {
+    /// Six cells.
+    #[default]
+    Short,
+    /// Nine cells.
+    Long,
+}
+
+impl game_core::Start for Length {
+    const ALL: &'static [Self] = &[Self::Short, Self::Long];
+}
+
+impl Length {
+    const fn cells(self) -> u8 {
+        match self {
+            Self::Short => 6,
+            Self::Long => 9,
+        }
+    }
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Short => "short",
+            Self::Long => "long",
+        })
+    }
+}
+
+impl FromStr for Length {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let all = <Self as game_core::Start>::ALL;
+        Field::new("start", text).named_one_of(all, "`short` or `long`")
+    }
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// All others are taken.
+    LastOneLeft,
+    /// A draw was claimed.
+    Claimed(Claim),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LastOneLeft => f.pad("one is left"),
+            Self::Claimed(claim) => write!(f, "claimed: {claim}"),
+        }
+    }
+}
+
+/// Why a move is not legal: there is one reason only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("another token stands below")]
+pub struct Blocked;
+
+/// What can be wrong with a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Problem {
+    /// A token is missing, or there twice.
+    #[error("every token is on the ring once or out")]
+    Tokens,
+    /// The player to move has been taken.
+    #[error("the side is out")]
+    SideIsOut,
+}
+
+/// A position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ring {
+    length: Length,
+    /// Where each token stands, or how it went: `OUT` plus 0 for the first one to go, 1 for the
+    /// second.
+    tokens: [u8; 3],
+    side: Walker,
+    quiet: u16,
+    key: u64,
+}
+
+const OUT: u8 = 10;
+const KEYS: [u64; 41] = random_keys(5);
+
+impl Ring {
+    fn left(&self) -> usize {
+        self.tokens.iter().filter(|&&token| token < OUT).count()
+    }
+
+    fn on(&self, cell: u8) -> Option<Walker> {
+        let mut tokens = Walker::ALL.iter().zip(self.tokens);
+        let (&walker, _) = tokens.find(|(_, token)| *token == cell)?;
+        Some(walker)
+    }
+
+    fn target(&self, step: Step) -> u8 {
+        let cells = self.length.cells();
+        let by = match step {
+            Step::Down => cells - 1,
+            Step::Up => 1,
+        };
+        (self.tokens[self.side.index()] + by) % cells
+    }
+
+    /// The players left share the first place; who went first comes last.
+    fn ranking(&self) -> Ranking<Walker> {
+        Ranking::by_place(|walker: Walker| match self.tokens[walker.index()] {
+            OUT => 2,
+            11 => 1,
+            _ => 0,
+        })
+    }
+}
+
+impl Default for Ring {
+    fn default() -> Self {
+        Self::start(Length::Short)
+    }
+}
+
+impl fmt::Display for Ring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cell in 0..self.length.cells() {
+            write!(f, "{}", self.on(cell).map_or('.', Player::letter))?;
+        }
+        write!(f, " {} ", self.side.letter())?;
+        if self.left() == 3 {
+            f.write_str("-")?;
+        }
+        for out in [OUT, OUT + 1].iter().filter_map(|&out| self.on(out)) {
+            write!(f, "{}", out.letter())?;
+        }
+        write!(f, " {}", self.quiet)
+    }
+}
+
+fn walker(field: Field<'_>) -> Result<Walker, TextError> {
+    field.single_as("a walker", Walker::from_letter)
+}
+
+impl FromStr for Ring {
+    type Err = ParsePositionError<Problem>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let [cells, side, out, quiet] = fields(text, ["cells", "side", "out", "quiet"])?;
+        let length = match cells.text().len() {
+            6 => Length::Short,
+            9 => Length::Long,
+            len => return Err(cells.error(len.min(9), "a ring of 6 or 9 cells").into()),
+        };
+        let mut ring = Self {
+            length,
+            tokens: [u8::MAX; 3],
+            side: walker(side)?,
+            quiet: quiet.number()?,
+            key: 0,
+        };
+        let mut seen = 0;
+        for (cell, token) in (0..).zip(cells.tokens(1, 9)?) {
+            if token.text() != "." {
+                ring.tokens[walker(token)?.index()] = cell;
+                seen += 1;
+            }
+        }
+        for (place, token) in (OUT..).zip(out.tokens(1, 2)?) {
+            ring.tokens[walker(token)?.index()] = place;
+            seen += 1;
+        }
+        let located = |field: Field<'_>, problem| Located {
+            field: field.name(),
+            offset: field.offset(),
+            problem,
+        };
+        let mut problems = Findings::new();
+        if seen != 3 || ring.tokens.contains(&u8::MAX) {
+            problems.push(located(cells, Problem::Tokens));
+        }
+        if ring.tokens[ring.side.index()] >= OUT {
+            problems.push(located(side, Problem::SideIsOut));
+        }
+        ring.key = ring.key_from_scratch();
+        problems.none_or(ring).map_err(ParsePositionError::Invalid)
+    }
+}
+
+impl Game for Ring {
+    const NAME: &'static str = "ring";
+    const MOVES_AFTER_OUTCOME: bool = true;
+    const CLAIMS: Claims<Reason> = Claims {
+        repetition: Some(Terms {
+            needed: 3,
+            reason: Reason::Claimed(Claim::Repetition),
+        }),
+        quiet_turns: Some(Terms {
+            needed: 8,
+            reason: Reason::Claimed(Claim::QuietTurns),
+        }),
+    };
+    type Player = Walker;
+    type Move = Step;
+    type Reason = Reason;
+    type Start = Length;
+    type IllegalMove = Blocked;
+
+    fn start(length: Length) -> Self {
+        let gap = length.cells() / 3;
+        let mut start = Self {
+            length,
+            tokens: [0, gap, 2 * gap],
+            side: Amber,
+            quiet: 0,
+            key: 0,
+        };
+        start.key = start.key_from_scratch();
+        start
+    }
+
+    fn to_move(&self) -> Walker {
+        self.side
+    }
+
+    /// Down before up.
+    fn visit_legal_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Step) -> ControlFlow<B>,
+    {
+        if self.is_legal(Step::Down) {
+            visit(Step::Down)?;
+        }
+        visit(Step::Up)
+    }
+
+    fn check_move(&self, mv: Step) -> Result<(), Blocked> {
+        if mv == Step::Up || self.on(self.target(mv)).is_none() {
+            Ok(())
+        } else {
+            Err(Blocked)
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: Step) {
+        let target = self.target(mv);
+        self.quiet = self.quiet.saturating_add(1);
+        if let Some(taken) = self.on(target) {
+            self.tokens[taken.index()] = OUT + 3 - self.left() as u8;
+            self.quiet = 0;
+        }
+        self.tokens[self.side.index()] = target;
+        let next = |walker| match walker {
+            Amber => Blue,
+            Blue => Coral,
+            Coral => Amber,
+        };
+        self.side = next(self.side);
+        while self.tokens[self.side.index()] >= OUT {
+            self.side = next(self.side);
+        }
+        self.key = self.key_from_scratch();
+    }
+
+    fn decided(&self) -> Option<Outcome<Walker, Reason>> {
+        (self.left() == 1).then(|| self.outcome_without_moves())
+    }
+
+    fn outcome_without_moves(&self) -> Outcome<Walker, Reason> {
+        Outcome {
+            ranking: self.ranking(),
+            reason: Reason::LastOneLeft,
+        }
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        let tokens = self.tokens.iter().zip([0, 12, 24]);
+        tokens.fold(
+            KEYS[36 + self.side.index()] ^ KEYS[39 + self.length as usize],
+            |key, (&token, from)| key ^ KEYS[from + usize::from(token.min(11))],
+        )
+    }
+
+    fn in_check(&self) -> Option<bool> {
+        let below = self.on(self.target(Step::Down));
+        Some(below.is_some_and(|other| other != self.side))
+    }
+
+    fn repetition_form(&self) -> Self {
+        Self { quiet: 0, ..*self }
+    }
+
+    fn quiet_turns(&self) -> Option<u16> {
+        Some(self.quiet)
+    }
+
+    fn claimed_ranking(&self) -> Ranking<Walker> {
+        self.ranking()
+    }
+}
+
+serde_as_text!(Ring, Step, Walker);

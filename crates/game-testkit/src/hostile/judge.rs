@@ -1,0 +1,116 @@
+//! What is promised of a text or a move, whatever it is.
+
+use std::fmt::Display;
+
+use game_core::Game;
+
+use super::LONGEST_MESSAGE;
+use super::broken::{Broken, promise};
+use crate::conformance;
+
+/// [`read_position`](super::read_position), with the broken promise as a value.
+pub(super) fn position<G: Game>(text: &str) -> Result<Option<G>, Broken> {
+    let judged = match text.parse::<G>() {
+        Ok(position) => {
+            let printed = position.to_string();
+            promise(
+                printed == text,
+                "a position prints as the text it is read from",
+            )
+            .map_err(|broken| broken.with("position", printed))
+            .and_then(|()| sound(&position))
+            .map(|()| Some(position))
+        }
+        Err(error) => message(&error).map(|()| None),
+    };
+    judged.map_err(|broken| broken.with_text(text))
+}
+
+/// [`read_move`](super::read_move), with the broken promise as a value.
+pub(super) fn move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>, Broken> {
+    let judged = judge_move_text(position, text);
+    judged.map_err(|broken| broken.with_text(text).with("position", position))
+}
+
+fn judge_move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>, Broken> {
+    let here = position.parse_move(text);
+    if let Err(error) = &here {
+        message(error)?;
+    }
+    match text.parse::<G::Move>() {
+        Ok(mv) => {
+            let printed = mv.to_string();
+            promise(printed == text, "a move prints as the text it is read from")
+                .map_err(|broken| broken.with("move", &printed))?;
+            promise(
+                here.is_ok() == position.is_legal(mv),
+                "a move is read in a position exactly if it is legal there",
+            )?;
+            judge_move(position, mv)?;
+            Ok(Some(mv))
+        }
+        Err(error) => {
+            message(&error)?;
+            promise(here.is_err(), "what is no move is not read as one")?;
+            Ok(None)
+        }
+    }
+}
+
+/// [`check_move`](super::check_move), with the broken promise as a value.
+pub(super) fn any_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken> {
+    let judged = judge_move(position, mv);
+    judged.map_err(|broken| broken.with("move", mv).with("position", position))
+}
+
+fn judge_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken> {
+    let legal = position.is_legal(mv);
+    let listed = position.legal_moves().contains(&mv);
+    promise(legal == listed, "a move is legal exactly if it is listed")?;
+    let refusal = position.check_move(mv).err();
+    promise(
+        legal == refusal.is_none(),
+        "a move is refused with a reason exactly if it is not legal",
+    )?;
+    if let Some(refusal) = &refusal {
+        message(refusal)?;
+    }
+    let mut next = position.clone();
+    promise(
+        next.play(mv).err() == refusal,
+        "playing a move refuses it as checking it does",
+    )?;
+    if legal {
+        return sound(&next).map_err(|broken| broken.with("after", mv));
+    }
+    promise(
+        &next == position && next.key() == position.key(),
+        "an illegal move leaves the position as it is",
+    )?;
+    // A position without meaning comes of it, but nothing may panic or run for ever, nor when
+    // that position is asked.
+    next.play_unchecked(mv);
+    let _ = (next.legal_moves(), next.count_legal_moves(), next.outcome());
+    let _ = (next.to_string(), next.key(), next.in_check());
+    let _ = (
+        next.repetition_form(),
+        next.moves_or_outcome(),
+        next.scores(),
+    );
+    Ok(())
+}
+
+/// [`check_position`](super::check_position), with the broken promise as a value.
+pub(super) fn sound<G: Game>(position: &G) -> Result<(), Broken> {
+    conformance::check_position(position).map_err(Broken::new)
+}
+
+/// An error says something, and not more than one can read.
+pub(super) fn message(error: &impl Display) -> Result<(), Broken> {
+    let len = error.to_string().len();
+    promise(
+        (1..=LONGEST_MESSAGE).contains(&len),
+        "a refusal has a message of a length that one can read",
+    )
+    .map_err(|broken| broken.with("bytes of the message", len))
+}

@@ -1,0 +1,288 @@
+//! Whole property tests, to be called from a `#[test]` each. They panic with the smallest input
+//! found that breaks a promise, as text.
+//!
+//! ```
+//! use game_testkit::games::ring::Ring;
+//! use game_testkit::hostile::{Inputs, properties};
+//!
+//! let inputs = Inputs::<Ring>::new();
+//! properties::any_text_as_position(&inputs);
+//! properties::any_text_as_move(&inputs);
+//! properties::any_move_in_any_position(&inputs);
+//! ```
+//!
+//! Each run makes inputs of its own. A failure names the seed with which it comes again, in the
+//! environment variable `TESTKIT_SEED`; `PROPTEST_CASES` sets the number of inputs.
+
+use std::fmt::Debug;
+use std::hash::{BuildHasher, RandomState};
+use std::time::{Duration, Instant};
+
+use game_core::{Game, History, SplitMix64};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::broken::{Broken, promise};
+use super::{Edit, EditKind, Inputs, Vocabulary, apply, judge, long_texts};
+use crate::strategy::{Played, played_games_of};
+
+/// How long the games are that inputs come from.
+const TURNS: usize = 100;
+
+/// Any text: of all kinds of characters, and of the tokens of a vocabulary.
+pub fn texts(vocabulary: &Vocabulary) -> impl Strategy<Value = String> {
+    prop_oneof!["\\PC{0,100}", spelled(vocabulary, 24)]
+}
+
+/// Up to so many tokens of a vocabulary, one after the other.
+fn spelled(vocabulary: &Vocabulary, most: usize) -> impl Strategy<Value = String> + use<> {
+    let tokens: Vec<String> = vocabulary.tokens().map(str::to_owned).collect();
+    let token = prop::sample::select(tokens);
+    prop::collection::vec(token, 0..=most).prop_map(|tokens| tokens.concat())
+}
+
+/// Up to four changes to a text.
+pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
+    let edit = (0..EditKind::ALL.len(), any::<u16>(), any::<u16>());
+    let edit = edit.prop_map(|(kind, at, with)| Edit {
+        kind: EditKind::ALL[kind],
+        at,
+        with,
+    });
+    prop::collection::vec(edit, 1..5)
+}
+
+impl<G: Game> Inputs<G> {
+    /// Positions that games reach.
+    fn reached(&self) -> impl Strategy<Value = Played<G>> + use<G> {
+        played_games_of(self.starts.clone(), TURNS).prop_map(|game| Played::from(&game))
+    }
+
+    /// Texts of positions with a few changes.
+    fn position_texts(&self) -> impl Strategy<Value = String> + use<G> {
+        let vocabulary = self.positions.clone();
+        (self.reached(), edits()).prop_map(move |(played, edits)| {
+            apply(&edits, &played.position.to_string(), &vocabulary)
+        })
+    }
+
+    /// Positions, and texts of moves: any text, and a legal move of some position, perhaps another
+    /// one, with a few changes.
+    fn move_texts(&self) -> impl Strategy<Value = (Played<G>, String)> + use<G> {
+        let vocabulary = self.moves.clone();
+        let edits = prop_oneof![1 => Just(Vec::new()), 3 => edits()];
+        let edited = (self.reached(), any::<u64>(), edits).prop_map(move |(played, n, edits)| {
+            let mv = some_move(&played.position, n).map(|mv| mv.to_string());
+            apply(&edits, &mv.unwrap_or_default(), &vocabulary)
+        });
+        let spelled = spelled(&self.moves, 4);
+        (self.reached(), prop_oneof![2 => edited, 1 => spelled])
+    }
+}
+
+/// The legal move with this number, counted round.
+fn some_move<G: Game>(position: &G, n: u64) -> Option<G::Move> {
+    let count = position.count_legal_moves();
+    position.nth_legal_move(n.checked_rem(count)?)
+}
+
+/// Any text, and any valid one with a few changes, is read as a position or refused.
+///
+/// # Panics
+/// If the game breaks a promise.
+pub fn any_text_as_position<G: Game>(inputs: &Inputs<G>) {
+    let judged = |text: String| judge::position::<G>(&text).map(drop);
+    holds(&texts(&inputs.positions), judged);
+    holds(&inputs.position_texts(), judged);
+}
+
+/// Any text, and any legal move with a few changes, is read as a move of its position, or refused.
+///
+/// # Panics
+/// If the game breaks a promise.
+pub fn any_text_as_move<G: Game>(inputs: &Inputs<G>) {
+    let any_text = (inputs.reached(), texts(&inputs.moves));
+    holds(&any_text, |(played, text)| {
+        judge::move_text(&played.position, &text).map(drop)
+    });
+    let edited = (inputs.reached(), any::<u64>(), edits());
+    let vocabulary = inputs.moves.clone();
+    let edited = edited.prop_map(move |(played, n, edits)| {
+        let mv = some_move(&played.position, n).map(|mv| mv.to_string());
+        (played, apply(&edits, &mv.unwrap_or_default(), &vocabulary))
+    });
+    holds(&edited, |(played, text)| {
+        judge::move_text(&played.position, &text).map(drop)
+    });
+}
+
+/// Any move of one position is judged rightly in any other, and so is any move that a text of a
+/// move becomes by a few changes, or that tokens of such texts spell.
+///
+/// # Panics
+/// If the game breaks a promise.
+pub fn any_move_in_any_position<G: Game>(inputs: &Inputs<G>) {
+    holds(&inputs.move_texts(), |(played, text)| {
+        match text.parse::<G::Move>() {
+            Ok(mv) => judge::any_move(&played.position, mv),
+            Err(_) => Ok(()),
+        }
+    });
+}
+
+/// Any of these moves is judged rightly in any position. Best everything that the type of moves can
+/// hold, cells of other boards included, which no text can say.
+///
+/// # Panics
+/// If the game breaks a promise.
+pub fn these_moves_in_any_position<G: Game>(
+    inputs: &Inputs<G>,
+    moves: impl Strategy<Value = G::Move>,
+) {
+    holds(&(inputs.reached(), moves), |(played, mv)| {
+        judge::any_move(&played.position, mv)
+    });
+}
+
+/// Any JSON is deserialised as what reading its text gives, or refused: positions, moves, and
+/// records of games.
+///
+/// # Panics
+/// If the game breaks a promise.
+pub fn any_json<G>(inputs: &Inputs<G>)
+where
+    G: Game + Serialize + DeserializeOwned,
+    G::Move: Serialize + DeserializeOwned,
+{
+    const SAME: &str = "JSON is read as its text is";
+    for json in ["null", "0", "1e999", "[]", "{}", "true", "\"\""] {
+        let refused = serde_json::from_str::<G>(json).is_err();
+        assert!(refused, "{json} is read as a position");
+        let refused = serde_json::from_str::<G::Move>(json).is_err();
+        assert!(refused, "{json} is read as a move");
+    }
+    holds(&inputs.position_texts(), |text| {
+        let read = serde_json::from_str::<G>(&quoted(&text)).ok();
+        promise(read == text.parse().ok(), SAME).map_err(|broken| broken.with_text(&text))
+    });
+    holds(&inputs.move_texts(), |(_, text)| {
+        let read = serde_json::from_str::<G::Move>(&quoted(&text)).ok();
+        promise(read == text.parse().ok(), SAME).map_err(|broken| broken.with_text(&text))
+    });
+    let vocabulary = inputs.positions.clone();
+    let games = (played_games_of(inputs.starts.clone(), 30), edits());
+    let records = games.prop_map(move |(game, edits)| {
+        let json = serde_json::to_string(&game).unwrap_or_default();
+        apply(&edits, &json, &vocabulary)
+    });
+    holds(&records, |json| match serde_json::from_str(&json) {
+        Ok(read) => replays::<G>(&read).map_err(|broken| broken.with_text(&json)),
+        Err(error) => judge::message(&error).map_err(|broken| broken.with_text(&json)),
+    });
+}
+
+/// The moves of a history lead from its start to its position.
+fn replays<G: Game>(history: &History<G>) -> Result<(), Broken> {
+    let mut position = history.start().clone();
+    for mv in history.moves() {
+        let played = position.play(mv).is_ok();
+        promise(played, "recorded moves are legal").map_err(|broken| broken.with("move", mv))?;
+    }
+    promise(
+        position == *history.position(),
+        "the moves of a record lead to its position",
+    )
+}
+
+/// The text as JSON.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
+}
+
+/// A megabyte of anything is refused, as a position and as a move, in the time that looking at each
+/// byte a few times takes, and with a message that one can read. Each field goes on and on in turn,
+/// in positions in which as many fields as possible say something.
+///
+/// # Panics
+/// If a long text is accepted, takes long, or has a long message.
+pub fn long_texts_are_refused_at_once<G: Game>(inputs: &Inputs<G>) {
+    let start = G::default();
+    // Short ones first, lest a quadratic reader takes hours before it is found out.
+    for len in [1 << 14, 1 << 17, 1 << 20] {
+        for valid in &inputs.filled {
+            for text in long_texts(valid, &inputs.positions, len) {
+                refused_at_once(&text, |text| text.parse::<G>().err());
+            }
+        }
+        for valid in &inputs.long_moves {
+            for text in long_texts(valid, &inputs.moves, len) {
+                refused_at_once(&text, |text| start.parse_move(text).err());
+            }
+        }
+    }
+}
+
+/// Reads a long text, which must be refused.
+fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Option<E>) {
+    // A machine that is busy may make one try slow, but not all of them.
+    const TRIES: usize = 4;
+    // A linear reader takes about a nanosecond a byte.
+    let longest = Duration::from_millis(20) + Duration::from_micros(text.len() as u64);
+
+    let mut took = Duration::MAX;
+    for _ in 0..TRIES {
+        let begin = Instant::now();
+        let refusal = read(text);
+        took = took.min(begin.elapsed());
+        let judged = promise(refusal.is_some(), "a text as long as this is refused");
+        let judged = judged.and_then(|()| refusal.map_or(Ok(()), |error| judge::message(&error)));
+        super::kept(judged.map_err(|broken| broken.with_text(text)));
+        if took < longest {
+            return;
+        }
+    }
+    let judged = promise(false, "a text is refused in a time that grows as it does");
+    super::kept::<()>(judged.map_err(|broken| {
+        let took = format!("{took:?}");
+        broken.with_text(text).with("time", took)
+    }));
+}
+
+/// Runs `check` on many of `inputs`; a failure is narrowed down to the smallest input that causes
+/// it.
+fn holds<S>(inputs: &S, check: impl Fn(S::Value) -> Result<(), Broken>)
+where
+    S: Strategy,
+    S::Value: Debug,
+{
+    let seed = std::env::var("TESTKIT_SEED").ok();
+    let seed = seed.and_then(|seed| seed.parse().ok());
+    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one("any"));
+    let config = Config {
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let mut runner = TestRunner::new_with_rng(config, random(seed));
+    let outcome = runner.run(inputs, |input| {
+        check(input).map_err(|broken| TestCaseError::fail(broken.to_string()))
+    });
+    match outcome {
+        Ok(()) => {}
+        Err(TestError::Fail(found, input)) => {
+            panic!("{found}\n  input: {input:?}\n  comes again with TESTKIT_SEED={seed}")
+        }
+        Err(TestError::Abort(why)) => panic!("no inputs: {why}"),
+    }
+}
+
+/// The random numbers of proptest for a seed.
+fn random(seed: u64) -> TestRng {
+    let mut numbers = SplitMix64::new(seed);
+    let mut bytes = [0; 32];
+    for chunk in bytes.chunks_exact_mut(8) {
+        chunk.copy_from_slice(&numbers.next_u64().to_le_bytes());
+    }
+    TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
+}

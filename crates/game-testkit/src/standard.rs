@@ -1,0 +1,276 @@
+//! All the tests that every game should have, by one macro call.
+
+#![allow(
+    missing_docs,
+    clippy::panic,
+    reason = "what the macro calls is not for others, and a test fails by panicking"
+)]
+
+use std::fmt::Display;
+use std::fs;
+
+use game_core::vectors::verify;
+use game_core::{Game, perft};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::conformance::Suite;
+use crate::golden::{Script, difference};
+use crate::strategy::starts;
+
+/// Gives a game all its standard tests, each as a `#[test]` of its own.
+///
+/// A position is given as the name of a way to start, such as `"standard"`, or as its text.
+///
+/// | part | what it tests |
+/// |---|---|
+/// | `game` | the crate keeps the [convention](crate::convention!); its `Position` is tested. Of a game that does not keep it, give `position: TYPE` instead |
+/// | `refusals` | the reasons for refusing a move that it shares with other games |
+/// | `folder` | where the folders `golden` and `vectors` are, if it is not `tests` of the crate |
+/// | `positions` | more positions in which games begin, besides the starts: such that every field of the text says something in some of them |
+/// | `candidates` | an iterator of moves that are tried in every position of the conformance suite |
+/// | `moves` | a strategy that makes everything the type of moves can hold |
+/// | `suite` | the conformance suite: its seed, the number of games and the most turns of each; how many `positions` it must check and how many games must come to their `ends` at least |
+/// | `golden` | recorded games: the name of the file in `golden`, where the game begins, seed, most turns |
+/// | `vectors` | files in `vectors`: name, number of vectors, and, if some take too long, the most leaves that are counted |
+/// | `perft` | tables: where to begin, and the leaves from depth 1 on |
+///
+/// All but the first part can be left out; the order is this one, and each ends with a comma. Serde, the hostile properties and
+/// long texts are tested anyway: position and moves must implement `Serialize` and `Deserialize`.
+///
+/// ```
+/// use game_testkit::games::noughts::{BOARD, Move};
+///
+/// game_testkit::standard_tests! {
+///     game: game_testkit::games::noughts,
+///     refusals: [GameOver, NoSuchCell],
+///     positions: ["3/1x1/3", "2o/2o/xxx"],
+///     candidates: BOARD.cells().iter().map(Move::new),
+///     moves: proptest::sample::select(vec![Move::new(BOARD.parse_cell("b2").unwrap())]),
+///     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
+///     perft: [("standard", [9, 72, 504]), ("2o/2o/xxx", [0])],
+/// }
+/// ```
+///
+/// The records of golden games are written anew if the environment variable `UPDATE_GOLDEN` is set.
+#[macro_export]
+macro_rules! standard_tests {
+    (
+        game: $($game:ident)::+,
+        $(refusals: [$($refusal:ident),* $(,)?],)?
+        $(folder: $folder:expr,)?
+        $(positions: $positions:tt,)?
+        $(candidates: $candidates:expr,)?
+        $(moves: $moves:expr,)?
+        $(suite: $suite:tt,)?
+        $(golden: $golden:tt,)?
+        $(vectors: $vectors:tt,)?
+        $(perft: $perft:tt,)?
+    ) => {
+        $crate::convention! { game: $($game)::+, $(refusals: [$($refusal),*])? }
+
+        $crate::standard_tests! {
+            position: $($game)::+::Position,
+            $(folder: $folder,)?
+            $(positions: $positions,)?
+            $(candidates: $candidates,)?
+            $(moves: $moves,)?
+            $(suite: $suite,)?
+            $(golden: $golden,)?
+            $(vectors: $vectors,)?
+            $(perft: $perft,)?
+        }
+    };
+    (
+        position: $position:ty,
+        $(folder: $folder:expr,)?
+        $(positions: [$($text:expr),* $(,)?],)?
+        $(candidates: $candidates:expr,)?
+        $(moves: $moves:expr,)?
+        $(suite: { $($key:ident: $value:expr),* $(,)? },)?
+        $(golden: [$(($name:expr, $start:expr, $seed:expr, $turns:expr)),* $(,)?],)?
+        $(vectors: [$(($file:expr, $count:expr $(, $most:expr)?)),* $(,)?],)?
+        $(perft: [$(($from:expr, [$($leaves:expr),* $(,)?])),* $(,)?],)?
+    ) => {
+        /// Where recorded games and vectors are.
+        #[allow(dead_code, reason = "part of the tests of every game")]
+        const FOLDER: &str = [$($folder,)? concat!(env!("CARGO_MANIFEST_DIR"), "/tests")][0];
+
+        /// The positions in which more games begin than those that start as usual.
+        #[allow(dead_code, reason = "part of the tests of every game")]
+        fn more_positions() -> Vec<$position> {
+            vec![$($($crate::standard::position($text)),*)?]
+        }
+
+        #[test]
+        fn the_suite_holds() {
+            #[allow(unused_mut, reason = "there may be none")]
+            let mut candidates = Vec::new();
+            $(candidates.extend($candidates);)?
+            #[allow(clippy::needless_update, reason = "all may be given")]
+            let size = $crate::standard::Size {
+                $($($key: $value,)*)?
+                ..Default::default()
+            };
+            $crate::standard::the_suite_holds::<$position>(more_positions(), candidates, &size);
+        }
+
+        #[test]
+        fn any_text_as_position() {
+            let inputs = $crate::hostile::Inputs::with(more_positions());
+            $crate::hostile::properties::any_text_as_position::<$position>(&inputs);
+        }
+
+        #[test]
+        fn any_text_as_move() {
+            let inputs = $crate::hostile::Inputs::with(more_positions());
+            $crate::hostile::properties::any_text_as_move::<$position>(&inputs);
+        }
+
+        #[test]
+        fn any_move_in_any_position() {
+            let inputs = $crate::hostile::Inputs::with(more_positions());
+            $crate::hostile::properties::any_move_in_any_position::<$position>(&inputs);
+            $(
+                let moves = $moves;
+                $crate::hostile::properties::these_moves_in_any_position(&inputs, moves);
+            )?
+        }
+
+        #[test]
+        fn any_json() {
+            let inputs = $crate::hostile::Inputs::with(more_positions());
+            $crate::hostile::properties::any_json::<$position>(&inputs);
+        }
+
+        #[test]
+        fn long_texts_are_refused_at_once() {
+            let inputs = $crate::hostile::Inputs::with(more_positions());
+            $crate::hostile::properties::long_texts_are_refused_at_once::<$position>(&inputs);
+        }
+
+        $(
+            #[test]
+            fn games_go_as_recorded() {
+                $($crate::standard::goes_as_recorded::<$position>(
+                    FOLDER, $name, $start, $seed, $turns,
+                );)*
+            }
+        )?
+
+        $(
+            #[test]
+            fn vectors_hold() {
+                $(
+                    let most = [$($most,)? u64::MAX][0];
+                    $crate::standard::vectors_hold::<$position>(FOLDER, $file, $count, most);
+                )*
+            }
+        )?
+
+        $(
+            #[test]
+            fn leaves_are_those_of_the_tables() {
+                $($crate::standard::leaves_are::<$position>($from, &[$($leaves),*]);)*
+            }
+        )?
+    };
+}
+
+/// How large a run of the suite is, and what must come of it at least.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Size {
+    pub seed: u64,
+    pub games: u64,
+    pub max_turns: usize,
+    pub positions: u64,
+    pub ends: u64,
+}
+
+impl Default for Size {
+    fn default() -> Self {
+        Self {
+            seed: 1,
+            games: 40,
+            max_turns: 200,
+            positions: 1,
+            ends: 0,
+        }
+    }
+}
+
+/// The position that a text is, or that a start of this name begins with.
+#[doc(hidden)]
+pub fn position<G: Game>(text: &str) -> G {
+    match text.parse::<G::Start>() {
+        Ok(start) => G::start(start),
+        Err(_) => or_fail(text.parse(), text),
+    }
+}
+
+#[doc(hidden)]
+pub fn the_suite_holds<G>(positions: Vec<G>, candidates: Vec<G::Move>, size: &Size)
+where
+    G: Game + Serialize + DeserializeOwned,
+    G::Move: Serialize + DeserializeOwned,
+{
+    let begins = starts().into_iter().chain(positions);
+    let suite = begins.fold(Suite::new(size.seed), Suite::start);
+    let suite = suite.games(size.games).max_turns(size.max_turns);
+    let run = suite.candidates(candidates).with_serde().run();
+    let report = run.unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(
+        report.positions >= size.positions,
+        "too few positions: {report}"
+    );
+    assert!(report.ended() >= size.ends, "too few ends: {report}");
+}
+
+/// A random game against its record, which is written anew if `UPDATE_GOLDEN` is set.
+#[doc(hidden)]
+pub fn goes_as_recorded<G: Game>(
+    folder: &str,
+    name: &str,
+    start: &str,
+    seed: u64,
+    max_turns: usize,
+) {
+    let script = Script::<G> {
+        start: position(start),
+        seed,
+        max_turns,
+    };
+    let played = script.to_string();
+    let path = format!("{folder}/golden/{name}.txt");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        or_fail(fs::write(&path, &played), &path);
+    }
+    let recorded = or_fail(fs::read_to_string(&path), &path);
+    if let Some(difference) = difference(&recorded, &played) {
+        panic!("{path}, {difference}");
+    }
+}
+
+/// A file of vectors, of which so many must be there.
+#[doc(hidden)]
+pub fn vectors_hold<G: Game>(folder: &str, file: &str, count: usize, max_leaves: u64) {
+    let path = format!("{folder}/vectors/{file}");
+    let lines = or_fail(fs::read_to_string(&path), &path);
+    let verdict = verify::<G>(&lines, max_leaves);
+    assert!(verdict.failures.is_empty(), "{path}\n{verdict}");
+    assert_eq!(verdict.checked, count, "{path}: the number of vectors");
+}
+
+/// The leaves at depth 1, 2 and so on.
+#[doc(hidden)]
+pub fn leaves_are<G: Game>(from: &str, leaves: &[u64]) {
+    let start = position::<G>(from);
+    for (depth, &leaves) in (1..).zip(leaves) {
+        assert_eq!(perft(&start, depth), leaves, "{from}, depth {depth}");
+    }
+}
+
+fn or_fail<T, E: Display>(result: Result<T, E>, of: &str) -> T {
+    result.unwrap_or_else(|error| panic!("{of}: {error}"))
+}

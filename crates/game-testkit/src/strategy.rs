@@ -1,0 +1,114 @@
+//! Strategies that make positions and games for property tests, by random legal play.
+//!
+//! ```
+//! use game_testkit::games::noughts::Position;
+//! use game_testkit::strategy::played_positions;
+//! use proptest::prelude::*;
+//!
+//! proptest!(|(played in played_positions::<Position>(9))| {
+//!     prop_assert_eq!(played.moves.len(), played.position.occupied().len());
+//! });
+//! ```
+//!
+//! What fails shrinks to the first way to start, to shorter games, and to moves that come earlier
+//! in the order of [`Game::visit_legal_moves`].
+
+use std::fmt;
+
+use game_core::{Game, History, Start};
+use proptest::collection::vec;
+use proptest::num::u32::ANY;
+use proptest::sample::select;
+use proptest::strategy::Strategy;
+
+/// A position and the moves that have led to it. Its `Debug` form is text, such as `3/1x1/3 after
+/// b2 from 3/3/3`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Played<G: Game> {
+    /// Where the game began.
+    pub start: G,
+    /// The moves played.
+    pub moves: Vec<G::Move>,
+    /// The position after them.
+    pub position: G,
+}
+
+impl<G: Game> From<&History<G>> for Played<G> {
+    fn from(game: &History<G>) -> Self {
+        Self {
+            start: game.start().clone(),
+            moves: game.moves().collect(),
+            position: game.position().clone(),
+        }
+    }
+}
+
+impl<G: Game> fmt::Debug for Played<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.position)?;
+        if self.moves.is_empty() {
+            return Ok(());
+        }
+        f.write_str(" after ")?;
+        for mv in &self.moves {
+            write!(f, "{mv} ")?;
+        }
+        write!(f, "from {}", self.start)
+    }
+}
+
+/// The positions in which the game can start, those of [`Start::ALL`].
+pub fn starts<G: Game>() -> Vec<G> {
+    let starts = G::Start::ALL.iter();
+    starts.map(|&start| G::start(start)).collect()
+}
+
+/// Positions after up to `max_turns` random moves from any start of the game, the end of the game
+/// included.
+pub fn played_positions<G: Game>(max_turns: usize) -> impl Strategy<Value = Played<G>> {
+    played_games(max_turns).prop_map(|game| Played::from(&game))
+}
+
+/// Positions after up to `max_turns` random moves from `start`, the end of the game included.
+pub fn played_positions_from<G: Game>(
+    start: G,
+    max_turns: usize,
+) -> impl Strategy<Value = Played<G>> {
+    played_games_from(start, max_turns).prop_map(|game| Played::from(&game))
+}
+
+/// Games of up to `max_turns` random moves from any start of the game, some of them over.
+pub fn played_games<G: Game>(max_turns: usize) -> impl Strategy<Value = History<G>> {
+    played_games_of(starts(), max_turns)
+}
+
+/// Games of up to `max_turns` random moves from `start`, some of them over.
+pub fn played_games_from<G: Game>(start: G, max_turns: usize) -> impl Strategy<Value = History<G>> {
+    played_games_of(vec![start], max_turns)
+}
+
+/// Games of up to `max_turns` random moves from any of `starts`, which are not none.
+pub(crate) fn played_games_of<G: Game>(
+    starts: Vec<G>,
+    max_turns: usize,
+) -> impl Strategy<Value = History<G>> {
+    let choices = vec(ANY, 0..=max_turns);
+    (select(starts), choices).prop_map(|(start, choices)| {
+        let mut game = History::new(start);
+        for choice in choices {
+            // No move is left once the game is over.
+            let mv = chosen_move(game.position(), choice);
+            if mv.is_none_or(|mv| game.play(mv).is_err()) {
+                break;
+            }
+        }
+        game
+    })
+}
+
+/// The legal move that stands at `choice` when the list is stretched over all numbers: the greater
+/// the number, the later the move.
+fn chosen_move<G: Game>(position: &G, choice: u32) -> Option<G::Move> {
+    let count = u128::from(position.count_legal_moves());
+    position.nth_legal_move(((u128::from(choice) * count) >> 32) as u64)
+}

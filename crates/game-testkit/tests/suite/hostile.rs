@@ -1,0 +1,312 @@
+//! That the checks of hostile input find what is wrong, and let pass what is right.
+use std::fmt;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::str::FromStr;
+
+use game_core::{Game, OnlyStart, OutcomeOf};
+use game_testkit::games::faulty::{
+    CALLED_LEGAL, Faulty, PLAYED_THOUGH_ILLEGAL, REFUSED, WRONG_TEXT,
+};
+use game_testkit::games::noughts::{IllegalMove, Move, Position as Noughts};
+use game_testkit::games::ring::Ring;
+use game_testkit::hostile::{
+    Edit, EditKind, Inputs, Vocabulary, apply, check_move, check_position, filled_texts,
+    long_texts, properties, read_move, read_position,
+};
+
+#[test]
+fn texts_are_read_or_refused() {
+    assert_eq!(read_position::<Noughts>("3/3/3"), Some(Noughts::default()));
+    assert_eq!(read_position::<Noughts>("3/3"), None);
+    assert!(read_move(&Noughts::default(), "b2").is_some());
+    assert!(read_move(&Noughts::default(), "b4").is_none());
+}
+
+/// What a check that should fail says.
+fn message(check: impl FnOnce()) -> Option<String> {
+    let panic = catch_unwind(AssertUnwindSafe(check)).err()?;
+    Some(panic.downcast_ref::<String>().cloned().unwrap_or_default())
+}
+
+/// Whether a check of all moves in positions that random games reach panics.
+fn is_found<const FAULT: u8>() -> bool {
+    let moves = Faulty::<FAULT>::default().legal_moves();
+    let found = message(|| {
+        let mut position = Faulty::<FAULT>::start(OnlyStart);
+        for &mv in &moves {
+            for &other in &moves {
+                check_move(&position, other);
+            }
+            position.play_unchecked(mv);
+        }
+        check_position(&position);
+    });
+    found.is_some()
+}
+
+#[test]
+fn faults_are_found() {
+    assert!(is_found::<CALLED_LEGAL>());
+    assert!(is_found::<REFUSED>());
+    assert!(is_found::<PLAYED_THOUGH_ILLEGAL>());
+    assert!(is_found::<WRONG_TEXT>());
+}
+
+#[test]
+fn what_a_property_finds_is_small_and_readable() {
+    let inputs = Inputs::<Faulty<PLAYED_THOUGH_ILLEGAL>>::new();
+    let found = message(|| properties::any_move_in_any_position(&inputs)).unwrap();
+    let lines: Vec<&str> = found.lines().collect();
+    assert_eq!(
+        lines[0],
+        "not so: an illegal move leaves the position as it is"
+    );
+    assert!(lines[1].starts_with("  move: "), "{found}");
+    let position = lines[2].strip_prefix("  position: ").unwrap();
+    assert!(position.parse::<Noughts>().is_ok(), "{found}");
+    assert!(lines[3].starts_with("  input: "), "{found}");
+    assert!(
+        lines[4].starts_with("  comes again with TESTKIT_SEED="),
+        "{found}"
+    );
+    assert!(!found.contains("\\n"), "{found}");
+}
+
+#[test]
+fn a_failed_suite_is_told_as_it_is() {
+    let mut position = Faulty::<WRONG_TEXT>::start(OnlyStart);
+    position.play_unchecked("b2".parse().unwrap());
+    let found = message(|| check_position(&position)).unwrap();
+    assert!(
+        found.starts_with("not so: the position survives as text\n  position: 3/3/3\n  found: "),
+        "{found}"
+    );
+    // No game of the suite has led there, so that there is no seed to be told.
+    assert!(!found.contains("seed"), "{found}");
+}
+
+/// Noughts and crosses whose texts have a note, which is read with a fault of choice.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Noted<const FAULT: u8>(Noughts);
+
+const SOUND: u8 = 0;
+/// It takes a time that grows with the square of the length.
+const QUADRATIC: u8 = 1;
+/// The message has all of the note.
+const LONG_MESSAGE: u8 = 2;
+/// Any note is accepted.
+const ACCEPTED: u8 = 3;
+
+#[derive(Clone, Debug, PartialEq)]
+struct NotedError(String);
+
+impl fmt::Display for NotedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NotedError {}
+
+impl<const FAULT: u8> fmt::Display for Noted<FAULT> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} -", self.0)
+    }
+}
+
+impl<const FAULT: u8> FromStr for Noted<FAULT> {
+    type Err = NotedError;
+
+    fn from_str(text: &str) -> Result<Self, NotedError> {
+        let (rows, note) = text.split_once(' ').ok_or(NotedError("no note".into()))?;
+        let game = rows.parse().map_err(|_| NotedError("no rows".into()))?;
+        if FAULT == QUADRATIC {
+            let bytes = note.as_bytes();
+            let sum = |at: usize| bytes.iter().take(at).fold(7_u8, |sum, &byte| sum ^ byte);
+            let sums = (0..note.len()).fold(0, |total: usize, at| total + usize::from(sum(at)));
+            assert_ne!(sums, usize::MAX);
+        }
+        match note {
+            "-" => Ok(Self(game)),
+            _ if FAULT == ACCEPTED => Ok(Self(game)),
+            _ if FAULT == LONG_MESSAGE => Err(NotedError(format!("wrong note {note}"))),
+            _ => Err(NotedError("wrong note".into())),
+        }
+    }
+}
+
+impl<const FAULT: u8> Game for Noted<FAULT> {
+    const NAME: &'static str = "noted";
+    type Player = <Noughts as Game>::Player;
+    type Move = Move;
+    type Reason = <Noughts as Game>::Reason;
+    type Start = OnlyStart;
+    type IllegalMove = IllegalMove;
+
+    fn start(_: OnlyStart) -> Self {
+        Self::default()
+    }
+
+    fn to_move(&self) -> Self::Player {
+        self.0.to_move()
+    }
+
+    fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.0.visit_legal_moves(visit)
+    }
+
+    fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.0.check_move(mv)
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.0.play_unchecked(mv);
+    }
+
+    fn decided(&self) -> Option<OutcomeOf<Self>> {
+        self.0.decided()
+    }
+
+    fn outcome_without_moves(&self) -> OutcomeOf<Self> {
+        self.0.outcome_without_moves()
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.0.key_from_scratch()
+    }
+}
+
+/// What the test of long texts says.
+fn long_texts_find<const FAULT: u8>() -> Option<String> {
+    let inputs = Inputs::<Noted<FAULT>>::new();
+    message(|| properties::long_texts_are_refused_at_once(&inputs))
+}
+
+#[test]
+fn long_texts_find_what_only_they_find() {
+    assert_eq!(long_texts_find::<SOUND>(), None);
+    for (found, promise) in [
+        (
+            long_texts_find::<LONG_MESSAGE>(),
+            "a refusal has a message of a length that one can read",
+        ),
+        (
+            long_texts_find::<ACCEPTED>(),
+            "a text as long as this is refused",
+        ),
+    ] {
+        let found = found.unwrap();
+        assert!(
+            found.starts_with(&format!("not so: {promise}\n")),
+            "{found}"
+        );
+        // The text is shown, but not all of it.
+        assert!(found.contains(" bytes)") && found.len() < 1000, "{found}");
+    }
+}
+
+#[test]
+fn a_quadratic_reader_is_found() {
+    let found = long_texts_find::<QUADRATIC>().unwrap();
+    assert!(
+        found.starts_with("not so: a text is refused in a time that grows as it does\n"),
+        "{found}"
+    );
+}
+
+#[test]
+fn edits_do_what_they_say() {
+    // The token of number 4 is "1", that of number 1 the one that is learnt.
+    let mut vocabulary = Vocabulary::neutral();
+    vocabulary.learn("k");
+    let edit = |kind, at, with| Edit { kind, at, with };
+    for (edit, expected) in [
+        (edit(EditKind::Drop, 1, 0), "a c d"),
+        (edit(EditKind::Insert, 1, 4), "a1b c d"),
+        (edit(EditKind::Insert, 6, 1), "ab c dk"),
+        (edit(EditKind::Replace, 0, 4), "1b c d"),
+        (edit(EditKind::SwapChars, 0, 5), "db c a"),
+        (edit(EditKind::SwapFields, 0, 2), "d c ab"),
+        (edit(EditKind::RepeatField, 1, 0), "ab c c d"),
+        (edit(EditKind::DropField, 1, 0), "ab d"),
+        (edit(EditKind::Truncate, 2, 0), "ab"),
+        (edit(EditKind::Truncate, 9, 0), "ab"),
+    ] {
+        assert_eq!(edit.apply("ab c d", &vocabulary), expected, "{edit:?}");
+    }
+    let both = [edit(EditKind::DropField, 0, 0), edit(EditKind::Drop, 0, 0)];
+    assert_eq!(apply(&both, "ab c d", &vocabulary), " d");
+    assert_eq!(
+        Edit::from_bytes([9, 2, 1, 7, 1]),
+        edit(EditKind::Insert, 258, 263)
+    );
+    for kind in EditKind::ALL {
+        let _ = edit(kind, u16::MAX, u16::MAX).apply("", &Vocabulary::neutral());
+    }
+}
+
+#[test]
+fn a_vocabulary_knows_the_tokens_of_the_texts() {
+    let vocabulary = Vocabulary::of(["2wK1/bQ3 w a1,b12 -", "a1b2=Q"]);
+    let tokens: Vec<&str> = vocabulary.tokens().collect();
+    for token in [
+        "2wK1/bQ3", "wK", "bQ", "bQ3", "w", "a1,b12", "a1", "b12", "12", "b2", "Q",
+    ] {
+        assert!(tokens.contains(&token), "{token}");
+    }
+    assert!(!tokens.contains(&""));
+    let numbered: Vec<&str> = (0..tokens.len() * 2).map(|n| vocabulary.token(n)).collect();
+    for token in ["wK", "65536", "\0"] {
+        assert!(numbered.contains(&token), "{token:?}");
+    }
+}
+
+#[test]
+fn each_field_is_filled_in_some_text() {
+    let texts = ["8 w - -", "8 w a1 -", "8 w a1,b2 -", "8 w - 7", "16 w - -"];
+    let filled = filled_texts(&texts.map(str::to_owned));
+    assert_eq!(filled, ["8 w - 7", "8 w a1,b2 -"]);
+
+    // Of the ring, games lead to positions in which somebody is out.
+    let shown = format!("{:?}", Inputs::<Ring>::new());
+    let two_out = ["ab", "ac", "ba", "bc", "ca", "cb"];
+    let so = two_out
+        .iter()
+        .any(|out| shown.contains(&format!(" {out} ")));
+    assert!(so, "{shown}");
+}
+
+#[test]
+fn every_field_goes_on_and_on() {
+    let valid = "3/3/3 w a1 -";
+    let vocabulary = Vocabulary::of([valid, "xo/3/3 b a1,b2 wb"]);
+    let texts: Vec<String> = long_texts(valid, &vocabulary, 1000).collect();
+    assert!(texts.iter().all(|text| (900..1100).contains(&text.len())));
+    let has = |head: &str, unit: &str, tail: &str| {
+        let middle = unit.repeat(4);
+        texts.iter().any(|text| {
+            let rest = text
+                .strip_prefix(head)
+                .and_then(|rest| rest.strip_suffix(tail));
+            rest.is_some_and(|rest| rest.starts_with(&middle))
+        })
+    };
+    assert!(has("", "3/", " w a1 -"));
+    assert!(has("3/3/3 ", "w", " a1 -"));
+    assert!(has("3/3/3 w ", "a1,", " -"));
+    assert!(has("3/3/3 w a1", "a1", " -"));
+    assert!(has("3/3/3 w a1 ", "0", ""));
+    assert!(has("3/3/3 w a1 -", " -", ""));
+    // Tokens of other texts come in, too.
+    let learnt = ["xo", "b2", "wb", "b", "o", "x"];
+    let mut repeated = learnt.iter().map(|token| token.repeat(8));
+    assert!(repeated.any(|long| texts.iter().any(|text| text.contains(&long))));
+}

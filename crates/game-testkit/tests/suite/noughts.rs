@@ -1,0 +1,21 @@
+//! A sound game passes all its standard tests.
+
+use game_testkit::games::noughts::{BOARD, Cell, Move};
+use proptest::prelude::*;
+
+/// Every move there is, cells of other boards included.
+fn moves() -> impl Strategy<Value = Move> {
+    (0..64_usize).prop_filter_map("a cell", |index| Cell::new(index).map(Move::new))
+}
+
+game_testkit::standard_tests! {
+    game: game_testkit::games::noughts,
+    refusals: [GameOver, NoSuchCell],
+    folder: concat!(env!("CARGO_MANIFEST_DIR"), "/tests/noughts"),
+    positions: ["3/1x1/3", "2o/2o/xxx"],
+    candidates: BOARD.cells().iter().map(Move::new),
+    moves: moves(),
+    suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
+    golden: [("random-1", "standard", 1, 9)],
+    perft: [("standard", [9, 72, 504, 3024]), ("2o/2o/xxx", [0])],
+}

@@ -1,0 +1,330 @@
+//! The rules once more (feature `naive`), clause by clause, walking the lattice step by step on a
+//! plain map of pieces. Slow, and meant to be read beside the rules and to hold faster code
+//! against.
+
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use board_geom::{Cell, Heading, Set64};
+
+use crate::board::BOARD;
+use crate::color::Color;
+use crate::moves::{Exchange, Move};
+use crate::piece::{Kind, Piece};
+use crate::position::Position;
+
+/// All legal moves, in no particular order.
+pub fn legal_moves(position: &Position) -> Vec<Move> {
+    State::of(position).legal_moves()
+}
+
+/// The text of the position after a legal move.
+pub fn after(position: &Position, mv: Move) -> String {
+    State::of(position).after(mv).to_string()
+}
+
+/// How the game has ended, as the text of the outcome; `None` while it goes on.
+pub fn outcome(position: &Position) -> Option<String> {
+    let state = State::of(position);
+    let winner = state.to_move.opponent();
+    // N12: who cannot move loses.
+    let over = state.has_won(winner) || state.legal_moves().is_empty();
+    over.then(|| winner.to_string())
+}
+
+/// Whether `color` has won by what stands on the board and is in hand (N10, N11).
+pub fn has_won(position: &Position, color: Color) -> bool {
+    State::of(position).has_won(color)
+}
+
+/// A position as a list of facts.
+#[derive(Clone)]
+struct State {
+    board: BTreeMap<Cell, Piece>,
+    hands: BTreeMap<(Color, Kind), u8>,
+    to_move: Color,
+    turn: u16,
+}
+
+impl State {
+    fn of(position: &Position) -> Self {
+        let board = BOARD.cells().iter();
+        let hands = Color::ALL
+            .into_iter()
+            .flat_map(|color| Kind::ALL.map(|kind| (color, kind)));
+        Self {
+            board: board
+                .filter_map(|cell| Some((cell, position.piece_at(cell)?)))
+                .collect(),
+            hands: hands
+                .map(|(color, kind)| ((color, kind), position.hand(color).count(kind)))
+                .collect(),
+            to_move: position.to_move(),
+            turn: position.turn(),
+        }
+    }
+
+    fn in_hand(&self, color: Color, kind: Kind) -> u8 {
+        self.hands.get(&(color, kind)).copied().unwrap_or_default()
+    }
+
+    fn add_to_hand(&mut self, color: Color, kind: Kind) {
+        let count = self.hands.entry((color, kind)).or_default();
+        *count = count.saturating_add(1);
+    }
+
+    fn take_from_hand(&mut self, color: Color, kind: Kind) {
+        let count = self.hands.entry((color, kind)).or_default();
+        *count = count.saturating_sub(1);
+    }
+
+    fn owned(&self, color: Color, kind: Kind) -> usize {
+        let piece = Piece::new(color, kind);
+        let on_board = self.board.values().filter(|&&other| other == piece).count();
+        on_board + usize::from(self.in_hand(color, kind))
+    }
+
+    /// N10 and N11.
+    fn has_won(&self, color: Color) -> bool {
+        let one = Piece::new(color, Kind::One);
+        let on_goal_end = |(&cell, &piece)| piece == one && is_goal_end(color, cell);
+        self.board.iter().any(on_goal_end) || self.owned(color, Kind::One) == 18
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        if self.has_won(self.to_move.opponent()) {
+            return vec![];
+        }
+        let mut moves = Vec::new();
+        for (&from, piece) in &self.board {
+            if piece.color != self.to_move {
+                continue;
+            }
+            for to in self.destinations(from, piece.kind) {
+                if self.may_land(piece.kind, to) {
+                    moves.extend(self.with_exchanges(from, piece.kind, to));
+                }
+            }
+        }
+        moves
+    }
+
+    /// N4: where a piece of this kind gets from a point, whatever stands there.
+    fn destinations(&self, from: Cell, kind: Kind) -> Vec<Cell> {
+        let ahead = self.to_move.forward();
+        let orthogonal = Heading::ORTHOGONAL;
+        let mut reached = Vec::new();
+        match kind {
+            Kind::One => {
+                let backward = ahead.opposite();
+                let headings = orthogonal
+                    .into_iter()
+                    .filter(|&heading| heading != backward);
+                reached.extend(headings.filter_map(|heading| walk(from, &[heading])));
+            }
+            Kind::Two => {
+                reached.extend(
+                    Heading::DIAGONAL
+                        .into_iter()
+                        .filter_map(|heading| walk(from, &[heading])),
+                );
+            }
+            Kind::Three => {
+                reached.extend(
+                    orthogonal
+                        .into_iter()
+                        .filter_map(|heading| walk(from, &[heading; 2])),
+                );
+            }
+            Kind::Four => {
+                // Two steps one way and one step across.
+                for heading in orthogonal {
+                    for across in [heading.turned(2), heading.turned(6)] {
+                        reached.extend(walk(from, &[heading, heading, across]));
+                    }
+                }
+            }
+            Kind::Five => {
+                reached.extend(
+                    Heading::DIAGONAL
+                        .into_iter()
+                        .filter_map(|heading| walk(from, &[heading])),
+                );
+                for heading in orthogonal {
+                    let Some(second) = walk(from, &[heading; 2]) else {
+                        continue;
+                    };
+                    reached.push(second);
+                    if !self.board.contains_key(&second) {
+                        reached.extend(walk(second, &[heading]));
+                    }
+                }
+            }
+        }
+        reached
+    }
+
+    /// N5 and N6.
+    fn may_land(&self, kind: Kind, to: Cell) -> bool {
+        let closed = kind != Kind::One && is_goal_end(self.to_move, to);
+        let own = self
+            .board
+            .get(&to)
+            .filter(|piece| piece.color == self.to_move);
+        !closed && own.is_none_or(|piece| piece.kind < kind)
+    }
+
+    /// The plain move and those with an exchange after it (N7 to N10).
+    fn with_exchanges(&self, from: Cell, kind: Kind, to: Cell) -> Vec<Move> {
+        let in_hand = |kind| {
+            let captured = self.board.get(&to).is_some_and(|piece| piece.kind == kind);
+            self.in_hand(self.to_move, kind) + u8::from(captured)
+        };
+        let rows = rows_forward(self.to_move, from, to);
+        let mut exchanges = vec![None];
+        if kind == Kind::One && is_goal_end(self.to_move, to) {
+            // N10: the game is won.
+        } else if rows > 0 {
+            let promotions = Kind::ALL
+                .into_iter()
+                .filter(|&into| into.value() == kind.value() + 1 && in_hand(into) > 0);
+            exchanges.extend(promotions.map(|into| Some(Exchange::Swap(into))));
+        } else {
+            let demotions = Kind::ALL
+                .into_iter()
+                .filter(|&into| into < kind && in_hand(into) > 0);
+            exchanges.extend(demotions.map(|into| Some(Exchange::Swap(into))));
+            if rows <= -2 && is_back_end(self.to_move, to) {
+                let limit = match kind {
+                    Kind::Three => 2,
+                    Kind::Four => 3,
+                    Kind::Five => 4,
+                    Kind::One | Kind::Two => 0,
+                };
+                let vacant: Vec<Cell> = BOARD
+                    .cells()
+                    .iter()
+                    .filter(|&cell| is_back_end(self.to_move, cell))
+                    .filter(|cell| *cell == to || *cell == from || !self.board.contains_key(cell))
+                    .collect();
+                let splits = choices(&vacant, limit.min(usize::from(in_hand(Kind::One))));
+                exchanges.extend(
+                    splits
+                        .into_iter()
+                        .filter(|points| !points.is_empty())
+                        .map(|points| Some(Exchange::Split(points))),
+                );
+            }
+        }
+        exchanges
+            .into_iter()
+            .filter_map(|exchange| Move::new(from, to, exchange))
+            .collect()
+    }
+
+    /// The state after a legal move.
+    fn after(&self, mv: Move) -> Self {
+        let mut next = self.clone();
+        let color = self.to_move;
+        let (Some(from), Some(to)) = (mv.from(), mv.to()) else {
+            return next;
+        };
+        let Some(mover) = next.board.remove(&from) else {
+            return next;
+        };
+        if let Some(captured) = next.board.insert(to, mover) {
+            next.add_to_hand(color, captured.kind);
+        }
+        match mv.exchange() {
+            None => {}
+            Some(Exchange::Swap(into)) => {
+                next.board.insert(to, Piece::new(color, into));
+                next.add_to_hand(color, mover.kind);
+                next.take_from_hand(color, into);
+            }
+            Some(Exchange::Split(points)) => {
+                next.board.remove(&to);
+                next.add_to_hand(color, mover.kind);
+                for point in points {
+                    next.board.insert(point, Piece::new(color, Kind::One));
+                    next.take_from_hand(color, Kind::One);
+                }
+            }
+        }
+        next.to_move = color.opponent();
+        next.turn = next.turn.saturating_add(1);
+        next
+    }
+}
+
+/// The text of the position.
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in ('1'..='7').rev() {
+            for file in 'a'..='g' {
+                let name = String::from_iter([file, rank]);
+                let cell = BOARD.parse_cell(&name).ok();
+                match cell.and_then(|cell| self.board.get(&cell)) {
+                    None => f.write_str(".")?,
+                    Some(piece) if piece.color == Color::First => write!(f, "{}", piece.kind)?,
+                    Some(piece) => write!(f, "v{}", piece.kind)?,
+                }
+            }
+            f.write_str(if rank > '1' { "/" } else { " " })?;
+        }
+        let hand = |color| Kind::ALL.map(|kind| self.in_hand(color, kind).to_string());
+        let (first, second) = (hand(Color::First), hand(Color::Second));
+        let side = if self.to_move == Color::First {
+            'b'
+        } else {
+            'w'
+        };
+        let (first, second) = (first.join(","), second.join(","));
+        write!(f, "{side} {first}/{second} {}", self.turn)
+    }
+}
+
+/// Where the steps with these headings lead.
+fn walk(from: Cell, headings: &[Heading]) -> Option<Cell> {
+    headings
+        .iter()
+        .try_fold(from, |cell, &heading| Some(BOARD.step(cell, heading)?.to))
+}
+
+/// How many steps forward `color` can go from a point: 0 on the goal end (N1).
+fn steps_to_goal_end(color: Color, cell: Cell) -> i32 {
+    BOARD
+        .ray(cell, color.forward())
+        .fold(0, |steps, _| steps + 1)
+}
+
+fn is_goal_end(color: Color, cell: Cell) -> bool {
+    steps_to_goal_end(color, cell) == 0
+}
+
+/// N1: the player's own back end, the two rows farthest from the goal end.
+fn is_back_end(color: Color, cell: Cell) -> bool {
+    steps_to_goal_end(color, cell) >= 5
+}
+
+fn rows_forward(color: Color, from: Cell, to: Cell) -> i32 {
+    steps_to_goal_end(color, from) - steps_to_goal_end(color, to)
+}
+
+/// All ways to choose up to `limit` of the points.
+fn choices(points: &[Cell], limit: usize) -> Vec<Set64> {
+    match points.split_first() {
+        Some((&first, rest)) if limit > 0 => {
+            let mut with_first = choices(rest, limit - 1);
+            for choice in &mut with_first {
+                choice.insert(first);
+            }
+            with_first.extend(choices(rest, limit));
+            with_first
+        }
+        _ => vec![Set64::EMPTY],
+    }
+}

@@ -1,0 +1,91 @@
+//! What the types tell of themselves.
+
+use numbered_shogi::{BOARD, Builder, Color, Kind, Move, Piece, Position, Start};
+
+#[test]
+fn what_is_debugged_shows_its_text() {
+    let position = Position::default();
+    assert_eq!(format!("{position:?}"), position.to_string());
+    let hand = position.hand(Color::First);
+    assert_eq!(format!("{hand:?}"), "2,6,4,2,1");
+    for text in ["a2a3", "c2c3=2", "d4d2:b1,d2"] {
+        let mv: Move = text.parse().unwrap();
+        assert_eq!(format!("{mv:?}"), text);
+    }
+}
+
+#[test]
+fn players_kinds_and_pieces_fill_a_width() {
+    let piece = Piece::new(Color::Second, Kind::Three);
+    assert_eq!(format!("{:>7}|", piece.color), " second|");
+    assert_eq!(format!("{:>3}|", piece.kind), "  3|");
+    assert_eq!(format!("{piece:<4}|{piece:>4}|"), "v3  |  v3|");
+    assert_eq!(format!("{:>7}|", Start::Zigzag), " zigzag|");
+}
+
+#[test]
+fn moves_tell_whence_and_where() {
+    let mv: Move = "c2d3".parse().unwrap();
+    let cells = ["c2", "d3"].map(|name| BOARD.parse_cell(name).ok());
+    assert_eq!([mv.from(), mv.to()], cells);
+}
+
+#[test]
+fn exchanges_are_written_as_in_moves() {
+    for text in ["c2c3=2", "d4d2:b1,d2"] {
+        let mv: Move = text.parse().unwrap();
+        assert_eq!(mv.exchange().unwrap().to_string(), text[4..]);
+    }
+}
+
+#[test]
+fn players_are_read_back() {
+    for (color, name, letter) in [(Color::First, "first", 'b'), (Color::Second, "second", 'w')] {
+        assert_eq!(color.to_string(), name);
+        assert_eq!(name.parse(), Ok(color));
+        assert_eq!(color.letter(), letter);
+        assert_eq!(Color::from_letter(letter), Some(color));
+        assert_eq!(Color::ALL[color.index()], color);
+    }
+    assert_eq!("third".parse::<Color>().unwrap_err().offset, 0);
+}
+
+#[test]
+fn kinds_stand_in_the_order_of_their_numbers() {
+    for (index, kind) in Kind::ALL.into_iter().enumerate() {
+        assert_eq!(kind.index(), index);
+        assert_eq!(usize::from(kind.value()), index + 1);
+        assert_eq!(Kind::from_value(kind.value()), Some(kind));
+    }
+    assert_eq!([0, 6].map(Kind::from_value), [None, None]);
+}
+
+#[test]
+fn starts_stand_behind_the_default_one() {
+    assert_eq!(Start::ALL[0], Start::default());
+    let names = Start::ALL.map(|start| start.to_string());
+    assert_eq!(names, ["front-row", "back-row", "zigzag"]);
+}
+
+#[test]
+fn a_hand_tells_what_is_in_it() {
+    let start = Position::default();
+    let hand = start.hand(Color::Second);
+    assert!(hand.has(Kind::Five) && !hand.is_empty());
+    let text = "......./v1....../......./......./......./......1/....... b 0,0,0,0,0/16,12,8,4,2 1";
+    let position: Position = text.parse().unwrap();
+    let empty = position.hand(Color::First);
+    assert!(empty.is_empty() && !empty.has(Kind::One));
+    assert_eq!(empty.to_string(), "0,0,0,0,0");
+    assert_eq!(position.hand(Color::Second).count(Kind::One), 16);
+}
+
+#[test]
+fn a_builder_begins_with_an_empty_board_and_clears_points() {
+    assert_eq!(Builder::default(), Builder::new());
+    let cell = BOARD.parse_cell("b2").unwrap();
+    let mut builder = Builder::new();
+    builder.put(cell, "v2".parse().unwrap());
+    assert_ne!(builder, Builder::new());
+    assert_eq!(*builder.clear(cell), Builder::new());
+}

@@ -1,0 +1,534 @@
+//! Bad input of every kind: a typed error that names the field, the offset and the reason.
+
+use board_geom::Cell;
+use numbered_shogi::{
+    BOARD, Builder, Color, Exchange, Kind, Move, Piece, Position, Problem, Set64, Start,
+};
+use proptest::prelude::*;
+
+const ROWS: &str = "......./v1v1v1v1v1v1v1/......./......./......./1111111/.......";
+
+fn message(text: &str) -> String {
+    text.parse::<Position>().unwrap_err().to_string()
+}
+
+fn move_message(text: &str) -> String {
+    text.parse::<Move>().unwrap_err().to_string()
+}
+
+#[test]
+fn malformed_positions() {
+    for (text, expected) in [
+        ("", "rows, byte 0: expected this field, got the end"),
+        (
+            "7/7 b",
+            "hands, byte 5: expected a space and this field, got the end",
+        ),
+        (
+            "x 1 1 1",
+            "rows, byte 0: expected a point: `.`, `1` to `5`, or `v1` to `v5`, got 'x'",
+        ),
+        (
+            "......./....../......./......./......./......./....... b 0 1",
+            "rows, byte 14: expected more cells in the row, got '/'",
+        ),
+        (
+            "......../......./......./......./......./......./....... b 0 1",
+            "rows, byte 7: expected the end of the row, got '.'",
+        ),
+        (
+            "7/......./......./......./......./......./....... b 0 1",
+            "rows, byte 0: expected a point: `.`, `1` to `5`, or `v1` to `v5`, got '7'",
+        ),
+        (
+            "v....../......./......./......./......./......./....... b 0 1",
+            "rows, byte 1: expected a number from 1 to 5 after `v`, got '.'",
+        ),
+        (
+            "......v/......./......./......./......./......./....... b 0 1",
+            "rows, byte 7: expected a number from 1 to 5 after `v`, got the end",
+        ),
+        (
+            "......./......./......./......./......./......./......./....... b 0 1",
+            "rows, byte 55: expected the end of the rows, got '/'",
+        ),
+        (
+            "......./......./......./......./......./....... b 0 1",
+            "rows, byte 47: expected another row: a `/` and its cells, got the end",
+        ),
+    ] {
+        assert_eq!(message(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn malformed_sides_hands_and_turns() {
+    for (rest, expected) in [
+        (
+            "f 2,6,4,2,1/2,6,4,2,1 1",
+            "side, byte 63: expected `b` (First) or `w` (Second) and nothing after it, got 'f'",
+        ),
+        (
+            "bb 2,6,4,2,1/2,6,4,2,1 1",
+            "side, byte 64: expected `b` (First) or `w` (Second) and nothing after it, got 'b'",
+        ),
+        (
+            "b  2,6,4,2,1/2,6,4,2,1 1",
+            "hands, byte 65: expected one space between fields, got ' '",
+        ),
+        (
+            "b 2,6,4,2,1 1",
+            "hands, byte 74: expected First's hand, `/` and Second's hand, got the end",
+        ),
+        (
+            "b 2,6,4,2/2,6,4,2,1 1",
+            "hands, byte 72: expected five counts with `,` between them, got the end",
+        ),
+        (
+            "b 2,6,4,2,1,0/2,6,4,2,1 1",
+            "hands, byte 74: expected five counts with `,` between them, got ','",
+        ),
+        (
+            "b 2,6,4,2,1/2,6,4,2, 1",
+            "hands, byte 83: expected a number of pieces, 255 at most, without sign or leading zeros, got the end",
+        ),
+        (
+            "b 2,06,4,2,1/2,6,4,2,1 1",
+            "hands, byte 67: expected a number of pieces, 255 at most, without sign or leading zeros, got '0'",
+        ),
+        (
+            "b 2,6,4,2,1/2,6,256,2,1 1",
+            "hands, byte 79: expected a number of pieces, 255 at most, without sign or leading zeros, got '2'",
+        ),
+        (
+            "b 2,6,4,2,1/2,6,4,2,1",
+            "turn, byte 84: expected a space and this field, got the end",
+        ),
+        (
+            "b 2,6,4,2,1/2,6,4,2,1 +1",
+            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, got '+'",
+        ),
+        (
+            "b 2,6,4,2,1/2,6,4,2,1 01",
+            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, got '0'",
+        ),
+        (
+            "b 2,6,4,2,1/2,6,4,2,1 65536",
+            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, got '6'",
+        ),
+        (
+            "b 2,6,4,2,1/2,6,4,2,1 1 ",
+            "turn, byte 86: expected the end of the line, got ' '",
+        ),
+    ] {
+        assert_eq!(message(&format!("{ROWS} {rest}")), expected, "{rest}");
+    }
+}
+
+#[test]
+fn problems_are_located_all_at_once() {
+    let text =
+        "...2.../v1v1v1v1v1v1v1/......./......./......./1111111/...v5... b 2,6,4,2,1/2,6,4,2,1 0";
+    assert_eq!(
+        message(text),
+        "hands, byte 68: 13 pieces of the kind [2], the game has 12 (N14); \
+         hands, byte 74: 3 pieces of the kind [5], the game has 2 (N14); \
+         rows, byte 58: v5 on d1 is on its owner's goal end, where only a [1] may be (N14); \
+         rows, byte 3: 2 on d7 is on its owner's goal end, where only a [1] may be (N14); \
+         turn, byte 86: turns are counted from 1"
+    );
+    let text =
+        "...1.../v1v1v1v1v1v1v1/......./......./......./111.111/....... b 2,6,4,2,1/2,6,4,2,1 1";
+    assert_eq!(
+        message(text),
+        "side, byte 63: first has won (a [1] has reached the goal end), so it cannot be the turn of first (N14)"
+    );
+}
+
+#[test]
+fn malformed_moves() {
+    for (text, expected) in [
+        (
+            "",
+            "move, byte 0: expected a point from a1 to g7, got the end",
+        ),
+        (
+            "c2",
+            "move, byte 2: expected a point from a1 to g7, got the end",
+        ),
+        (
+            "c2h3",
+            "move, byte 2: expected a point from a1 to g7, got 'h'",
+        ),
+        (
+            "c2c8",
+            "move, byte 3: expected a point from a1 to g7, got '8'",
+        ),
+        (
+            "C2c3",
+            "move, byte 0: expected a point from a1 to g7, got 'C'",
+        ),
+        (
+            "c2c3+",
+            "move, byte 4: expected `=` and a number, `:` and points, or the end, got '+'",
+        ),
+        (
+            "d1f1 ",
+            "move, byte 4: expected `=` and a number, `:` and points, or the end, got ' '",
+        ),
+        (
+            "d1f11",
+            "move, byte 4: expected `=` and a number, `:` and points, or the end, got '1'",
+        ),
+        (
+            "d1f1é",
+            "move, byte 4: expected `=` and a number, `:` and points, or the end, got 'é'",
+        ),
+        (
+            "d1f",
+            "move, byte 3: expected a point from a1 to g7, got the end",
+        ),
+        (
+            "pass",
+            "move, byte 0: expected a point from a1 to g7, got 'p'",
+        ),
+        (
+            "é2c3",
+            "move, byte 0: expected a point from a1 to g7, got 'é'",
+        ),
+    ] {
+        assert_eq!(move_message(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn malformed_exchanges() {
+    for (text, expected) in [
+        (
+            "c2c3=",
+            "move, byte 5: expected a number from 1 to 5 and nothing after it, got the end",
+        ),
+        (
+            "c2c3=6",
+            "move, byte 5: expected a number from 1 to 5 and nothing after it, got '6'",
+        ),
+        (
+            "c2c3=22",
+            "move, byte 6: expected a number from 1 to 5 and nothing after it, got '2'",
+        ),
+        (
+            "d4d2:",
+            "move, byte 5: expected a point from a1 to g7, got the end",
+        ),
+        (
+            "d4d2:a1,",
+            "move, byte 8: expected a point from a1 to g7, got the end",
+        ),
+        (
+            "d4d2:a1 c2",
+            "move, byte 7: expected a point from a1 to g7, got ' '",
+        ),
+        (
+            "d4d2:a3",
+            "move, byte 5: expected a point of the back end that the move ends in, got 'a'",
+        ),
+        (
+            "d4d2:a1,a7",
+            "move, byte 8: expected a point of the back end that the move ends in, got 'a'",
+        ),
+        (
+            "d4d2:c2,a1",
+            "move, byte 8: expected a point after the one before, by rank, then by file, got 'a'",
+        ),
+        (
+            "d4d2:a1,a1",
+            "move, byte 8: expected a point after the one before, by rank, then by file, got 'a'",
+        ),
+        (
+            "d4d2:-",
+            "move, byte 5: expected a point from a1 to g7, got '-'",
+        ),
+        (
+            "d6d4:a1",
+            "move, byte 4: expected no split, since the move does not end in a back end (ranks 1, 2, 6, 7), got ':'",
+        ),
+    ] {
+        assert_eq!(move_message(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn illegal_moves_say_why_and_change_nothing() {
+    let start = Position::default();
+    for (text, expected) in [
+        ("c3c4", "there is no piece on c3"),
+        ("c6c5", "the piece on c6 belongs to second"),
+        ("c2c4", "a [1] on c2 cannot get to c4 (N4)"),
+        ("c2c1", "a [1] on c2 cannot get to c1 (N4)"),
+        ("c2c2", "a [1] on c2 cannot get to c2 (N4)"),
+        (
+            "c2d2",
+            "your own piece is on d2, and its number is not smaller (N6)",
+        ),
+        ("c2c3=1", "a [1] cannot be swapped for another [1] (N7, N8)"),
+        (
+            "c2c3=3",
+            "a [1] cannot be promoted to [3], only by one (N7)",
+        ),
+    ] {
+        let mut position = start;
+        let error = position.parse_move(text).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{text}");
+        assert!(position.play(text.parse().unwrap()).is_err());
+        assert_eq!(position, start);
+    }
+}
+
+#[test]
+fn other_texts() {
+    assert_eq!(
+        "default".parse::<Start>().unwrap_err().to_string(),
+        "start, byte 0: expected `front-row`, `back-row` or `zigzag`, got 'd'"
+    );
+    assert_eq!("second".parse(), Ok(Color::Second));
+    assert!("Second".parse::<Color>().is_err());
+}
+
+#[test]
+fn moves_that_no_position_has_cannot_be_made() {
+    let cell = |name| BOARD.parse_cell(name).unwrap();
+    let (astray, d4, d2) = (Cell::new(49).unwrap(), cell("d4"), cell("d2"));
+    assert_eq!(Move::new(astray, d2, None), None);
+    assert_eq!(Move::new(d4, astray, None), None);
+    assert_eq!(Move::new(d4, d2, Some(Exchange::Split(Set64::EMPTY))), None);
+    assert_eq!(
+        Move::new(d4, d2, Some(Exchange::Split(Set64::of(cell("a3"))))),
+        None
+    );
+    assert_eq!(
+        Move::new(d4, d2, Some(Exchange::Split(!Set64::EMPTY))),
+        None
+    );
+    assert!(Move::new(d4, d2, Some(Exchange::Split(Color::First.back_end()))).is_some());
+}
+
+#[test]
+fn the_builder_reports_what_it_was_given() {
+    let astray = Cell::new(64).unwrap();
+    let piece = Piece::new(Color::First, Kind::Two);
+    let problems = Builder::from(&Position::default())
+        .put(astray, piece)
+        .hand(Color::Second, Kind::One, 2 + 32)
+        .hand(Color::First, Kind::Five, u8::MAX)
+        .build()
+        .unwrap_err();
+    assert_eq!(
+        problems.iter().copied().collect::<Vec<_>>(),
+        [
+            Problem::NoSuchCell(astray),
+            Problem::Material {
+                kind: Kind::One,
+                found: 50
+            },
+            Problem::Material {
+                kind: Kind::Five,
+                found: 256
+            },
+        ]
+    );
+    let empty = Builder::new().build().unwrap_err();
+    assert_eq!(empty.iter().count(), 5);
+}
+
+#[test]
+fn serde_refuses_what_parsing_refuses() {
+    let error = serde_json::from_str::<Position>(r#""......./x b 0 1""#).unwrap_err();
+    assert!(error.to_string().starts_with("rows, byte"), "{error}");
+    assert!(serde_json::from_str::<Move>(r#""c2c9""#).is_err());
+    assert!(serde_json::from_str::<Move>("3").is_err());
+    assert_eq!(
+        serde_json::from_str::<Start>(r#""zigzag""#).unwrap(),
+        Start::Zigzag
+    );
+    assert_eq!(
+        serde_json::to_string(&Color::Second).unwrap(),
+        r#""second""#
+    );
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_a_parser_panic(text in "\\PC{0,90}") {
+        let _ = text.parse::<Position>();
+        let _ = text.parse::<Move>();
+        let _ = text.parse::<Start>();
+    }
+
+    #[test]
+    fn only_the_canonical_text_is_accepted(
+        at in any::<prop::sample::Index>(),
+        with in prop::sample::select(vec!["", "0", "1", ".", "v", "/", " ", ",", "w", "é"]),
+    ) {
+        let mut text = Position::default().to_string();
+        let at = at.index(text.len());
+        text.replace_range(at..=at, with);
+        if let Ok(position) = text.parse::<Position>() {
+            prop_assert_eq!(position.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn only_the_canonical_move_is_accepted(text in "[a-h][1-8][a-h][1-8]([=:][1-7a-g,]{0,8})?") {
+        if let Ok(mv) = text.parse::<Move>() {
+            prop_assert_eq!(mv.to_string(), text);
+        }
+    }
+}
+
+#[test]
+fn illegal_moves_cite_their_clause() {
+    let far_fives = "......./v1.....v1/...1.../...5v1v2./......./......./.......";
+    let swaps = "......./v1....../......./......./..12345/......./.......";
+    let crowded = "......./v1....../......./...3.../......./111.111/1111111";
+    let winning = "...v3.../v1..1.../......./......./......./......./.......";
+    for (rows, rest, mv, expected) in [
+        (
+            "...1.../v1....../......./......./......./......./.......",
+            "w 3,3,2,1,0/13,9,6,3,2 2",
+            "a6a5",
+            "the game is over: a [1] has reached the goal end (N10)",
+        ),
+        (
+            "......./v5....../......./...2.../......./......./.......",
+            "w 18,0,1,0,0/0,11,7,4,1 2",
+            "a6a4",
+            "the game is over: the winner owns all eighteen [1]s (N11)",
+        ),
+        (
+            far_fives,
+            "b 0,0,0,0,0/14,11,8,4,1 1",
+            "d4g4",
+            "a [5] cannot move three steps: f4 is not empty (N4)",
+        ),
+        (
+            "...v5.../v1....../...3.../......./......./......./......1",
+            "b 0,0,0,0,0/16,12,7,4,1 1",
+            "d5d7",
+            "a [3] may not move onto the goal end (N5)",
+        ),
+        (
+            swaps,
+            "b 1,1,1,1,1/15,10,6,2,0 1",
+            "e3c3=3",
+            "a [3] cannot be swapped for another [3] (N7, N8)",
+        ),
+        (
+            swaps,
+            "b 1,1,1,1,1/15,10,6,2,0 1",
+            "d3c2=3",
+            "promotion takes a move forward (N7)",
+        ),
+        (
+            swaps,
+            "b 1,1,1,1,1/15,10,6,2,0 1",
+            "d3e4=1",
+            "demotion takes a move sideways or backward (N8)",
+        ),
+        (
+            swaps,
+            "b 1,0,1,1,1/15,11,6,2,0 1",
+            "c3c4=2",
+            "there is no [2] in hand (N7, N8, N9)",
+        ),
+        (
+            swaps,
+            "b 1,1,1,1,1/15,10,6,2,0 1",
+            "d3c2:a1",
+            "a split takes a move backward by two rows or more that ends in your own back end (N9)",
+        ),
+        (
+            crowded,
+            "b 4,0,0,0,0/0,12,7,4,2 1",
+            "d4d2:a1,b1,c1",
+            "a [3] can be split into 2 [1]s at most here, not 3 (N9)",
+        ),
+        (
+            crowded,
+            "b 4,0,0,0,0/0,12,7,4,2 1",
+            "d4d2:c2",
+            "c2 is occupied, so no [1] can be placed there (N9)",
+        ),
+        (
+            winning,
+            "b 3,3,1,1,0/13,9,6,3,2 1",
+            "d6d7=2",
+            "no exchange follows a move onto the goal end (N10)",
+        ),
+    ] {
+        let position: Position = format!("{rows} {rest}").parse().unwrap();
+        let error = position.parse_move(mv).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{mv}");
+    }
+}
+
+#[test]
+fn problems_cite_their_clause() {
+    let both_won = "...1.../v1v1v1v1v1v1v1/......./......./......./1111111/...v1...";
+    let all_ones = "......./v5v1...../......./......./..2..../......./.......";
+    for (text, expected) in [
+        (
+            format!("{both_won} b 1,6,4,2,1/1,6,4,2,1 1"),
+            "rows, byte 0: both players have a [1] on the goal end (N14)",
+        ),
+        (
+            format!("{all_ones} w 0,0,1,0,0/17,11,7,4,1 1"),
+            "side, byte 58: second has won (the winner owns all eighteen [1]s), so it cannot be the turn of second (N14)",
+        ),
+    ] {
+        assert_eq!(message(&text), expected);
+    }
+    let astray = Problem::NoSuchCell(Cell::new(64).unwrap());
+    assert_eq!(astray.to_string(), "cell 64 is not on the board (N1)");
+}
+
+#[test]
+fn pieces_and_kinds_are_read_as_they_are_written() {
+    for kind in Kind::ALL {
+        assert_eq!(kind.to_string().parse(), Ok(kind));
+        for color in [Color::First, Color::Second] {
+            let piece = Piece::new(color, kind);
+            assert_eq!(piece.to_string().parse(), Ok(piece));
+        }
+    }
+    for (text, at, found) in [
+        ("", 0, "the end"),
+        ("0", 0, "'0'"),
+        ("6", 0, "'6'"),
+        ("v", 1, "the end"),
+        ("v6", 1, "'6'"),
+        ("v12", 2, "'2'"),
+        ("11", 1, "'1'"),
+        ("1v", 1, "'v'"),
+        ("é", 0, "'é'"),
+        ("vé", 1, "'é'"),
+        ("vv1", 1, "'v'"),
+    ] {
+        let expected = "`1` to `5` or `v1` to `v5`, and nothing after it";
+        assert_eq!(
+            text.parse::<Piece>().unwrap_err().to_string(),
+            format!("piece, byte {at}: expected {expected}, got {found}")
+        );
+    }
+    for (text, at, found) in [
+        ("", 0, "the end"),
+        ("0", 0, "'0'"),
+        ("6", 0, "'6'"),
+        ("12", 1, "'2'"),
+    ] {
+        let expected = "a number from 1 to 5 and nothing after it";
+        assert_eq!(
+            text.parse::<Kind>().unwrap_err().to_string(),
+            format!("kind, byte {at}: expected {expected}, got {found}")
+        );
+    }
+}

@@ -1,0 +1,77 @@
+//! The tests that every game has.
+
+use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Set64};
+use proptest::prelude::*;
+
+/// All plain moves and promotions to \[2\] that can be written.
+fn candidates() -> impl Iterator<Item = Move> {
+    let cells = BOARD.cells();
+    let promotion = Some(Exchange::Swap(Kind::Two));
+    cells
+        .iter()
+        .flat_map(move |from| cells.iter().map(move |to| (from, to)))
+        .flat_map(move |(from, to)| [None, promotion].map(|exchange| (from, to, exchange)))
+        .filter_map(|(from, to, exchange)| Move::new(from, to, exchange))
+}
+
+/// Everything that a move can hold. Cells off the board and splits outside the back end in which
+/// the move ends make none.
+fn moves() -> impl Strategy<Value = Move> {
+    let cell = || (0..BOARD.cells().len()).prop_filter_map("a cell", Cell::new);
+    let plain = (cell(), cell()).prop_map(|(from, to)| (from, to, None));
+    let kind = prop::sample::select(&Kind::ALL);
+    let swap =
+        (cell(), cell(), kind).prop_map(|(from, to, kind)| (from, to, Some(Exchange::Swap(kind))));
+    let color = prop::sample::select(vec![Color::First, Color::Second]);
+    let split = (cell(), cell(), color, any::<u64>()).prop_map(|(from, to, color, bits)| {
+        let points = Set64::from_bits(bits) & color.back_end();
+        (from, to, Some(Exchange::Split(points)))
+    });
+    prop_oneof![plain, swap, split].prop_filter_map("a move", |(from, to, exchange)| {
+        Move::new(from, to, exchange)
+    })
+}
+
+/// A \[5\] and a \[3\] that can be split, and a \[4\] of the opponent's.
+const FULL_OF_SPLITS: &str =
+    "......./v1....../......./.v35.4../3..v4.../......./1...... b 6,6,3,1,1/10,6,3,1,0 1";
+
+game_testkit::standard_tests! {
+    game: numbered_shogi,
+    refusals: [
+        GameOver, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, Occupied, NotInHand,
+    ],
+    positions: [FULL_OF_SPLITS],
+    candidates: candidates(),
+    moves: moves(),
+    suite: { seed: 1, games: 40, max_turns: 200, positions: 2_001 },
+    golden: [
+        ("random-1", "front-row", 1, 400),
+        ("random-3", "front-row", 3, 400),
+        ("random-4", "front-row", 4, 400),
+    ],
+    // To any depth: a billion leaves from the start alone.
+    vectors: [("numbered-shogi.jsonl", 119)],
+    perft: [
+        ("front-row", [14, 196, 3_724, 70_756, 1_649_348, 38_337_780]),
+        ("back-row", [14, 196, 3_724, 70_756, 1_642_284]),
+        ("zigzag", [26, 676, 16_536, 404_496, 10_033_460]),
+        // With splits.
+        (
+            "......./v1....../......./...5.../......./......./....... b 9,0,0,0,0/8,12,8,4,1 1",
+            [2_959, 8_877]
+        ),
+        // Over: no leaves.
+        (
+            "......./......./......./......./......./......./....... b 9,6,4,2,1/9,6,4,2,1 1",
+            [0, 0]
+        ),
+    ],
+}
+
+#[test]
+fn a_finished_game_is_a_leaf_itself() {
+    let text = "......./......./......./......./......./......./....... b 9,6,4,2,1/9,6,4,2,1 1";
+    let over: numbered_shogi::Position = text.parse().unwrap();
+    assert_eq!(game_core::perft(&over, 0), 1);
+}

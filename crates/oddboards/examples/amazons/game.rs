@@ -1,0 +1,81 @@
+//! The position as a [`Game`].
+
+use core::ops::ControlFlow;
+
+use game_core::{Color, Game, OnlyStart};
+
+use crate::legality::IllegalMove;
+use crate::moves::Move;
+use crate::outcome::{Outcome, Reason};
+use crate::position::Position;
+use crate::{MoveError, Start, zobrist};
+
+impl Game for Position {
+    const NAME: &'static str = "amazons";
+
+    type Player = Color;
+    type Move = Move;
+    type Reason = Reason;
+    type Start = OnlyStart;
+    type IllegalMove = IllegalMove;
+
+    fn start(_: OnlyStart) -> Self {
+        Self::default()
+    }
+
+    #[inline]
+    fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// By the square of the amazon, then by where it goes, then by where the arrow lands; squares
+    /// in the order a1, b1, … j10.
+    #[inline]
+    fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.visit_moves(visit)
+    }
+
+    #[inline]
+    fn count_legal_moves(&self) -> u64 {
+        self.count_moves()
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.can_move()
+    }
+
+    fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.refusal(mv)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        self.make(mv);
+    }
+
+    /// Nothing is decided while somebody can move (A6).
+    fn decided(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn outcome_without_moves(&self) -> Outcome {
+        self.final_outcome()
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.occupied()
+            .iter()
+            .filter_map(|square| Some(zobrist::piece_key(square, self.piece_at(square)?)))
+            .fold(zobrist::side_key(self.to_move), |key, piece| key ^ piece)
+    }
+}
+
+game_core::inherent_game!(Position in "amazons", legal "d1d7/g7", illegal "d1d10/g7");

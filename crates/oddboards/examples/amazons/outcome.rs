@@ -1,0 +1,33 @@
+//! The end of the game (A6).
+
+use core::fmt;
+
+use game_core::Color;
+
+use crate::position::Position;
+
+/// How a game has ended.
+pub type Outcome = game_core::Outcome<Color, Reason>;
+
+/// What decided a finished game (A6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The player to move has no legal move.
+    NoMove,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::NoMove => "no amazon can move",
+        })
+    }
+}
+
+impl Position {
+    /// The outcome if the player to move has no legal move.
+    pub(crate) fn final_outcome(&self) -> Outcome {
+        Outcome::won_by(self.to_move.opponent(), Reason::NoMove)
+    }
+}

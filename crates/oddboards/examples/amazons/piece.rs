@@ -1,0 +1,112 @@
+//! What stands on the board: amazons and arrows.
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::text::Field;
+use game_core::{Color, TextError};
+
+/// What a piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// An amazon, four a player. Moves, and shoots arrows (A3, A4).
+    Amazon,
+    /// An arrow, which stays where it has landed (A4).
+    Arrow,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 2] = [Self::Amazon, Self::Arrow];
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Amazon => "amazon",
+            Self::Arrow => "arrow",
+        })
+    }
+}
+
+/// Reads what `Display` writes, the name.
+impl FromStr for Kind {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("kind", text).named_one_of(&Self::ALL, "`amazon` or `arrow`")
+    }
+}
+
+/// A piece on the board. Written as a letter: `A` and `a` for the amazons of White and Black, `x`
+/// for an arrow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Piece {
+    /// An amazon of this player.
+    Amazon(Color),
+    /// An arrow. It does not matter who shot it.
+    Arrow,
+}
+
+impl Piece {
+    /// All pieces there are.
+    pub const ALL: [Self; 3] = [
+        Self::Amazon(Color::White),
+        Self::Amazon(Color::Black),
+        Self::Arrow,
+    ];
+
+    /// The place of this piece in [`Piece::ALL`].
+    #[inline]
+    pub fn index(self) -> usize {
+        match self {
+            Self::Amazon(color) => color.index(),
+            Self::Arrow => 2,
+        }
+    }
+
+    /// What it is.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::Amazon(_) => Kind::Amazon,
+            Self::Arrow => Kind::Arrow,
+        }
+    }
+
+    /// Whose it is; arrows are nobody's.
+    pub const fn color(self) -> Option<Color> {
+        match self {
+            Self::Amazon(color) => Some(color),
+            Self::Arrow => None,
+        }
+    }
+
+    /// The letter of this piece.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Amazon(color) => color.cased('A'),
+            Self::Arrow => 'x',
+        }
+    }
+
+    /// The piece that this letter stands for.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|piece| piece.letter() == letter)
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.letter(), f)
+    }
+}
+
+/// Reads what `Display` writes, the letter.
+impl FromStr for Piece {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let expected = "a piece A, a or x and nothing after it";
+        Field::new("piece", text).single_as(expected, Self::from_letter)
+    }
+}

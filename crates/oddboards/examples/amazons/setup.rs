@@ -1,0 +1,98 @@
+//! Set-ups: the start (A1), and any other position through the validating builder (A7).
+
+use board_geom::{Cell, CellMap};
+use game_core::{Color, Findings, Problems};
+use thiserror::Error;
+
+use crate::board::BOARD;
+use crate::piece::Piece;
+use crate::position::Position;
+
+/// The most amazons a player can have (A1).
+pub(crate) const AMAZONS: usize = 4;
+
+/// Where the amazons begin, as file and rank indices: White's, then Black's (A1).
+const STARTS: [[(usize, usize); AMAZONS]; 2] = [
+    [(0, 3), (3, 0), (6, 0), (9, 3)],
+    [(0, 6), (3, 9), (6, 9), (9, 6)],
+];
+
+impl Default for Position {
+    /// The start (A1).
+    fn default() -> Self {
+        let mut position = Self::empty(Color::White);
+        for (color, squares) in Color::ALL.into_iter().zip(STARTS) {
+            for (file, rank) in squares {
+                if let Some(square) = BOARD.cell_at(file, rank) {
+                    position.put(square, Piece::Amazon(color));
+                }
+            }
+        }
+        position
+    }
+}
+
+/// What can be wrong with a position (A7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Problem {
+    /// A player has more amazons than four (A1).
+    #[error("{color} has {found} amazons, there are at most {AMAZONS} (A7)")]
+    TooManyPieces {
+        /// Whose they are.
+        color: Color,
+        /// How many stand on the board.
+        found: usize,
+    },
+    /// A piece was put on a cell that is not on the board (A1).
+    #[error("cell {} is not on the board (A1)", .0.index())]
+    NoSuchCell(Cell),
+}
+
+/// Sets up a position piece by piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Builder {
+    pub(crate) pieces: CellMap<Piece>,
+    to_move: Color,
+}
+
+game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+
+impl From<&Position> for Builder {
+    fn from(position: &Position) -> Self {
+        Self::with_board_of(position)
+    }
+}
+
+impl Builder {
+    /// The empty board with White to move.
+    pub const fn new() -> Self {
+        Self {
+            pieces: CellMap::new(),
+            to_move: Color::White,
+        }
+    }
+
+    /// The position, if it is valid (A7).
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn build(&self) -> Result<Position, Problems<Problem>> {
+        let mut problems = Findings::new();
+        problems.extend(self.off_board().map(Problem::NoSuchCell));
+        for color in Color::ALL {
+            let amazon = Piece::Amazon(color);
+            let found = self.pieces().filter(|&(_, piece)| piece == amazon).count();
+            if found > AMAZONS {
+                problems.push(Problem::TooManyPieces { color, found });
+            }
+        }
+        problems.none_or(())?;
+
+        let mut position = Position::empty(self.to_move);
+        for (square, piece) in self.pieces() {
+            position.put(square, piece);
+        }
+        Ok(position)
+    }
+}

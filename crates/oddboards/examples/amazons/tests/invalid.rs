@@ -1,0 +1,154 @@
+//! Bad input of every kind: a typed error that names the field, the offset and the reason.
+
+use board_geom::Cell;
+use game_core::Color;
+
+use crate::board::BOARD;
+use crate::legality::IllegalMove;
+use crate::moves::Move;
+use crate::piece::{Kind, Piece};
+use crate::position::Position;
+use crate::setup::{Builder, Problem};
+
+#[test]
+fn malformed_positions() {
+    for (text, expected) in [
+        ("", "rows, byte 0: expected this field, got the end"),
+        (
+            "10/10/10/10/10/10/10/10/10/10",
+            "side, byte 29: expected a space and this field, got the end",
+        ),
+        (
+            "10/10/10/10/10/10/10/10/10/10 W",
+            "side, byte 30: expected `w` or `b` and nothing after it, got 'W'",
+        ),
+        (
+            "10/10/10/10/10/10/10/10/10 w",
+            "rows, byte 26: expected another row: a `/` and its cells, got the end",
+        ),
+        (
+            "11/10/10/10/10/10/10/10/10/10 w",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '1'",
+        ),
+        (
+            "A10/10/10/10/10/10/10/10/10/10 w",
+            "rows, byte 1: expected a piece, or a count of empty cells within the row, got '1'",
+        ),
+        (
+            "X9/10/10/10/10/10/10/10/10/10 w",
+            "rows, byte 0: expected a piece A, a or x, or a count of empty squares, got 'X'",
+        ),
+        (
+            "10/10/10/10/10/10/10/10/10/9 w",
+            "rows, byte 28: expected more cells in the row, got the end",
+        ),
+    ] {
+        let error = text.parse::<Position>().unwrap_err();
+        assert_eq!(error.to_string(), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn malformed_moves() {
+    for (text, expected) in [
+        (
+            "",
+            "byte 0: expected the square of an amazon, a1 to j10, got the end",
+        ),
+        (
+            "k1d7/g7",
+            "byte 0: expected the square of an amazon, a1 to j10, got 'k'",
+        ),
+        (
+            "d0d7/g7",
+            "byte 1: expected the square of an amazon, a1 to j10, got '0'",
+        ),
+        (
+            "d1d11/g7",
+            "byte 4: expected `/` and the square of the arrow, got '1'",
+        ),
+        (
+            "d1D7/g7",
+            "byte 2: expected the square it goes to, a1 to j10, got 'D'",
+        ),
+        (
+            "d1d7",
+            "byte 4: expected `/` and the square of the arrow, got the end",
+        ),
+        (
+            "d1d7g7",
+            "byte 4: expected `/` and the square of the arrow, got 'g'",
+        ),
+        (
+            "d1d7/",
+            "byte 5: expected the square of the arrow and nothing after it, got the end",
+        ),
+        (
+            "d1d7/g7 ",
+            "byte 7: expected the square of the arrow and nothing after it, got ' '",
+        ),
+        (
+            "d1d7/g07",
+            "byte 6: expected the square of the arrow and nothing after it, got '0'",
+        ),
+    ] {
+        let error = text.parse::<Move>().unwrap_err();
+        assert_eq!(error.to_string(), format!("move, {expected}"), "{text:?}");
+    }
+}
+
+#[test]
+fn illegal_moves() {
+    let position: Position = "3a2a3/10/10/a8a/10/10/A8A/10/3x6/3A2A3 w".parse().unwrap();
+    let cell = |name| BOARD.parse_cell(name).unwrap();
+    let unreachable = |kind, from, to| IllegalMove::Unreachable {
+        kind,
+        from: cell(from),
+        to: cell(to),
+    };
+    let blacks = IllegalMove::NotYours {
+        cell: cell("a7"),
+        owner: Color::Black,
+    };
+    for (text, expected) in [
+        ("e4e5/e6", IllegalMove::NoPiece(cell("e4"))),
+        ("d2d3/d4", IllegalMove::NoPiece(cell("d2"))),
+        ("a7a6/a5", blacks),
+        ("d1d3/d4", IllegalMove::Blocked(cell("d2"))),
+        ("d1d2/d3", IllegalMove::Blocked(cell("d2"))),
+        ("a4e3/e4", unreachable(Kind::Amazon, "a4", "e3")),
+        ("a4a4/a5", unreachable(Kind::Amazon, "a4", "a4")),
+        ("a4f4/d3", unreachable(Kind::Arrow, "f4", "d3")),
+        ("a4f4/f4", unreachable(Kind::Arrow, "f4", "f4")),
+    ] {
+        let mv: Move = text.parse().unwrap();
+        assert_eq!(position.check_move(mv), Err(expected), "{text}");
+        let mut same = position;
+        assert_eq!(same.play(mv), Err(expected));
+        assert_eq!(same, position);
+    }
+    let off = Cell::new(100).unwrap();
+    let mv = Move::new(cell("d1"), off, cell("e3"));
+    assert_eq!(position.check_move(mv), Err(IllegalMove::NoSuchCell(off)));
+}
+
+#[test]
+fn problems_of_set_ups_are_all_reported() {
+    let off = Cell::new(120).unwrap();
+    let mut builder = Builder::new();
+    builder.put(off, Piece::Arrow);
+    for cell in BOARD.parse_set("a1 b1 c1 d1 e1").unwrap() {
+        builder.put(cell, Piece::Amazon(Color::Black));
+    }
+    let problems = builder.build().unwrap_err();
+    assert_eq!(
+        problems.as_slice(),
+        [
+            Problem::NoSuchCell(off),
+            Problem::TooManyPieces {
+                color: Color::Black,
+                found: 5
+            },
+        ]
+    );
+}

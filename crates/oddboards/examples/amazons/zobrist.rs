@@ -1,0 +1,22 @@
+//! Hash keys: one for each piece on each square, one for the side.
+
+use board_geom::Cell;
+use game_core::{Color, random_keys};
+
+use crate::piece::Piece;
+
+const SIDE: [u64; 2] = random_keys(0x616d_617a_6f6e_0001);
+static PIECES: [u64; 300] = random_keys(0x616d_617a_6f6e_0002);
+
+/// The key of `piece` on `square`.
+#[inline]
+pub(crate) fn piece_key(square: Cell, piece: Piece) -> u64 {
+    PIECES[piece.index() * 100 + square.index() % 100]
+}
+
+/// The key of the player to move. Neither is 0, which the empty board would have then, and which
+/// tables take for an empty entry.
+#[inline]
+pub(crate) const fn side_key(to_move: Color) -> u64 {
+    SIDE[to_move as usize]
+}

@@ -1,0 +1,67 @@
+//! Circular Chess: each pawn shows which way round it runs.
+
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use board_geom::{Board, Cell, Heading};
+use board_picture::{Art, Drawable, Piece};
+use circular::{BOARD, CastlingRights, Kind, Move, Position};
+
+use super::{Drawn, listed_as_drawn, paint};
+use crate::listed::{Listed, Note};
+
+impl Drawable for Drawn<'_, Position> {
+    fn board(&self) -> &'static dyn Board {
+        &BOARD
+    }
+
+    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+        let piece = self.0.piece_at(cell)?;
+        let (art, bound) = match piece.kind {
+            Kind::King => (Art::King, None),
+            Kind::Queen => (Art::Queen, None),
+            Kind::Rook => (Art::Rook, None),
+            Kind::Bishop => (Art::Bishop, None),
+            Kind::Knight => (Art::Knight, None),
+            Kind::ClockwisePawn => (Art::Pawn, Some(Heading::CLOCKWISE)),
+            Kind::AnticlockwisePawn => (Art::Pawn, Some(Heading::ANTICLOCKWISE)),
+        };
+        let drawn = Piece::new(piece.to_string(), paint(piece.color), art);
+        Some(match bound {
+            Some(heading) => drawn.bound(heading),
+            None => drawn,
+        })
+    }
+
+    fn turned_by(&self) -> usize {
+        6
+    }
+}
+
+impl Listed for Position {
+    const TITLE: &'static str = "Circular Chess";
+    const IN_SHORT: &'static str =
+        "Chess on four rings: pawns run round for ever, and pawns that meet may be taken off.";
+    const LEGEND: Option<&'static str> = Some(
+        "rank 1 is the rim, the files run clockwise; C pawns run clockwise, A pawns anticlockwise",
+    );
+
+    listed_as_drawn!();
+
+    fn cells_of(mv: Move) -> Vec<Cell> {
+        let ends = mv.from().into_iter().chain(mv.to());
+        mv.removals().pawns().iter().chain(ends).collect()
+    }
+
+    fn notes(&self) -> Vec<Note> {
+        let mut notes = vec![("turn", self.turn().to_string())];
+        if self.castling() != CastlingRights::NONE {
+            notes.push(("castling", self.castling().to_string()));
+        }
+        if let Some(cell) = self.en_passant() {
+            notes.push(("en passant", BOARD.name(cell).to_string()));
+        }
+        notes
+    }
+}

@@ -1,0 +1,100 @@
+//! 3 Man Chess: moats, bridges and creeks are drawn where the board has them.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use board_geom::{Board, Cell, Heading, Step};
+use board_picture::{Art, Border, Drawable, Paint, Piece};
+use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position};
+
+use super::{Drawn, listed_as_drawn};
+use crate::listed::{Listed, Note};
+
+impl Drawable for Drawn<'_, Position> {
+    fn board(&self) -> &'static dyn Board {
+        &BOARD
+    }
+
+    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+        let piece = self.0.piece_at(cell)?;
+        let (art, bound) = match piece.kind {
+            Kind::King => (Art::King, None),
+            Kind::Queen => (Art::Queen, None),
+            Kind::Rook => (Art::Rook, None),
+            Kind::Bishop => (Art::Bishop, None),
+            Kind::Knight => (Art::Knight, None),
+            Kind::InwardPawn => (Art::Pawn, Some(Heading::INWARD)),
+            Kind::OutwardPawn => (Art::Pawn, Some(Heading::OUTWARD)),
+        };
+        let paint = match piece.color {
+            Color::White => Paint::White,
+            Color::Gray => Paint::Gray,
+            Color::Black => Paint::Black,
+        };
+        let drawn = Piece::new(piece.to_string(), paint, art);
+        Some(match bound {
+            Some(heading) => drawn.bound(heading),
+            None => drawn,
+        })
+    }
+
+    fn border_on(&self, _: Cell, step: Step) -> Option<Border> {
+        let moat = step.marks.intersection(MOATS);
+        if step.marks.intersects(CREEK) {
+            Some(Border::Creek)
+        } else if moat.is_empty() {
+            None
+        } else if self.0.bridged().contains(moat) {
+            Some(Border::Bridge)
+        } else {
+            Some(Border::Moat)
+        }
+    }
+
+    fn token_width(&self) -> usize {
+        2
+    }
+
+    fn turned_by(&self) -> usize {
+        8
+    }
+}
+
+impl Listed for Position {
+    const TITLE: &'static str = "3 Man Chess";
+    const IN_SHORT: &'static str =
+        "Chess for three across the centre of a round board, with moats between the homes.";
+    const LEGEND: Option<&'static str> = Some(
+        "rank 1 is the rim, the files run clockwise; # moat, = bridged moat, ~ creek; \
+         O is a pawn past the centre",
+    );
+
+    listed_as_drawn!();
+
+    fn notes(&self) -> Vec<Note> {
+        let mut notes = vec![("turn", self.turn().to_string())];
+        let listed = [
+            ("out", names(self.out())),
+            ("vacated", names(self.vacated().iter())),
+            ("castling", self.castling().to_string()),
+            ("en passant", cell_names(self.en_passant())),
+        ];
+        notes.extend(
+            listed
+                .into_iter()
+                .filter(|(_, list)| !list.is_empty() && list != "-"),
+        );
+        notes
+    }
+}
+
+fn names(colors: impl Iterator<Item = Color>) -> String {
+    let names: Vec<_> = colors.map(|color| color.to_string()).collect();
+    names.join(", ")
+}
+
+fn cell_names(cells: impl Iterator<Item = Cell>) -> String {
+    let names: Vec<_> = cells.map(|cell| BOARD.name(cell).to_string()).collect();
+    names.join(", ")
+}

@@ -1,0 +1,26 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+extern crate alloc;
+
+mod any;
+mod games;
+mod list;
+mod listed;
+mod playing;
+
+pub use any::{AnyGame, AnyMove, AnyOutcome, AnyPlayer, PlayRefusal, ReadError};
+pub use list::{GameName, Visitor};
+pub use listed::{Listed, Note};
+pub use playing::Playing;
+
+/// The crate of the boards.
+pub use board_geom;
+/// The crate of the pictures.
+pub use board_picture;
+/// The crate of what all games share: the trait, histories, claims, perft.
+pub use game_core;
+/// The games themselves.
+pub use {circular, numbered_shogi, territorial, three_man};

@@ -1,0 +1,62 @@
+//! What a game tells of itself beyond its rules.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use board_geom::{Board, Cell};
+use board_picture::{Picture, Piece};
+use game_core::Game;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Something to say about a position: what it is about, and what there is to say.
+pub type Note = (&'static str, String);
+
+/// A game that programs can show: what people want to know of it, its board and its pictures.
+///
+/// A game of your own that implements this has everything that [`AnyGame`](crate::AnyGame) offers,
+/// through [`Playing`](crate::Playing).
+pub trait Listed: Game + Serialize + DeserializeOwned {
+    /// The name of the game for people.
+    const TITLE: &'static str;
+
+    /// The game in a sentence.
+    const IN_SHORT: &'static str;
+
+    /// What the marks in a text picture mean, where that is not plain.
+    const LEGEND: Option<&'static str> = None;
+
+    /// The board.
+    fn board() -> &'static dyn Board;
+
+    /// What stands on `cell`, as it is drawn.
+    fn piece_on(&self, cell: Cell) -> Option<Piece>;
+
+    /// The picture of the position, without a title and without marks: the pieces on the board,
+    /// unless the game has more to show.
+    fn picture(&self) -> Picture<'static> {
+        let board = Self::board();
+        let pieces = board
+            .cells()
+            .filter_map(|cell| Some((cell, self.piece_on(cell)?)));
+        pieces.fold(Picture::of(board), |picture, (cell, piece)| {
+            picture.piece(cell, piece)
+        })
+    }
+
+    /// The cell from which a move takes a piece, and the one onto which it puts it. Either is
+    /// `None` where a move does neither, such as a pass.
+    fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>);
+
+    /// The cells that a move touches, for pointing it out; at most one entry a cell.
+    fn cells_of(mv: Self::Move) -> Vec<Cell> {
+        let (from, to) = Self::ends_of(mv);
+        let to = to.filter(|_| from != to);
+        from.into_iter().chain(to).collect()
+    }
+
+    /// What else there is to say about a position: what is in hand, what rights there are.
+    fn notes(&self) -> Vec<Note> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,365 @@
+//! Every game of the list through its object-safe face.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use std::collections::HashSet;
+
+use oddboards::game_core::{Claim, ClaimError, SplitMix64};
+use oddboards::{AnyGame, AnyMove, GameName, PlayRefusal};
+
+/// A new game of every kind, from every start.
+fn all_games() -> impl Iterator<Item = (GameName, Box<dyn AnyGame>)> {
+    GameName::ALL.into_iter().flat_map(|name| {
+        let starts = name.starts().into_iter();
+        starts.map(move |start| (name, name.start_as(&start).unwrap()))
+    })
+}
+
+fn random_move(game: &dyn AnyGame, random: &mut SplitMix64) -> Option<AnyMove> {
+    match game.count_legal_moves() {
+        0 => None,
+        count => game.nth_legal_move(random.below(count)),
+    }
+}
+
+/// All that can be asked of a game, as text.
+fn state(game: &dyn AnyGame) -> String {
+    format!(
+        "{} {} {:?} {:?} {:?} {:?}",
+        game.record(),
+        game.position(),
+        game.to_move(),
+        game.outcome(),
+        game.occurrences(),
+        game.legal_moves(),
+    )
+}
+
+#[test]
+fn names() {
+    let names: HashSet<_> = GameName::ALL.iter().map(ToString::to_string).collect();
+    assert_eq!(names.len(), GameName::ALL.len());
+    for name in GameName::ALL {
+        assert_eq!(name.to_string().parse(), Ok(name));
+        assert_eq!(name.name(), name.to_string());
+        assert!(name.to_string().to_uppercase().parse::<GameName>().is_err());
+        assert!(format!("{name} ").parse::<GameName>().is_err());
+
+        let game = name.start();
+        assert_eq!(game.name(), name.name());
+        assert!(name.line().starts_with(game.title()) || name.line().contains(", "));
+        let usual = name.starts().into_iter().next().unwrap();
+        assert_eq!(game.position(), name.start_as(&usual).unwrap().position());
+        assert_eq!(game.position(), game.start());
+        assert_eq!(game.to_string(), game.position());
+        let error = name.start_as("no such start").map(drop).unwrap_err();
+        assert!(
+            error.to_string().contains(", byte 0: expected `"),
+            "{error}"
+        );
+    }
+    let error = "circulat".parse::<GameName>().unwrap_err();
+    assert_eq!((error.field, error.offset), ("game", 7));
+}
+
+#[test]
+fn players() {
+    for (name, game) in all_games() {
+        let players = game.players();
+        let letters: HashSet<_> = players.iter().map(|player| player.letter).collect();
+        let names: HashSet<_> = players.iter().map(|player| &player.name).collect();
+        assert_eq!((letters.len(), names.len()), (players.len(), players.len()));
+        assert!(
+            players
+                .iter()
+                .map(|player| player.index)
+                .eq(0..players.len())
+        );
+        assert_eq!(game.to_move(), players[0], "{name}");
+        assert!(
+            game.scores()
+                .is_none_or(|scores| scores.len() == players.len())
+        );
+    }
+}
+
+#[test]
+fn positions_read_back() {
+    let mut random = SplitMix64::new(3);
+    for (name, mut game) in all_games() {
+        for _ in 0..30 {
+            let Some(mv) = random_move(&*game, &mut random) else {
+                break;
+            };
+            game.play(&mv.text).unwrap();
+            let again = name.read_position(&game.position()).unwrap();
+            assert_eq!(again.position(), game.position());
+            assert_eq!((again.key(), again.turns()), (game.key(), 0), "{game}");
+            assert_eq!(again.legal_moves(), game.legal_moves(), "{game}");
+            assert_eq!(again.outcome(), game.outcome(), "{game}");
+            assert_eq!(again.notes(), game.notes(), "{game}");
+        }
+        for text in ["", "8", "8/8/8/8/8/8/8/8", "é"] {
+            assert!(name.read_position(text).is_err(), "{name}: {text:?}");
+        }
+    }
+}
+
+#[test]
+fn random_games() {
+    for (name, start) in all_games() {
+        for seed in 0..3 {
+            let mut random = SplitMix64::new(seed);
+            let mut game = start.clone();
+            let mut positions = Vec::new();
+            while game.turns() < 400 {
+                let moves = game.legal_moves();
+                assert_eq!(moves.len() as u64, game.count_legal_moves(), "{game}");
+                assert_eq!(moves.is_empty(), game.outcome().is_some(), "{game}");
+                assert_eq!(game.nth_legal_move(moves.len() as u64), None, "{game}");
+                let Some(mv) = random_move(&*game, &mut random) else {
+                    break;
+                };
+                assert!(moves.contains(&mv), "{game}: {mv}");
+                assert_eq!(game.check_move(&mv.text), Ok(mv.clone()), "{game}: {mv}");
+                positions.push((mv.text.clone(), game.position()));
+                assert_eq!(game.play(&mv.text), Ok(mv.clone()));
+                assert_eq!(game.turns(), positions.len());
+            }
+            let moves: Vec<_> = positions.iter().map(|(mv, _)| mv.clone()).collect();
+            assert_eq!(game.moves(), moves);
+            check_end(&*game);
+            check_record(name, &*game);
+
+            // A copy stands on its own.
+            let copy = game.clone();
+            for (mv, position) in positions.iter().rev() {
+                assert_eq!(game.take_back().as_deref(), Some(mv.as_str()));
+                assert_eq!(&game.position(), position);
+            }
+            assert_eq!(game.take_back(), None);
+            assert_eq!(state(&*game), state(&*start));
+            assert_eq!(copy.moves(), moves);
+        }
+    }
+}
+
+/// Of a game that is over: nothing goes on, and the outcome says who has won.
+fn check_end(game: &dyn AnyGame) {
+    let Some(outcome) = game.outcome() else {
+        return;
+    };
+    assert_eq!((game.legal_moves(), game.count_legal_moves()), (vec![], 0));
+    for text in game.moves().iter().map(String::as_str).chain([""]) {
+        assert_eq!(game.check_move(text), Err(PlayRefusal::Over), "{game}");
+    }
+    let players = game.players().len();
+    assert_eq!(outcome.payoffs.len(), players);
+    let sum: f64 = outcome.payoffs.iter().sum();
+    assert!((sum - players as f64 / 2.0).abs() < 1e-9, "{outcome:?}");
+    if let Some(winner) = outcome.winner {
+        assert!((outcome.payoffs[winner] - 1.0).abs() < 1e-9, "{outcome:?}");
+    }
+    assert!(!outcome.reason.is_empty());
+    assert_eq!(
+        outcome.to_string(),
+        format!("{}: {}", outcome.text, outcome.reason)
+    );
+}
+
+/// The record gives the same game again, and only to readers of this game.
+fn check_record(name: GameName, game: &dyn AnyGame) {
+    let record = game.record();
+    assert!(!record.contains('\n'));
+    let again = name.read_record(&record).unwrap();
+    assert_eq!(state(&*again), state(game));
+    assert_eq!(again.claimed(), game.claimed());
+    for other in GameName::ALL {
+        assert_eq!(other.read_record(&record).is_ok(), other == name, "{other}");
+    }
+    assert!(
+        name.read_record(&record.replace(game.name(), "chess"))
+            .is_err()
+    );
+    assert!(name.read_record("").is_err());
+}
+
+#[test]
+fn refusals_change_nothing() {
+    for (name, mut game) in all_games() {
+        let mut random = SplitMix64::new(5);
+        let mut met: Vec<String> = ["", "pass", "e2e4", "K@e4", "a1a1", "é", "a1a2=9"]
+            .map(Into::into)
+            .into();
+        for _ in 0..40 {
+            let Some(mv) = random_move(&*game, &mut random) else {
+                break;
+            };
+            let before = state(&*game);
+            let legal: HashSet<_> = game.legal_moves().into_iter().map(|mv| mv.text).collect();
+            for text in met.iter().filter(|&text| !legal.contains(text)) {
+                let refusal = game.play(text).unwrap_err();
+                assert_eq!(game.check_move(text), Err(refusal.clone()));
+                assert_eq!(state(&*game), before, "{name}: {text:?}");
+                match refusal {
+                    PlayRefusal::NotAMove(error) => assert!(error.offset <= text.len()),
+                    PlayRefusal::Illegal(reason) => assert!(!reason.is_empty()),
+                    other => panic!("{game}: {text:?}: {other}"),
+                }
+            }
+            let spaced = format!("{mv} ");
+            assert!(matches!(game.play(&spaced), Err(PlayRefusal::NotAMove(_))));
+            game.play(&mv.text).unwrap();
+            met.push(mv.text);
+        }
+    }
+}
+
+/// Plays random moves until all players can move and move back again, plays these moves, and gives
+/// them. `None` if that is not found.
+fn round_trip(game: &mut Box<dyn AnyGame>) -> Option<Vec<String>> {
+    let mut random = SplitMix64::new(1);
+    (0..5_000).find_map(|attempt| {
+        let mut next = game.clone();
+        for _ in 0..attempt % 80 {
+            let mv = random_move(&*next, &mut random)?;
+            next.play(&mv.text).ok()?;
+        }
+        let lead = next.turns();
+        let mut there = Vec::new();
+        for _ in game.players() {
+            let mv = random_move(&*next, &mut random)?;
+            there.push(next.play(&mv.text).ok()?);
+        }
+        for mv in &there {
+            let goes_back = |back: &AnyMove| (back.from, back.to) == (mv.to, mv.from);
+            let back = next.legal_moves().into_iter().find(goes_back)?;
+            next.play(&back.text).ok()?;
+        }
+        if next.occurrences() < 2 {
+            return None;
+        }
+        let moves = next.moves().split_off(lead);
+        *game = next;
+        Some(moves)
+    })
+}
+
+#[test]
+fn claims() {
+    let mut claimed = Vec::new();
+    for (name, mut game) in all_games() {
+        for claim in Claim::ALL {
+            let before = state(&*game);
+            assert!(!game.claimable().contains(&claim));
+            let error = game.claim(claim).unwrap_err();
+            assert!(matches!(
+                error,
+                ClaimError::Unknown(_) | ClaimError::TooEarly { .. }
+            ));
+            assert_eq!(state(&*game), before);
+        }
+
+        let Err(ClaimError::TooEarly { needed, .. }) = game.claim(Claim::Repetition) else {
+            continue;
+        };
+        let moves = round_trip(&mut game).unwrap_or_else(|| panic!("{game}"));
+        while game.occurrences() < needed {
+            assert_eq!(game.claimable(), []);
+            for mv in &moves {
+                game.play(mv).unwrap();
+            }
+        }
+        let before = state(&*game);
+        assert_eq!(game.claimable(), [Claim::Repetition]);
+        let outcome = game.claim(Claim::Repetition).unwrap();
+        assert_eq!(game.outcome(), Some(outcome));
+        assert_eq!(game.claimed(), Some(Claim::Repetition));
+        assert_eq!(game.claimable(), []);
+        assert_eq!(game.claim(Claim::Repetition).unwrap_err(), ClaimError::Over);
+        assert_eq!(game.nth_legal_move(0), None);
+        check_end(&*game);
+        check_record(name, &*game);
+
+        assert_eq!(game.withdraw_claim(), Some(Claim::Repetition));
+        assert_eq!(game.withdraw_claim(), None);
+        assert_eq!(state(&*game), before);
+        game.claim(Claim::Repetition).unwrap();
+        assert_eq!(game.take_back().as_ref(), moves.last());
+        assert_eq!((game.claimed(), game.outcome()), (None, None));
+        claimed.push(name);
+    }
+    claimed.dedup();
+    let known = [
+        GameName::Circular,
+        GameName::ThreeMan,
+        GameName::NumberedShogi,
+    ];
+    assert_eq!(claimed, known);
+}
+
+#[test]
+fn pictures() {
+    for (name, mut game) in all_games() {
+        let mut random = SplitMix64::new(9);
+        for turn in 0..12 {
+            let svg = game.picture().svg();
+            let document = roxmltree::Document::parse(&svg).unwrap();
+            let with = |attribute: &str| {
+                let nodes = document.descendants();
+                nodes
+                    .filter_map(|node| node.attribute(attribute).map(|_| node))
+                    .collect::<Vec<_>>()
+            };
+            let board = game.board();
+            let pieces = with("data-piece");
+            let stand = board.cells().filter(|&cell| game.piece_on(cell).is_some());
+            assert_eq!(pieces.len(), stand.count(), "{game}");
+            for piece in pieces {
+                let cell = piece.attribute("data-cell").unwrap();
+                let cell = board.parse_cell(cell).unwrap();
+                let token = game.piece_on(cell).map(|piece| piece.token);
+                assert_eq!(piece.attribute("data-piece"), token.as_deref());
+            }
+            for cell in board.cells() {
+                let name = board.name(cell).to_string();
+                let drawn = with("data-cell");
+                assert!(
+                    drawn
+                        .iter()
+                        .any(|node| node.attribute("data-cell") == Some(&name))
+                );
+            }
+            assert!(
+                svg.contains(&format!("<title>{}</title>", game.title())),
+                "{name}"
+            );
+
+            let text = game.picture().text();
+            assert!(text.lines().len() >= board.rank_count());
+            assert!(
+                text.to_string()
+                    .lines()
+                    .all(|line| line.chars().count() <= text.width())
+            );
+            // The last move is marked.
+            assert_eq!(text.to_string().contains('('), turn > 0, "{text}");
+
+            let Some(mv) = random_move(&*game, &mut random) else {
+                break;
+            };
+            assert!(mv.cells.iter().all(|&cell| board.contains(cell)));
+            assert!(
+                [mv.from, mv.to]
+                    .iter()
+                    .flatten()
+                    .all(|cell| mv.cells.contains(cell))
+            );
+            game.play(&mv.text).unwrap();
+        }
+    }
+}

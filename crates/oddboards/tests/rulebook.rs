@@ -1,0 +1,338 @@
+//! The rule book keeps its word: every position, move, outcome and picture in `docs/rules` is
+//! right. `docs/rules/README.md` explains the blocks.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use oddboards::{AnyGame, GameName, PlayRefusal};
+
+/// A page of the rule book, by its file's name without `.md`.
+type Pages = BTreeMap<String, String>;
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
+}
+
+fn pages() -> Pages {
+    let folder = docs().join("rules");
+    let mut pages = Pages::new();
+    for entry in fs::read_dir(&folder).expect("docs/rules is there") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|extension| extension == "md") {
+            let name = path.file_stem().expect("a name").to_string_lossy();
+            pages.insert(name.into(), fs::read_to_string(&path).expect("a text"));
+        }
+    }
+    assert!(
+        pages.len() > GameName::ALL.len(),
+        "pages: {:?}",
+        pages.keys()
+    );
+    pages
+}
+
+/// A fenced block of a page: the words behind the fence, and its lines with their numbers.
+struct Block<'a> {
+    info: &'a str,
+    lines: Vec<(usize, &'a str)>,
+}
+
+/// The fenced blocks of a page, and what is left of it.
+fn split(page: &str) -> (Vec<Block<'_>>, String) {
+    let mut blocks: Vec<Block<'_>> = Vec::new();
+    let mut rest = String::new();
+    let mut inside = false;
+    for (number, line) in (1..).zip(page.lines()) {
+        if let Some(info) = line.trim_start().strip_prefix("```") {
+            if !inside {
+                let lines = Vec::new();
+                blocks.push(Block { info, lines });
+            }
+            inside = !inside;
+        } else if let (true, Some(block)) = (inside, blocks.last_mut()) {
+            block.lines.push((number, line));
+        } else {
+            rest.push_str(line);
+            rest.push('\n');
+        }
+    }
+    assert!(!inside, "a block is not closed");
+    (blocks, rest)
+}
+
+/// A block that is being gone through.
+struct Reading {
+    game: Box<dyn AnyGame>,
+    /// The moves that occur in it.
+    moves: BTreeSet<String>,
+}
+
+impl Reading {
+    /// Goes by one line, which is not empty.
+    fn line(&mut self, name: GameName, line: &str) -> Result<(), String> {
+        let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let rest = rest.trim();
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let same = |found: String| {
+            if found == rest {
+                return Ok(());
+            }
+            Err(format!("expected {rest}, got {found}"))
+        };
+        match (key, words.as_slice()) {
+            ("start", []) => self.game = name.start(),
+            ("start", [start]) => {
+                self.game = name.start_as(start).map_err(|why| why.to_string())?;
+            }
+            ("position", _) => {
+                self.game = name.read_position(rest).map_err(|why| why.to_string())?;
+            }
+            ("play", [_, ..]) => {
+                for mv in words {
+                    self.moves.insert(mv.into());
+                    self.game.play(mv).map_err(|why| format!("{mv}: {why}"))?;
+                }
+            }
+            ("move", [mv, verdict @ ..]) => {
+                self.moves.insert((*mv).into());
+                match (verdict, self.game.check_move(mv)) {
+                    (["legal"], Ok(_)) | (["illegal"], Err(PlayRefusal::Illegal(_))) => {}
+                    (["illegal", clause], Err(PlayRefusal::Illegal(why)))
+                        if cites(&why, clause) => {}
+                    (_, Ok(_)) => return Err("the move is legal".into()),
+                    (_, Err(why)) => return Err(why.to_string()),
+                }
+            }
+            ("only", [_, ..]) => {
+                let legal = self.game.legal_moves();
+                let legal: BTreeSet<_> = legal.iter().map(|mv| mv.text.as_str()).collect();
+                self.moves.extend(words.iter().map(ToString::to_string));
+                if legal != words.iter().copied().collect() {
+                    return Err(format!("the legal moves are {legal:?}"));
+                }
+            }
+            ("gives", _) => same(self.game.position())?,
+            ("score", _) => {
+                let scores = self.game.scores().ok_or("the game is not scored")?;
+                same(
+                    scores
+                        .iter()
+                        .map(u32::to_string)
+                        .collect::<Vec<_>>()
+                        .join(" "),
+                )?;
+            }
+            ("outcome", [_]) => same(outcome(&*self.game))?,
+            _ => return Err("this line says nothing that is known".into()),
+        }
+        Ok(())
+    }
+}
+
+fn outcome(game: &dyn AnyGame) -> String {
+    game.outcome().map_or("none".into(), |outcome| outcome.text)
+}
+
+/// Whether a refusal names a clause, such as M10.
+fn cites(why: &str, clause: &str) -> bool {
+    why.split(|c: char| !c.is_alphanumeric())
+        .any(|word| word == clause)
+}
+
+/// Fails with all complaints, one a line.
+fn expect_none(complaints: &[String]) {
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+/// Goes through the blocks of a page. Returns the moves in them by game, and the games that have
+/// been played from a start to an end.
+fn go_through(
+    name: &str,
+    page: &str,
+    complaints: &mut Vec<String>,
+) -> (BTreeSet<(GameName, String)>, BTreeSet<GameName>) {
+    let (mut moves, mut played) = (BTreeSet::new(), BTreeSet::new());
+    for block in split(page).0 {
+        let Some(game) = block.info.strip_prefix("game ") else {
+            continue;
+        };
+        let game: GameName = game.parse().expect("a block names its game");
+        let start = game.start();
+        let mut reading = Reading {
+            game: start.boxed_clone(),
+            moves: BTreeSet::new(),
+        };
+        for (number, line) in block.lines {
+            let said = line.split('#').next().unwrap_or_default().trim();
+            if said.is_empty() {
+                continue;
+            }
+            if let Err(why) = reading.line(game, said) {
+                complaints.push(format!("{name}.md:{number}: {line}\n    {why}"));
+            }
+        }
+        let end = &reading.game;
+        if end.start() == start.position() && end.turns() > 0 && end.outcome().is_some() {
+            played.insert(game);
+        }
+        moves.extend(reading.moves.into_iter().map(|mv| (game, mv)));
+    }
+    (moves, played)
+}
+
+#[test]
+fn every_block_is_right_and_every_game_is_played_to_its_end() {
+    let (mut complaints, mut played) = (Vec::new(), BTreeSet::new());
+    for (name, page) in pages() {
+        played.extend(go_through(&name, &page, &mut complaints).1);
+    }
+    expect_none(&complaints);
+    assert_eq!(Vec::from_iter(played), GameName::ALL);
+}
+
+/// The pieces of code in a text, line breaks read as spaces.
+fn codes(text: &str) -> Vec<String> {
+    text.split("\n\n")
+        .flat_map(|paragraph| paragraph.split('`').skip(1).step_by(2))
+        .map(|code| code.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect()
+}
+
+#[test]
+fn positions_and_moves_in_the_text_are_right() {
+    let (mut complaints, mut positions, mut moves) = (Vec::new(), 0, 0);
+    for (name, page) in pages() {
+        let known = go_through(&name, &page, &mut Vec::new()).0;
+        // A page is about one game; in the page on formats each game has a section.
+        let rest = split(&page).1;
+        for section in rest.split("\n## ") {
+            let title = section.lines().next().unwrap_or_default();
+            let Some(game) = GameName::ALL
+                .into_iter()
+                .find(|game| [name.as_str(), title].contains(&game.name()))
+            else {
+                continue;
+            };
+            for code in codes(section) {
+                if code.matches('/').count() >= 3 && code.contains(' ') {
+                    positions += 1;
+                    if let Err(why) = game.read_position(&code) {
+                        complaints.push(format!("{name}.md: `{code}`: {why}"));
+                    }
+                } else if name == game.name()
+                    && !matches!(
+                        game.start().check_move(&code),
+                        Err(PlayRefusal::NotAMove(_))
+                    )
+                {
+                    moves += 1;
+                    if !known.contains(&(game, code.clone())) {
+                        complaints.push(format!("{name}.md: `{code}` is in no block"));
+                    }
+                }
+            }
+        }
+    }
+    expect_none(&complaints);
+    assert!(
+        positions >= 4 && moves >= 8,
+        "{positions} positions, {moves} moves"
+    );
+}
+
+#[test]
+fn every_picture_shows_a_position_and_every_link_leads_to_one() {
+    let script = fs::read_to_string(docs().join("pictures/draw")).expect("the list of pictures");
+    let mut complaints = Vec::new();
+    let mut drawn = BTreeSet::new();
+    for line in script.lines() {
+        let fields: Vec<_> = line.split('|').map(str::trim).collect();
+        if let [file, game, position, _] = fields[..] {
+            let game: GameName = game.parse().expect("a picture names its game");
+            if let Err(why) = game.read_position(position) {
+                complaints.push(format!("pictures/draw: {file}: {why}"));
+            }
+            drawn.insert(format!("{file}.svg"));
+        }
+    }
+    for (name, page) in pages() {
+        for link in page.split("../pictures/").skip(1) {
+            let file = link.split([')', '"']).next().unwrap_or_default();
+            if !drawn.contains(file) || !docs().join("pictures").join(file).is_file() {
+                complaints.push(format!("{name}.md: there is no picture {file}"));
+            }
+        }
+    }
+    expect_none(&complaints);
+    assert!(drawn.len() >= GameName::ALL.len());
+}
+
+/// Where the piece with this number, First's and alone on the board, can go from a point without
+/// an exchange.
+fn landings(number: usize, from: &str) -> BTreeSet<String> {
+    const FILES: &str = "abcdefg";
+    let mut rows = Vec::new();
+    for rank in (1..=7).rev() {
+        let point = |file: char| format!("{file}{rank}") == from;
+        rows.push(
+            FILES
+                .chars()
+                .map(|file| {
+                    if point(file) {
+                        number.to_string()
+                    } else {
+                        ".".into()
+                    }
+                })
+                .collect::<String>(),
+        );
+    }
+    let mut hand = [9, 6, 4, 2, 1];
+    hand[number - 1] -= 1;
+    let hand = hand.map(|count: u8| count.to_string()).join(",");
+    let position = format!("{} b {hand}/9,6,4,2,1 1", rows.join("/"));
+    let game = GameName::NumberedShogi.read_position(&position);
+    let moves = game.expect("a position").legal_moves();
+    let plain = moves.iter().filter(|mv| mv.text.len() == 4);
+    plain.map(|mv| mv.text[2..].to_owned()).collect()
+}
+
+/// N12: no enemy piece stops a landing, and an own one only if its number is not smaller. So it is
+/// enough that pieces with the same number cannot shut each other in.
+#[test]
+fn who_has_a_piece_on_the_board_can_move() {
+    let points: Vec<String> = "abcdefg"
+        .chars()
+        .flat_map(|file| (1..=6).map(move |rank| format!("{file}{rank}")))
+        .collect();
+    // The points that a piece can wander to are more than the pieces with its number.
+    for (number, pieces, smallest) in [(2, 12, 21), (3, 8, 9), (4, 4, 42)] {
+        let nets = points.iter().map(|from| {
+            let mut net = BTreeSet::from([from.clone()]);
+            let mut open = vec![from.clone()];
+            while let Some(point) = open.pop() {
+                let new = landings(number, &point).into_iter();
+                open.extend(new.filter(|point| net.insert(point.clone())));
+            }
+            net.len()
+        });
+        assert_eq!(nets.min(), Some(smallest));
+        assert!(smallest > pieces);
+    }
+    // A [5] has two landings more than there are other pieces [5], even without its three steps.
+    for from in &points {
+        let near = |to: &&String| {
+            let leg = |i: usize| to.as_bytes()[i].abs_diff(from.as_bytes()[i]);
+            leg(0).max(leg(1)) < 3
+        };
+        assert!(landings(5, from).iter().filter(near).count() >= 3, "{from}");
+    }
+}

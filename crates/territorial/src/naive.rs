@@ -1,0 +1,248 @@
+//! The rules once more (feature `naive`), clause by clause, walking the board square by square.
+//! Slow, and meant to be read beside the rules and to hold faster code against.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use board_geom::{Cell, Heading, Headings, KNIGHT, Set64, Shade};
+use game_core::Color;
+
+use crate::board::BOARD;
+use crate::moves::Move;
+use crate::piece::{Kind, Piece};
+use crate::position::Position;
+
+/// All legal moves (T2 to T7).
+pub fn legal_moves(position: &Position) -> Vec<Move> {
+    let color = position.to_move();
+    let placements = placements(position, color);
+    if !placements.is_empty() {
+        return placements;
+    }
+    // T7: only if the other one can go on does the player pass; otherwise the game is over.
+    let over = self::placements(position, color.opponent()).is_empty();
+    if over { vec![] } else { vec![Move::Pass] }
+}
+
+fn placements(position: &Position, color: Color) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for kind in Kind::ALL {
+        for square in BOARD.cells() {
+            if position.hand(color).has(kind)
+                && position.piece_at(square).is_none()
+                && keeps_order_of_kings(position, color, kind)
+                && keeps_last_queen_prohibition(position, color, kind)
+                && is_in_reach(position, color, kind, square)
+            {
+                moves.push(Move::Place { kind, to: square });
+            }
+        }
+    }
+    moves
+}
+
+/// T2: the king comes first, White's before Black's.
+fn keeps_order_of_kings(position: &Position, color: Color, kind: Kind) -> bool {
+    let waits = |color| position.hand(color).has(Kind::King);
+    if waits(color) {
+        kind == Kind::King && (color == Color::White || !waits(Color::White))
+    } else {
+        true
+    }
+}
+
+/// T6: a placement may not leave the queen as Black's only unplaced piece.
+fn keeps_last_queen_prohibition(position: &Position, color: Color, placed: Kind) -> bool {
+    let mut left: Vec<Kind> = Vec::new();
+    for kind in Kind::ALL {
+        let count = position.hand(color).count(kind) - u8::from(kind == placed);
+        left.extend((0..count).map(|_| kind));
+    }
+    color == Color::White || left != [Kind::Queen]
+}
+
+fn is_in_reach(position: &Position, color: Color, kind: Kind, square: Cell) -> bool {
+    let is_own = |target: &Cell| {
+        position
+            .piece_at(*target)
+            .is_some_and(|piece| piece.color == color)
+    };
+    match kind {
+        // T2: on the edge, where some step leads off the board.
+        Kind::King => Heading::ALL
+            .into_iter()
+            .any(|heading| BOARD.step(square, heading).is_none()),
+        // T5: some own high piece could move to the square.
+        Kind::Pawn => BOARD.cells().iter().filter(is_own).any(|from| {
+            let high = position
+                .piece_at(from)
+                .map(|piece| piece.kind)
+                .filter(|&kind| kind != Kind::Pawn);
+            high.is_some_and(|kind| reach(position, kind, from).contains(&square))
+        }),
+        // T4: from the square, the piece could move to some own piece.
+        _ => reach(position, kind, square).iter().any(is_own),
+    }
+}
+
+/// The squares a piece of `kind` on `from` could move to or capture on, as in orthodox chess.
+fn reach(position: &Position, kind: Kind, from: Cell) -> Vec<Cell> {
+    let headings = match kind {
+        Kind::Rook => Headings::ORTHOGONAL,
+        Kind::Bishop => Headings::DIAGONAL,
+        Kind::Queen | Kind::King => Headings::all(),
+        Kind::Knight => {
+            return KNIGHT
+                .iter()
+                .filter_map(|legs| Some(BOARD.leap(from, legs)?.to))
+                .collect();
+        }
+        // Pawns are asked about the other way round.
+        Kind::Pawn => Headings::empty(),
+    };
+    let longest = if kind == Kind::King { 1 } else { 7 };
+    let mut reached = Vec::new();
+    for heading in Heading::ALL
+        .into_iter()
+        .filter(|&heading| headings.has(heading))
+    {
+        for step in BOARD.ray(from, heading).take(longest) {
+            reached.push(step.to);
+            if position.piece_at(step.to).is_some() {
+                break;
+            }
+        }
+    }
+    reached
+}
+
+/// The squares `color` claims (T8).
+pub fn claims(position: &Position, color: Color) -> Set64 {
+    let shade = if color == Color::White {
+        Shade::Light
+    } else {
+        Shade::Dark
+    };
+    let beside_own = |&square: &Cell| {
+        Heading::ORTHOGONAL
+            .into_iter()
+            .filter_map(|heading| BOARD.step(square, heading))
+            .any(|step| {
+                position
+                    .piece_at(step.to)
+                    .is_some_and(|piece| piece.color == color)
+            })
+    };
+    BOARD
+        .cells()
+        .iter()
+        .filter(|&square| position.piece_at(square).is_none() && BOARD.shade(square) == Some(shade))
+        .filter(beside_own)
+        .collect()
+}
+
+/// The territories of `color` (T9), each as the squares that hang together.
+pub fn territories(position: &Position, color: Color) -> Vec<Vec<Cell>> {
+    let held = |square: &Cell| {
+        position
+            .piece_at(*square)
+            .is_some_and(|piece| piece.color == color)
+    };
+    let mut open: Vec<Cell> = BOARD
+        .cells()
+        .iter()
+        .filter(|square| held(square) || claims(position, color).contains(*square))
+        .collect();
+    let mut territories = Vec::new();
+    while let Some(seed) = open.pop() {
+        let mut territory = vec![seed];
+        let mut next = 0;
+        while let Some(&square) = territory.get(next) {
+            next += 1;
+            for heading in Heading::ORTHOGONAL {
+                let neighbour = BOARD.step(square, heading).map(|step| step.to);
+                if let Some(index) = open.iter().position(|&other| Some(other) == neighbour) {
+                    territory.push(open.swap_remove(index));
+                }
+            }
+        }
+        territories.push(territory);
+    }
+    territories
+}
+
+/// Whether one of these squares has a piece of `color` that is one of `kinds`.
+fn holds(position: &Position, territory: &[Cell], color: Color, kinds: &[Kind]) -> bool {
+    territory
+        .iter()
+        .filter_map(|&square| position.piece_at(square))
+        .any(|piece| piece.color == color && kinds.contains(&piece.kind))
+}
+
+/// The score of `color` (T10), territory by territory.
+pub fn score(position: &Position, color: Color) -> u32 {
+    let points = |territory: Vec<Cell>| {
+        let doubled = holds(position, &territory, color, &[Kind::King, Kind::Queen]);
+        territory.len() as u32 * if doubled { 2 } else { 1 }
+    };
+    territories(position, color).into_iter().map(points).sum()
+}
+
+/// The size of the territory with the queen of `color`, 0 while she is in hand (T11).
+fn queen_territory_size(position: &Position, color: Color) -> usize {
+    territories(position, color)
+        .iter()
+        .find(|territory| holds(position, territory, color, &[Kind::Queen]))
+        .map_or(0, Vec::len)
+}
+
+/// Whether the game is over (T7).
+pub fn is_over(position: &Position) -> bool {
+    Color::ALL
+        .into_iter()
+        .all(|color| placements(position, color).is_empty())
+}
+
+/// The text of how the game has ended (T7, T11); `None` while it goes on.
+pub fn outcome(position: &Position) -> Option<String> {
+    if !is_over(position) {
+        return None;
+    }
+    let compared = |measure: fn(&Position, Color) -> usize| {
+        measure(position, Color::White).cmp(&measure(position, Color::Black))
+    };
+    let by_score = compared(|position, color| score(position, color) as usize);
+    let text = match by_score.then(compared(queen_territory_size)) {
+        Ordering::Greater => "white",
+        Ordering::Less => "black",
+        Ordering::Equal => "draw",
+    };
+    Some(text.to_string())
+}
+
+/// The text of the position after `mv`, a legal move (T3).
+pub fn after(position: &Position, mv: Move) -> String {
+    let stands = |square| match mv {
+        Move::Place { kind, to } if to == square => Some(Piece::new(position.to_move(), kind)),
+        _ => position.piece_at(square),
+    };
+    let row = |rank| {
+        let squares = (0..8).map(|file| BOARD.cell_at(file, rank).and_then(stands));
+        let dotted: String = squares
+            .map(|piece| piece.map_or('.', Piece::letter))
+            .collect();
+        // The longest gaps first, so that none is counted in parts.
+        (1..=8).rev().fold(dotted, |row, gap| {
+            row.replace(&".".repeat(gap), &gap.to_string())
+        })
+    };
+    let rows: Vec<String> = (0..8).rev().map(row).collect();
+    let side = match position.to_move() {
+        Color::White => 'b',
+        Color::Black => 'w',
+    };
+    format!("{} {side}", rows.join("/"))
+}

@@ -1,0 +1,74 @@
+//! What the types tell of themselves.
+
+use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position};
+
+#[test]
+fn what_is_debugged_shows_its_text() {
+    let position: Position = "8/8/8/8/8/8/8/4K3 b".parse().unwrap();
+    assert_eq!(format!("{position:?}"), "8/8/8/8/8/8/8/4K3 b");
+    let moves: [Move; 2] = ["K@e1", "pass"].map(|text| text.parse().unwrap());
+    assert_eq!(format!("{moves:?}"), "[K@e1, pass]");
+}
+
+#[test]
+fn players_kinds_and_pieces_fill_a_width() {
+    let piece = Piece::new(Color::Black, Kind::Knight);
+    assert_eq!(format!("{:>6}|", piece.color), " black|");
+    assert_eq!(format!("{:<7}|", piece.kind), "knight |");
+    assert_eq!(format!("{piece:^3}|"), " n |");
+}
+
+#[test]
+fn moves_tell_what_is_placed_and_where() {
+    let placed: Move = "N@d3".parse().unwrap();
+    assert_eq!(placed.kind(), Some(Kind::Knight));
+    assert_eq!(
+        (placed.from(), placed.to()),
+        (None, BOARD.parse_cell("d3").ok())
+    );
+    assert_eq!((Move::Pass.kind(), Move::Pass.to()), (None, None));
+}
+
+#[test]
+fn a_builder_begins_with_an_empty_board_and_clears_squares() {
+    assert_eq!(Builder::default(), Builder::new());
+    let square = BOARD.parse_cell("b2").unwrap();
+    let mut builder = Builder::new();
+    builder.put(square, "n".parse().unwrap());
+    assert_ne!(builder, Builder::new());
+    assert_eq!(*builder.clear(square), Builder::new());
+}
+
+#[test]
+fn kinds_have_names() {
+    assert_eq!(
+        Kind::ALL.map(|kind| kind.to_string()).join(", "),
+        "king, queen, rook, bishop, knight, pawn"
+    );
+}
+
+#[test]
+fn placements_by_kind_are_the_legal_moves() {
+    let start = Position::default();
+    let placements = start.placements(Color::White);
+    for kind in Kind::ALL {
+        let moves = start.legal_moves().into_iter();
+        let squares = moves
+            .filter(|mv| mv.kind() == Some(kind))
+            .filter_map(Move::to);
+        assert_eq!(placements.of(kind), squares.collect());
+    }
+}
+
+#[test]
+fn a_hand_tells_what_is_left() {
+    let full = Position::default().hand(Color::Black);
+    assert_eq!(full.counts(), [1, 1, 2, 2, 2, 8]);
+    assert!(!full.is_empty() && full.has(Kind::Queen));
+    let over: Position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"
+        .parse()
+        .unwrap();
+    for color in Color::ALL {
+        assert!(over.hand(color).is_empty());
+    }
+}

@@ -1,0 +1,269 @@
+//! Bad input of every kind: a typed error that names the field, the offset and the reason.
+
+use board_geom::Cell;
+use proptest::prelude::*;
+use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position, Problem};
+
+#[test]
+fn malformed_positions() {
+    for (text, expected) in [
+        ("", "rows, byte 0: expected this field, got the end"),
+        (
+            "8/8/8/8/8/8/8/8",
+            "side, byte 15: expected a space and this field, got the end",
+        ),
+        (
+            "8/8/8/8/8/8/8/8 ",
+            "side, byte 16: expected this field, got the end",
+        ),
+        (
+            "8/8/8/8/8/8/8/8  w",
+            "side, byte 16: expected one space between fields, got ' '",
+        ),
+        (
+            " 8/8/8/8/8/8/8/8 w",
+            "rows, byte 0: expected one space between fields, got ' '",
+        ),
+        (
+            "8/8/8/8/8/8/8/8 w ",
+            "side, byte 17: expected the end of the line, got ' '",
+        ),
+        (
+            "8/8/8/8/8/8/8/8 W",
+            "side, byte 16: expected `w` or `b` and nothing after it, got 'W'",
+        ),
+        (
+            "8/8/8/8/8/8/8 w",
+            "rows, byte 13: expected another row: a `/` and its cells, got the end",
+        ),
+        (
+            "8/8/8/8/8/8/8/8/8 w",
+            "rows, byte 15: expected the end of the rows, got '/'",
+        ),
+        (
+            "9/8/8/8/8/8/8/8 w",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '9'",
+        ),
+        (
+            "0/8/8/8/8/8/8/8 w",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '0'",
+        ),
+        (
+            "08/8/8/8/8/8/8/8 w",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '0'",
+        ),
+        (
+            "44/8/8/8/8/8/8/8 w",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '4'",
+        ),
+        (
+            "7/8/8/8/8/8/8/8 w",
+            "rows, byte 1: expected more cells in the row, got '/'",
+        ),
+        (
+            "8K/8/8/8/8/8/8/8 w",
+            "rows, byte 1: expected the end of the row, got 'K'",
+        ),
+        (
+            "x7/8/8/8/8/8/8/8 w",
+            "rows, byte 0: expected a piece KQRBNP or kqrbnp, or a count of empty cells, got 'x'",
+        ),
+        (
+            "8/8/8/é7/8/8/8/8 w",
+            "rows, byte 6: expected ASCII, got 'é'",
+        ),
+    ] {
+        assert_eq!(
+            text.parse::<Position>().unwrap_err().to_string(),
+            expected,
+            "{text:?}"
+        );
+    }
+}
+
+#[test]
+fn invalid_positions_name_the_place() {
+    for (text, expected) in [
+        (
+            "8/8/8/8/3K4/8/8/8 b",
+            "rows, byte 9: the king of white on d4 is not on the edge (T13)",
+        ),
+        (
+            "8/8/8/8/8/8/8/4K3 w",
+            "side, byte 18: it cannot be the turn of white: black has yet to place the king (T13)",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/QQ2K3 w",
+            "rows, byte 0: white has 2 pieces of the kind queen, a set has 1 (T13)",
+        ),
+    ] {
+        assert_eq!(
+            text.parse::<Position>().unwrap_err().to_string(),
+            expected,
+            "{text:?}"
+        );
+    }
+}
+
+#[test]
+fn a_builder_reports_everything_at_once() {
+    let cell = |name| BOARD.parse_cell(name).unwrap();
+    let far = Cell::new(100).unwrap();
+    let king = Piece {
+        color: Color::Black,
+        kind: Kind::King,
+    };
+    let problems = Builder::new()
+        .put(far, king)
+        .put(cell("d4"), king)
+        .to_move(Color::Black)
+        .build()
+        .unwrap_err();
+    assert_eq!(
+        problems.iter().copied().collect::<Vec<_>>(),
+        [
+            Problem::NoSuchCell(far),
+            Problem::KingOffEdge {
+                color: Color::Black,
+                cell: cell("d4")
+            },
+            Problem::BlackTooEarly,
+            Problem::WrongTurn(Color::Black),
+        ]
+    );
+}
+
+#[test]
+fn malformed_moves() {
+    for (text, expected) in [
+        (
+            "",
+            "move, byte 0: expected a piece letter K Q R B N P, or `pass`, got the end",
+        ),
+        (
+            "k@e1",
+            "move, byte 0: expected a piece letter K Q R B N P, or `pass`, got 'k'",
+        ),
+        ("Pass", "move, byte 1: expected `@`, got 'a'"),
+        ("K", "move, byte 1: expected `@`, got the end"),
+        ("Ke1", "move, byte 1: expected `@`, got 'e'"),
+        (
+            "K@",
+            "move, byte 2: expected a square from a1 to h8 and nothing after it, got the end",
+        ),
+        (
+            "K@i1",
+            "move, byte 2: expected a square from a1 to h8 and nothing after it, got 'i'",
+        ),
+        (
+            "K@e9",
+            "move, byte 3: expected a square from a1 to h8 and nothing after it, got '9'",
+        ),
+        (
+            "K@e",
+            "move, byte 3: expected a square from a1 to h8 and nothing after it, got the end",
+        ),
+        (
+            "K@e1 ",
+            "move, byte 4: expected a square from a1 to h8 and nothing after it, got ' '",
+        ),
+        (
+            "K@e11",
+            "move, byte 4: expected a square from a1 to h8 and nothing after it, got '1'",
+        ),
+        (
+            "pass ",
+            "move, byte 4: expected a piece letter K Q R B N P, or `pass`, got ' '",
+        ),
+        (
+            "pas",
+            "move, byte 3: expected a piece letter K Q R B N P, or `pass`, got the end",
+        ),
+        ("Ké1", "move, byte 1: expected `@`, got 'é'"),
+    ] {
+        assert_eq!(
+            text.parse::<Move>().unwrap_err().to_string(),
+            expected,
+            "{text:?}"
+        );
+        assert!(Position::default().parse_move(text).is_err());
+    }
+}
+
+#[test]
+fn moves_to_cells_of_other_boards_are_refused() {
+    let far = Cell::new(191).unwrap();
+    let mut position = Position::default();
+    let error = position
+        .play(Move::Place {
+            kind: Kind::King,
+            to: far,
+        })
+        .unwrap_err();
+    assert_eq!(error.to_string(), "cell 191 is not on the board (T1)");
+    assert_eq!(position, Position::default());
+    // The unchecked twin keeps to the board, too.
+    position.play_unchecked(Move::Place {
+        kind: Kind::King,
+        to: far,
+    });
+    assert!(position.occupied().is_empty());
+}
+
+#[test]
+fn serde_goes_through_validation() {
+    assert!(serde_json::from_str::<Position>("\"8/8/8/8/8/8/8/8 w\"").is_ok());
+    let error = serde_json::from_str::<Position>("\"8/8/8/8/8/8/8/4K3 w\"").unwrap_err();
+    assert!(error.to_string().contains("side, byte 18"), "{error}");
+    assert!(serde_json::from_str::<Position>("8").is_err());
+    assert!(serde_json::from_str::<Move>("\"K@z1\"").is_err());
+    assert!(serde_json::from_str::<Color>("\"red\"").is_err());
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_a_parser_panic_and_what_parses_is_canonical(text in "\\PC{0,90}") {
+        if let Ok(position) = text.parse::<Position>() {
+            prop_assert_eq!(position.to_string(), text);
+        } else if let Ok(mv) = text.parse::<Move>() {
+            prop_assert_eq!(mv.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn near_misses_are_refused_or_canonical(
+        position in territorial::strategy::set_ups(),
+        at in any::<prop::sample::Index>(),
+        with in prop::sample::select(b" /0123456789KQRBNPkqrbnpwb-x\xc3".to_vec()),
+    ) {
+        let mut bytes = position.to_string().into_bytes();
+        let at = at.index(bytes.len());
+        bytes[at] = with;
+        if let Ok(changed) = String::from_utf8_lossy(&bytes).parse::<Position>() {
+            prop_assert_eq!(changed.to_string().into_bytes(), bytes);
+        }
+    }
+}
+
+#[test]
+fn pieces_are_read_as_they_are_written() {
+    for color in [Color::White, Color::Black] {
+        for kind in Kind::ALL {
+            let piece = Piece::new(color, kind);
+            assert_eq!(piece.to_string().parse(), Ok(piece));
+        }
+    }
+    for (text, at, found) in [
+        ("", 0, "the end"),
+        ("x", 0, "'x'"),
+        ("Kk", 1, "'k'"),
+        ("é", 0, "'é'"),
+    ] {
+        let expected = "a piece KQRBNP or kqrbnp and nothing after it";
+        let error = text.parse::<Piece>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("piece, byte {at}: expected {expected}, got {found}")
+        );
+    }
+}

@@ -1,0 +1,188 @@
+//! What holds in every position.
+
+use board_geom::Symmetry;
+use game_testkit::strategy::played_positions;
+use proptest::prelude::*;
+use territorial::game_core::{Game, SplitMix64, random_move};
+use territorial::strategy::set_ups;
+use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position, naive};
+
+fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.sort_unstable();
+    moves
+}
+
+fn moves_in_order(position: &Position) -> Vec<Move> {
+    sorted(position.legal_moves().to_vec())
+}
+
+fn outcome_text(position: &Position) -> Option<String> {
+    position.outcome().map(|outcome| outcome.to_string())
+}
+
+/// The position with every piece moved by `symmetry`.
+fn image(position: &Position, symmetry: &Symmetry<64>) -> Position {
+    let mut builder = Builder::new();
+    for square in position.occupied() {
+        builder.put(symmetry.apply(square), position.piece_at(square).unwrap());
+    }
+    builder.to_move(position.to_move()).build().unwrap()
+}
+
+fn image_of_move(mv: Move, symmetry: &Symmetry<64>) -> Move {
+    match mv {
+        Move::Place { kind, to } => Move::Place {
+            kind,
+            to: symmetry.apply(to),
+        },
+        Move::Pass => Move::Pass,
+    }
+}
+
+/// The symmetries that keep the squares' shades: identity, half turn and both diagonal reflections.
+fn symmetries() -> impl Strategy<Value = Symmetry<64>> {
+    let keeping: Vec<_> = BOARD
+        .symmetries()
+        .filter(|symmetry| {
+            BOARD
+                .cells()
+                .iter()
+                .all(|cell| BOARD.shade(cell) == BOARD.shade(symmetry.apply(cell)))
+        })
+        .collect();
+    assert_eq!(keeping.len(), 4);
+    proptest::sample::select(keeping)
+}
+
+proptest! {
+    #[test]
+    fn a_random_move_is_the_one_with_a_random_index(position in set_ups(), seed in any::<u64>()) {
+        let (mut random, mut same) = (SplitMix64::new(seed), SplitMix64::new(seed));
+        let moves = position.legal_moves();
+        for _ in 0..8 {
+            let picked = position.random_legal_move(&mut random);
+            let index = (!moves.is_empty()).then(|| same.below(moves.len() as u64) as usize);
+            prop_assert_eq!(picked, index.map(|index| moves[index]));
+            prop_assert_eq!(&random, &same);
+        }
+    }
+
+    #[test]
+    fn the_generator_agrees_with_the_naive_one_in_play(played in played_positions::<Position>(40)) {
+        let position = played.position;
+        prop_assert_eq!(moves_in_order(&position), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
+        for color in Color::ALL {
+            prop_assert_eq!(position.points(color), naive::score(&position, color));
+        }
+    }
+
+    #[test]
+    fn the_generator_agrees_with_the_naive_one(position in set_ups()) {
+        prop_assert_eq!(moves_in_order(&position), sorted(naive::legal_moves(&position)));
+        prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
+        prop_assert_eq!(position.outcome().is_some(), naive::is_over(&position));
+    }
+
+    #[test]
+    fn every_move_leads_where_the_naive_one_does(position in set_ups()) {
+        for mv in position.legal_moves() {
+            let after = position.after(mv).unwrap();
+            prop_assert_eq!(after.to_string(), naive::after(&position, mv), "{}", mv);
+        }
+    }
+
+    /// Positions from set-ups are rarely over; random play to the end makes some that are.
+    #[test]
+    fn games_end_as_the_naive_code_says(seed in any::<u64>()) {
+        let mut random = SplitMix64::new(seed);
+        let mut position = Position::default();
+        while let Some(mv) = random_move(&position, &mut random) {
+            prop_assert_eq!(naive::outcome(&position), None);
+            position.play(mv).unwrap();
+        }
+        prop_assert!(position.outcome().is_some());
+        prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
+    }
+
+    #[test]
+    fn scores_agree_with_the_naive_ones(position in set_ups()) {
+        for color in Color::ALL {
+            prop_assert_eq!(position.claims(color), naive::claims(&position, color));
+            prop_assert_eq!(position.points(color), naive::score(&position, color));
+            let points = position.territories(color).map(|territory| territory.points());
+            prop_assert_eq!(points.sum::<u32>(), position.points(color));
+        }
+    }
+
+    #[test]
+    fn every_single_move_is_judged_as_the_list_does(position in set_ups()) {
+        let moves = position.legal_moves();
+        let places = Kind::ALL.into_iter().flat_map(|kind| {
+            (0..70).filter_map(Cell::new).map(move |to| Move::Place { kind, to })
+        });
+        for mv in places.chain([Move::Pass]) {
+            prop_assert_eq!(position.is_legal(mv), moves.contains(&mv), "{}", mv);
+            prop_assert_eq!(position.is_legal(mv), position.check_move(mv).is_ok());
+        }
+    }
+
+    #[test]
+    fn placements_are_the_moves_but_for_the_pass(position in set_ups()) {
+        let placements = position.placements(position.to_move());
+        let listed: Vec<Move> = placements.iter().collect();
+        let mut moves = position.legal_moves().to_vec();
+        moves.retain(|&mv| mv != Move::Pass);
+        prop_assert_eq!(placements.len(), moves.len());
+        prop_assert_eq!(placements.is_empty(), moves.is_empty());
+        for kind in Kind::ALL {
+            let of_kind = listed.iter().filter_map(|mv| match *mv {
+                Move::Place { kind: placed, to } if placed == kind => Some(to),
+                _ => None,
+            });
+            prop_assert_eq!(placements.of(kind), of_kind.collect());
+        }
+        prop_assert_eq!(listed, moves);
+    }
+
+    #[test]
+    fn text_says_all(position in set_ups()) {
+        prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
+        prop_assert_eq!(Builder::from(&position).build(), Ok(position));
+        let json = serde_json::to_string(&position).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
+    }
+
+    #[test]
+    fn playing_keeps_key_and_text(position in set_ups(), choice in any::<prop::sample::Index>()) {
+        prop_assert_eq!(position.key(), position.key_from_scratch());
+        let moves = position.legal_moves();
+        prop_assume!(!moves.is_empty());
+        let mut after = position;
+        after.play(moves[choice.index(moves.len())]).unwrap();
+        prop_assert_eq!(after.key(), after.key_from_scratch());
+        prop_assert_eq!(after.to_string().parse::<Position>(), Ok(after));
+        prop_assert_ne!(after.key(), position.key());
+    }
+
+    #[test]
+    fn symmetries_commute_with_play(
+        position in set_ups(),
+        symmetry in symmetries(),
+        choice in any::<prop::sample::Index>(),
+    ) {
+        let mirrored = image(&position, &symmetry);
+        let moves = position.legal_moves();
+        let images = moves.iter().map(|&mv| image_of_move(mv, &symmetry)).collect();
+        prop_assert_eq!(sorted(images), sorted(mirrored.legal_moves().to_vec()));
+        prop_assert_eq!(position.scores(), mirrored.scores());
+        prop_assert_eq!(position.outcome(), mirrored.outcome());
+        if !moves.is_empty() {
+            let mv = moves[choice.index(moves.len())];
+            let (mut one, mut other) = (position, mirrored);
+            one.play(mv).unwrap();
+            other.play(image_of_move(mv, &symmetry)).unwrap();
+            prop_assert_eq!(image(&one, &symmetry), other);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What every game must keep, and known results: recorded games, published vectors, leaf counts.
+
+use proptest::prelude::*;
+use territorial::{BOARD, Cell, Kind, Move};
+
+game_testkit::standard_tests! {
+    game: territorial,
+    refusals: [GameOver, MayNotPass, NoSuchCell, Occupied, NotInHand],
+    // In these, or soon after, a player is stuck or held by the queen (T6, T7).
+    positions: [
+        "4B1pq/5Bnp/2P1pPPp/4PRnb/P3pNbK/5PQr/6Nr/6Rk b",
+        "6kK/3b2pP/5nPR/5pQp/5qbR/2p1PrBP/4npNB/2p1PrPN w",
+        "rpbkbppr/nppppnPK/PPPPPPP1/8/8/8/8/8 b",
+        "8/8/8/8/8/1b6/rqn5/Kk6 w",
+    ],
+    candidates: all_moves(),
+    moves: moves(),
+    suite: { seed: 1, games: 300, max_turns: 400, positions: 4600, ends: 300 },
+    golden: [
+        ("random-1", "standard", 1, 400),
+        ("random-2", "standard", 2, 400),
+        ("random-3", "standard", 3, 400),
+        ("random-4", "standard", 4, 400),
+    ],
+    vectors: [("territorial.jsonl", 95)],
+    // The first table is that of an independent implementation. Passes count; a game that is over
+    // has no leaves.
+    perft: [
+        ("standard", [28, 756, 36_332, 1_687_964, 127_472_896]),
+        ("8/8/8/8/8/1b6/rqn5/Kk6 w", [1, 88]),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", [0, 0]),
+    ],
+}
+
+/// Every move that can be written.
+fn all_moves() -> impl Iterator<Item = Move> {
+    let placements = Kind::ALL.into_iter().flat_map(|kind| {
+        let cells = BOARD.cells().iter();
+        cells.map(move |to| Move::Place { kind, to })
+    });
+    placements.chain([Move::Pass])
+}
+
+/// Everything that a move can hold, squares of other boards included.
+fn moves() -> impl Strategy<Value = Move> {
+    let cells = (0..192_usize).prop_filter_map("a cell", Cell::new);
+    prop_oneof![
+        1 => Just(Move::Pass),
+        9 => (prop::sample::select(Kind::ALL.to_vec()), cells)
+            .prop_map(|(kind, to)| Move::Place { kind, to }),
+    ]
+}

@@ -1,0 +1,181 @@
+//! Players, and sets of them (M1).
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::text::Field;
+use game_core::{Player, TextError};
+
+/// A player, named for the colour of the pieces. Turns and homes go round clockwise in this order
+/// (M1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    /// Moves first; at home on the files a to h.
+    #[default]
+    White,
+    /// At home on the files i to p.
+    Gray,
+    /// At home on the files q to x.
+    Black,
+}
+
+impl Color {
+    /// All three, in turn order.
+    pub const ALL: [Self; 3] = [Self::White, Self::Gray, Self::Black];
+
+    /// The player whose home is next clockwise, and whose turn is next while all are in the game.
+    ///
+    /// ```
+    /// use three_man::Color;
+    /// assert_eq!(Color::Black.next(), Color::White);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::White => Self::Gray,
+            Self::Gray => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// The position of this player in [`Color::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of this player in the text formats: `w`, `g` or `b`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Gray => 'g',
+            Self::Black => 'b',
+        }
+    }
+
+    /// The player with this letter.
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'w' => Some(Self::White),
+            'g' => Some(Self::Gray),
+            'b' => Some(Self::Black),
+            _ => None,
+        }
+    }
+}
+
+impl Player for Color {
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn index(self) -> usize {
+        Self::index(self)
+    }
+
+    fn letter(self) -> char {
+        Self::letter(self)
+    }
+}
+
+/// The player's name: `white`, `gray` or `black`.
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::White => "white",
+            Self::Gray => "gray",
+            Self::Black => "black",
+        })
+    }
+}
+
+/// Reads what `Display` writes, the name.
+impl FromStr for Color {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("player", text).named_one_of(&Self::ALL, "`white`, `gray` or `black`")
+    }
+}
+
+/// A set of players.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct ColorSet(u8);
+
+impl ColorSet {
+    /// No player.
+    pub const EMPTY: Self = Self(0);
+    /// All three.
+    pub const ALL: Self = Self(0b111);
+
+    /// Whether `color` is in the set.
+    #[inline]
+    pub const fn contains(self, color: Color) -> bool {
+        self.0 >> color.index() & 1 == 1
+    }
+
+    /// This set and `color`.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, color: Color) -> Self {
+        Self(self.0 | 1 << color.index())
+    }
+
+    /// This set but for `color`.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, color: Color) -> Self {
+        Self(self.0 & !(1 << color.index()))
+    }
+
+    /// The players in either set.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The players who are not in the set.
+    #[inline]
+    #[must_use]
+    pub const fn complement(self) -> Self {
+        Self(self.0 ^ Self::ALL.0)
+    }
+
+    /// The number of players in the set.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether nobody is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The players of the set in turn order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Color> {
+        Color::ALL
+            .into_iter()
+            .filter(move |&color| self.contains(color))
+    }
+
+    /// The set as a number below 8, one bit a player.
+    #[inline]
+    pub(crate) const fn bits(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl FromIterator<Color> for ColorSet {
+    fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Self {
+        colors.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl fmt::Debug for ColorSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

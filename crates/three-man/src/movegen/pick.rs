@@ -1,0 +1,115 @@
+//! Picking a move at random without making the others.
+
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use board_geom::{Cell, Set192};
+use game_core::{Lots, SplitMix64};
+
+use super::sink::{Count, Sink, Visit};
+use crate::board::Step;
+use crate::moves::Move;
+use crate::position::Position;
+
+impl Position {
+    /// A legal move picked at random, the pass too, after
+    /// [`Game::random_legal_move`](game_core::Game::random_legal_move).
+    pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        let mut kept = Kept(Lots::new());
+        let _ = self.generate(!Set192::EMPTY, &mut kept);
+        if kept.0.count() == 0 && self.passes_without_move() {
+            // The pass is picked as the only move there is, which takes a random number as well.
+            return (random.below(1) == 0).then_some(Move::Pass);
+        }
+        let (moves, n) = kept.0.pick(random)?;
+        moves.nth(n)
+    }
+}
+
+/// Keeps moves as they come, in lots, to pick one of them. Picking makes the moves of one lot only,
+/// so it takes one generation where counting and visiting take two.
+///
+/// A lot for every piece, one more for every slider once moats are bridged, and those of the pawns
+/// stay on the stack: only set-ups with many kings to capture have more.
+struct Kept(Lots<Moves, 48>);
+
+/// What a [`Sink`] takes in with one call.
+#[derive(Clone, Copy)]
+enum Moves {
+    Piece { from: Cell, to: Set192 },
+    PawnSteps { single: Set192, double: Set192 },
+    Pawns { step: Step, to: Set192 },
+    PromotingPawns { step: Step, to: Set192 },
+    Single(Move),
+}
+
+impl Kept {
+    #[inline]
+    fn keep(&mut self, moves: Moves) -> ControlFlow<Infallible> {
+        let mut count = Count(0);
+        moves.hand_to(&mut count)?;
+        self.0.push(moves, count.0);
+        ControlFlow::Continue(())
+    }
+}
+
+impl Moves {
+    #[inline]
+    fn hand_to<S: Sink>(self, sink: &mut S) -> ControlFlow<S::Break> {
+        match self {
+            Self::Piece { from, to } => sink.piece(from, to),
+            Self::PawnSteps { single, double } => sink.pawn_steps(single, double),
+            Self::Pawns { step, to } => sink.pawns(step, to),
+            Self::PromotingPawns { step, to } => sink.promoting_pawns(step, to),
+            Self::Single(mv) => sink.single(mv),
+        }
+    }
+
+    fn nth(self, n: u64) -> Option<Move> {
+        let mut left = n;
+        let visit = |mv| {
+            if left == 0 {
+                return ControlFlow::Break(mv);
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        };
+        self.hand_to(&mut Visit(visit)).break_value()
+    }
+}
+
+impl Sink for Kept {
+    type Break = Infallible;
+
+    #[inline]
+    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<Infallible> {
+        self.keep(Moves::Piece { from, to })
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<Infallible> {
+        self.keep(Moves::PawnSteps { single, double })
+    }
+
+    #[inline]
+    fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Infallible> {
+        // Captures are rare.
+        if to.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.keep(Moves::Pawns { step, to })
+    }
+
+    #[inline]
+    fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Infallible> {
+        if to.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.keep(Moves::PromotingPawns { step, to })
+    }
+
+    #[inline]
+    fn single(&mut self, mv: Move) -> ControlFlow<Infallible> {
+        self.keep(Moves::Single(mv))
+    }
+}

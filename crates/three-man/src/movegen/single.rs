@@ -1,0 +1,148 @@
+//! Whether one move is legal, without generating any: whether the piece gets there, and whether its
+//! king is safe afterwards.
+
+use board_geom::{Cell, Heading};
+
+use crate::board::{
+    BISHOP_LINES, BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM,
+    RANK_2, RIM, ROOK_LINES,
+};
+use crate::moves::{Move, Promotion};
+use crate::piece::Kind;
+use crate::position::Position;
+
+/// What a look at a piece's way tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// The piece gets there, and what it leaves and enters is all that changes.
+    Open,
+    /// It does not get there.
+    Closed,
+    /// If it gets there, then by a move of a rare kind, which only the generator judges: castling,
+    /// en passant, or over a moat.
+    Rare,
+}
+
+impl Way {
+    #[inline]
+    const fn open_if(open: bool) -> Self {
+        if open { Self::Open } else { Self::Closed }
+    }
+}
+
+impl Position {
+    /// Whether the move of a piece from one cell to another is legal.
+    pub(crate) fn is_legal_piece_move(
+        &self,
+        from: Cell,
+        to: Cell,
+        promotion: Option<Promotion>,
+    ) -> bool {
+        let own = self.pieces(self.to_move);
+        if !own.contains(from) || own.contains(to) || !BOARD.contains(to) {
+            return false;
+        }
+        let kind = self.kind_at(from);
+        let promotes = kind == Kind::OutwardPawn && RIM.contains(to);
+        if promotes != promotion.is_some() {
+            return false;
+        }
+        // Who takes a king changes who attacks (M17).
+        let takes_king = self.kings.contains(to) && self.opposing_kings(self.to_move).contains(to);
+        match self.way(kind, from, to) {
+            Way::Closed => false,
+            Way::Open if !takes_king => self.leaves_king_safe(kind, from, to),
+            Way::Open | Way::Rare => self.is_generated(
+                from,
+                Move::Piece {
+                    from,
+                    to,
+                    promotion,
+                },
+            ),
+        }
+    }
+
+    /// Whether a piece gets from one cell to another, on which no own piece stands, whatever
+    /// becomes of its king (M2 to M5, M13).
+    #[inline]
+    fn way(&self, kind: Kind, from: Cell, to: Cell) -> Way {
+        let at = from.index();
+        let free = match kind {
+            Kind::InwardPawn | Kind::OutwardPawn => return self.way_of_pawn(kind, from, to),
+            Kind::King if KING_FREE[at].contains(to) => return Way::Open,
+            // It castles on rank 1, and crosses moats from or to there.
+            Kind::King if RIM.contains(from) || RIM.contains(to) => return Way::Rare,
+            Kind::King => return Way::Closed,
+            Kind::Knight => KNIGHT_FREE[at].contains(to),
+            Kind::Rook => self.slides_orthogonally(from, to),
+            Kind::Bishop => self.slides_diagonally(from, to),
+            Kind::Queen => self.slides_orthogonally(from, to) || self.slides_diagonally(from, to),
+        };
+        // Over a moat nothing is taken (M10).
+        if free || self.bridged().is_empty() || self.occupied().contains(to) {
+            Way::open_if(free)
+        } else {
+            Way::Rare
+        }
+    }
+
+    #[inline]
+    fn slides_orthogonally(&self, from: Cell, to: Cell) -> bool {
+        ROOK_LINES[from.index()].contains(to)
+            && LINES.orthogonal(from, self.occupied()).contains(to)
+    }
+
+    #[inline]
+    fn slides_diagonally(&self, from: Cell, to: Cell) -> bool {
+        BISHOP_LINES[from.index()].contains(to)
+            && LINES.diagonal(from, self.occupied()).contains(to)
+    }
+
+    /// M12, M13, M15.
+    #[inline]
+    fn way_of_pawn(&self, kind: Kind, from: Cell, to: Cell) -> Way {
+        let inward = kind == Kind::InwardPawn;
+        let (captures, ahead) = if inward {
+            (&INWARD_PAWN_FROM, Heading::INWARD)
+        } else {
+            (&OUTWARD_PAWN_FROM, Heading::OUTWARD)
+        };
+        let occupied = self.occupied();
+        if captures[to.index()].contains(from) {
+            return if occupied.contains(to) {
+                Way::Open
+            } else if !inward && self.passed.contains(&Some(to)) {
+                Way::Rare
+            } else {
+                Way::Closed
+            };
+        }
+        let step_to_empty = |from: Cell| {
+            let step = BOARD.step(from, ahead)?;
+            (!occupied.contains(step.to)).then_some(step.to)
+        };
+        let Some(single) = step_to_empty(from) else {
+            return Way::Closed;
+        };
+        let double = || inward && RANK_2.contains(from) && step_to_empty(single) == Some(to);
+        Way::open_if(single == to || double())
+    }
+
+    /// Whether the player's king is not attacked once the piece has gone there, maybe by taking
+    /// what stands there (M17).
+    #[inline]
+    fn leaves_king_safe(&self, kind: Kind, from: Cell, to: Cell) -> bool {
+        let opponents = self.opponents(self.to_move);
+        let at = if kind == Kind::King {
+            Some(to)
+        } else {
+            self.king(self.to_move)
+        };
+        // Without opponents the game is over (M20).
+        at.is_some_and(|at| {
+            let occupied = self.occupied().without(from).with(to);
+            !opponents.is_empty() && !self.is_attacked(at, occupied, opponents.without(to))
+        })
+    }
+}

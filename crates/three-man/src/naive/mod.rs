@@ -1,0 +1,250 @@
+//! The rules once more (feature `naive`), clause by clause: every piece walks the board step by
+//! step, every move is tried out on a copy. Slow, and meant to be read beside the rules and to hold
+//! faster code against. It shares nothing with the rest of the crate but the board, the names of
+//! things and how positions are written.
+
+mod moves;
+mod turns;
+
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
+use game_board::{Empty, write_rows};
+use game_core::text::write_list;
+
+use crate::board::{BOARD, CREEK, MOATS, moat_after};
+use crate::castling::CastlingRights;
+use crate::color::Color;
+use crate::moves::Move;
+use crate::piece::{Kind, Piece};
+use crate::position::Position;
+use crate::start::Rules;
+
+/// All legal moves (M2 to M18, M21), in the order of [`Move`].
+pub fn legal_moves(position: &Position) -> Vec<Move> {
+    State::from(position).moves().into_iter().collect()
+}
+
+/// The text of the position after a legal move.
+pub fn after(position: &Position, mv: Move) -> String {
+    State::from(position).after(mv).to_string()
+}
+
+/// The text of the outcome (M20 to M22, M24), if the game is over.
+pub fn outcome(position: &Position) -> Option<String> {
+    State::from(position).ending()
+}
+
+/// Whether the king of `color` is in check (M17).
+pub fn is_in_check(position: &Position, color: Color) -> bool {
+    State::from(position).in_check(color)
+}
+
+/// The leaves of the tree of legal moves, `depth` moves high.
+pub fn perft(position: &Position, depth: u8) -> u64 {
+    State::from(position).perft(depth)
+}
+
+/// A position in the open.
+#[derive(Clone)]
+struct State {
+    board: BTreeMap<Cell, Piece>,
+    to_move: Color,
+    out: Vec<Color>,
+    vacated: Vec<Color>,
+    castling: CastlingRights,
+    en_passant: Vec<Cell>,
+    quiet_turns: u16,
+    turn: u16,
+    rules: Rules,
+}
+
+impl From<&Position> for State {
+    fn from(position: &Position) -> Self {
+        Self {
+            board: BOARD
+                .cells()
+                .iter()
+                .filter_map(|cell| Some((cell, position.piece_at(cell)?)))
+                .collect(),
+            to_move: position.to_move(),
+            out: position.out().collect(),
+            vacated: position.vacated().iter().collect(),
+            castling: position.castling(),
+            en_passant: position.en_passant().collect(),
+            quiet_turns: position.quiet_turns().unwrap_or(0),
+            turn: position.turn(),
+            rules: position.rules(),
+        }
+    }
+}
+
+/// The line of the text format.
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters = |colors: &[Color]| colors.iter().map(|color| color.letter()).collect();
+        let (out, vacated): (Vec<char>, Vec<char>) = (letters(&self.out), letters(&self.vacated));
+        write_rows(f, &BOARD, Empty::Counted, |cell| self.board.get(&cell))?;
+        write!(f, " {} ", self.to_move.letter())?;
+        write_list(f, "", out)?;
+        f.write_str(" ")?;
+        write_list(f, "", vacated)?;
+        write!(f, " {} ", self.castling)?;
+        write_list(f, ",", self.en_passant.iter().map(|&cell| BOARD.name(cell)))?;
+        write!(f, " {} {}", self.quiet_turns, self.turn)?;
+        match self.rules {
+            Rules::KingCapture => Ok(()),
+            Rules::Checkmate => f.write_str(" checkmate"),
+        }
+    }
+}
+
+/// One way for a piece to get somewhere: the cells between, where it lands, and the borders on it.
+struct Way {
+    between: Set192,
+    to: Cell,
+    marks: Marks,
+}
+
+fn straight(from: Cell, headings: &[Heading], longest: usize) -> Vec<Way> {
+    let mut ways = Vec::new();
+    for &heading in headings {
+        let mut between = Set192::EMPTY;
+        let mut marks = Marks::empty();
+        for step in BOARD.ray(from, heading).take(longest) {
+            marks |= step.marks;
+            ways.push(Way {
+                between,
+                to: step.to,
+                marks,
+            });
+            between.insert(step.to);
+        }
+    }
+    ways
+}
+
+/// All ways of a piece other than a pawn on an empty board (M2 to M5).
+fn ways(kind: Kind, from: Cell) -> Vec<Way> {
+    match kind {
+        Kind::King => straight(from, &Heading::ALL, 1),
+        Kind::Queen => straight(from, &Heading::ALL, usize::MAX),
+        Kind::Rook => straight(from, &Heading::ORTHOGONAL, usize::MAX),
+        Kind::Bishop => straight(from, &Heading::DIAGONAL, usize::MAX),
+        Kind::Knight => KNIGHT
+            .iter()
+            .filter_map(|legs| BOARD.leap(from, legs))
+            .map(|leap| Way {
+                between: Set192::EMPTY,
+                to: leap.to,
+                marks: leap.marks,
+            })
+            .collect(),
+        Kind::InwardPawn | Kind::OutwardPawn => Vec::new(),
+    }
+}
+
+const INWARD_CAPTURES: [Heading; 2] = [Heading::NorthEast, Heading::NorthWest];
+const OUTWARD_CAPTURES: [Heading; 2] = [Heading::SouthEast, Heading::SouthWest];
+
+/// The rank of a cell, 1 to 6.
+fn rank(cell: Cell) -> Option<u8> {
+    Some(BOARD.coordinates(cell)?.1.number())
+}
+
+/// In whose home a cell lies.
+fn home(cell: Cell) -> Option<Color> {
+    Color::ALL
+        .get(BOARD.coordinates(cell)?.0.index() / 8)
+        .copied()
+}
+
+fn step(cell: Cell, heading: Heading) -> Option<Cell> {
+    BOARD.step(cell, heading).map(|step| step.to)
+}
+
+impl State {
+    fn living(&self) -> Vec<Color> {
+        Color::ALL
+            .into_iter()
+            .filter(|color| !self.out.contains(color))
+            .collect()
+    }
+
+    fn opponents(&self, color: Color) -> Vec<Color> {
+        let mut players = self.living();
+        players.retain(|&player| player != color);
+        players
+    }
+
+    fn king(&self, color: Color) -> Option<Cell> {
+        let king = Piece::new(color, Kind::King);
+        self.board
+            .iter()
+            .find(|&(_, &piece)| piece == king)
+            .map(|(&cell, _)| cell)
+    }
+
+    fn of(&self, color: Color) -> impl Iterator<Item = (Cell, Kind)> + '_ {
+        self.board
+            .iter()
+            .filter(move |(_, piece)| piece.color == color)
+            .map(|(&cell, piece)| (cell, piece.kind))
+    }
+
+    /// M8: between two homes, either of whose players is gone.
+    fn bridged(&self, moats: Marks) -> bool {
+        let gone = |color| self.out.contains(&color) || self.vacated.contains(&color);
+        Color::ALL
+            .into_iter()
+            .all(|color| !moats.contains(moat_after(color)) || gone(color) || gone(color.next()))
+    }
+
+    fn is_open(&self, way: &Way) -> bool {
+        way.between
+            .iter()
+            .all(|cell| !self.board.contains_key(&cell))
+    }
+
+    /// Whether the piece on `from` attacks `target` (M11, M12).
+    fn piece_attacks(&self, from: Cell, kind: Kind, target: Cell) -> bool {
+        let captures = |headings: [Heading; 2], border| {
+            headings
+                .into_iter()
+                .filter_map(|heading| BOARD.step(from, heading))
+                .any(|step| step.to == target && !step.marks.intersects(border))
+        };
+        match kind {
+            Kind::InwardPawn => captures(INWARD_CAPTURES, CREEK),
+            Kind::OutwardPawn => captures(OUTWARD_CAPTURES, MOATS),
+            _ => ways(kind, from)
+                .iter()
+                .any(|way| way.to == target && !way.marks.intersects(MOATS) && self.is_open(way)),
+        }
+    }
+
+    /// Whether anybody of `players` attacks `target`.
+    fn attacked(&self, target: Cell, players: &[Color]) -> bool {
+        players.iter().any(|&player| {
+            self.of(player)
+                .any(|(from, kind)| self.piece_attacks(from, kind, target))
+        })
+    }
+
+    /// M17.
+    fn in_check(&self, color: Color) -> bool {
+        self.king(color)
+            .is_some_and(|king| self.attacked(king, &self.opponents(color)))
+    }
+
+    fn perft(&self, depth: u8) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.moves().into_iter();
+        moves.map(|mv| self.after(mv).perft(depth - 1)).sum()
+    }
+}

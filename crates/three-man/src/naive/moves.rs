@@ -1,0 +1,239 @@
+//! Which moves are legal.
+
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use board_geom::{Cell, Heading};
+
+use super::{INWARD_CAPTURES, OUTWARD_CAPTURES, State, rank, step, ways};
+use crate::board::{BOARD, CREEK, MOATS};
+use crate::castling::Wing;
+use crate::color::Color;
+use crate::moves::{Move, Promotion};
+use crate::piece::{Kind, Piece};
+
+/// The cell at place `file` (0 to 7) on rank 1 of a home.
+pub(super) fn home_cell(color: Color, file: usize) -> Option<Cell> {
+    BOARD.cell_at(color.index() * 8 + file, 0)
+}
+
+/// One way to castle (M16).
+pub(super) struct Castling {
+    pub(super) wing: Wing,
+    pub(super) king_from: Cell,
+    pub(super) king_to: Cell,
+    pub(super) rook_from: Cell,
+    pub(super) rook_to: Cell,
+    between: Vec<Cell>,
+}
+
+/// Both ways to castle of a player.
+pub(super) fn castlings(color: Color) -> Vec<Castling> {
+    let at = |file| home_cell(color, file);
+    let castling = |wing, king_to, rook_from, rook_to, between: &[usize]| {
+        Some(Castling {
+            wing,
+            king_from: at(4)?,
+            king_to: at(king_to)?,
+            rook_from: at(rook_from)?,
+            rook_to: at(rook_to)?,
+            between: between.iter().filter_map(|&file| at(file)).collect(),
+        })
+    };
+    [
+        castling(Wing::King, 6, 7, 5, &[5, 6]),
+        castling(Wing::Queen, 2, 0, 3, &[1, 2, 3]),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+impl State {
+    /// Where the pieces are after a move of the player to move, and whose king it took.
+    pub(super) fn moved(
+        &self,
+        from: Cell,
+        to: Cell,
+        promotion: Option<Promotion>,
+    ) -> (Self, Option<Color>) {
+        let mut next = self.clone();
+        let Some(mut piece) = next.board.remove(&from) else {
+            return (next, None);
+        };
+        let taken = next.board.remove(&to);
+        if taken.is_none() && self.is_en_passant(piece.kind, from, to) {
+            step(to, Heading::INWARD).map(|beyond| next.board.remove(&beyond));
+        }
+        if piece.kind == Kind::InwardPawn && rank(from) == Some(6) {
+            piece.kind = Kind::OutwardPawn;
+        }
+        if let Some(promotion) = promotion {
+            piece.kind = promotion.kind();
+        }
+        if piece.kind == Kind::King {
+            for castling in castlings(self.to_move) {
+                if (from, to) == (castling.king_from, castling.king_to) {
+                    let rook = next.board.remove(&castling.rook_from);
+                    next.board.extend(rook.map(|rook| (castling.rook_to, rook)));
+                }
+            }
+        }
+        next.board.insert(to, piece);
+        let king_taken = taken
+            .filter(|piece| piece.kind == Kind::King && !self.out.contains(&piece.color))
+            .map(|piece| piece.color);
+        (next, king_taken)
+    }
+
+    fn is_en_passant(&self, kind: Kind, from: Cell, to: Cell) -> bool {
+        kind == Kind::OutwardPawn
+            && step(from, Heading::OUTWARD) != Some(to)
+            && self.en_passant.contains(&to)
+    }
+
+    /// M17: whether the mover's king is attacked by nobody living, but for a player whose king the
+    /// move takes.
+    fn is_safe(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> bool {
+        let (next, king_taken) = self.moved(from, to, promotion);
+        let mut attackers = self.opponents(self.to_move);
+        attackers.retain(|&player| Some(player) != king_taken);
+        let king = next.king(self.to_move);
+        king.is_some_and(|king| !next.attacked(king, &attackers))
+    }
+
+    /// All legal moves; what `Checkmate` does to a player without one has been done before.
+    pub(super) fn moves(&self) -> BTreeSet<Move> {
+        let moves = self.piece_moves();
+        if moves.is_empty() && self.passes() {
+            return BTreeSet::from([Move::Pass]);
+        }
+        moves
+    }
+
+    /// All legal moves but passes.
+    pub(super) fn piece_moves(&self) -> BTreeSet<Move> {
+        let mut moves = BTreeSet::new();
+        if self.living().len() == 1 {
+            return moves;
+        }
+        for (from, kind) in self.of(self.to_move) {
+            let mut targets = BTreeSet::new();
+            match kind {
+                Kind::InwardPawn => self.inward_pawn(from, &mut targets),
+                Kind::OutwardPawn => self.outward_pawn(from, &mut targets),
+                _ => self.officer(from, kind, &mut targets),
+            }
+            for to in targets {
+                // M14
+                let promotions = if kind == Kind::OutwardPawn && rank(to) == Some(1) {
+                    Promotion::ALL.map(Some).to_vec()
+                } else {
+                    vec![None]
+                };
+                for promotion in promotions {
+                    if self.is_safe(from, to, promotion) {
+                        moves.insert(Move::Piece {
+                            from,
+                            to,
+                            promotion,
+                        });
+                    }
+                }
+            }
+        }
+        self.castling_moves(&mut moves);
+        moves
+    }
+
+    fn officer(&self, from: Cell, kind: Kind, targets: &mut BTreeSet<Cell>) {
+        for way in ways(kind, from) {
+            let standing = self.board.get(&way.to);
+            if !self.is_open(&way) || standing.is_some_and(|piece| piece.color == self.to_move) {
+                continue;
+            }
+            let moats = way.marks & MOATS;
+            // M10
+            let may = moats.is_empty()
+                || self.bridged(moats)
+                    && standing.is_none()
+                    && !self.gives_check_from(from, way.to, kind);
+            if may {
+                targets.insert(way.to);
+            }
+        }
+    }
+
+    fn gives_check_from(&self, from: Cell, to: Cell, kind: Kind) -> bool {
+        let (next, _) = self.moved(from, to, None);
+        self.opponents(self.to_move)
+            .into_iter()
+            .filter_map(|opponent| next.king(opponent))
+            .any(|king| next.piece_attacks(to, kind, king))
+    }
+
+    fn inward_pawn(&self, from: Cell, targets: &mut BTreeSet<Cell>) {
+        let empty = |cell: &Cell| !self.board.contains_key(cell);
+        if let Some(to) = step(from, Heading::INWARD).filter(empty) {
+            targets.insert(to);
+            if rank(from) == Some(2) {
+                targets.extend(step(to, Heading::INWARD).filter(empty));
+            }
+        }
+        for step in INWARD_CAPTURES
+            .into_iter()
+            .filter_map(|heading| BOARD.step(from, heading))
+        {
+            let prey = self.board.get(&step.to);
+            let is_prey = prey.is_some_and(|piece| piece.color != self.to_move);
+            // M12
+            if is_prey && !step.marks.intersects(CREEK) {
+                targets.insert(step.to);
+            }
+        }
+    }
+
+    fn outward_pawn(&self, from: Cell, targets: &mut BTreeSet<Cell>) {
+        targets.extend(step(from, Heading::OUTWARD).filter(|cell| !self.board.contains_key(cell)));
+        for step in OUTWARD_CAPTURES
+            .into_iter()
+            .filter_map(|heading| BOARD.step(from, heading))
+        {
+            let may = match self.board.get(&step.to) {
+                Some(piece) => piece.color != self.to_move,
+                None => self.en_passant.contains(&step.to),
+            };
+            if may && !step.marks.intersects(MOATS) {
+                targets.insert(step.to);
+            }
+        }
+    }
+
+    /// M16.
+    fn castling_moves(&self, moves: &mut BTreeSet<Move>) {
+        for castling in castlings(self.to_move) {
+            let mut between = castling.between.iter();
+            if !self.castling.has(self.to_move, castling.wing)
+                || !between.all(|cell| !self.board.contains_key(cell))
+            {
+                continue;
+            }
+            let at_home = [
+                (castling.king_from, Kind::King),
+                (castling.rook_from, Kind::Rook),
+            ];
+            debug_assert!(at_home.into_iter().all(|(cell, kind)| {
+                self.board.get(&cell) == Some(&Piece::new(self.to_move, kind))
+            }));
+            let opponents = self.opponents(self.to_move);
+            let king_way = [castling.king_from, castling.rook_to, castling.king_to];
+            if !king_way
+                .into_iter()
+                .any(|cell| self.attacked(cell, &opponents))
+            {
+                moves.insert(Move::new(castling.king_from, castling.king_to));
+            }
+        }
+    }
+}

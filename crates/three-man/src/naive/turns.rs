@@ -1,0 +1,185 @@
+//! How turns end, and the game.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use board_geom::{Cell, Heading};
+
+use super::moves::castlings;
+use super::{State, home, rank, step};
+use crate::castling::CastlingRights;
+use crate::color::Color;
+use crate::moves::{Move, Promotion};
+use crate::piece::Kind;
+use crate::start::Rules;
+
+impl State {
+    /// The board as it is when the turn has been passed to the next living player.
+    fn handed_on(&self) -> Self {
+        let mut next = self.clone();
+        let mut to_move = self.to_move.next();
+        while self.out.contains(&to_move) {
+            to_move = to_move.next();
+        }
+        if to_move <= self.to_move {
+            next.turn = next.turn.saturating_add(1);
+        }
+        next.to_move = to_move;
+        next.en_passant.retain(|&cell| {
+            let pawn = step(cell, Heading::INWARD).and_then(|beyond| self.board.get(&beyond));
+            pawn.is_some_and(|pawn| pawn.color != to_move && !self.out.contains(&pawn.color))
+        });
+        next
+    }
+
+    /// Everybody else, as they would be to move on this board.
+    fn others(&self) -> Vec<Self> {
+        let mut others = Vec::new();
+        let mut next = self.handed_on();
+        while next.to_move != self.to_move {
+            let after = next.handed_on();
+            others.push(next);
+            next = after;
+        }
+        others
+    }
+
+    fn is_stuck(&self) -> bool {
+        self.piece_moves().is_empty()
+    }
+
+    fn is_mated(&self) -> bool {
+        self.in_check(self.to_move) && self.is_stuck()
+    }
+
+    /// M21, M24.
+    fn is_stalemate_the_end(&self) -> bool {
+        self.is_stuck()
+            && !self.in_check(self.to_move)
+            && (self.living().len() == 2 || !self.others().iter().any(Self::is_mated))
+    }
+
+    /// M18, M21, M22.
+    pub(super) fn passes(&self) -> bool {
+        self.rules == Rules::KingCapture
+            && self.living().len() > 1
+            && self.is_stuck()
+            && !self.is_stalemate_the_end()
+            && !self.others().iter().all(Self::is_stuck)
+    }
+
+    /// The text of the outcome, if there is one.
+    pub(super) fn ending(&self) -> Option<String> {
+        let gone = |index: usize| self.out.get(index).copied().into_iter().collect();
+        let living = self.living();
+        if living.len() == 1 {
+            return Some(ranking(&[living, gone(1), gone(0)]));
+        }
+        if !self.is_stuck() || self.passes() {
+            return None;
+        }
+        if self.is_stalemate_the_end() && living.len() == 3 {
+            return Some(ranking(&[self.opponents(self.to_move), vec![self.to_move]]));
+        }
+        Some(ranking(&[living, gone(0)]))
+    }
+
+    fn eliminate(&mut self, color: Color) {
+        self.out.push(color);
+        self.vacated.retain(|&player| player != color);
+        self.castling = self.castling.without_color(color);
+    }
+
+    /// The position after a legal move.
+    pub(super) fn after(&self, mv: Move) -> Self {
+        let mut next = match mv {
+            Move::Pass => {
+                let mut next = self.clone();
+                next.quiet_turns = next.quiet_turns.saturating_add(1);
+                next
+            }
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => self.after_piece(from, to, promotion),
+        };
+        // M8, at the end of the turn
+        next.vacated = Color::ALL
+            .into_iter()
+            .filter(|&color| {
+                let on_rim = |(cell, _)| rank(cell) == Some(1) && home(cell) == Some(color);
+                !next.out.contains(&color)
+                    && (next.vacated.contains(&color) || !next.of(color).any(on_rim))
+            })
+            .collect();
+        let mut next = next.handed_on();
+        // M24
+        while next.rules == Rules::Checkmate
+            && next.living().len() > 1
+            && next.is_stuck()
+            && (next.living().len() == 3 || next.in_check(next.to_move))
+        {
+            next.eliminate(next.to_move);
+            next = next.handed_on();
+        }
+        next
+    }
+
+    fn after_piece(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> Self {
+        let (mut next, king_taken) = self.moved(from, to, promotion);
+        let kind = self.board.get(&from).map(|piece| piece.kind);
+        let pawn = matches!(kind, Some(Kind::InwardPawn | Kind::OutwardPawn));
+        next.quiet_turns = if pawn || self.board.contains_key(&to) {
+            0
+        } else {
+            self.quiet_turns.saturating_add(1)
+        };
+        // M16
+        next.castling = CastlingRights::NONE;
+        for color in Color::ALL {
+            for castling in castlings(color) {
+                let touched = [from, to]
+                    .iter()
+                    .any(|&cell| cell == castling.rook_from || cell == castling.king_from);
+                if self.castling.has(color, castling.wing) && !touched {
+                    next.castling = next.castling.with(color, castling.wing);
+                }
+            }
+        }
+        // M15: the pawn beyond each cell has to be there still.
+        next.en_passant.retain(|&cell| {
+            step(cell, Heading::INWARD).is_some_and(|beyond| {
+                next.board.get(&beyond) == self.board.get(&beyond) && beyond != to
+            })
+        });
+        let passed = step(from, Heading::INWARD)
+            .filter(|_| kind == Some(Kind::InwardPawn) && rank(from) == Some(2));
+        if let Some(passed) = passed.filter(|&passed| step(passed, Heading::INWARD) == Some(to)) {
+            next.en_passant.push(passed);
+        }
+        if let Some(loser) = king_taken {
+            next.eliminate(loser);
+        }
+        next
+    }
+}
+
+/// The text of a ranking, from the players at the top to those at the bottom.
+fn ranking(places: &[Vec<Color>]) -> String {
+    let mut text = String::new();
+    for place in places.iter().filter(|place| !place.is_empty()) {
+        if !text.is_empty() {
+            text.push('>');
+        }
+        let level = Color::ALL.into_iter().filter(|color| place.contains(color));
+        for (index, color) in level.enumerate() {
+            if index > 0 {
+                text.push('=');
+            }
+            text.push(color.letter());
+        }
+    }
+    text
+}

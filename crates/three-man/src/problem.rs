@@ -1,0 +1,148 @@
+//! What can be wrong with a position (M24, M25).
+
+use alloc::boxed::Box;
+
+use board_geom::Cell;
+use thiserror::Error;
+
+use crate::board::BOARD;
+use crate::castling::Wing;
+use crate::color::Color;
+use crate::position::Position;
+
+/// What can be wrong with a position (M25).
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Problem {
+    /// A piece was put on a cell that is not on the board.
+    #[error("cell {} is not on the board (M1)", .0.index())]
+    NoSuchCell(Cell),
+    /// A living player has no king.
+    #[error("{0} is in the game and has no king (M25)")]
+    NoKing(Color),
+    /// A player has a second king.
+    #[error("{color} has another king on {} (M25)", BOARD.name(*cell))]
+    SecondKing {
+        /// Whose it is.
+        color: Color,
+        /// Where the second one stands.
+        cell: Cell,
+    },
+    /// A player has more than 16 pieces.
+    #[error("{color} has {found} pieces, at most 16 are possible (M25)")]
+    TooManyPieces {
+        /// Whose they are.
+        color: Color,
+        /// How many there are.
+        found: usize,
+    },
+    /// A player has more than 8 pawns.
+    #[error("{color} has {found} pawns, at most 8 are possible (M25)")]
+    TooManyPawns {
+        /// Whose they are.
+        color: Color,
+        /// How many there are.
+        found: usize,
+    },
+    /// A pawn stands on rank 1.
+    #[error("a pawn on rank 1, on {} (M25)", BOARD.name(*.0))]
+    PawnOnRim(Cell),
+    /// The player to move is out of the game.
+    #[error("it cannot be the turn of {0}, who is out of the game")]
+    OutToMove(Color),
+    /// A player is listed twice among those out of the game.
+    #[error("{0} is listed twice among those out of the game")]
+    OutTwice(Color),
+    /// A player out of the game is listed as having vacated the rim.
+    #[error("{0} is out of the game and so not listed as having vacated the rim (M25)")]
+    VacatedIsOut(Color),
+    /// A living player has nothing on the own rim and is not listed as having vacated it.
+    #[error("{0} has no piece on the own rim and so has vacated it (M25)")]
+    RimIsEmpty(Color),
+    /// A right to castle of a player who is out of the game.
+    #[error(
+        "{color} is out of the game and so may not castle on the side of the {} (M25)",
+        wing_name(*wing)
+    )]
+    CastlingIsOut {
+        /// Whose right it is.
+        color: Color,
+        /// Which way.
+        wing: Wing,
+    },
+    /// A right to castle of a player who has vacated the rim, so that the king has moved.
+    #[error(
+        "{color} has vacated the rim and so may not castle on the side of the {} (M25)",
+        wing_name(*wing)
+    )]
+    CastlingVacated {
+        /// Whose right it is.
+        color: Color,
+        /// Which way.
+        wing: Wing,
+    },
+    /// A right to castle without the king or the rook at home.
+    #[error(
+        "{color} may not castle on the side of the {}: king and rook are not both at home (M25)",
+        wing_name(*wing)
+    )]
+    CastlingNotAtHome {
+        /// Whose right it is.
+        color: Color,
+        /// On which side.
+        wing: Wing,
+    },
+    /// An en-passant cell that is not on rank 3, where double steps pass.
+    #[error("the en-passant cell {} is not on rank 3 (M25)", BOARD.name(*.0))]
+    PassedRank(Cell),
+    /// An en-passant cell beyond which no inward pawn stands.
+    #[error("no inward pawn stands beyond the en-passant cell {} (M25)", BOARD.name(*.0))]
+    PassedNoPawn(Cell),
+    /// An en-passant cell whose pawn belongs to a player who is out of the game.
+    #[error(
+        "the pawn beyond the en-passant cell {} belongs to a player who is out of the game (M25)",
+        BOARD.name(*.0)
+    )]
+    PassedIsOut(Cell),
+    /// An en-passant cell whose pawn belongs to the player to move, with whose turn the right ends.
+    #[error(
+        "the pawn beyond the en-passant cell {} belongs to the player to move (M25)",
+        BOARD.name(*.0)
+    )]
+    PassedOwn(Cell),
+    /// A second en-passant cell of the same player.
+    #[error(
+        "the pawn beyond the en-passant cell {} belongs to a player who has another one (M25)",
+        BOARD.name(*.0)
+    )]
+    PassedTwice(Cell),
+    /// En-passant cells that are not in the order of the turns that made them.
+    #[error("the en-passant cell {} is older than the one before it (M25)", BOARD.name(*.0))]
+    PassedOrder(Cell),
+    /// The last mover's double step cannot have been made, since a piece stands where it passed or
+    /// began.
+    #[error(
+        "a piece stands on or behind the en-passant cell {}, which the last turn passed over (M25)",
+        BOARD.name(*.0)
+    )]
+    PassedNotEmpty(Cell),
+    /// Under [`Rules::Checkmate`](crate::Rules::Checkmate), the player to move has no move and so
+    /// would be out already: mated, or stalemated while three play (M24).
+    #[error("{color} has no move and would be out already: `{settled}` (M24)")]
+    WouldBeOut {
+        /// The player to move.
+        color: Color,
+        /// The position with that player out, and whoever has to go then.
+        settled: Box<Position>,
+    },
+    /// Turns are counted from 1.
+    #[error("turns are counted from 1")]
+    TurnZero,
+}
+
+const fn wing_name(wing: Wing) -> &'static str {
+    match wing {
+        Wing::King => "king",
+        Wing::Queen => "queen",
+    }
+}

@@ -1,0 +1,289 @@
+//! Slides along the lines of the board, from the bits of its spokes and rings.
+
+use board_geom::{Cell, Headings, Marks, Set192, const_for};
+
+use super::bits::{
+    CENTRE, COLUMN, OTHERS, SPOKE, down_to_highest, file_bits, fold, highest, highest_two,
+    inward_and_outward, lowest_two, rank_bits, ring_from, spread,
+};
+use super::spokes::{
+    Halves, INWARD, Spoke, beyond_centre, outer_ring_is_cut, spoke_of, walk_inward,
+};
+use super::{ARC, FILES, RANKS, STRIDE, cell_at};
+use crate::board::Graph;
+
+/// The straight lines of a board, from which slides are computed without a table of occupancies.
+///
+/// Some border marks may stop slides. Such borders may lie on the rim only, where they cut the
+/// outer ring into three arcs of eight files and bar the diagonal steps over them.
+#[derive(Clone, Debug)]
+pub(crate) struct Slides {
+    /// For each file and each heading of [`INWARD`], the spoke that begins on the rim there: first
+    /// whole, then without its cell on the rim. A border on its first step takes that cell
+    /// away from the whole one, too.
+    spokes: [Set192; Spoke::COUNT],
+    /// For each cell, its three lines in the order of [`INWARD`].
+    lines: [[Halves; 3]; FILES * STRIDE],
+    /// Whether the outer ring is cut into arcs.
+    cut: bool,
+}
+
+impl Slides {
+    /// The lines of `graph`, on which no slide takes a step that carries one of the marks `stops`.
+    /// `None` if the borders lie elsewhere than they may.
+    pub(crate) const fn new(graph: &Graph, stops: Marks) -> Option<Self> {
+        let Some(cut) = outer_ring_is_cut(graph, stops) else {
+            return None;
+        };
+        let mut spokes = [Set192::EMPTY; Spoke::COUNT];
+        let mut lines = [[Halves::NONE; 3]; FILES * STRIDE];
+        const_for!(slot in 0..FILES * STRIDE => {
+            let cell = cell_at(slot);
+            const_for!(axis in 0..INWARD.len() => {
+                if !graph.contains(cell) {
+                    break;
+                }
+                let near = spoke_of(graph, cell, INWARD[axis]);
+                let far = beyond_centre(graph, cell, INWARD[axis]);
+                let on_rim = slot % STRIDE == 0;
+                if !on_rim {
+                    lines[slot][axis] = Halves { near, far };
+                    continue;
+                }
+                let Some((inner, barred)) = walk_inward(graph, cell, INWARD[axis], stops) else {
+                    return None;
+                };
+                spokes[near.without_rim().index()] = inner;
+                if barred {
+                    spokes[near.index()] = inner;
+                    continue;
+                }
+                spokes[near.index()] = inner.with(cell);
+                // A diagonal ends on the cell it began on: that one is not seen from itself.
+                let far = if axis > 0 { far.without_rim() } else { far };
+                lines[slot][axis] = Halves { near, far };
+            });
+        });
+        Some(Self { spokes, lines, cut })
+    }
+
+    /// The cells a rook on `cell` sees. Empty for a slot that is not a cell.
+    #[inline]
+    pub(crate) const fn orthogonal(&self, cell: Cell, occupied: Set192) -> Set192 {
+        self.through_centre(cell, 0, occupied)
+            .union(self.ring(cell, occupied))
+    }
+
+    /// The cells a bishop on `cell` sees. Empty for a slot that is not a cell.
+    #[inline]
+    pub(crate) const fn diagonal(&self, cell: Cell, occupied: Set192) -> Set192 {
+        self.through_centre(cell, 1, occupied)
+            .union(self.through_centre(cell, 2, occupied))
+    }
+
+    /// Whether a rook on `cell` sees one of `targets`.
+    #[inline]
+    pub(crate) const fn sees_orthogonally(
+        &self,
+        cell: Cell,
+        occupied: Set192,
+        targets: Set192,
+    ) -> bool {
+        self.sees_through_centre(cell, 0, occupied, targets)
+            || self.ring_holds(cell, targets) && !self.ring(cell, occupied).is_disjoint(targets)
+    }
+
+    /// Whether a bishop on `cell` sees one of `targets`.
+    #[inline]
+    pub(crate) const fn sees_diagonally(
+        &self,
+        cell: Cell,
+        occupied: Set192,
+        targets: Set192,
+    ) -> bool {
+        self.sees_through_centre(cell, 1, occupied, targets)
+            || self.sees_through_centre(cell, 2, occupied, targets)
+    }
+
+    /// The headings in which, looking from `cell` as a rook does, one of `snipers` is the first or
+    /// the second occupied cell: only there may something give check or pin. All of `snipers` are
+    /// in `occupied`.
+    #[inline]
+    pub(crate) const fn sniped_orthogonally(
+        &self,
+        cell: Cell,
+        occupied: Set192,
+        snipers: Set192,
+    ) -> Headings {
+        self.snipers_through_centre(cell, 0, occupied, snipers)
+            .union(self.snipers_on_ring(cell, occupied, snipers))
+    }
+
+    /// The headings in which, looking from `cell` as a bishop does, one of `snipers` is the first
+    /// or the second occupied cell; see [`Slides::sniped_orthogonally`].
+    #[inline]
+    pub(crate) const fn sniped_diagonally(
+        &self,
+        cell: Cell,
+        occupied: Set192,
+        snipers: Set192,
+    ) -> Headings {
+        self.snipers_through_centre(cell, 1, occupied, snipers)
+            .union(self.snipers_through_centre(cell, 2, occupied, snipers))
+    }
+
+    #[inline]
+    const fn halves(&self, cell: Cell, axis: usize) -> (Set192, Set192) {
+        let halves = self.lines[cell.index()][axis];
+        (
+            self.spokes[halves.near.index()],
+            self.spokes[halves.far.index()],
+        )
+    }
+
+    /// A slide both ways along a line through the centre.
+    #[inline]
+    const fn through_centre(&self, cell: Cell, axis: usize, occupied: Set192) -> Set192 {
+        let (near, far) = self.halves(cell, axis);
+        let rank = cell.index() % STRIDE;
+        let outside = (1 << rank) - 1;
+        let pieces = fold(near.intersection(occupied));
+
+        // Subtracting the bit beyond the rider's borrows up to the next one that is set, and past
+        // the centre if there is none.
+        let inward = pieces ^ pieces.wrapping_sub(2 << rank);
+        let outward = down_to_highest(pieces & outside) & outside;
+        let seen = spread(inward & SPOKE | outward, near);
+        if inward & CENTRE == 0 {
+            return seen;
+        }
+        let beyond = down_to_highest(fold(far.intersection(occupied)));
+        seen.union(spread(beyond, far))
+    }
+
+    #[inline]
+    const fn sees_through_centre(
+        &self,
+        cell: Cell,
+        axis: usize,
+        occupied: Set192,
+        targets: Set192,
+    ) -> bool {
+        let (near, far) = self.halves(cell, axis);
+        !near.union(far).is_disjoint(targets)
+            && !self
+                .through_centre(cell, axis, occupied)
+                .is_disjoint(targets)
+    }
+
+    /// The headings along a line through the centre in which one of `snipers` is the first or
+    /// the second occupied cell.
+    #[inline]
+    const fn snipers_through_centre(
+        &self,
+        cell: Cell,
+        axis: usize,
+        occupied: Set192,
+        snipers: Set192,
+    ) -> Headings {
+        let (near, far) = self.halves(cell, axis);
+        if near.union(far).is_disjoint(snipers) {
+            return Headings::empty();
+        }
+        let rank = cell.index() % STRIDE;
+        let (pieces, snipers) = (
+            inward_and_outward(rank, near, far, occupied),
+            inward_and_outward(rank, near, far, snipers),
+        );
+        either_way(
+            Headings::of(INWARD[axis]),
+            lowest_two(pieces.0) & snipers.0 != 0,
+            Headings::of(INWARD[axis].opposite()),
+            lowest_two(pieces.1) & snipers.1 != 0,
+        )
+    }
+
+    /// A slide both ways round a ring.
+    #[inline]
+    const fn ring(&self, cell: Cell, occupied: Set192) -> Set192 {
+        let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
+        let words = occupied.words();
+        if self.cut && rank == 0 {
+            let place = file % ARC;
+            let pieces = file_bits(words[file / ARC], rank);
+            let before = (1 << place) - 1;
+            let clockwise = pieces ^ pieces.wrapping_sub(2 << place);
+            let anticlockwise = 0xff << highest(pieces & before) & before;
+            let seen = clockwise | anticlockwise;
+            let mut arc = [0; 3];
+            arc[file / ARC] = rank_bits(seen & 0xff);
+            return Set192::from_words(arc);
+        }
+        if rank >= RANKS {
+            return Set192::EMPTY;
+        }
+        let others = ring_from(words, file, rank);
+        let clockwise = others ^ others.wrapping_sub(1);
+        let anticlockwise = OTHERS << highest(others);
+        let seen = ((clockwise | anticlockwise) & OTHERS) as u64;
+        // Back from the place after the rider to file a.
+        let turned = seen << (file + 1);
+        let seen = (turned | turned >> FILES) as u32;
+        Set192::from_words([
+            rank_bits(seen & 0xff) << rank,
+            rank_bits(seen >> 8 & 0xff) << rank,
+            rank_bits(seen >> 16 & 0xff) << rank,
+        ])
+    }
+
+    /// Whether some of `set` is on the ring, or the arc of a cut one, of the cell.
+    #[inline]
+    const fn ring_holds(&self, cell: Cell, set: Set192) -> bool {
+        let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
+        let words = set.words();
+        let files = if self.cut && rank == 0 {
+            words[file / ARC]
+        } else {
+            words[0] | words[1] | words[2]
+        };
+        files >> rank & COLUMN != 0
+    }
+
+    /// The headings along a ring in which one of `snipers` is the first or the second occupied
+    /// cell.
+    #[inline]
+    const fn snipers_on_ring(&self, cell: Cell, occupied: Set192, snipers: Set192) -> Headings {
+        if !self.ring_holds(cell, snipers) {
+            return Headings::empty();
+        }
+        let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
+        let (pieces, snipers) = (occupied.words(), snipers.words());
+        if self.cut && rank == 0 {
+            let place = file % ARC;
+            let pieces = file_bits(pieces[file / ARC], rank);
+            let snipers = file_bits(snipers[file / ARC], rank);
+            let below = (1 << place) - 1;
+            return either_way(
+                Headings::EAST,
+                lowest_two(pieces >> (place + 1)) & snipers >> (place + 1) != 0,
+                Headings::WEST,
+                highest_two(pieces & below) & snipers & below != 0,
+            );
+        }
+        let snipers = ring_from(snipers, file, rank);
+        let pieces = ring_from(pieces, file, rank);
+        either_way(
+            Headings::EAST,
+            lowest_two(pieces) & snipers != 0,
+            Headings::WEST,
+            highest_two(pieces) & snipers != 0,
+        )
+    }
+}
+
+/// Those of the two directions of a line that count.
+#[inline]
+const fn either_way(one: Headings, counts: bool, other: Headings, other_counts: bool) -> Headings {
+    let one = if counts { one } else { Headings::empty() };
+    if other_counts { one.union(other) } else { one }
+}

@@ -1,0 +1,132 @@
+//! Which spokes the lines through the centre consist of, found by walking along them when a board
+//! is made.
+
+use board_geom::{Cell, Heading, Marks, Set192, const_for};
+
+use super::{ARC, FILES, STRIDE, cell_at};
+use crate::board::Graph;
+
+/// The headings of the three lines through a cell that lead through the centre, inward.
+pub(super) const INWARD: [Heading; 3] = [Heading::North, Heading::NorthEast, Heading::NorthWest];
+
+/// A spoke: the part of a line through the centre that lies on one side of it. This is its place in
+/// the list of all spokes, each of which is there twice, whole and without its cell on the rim.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spoke(u8);
+
+impl Spoke {
+    /// How many there are, with the one without a cell.
+    pub(super) const COUNT: usize = FILES * INWARD.len() * 2 + 1;
+
+    /// The spoke without a cell.
+    pub(super) const NONE: Self = Self(Self::COUNT as u8 - 1);
+
+    /// The whole spoke that begins in `file` on the rim and leads inward with a heading of
+    /// [`INWARD`].
+    const fn whole(file: usize, axis: usize) -> Self {
+        Self(((file * INWARD.len() + axis) * 2) as u8)
+    }
+
+    /// This whole spoke without its cell on the rim.
+    pub(super) const fn without_rim(self) -> Self {
+        Self(self.0 + 1)
+    }
+
+    /// The place in the list.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The two halves of a line through the centre, as seen from a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Halves {
+    /// The spoke the cell lies on.
+    pub(super) near: Spoke,
+    /// The spoke on the other side of the centre.
+    pub(super) far: Spoke,
+}
+
+impl Halves {
+    /// Those of a line that is none.
+    pub(super) const NONE: Self = Self {
+        near: Spoke::NONE,
+        far: Spoke::NONE,
+    };
+}
+
+/// Whether `stops` cut the outer ring into its three arcs; `None` if they lie anywhere else along a
+/// ring.
+pub(super) const fn outer_ring_is_cut(graph: &Graph, stops: Marks) -> Option<bool> {
+    let mut cuts = 0;
+    const_for!(slot in 0..FILES * STRIDE => {
+        if let Some(step) = graph.step(cell_at(slot), Heading::East) {
+            if step.marks.intersects(stops) {
+                let (file, rank) = (slot / STRIDE, slot % STRIDE);
+                if (file + 1) % ARC != 0 || rank != 0 {
+                    return None;
+                }
+                cuts += 1;
+            }
+        }
+    });
+    match cuts {
+        0 => Some(false),
+        3 => Some(true),
+        _ => None,
+    }
+}
+
+/// The whole spoke with the inward heading `inward` that `cell` lies on.
+pub(super) const fn spoke_of(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
+    let mut rim = cell;
+    while let Some(step) = graph.step(rim, inward.opposite()) {
+        rim = step.to;
+    }
+    let mut axis = 0;
+    while INWARD[axis].index() != inward.index() {
+        axis += 1;
+    }
+    Spoke::whole(rim.index() / STRIDE, axis)
+}
+
+/// The whole spoke on which the line from `cell` with the inward heading `inward` leaves the
+/// centre.
+pub(super) const fn beyond_centre(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
+    let (mut at, mut ahead) = (cell, inward);
+    while ahead.index() == inward.index() {
+        let Some(step) = graph.step(at, ahead) else {
+            return Spoke::NONE;
+        };
+        (at, ahead) = (step.to, step.heading);
+    }
+    spoke_of(graph, at, ahead.opposite())
+}
+
+/// The cells from `rim` to the innermost ring, without `rim`, and whether a border bars the first
+/// step. `None` if one bars another.
+pub(super) const fn walk_inward(
+    graph: &Graph,
+    rim: Cell,
+    inward: Heading,
+    stops: Marks,
+) -> Option<(Set192, bool)> {
+    let mut spoke = Set192::EMPTY;
+    let mut barred = false;
+    let mut at = rim;
+    while let Some(step) = graph.step(at, inward) {
+        if step.marks.intersects(stops) {
+            if !spoke.is_empty() {
+                return None;
+            }
+            barred = true;
+        }
+        if step.heading.index() != inward.index() {
+            break;
+        }
+        spoke = spoke.with(step.to);
+        at = step.to;
+    }
+    Some((spoke, barred))
+}

@@ -1,0 +1,549 @@
+//! What holds in every position, from play and set up, under both rule sets: that the crate agrees
+//! with the naive rules, before all.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use board_geom::{Heading, Symmetry};
+use game_core::{Game, SplitMix64, random_move};
+use game_testkit::strategy::{Played, played_positions_from};
+use proptest::prelude::*;
+use three_man::{
+    BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position,
+    Promotion, Reason, Rules, naive, strategy,
+};
+
+/// Everything the naive rules have an opinion on.
+fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
+    let moves: BTreeSet<Move> = naive::legal_moves(position).into_iter().collect();
+    let found = position.legal_moves();
+    let set: BTreeSet<Move> = found.iter().copied().collect();
+    prop_assert_eq!(set.len(), found.len(), "a move twice in {}", position);
+    if set != moves {
+        let text = |moves: BTreeSet<Move>| moves.iter().map(Move::to_string).collect::<Vec<_>>();
+        let missing = text(moves.difference(&set).copied().collect());
+        let extra = text(set.difference(&moves).copied().collect());
+        return Err(TestCaseError::fail(format!(
+            "{position}: missing {missing:?}, extra {extra:?}"
+        )));
+    }
+    prop_assert_eq!(
+        position.count_legal_moves(),
+        moves.len() as u64,
+        "{}",
+        position
+    );
+    picks_among_the_listed(position)?;
+    for color in Color::ALL {
+        if position.is_living(color) {
+            let check = naive::is_in_check(position, color);
+            prop_assert_eq!(position.is_in_check(color), check);
+        }
+    }
+    prop_assert_eq!(
+        position.outcome().map(|outcome| outcome.to_string()),
+        naive::outcome(position),
+        "{}",
+        position
+    );
+    for &mv in &moves {
+        let mut next = *position;
+        prop_assert_eq!(next.play(mv), Ok(()), "{} {}", position, mv);
+        let text = next.to_string();
+        prop_assert_eq!(&text, &naive::after(position, mv), "{} {}", position, mv);
+        prop_assert_eq!(next.key(), next.key_from_scratch());
+        prop_assert_eq!(text.parse(), Ok(next));
+    }
+    Ok(())
+}
+
+/// That a random move is the listed one with the random index, and takes no more random numbers
+/// than that.
+fn picks_among_the_listed(position: &Position) -> Result<(), TestCaseError> {
+    let moves = position.legal_moves();
+    for seed in 0..16 {
+        let (mut random, mut index) = (SplitMix64::new(seed), SplitMix64::new(seed));
+        let picked = position.random_legal_move(&mut random);
+        let listed = if moves.is_empty() {
+            None
+        } else {
+            Some(moves[index.below(moves.len() as u64) as usize])
+        };
+        prop_assert_eq!(picked, listed, "{} {}", position, seed);
+        prop_assert_eq!(&random, &index, "{} {}", position, seed);
+    }
+    Ok(())
+}
+
+/// Legality of single moves, legal or not, and that illegal ones have a reason and change nothing.
+fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCaseError> {
+    let legal: BTreeSet<Move> = position.legal_moves().into_iter().collect();
+    for &mv in legal.iter().chain(others) {
+        prop_assert_eq!(
+            position.is_legal(mv),
+            legal.contains(&mv),
+            "{} {}",
+            position,
+            mv
+        );
+        prop_assert_eq!(position.check_move(mv).is_ok(), legal.contains(&mv));
+        refuses_for_a_reason(position, mv)?;
+        prop_assert_eq!(mv.to_string().parse(), Ok(mv));
+        let mut next = *position;
+        if next.play(mv).is_err() {
+            prop_assert_eq!(&next, position);
+        }
+    }
+    Ok(())
+}
+
+/// Legality of every move from a cell with an own piece to any cell.
+fn judges_all_moves_alike(position: &Position) -> Result<(), TestCaseError> {
+    let legal = move_set(position);
+    for from in position.pieces(position.to_move()) {
+        for to in BOARD.cells() {
+            for promotion in [None, Some(Promotion::Queen), Some(Promotion::Knight)] {
+                let mv = Move::Piece {
+                    from,
+                    to,
+                    promotion,
+                };
+                let listed = legal.contains(&mv);
+                prop_assert_eq!(position.is_legal(mv), listed, "{} {}", position, mv);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// That a refusal names a cell for which it is true.
+fn refuses_for_a_reason(position: &Position, mv: Move) -> Result<(), TestCaseError> {
+    let Err(refusal) = position.check_move(mv) else {
+        return Ok(());
+    };
+    let me = position.to_move();
+    match refusal {
+        IllegalMove::NoPiece(cell) => prop_assert_eq!(position.piece_at(cell), None),
+        IllegalMove::NotYours { cell, owner } => {
+            prop_assert!(owner != me && position.pieces(owner).contains(cell));
+        }
+        IllegalMove::OwnPiece(cell) => prop_assert!(position.pieces(me).contains(cell)),
+        IllegalMove::Blocked(cell) | IllegalMove::CastlingBlocked(cell) => {
+            prop_assert!(position.occupied().contains(cell) && mv.from() != Some(cell));
+        }
+        IllegalMove::KingAttacked(cell) => {
+            prop_assert!((position.occupied() - position.pieces(me)).contains(cell));
+        }
+        IllegalMove::CastlingThroughCheck(cell) => {
+            prop_assert!(
+                [mv.from(), mv.to()].contains(&Some(cell)) || position.piece_at(cell).is_none()
+            );
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// That who attacks a cell is told alike by the naive rules: whoever would give check to a king
+/// there.
+fn attackers_give_check(position: &Position) -> Result<(), TestCaseError> {
+    for color in Color::ALL {
+        let Some(king) = position.king(color) else {
+            continue;
+        };
+        let others = Color::ALL.into_iter().filter(|&other| other != color);
+        let attackers = others.fold(three_man::Set192::EMPTY, |all, other| {
+            all | position.attackers(king, other)
+        });
+        prop_assert_eq!(!attackers.is_empty(), naive::is_in_check(position, color));
+    }
+    Ok(())
+}
+
+fn any_moves() -> impl Strategy<Value = Vec<Move>> {
+    let cell = || proptest::sample::select(BOARD.cells().iter().collect::<Vec<_>>());
+    proptest::collection::vec(
+        (cell(), cell()).prop_map(|(from, to)| Move::new(from, to)),
+        20,
+    )
+}
+
+fn rules() -> impl Strategy<Value = Rules> {
+    prop_oneof![Just(Rules::KingCapture), Just(Rules::Checkmate)]
+}
+
+fn set_ups() -> impl Strategy<Value = Position> {
+    rules().prop_flat_map(|rules| strategy::set_ups(rules, 12))
+}
+
+fn played() -> impl Strategy<Value = Played<Position>> {
+    rules().prop_flat_map(|rules| played_positions_from(Position::start(rules), 120))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn set_ups_agree_with_naive(position in set_ups()) {
+        agrees_with_naive(&position)?;
+    }
+
+    #[test]
+    fn crowded_set_ups_agree_with_naive(
+        position in rules().prop_flat_map(|rules| strategy::set_ups(rules, 40))
+    ) {
+        agrees_with_naive(&position)?;
+    }
+
+    #[test]
+    fn sparse_set_ups_agree_with_naive(
+        position in rules().prop_flat_map(|rules| strategy::set_ups(rules, 4))
+    ) {
+        agrees_with_naive(&position)?;
+    }
+
+    #[test]
+    fn played_positions_agree_with_naive(played in played()) {
+        agrees_with_naive(&played.position)?;
+    }
+
+    #[test]
+    fn single_moves_are_judged_alike(position in set_ups(), others in any_moves()) {
+        judges_moves_alike(&position, &others)?;
+        attackers_give_check(&position)?;
+    }
+
+    #[test]
+    fn all_moves_of_own_pieces_are_judged_alike(
+        set_up in set_ups(),
+        crowded in rules().prop_flat_map(|rules| strategy::set_ups(rules, 40)),
+        played in played(),
+    ) {
+        for position in [set_up, crowded, played.position] {
+            judges_all_moves_alike(&position)?;
+        }
+    }
+
+    #[test]
+    fn texts_and_builders_give_back_the_position(set_up in set_ups(), played in played()) {
+        for position in [set_up, played.position] {
+            prop_assert_eq!(position.to_string().parse(), Ok(position));
+            prop_assert_eq!(Builder::from(&position).build(), Ok(position));
+        }
+    }
+
+    #[test]
+    fn turning_the_board_by_a_home_renames_the_players(
+        position in set_ups(),
+        choice in any::<u64>(),
+    ) {
+        let turn = Map::turn_by_a_home();
+        let turned = turn.position(&position);
+        prop_assert_eq!(move_set(&turned), turn.moves(&move_set(&position)));
+        prop_assert_eq!(turned.in_check(), position.in_check());
+        let places = |position: &Position, color| {
+            position.outcome().map(|outcome| outcome.ranking.ahead_of(color))
+        };
+        for color in Color::ALL {
+            prop_assert_eq!(places(&turned, color.next()), places(&position, color));
+        }
+        if let Some(mv) = random_move(&position, &mut SplitMix64::new(choice)) {
+            let (mut after, mut turned_after) = (position, turned);
+            after.play_unchecked(mv);
+            turned_after.play_unchecked(turn.mv(mv));
+            prop_assert_eq!(turn.position(&after), Map::nothing().position(&turned_after));
+        }
+    }
+
+    #[test]
+    fn a_reflection_maps_move_lists(position in strategy::set_ups(Rules::KingCapture, 12)) {
+        // Castling has a side, and the order of en-passant cells is that of the turns.
+        let mut builder = Builder::from(&position);
+        let position = builder.castling(CastlingRights::NONE).en_passant([]).build().unwrap();
+        let mirror = Map::reflection();
+        let mirrored = mirror.position(&position);
+        prop_assert_eq!(move_set(&mirrored), mirror.moves(&move_set(&position)));
+        prop_assert_eq!(mirrored.in_check(), position.in_check());
+    }
+}
+
+fn move_set(position: &Position) -> BTreeSet<Move> {
+    position.legal_moves().into_iter().collect()
+}
+
+/// A map of the board onto itself, and what becomes of the players.
+struct Map {
+    cells: Symmetry<192>,
+    colors: [Color; 3],
+}
+
+impl Map {
+    fn nothing() -> Self {
+        Self {
+            cells: Symmetry::IDENTITY,
+            colors: Color::ALL,
+        }
+    }
+
+    fn turn_by_a_home() -> Self {
+        Self {
+            cells: BOARD.rotation(8).unwrap(),
+            colors: Color::ALL.map(Color::next),
+        }
+    }
+
+    /// White's home onto itself, the other two onto each other.
+    fn reflection() -> Self {
+        Self {
+            cells: BOARD.reflection(7).unwrap(),
+            colors: [Color::White, Color::Black, Color::Gray],
+        }
+    }
+
+    fn color(&self, color: Color) -> Color {
+        self.colors[color.index()]
+    }
+
+    /// The image of a position. Turns are not counted, since their number depends on the order of
+    /// the players.
+    fn position(&self, position: &Position) -> Position {
+        let mut image = Builder::new();
+        for cell in position.occupied() {
+            let piece = position.piece_at(cell).unwrap();
+            let piece = Piece::new(self.color(piece.color), piece.kind);
+            image.put(self.cells.apply(cell), piece);
+        }
+        let castling = position.castling().iter();
+        image
+            .rules(position.rules())
+            .to_move(self.color(position.to_move()))
+            .out(position.out().map(|color| self.color(color)))
+            .vacated(
+                position
+                    .vacated()
+                    .iter()
+                    .map(|color| self.color(color))
+                    .collect(),
+            )
+            .castling(
+                castling
+                    .map(|(color, wing)| (self.color(color), wing))
+                    .collect(),
+            )
+            .en_passant(position.en_passant().map(|cell| self.cells.apply(cell)))
+            .quiet_turns(position.quiet_turns().unwrap())
+            .build()
+            .unwrap()
+    }
+
+    fn mv(&self, mv: Move) -> Move {
+        match mv {
+            Move::Pass => Move::Pass,
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => Move::Piece {
+                from: self.cells.apply(from),
+                to: self.cells.apply(to),
+                promotion,
+            },
+        }
+    }
+
+    fn moves(&self, moves: &BTreeSet<Move>) -> BTreeSet<Move> {
+        moves.iter().map(|&mv| self.mv(mv)).collect()
+    }
+}
+
+/// What a long run of random games has come by.
+#[derive(Debug, Default)]
+struct Seen {
+    positions: u64,
+    bridged: u64,
+    crossings: u64,
+    kings_taken: u64,
+    eliminated_without_capture: u64,
+    castlings: u64,
+    en_passant: u64,
+    promotions: u64,
+    passes: u64,
+    ends: BTreeMap<String, u64>,
+}
+
+impl Seen {
+    fn note(&mut self, before: &Position, mv: Move, after: &Position) {
+        self.positions += 1;
+        self.bridged += u64::from(!before.bridged().is_empty());
+        let gone = after.out().count() - before.out().count();
+        self.passes += u64::from(mv == Move::Pass);
+        let Move::Piece {
+            from,
+            to,
+            promotion,
+        } = mv
+        else {
+            return;
+        };
+        let taken = before.piece_at(to);
+        let king_taken =
+            taken.is_some_and(|piece| piece.kind == Kind::King && before.is_living(piece.color));
+        self.kings_taken += u64::from(king_taken);
+        self.eliminated_without_capture += u64::from(gone > usize::from(king_taken));
+        self.promotions += u64::from(promotion.is_some());
+        let kind = before.piece_at(from).unwrap().kind;
+        self.castlings += u64::from(
+            before.castling() != after.castling() && {
+                let (files, ranks) = (
+                    BOARD.coordinates(from).unwrap(),
+                    BOARD.coordinates(to).unwrap(),
+                );
+                kind == Kind::King && files.0.index().abs_diff(ranks.0.index()) == 2
+            },
+        );
+        self.en_passant += u64::from(
+            taken.is_none()
+                && kind == Kind::OutwardPawn
+                && after.occupied().len() < before.occupied().len(),
+        );
+        self.crossings += u64::from(
+            kind == Kind::Rook && {
+                let home = |cell| BOARD.coordinates(cell).unwrap().0.index() / 8;
+                let rim = |cell| BOARD.coordinates(cell).unwrap().1.number() == 1;
+                rim(from) && rim(to) && home(from) != home(to) && !opposite(from, to)
+            },
+        );
+    }
+}
+
+/// Whether a vertical line joins two cells.
+fn opposite(from: Cell, to: Cell) -> bool {
+    BOARD.ray(from, Heading::INWARD).any(|step| step.to == to)
+}
+
+/// Where the games begin that come by everything.
+const STARTS: [&str; 2] = [
+    "24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/\
+     wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w - - wKwQgKgQbKbQ - 0 1",
+    "24/24/24/24/wPwQ4wQwPgPgQ4gQgPbPbQ4bQbP/wR3wK2wRgR3gK2gRbR3bK2bR w - - wKwQgKgQbKbQ - 0 1",
+];
+
+/// Plays games of up to 600 turns in which kings are taken whenever they can be, and other pieces
+/// two times out of three, so that players go out. Holds every twentieth position against the naive
+/// rules.
+fn play_many(rules: Rules, games: u64) -> Seen {
+    let mut seen = Seen::default();
+    for (seed, text) in (0..games).zip(STARTS.into_iter().cycle()) {
+        let mut random = SplitMix64::new(seed);
+        let text = match rules {
+            Rules::KingCapture => text.to_owned(),
+            Rules::Checkmate => format!("{text} checkmate"),
+        };
+        let mut position: Position = text.parse().unwrap();
+        for turn in 0..600 {
+            if turn % 20 == 0 {
+                agrees_with_naive(&position).unwrap();
+            }
+            if let Some(outcome) = position.outcome() {
+                *seen.ends.entry(outcome.reason.to_string()).or_default() += 1;
+                break;
+            }
+            let mv = eager_move(&position, &mut random);
+            let before = position;
+            position.play_unchecked(mv);
+            seen.note(&before, mv, &position);
+        }
+    }
+    seen
+}
+
+fn eager_move(position: &Position, random: &mut SplitMix64) -> Move {
+    let taking = |kings: bool| -> Vec<Move> {
+        let takes = |&mv: &Move| {
+            let Move::Piece { to, .. } = mv else {
+                return false;
+            };
+            position.piece_at(to).is_some_and(|piece| {
+                !kings || piece.kind == Kind::King && position.is_living(piece.color)
+            })
+        };
+        position.legal_moves().into_iter().filter(takes).collect()
+    };
+    let mut captures = taking(true);
+    if captures.is_empty() && random.below(3) > 0 {
+        captures = taking(false);
+    }
+    let choice = random.below(captures.len() as u64) as usize;
+    captures
+        .get(choice)
+        .copied()
+        .unwrap_or_else(|| random_move(position, random).unwrap())
+}
+
+#[test]
+fn long_games_agree_with_naive_and_come_by_everything() {
+    let seen = play_many(Rules::KingCapture, 80);
+    let enough = seen.bridged > 1000
+        && seen.crossings > 20
+        && seen.kings_taken > 20
+        && seen.eliminated_without_capture == 0
+        && seen.castlings > 0
+        && seen.promotions > 10
+        && seen.passes > 5
+        && seen.ends.contains_key("last player left")
+        && seen.ends.contains_key("stalemate");
+    assert!(enough, "{seen:#?}");
+
+    let seen = play_many(Rules::Checkmate, 80);
+    let enough = seen.bridged > 1000
+        && seen.crossings > 20
+        && seen.eliminated_without_capture > 20
+        && seen.passes == 0
+        && seen.ends.contains_key("last player left");
+    assert!(enough, "{seen:#?}");
+}
+
+/// A set-up in which players have little to move and much to fear: bare kings on or near the rim,
+/// and queens, rooks and knights that mostly belong to one of the players.
+fn hunted(random: &mut SplitMix64) -> Option<Position> {
+    let mut builder = Builder::new();
+    builder.to_move(Color::ALL[random.below(3) as usize]);
+    builder.vacated(Color::ALL.into_iter().collect());
+    let hunter = Color::ALL[random.below(3) as usize];
+    let cell = |random: &mut SplitMix64, ranks| {
+        BOARD.cell_at(random.below(24) as usize, random.below(ranks) as usize)
+    };
+    for color in Color::ALL {
+        builder.put(cell(random, 2)?, Piece::new(color, Kind::King));
+    }
+    for _ in 0..2 + random.below(8) {
+        let kind = [Kind::Queen, Kind::Queen, Kind::Rook, Kind::Knight][random.below(4) as usize];
+        let owner = if random.below(5) > 0 {
+            hunter
+        } else {
+            Color::ALL[random.below(3) as usize]
+        };
+        builder.put(cell(random, 6)?, Piece::new(owner, kind));
+    }
+    builder.build().ok()
+}
+
+#[test]
+fn stuck_players_agree_with_naive() {
+    let mut random = SplitMix64::new(7);
+    // Passes in check (M18), passes while a checkmate stands, stalemates (M21), blockades (M22).
+    let mut seen = [0; 4];
+    for _ in 0..60_000 {
+        let Some(position) = hunted(&mut random) else {
+            continue;
+        };
+        let kind = match position.outcome().map(|outcome| outcome.reason) {
+            Some(Reason::Stalemate) => 2,
+            Some(_) => 3,
+            None if !position.is_legal(Move::Pass) => continue,
+            None => usize::from(position.in_check() == Some(false)),
+        };
+        seen[kind] += 1;
+        agrees_with_naive(&position).unwrap();
+    }
+    assert!(seen.iter().all(|&count| count >= 10), "{seen:?}");
+}
