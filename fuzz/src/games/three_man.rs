@@ -16,7 +16,10 @@ impl Subject for Position {
     naive_rules!(three_man);
 
     fn check_more(&self) {
-        for color in Color::ALL.into_iter().filter(|&color| self.is_living(color)) {
+        for color in Color::ALL
+            .into_iter()
+            .filter(|&color| self.is_living(color))
+        {
             let naive = naive::is_in_check(self, color);
             assert_eq!(self.is_in_check(color), naive, "{self}");
         }
