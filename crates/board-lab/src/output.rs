@@ -5,8 +5,9 @@ use crate::error::Error;
 /// Refuses to work if standard output was closed when the program was started.
 ///
 /// What is written then would be lost without a word: the runtime opens the null device in place of
-/// a closed standard output. It can be told from that of `> /dev/null`: it is open for reading, too. (A program that hands us a null device opened both ways meets a refusal; nothing on
-/// Linux tells the two apart.)
+/// a closed standard output. That one is open for reading, too, while that of `> /dev/null` is not.
+/// A program that hands us a null device opened both ways meets a refusal: nothing on Linux tells
+/// the two apart.
 pub(crate) fn check_open() -> Result<(), Error> {
     if is_stand_in() {
         let reason =
