@@ -12,13 +12,17 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod actions;
+mod choices;
 mod claim;
 mod color;
+mod compact;
 mod error;
 mod game;
 mod history;
 mod inherent;
 mod lots;
+mod observe;
 mod outcome;
 mod perft;
 mod player;
@@ -28,19 +32,26 @@ mod random;
 mod record;
 mod seen;
 #[cfg(feature = "serde")]
+pub mod serde_compact;
+#[cfg(feature = "serde")]
 pub mod serde_text;
 mod start;
+mod symmetric;
 mod tally;
 pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
 
+pub use actions::{Acting, Actions, IllegalAction, MaskTooShort, Numbered};
+pub use choices::{Choice, ChoiceList, Choices, Choosing, NotAChoice};
 pub use claim::{Claim, Claims, Terms};
 pub use color::Color;
+pub use compact::{BitReader, BitWriter, Compact, CompactError};
 pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError};
 pub use lots::Lots;
+pub use observe::{Observe, Plane, WrongSize};
 pub use outcome::{Outcome, Ranking};
 pub use perft::{divide, perft};
 #[cfg(feature = "rayon")]
@@ -51,5 +62,6 @@ pub use random::{SplitMix64, random_keys};
 /// The crate of the lists that [`MoveList`] and [`Scores`] are.
 pub use smallvec;
 pub use start::{OnlyStart, Start};
+pub use symmetric::Symmetric;
 pub use tally::Tally;
 pub use text::TextError;
