@@ -5,6 +5,7 @@
 pub mod conformance;
 #[doc(hidden)]
 pub mod convention;
+pub mod facets;
 pub mod games;
 pub mod golden;
 pub mod hostile;
