@@ -45,8 +45,9 @@ impl<P: Piece> Material<P> {
         }
     }
 
-    fn hand(&mut self, piece: P) -> &mut u8 {
-        &mut self.hands[piece.player().index()][piece.kind().index()]
+    fn hand(&mut self, piece: P) -> Result<&mut u8, String> {
+        let player = piece.player().ok_or("what is nobody's is in no hand")?;
+        Ok(&mut self.hands[player.index()][piece.kind().index()])
     }
 
     fn carry_out(&mut self, effect: Effect<P>) -> Result<(), String> {
@@ -61,12 +62,12 @@ impl<P: Piece> Material<P> {
                 cell,
                 becomes,
             } => {
-                *self.hand(becomes) += 1;
+                *self.hand(becomes)? += 1;
                 self.take(cell, piece)
             }
             Effect::FromHand { piece, cell } => {
-                let left = self.hand(piece).checked_sub(1);
-                *self.hand(piece) = left.ok_or_else(|| format!("no {piece} is in hand"))?;
+                let hand = self.hand(piece)?;
+                *hand = hand.checked_sub(1).ok_or("it is not in hand")?;
                 self.put(cell, piece)
             }
             Effect::Appears { piece, cell } => self.put(cell, piece),
@@ -107,7 +108,7 @@ pub fn on_board<G: OnBoard>(position: &G) {
         );
     }
     for cell in checkers {
-        let checker = position.piece_at(cell).map(Piece::player);
+        let checker = position.piece_at(cell).and_then(Piece::player);
         assert!(
             checker.is_some_and(|player| player != position.to_move()),
             "{position}: {checker:?} gives check from {cell:?}"
