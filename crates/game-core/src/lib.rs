@@ -13,6 +13,8 @@ extern crate alloc;
 extern crate std;
 
 mod actions;
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 mod choices;
 mod claim;
 mod color;
@@ -36,6 +38,8 @@ pub mod serde_compact;
 #[cfg(feature = "serde")]
 pub mod serde_text;
 mod start;
+#[cfg(feature = "proptest")]
+pub mod strategy;
 mod symmetric;
 mod tally;
 pub mod text;

@@ -2,6 +2,9 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+/// Strategies that make positions, moves and games by random legal play.
+pub use game_core::strategy;
+
 pub mod conformance;
 #[doc(hidden)]
 pub mod convention;
@@ -11,4 +14,3 @@ pub mod golden;
 pub mod hostile;
 #[doc(hidden)]
 pub mod standard;
-pub mod strategy;
