@@ -12,6 +12,7 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod agents;
 mod claim;
 mod color;
 mod error;
@@ -20,12 +21,19 @@ mod history;
 mod inherent;
 mod lots;
 mod outcome;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod perft;
 mod player;
 mod playout;
+mod playouts;
+mod policy;
 mod random;
 #[cfg(feature = "serde")]
 mod record;
+mod repetitions;
+#[cfg(feature = "rand_core")]
+mod rng;
 mod seen;
 #[cfg(feature = "serde")]
 pub mod serde_text;
@@ -35,19 +43,27 @@ pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
 
+pub use agents::{AgentTally, Score, seated};
 pub use claim::{Claim, Claims, Terms};
 pub use color::Color;
 pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
-pub use history::{ClaimError, History, PlayError};
+pub use history::{ClaimError, History, PlayError, PlayTextError};
 pub use lots::Lots;
 pub use outcome::{Outcome, Ranking};
+#[cfg(feature = "rayon")]
+pub use parallel::play_parallel;
 pub use perft::{divide, perft};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};
 pub use player::{MAX_PLAYERS, Player, TwoPlayers};
 pub use playout::{Playout, playout, playout_with, random_move};
-pub use random::{SplitMix64, random_keys};
+pub use playouts::Playouts;
+pub use policy::{Policy, Uniform};
+pub use random::{Random, SplitMix64, random_keys};
+pub use repetitions::Repetitions;
+#[cfg(feature = "rand_core")]
+pub use rng::FromRng;
 /// The crate of the lists that [`MoveList`] and [`Scores`] are.
 pub use smallvec;
 pub use start::{OnlyStart, Start};
