@@ -38,6 +38,22 @@ pub struct Playout<G: Game> {
 /// assert_eq!(playout(&Heap::default(), &mut SplitMix64::new(1), 1000), end);
 /// ```
 ///
+/// # What to expect
+///
+/// Whether random games end, when and how, differs from game to game. Of 1,000 games of up to 2,000
+/// turns (`board-lab random GAME --games 1000 --max-turns 2000`, and `--no-claims` for playing on
+/// where a draw could be claimed, as this function does):
+///
+/// | game                      | end | median | won by each | with claims |
+/// | ------------------------- | --- | ------ | ----------- | ----------- |
+/// | territorial               | all | 32     | 481, 516    | the same    |
+/// | circular                  | 998 | 599    | 49, 59      | all, 495    |
+/// | three-man, `king-capture` | 86  |        | 0, 0, 0     | all, 875    |
+/// | three-man, `checkmate`    | 57  |        | 11, 11, 13  | all, 887    |
+/// | numbered-shogi            | all | 113    | 493, 507    | the same    |
+///
+/// So hardly any game of 3 Man Chess ends within 2,000 turns unless draws are claimed, and under
+/// `king-capture` none is won: one king is taken by chance in 40 of 1,000 games, two in none.
 pub fn playout<G: Game>(position: &G, random: &mut impl Random, max_turns: usize) -> Playout<G> {
     playout_with(position, random, max_turns, |_, _| ())
 }
