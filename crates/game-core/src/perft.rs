@@ -73,10 +73,10 @@ pub use parallel::{divide_parallel, divide_parallel_with, perft_parallel};
 mod parallel {
     use core::num::NonZeroUsize;
 
-    use rayon::ThreadPoolBuilder;
     use rayon::prelude::*;
 
     use super::{Game, Vec, perft};
+    use crate::parallel::on_threads;
 
     /// How many turns are shared out among the threads one by one. Two give hundreds of pieces of
     /// work in most games, so that no thread is left with one big piece while the others have
@@ -138,17 +138,5 @@ mod parallel {
             .par_iter()
             .map(|&mv| shared_perft(&position.after_unchecked(mv), depth - 1, shared - 1))
             .sum()
-    }
-
-    /// Does the work in a pool of `threads` threads, but no more than can run at the same time.
-    fn on_threads<T: Send>(threads: NonZeroUsize, work: impl FnOnce() -> T + Send) -> T {
-        let available = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let pool = ThreadPoolBuilder::new()
-            .num_threads(threads.min(available).get())
-            .build();
-        match pool {
-            Ok(pool) => pool.install(work),
-            Err(_) => work(),
-        }
     }
 }
