@@ -28,6 +28,7 @@ mod scoring;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 mod zobrist;
@@ -49,9 +50,10 @@ pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use scoring::Territory;
 pub use setup::{Builder, Problem};
+pub use start::Rules;
 
-/// The ways in which a game can start: there is one.
-pub type Start = game_core::OnlyStart;
+/// The ways in which a game can start: the rule sets (T14).
+pub type Start = Rules;
 
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
 /// T13 does not allow.

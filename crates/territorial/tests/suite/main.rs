@@ -11,3 +11,4 @@ mod invalid;
 mod properties;
 mod rules;
 mod standard;
+mod vectors;

@@ -26,7 +26,8 @@ fn image(position: &Position, symmetry: &Symmetry<64>) -> Position {
     for square in position.occupied() {
         builder.put(symmetry.apply(square), position.piece_at(square).unwrap());
     }
-    builder.to_move(position.to_move()).build().unwrap()
+    builder.to_move(position.to_move()).rules(position.rules());
+    builder.build().unwrap()
 }
 
 fn image_of_move(mv: Move, symmetry: &Symmetry<64>) -> Move {
