@@ -39,6 +39,24 @@ impl Game for Position {
         self.visit_moves(visit)
     }
 
+    /// Visits nothing: pieces only come, and stay what they are.
+    #[inline]
+    fn visit_noisy_moves<B, F>(&self, _: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        ControlFlow::Continue(())
+    }
+
+    /// Visits all legal moves.
+    #[inline]
+    fn visit_quiet_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.visit_moves(visit)
+    }
+
     #[inline]
     fn count_legal_moves(&self) -> u64 {
         self.count_moves()

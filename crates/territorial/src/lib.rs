@@ -11,7 +11,13 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod actions;
+mod anatomy;
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod board;
+mod choices;
+mod compact;
 mod game;
 mod hand;
 mod legality;
@@ -20,6 +26,7 @@ mod moves;
 #[cfg(feature = "naive")]
 pub mod naive;
 mod notation;
+mod observe;
 mod outcome;
 mod piece;
 mod play;
@@ -31,12 +38,16 @@ mod setup;
 mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
+mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, EDGE, Graph};
 /// The crate of the board and its cells, which shows in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
+pub use choices::Choice;
+/// The crate of boards with pieces, which shows in the signatures here.
+pub use game_board;
 pub use game_core::Color;
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
@@ -51,6 +62,7 @@ pub use position::Position;
 pub use scoring::Territory;
 pub use setup::{Builder, Problem};
 pub use start::Rules;
+pub use symmetry::Symmetry;
 
 /// The ways in which a game can start: the rule sets (T14).
 pub type Start = Rules;
