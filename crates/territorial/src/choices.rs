@@ -129,10 +129,8 @@ impl Choosing for Position {
     {
         let placements = self.placements(self.to_move);
         match *so_far {
-            [] if placements.is_empty() => {
-                if self.can_place(self.to_move.opponent()) {
-                    visit(Choice::Pass)?;
-                }
+            [] if placements.is_empty() && self.can_place(self.to_move.opponent()) => {
+                visit(Choice::Pass)?;
             }
             [] => {
                 for kind in Kind::ALL {

@@ -251,7 +251,7 @@ pub fn after(position: &Position, mv: Move) -> String {
     };
     let rules = match position.rules() {
         Rules::Standard => String::new(),
-        other => format!(" {other}"),
+        Rules::NoTieBreak => " no-tie-break".to_string(),
     };
     format!("{} {side}{rules}", rows.join("/"))
 }

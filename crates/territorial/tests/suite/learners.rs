@@ -45,7 +45,7 @@ proptest! {
         }
         // Dark squares, of which a1 is one, are Black's.
         prop_assert_eq!(planes[24][0] == 1, mover == Color::Black);
-        prop_assert_eq!(planes[24].iter().filter(|&&number| number == 1).count(), 32);
+        prop_assert_eq!(planes[24].iter().map(|&number| u32::from(number)).sum::<u32>(), 32);
 
         let mut parts = vec![0.0; Position::NUMBERS];
         position.observe(&mut parts).unwrap();
