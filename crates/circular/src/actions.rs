@@ -16,19 +16,19 @@ impl Actions for Position {
 /// step from a cell that is not among the removed to one that a queen or a knight there could reach
 /// on an empty board. (What the other pieces do, castling included, looks like one of these.)
 ///
-/// | numbers                       | moves                                                         |
-/// | ----------------------------- | ------------------------------------------------------------- |
-/// | 0 to 1855                     | without removals                                              |
-/// | 1856 to 116 927               | with one pair taken off (C11)                                 |
-/// | 116 928 to 3 513 407          | with two                                                      |
-/// | 3 513 408 to 67 025 727       | with three                                                    |
-/// | 67 025 728 to 911 739 583     | with four                                                     |
+/// | numbers                   | moves                         |
+/// | ------------------------- | ----------------------------- |
+/// | 0 to 1855                 | without removals              |
+/// | 1856 to 116 927           | with one pair taken off (C11) |
+/// | 116 928 to 3 513 407      | with two                      |
+/// | 3 513 408 to 67 025 727   | with three                    |
+/// | 67 025 728 to 911 739 583 | with four                     |
 ///
 /// The sets with equally many pairs are in the order of how many lie on ring 1, on ring 2, on ring
 /// 3, on ring 4; those in which these agree are in the order of the pairs on ring 1, then ring 2
-/// and so on, where of two sets on one ring the one with the last clockwise pawn further on, towards
-/// file p, comes later. After each set of removals come the steps, in the order of their first cells
-/// and then of their second ones. So every number belongs to a move.
+/// and so on, where of two sets on one ring that one comes later whose last clockwise pawn, of those
+/// that the other has not, is nearer to file p. After each set of removals come the steps, in the
+/// order of their first cells and then of their second ones. So every number belongs to a move.
 ///
 /// A variable-length integer takes one to three bytes for moves with at most one pair taken off,
 /// four for two or three pairs, five for four.
@@ -125,7 +125,7 @@ const fn next_of_same_size(bits: u32) -> u32 {
     }
     let lowest = bits & bits.wrapping_neg();
     let carried = bits + lowest;
-    carried | ((bits ^ carried) >> 2) / lowest
+    carried | (((bits ^ carried) >> 2) / lowest)
 }
 
 /// The sets of this size, and the index of the first one.
@@ -179,13 +179,13 @@ const BLOCKS: [Block; 70] = {
         // The numbers from 0000 to 4444 with digits below five, of which those are kept whose
         // digits add up to the number of pairs.
         const_for!(code in 0..625 => {
-            let sizes = [code / 125, code / 25 % 5, code / 5 % 5, code % 5];
+            let sizes: [u32; 4] = [code / 125, code / 25 % 5, code / 5 % 5, code % 5];
             if sizes[0] + sizes[1] + sizes[2] + sizes[3] == pairs {
                 let mut block = Block { start, ..Block::EMPTY };
                 const_for!(rank in 0..4 => {
                     block.sizes[rank] = sizes[rank] as u8;
                     // Of all cells of the ring, two a pair are out.
-                    block.steps += STEPS_FROM[rank] * (16 - 2 * sizes[rank] as u32);
+                    block.steps += STEPS_FROM[rank] * (16 - 2 * sizes[rank]);
                 });
                 blocks[filled] = block;
                 filled += 1;

@@ -50,9 +50,10 @@ fn draft(bytes: &mut Unstructured<'_>) -> Result<Draft> {
         kings: [cell(bytes)?, cell(bytes)?],
         castling: [bytes.ratio(1, 4)?, bytes.ratio(1, 4)?],
         to_move: color(bytes)?,
-        passed: match bytes.ratio(1, 4)? {
-            true => Some((*bytes.choose(&passed)?, bytes.int_in_range(0..=31)?)),
-            false => None,
+        passed: if bytes.ratio(1, 4)? {
+            Some((*bytes.choose(&passed)?, bytes.int_in_range(0..=31)?))
+        } else {
+            None
         },
         spent: Set64::from_bits(bytes.arbitrary()?),
         counters: (bytes.int_in_range(0..=200)?, bytes.int_in_range(1..=300)?),
@@ -84,11 +85,12 @@ fn color(bytes: &mut Unstructured<'_>) -> Result<Color> {
 /// removals.
 impl<'a> Arbitrary<'a> for Move {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        let numbers = match bytes.ratio(3, 4)? {
-            true => 0..=STEPS - 1,
-            false => 0..=Position::MOVES - 1,
+        let numbers = if bytes.ratio(3, 4)? {
+            STEPS
+        } else {
+            Position::MOVES
         };
-        Position::move_with_number(bytes.int_in_range(numbers)?)
+        Position::move_with_number(bytes.int_in_range(0..=numbers - 1)?)
             .ok_or(::arbitrary::Error::IncorrectFormat)
     }
 }
@@ -115,11 +117,13 @@ impl<'a> Arbitrary<'a> for Piece {
 
 impl<'a> Arbitrary<'a> for CastlingRights {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        let with = |rights: Self, color| match bytes.arbitrary()? {
-            true => Ok(rights.with(color)),
-            false => Ok(rights),
-        };
-        Color::ALL.into_iter().try_fold(Self::NONE, with)
+        let mut rights = Self::NONE;
+        for color in Color::ALL {
+            if bytes.arbitrary()? {
+                rights = rights.with(color);
+            }
+        }
+        Ok(rights)
     }
 }
 

@@ -146,8 +146,8 @@ impl Choosing for Position {
     }
 }
 
-/// Whether a legal move is left once this pair, the last of `count`, has been taken off, and perhaps
-/// some of the `later` ones.
+/// Whether a legal move is left once this pair, the last of `count`, has been taken off, and
+/// perhaps some of the `later` ones.
 fn leads_on(board: &Generator, count: usize, pair: Cell, later: Set64) -> bool {
     later.subsets().any(|more| {
         count + more.len() <= Removals::MAX && board.without_pairs(more.with(pair)).has_move()

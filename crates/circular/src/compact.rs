@@ -16,18 +16,21 @@ const LEAST: u64 = 2;
 
 /// 38 bits for two bare kings at the first turn, 209 for the start.
 ///
-/// | bits               | what                                                                   |
-/// | ------------------ | ---------------------------------------------------------------------- |
-/// | 3                  | version, 0                                                             |
-/// | 1                  | whether more than 9 cells are occupied                                 |
-/// | 3, then 6 each; 64 | how many of 2 to 9 cells, and which, ascending; or a bit for each cell |
-/// | 4 a piece          | 1 for Black, then three for the place of its kind in [`Kind::ALL`]     |
-/// | 1                  | 1 if Black is to move                                                  |
-/// | 1 for each player  | whether they may castle (C10), if king and rook are where they begin   |
-/// | 1, then 3          | whether a cell was passed over (C9), and by which pawn's double step: 1 for an anticlockwise one, and two for its ring |
-/// | 1, then 1 a pawn   | whether there are spent pawns (C8), and for each that stands where such pawns begin whether it is one |
-/// | 4 for three bits   | quiet turns                                                            |
-/// | 4 for three bits   | the number of the turn, less 1                                         |
+/// | bits              | what                                                               |
+/// | ----------------- | ------------------------------------------------------------------ |
+/// | 3                 | version, 0                                                         |
+/// | 1                 | whether more than 9 cells are occupied                             |
+/// | 3, then 6 each    | if not, how many of 2 to 9 cells, and which, ascending             |
+/// | 64                | else a bit for each cell                                           |
+/// | 4 a piece         | 1 for Black, then three for the place of its kind in [`Kind::ALL`] |
+/// | 1                 | 1 if Black is to move                                              |
+/// | 1 for each player | whether they may castle (C10), if king and rook are at home        |
+/// | 1                 | whether a cell was passed over (C9)                                |
+/// | 3                 | if so, 1 for an anticlockwise pawn, then two for its ring          |
+/// | 1                 | whether there are spent pawns (C8)                                 |
+/// | 1 a pawn          | if so, for each pawn on a cell where such pawns begin              |
+/// | 4 for three bits  | quiet turns                                                        |
+/// | 4 for three bits  | the number of the turn, less 1                                     |
 impl Compact for Position {
     const VERSION: u8 = 0;
 
@@ -119,9 +122,10 @@ fn read_cells(bits: &mut BitReader<'_>) -> Result<Set64, CompactError> {
     if read_flag(bits)? {
         let at = bits.clone();
         let cells = Set64::from_bits(bits.read(64)?);
-        return match cells.len() as u64 > MOST_LISTED {
-            true => Ok(cells),
-            false => Err(at.error("so few cells are listed one by one")),
+        return if cells.len() as u64 > MOST_LISTED {
+            Ok(cells)
+        } else {
+            Err(at.error("so few cells are listed one by one"))
         };
     }
     let count = LEAST + bits.read_below(MOST_LISTED - LEAST + 1)?;
@@ -157,10 +161,10 @@ fn read_spent(bits: &mut BitReader<'_>, home: Set64) -> Result<Set64, CompactErr
             spent.insert(cell);
         }
     }
-    match spent.is_empty() {
-        true => Err(at.error("there are no spent pawns")),
-        false => Ok(spent),
+    if spent.is_empty() {
+        return Err(at.error("there are no spent pawns"));
     }
+    Ok(spent)
 }
 
 /// A number counted from `least` on.

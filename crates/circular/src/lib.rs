@@ -49,6 +49,8 @@ pub use board_geom;
 pub use board_geom::{Cell, Set64};
 pub use castling::CastlingRights;
 pub use choices::Choice;
+/// The crate of boards with pieces, which shows in the signatures here.
+pub use game_board;
 pub use game_core::Color;
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.

@@ -24,16 +24,16 @@ const QUIET_TURNS: usize = 19;
 /// Where Black is to move, the board is seen in [`Symmetry::ReflectionFg`], so that the mover's
 /// pieces begin on the files a to d and "clockwise" is what it is in the mirror.
 ///
-/// | planes   | number at a cell                                                                |
-/// | -------- | ------------------------------------------------------------------------------- |
-/// | 0 to 6   | 1 where the mover has a piece: a plane for each kind in the order of [`Kind::ALL`] |
-/// | 7 to 13  | 1 where the opponent has a piece, likewise                                      |
-/// | 14       | 1 where a pawn of either player has never moved (C8)                            |
-/// | 15       | 1 on the cell that the pawn of the last turn has passed over (C9)               |
-/// | 16       | 1 where a pawn stands that the mover can take off with its partner (C11)        |
-/// | 17       | 1 everywhere if the mover may still castle (C10)                                |
-/// | 18       | 1 everywhere if the opponent may still castle (C10)                             |
-/// | 19       | everywhere the number of quiet turns, at most 100 (C13)                         |
+/// | planes  | number at a cell                                                         |
+/// | ------- | ------------------------------------------------------------------------ |
+/// | 0 to 6  | 1 where the mover has a piece, a plane for each of [`Kind::ALL`]         |
+/// | 7 to 13 | 1 where the opponent has a piece, likewise                               |
+/// | 14      | 1 where a pawn of either player stands that has never moved (C8)         |
+/// | 15      | 1 on the cell that the pawn of the last turn has passed over (C9)        |
+/// | 16      | 1 where a pawn stands that the mover can take off with its partner (C11) |
+/// | 17      | 1 everywhere if the mover may still castle (C10)                         |
+/// | 18      | 1 everywhere if the opponent may still castle (C10)                      |
+/// | 19      | everywhere the number of quiet turns, at most 100 (C13)                  |
 ///
 /// Of a position only the number of the turn is left out, and how far beyond 100 quiet turns go:
 /// nothing depends on them.

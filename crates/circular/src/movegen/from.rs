@@ -85,9 +85,12 @@ impl Generator {
 
     /// Whether there is a legal move on this board.
     pub(crate) fn has_move(&self) -> bool {
-        self.visit_targets(Wanted::ALL, |_, targets| match targets.is_empty() {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        self.visit_targets(Wanted::ALL, |_, targets| {
+            if targets.is_empty() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         })
         .is_break()
     }

@@ -9,7 +9,10 @@ use crate::properties::{many_cases, positions};
 const GOLDEN: &str = include_str!("../golden/compact.txt");
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits
+        .filter_map(|digit| char::from_digit(digit.into(), 16))
+        .collect()
 }
 
 /// The line of the golden file that begins with this text.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use circular::game_core::{Acting, Actions, Numbered, Observe, SplitMix64, WrongSize};
 use circular::{
-    BOARD, Builder, CastlingRights, Cell, Choice, Color, Game, Kind, Move, Piece, Position,
-    Removals, Set64, Symmetry,
+    BOARD, Builder, CastlingRights, Cell, Choice, Color, Kind, Move, Piece, Position, Removals,
+    Set64, Symmetry,
 };
 use proptest::prelude::*;
 
