@@ -58,7 +58,7 @@ pub use start::Rules;
 pub type Start = Rules;
 
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
-/// M24 or M25 does not allow.
+/// M24, M25 or M26 does not allow.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.

@@ -14,7 +14,8 @@ use crate::start::Rules;
 pub enum Reason {
     /// Only one player is left (M20).
     LastPlayer,
-    /// The player to move is stalemated (M21), under `Checkmate` with only two players left (M24).
+    /// The player to move is stalemated (M21); with three players left not under `Checkmate` and
+    /// `StalemateOut` (M24, M26).
     Stalemate,
     /// Nobody can move (M22).
     Blockade,

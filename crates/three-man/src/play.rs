@@ -117,8 +117,8 @@ impl Position {
         self.passed[color.index()] = None;
     }
 
-    /// Judges the moats (M8), hands the turn on and, under [`Rules::Checkmate`], sees to those who
-    /// cannot move (M24).
+    /// Judges the moats (M8), hands the turn on and, but under [`Rules::KingCapture`], sees to those
+    /// who cannot move (M24, M26).
     #[inline]
     fn end_turn(&mut self) {
         for color in Color::ALL {
@@ -147,18 +147,25 @@ impl Position {
         self.passed[next.index()] = None;
     }
 
-    /// Under [`Rules::Checkmate`], eliminates the player to move, if mated or, while three play,
-    /// stalemated; then the next one, and so on (M20, M24).
+    /// Eliminates the player to move, if mated or, while three play, stalemated, as far as the rules
+    /// say so; then the next one, and so on (M20, M24, M26).
     #[inline]
     pub(crate) fn settle(&mut self) {
-        if self.rules == Rules::Checkmate {
-            while self.living().len() > 1
-                && !self.has_piece_move()
-                && (self.living().len() == 3 || self.is_in_check(self.to_move))
-            {
+        if self.rules != Rules::KingCapture {
+            while self.living().len() > 1 && !self.has_piece_move() && self.is_out_if_stuck() {
                 self.eliminate(self.to_move);
                 self.hand_on();
             }
+        }
+    }
+
+    /// Whether the player to move is out, if without a move (M24, M26).
+    #[cold]
+    fn is_out_if_stuck(&self) -> bool {
+        if self.is_in_check(self.to_move) {
+            self.rules.mated_are_out()
+        } else {
+            self.rules.stalemated_are_out() && self.living().len() == 3
         }
     }
 

@@ -19,8 +19,8 @@ use crate::start::Rules;
 
 /// Set-ups with kings and up to `pieces` other pieces, of the kinds and in the places where the
 /// rules are at their most intricate: many sliders, many pieces next to moats and creeks, castling
-/// and en passant often possible, players out of the game. Under [`Rules::Checkmate`], whoever
-/// would be out already is out. They shrink to fewer pieces.
+/// and en passant often possible, players out of the game. Whoever would be out already by
+/// the rules (M24, M26) is out. They shrink to fewer pieces.
 pub fn set_ups(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
     let pieces = proptest::collection::vec((a_cell(), a_piece()), 0..=pieces);
     (
@@ -193,7 +193,7 @@ impl Sketch {
         }
     }
 
-    /// The position, or the one it is settled to (M24), if M25 allows it.
+    /// The position, or the one it is settled to (M24, M26), if M25 allows it.
     fn into_position(mut self, rules: Rules) -> Option<Position> {
         self.builder
             .to_move(self.to_move)

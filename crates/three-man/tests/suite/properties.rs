@@ -168,7 +168,7 @@ fn any_moves() -> impl Strategy<Value = Vec<Move>> {
 }
 
 fn rules() -> impl Strategy<Value = Rules> {
-    prop_oneof![Just(Rules::KingCapture), Just(Rules::Checkmate)]
+    proptest::sample::select(&Rules::ALL)
 }
 
 fn set_ups() -> impl Strategy<Value = Position> {
@@ -434,11 +434,8 @@ fn play_many(rules: Rules, games: u64) -> Seen {
     let mut seen = Seen::default();
     for (seed, text) in (0..games).zip(STARTS.into_iter().cycle()) {
         let mut random = SplitMix64::new(seed);
-        let text = match rules {
-            Rules::KingCapture => text.to_owned(),
-            Rules::Checkmate => format!("{text} checkmate"),
-        };
-        let mut position: Position = text.parse().unwrap();
+        let start: Position = text.parse().unwrap();
+        let mut position = Builder::from(&start).rules(rules).build().unwrap();
         for turn in 0..600 {
             if turn % 20 == 0 {
                 agrees_with_naive(&position).unwrap();
@@ -500,12 +497,27 @@ fn long_games_agree_with_naive_and_come_by_everything() {
         && seen.passes == 0
         && seen.ends.contains_key("last player left");
     assert!(enough, "{seen:#?}");
+
+    let seen = play_many(Rules::MateOut, 80);
+    let enough = seen.crossings > 20
+        && seen.eliminated_without_capture > 20
+        && seen.ends.contains_key("last player left")
+        && seen.ends.contains_key("stalemate");
+    assert!(enough, "{seen:#?}");
+
+    let seen = play_many(Rules::StalemateOut, 80);
+    let enough = seen.crossings > 20
+        && seen.kings_taken > 20
+        && seen.passes > 5
+        && seen.ends.contains_key("last player left");
+    assert!(enough, "{seen:#?}");
 }
 
 /// A set-up in which players have little to move and much to fear: bare kings on or near the rim,
 /// and queens, rooks and knights that mostly belong to one of the players.
-fn hunted(random: &mut SplitMix64) -> Option<Position> {
+fn hunted(rules: Rules, random: &mut SplitMix64) -> Option<Position> {
     let mut builder = Builder::new();
+    builder.rules(rules);
     builder.to_move(Color::ALL[random.below(3) as usize]);
     builder.vacated(Color::ALL.into_iter().collect());
     let hunter = Color::ALL[random.below(3) as usize];
@@ -529,11 +541,23 @@ fn hunted(random: &mut SplitMix64) -> Option<Position> {
 
 #[test]
 fn stuck_players_agree_with_naive() {
-    let mut random = SplitMix64::new(7);
     // Passes in check (M18), passes while a checkmate stands, stalemates (M21), blockades (M22).
+    let seen = seen_stuck(Rules::KingCapture, 60_000);
+    assert!(seen.iter().all(|&count| count >= 10), "{seen:?}");
+    // Nobody is to move in mate (M26), nor stalemated while three play.
+    let [in_mate, stalemated, ends, _] = seen_stuck(Rules::MateOut, 20_000);
+    assert!(in_mate == 0 && stalemated >= 5 && ends >= 5);
+    let [in_mate, stalemated, ..] = seen_stuck(Rules::StalemateOut, 20_000);
+    assert!(in_mate >= 5 && stalemated == 0);
+}
+
+/// How many players are found who pass in check, who pass without, who are stalemated, and who are
+/// stuck as all others are.
+fn seen_stuck(rules: Rules, set_ups: usize) -> [usize; 4] {
+    let mut random = SplitMix64::new(7);
     let mut seen = [0; 4];
-    for _ in 0..60_000 {
-        let Some(position) = hunted(&mut random) else {
+    for _ in 0..set_ups {
+        let Some(position) = hunted(rules, &mut random) else {
             continue;
         };
         let kind = match position.outcome().map(|outcome| outcome.reason) {
@@ -545,5 +569,5 @@ fn stuck_players_agree_with_naive() {
         seen[kind] += 1;
         agrees_with_naive(&position).unwrap();
     }
-    assert!(seen.iter().all(|&count| count >= 10), "{seen:?}");
+    seen
 }
