@@ -89,7 +89,7 @@ fn options_of_another_game() {
             "three-man",
             "--rules",
             "chess",
-            "expected `king-capture` or `checkmate`, got \"chess\"",
+            "expected `king-capture`, `checkmate`, `mate-out` or `stalemate-out`, got \"chess\"",
         ),
         (
             "numbered-shogi",

@@ -32,7 +32,7 @@ fn games_lists_every_game_and_how_it_can_start() {
     for line in [
         "territorial     Chess Territorial",
         "circular        Circular Chess",
-        "                --start king-capture, checkmate",
+        "                --start king-capture, checkmate, mate-out, stalemate-out",
         "                --start front-row, back-row, zigzag",
     ] {
         assert!(out.lines().any(|printed| printed == line), "{line}\n{out}");

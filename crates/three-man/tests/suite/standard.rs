@@ -16,7 +16,7 @@ pub(crate) const STARTS: [&str; 6] = [
 ];
 
 /// The same position under the given rules, settled as they want it (M24).
-fn under(rules: Rules, text: &str) -> Position {
+pub(crate) fn under(rules: Rules, text: &str) -> Position {
     let position: Position = text.parse().unwrap();
     match Builder::from(&position).rules(rules).build() {
         Ok(position) => position,
