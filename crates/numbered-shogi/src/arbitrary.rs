@@ -1,7 +1,8 @@
 //! Positions and moves for fuzzers (feature `arbitrary`).
 
 use arbitrary::{Arbitrary, Error, Result, Unstructured};
-use game_core::{Choice as _, Game, Numbered};
+use game_core::arbitrary::reached;
+use game_core::{Choice as _, Numbered};
 
 use crate::board::BOARD;
 use crate::choices::Choice;
@@ -15,7 +16,7 @@ use crate::start::Start;
 use crate::symmetry::Symmetry;
 
 /// The most turns that are played.
-const MOST_TURNS: u8 = 120;
+const MOST_TURNS: usize = 120;
 
 /// A valid position (N14), set up piece by piece or reached by play from one of the starts.
 impl<'a> Arbitrary<'a> for Position {
@@ -23,7 +24,7 @@ impl<'a> Arbitrary<'a> for Position {
         if input.arbitrary()? {
             set_up(input)
         } else {
-            played(input)
+            reached(input, MOST_TURNS)
         }
     }
 }
@@ -35,9 +36,10 @@ fn set_up(input: &mut Unstructured<'_>) -> Result<Position> {
     for placing in &mut placings {
         let on_board = input.arbitrary::<u8>()? > in_hand;
         let second = input.arbitrary()?;
-        let point = match on_board {
-            true => Some(input.int_in_range(0..=BOARD.cells().len() - 1)?),
-            false => None,
+        let point = if on_board {
+            Some(input.choose_index(BOARD.cells().len())?)
+        } else {
+            None
         };
         *placing = (second, point);
     }
@@ -52,19 +54,6 @@ fn set_up(input: &mut Unstructured<'_>) -> Result<Position> {
         .build()
         .or_else(|_| builder.to_move(color.opponent()).build());
     position.map_err(|_| Error::IncorrectFormat)
-}
-
-fn played(input: &mut Unstructured<'_>) -> Result<Position> {
-    let mut position = Position::start(Start::arbitrary(input)?);
-    for _ in 0..input.int_in_range(0..=MOST_TURNS)? {
-        let Some(last) = position.count_legal_moves().checked_sub(1) else {
-            break;
-        };
-        if let Some(mv) = position.nth_legal_move(input.int_in_range(0..=last)?) {
-            position.play_unchecked(mv);
-        }
-    }
-    Ok(position)
 }
 
 /// A move that has a [number](Numbered): one that is legal in some position.

@@ -73,14 +73,11 @@ static MAPS: [Map; 4] = [
     of_the_board(BOARD.rank_reflection()),
 ];
 
-/// What the board has, or the compiler stops.
+/// What the board has: the lattice has all of them, which a test asks again.
 const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
     match map {
         Ok(map) => map,
-        Err(_) => {
-            assert!(false, "the lattice has this symmetry");
-            Map::IDENTITY
-        }
+        Err(_) => Map::IDENTITY,
     }
 }
 

@@ -39,6 +39,13 @@ fn needed_bits(position: &Position) -> f64 {
     bits
 }
 
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut hex, byte| {
+        write!(hex, "{byte:02x}").unwrap();
+        hex
+    })
+}
+
 /// Positions of all sorts and how they are written.
 fn golden() -> String {
     let mut positions: Vec<Position> = Start::ALL.map(Position::start).to_vec();
@@ -63,11 +70,7 @@ fn golden() -> String {
     }
     let mut lines = String::new();
     for position in positions {
-        let hex: String = position
-            .to_bytes()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let hex = hex(&position.to_bytes());
         let json = serde_json::to_string(&position).unwrap();
         writeln!(lines, "{json} {hex}").unwrap();
     }
@@ -85,7 +88,7 @@ fn golden() -> String {
     ] {
         let mv: Move = text.parse().unwrap();
         let bytes = postcard::to_stdvec(&mv).unwrap();
-        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hex = hex(&bytes);
         let json = serde_json::to_string(&mv).unwrap();
         writeln!(lines, "{json} {} {hex}", Position::number_of(mv).unwrap()).unwrap();
     }

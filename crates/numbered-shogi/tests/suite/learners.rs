@@ -76,7 +76,7 @@ fn moves_of_no_position_have_no_number() {
 
 #[test]
 fn there_is_an_action_for_each_choice_and_one_more() {
-    assert!(!Position::WHOLE_MOVES);
+    const { assert!(!Position::WHOLE_MOVES) };
     assert_eq!(Position::ACTIONS, Choice::COUNT + 1);
     let mut acting = Acting::new(Position::default());
     let too_short = MaskTooShort { have: 3, needed: 4 };

@@ -198,10 +198,11 @@ fn n15_vectors_are_those_of_the_naive_rules() {
         env!("CARGO_MANIFEST_DIR"),
         "/tests/vectors/numbered-shogi-leaping.jsonl"
     );
-    let lines: String = positions()
-        .into_iter()
-        .map(|(position, note)| format!("{}\n", vector(&position, note)))
+    let lines = positions().into_iter();
+    let lines: Vec<String> = lines
+        .map(|(position, note)| vector(&position, note).to_string())
         .collect();
+    let lines = lines.join("\n") + "\n";
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(path, &lines).unwrap();
     }
