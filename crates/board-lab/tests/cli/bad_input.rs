@@ -95,13 +95,13 @@ fn options_of_another_game() {
             "numbered-shogi",
             "--setup",
             "zag",
-            "expected `front-row`, `back-row` or `zigzag`, got \"zag\"",
+            "expected `front-row`, `back-row` or `zigzag`, or one of them and `-leaping`, got \"zag\"",
         ),
         (
             "numbered-shogi",
             "--start",
             "",
-            "expected `front-row`, `back-row` or `zigzag`, got \"\"",
+            "expected `front-row`, `back-row` or `zigzag`, or one of them and `-leaping`, got \"\"",
         ),
     ] {
         let error = run(&["moves", game, option, start]).refused();
