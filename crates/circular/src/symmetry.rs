@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use board_geom::Cell;
+use board_geom::{Cell, Set64};
 use game_core::{Color, Symmetric};
 
 use crate::board::{GRAPH, pair_partner};
@@ -82,6 +82,27 @@ impl Symmetry {
         self.map().apply(cell)
     }
 
+    /// The images of all cells of a set; what [`Symmetry::map`] does, for all of them at once.
+    ///
+    /// Each file is four bits of the set. A mirror puts the files in reverse order, which sends
+    /// file `f` to `15 - f`; then, as in the half turn, the board is turned to its place.
+    #[inline]
+    pub(crate) const fn cells(self, cells: Set64) -> Set64 {
+        const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        let mut files = cells.bits();
+        if self.mirrors() {
+            let pairs = files.swap_bytes();
+            files = (pairs >> 4 & LOW) | (pairs & LOW) << 4;
+        }
+        let turn = match self {
+            Self::Identity => 0,
+            Self::ReflectionFg => 12,
+            Self::HalfTurn => 8,
+            Self::ReflectionBc => 4,
+        };
+        Set64::from_bits(files.rotate_left(4 * turn))
+    }
+
     /// The image of a player.
     #[inline]
     pub(crate) const fn color(self, color: Color) -> Color {
@@ -137,21 +158,23 @@ impl Symmetric for Position {
     /// The image of the position; `None` if there is a right to castle and the symmetry does not
     /// keep castling. Counters stay as they are.
     fn image(&self, symmetry: Symmetry) -> Option<Self> {
-        let map = symmetry.map();
-        let mut image = Self {
-            unmoved: map.apply_set(self.unmoved),
-            castling: symmetry.rights(self.castling)?,
-            en_passant: self.en_passant.map(|cell| map.apply(cell)),
-            to_move: symmetry.color(self.to_move),
-            quiet_turns: self.quiet_turns,
-            turn: self.turn,
-            ..Self::EMPTY
-        };
-        for cell in self.occupied() {
-            if let Some(piece) = self.piece_at(cell) {
-                image.put(map.apply(cell), symmetry.piece(piece));
-            }
+        let mut pieces = self.pieces.mapped(|cells| symmetry.cells(cells));
+        if symmetry.mirrors() {
+            pieces = pieces.with_courses_exchanged();
         }
+        if symmetry.exchanges_colors() {
+            pieces = pieces.with_colors_exchanged();
+        }
+        let mut image = Self {
+            pieces,
+            pieces_key: 0,
+            unmoved: symmetry.cells(self.unmoved),
+            castling: symmetry.rights(self.castling)?,
+            en_passant: self.en_passant.map(|cell| symmetry.cell(cell)),
+            to_move: symmetry.color(self.to_move),
+            ..*self
+        };
+        image.pieces_key = image.pieces_key_from_scratch();
         Some(image)
     }
 
@@ -161,7 +184,7 @@ impl Symmetric for Position {
             // In the mirror the anticlockwise pawn runs clockwise.
             pairs = pairs.iter().filter_map(pair_partner).collect();
         }
-        let removals = Removals::new(symmetry.map().apply_set(pairs)).unwrap_or_default();
+        let removals = Removals::new(symmetry.cells(pairs)).unwrap_or_default();
         Move {
             removals,
             from: symmetry.cell(mv.from),
@@ -176,5 +199,24 @@ impl Symmetric for Position {
     /// The symmetry itself.
     fn inverse(symmetry: Symmetry) -> Symmetry {
         symmetry
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::BOARD;
+
+    use super::*;
+
+    #[test]
+    fn sets_go_where_their_cells_go() {
+        for symmetry in Symmetry::ALL {
+            for cell in BOARD.cells() {
+                let image = symmetry.cells(Set64::of(cell));
+                assert_eq!(image, Set64::of(symmetry.cell(cell)), "{symmetry}");
+            }
+            let (even, map) = (Set64::from_bits(0x0123_4567_89ab_cdef), symmetry.map());
+            assert_eq!(symmetry.cells(even), map.apply_set(even), "{symmetry}");
+        }
     }
 }
