@@ -2,6 +2,7 @@
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::borrow::Borrow;
 use core::fmt;
 
 use crate::outcome::Outcome;
@@ -118,33 +119,48 @@ impl<P: Player, A: Ord> AgentTally<P, A> {
     }
 
     /// The results of `agent` in all seats.
-    pub fn of(&self, agent: A) -> Score {
+    pub fn of<Q: Ord + ?Sized>(&self, agent: &Q) -> Score
+    where
+        A: Borrow<Q>,
+    {
         let mut sum = Results::NONE;
-        for results in self.agents.get(&agent).into_iter().flatten() {
+        for results in self.agents.get(agent).into_iter().flatten() {
             sum.add(results);
         }
         Score::new::<P>(sum)
     }
 
     /// The results of `agent` in one seat.
-    pub fn at(&self, agent: A, seat: P) -> Score {
-        let results = self.agents.get(&agent);
+    pub fn at<Q: Ord + ?Sized>(&self, agent: &Q, seat: P) -> Score
+    where
+        A: Borrow<Q>,
+    {
+        let results = self.agents.get(agent);
         let results = results.and_then(|results| results.get(seat.index()));
         Score::new::<P>(results.copied().unwrap_or_default())
     }
 
     /// In how many seats of finished games `agent` has played: [`Score::games`] of all seats.
-    pub fn games(&self, agent: A) -> u64 {
+    pub fn games<Q: Ord + ?Sized>(&self, agent: &Q) -> u64
+    where
+        A: Borrow<Q>,
+    {
         self.of(agent).games()
     }
 
     /// [`Score::wins`] of `agent` in all seats.
-    pub fn wins(&self, agent: A) -> u64 {
+    pub fn wins<Q: Ord + ?Sized>(&self, agent: &Q) -> u64
+    where
+        A: Borrow<Q>,
+    {
         self.of(agent).wins()
     }
 
     /// [`Score::payoff`] of `agent` in all seats.
-    pub fn payoff(&self, agent: A) -> f64 {
+    pub fn payoff<Q: Ord + ?Sized>(&self, agent: &Q) -> f64
+    where
+        A: Borrow<Q>,
+    {
         self.of(agent).payoff()
     }
 }

@@ -103,7 +103,7 @@ impl Repetitions {
     pub(crate) fn push_if_same(&mut self, key: u64, same: impl FnMut(&usize) -> bool) -> usize {
         if self.latest.is_full() {
             let keys = self.line.iter().map(|entry| entry.key);
-            self.latest.grow(2 * self.line.len() + 32, keys);
+            self.latest.grow(2 * self.line.len(), keys);
         }
         let index = self.line.len();
         let before = self.latest.enter(key, index);

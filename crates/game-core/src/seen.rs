@@ -27,6 +27,9 @@ const EMPTY: Slot = Slot {
     index: usize::MAX,
 };
 
+/// What a table begins with: enough for short games, such as the 33 positions of one of territorial.
+const FEWEST_SLOTS: usize = 128;
+
 impl Seen {
     /// No hash. Nothing is allocated yet.
     pub(crate) const fn new() -> Self {
@@ -51,7 +54,7 @@ impl Seen {
     /// Makes room for `hashes` hashes and enters those of `old` again: the ones entered so far in
     /// that order, with their indices counted from 0.
     pub(crate) fn grow(&mut self, hashes: usize, old: impl Iterator<Item = u64>) {
-        let slots = (2 * hashes).next_power_of_two().max(64);
+        let slots = (2 * hashes).next_power_of_two().max(FEWEST_SLOTS);
         if slots <= self.slots.len() {
             return;
         }

@@ -47,7 +47,7 @@ fn results_count_for_the_agent_of_the_seat() {
         tally.add(Some(&outcome), 10, seated(["x", "y", "z"], game));
     }
     // In the second game y is amber, z blue and x coral.
-    let of = |agent| (tally.games(agent), tally.wins(agent), tally.payoff(agent));
+    let of = |agent: &str| (tally.games(agent), tally.wins(agent), tally.payoff(agent));
     assert_eq!(of("x"), (2, 1, 1.75));
     assert_eq!(of("y"), (2, 0, 0.5));
     assert_eq!(of("z"), (2, 0, 0.75));
