@@ -42,6 +42,8 @@ pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError};
 pub use lots::Lots;
 pub use outcome::{Outcome, Ranking};
+#[cfg(target_has_atomic = "64")]
+pub use perft::PerftTable;
 pub use perft::{divide, perft};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};

@@ -9,4 +9,5 @@
 
 mod any_game;
 mod guide;
+mod perft;
 mod rulebook;
