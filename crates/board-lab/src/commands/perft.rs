@@ -5,7 +5,6 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use clap::builder::RangedU64ValueParser;
 use game_core::{Game, PerftTable};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -50,7 +49,11 @@ pub(crate) struct Perft {
     threads: NonZeroUsize,
 
     /// Remember what has been counted in a table of this many megabytes; see below
-    #[arg(long, value_name = "MB", value_parser = megabytes())]
+    #[arg(
+        long,
+        value_name = "MB",
+        value_parser = clap::value_parser!(u64).range(1..=MAX_MEGABYTES)
+    )]
     hash: Option<u64>,
 
     /// Print JSON, one object a line
@@ -218,11 +221,6 @@ impl<G: Game> Counter<G> {
         }
         counts
     }
-}
-
-/// How many megabytes a table may have.
-fn megabytes() -> RangedU64ValueParser {
-    RangedU64ValueParser::new().range(1..=MAX_MEGABYTES)
 }
 
 /// A table of this size, for `--hash`.

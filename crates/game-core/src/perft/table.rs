@@ -54,7 +54,7 @@ struct Bucket([Entry; 4]);
 /// transposition table implementation for parallel search chess engines", 2002).
 #[derive(Default)]
 struct Entry {
-    /// The key, XORed with the other half.
+    /// The key, combined with the other half.
     check: AtomicU64,
     /// The leaves and the depth, as [`pack`] has them; 0 in an empty entry.
     counted: AtomicU64,
