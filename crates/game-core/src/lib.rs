@@ -68,6 +68,8 @@ pub use observe::{Observe, Plane, WrongSize};
 pub use outcome::{Outcome, Ranking};
 #[cfg(feature = "rayon")]
 pub use parallel::play_parallel;
+#[cfg(target_has_atomic = "64")]
+pub use perft::PerftTable;
 pub use perft::{divide, perft};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};

@@ -17,6 +17,18 @@ fn usage() {
             &["perft", "circular", "2", "--threads", "0"],
             "invalid value '0' for '--threads <N>'",
         ),
+        (
+            &["perft", "circular", "2", "--hash", "0"],
+            "invalid value '0' for '--hash <MB>': 0 is not in 1..=1048576",
+        ),
+        (
+            &["perft", "circular", "2", "--hash", "1048577"],
+            "invalid value '1048577' for '--hash <MB>'",
+        ),
+        (
+            &["perft", "circular", "2", "--hash", "much"],
+            "invalid value 'much' for '--hash <MB>'",
+        ),
         (&["perft", "circular", "-1"], "unexpected argument '-1'"),
         (&["play", "circular"], "<MOVE>"),
         (&["verify"], "<FILE>"),

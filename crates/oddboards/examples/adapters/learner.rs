@@ -8,7 +8,7 @@ use board_game::board::{
     Board, BoardDone, BoardMoves, BruteforceMoveIterator, Outcome, PlayError, Player,
 };
 use board_game::impl_unit_symmetry_board;
-use game_core::{Acting, Actions, Game, Player as _, SplitMix64, TwoPlayers};
+use game_core::{Acting, Actions, SplitMix64, TwoPlayers};
 use internal_iterator::InternalIterator;
 use oddboards::game_core;
 use oddboards::{circular, numbered_shogi, territorial};

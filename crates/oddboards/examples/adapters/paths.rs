@@ -2,12 +2,14 @@
 
 use oddboards::board_geom::{Board, Cell, Heading};
 use oddboards::{GameName, Listed, Visitor};
+use petgraph::Directed;
 use petgraph::algo::dijkstra;
-use petgraph::graphmap::DiGraphMap;
+use petgraph::graphmap::GraphMap;
+use std::hash::RandomState;
 
 /// The cells of a board, with an edge for each step.
-pub(crate) fn steps(board: &dyn Board) -> DiGraphMap<Cell, Heading> {
-    let mut graph = DiGraphMap::new();
+pub(crate) fn steps(board: &dyn Board) -> GraphMap<Cell, Heading, Directed, RandomState> {
+    let mut graph = GraphMap::new();
     for cell in board.cells() {
         graph.add_node(cell);
         for heading in Heading::ALL {

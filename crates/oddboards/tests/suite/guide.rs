@@ -1,11 +1,5 @@
 //! The guide `docs/guides/add-a-game.md` shows what is really in the files of the example.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
-
 use std::fs;
 use std::path::Path;
 
