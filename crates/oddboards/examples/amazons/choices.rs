@@ -91,9 +91,12 @@ impl Choosing for Position {
         F: FnMut(Choice) -> ControlFlow<B>,
     {
         let own = self.pieces(self.to_move);
-        let steps = |from: Cell| match own.contains(from) {
-            true => self.steps(from),
-            false => Set128::EMPTY,
+        let steps = |from: Cell| {
+            if own.contains(from) {
+                self.steps(from)
+            } else {
+                Set128::EMPTY
+            }
         };
         let (squares, choice): (Set128, fn(Cell) -> Choice) = match *so_far {
             [] => {

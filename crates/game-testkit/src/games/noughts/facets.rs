@@ -136,9 +136,10 @@ impl Symmetry {
     /// What it does to the cells.
     fn turn(self) -> Turn<9> {
         let quarter = BOARD.quarter_turn().unwrap_or_default();
-        let start = match self.mirrored {
-            true => BOARD.reflection(2).unwrap_or_default(),
-            false => Turn::IDENTITY,
+        let start = if self.mirrored {
+            BOARD.reflection(2).unwrap_or_default()
+        } else {
+            Turn::IDENTITY
         };
         (0..self.quarters).fold(start, |turn, _| turn.then(&quarter))
     }
