@@ -76,7 +76,7 @@ pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};
 pub use player::{MAX_PLAYERS, Player, TwoPlayers};
 pub use playout::{Playout, playout, playout_with, random_move};
 pub use playouts::Playouts;
-pub use policy::{Policy, Uniform};
+pub use policy::{NoisyFirst, Policy, Uniform};
 pub use random::{Random, SplitMix64, random_keys};
 pub use repetitions::Repetitions;
 #[cfg(feature = "rand_core")]

@@ -1,7 +1,7 @@
 //! Many random games: by a policy, with draws claimed, on several threads.
 use game_core::{
-    Game, History, Outcome, Playout, Playouts, Policy, Random, SplitMix64, Uniform, playout,
-    random_move,
+    Game, History, NoisyFirst, Outcome, Playout, Playouts, Policy, Random, SplitMix64, Uniform,
+    playout, random_move,
 };
 use game_testkit::games::noughts::Position as Noughts;
 use game_testkit::games::ring::{Length, Ring, Step};
@@ -106,6 +106,56 @@ fn no_policy_is_asked_once_the_game_is_decided() {
         .policy(asked)
         .play(&won, &mut SplitMix64::new(1));
     assert_eq!((end.turns, end.outcome), (0, won.outcome()));
+}
+
+#[test]
+fn noisy_moves_come_first() {
+    let (mut taken, mut quiet, mut gone) = (0, 0, 0);
+    let playouts = Playouts::new(200).policy(NoisyFirst::default());
+    for seed in 0..200 {
+        let end = playouts.play_with(&long_ring(), &mut SplitMix64::new(seed), |position, mv| {
+            let noisy = |&mv: &Step| position.is_noisy(mv);
+            if position.legal_moves().iter().any(noisy) {
+                assert!(noisy(&mv), "{position}: {mv}");
+                taken += 1;
+            } else {
+                quiet += 1;
+            }
+        });
+        let text = end.position.to_string();
+        let ring = text.split(' ').next().unwrap();
+        gone += 3 - ring.chars().filter(char::is_ascii_alphabetic).count();
+    }
+    // Nothing but a noisy move takes a token.
+    assert_eq!(taken, gone);
+    assert!(taken > 200 && quiet > 400, "{taken}, {quiet}");
+}
+
+#[test]
+fn noisy_moves_come_first_with_a_probability() {
+    let position = ".ab...c.. a - 0".parse::<Ring>().unwrap();
+    let random = &mut SplitMix64::new(1);
+    // Of the two moves one is noisy, so the other share of the turns takes it every second time.
+    for (probability, expected) in [
+        (0.0, 5_000_u32),
+        (-1.0, 5_000),
+        (f64::NAN, 5_000),
+        (0.5, 7_500),
+        (0.9, 9_500),
+        (1.0, 10_000),
+        (2.0, 10_000),
+    ] {
+        let mut policy = NoisyFirst::with_probability(probability);
+        let taken = (0..10_000).filter(|_| policy.choose(&position, random) == Some(Step::Up));
+        // The standard deviation is at most 50.
+        let taken = taken.count() as u32;
+        assert!(taken.abs_diff(expected) < 250, "{probability}: {taken}");
+        assert!(
+            expected < 10_000 || taken == expected,
+            "{probability}: {taken}"
+        );
+    }
+    assert_eq!(NoisyFirst::with_probability(1.0), NoisyFirst::ALWAYS);
 }
 
 /// A generator that is not `SplitMix64`.
