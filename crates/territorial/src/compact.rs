@@ -13,7 +13,7 @@ use crate::start::Rules;
 const IN_HAND: u64 = EDGE_SIZE as u64;
 const KING_NUMBERS: u64 = IN_HAND + 1;
 
-/// The most squares that are listed; of more than these there is a bit for each square of the board.
+/// The most squares that are listed; if there are more, there is a bit for each of the board.
 const MOST_LISTED: usize = 10;
 /// Stands for such bits in place of the number of squares.
 const BITMAP: u64 = MOST_LISTED as u64 + 1;
@@ -32,7 +32,7 @@ const OFFICERS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight
 /// | 1 | the player to move: 0 White, 1 Black |
 /// | 4 | how many other pieces there are, or 11 for more than 10 |
 /// | 6 each, or 64 | the squares of the other pieces in order, or a bit for each square |
-/// | 2 each, or 4 | the other pieces: 0 White, 1 Black; 1 pawn, or 0 and queen, rook, bishop or knight |
+/// | 2 each, or 4 | the other pieces: White or Black; 1 pawn, or 0 and the number of Q, R, B, N |
 ///
 /// That is two bytes for the start, three for two kings, and up to 22.
 impl Compact for Position {

@@ -5,9 +5,7 @@ use core::fmt;
 use board_geom::Cell;
 use game_core::{Color, Symmetric};
 
-use crate::board::BOARD;
 use crate::moves::Move;
-use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
 /// A symmetry of the game: one of the board that keeps the shades of the squares (T8). Each undoes
@@ -45,9 +43,24 @@ impl Symmetry {
     /// The image of a square. A cell of another board is its own image.
     #[inline]
     pub fn apply(self, square: Cell) -> Cell {
-        MAPS[self as usize].apply(square)
+        let index = square.index();
+        if index > LAST {
+            return square;
+        }
+        // Squares are numbered a1, b1, … h8.
+        let files_for_ranks = index % 8 * 8 + index / 8;
+        let image = match self {
+            Self::Identity => index,
+            Self::HalfTurn => LAST - index,
+            Self::Diagonal => files_for_ranks,
+            Self::Antidiagonal => LAST - files_for_ranks,
+        };
+        Cell::new(image).unwrap_or(square)
     }
 }
+
+/// The index of h8.
+const LAST: usize = 63;
 
 /// Its name.
 impl fmt::Display for Symmetry {
@@ -61,23 +74,6 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// The images of the squares, in the order of [`Symmetry::ALL`].
-static MAPS: [board_geom::Symmetry<64>; 4] = {
-    let (Ok(half_turn), Ok(diagonal), Ok(antidiagonal)) = (
-        BOARD.half_turn(),
-        BOARD.diagonal_reflection(),
-        BOARD.antidiagonal_reflection(),
-    ) else {
-        panic!("a square board has all of them")
-    };
-    [
-        board_geom::Symmetry::IDENTITY,
-        half_turn,
-        diagonal,
-        antidiagonal,
-    ]
-};
-
 /// Every position has four images; the players stay who they are.
 impl Symmetric for Position {
     type Symmetry = Symmetry;
@@ -89,11 +85,9 @@ impl Symmetric for Position {
     /// Never `None`.
     fn image(&self, symmetry: Symmetry) -> Option<Self> {
         let mut image = Self::empty(self.to_move, self.rules);
-        for color in Color::ALL {
-            for kind in Kind::ALL {
-                for square in self.pieces_of(color, kind) {
-                    image.put(symmetry.apply(square), Piece::new(color, kind));
-                }
+        for square in self.occupied() {
+            if let Some(piece) = self.piece_at(square) {
+                image.put(symmetry.apply(square), piece);
             }
         }
         Some(image)

@@ -39,7 +39,8 @@ proptest! {
         let mut open = vec![Choices::new(&position)];
         while let Some(turn) = open.pop() {
             let options: HashSet<Choice> = turn.options().into_iter().collect();
-            prop_assert!(turn.complete().is_some() == options.is_empty() || position.outcome().is_some());
+            let ends = options.is_empty();
+            prop_assert!(turn.complete().is_some() == ends || position.outcome().is_some());
             for choice in (0..Choice::COUNT).filter_map(Choice::with_index) {
                 let can = position.can_choose(turn.so_far(), choice);
                 prop_assert_eq!(can, options.contains(&choice), "{:?}, {}", turn, choice);

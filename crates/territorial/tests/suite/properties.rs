@@ -190,6 +190,18 @@ fn the_symmetries_are_those_that_keep_the_shades() {
     {
         assert!(known.contains(&images(&|cell| other.apply(one.apply(cell)))));
     }
+    let named = [
+        Ok(board_geom::Symmetry::IDENTITY),
+        BOARD.half_turn(),
+        BOARD.diagonal_reflection(),
+        BOARD.antidiagonal_reflection(),
+    ];
+    for (symmetry, named) in Symmetry::ALL.into_iter().zip(named) {
+        let named = named.unwrap();
+        for cell in (0..192).filter_map(Cell::new) {
+            assert_eq!(symmetry.apply(cell), named.apply(cell), "{symmetry}");
+        }
+    }
     assert_eq!(Symmetry::ALL[0], Position::IDENTITY);
     let first = Cell::new(0).unwrap();
     assert_eq!(Position::IDENTITY.apply(first), first);
