@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use board_geom::Cell;
-use game_core::Numbered;
+use game_core::arbitrary::reached;
+use game_core::{Choice as _, Numbered};
 
 use crate::board::{PLACES, cell_at_place};
 use crate::castling::Wing;
@@ -28,7 +29,7 @@ impl<'a> Arbitrary<'a> for Position {
         if bool::arbitrary(u)? {
             set_up(u)
         } else {
-            played(u)
+            reached(u, MOST_TURNS)
         }
     }
 }
@@ -58,18 +59,6 @@ fn set_up(u: &mut Unstructured<'_>) -> Result<Position> {
         .unwrap_or_else(|| Position::start(rules)))
 }
 
-fn played(u: &mut Unstructured<'_>) -> Result<Position> {
-    let mut position = Position::start(Rules::arbitrary(u)?);
-    for _ in 0..MOST_TURNS {
-        let moves = position.legal_moves();
-        if moves.is_empty() || u.is_empty() {
-            break;
-        }
-        position.play_unchecked(*u.choose(&moves)?);
-    }
-    Ok(position)
-}
-
 fn any_cell(u: &mut Unstructured<'_>) -> Result<Cell> {
     cell_at_place(u.int_in_range(0..=PLACES - 1)?).ok_or(arbitrary::Error::IncorrectFormat)
 }
@@ -84,7 +73,6 @@ impl<'a> Arbitrary<'a> for Move {
 
 impl<'a> Arbitrary<'a> for Choice {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        use game_core::Choice as _;
         let number = u.int_in_range(0..=Self::COUNT - 1)?;
         Self::with_index(number).ok_or(arbitrary::Error::IncorrectFormat)
     }

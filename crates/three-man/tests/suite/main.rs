@@ -16,3 +16,4 @@ mod learners;
 mod properties;
 mod rules;
 mod standard;
+mod vectors;
