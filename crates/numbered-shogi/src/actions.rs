@@ -81,9 +81,7 @@ struct Endings {
 }
 
 /// By the index of the origin, then by that of the landing point.
-static ENDINGS: [Endings; PAIRS] = ENDINGS_OF_ALL;
-
-const ENDINGS_OF_ALL: [Endings; PAIRS] = {
+static ENDINGS: [Endings; PAIRS] = {
     let mut all = [Endings {
         leads: false,
         swaps: 0,
@@ -103,42 +101,49 @@ const ENDINGS_OF_ALL: [Endings; PAIRS] = {
 /// Adds the endings of a leap of one player's pieces of a kind.
 const fn add_endings(all: &mut [Endings; PAIRS], color: Color, kind: Kind, leap: &Leap) {
     let goal_end = color.goal_end();
-    // Where only a [1] may stand, and then the game is over (N5, N10).
-    let mut origins = BOARD.cells().difference(goal_end);
-    while let Some(from) = origins.first() {
-        origins = origins.without(from);
-        let Some(to) = leap.reach(Set64::of(from), BOARD.cells()).first() else {
-            continue;
-        };
-        let endings = &mut all[from.index() * POINTS + to.index()];
-        if goal_end.contains(to) {
-            // N5; and no exchange follows (N10).
-            endings.leads |= matches!(kind, Kind::One);
-            continue;
-        }
+    // On its goal end only a [1] may stand, and then the game is over (N5, N10).
+    let mut reached = leap.reach(BOARD.cells().difference(goal_end), BOARD.cells());
+    if !matches!(kind, Kind::One) {
+        reached = reached.difference(goal_end);
+    }
+    let swaps = match (leap.direction, kind.next()) {
+        (Direction::Forward, Some(next)) => 1 << next.index(),
+        (Direction::Forward, None) => 0,
+        _ => (1 << kind.index()) - 1,
+    };
+    let (limit, split_points) = match leap.direction {
+        Direction::Retreat => (kind.split_limit(), color.back_end().bits()),
+        _ => (0, 0),
+    };
+    // Plain bits, which keep the compiler less busy than sets. All leaps of a sort lead the same way
+    // in the order of the points, so the first one leads to the first point reached.
+    let (mut from, mut to) = (leap.origins(reached).bits(), reached.bits());
+    while to != 0 {
+        let pair = from.trailing_zeros() as usize * POINTS + to.trailing_zeros() as usize;
+        let here = to & to.wrapping_neg();
+        let mut endings = all[pair];
         endings.leads = true;
-        if let Direction::Forward = leap.direction {
-            if let Some(next) = kind.next() {
-                endings.swaps |= 1 << next.index();
-            }
-        } else {
-            endings.swaps |= (1 << kind.index()) - 1;
+        // No exchange follows on the goal end (N10).
+        if goal_end.bits() & here == 0 {
+            endings.swaps |= swaps;
         }
-        let is_retreat = matches!(leap.direction, Direction::Retreat);
-        let limit = kind.split_limit();
-        if is_retreat && color.back_end().contains(to) && endings.split_limit < limit {
+        if split_points & here != 0 && endings.split_limit < limit {
             endings.split_limit = limit;
         }
+        all[pair] = endings;
+        from &= from - 1;
+        to &= to - 1;
     }
 }
 
 /// The first number of each pair, and behind the last one how many numbers there are.
-static FIRST_NUMBERS: [u32; PAIRS + 1] = FIRST_NUMBERS_OF_ALL;
-
-const FIRST_NUMBERS_OF_ALL: [u32; PAIRS + 1] = {
+static FIRST_NUMBERS: [u32; PAIRS + 1] = {
     let mut first = [0; PAIRS + 1];
     const_for!(pair in 0..PAIRS => {
-        first[pair + 1] = first[pair] + ENDINGS_OF_ALL[pair].count();
+        first[pair + 1] = first[pair];
+        if ENDINGS[pair].leads {
+            first[pair + 1] += ENDINGS[pair].count();
+        }
     });
     first
 };
@@ -153,11 +158,8 @@ const SMALLER_SPLITS: [u32; SPLIT_MAX + 2] = {
 };
 
 impl Endings {
-    /// How many there are.
+    /// How many there are, if a move leads there at all.
     const fn count(self) -> u32 {
-        if !self.leads {
-            return 0;
-        }
         1 + self.swaps.count_ones() + SMALLER_SPLITS[self.split_limit as usize + 1]
     }
 

@@ -23,7 +23,7 @@ use crate::setup::Builder;
 ///
 /// The points are given by their number in the combinatorial number system: the set of points with
 /// the indices c₁ < c₂ < … has the number C(c₁, 1) + C(c₂, 2) + … Second has the rest in hand (N2).
-/// The start takes 13 bytes, a full board 24.
+/// The start takes 13 bytes, all 44 pieces on the board 22.
 impl Compact for Position {
     const VERSION: u8 = 0;
 
