@@ -1,9 +1,9 @@
 //! Moves as numbers.
 
-use board_geom::{Cell, Headings, KNIGHT, Set64, const_for};
+use board_geom::{Cell, Set64, const_for};
 use game_core::{Actions, Numbered};
 
-use crate::board::{BOARD, GRAPH, pair_cells, up_to};
+use crate::board::{self, BOARD, pair_cells, up_to};
 use crate::moves::{Move, Removals};
 use crate::position::Position;
 
@@ -44,7 +44,7 @@ impl Numbered for Position {
             return None;
         }
         let rings = [0, 1, 2, 3].map(|rank| files_on_ring(pairs, rank));
-        let sizes = rings.map(|ring| ring.count_ones() as u8);
+        let sizes = rings.map(|ring| ring.count_ones() as usize);
         let block = BLOCKS.iter().find(|block| block.sizes == sizes)?;
         let mut set = 0;
         for ring in rings {
@@ -64,7 +64,7 @@ impl Numbered for Position {
         let (mut set, step) = (within / block.steps, within % block.steps);
         let mut pairs = Set64::EMPTY;
         for rank in (0..4).rev() {
-            let (sets, _) = ring_sets(block.sizes[rank].into());
+            let (sets, _) = ring_sets(block.sizes[rank]);
             let files = *sets.get(set as usize % sets.len())?;
             pairs |= cells_on_ring(files, rank);
             set /= sets.len() as u32;
@@ -74,26 +74,13 @@ impl Numbered for Position {
     }
 }
 
-/// The cells that some piece on a cell could go to if the board were empty.
-static TARGETS: [Set64; 64] = TARGET_TABLE;
+/// The number of steps from a cell, which is the same all along a ring: [`targets`] as constants.
+const STEPS_FROM: [u32; 4] = [28, 30, 30, 28];
 
-const TARGET_TABLE: [Set64; 64] = {
-    let mut targets = GRAPH.leap_table(&KNIGHT);
-    const_for!(index in 0..64 => {
-        if let Some(cell) = Cell::new(index) {
-            let seen = GRAPH.slides(cell, Headings::all(), Set64::EMPTY);
-            targets[index] = targets[index].union(seen);
-        }
-    });
-    targets
-};
-
-/// The number of steps from a cell, which is the same all along a ring.
-const STEPS_FROM: [u32; 4] = {
-    let mut steps = [0; 4];
-    const_for!(rank in 0..4 => { steps[rank] = TARGET_TABLE[rank].len() as u32; });
-    steps
-};
+/// The cells that some piece on `cell`, one of the board, could go to if the board were empty.
+fn targets(cell: Cell) -> Set64 {
+    board::ring_and_file(cell) | board::diagonals(cell) | board::knight_leaps(cell)
+}
 
 /// The sets of up to four files on which clockwise pawns of met pairs can stand on one ring, as
 /// bits: no two are next to each other, for there stands the other pawn of the pair. In the order
@@ -146,7 +133,7 @@ fn ring_index(files: u16) -> Option<usize> {
 #[derive(Clone, Copy)]
 struct Block {
     /// How many pairs lie on each ring.
-    sizes: [u8; 4],
+    sizes: [usize; 4],
     /// The number of the first move.
     start: u32,
     /// The number of steps after each set of removals.
@@ -160,11 +147,24 @@ impl Block {
         steps: 0,
     };
 
+    const fn new(sizes: [usize; 4], start: u32) -> Self {
+        let mut steps = 0;
+        const_for!(rank in 0..4 => {
+            // Of the cells of the ring, two a pair are out.
+            steps += STEPS_FROM[rank] * (16 - 2 * sizes[rank] as u32);
+        });
+        Self {
+            sizes,
+            start,
+            steps,
+        }
+    }
+
     /// The number of sets of removals.
     const fn sets(&self) -> u32 {
         let mut sets = 1;
         const_for!(rank in 0..4 => {
-            let size = self.sizes[rank] as usize;
+            let size = self.sizes[rank];
             sets *= (RING_STARTS[size + 1] - RING_STARTS[size]) as u32;
         });
         sets
@@ -176,21 +176,15 @@ const BLOCKS: [Block; 70] = {
     let mut blocks = [Block::EMPTY; 70];
     let (mut filled, mut start) = (0, 0);
     const_for!(pairs in 0..5 => {
-        // The numbers from 0000 to 4444 with digits below five, of which those are kept whose
-        // digits add up to the number of pairs.
-        const_for!(code in 0..625 => {
-            let sizes: [u32; 4] = [code / 125, code / 25 % 5, code / 5 % 5, code % 5];
-            if sizes[0] + sizes[1] + sizes[2] + sizes[3] == pairs {
-                let mut block = Block { start, ..Block::EMPTY };
-                const_for!(rank in 0..4 => {
-                    block.sizes[rank] = sizes[rank] as u8;
-                    // Of all cells of the ring, two a pair are out.
-                    block.steps += STEPS_FROM[rank] * (16 - 2 * sizes[rank]);
+        const_for!(first in 0..pairs + 1 => {
+            const_for!(second in 0..pairs - first + 1 => {
+                const_for!(third in 0..pairs - first - second + 1 => {
+                    let sizes = [first, second, third, pairs - first - second - third];
+                    blocks[filled] = Block::new(sizes, start);
+                    start += blocks[filled].sets() * blocks[filled].steps;
+                    filled += 1;
                 });
-                blocks[filled] = block;
-                filled += 1;
-                start += block.sets() * block.steps;
-            }
+            });
         });
     });
     blocks
@@ -223,16 +217,16 @@ fn cells_on_ring(files: u16, rank: usize) -> Set64 {
 
 /// The index of a step among all that do not begin on the removed cells.
 fn step_index(removed: Set64, from: Cell, to: Cell) -> Option<u32> {
-    if removed.contains(from) {
+    if removed.contains(from) || !BOARD.contains(from) {
         return None;
     }
-    let targets = TARGETS.get(from.index())?;
+    let targets = targets(from);
     if !targets.contains(to) {
         return None;
     }
     let earlier = up_to(from).without(from) - removed;
     let before: u32 = earlier.iter().map(steps_from).sum();
-    Some(before + (*targets & up_to(to)).len() as u32 - 1)
+    Some(before + (targets & up_to(to)).len() as u32 - 1)
 }
 
 /// The step with this index; see [`step_index`].
@@ -240,8 +234,7 @@ fn step_with_index(removed: Set64, mut index: u32) -> Option<(Cell, Cell)> {
     for from in BOARD.cells() - removed {
         let steps = steps_from(from);
         if index < steps {
-            let targets = TARGETS.get(from.index())?;
-            return Some((from, targets.iter().nth(index as usize)?));
+            return Some((from, targets(from).iter().nth(index as usize)?));
         }
         index -= steps;
     }
@@ -251,4 +244,16 @@ fn step_with_index(removed: Set64, mut index: u32) -> Option<(Cell, Cell)> {
 /// The number of steps from a cell.
 fn steps_from(cell: Cell) -> u32 {
     STEPS_FROM[cell.index() % 4]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_as_many_as_targets() {
+        for cell in BOARD.cells() {
+            assert_eq!(steps_from(cell) as usize, targets(cell).len());
+        }
+    }
 }

@@ -17,7 +17,7 @@ pub type Graph = board_geom::Graph<64, 1>;
 /// file changes the shade, a bishop keeps it (C2). Cells are numbered a1, a2, a3, a4, b1, … p4.
 pub static BOARD: Graph = GRAPH;
 
-pub(crate) const GRAPH: Graph = Graph::polar::<16, 4>();
+const GRAPH: Graph = Graph::polar::<16, 4>();
 
 /// Slides along rings, files and diagonals.
 pub(crate) static LINES: Slides = {

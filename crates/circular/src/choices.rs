@@ -150,7 +150,8 @@ impl Choosing for Position {
 /// perhaps some of the `later` ones.
 fn leads_on(board: &Generator, count: usize, pair: Cell, later: Set64) -> bool {
     later.subsets().any(|more| {
-        count + more.len() <= Removals::MAX && board.without_pairs(more.with(pair)).has_move()
+        count + more.len() <= Removals::MAX
+            && !board.without_pairs(more.with(pair)).movers().is_empty()
     })
 }
 

@@ -5,7 +5,7 @@ use core::fmt;
 use board_geom::{Cell, Set64};
 use game_core::{Color, Symmetric};
 
-use crate::board::{GRAPH, pair_partner};
+use crate::board::pair_partner;
 use crate::castling::CastlingRights;
 use crate::moves::{Move, Removals};
 use crate::piece::{Kind, Piece};
@@ -34,14 +34,6 @@ pub enum Symmetry {
     ReflectionBc,
 }
 
-static MAPS: [board_geom::Symmetry<64>; 4] = {
-    let (Ok(fg), Ok(turn), Ok(bc)) = (GRAPH.reflection(11), GRAPH.rotation(8), GRAPH.reflection(3))
-    else {
-        panic!("the board has no such symmetry")
-    };
-    [board_geom::Symmetry::IDENTITY, fg, turn, bc]
-};
-
 impl Symmetry {
     /// All symmetries.
     pub const ALL: [Self; 4] = [
@@ -50,19 +42,6 @@ impl Symmetry {
         Self::HalfTurn,
         Self::ReflectionBc,
     ];
-
-    /// Where cells and headings go.
-    ///
-    /// ```
-    /// use circular::{BOARD, Symmetry};
-    /// let [c4, j4] = [BOARD.parse_cell("c4")?, BOARD.parse_cell("j4")?];
-    /// assert_eq!(Symmetry::ReflectionFg.map().apply(c4), j4);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[inline]
-    pub const fn map(self) -> &'static board_geom::Symmetry<64> {
-        &MAPS[self as usize]
-    }
 
     /// Whether White and Black change places.
     #[inline]
@@ -76,18 +55,26 @@ impl Symmetry {
         matches!(self, Self::ReflectionFg | Self::ReflectionBc)
     }
 
-    /// The image of a cell.
-    #[inline]
-    pub(crate) const fn cell(self, cell: Cell) -> Cell {
-        self.map().apply(cell)
+    /// The image of a cell; one of another board is its own image.
+    ///
+    /// ```
+    /// use circular::{BOARD, Symmetry};
+    /// let [c4, j4] = [BOARD.parse_cell("c4")?, BOARD.parse_cell("j4")?];
+    /// assert_eq!(Symmetry::ReflectionFg.cell(c4), j4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn cell(self, cell: Cell) -> Cell {
+        match self.cells(Set64::of(cell)).first() {
+            Some(image) => image,
+            None => cell,
+        }
     }
 
-    /// The images of all cells of a set; what [`Symmetry::map`] does, for all of them at once.
-    ///
-    /// Each file is four bits of the set. A mirror puts the files in reverse order, which sends
-    /// file `f` to `15 - f`; then, as in the half turn, the board is turned to its place.
+    /// The images of all cells of a set.
     #[inline]
-    pub(crate) const fn cells(self, cells: Set64) -> Set64 {
+    pub const fn cells(self, cells: Set64) -> Set64 {
+        // Each file is four bits of the set. A mirror puts the files in reverse order, which sends
+        // file `f` to `15 - f`; then, as in the half turn, the board is turned to its place.
         const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
         let mut files = cells.bits();
         if self.mirrors() {
@@ -199,24 +186,5 @@ impl Symmetric for Position {
     /// The symmetry itself.
     fn inverse(symmetry: Symmetry) -> Symmetry {
         symmetry
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::board::BOARD;
-
-    use super::*;
-
-    #[test]
-    fn sets_go_where_their_cells_go() {
-        for symmetry in Symmetry::ALL {
-            for cell in BOARD.cells() {
-                let image = symmetry.cells(Set64::of(cell));
-                assert_eq!(image, Set64::of(symmetry.cell(cell)), "{symmetry}");
-            }
-            let (even, map) = (Set64::from_bits(0x0123_4567_89ab_cdef), symmetry.map());
-            assert_eq!(symmetry.cells(even), map.apply_set(even), "{symmetry}");
-        }
     }
 }

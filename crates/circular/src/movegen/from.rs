@@ -82,16 +82,4 @@ impl Generator {
         });
         movers
     }
-
-    /// Whether there is a legal move on this board.
-    pub(crate) fn has_move(&self) -> bool {
-        self.visit_targets(Wanted::ALL, |_, targets| {
-            if targets.is_empty() {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        })
-        .is_break()
-    }
 }

@@ -1,7 +1,7 @@
 //! The symmetries at the end of the rules.
 
 use circular::game_core::Symmetric;
-use circular::{BOARD, Builder, CastlingRights, Color, Game, Position, Set64, Symmetry};
+use circular::{BOARD, Builder, CastlingRights, Cell, Color, Game, Position, Set64, Symmetry};
 use proptest::prelude::*;
 
 use crate::properties::{many_cases, positions, sorted};
@@ -93,10 +93,7 @@ fn the_reflection_keeps_the_start_position() {
 
 #[test]
 fn symmetries_do_what_their_names_say() {
-    let image = |symmetry: Symmetry, cells: &str| {
-        let cells: Set64 = BOARD.parse_set(cells).unwrap();
-        symmetry.map().apply_set(cells)
-    };
+    let image = |symmetry: Symmetry, cells: &str| symmetry.cells(BOARD.parse_set(cells).unwrap());
     let set = |cells| BOARD.parse_set(cells).unwrap();
     assert_eq!(image(Symmetry::Identity, "a1 f3"), set("a1 f3"));
     assert_eq!(image(Symmetry::ReflectionFg, "f1 c4 n2"), set("g1 j4 o2"));
@@ -110,4 +107,22 @@ fn symmetries_do_what_their_names_say() {
         "reflection between b and c",
     ];
     assert_eq!(names, expected);
+}
+
+#[test]
+fn cells_go_where_the_symmetries_of_the_board_take_them() {
+    let maps = [
+        (Symmetry::Identity, BOARD.rotation(0)),
+        (Symmetry::ReflectionFg, BOARD.reflection(11)),
+        (Symmetry::HalfTurn, BOARD.rotation(8)),
+        (Symmetry::ReflectionBc, BOARD.reflection(3)),
+    ];
+    for (symmetry, map) in maps {
+        let map = map.unwrap();
+        for cell in (0..=255).filter_map(Cell::new) {
+            assert_eq!(symmetry.cell(cell), map.apply(cell), "{symmetry}");
+        }
+        let some = Set64::from_bits(0x0123_4567_89ab_cdef);
+        assert_eq!(symmetry.cells(some), map.apply_set(some), "{symmetry}");
+    }
 }
