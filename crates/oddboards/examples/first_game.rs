@@ -6,9 +6,9 @@
 
 use std::error::Error;
 
+use oddboards::GameName;
 use oddboards::circular::{Color, Kind, Position};
 use oddboards::game_core::{History, SplitMix64};
-use oddboards::GameName;
 
 fn main() -> Result<(), Box<dyn Error>> {
     a_move()?;
