@@ -14,10 +14,11 @@ const LEFT_OUT: &str = "// …\n";
 
 /// The guides with snippets: the name, the folder in `examples` that the snippets' files are in, and
 /// how many snippets there are at least.
-const GUIDES: [(&str, &str, usize); 4] = [
+const GUIDES: [(&str, &str, usize); 5] = [
     ("add-a-game", "amazons", 10),
     ("first-game", "", 3),
     ("test-your-rules", "", 3),
+    ("write-a-gui", "", 6),
     ("write-an-engine", "", 8),
 ];
 
