@@ -5,6 +5,8 @@
 //! cargo run --release -p oddboards --example alpha_beta
 //! ```
 
+#![allow(clippy::cast_possible_wrap, reason = "pieces and points are few")]
+
 use std::error::Error;
 use std::ops::ControlFlow;
 
@@ -99,9 +101,10 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
             let next = position.after_unchecked(mv);
             best = best.max(-self.quiet(&next, ply + 1, left - 1, -beta, -alpha));
             alpha = alpha.max(best);
-            match alpha >= beta {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if alpha >= beta {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         });
         best
@@ -177,9 +180,13 @@ fn payoffs<G: Game>(outcome: &OutcomeOf<G>) -> Vec<f64> {
 
 /// 3 Man Chess by the number of pieces, as shares between 0 and 1.
 fn pieces(position: &three_man::Position) -> Vec<f64> {
-    let count = |&color| match position.is_living(color) {
-        true => position.pieces(color).len() as f64 / 48.0,
-        false => 0.0,
+    let count = |&color| {
+        let left = if position.is_living(color) {
+            position.pieces(color).len()
+        } else {
+            0
+        };
+        left as f64 / 48.0
     };
     three_man::Color::ALL.iter().map(count).collect()
 }
@@ -206,11 +213,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 #[cfg(test)]
+#[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
     use super::*;
 
     fn best<G: Game<Player: TwoPlayers>>(position: &str, judge: Judge<G>) -> (String, i32) {
-        let position = position.parse::<G>().ok().expect("a position");
+        let position = position.parse::<G>().expect("a position");
         let found = Engine::new(judge).best_move(&History::new(position), 2);
         let (mv, worth) = found.expect("a move");
         (mv.to_string(), worth)

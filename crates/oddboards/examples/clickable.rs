@@ -176,6 +176,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 #[cfg(test)]
+#[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
     use super::*;
 
