@@ -7,6 +7,7 @@
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
+use std::time::Duration;
 
 use oddboards::board_geom::Cell;
 use oddboards::board_picture::{Mark, Picture};
@@ -170,7 +171,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let listener = TcpListener::bind("127.0.0.1:8000")?;
     println!("http://{}", listener.local_addr()?);
     for stream in listener.incoming() {
-        answer(stream?, &mut screen)?;
+        let stream = stream?;
+        // Browsers open connections in advance, on which nothing may ever come.
+        stream.set_read_timeout(Some(Duration::from_millis(200)))?;
+        if let Err(why) = answer(stream, &mut screen) {
+            eprintln!("{why}");
+        }
     }
     Ok(())
 }
