@@ -3,6 +3,8 @@
 
 mod bad_input;
 mod games;
+#[cfg(unix)]
+mod guides;
 mod input;
 mod perft;
 mod pictures;
