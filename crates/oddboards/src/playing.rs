@@ -280,10 +280,9 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, ActionRefusal> {
         let mut actions = Vec::new();
-        match self.acted(so_far)? {
-            (acting, None) => acting.legal_actions(&mut actions),
-            // The turn is complete.
-            (_, Some(_)) => {}
+        // None, once the turn is complete.
+        if let (acting, None) = self.acted(so_far)? {
+            acting.legal_actions(&mut actions);
         }
         Ok(actions)
     }
