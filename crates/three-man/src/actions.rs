@@ -98,7 +98,7 @@ const WAYS_TABLE: Ways = {
         });
         to[from.index()] = cells.without(from);
     });
-    Ways::new(to)
+    Ways::new(&to)
 };
 
 /// Where outward pawns reach the rim.
@@ -108,7 +108,7 @@ const PROMOTIONS_TABLE: Ways = {
         let from = at(place);
         to[from.index()] = outward_from(from).intersection(RIM);
     });
-    Ways::new(to)
+    Ways::new(&to)
 };
 
 const fn at(place: usize) -> Cell {
@@ -119,12 +119,12 @@ const fn at(place: usize) -> Cell {
 }
 
 impl Ways {
-    const fn new(to: CellTable) -> Self {
+    const fn new(to: &CellTable) -> Self {
         let mut before = [0; PLACES + 1];
         const_for!(place in 0..PLACES => {
             before[place + 1] = before[place] + to[at(place).index()].len() as u16;
         });
-        Self { to, before }
+        Self { to: *to, before }
     }
 
     /// How many pairs there are.
