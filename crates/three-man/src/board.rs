@@ -400,7 +400,8 @@ pub(crate) const RANKS: usize = 6;
 /// Slots from one file to the next.
 pub(crate) const STRIDE: usize = SLOTS / (3 * HOME_FILES);
 
-/// The place of a cell among all cells in order, below [`PLACES`]; `None` if it is not on the board.
+/// The place of a cell among all cells in order, below [`PLACES`]; `None` if it is not on the
+/// board.
 #[inline]
 pub(crate) const fn place_of(cell: Cell) -> Option<usize> {
     let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);

@@ -13,20 +13,20 @@ use crate::start::Rules;
 
 /// The bits, in this order; numbers below a limit take as many bits as the largest of them.
 ///
-/// | bits            | what                                                                      |
-/// |-----------------|---------------------------------------------------------------------------|
-/// | 1               | 0 if the occupied cells are listed, 1 if all cells are gone through        |
-/// | 5, 8 a piece    | listed: how many there are, and the places of their cells, in order       |
-/// | 144             | gone through: a bit a cell                                                |
-/// | 5 a piece       | in the order of the cells, kind and owner                                 |
-/// | 2               | the player to move                                                        |
-/// | 1, or 3         | whether somebody is out; if so, who and in which order, of the four ways  |
-/// | 1 a player left | in turn order, whether the rim has been vacated                           |
-/// | 1, or 7         | whether somebody may castle; if so, who and which way                     |
-/// | 1 to 12         | for each cell that can be captured onto, a 1 and its file; then a 0, if there could be more |
-/// | 2               | the rules                                                                 |
-/// | 4 or more       | the quiet turns ([`BitWriter::write_small`])                              |
-/// | 4 or more       | the turn, likewise                                                        |
+/// | bits            | what                                                                  |
+/// |-----------------|-----------------------------------------------------------------------|
+/// | 1               | 0 if the occupied cells are listed, 1 if there is a bit for each cell |
+/// | 5, 8 a piece    | listed: how many, and the places of their cells, in order             |
+/// | 144             | else: whether something stands there                                  |
+/// | 5 a piece       | in the order of the cells, kind and owner                             |
+/// | 2               | the player to move                                                    |
+/// | 1 or 3          | whether somebody is out; if so, who, in which of four orders          |
+/// | 1 a player left | in turn order, whether the rim has been vacated                       |
+/// | 1 or 7          | whether somebody may castle; if so, who and which way                 |
+/// | 1, 7 or 12      | a 1 and its file for each cell of en passant; a 0, if fewer than two  |
+/// | 2               | the rules                                                             |
+/// | 4 or more       | the quiet turns ([`BitWriter::write_small`])                          |
+/// | 4 or more       | the turn, likewise                                                    |
 ///
 /// Cells are listed where that takes fewer bits: up to 17. The place of a cell is that among all
 /// cells in order, its file is the one of all 24.

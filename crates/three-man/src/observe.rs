@@ -27,8 +27,8 @@ use crate::symmetry::Symmetry;
 /// | 30, 31   | all 1, if the mated are out, the stalemated are out by the rules (M24, M26)      |
 /// | 32       | all the number of quiet turns, of which no more than 150 are counted (M23)       |
 ///
-/// Pieces of players who are out stand on the planes of their owners, and planes 27 and 28 tell that
-/// they are dead.
+/// Pieces of players who are out stand on the planes of their owners, and planes 27 and 28 tell
+/// that they are dead.
 ///
 /// ```
 /// use three_man::Position;

@@ -134,8 +134,8 @@ impl Position {
         self.passed[color.index()] = None;
     }
 
-    /// Judges the moats (M8), hands the turn on and, but under [`Rules::KingCapture`], sees to those
-    /// who cannot move (M24, M26).
+    /// Judges the moats (M8), hands the turn on and, but under [`Rules::KingCapture`], sees to
+    /// those who cannot move (M24, M26).
     #[inline]
     fn end_turn(&mut self) {
         for color in Color::ALL {
@@ -164,8 +164,8 @@ impl Position {
         self.passed[next.index()] = None;
     }
 
-    /// Eliminates the player to move, if mated or, while three play, stalemated, as far as the rules
-    /// say so; then the next one, and so on (M20, M24, M26).
+    /// Eliminates the player to move, if mated or, while three play, stalemated, as far as the
+    /// rules say so; then the next one, and so on (M20, M24, M26).
     #[inline]
     pub(crate) fn settle(&mut self) {
         if self.rules != Rules::KingCapture {

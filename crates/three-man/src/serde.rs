@@ -1,6 +1,6 @@
-//! Positions, moves, players and rule sets for serde: as their texts in formats for people; in others
-//! positions as few bits and moves as their numbers, of which each takes at most two bytes where
-//! numbers take as many as they need.
+//! Positions, moves, players and rule sets for serde: as their texts in formats for people; in
+//! others positions as few bits and moves as their numbers, of which each takes at most two bytes
+//! where numbers take as many as they need.
 
 use crate::color::Color;
 use crate::moves::Move;

@@ -14,8 +14,8 @@ use crate::position::Position;
 /// A symmetry of the board that takes homes to homes, and with them the players to players.
 ///
 /// The three turns keep everything. The three reflections turn round the order of turns, so they
-/// keep a game only once no more than two players are left, who move in turn either way. They do not
-/// keep rights to castle either, for which the king stands on the wrong side.
+/// keep a game only once no more than two players are left, who move in turn either way. They do
+/// not keep rights to castle either, for which the king stands on the wrong side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
     /// Everything stays.

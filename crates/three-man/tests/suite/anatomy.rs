@@ -45,7 +45,7 @@ fn carry_out(board: &mut Board, effect: Effect<Piece>) -> Result<(), TestCaseErr
 }
 
 /// Whether an effect changes the material. A pawn beyond the centre is the same pawn.
-fn is_material(effect: &Effect<Piece>) -> bool {
+fn is_material(effect: Effect<Piece>) -> bool {
     match effect {
         Effect::Moves { .. } => false,
         Effect::Becomes { after, .. } => after.kind != Kind::OutwardPawn,
@@ -62,7 +62,7 @@ fn effects_explain_the_next_position(position: &Position) -> Result<(), TestCase
         }
         let next = position.after(mv).unwrap();
         prop_assert_eq!(before, board(&next), "{} {}", position, mv);
-        let noisy = effects.iter().any(is_material);
+        let noisy = effects.iter().copied().any(is_material);
         prop_assert_eq!(position.is_noisy(mv), noisy, "{} {}", position, mv);
     }
     Ok(())

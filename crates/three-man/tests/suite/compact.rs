@@ -135,12 +135,10 @@ fn record() -> String {
         [Rules::KingCapture, Rules::Checkmate, Rules::StalemateOut].map(|rules| under(rules, text))
     });
     for position in starts.into_iter().chain(more) {
-        let hex: String = position
-            .to_bytes()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
-        writeln!(lines, "{hex} {position}").unwrap();
+        for byte in position.to_bytes() {
+            write!(lines, "{byte:02x}").unwrap();
+        }
+        writeln!(lines, " {position}").unwrap();
         let json = serde_json::to_string(&position).unwrap();
         assert_eq!(json, format!("\"{position}\""));
     }

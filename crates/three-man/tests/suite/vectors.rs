@@ -2,6 +2,7 @@
 //! the crate agrees with them is tested beside the other vectors.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::fs;
 
 use game_core::SplitMix64;
@@ -122,7 +123,10 @@ fn the_vectors_of_m26_are_those_of_the_naive_rules() {
         "/tests/vectors/three-man-apart.jsonl"
     );
     let made = [Rules::MateOut, Rules::StalemateOut].map(vectors).concat();
-    let lines: String = made.iter().map(|vector| format!("{vector}\n")).collect();
+    let mut lines = String::new();
+    for vector in made {
+        writeln!(lines, "{vector}").unwrap();
+    }
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         fs::write(path, &lines).unwrap();
     }
