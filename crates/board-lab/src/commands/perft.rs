@@ -107,12 +107,12 @@ impl Perft {
         let text = position.to_string();
         for depth in 1..=self.depth {
             let is_last = depth == self.depth;
-            let counted;
+            let fresh;
             let count = match &divided {
                 Some(count) if is_last => count,
                 _ => {
-                    counted = Count::of(position, depth, counter);
-                    &counted
+                    fresh = Count::of(position, depth, counter);
+                    &fresh
                 }
             };
             if self.json {

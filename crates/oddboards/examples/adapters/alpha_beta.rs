@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use game_core::{Game, TwoPlayers};
 use minimax::{Evaluation, Evaluator, IterativeOptions, IterativeSearch, Strategy, Winner};
-use oddboards::game_board::OnBoard;
+use oddboards::game_board::{OnBoard, Piece};
 use oddboards::game_core;
 
 /// The rules of `G`.
@@ -53,13 +53,10 @@ impl<G: OnBoard<Player: TwoPlayers>> Evaluator for Compared<G> {
     type G = Rules<G>;
 
     fn evaluate(&self, position: &G) -> Evaluation {
-        let value = |player| match position.score(player) {
-            Some(score) => score as Evaluation,
-            None => G::board()
-                .cells()
-                .filter_map(|cell| game_board_player::<G>(position, cell))
-                .filter(|&owner| owner == player)
-                .count() as Evaluation,
+        let value = |player| {
+            let pieces = || pieces_of(position, player);
+            let value = position.score(player).unwrap_or_else(pieces);
+            Evaluation::try_from(value).unwrap_or(minimax::BEST_EVAL)
         };
         let mover = position.to_move();
         value(mover) - value(mover.opponent())
@@ -73,11 +70,14 @@ impl<G: OnBoard<Player: TwoPlayers>> Evaluator for Compared<G> {
     }
 }
 
-fn game_board_player<G: OnBoard>(
-    position: &G,
-    cell: oddboards::board_geom::Cell,
-) -> Option<G::Player> {
-    oddboards::game_board::Piece::player(position.piece_at(cell)?)
+/// How many pieces a player has on the board.
+fn pieces_of<G: OnBoard>(position: &G, player: G::Player) -> u32 {
+    let pieces = G::board()
+        .cells()
+        .filter_map(|cell| position.piece_at(cell));
+    pieces
+        .map(|piece| u32::from(piece.player() == Some(player)))
+        .sum()
 }
 
 /// The move that alpha-beta likes best, so many plies deep.
@@ -92,6 +92,7 @@ pub(crate) fn best_move<G: OnBoard<Player: TwoPlayers>>(
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use game_core::{SplitMix64, playout_with};
     use oddboards::{circular, numbered_shogi, territorial};
@@ -121,8 +122,8 @@ mod tests {
             chances.len()
         );
         for position in chances {
-            let mv = best_move(&position, 2).expect("the game is not over");
-            let after = position.after(mv).expect("a legal move");
+            let mv = best_move(&position, 2).unwrap();
+            let after = position.after(mv).unwrap();
             let winner = after.outcome().and_then(|outcome| outcome.winner());
             assert_eq!(winner, Some(position.to_move()), "{position}: {mv}");
         }

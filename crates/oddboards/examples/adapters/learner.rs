@@ -112,13 +112,16 @@ where
         let mut legal = Vec::new();
         board.0.legal_actions(&mut legal);
         let pick = legal[random.below(legal.len() as u64) as usize];
-        board.play(pick as usize).expect("it is legal");
+        if board.play(pick as usize).is_err() {
+            break;
+        }
         actions += 1;
     }
     (actions, board.0.position().clone())
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
 
@@ -137,7 +140,7 @@ mod tests {
                 assert_eq!(board.play(0), Err(PlayError::BoardDone));
                 return;
             }
-            let available: Vec<usize> = board.available_moves().expect("not over").collect();
+            let available: Vec<usize> = board.available_moves().unwrap().collect();
             let mut legal = Vec::new();
             board.0.legal_actions(&mut legal);
             legal.sort_unstable();
@@ -152,7 +155,7 @@ mod tests {
             ));
             assert_eq!(board, before);
             let pick = legal[random.below(legal.len() as u64) as usize];
-            board.play(pick).expect("it is available");
+            board.play(pick).unwrap();
         }
     }
 
