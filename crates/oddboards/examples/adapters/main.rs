@@ -26,17 +26,20 @@ fn main() {
     let text = |mv: Option<circular::Move>| first(mv.map(|mv| mv.to_string()));
     println!(
         "  circular: {}",
-        text(alpha_beta::best_move(&circular::Position::default(), 3))
+        text(alpha_beta::best_move(&circular::Position::default(), 3, 2))
     );
     let text = |mv: Option<numbered_shogi::Move>| first(mv.map(|mv| mv.to_string()));
     let start = numbered_shogi::Position::default();
     println!(
         "  numbered-shogi: {}",
-        text(alpha_beta::best_move(&start, 3))
+        text(alpha_beta::best_move(&start, 3, 2))
     );
     let text = |mv: Option<territorial::Move>| first(mv.map(|mv| mv.to_string()));
     let start = territorial::Position::default();
-    println!("  territorial: {}", text(alpha_beta::best_move(&start, 3)));
+    println!(
+        "  territorial: {}",
+        text(alpha_beta::best_move(&start, 3, 2))
+    );
 
     println!("treant, 500 playouts:");
     let start = three_man::Position::start(three_man::Rules::Checkmate);
