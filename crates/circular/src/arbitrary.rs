@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 use board_geom::{Cell, Set64};
+use game_core::arbitrary::reached;
 use game_core::{Choice as _, Color, Numbered};
 
 use crate::actions::STEPS;
@@ -26,21 +27,8 @@ impl<'a> Arbitrary<'a> for Position {
                 return Ok(position);
             }
         }
-        played(bytes)
+        reached(bytes, MOST_TURNS)
     }
-}
-
-/// The position after some turns.
-fn played(bytes: &mut Unstructured<'_>) -> Result<Position> {
-    let mut position = Position::default();
-    for _ in 0..bytes.int_in_range(0..=MOST_TURNS)? {
-        let moves = position.legal_moves();
-        if bytes.is_empty() || moves.is_empty() {
-            break;
-        }
-        position.play_unchecked(*bytes.choose(&moves)?);
-    }
-    Ok(position)
 }
 
 /// Something like a position; it may not be valid.
