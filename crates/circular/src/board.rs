@@ -17,7 +17,7 @@ pub type Graph = board_geom::Graph<64, 1>;
 /// file changes the shade, a bishop keeps it (C2). Cells are numbered a1, a2, a3, a4, b1, … p4.
 pub static BOARD: Graph = GRAPH;
 
-const GRAPH: Graph = Graph::polar::<16, 4>();
+pub(crate) const GRAPH: Graph = Graph::polar::<16, 4>();
 
 /// Slides along rings, files and diagonals.
 pub(crate) static LINES: Slides = {
@@ -152,6 +152,12 @@ pub(crate) const fn pair_partner(clockwise: Cell) -> Option<Cell> {
 #[inline]
 pub(crate) const fn pair_cells(clockwise: Set64) -> Set64 {
     clockwise.union(pair_partners(clockwise))
+}
+
+/// The cells up to and including `cell`, one of the board.
+#[inline]
+pub(crate) const fn up_to(cell: Cell) -> Set64 {
+    Set64::from_bits(u64::MAX >> (63 - cell.index() % 64))
 }
 
 const fn shift(heading: Heading) -> Shift {

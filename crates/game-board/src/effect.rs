@@ -72,4 +72,45 @@ impl<P> Effect<P> {
         };
         core::iter::once(first).chain(second)
     }
+
+    /// The effect with each piece replaced by what `map` makes of it.
+    pub fn map<Q>(self, map: impl Fn(P) -> Q) -> Effect<Q> {
+        match self {
+            Self::Moves { piece, from, to } => Effect::Moves {
+                piece: map(piece),
+                from,
+                to,
+            },
+            Self::Leaves { piece, cell } => Effect::Leaves {
+                piece: map(piece),
+                cell,
+            },
+            Self::ToHand {
+                piece,
+                cell,
+                becomes,
+            } => Effect::ToHand {
+                piece: map(piece),
+                cell,
+                becomes: map(becomes),
+            },
+            Self::FromHand { piece, cell } => Effect::FromHand {
+                piece: map(piece),
+                cell,
+            },
+            Self::Appears { piece, cell } => Effect::Appears {
+                piece: map(piece),
+                cell,
+            },
+            Self::Becomes {
+                cell,
+                before,
+                after,
+            } => Effect::Becomes {
+                cell,
+                before: map(before),
+                after: map(after),
+            },
+        }
+    }
 }

@@ -29,11 +29,11 @@ pub trait Piece: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// What pieces are.
     type Kind: Kind;
 
-    /// The piece of this player and kind.
-    fn of(player: Self::Player, kind: Self::Kind) -> Self;
+    /// The piece of this player and kind; `None` if nobody has a piece of this kind.
+    fn of(player: Self::Player, kind: Self::Kind) -> Option<Self>;
 
-    /// Whose it is.
-    fn player(self) -> Self::Player;
+    /// Whose it is; `None` if it is nobody's, such as an arrow that blocks both players.
+    fn player(self) -> Option<Self::Player>;
 
     /// What it is.
     fn kind(self) -> Self::Kind;
@@ -142,15 +142,15 @@ macro_rules! impl_piece {
             type Player = $color;
             type Kind = $kind;
 
-            fn of(player: $color, kind: $kind) -> Self {
-                Self {
+            fn of(player: $color, kind: $kind) -> ::core::option::Option<Self> {
+                ::core::option::Option::Some(Self {
                     color: player,
                     kind,
-                }
+                })
             }
 
-            fn player(self) -> $color {
-                self.color
+            fn player(self) -> ::core::option::Option<$color> {
+                ::core::option::Option::Some(self.color)
             }
 
             fn kind(self) -> $kind {

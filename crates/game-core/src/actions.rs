@@ -192,6 +192,15 @@ impl<G: Actions> Acting<G> {
     }
 }
 
+impl<G: Actions> PartialEq for Acting<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.position == other.position && self.so_far == other.so_far
+    }
+}
+
+impl<G: Actions> Eq for Acting<G> {}
+
+/// The position, and what has been chosen.
 impl<G: Actions> Debug for Acting<G> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self.position.choices(&self.so_far) {

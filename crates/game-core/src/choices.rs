@@ -71,9 +71,12 @@ pub trait Choosing: Game {
 
     /// Whether `choice` can come next in a legal move that begins with `so_far`.
     fn can_choose(&self, so_far: &[Self::Choice], choice: Self::Choice) -> bool {
-        let is_it = |other| match other == choice {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        let is_it = |other| {
+            if other == choice {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         };
         self.visit_choices(so_far, is_it).is_break()
     }
@@ -147,9 +150,12 @@ impl<'a, G: Choosing> Choices<'a, G> {
 
     /// The choice with this text among those that can be made next.
     pub fn find(&self, text: &str) -> Option<G::Choice> {
-        let has_the_text = |choice: G::Choice| match is_text_of(text, choice) {
-            true => ControlFlow::Break(choice),
-            false => ControlFlow::Continue(()),
+        let has_the_text = |choice: G::Choice| {
+            if is_text_of(text, choice) {
+                ControlFlow::Break(choice)
+            } else {
+                ControlFlow::Continue(())
+            }
         };
         match self.visit_options(has_the_text) {
             ControlFlow::Break(choice) => Some(choice),

@@ -181,9 +181,12 @@ pub trait Game:
     where
         F: FnMut(Self::Move) -> ControlFlow<B>,
     {
-        self.visit_legal_moves(|mv| match self.is_noisy(mv) {
-            true => visit(mv),
-            false => ControlFlow::Continue(()),
+        self.visit_legal_moves(|mv| {
+            if self.is_noisy(mv) {
+                visit(mv)
+            } else {
+                ControlFlow::Continue(())
+            }
         })
     }
 
@@ -193,9 +196,12 @@ pub trait Game:
     where
         F: FnMut(Self::Move) -> ControlFlow<B>,
     {
-        self.visit_legal_moves(|mv| match self.is_noisy(mv) {
-            true => ControlFlow::Continue(()),
-            false => visit(mv),
+        self.visit_legal_moves(|mv| {
+            if self.is_noisy(mv) {
+                ControlFlow::Continue(())
+            } else {
+                visit(mv)
+            }
         })
     }
 

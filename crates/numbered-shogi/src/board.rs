@@ -61,23 +61,26 @@ pub(crate) enum Direction {
 /// One way in which pieces of some kind move, for all of them at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leap {
-    /// The point which this shift leads to must be empty; the leap goes on from there.
+    /// The point which this shift leads to must be passable; the leap goes on from there.
     through: Option<Shift>,
     onto: Shift,
     pub(crate) direction: Direction,
 }
 
 impl Leap {
-    /// The points that pieces on `movers` reach, with `empty` the points without a piece.
+    /// The points that pieces on `movers` reach, with `passable` the points at distance two that
+    /// do not stop a \[5\]: the empty ones (N4), or all (N15).
     #[inline]
-    pub(crate) const fn reach(&self, movers: Set64, empty: Set64) -> Set64 {
+    pub(crate) const fn reach(&self, movers: Set64, passable: Set64) -> Set64 {
         match self.through {
             None => self.onto.apply(movers),
-            Some(through) => self.onto.apply(through.apply(movers).intersection(empty)),
+            Some(through) => self
+                .onto
+                .apply(through.apply(movers).intersection(passable)),
         }
     }
 
-    /// The point that must be empty for this leap from `cell`, if there is one.
+    /// The point that must be passable for this leap from `cell`, if there is one.
     pub(crate) fn halfway(&self, cell: Cell) -> Option<Cell> {
         self.through?.apply(Set64::of(cell)).first()
     }
@@ -200,7 +203,7 @@ const fn direction(legs: &[Leg]) -> Direction {
     }
 }
 
-/// Each leap made longer by the one of the same index in `by`, if the point between is empty (N4).
+/// Each leap made longer by the one of the same index in `by`, if the point between is passable (N4, N15).
 const fn prolonged<const N: usize>(mut leaps: [Leap; N], by: [Leap; N]) -> [Leap; N] {
     const_for!(index in 0..N => {
         leaps[index].through = Some(leaps[index].onto);

@@ -120,7 +120,7 @@ impl GameName {
     ///
     /// ```
     /// use oddboards::GameName;
-    /// assert_eq!(GameName::ThreeMan.starts(), ["king-capture", "checkmate"]);
+    /// assert_eq!(GameName::NumberedShogi.starts(), ["front-row", "back-row", "zigzag"]);
     /// ```
     pub fn starts(self) -> Vec<String> {
         struct Starts;

@@ -43,10 +43,10 @@ pub const fn moat_after(color: Color) -> Marks {
 }
 
 /// Files in a home.
-const HOME_FILES: usize = 8;
+pub(crate) const HOME_FILES: usize = 8;
 
 /// [`BOARD`], for the tables that are made when compiling.
-const GRAPH: Graph = {
+pub(crate) const GRAPH: Graph = {
     let mut graph = Graph::polar_passable::<24, 6>();
     const_for!(home in 0..3 => {
         let Some(border) = File::new(HOME_FILES * (home + 1) - 1) else {
@@ -370,6 +370,16 @@ pub(crate) mod pawn {
     ];
 }
 
+/// The cells an outward pawn may go to, if there is something to take where it takes.
+pub(crate) const fn outward_from(cell: Cell) -> Set192 {
+    let from = Set192::of(cell);
+    let [one, other] = pawn::OUTWARD_CAPTURES;
+    pawn::OUTWARD
+        .apply(from)
+        .union(one.apply(from))
+        .union(other.apply(from))
+}
+
 /// The cell one step inward on the same file, `None` on the innermost rank.
 #[inline]
 pub(crate) const fn inward_of(cell: Cell) -> Option<Cell> {
@@ -380,4 +390,33 @@ pub(crate) const fn inward_of(cell: Cell) -> Option<Cell> {
 #[inline]
 pub(crate) const fn outward_of(cell: Cell) -> Option<Cell> {
     pawn::OUTWARD.apply(Set192::of(cell)).first()
+}
+
+/// How many cells there are.
+pub(crate) const PLACES: usize = CELLS.len();
+
+/// Ranks on a file.
+pub(crate) const RANKS: usize = 6;
+/// Slots from one file to the next.
+pub(crate) const STRIDE: usize = SLOTS / (3 * HOME_FILES);
+
+/// The place of a cell among all cells in order, below [`PLACES`]; `None` if it is not on the board.
+#[inline]
+pub(crate) const fn place_of(cell: Cell) -> Option<usize> {
+    let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
+    if cell.index() < SLOTS && rank < RANKS {
+        Some(file * RANKS + rank)
+    } else {
+        None
+    }
+}
+
+/// The cell at a place.
+#[inline]
+pub(crate) const fn cell_at_place(place: usize) -> Option<Cell> {
+    if place < PLACES {
+        Cell::new(place / RANKS * STRIDE + place % RANKS)
+    } else {
+        None
+    }
 }

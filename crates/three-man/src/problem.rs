@@ -1,4 +1,4 @@
-//! What can be wrong with a position (M24, M25).
+//! What can be wrong with a position (M24 to M26).
 
 use alloc::boxed::Box;
 
@@ -127,8 +127,8 @@ pub enum Problem {
     )]
     PassedNotEmpty(Cell),
     /// Under [`Rules::Checkmate`](crate::Rules::Checkmate), the player to move has no move and so
-    /// would be out already: mated, or stalemated while three play (M24).
-    #[error("{color} has no move and would be out already: `{settled}` (M24)")]
+    /// would be out already: mated, or stalemated while three play (M24, M26).
+    #[error("{color} has no move and would be out already: `{settled}` (M24, M26)")]
     WouldBeOut {
         /// The player to move.
         color: Color,

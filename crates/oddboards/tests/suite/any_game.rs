@@ -1,11 +1,5 @@
 //! Every game of the list through its object-safe face.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
-
 use std::collections::HashSet;
 
 use oddboards::game_core::{Claim, ClaimError, SplitMix64};

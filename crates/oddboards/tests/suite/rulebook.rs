@@ -1,13 +1,6 @@
 //! The rule book keeps its word: every position, move, outcome and picture in `docs/rules` is
 //! right. `docs/rules/README.md` explains the blocks.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};

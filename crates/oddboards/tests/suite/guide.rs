@@ -1,11 +1,5 @@
 //! The guides in `docs/guides` show what is really in the files of the examples.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,0 +1,13 @@
+//! All tests of the crate from outside, in one program.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+mod any_game;
+mod guide;
+mod perft;
+mod rulebook;
