@@ -20,6 +20,8 @@ mod choices;
 mod color;
 mod combinations;
 mod compact;
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
+mod draft;
 mod game;
 mod hand;
 mod legality;
@@ -31,8 +33,6 @@ mod notation;
 mod observe;
 mod outcome;
 mod piece;
-#[cfg(any(feature = "arbitrary", feature = "proptest"))]
-mod placing;
 mod play;
 mod position;
 mod rules;

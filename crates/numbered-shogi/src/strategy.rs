@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::board::BOARD;
 use crate::color::Color;
-use crate::placing::{PIECES, Placing, place};
+use crate::draft::{PIECES, Placing, place};
 use crate::position::Position;
 use crate::rules::Rules;
 

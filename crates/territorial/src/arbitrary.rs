@@ -2,7 +2,8 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use board_geom::Cell;
-use game_core::{Choice as _, Color, Game, Numbered};
+use game_core::arbitrary::reached;
+use game_core::{Choice as _, Color, Numbered};
 
 use crate::board::{EDGE_SIZE, EDGE_SQUARES};
 use crate::choices::Choice;
@@ -13,29 +14,18 @@ use crate::setup::Builder;
 use crate::start::Rules;
 use crate::symmetry::Symmetry;
 
+/// A game has no more turns: 32 pieces are placed, and passes are few.
+const MOST_TURNS: usize = 64;
+
 /// A valid position (T13): reached by play, or set up.
 impl<'a> Arbitrary<'a> for Position {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         if bytes.arbitrary()? {
-            played(bytes)
+            reached(bytes, MOST_TURNS)
         } else {
             set_up(bytes)
         }
     }
-}
-
-/// Plays as long as there are bytes.
-fn played(bytes: &mut Unstructured<'_>) -> Result<Position> {
-    let mut position = Position::start(bytes.arbitrary()?);
-    while !bytes.is_empty() {
-        let Some(last) = position.count_legal_moves().checked_sub(1) else {
-            break;
-        };
-        if let Some(mv) = position.nth_legal_move(bytes.int_in_range(0..=last)?) {
-            position.play_unchecked(mv);
-        }
-    }
-    Ok(position)
 }
 
 /// Both kings, and any of the other pieces anywhere.

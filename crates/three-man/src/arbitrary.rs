@@ -11,10 +11,10 @@ use crate::board::{PLACES, cell_at_place};
 use crate::castling::Wing;
 use crate::choices::Choice;
 use crate::color::Color;
+use crate::draft::Draft;
 use crate::moves::{Move, Promotion};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::sketch::Sketch;
 use crate::start::Rules;
 use crate::symmetry::Symmetry;
 
@@ -39,9 +39,9 @@ fn set_up(u: &mut Unstructured<'_>) -> Result<Position> {
     let out: Vec<Color> = (0..u.int_in_range(0..=2)?)
         .map(|_| Color::arbitrary(u))
         .collect::<Result<_>>()?;
-    let mut sketch = Sketch::new(Color::arbitrary(u)?, &out);
+    let mut draft = Draft::new(Color::arbitrary(u)?, &out);
     let kings = [any_cell(u)?, any_cell(u)?, any_cell(u)?];
-    sketch.kings(kings, <[bool; 3]>::arbitrary(u)?, bool::arbitrary(u)?);
+    draft.kings(kings, <[bool; 3]>::arbitrary(u)?, bool::arbitrary(u)?);
     let vacated = <[bool; 3]>::arbitrary(u)?;
     for _ in 0..MOST_PIECES {
         if u.is_empty() {
@@ -49,12 +49,12 @@ fn set_up(u: &mut Unstructured<'_>) -> Result<Position> {
         }
         let (cell, piece) = (any_cell(u)?, Piece::arbitrary(u)?);
         if piece.kind != Kind::King {
-            sketch.add(cell, piece);
+            draft.add(cell, piece);
         }
     }
-    sketch.rights(vacated);
+    draft.rights(vacated);
     // Kings that were to stand on one cell, or too many pieces, make no position.
-    Ok(sketch
+    Ok(draft
         .into_position(rules)
         .unwrap_or_else(|| Position::start(rules)))
 }

@@ -21,6 +21,8 @@ mod castling;
 mod choices;
 mod color;
 mod compact;
+#[cfg(any(feature = "proptest", feature = "arbitrary"))]
+mod draft;
 mod game;
 mod legality;
 mod movegen;
@@ -37,8 +39,6 @@ mod problem;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
-#[cfg(any(feature = "proptest", feature = "arbitrary"))]
-mod sketch;
 mod slides;
 mod start;
 #[cfg(feature = "proptest")]

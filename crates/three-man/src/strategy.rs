@@ -10,9 +10,9 @@ use proptest::sample::select;
 
 use crate::board::{BOARD, MOATS, RANK_4, RANK_6, RIM};
 use crate::color::Color;
+use crate::draft::Draft;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::sketch::Sketch;
 use crate::start::Rules;
 
 /// Set-ups with kings and up to `pieces` other pieces, of the kinds and in the places where the
@@ -33,13 +33,13 @@ pub fn set_ups(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
         .prop_filter_map(
             "M25",
             move |(kings, pieces, to_move, out, vacated, at_home, dead_kings)| {
-                let mut sketch = Sketch::new(to_move, &out);
-                sketch.kings(kings, at_home, dead_kings);
+                let mut draft = Draft::new(to_move, &out);
+                draft.kings(kings, at_home, dead_kings);
                 for (cell, piece) in pieces {
-                    sketch.add(cell, piece);
+                    draft.add(cell, piece);
                 }
-                sketch.rights(vacated);
-                sketch.into_position(rules)
+                draft.rights(vacated);
+                draft.into_position(rules)
             },
         )
 }

@@ -29,6 +29,7 @@ use thiserror::Error;
 
 pub use board_geom::{self, Cell};
 pub use facets::{Choice, Symmetry};
+pub use game_board;
 pub use game_core::{self, Game, OnlyStart as Start};
 
 /// The type of the board.

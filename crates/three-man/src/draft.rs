@@ -15,7 +15,7 @@ use crate::setup::Builder;
 use crate::start::Rules;
 
 /// A set-up in the making.
-pub(crate) struct Sketch {
+pub(crate) struct Draft {
     builder: Builder,
     to_move: Color,
     out: Vec<Color>,
@@ -25,9 +25,9 @@ pub(crate) struct Sketch {
     pawns: [usize; 3],
 }
 
-impl Sketch {
+impl Draft {
     pub(crate) fn new(to_move: Color, out: &[Color]) -> Self {
-        let mut sketch = Self {
+        let mut draft = Self {
             builder: Builder::new(),
             to_move,
             out: Vec::new(),
@@ -37,11 +37,11 @@ impl Sketch {
             pawns: [0; 3],
         };
         for &color in out {
-            if color != to_move && !sketch.out.contains(&color) {
-                sketch.out.push(color);
+            if color != to_move && !draft.out.contains(&color) {
+                draft.out.push(color);
             }
         }
-        sketch
+        draft
     }
 
     fn is_free(&self, cell: Cell) -> bool {
