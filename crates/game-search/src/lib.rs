@@ -12,6 +12,7 @@ mod best_reply;
 mod evaluation;
 mod hash;
 mod limits;
+mod mcts;
 mod order;
 mod pvs;
 mod repetitions;
@@ -23,5 +24,8 @@ mod value;
 pub use alpha_beta::{AlphaBeta, Opponents};
 pub use evaluation::{ByScore, Evaluation, Merits};
 pub use limits::Limits;
+pub use mcts::{
+    EqualPriors, Evaluated, Leaves, Mcts, MctsReport, Payoffs, Playouts, Priors, Selection, Tried,
+};
 pub use report::Report;
 pub use value::{Value, Values};

@@ -7,5 +7,6 @@
 )]
 
 mod alpha_beta;
+mod mcts;
 mod minimax;
 mod random_tree;
