@@ -12,6 +12,7 @@ mod best_reply;
 mod evaluation;
 mod hash;
 mod limits;
+mod max_n;
 mod mcts;
 mod order;
 mod pvs;
@@ -24,6 +25,7 @@ mod value;
 pub use alpha_beta::{AlphaBeta, Opponents};
 pub use evaluation::{ByScore, Evaluation, Merits};
 pub use limits::Limits;
+pub use max_n::MaxN;
 pub use mcts::{
     EqualPriors, Evaluated, Leaves, Mcts, MctsReport, Payoffs, Playouts, Priors, Selection, Tried,
 };

@@ -41,9 +41,11 @@ impl<G: Game, F: FnMut(&G, &mut SplitMix64) -> Payoffs> Leaves<G> for F {
 /// }
 ///
 /// let mut search = Mcts::new(7).with_leaves(Playouts::new(9, greedy));
-/// let report = search.search(&History::<Position>::default(), Limits::nodes(200));
-/// assert_eq!(report.best(), Some("b2".parse()?)); // the middle
-/// # Ok::<(), game_core::TextError>(())
+/// // The noughts have to stop the crosses on c3.
+/// let game = History::new("xx1/1o1/3".parse::<Position>()?);
+/// let report = search.search(&game, Limits::nodes(200));
+/// assert_eq!(report.best(), Some("c3".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Playouts<F = ()> {

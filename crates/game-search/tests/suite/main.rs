@@ -7,6 +7,7 @@
 )]
 
 mod alpha_beta;
+mod max_n;
 mod mcts;
 mod minimax;
 mod random_tree;
