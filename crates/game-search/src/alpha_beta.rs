@@ -28,8 +28,8 @@ pub enum Opponents {
     ///
     /// This is _best-reply search_ (Schadd and Winands, Best reply search for multiplayer games,
     /// 2011), in the version in which the others do not pass, which the rules may not allow, but
-    /// play a move that the move ordering likes (Esser, Gras, Winands, Schadd and Lanctot, Improving
-    /// best-reply search, 2013: BRS+). A move that is played so takes no depth.
+    /// play a move that the move ordering likes (Esser, Gras, Winands, Schadd and Lanctot,
+    /// Improving best-reply search, 2013: BRS+). A move that is played so takes no depth.
     BestReply,
 }
 
@@ -39,22 +39,22 @@ pub enum Opponents {
 /// (_minimax_); what cannot matter is not looked at (Knuth and Moore, An analysis of alpha-beta
 /// pruning, 1975). The tree is searched to depth 1, then 2 and so on (_iterative deepening_), each
 /// time in the order that the last time has taught, and all moves but the first of a position are
-/// only asked whether they are better (_principal variation search_: Marsland and Campbell, Parallel
-/// search of strongly ordered game trees, 1982; Reinefeld, An improvement to the scout tree-search
-/// algorithm, 1983). What has been found is kept in a table for positions that are reached again,
-/// also for the next search. At the depth asked for, the search looks on along
+/// only asked whether they are better (_principal variation search_: Marsland and Campbell,
+/// Parallel search of strongly ordered game trees, 1982; Reinefeld, An improvement to the scout
+/// tree-search algorithm, 1983). What has been found is kept in a table for positions that are
+/// reached again, also for the next search. At the depth asked for, the search looks on along
 /// [noisy](Game::is_noisy) moves and out of check, until the position is quiet.
 ///
 /// Nothing is left out at a guess: the value is that of plain minimax to the same depth, as far as
 /// two things allow that make the table faster than it is exact. A position that is reached by
-/// another way may have been searched deeper than asked for, and a draw by repetition depends on the
-/// way, which the table does not know.
+/// another way may have been searched deeper than asked for, and a draw by repetition depends on
+/// the way, which the table does not know.
 ///
 /// In games for more than two, the [`Opponents`] are one side against the player to move.
 ///
-/// A draw that can be claimed is scored as if it were; within the search also where a position comes
-/// back for the first time, since what has been done once can be done again. In the position asked
-/// about there is always a move, whatever can be claimed.
+/// A draw that can be claimed is scored as if it were; within the search also where a position
+/// comes back for the first time, since what has been done once can be done again. In the position
+/// asked about there is always a move, whatever can be claimed.
 ///
 /// The same searches after each other give the same results on every platform.
 ///
@@ -146,13 +146,13 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self.search_with(game, limits, || false, |_| ())
     }
 
-    /// [`search`](Self::search) that can be stopped and tells how it goes on: `stop` is asked before
-    /// the first node and then every [`Self::STOP_INTERVAL`] nodes, and `progress` hears of each
-    /// depth that is complete.
+    /// [`search`](Self::search) that can be stopped and tells how it goes on: `stop` is asked
+    /// before the first node and then every [`Self::STOP_INTERVAL`] nodes, and `progress` hears of
+    /// each depth that is complete.
     ///
     /// ```
     /// use game_core::History;
-    /// use game_search::{AlphaBeta, ByScore, Limits};
+    /// use game_search::{AlphaBeta, ByScore, Limits, Report};
     /// use game_testkit::games::noughts::Position;
     ///
     /// let game = History::<Position>::default();
@@ -162,7 +162,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     ///     asked += 1;
     ///     asked > 2
     /// };
-    /// let report = search.search_with(&game, Limits::NONE, stop, |report| depths.push(report.depth));
+    /// let progress = |report: &Report<Position>| depths.push(report.depth);
+    /// let report = search.search_with(&game, Limits::NONE, stop, progress);
     /// assert_eq!(report.nodes, 2048);
     /// assert_eq!(depths, (1..=report.depth).collect::<Vec<_>>());
     /// assert!(report.best().is_some());

@@ -14,21 +14,21 @@ use crate::value::{MAX_PLY, Value, best_end, few};
 /// A search by max-n, for games for three players or more.
 ///
 /// Each player plays what is best for that player, whatever it does to the others: the value of a
-/// position is a value for each player, and the player to move picks the move whose own value is the
-/// greatest (Luckhardt and Irani, An algorithmic solution of n-person games, 1986). Of equal moves
-/// the first one counts, in the order of the search, so that there may be other equilibria; with two
-/// players it is minimax.
+/// position is a value for each player, and the player to move picks the move whose own value is
+/// the greatest (Luckhardt and Irani, An algorithmic solution of n-person games, 1986). Of equal
+/// moves the first one counts, in the order of the search, so that there may be other equilibria;
+/// with two players it is minimax.
 ///
-/// The tree is searched to depth 1, then 2 and so on; the line that was best the last time is looked
-/// at first, then noisy moves of greater gain, then the others as the game has them. At the depth
-/// asked for, the search looks on along [noisy](Game::is_noisy) moves and out of check: the player
-/// to move may stop there, or go on if that is better.
+/// The tree is searched to depth 1, then 2 and so on; the line that was best the last time is
+/// looked at first, then noisy moves of greater gain, then the others as the game has them. At the
+/// depth asked for, the search looks on along [noisy](Game::is_noisy) moves and out of check: the
+/// player to move may stop there, or go on if that is better.
 ///
 /// What is left out (_shallow pruning_, Korf, Multi-player alpha-beta pruning, 1991) cannot matter:
 /// where a player has so much already that nothing is left for the one who moved before. It takes a
-/// bound on what all players share, which is zero here, and on what the others lose at most; as both
-/// are far from usual evaluations, most trees are searched as a whole. Deep pruning would be wrong
-/// with more than two players.
+/// bound on what all players share, which is zero here, and on what the others lose at most; as
+/// both are far from usual evaluations, most trees are searched as a whole. Deep pruning would be
+/// wrong with more than two players.
 ///
 /// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). There is no table;
 /// the same searches give the same results on every platform.
@@ -239,8 +239,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(values)
     }
 
-    /// The values of a position. `on_line`: whether it has been reached by the best line of the last
-    /// depth.
+    /// The values of a position. `on_line`: whether it has been reached by the best line of the
+    /// last depth.
     fn node(
         &mut self,
         position: &G,
@@ -284,8 +284,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(best.unwrap_or_else(|| values_of_end::<G>(&position.outcome_without_moves(), ply)))
     }
 
-    /// The values of a position at the end of the depth, or beyond: of the quiet one that is reached
-    /// if everybody may stop who is not in check.
+    /// The values of a position at the end of the depth, or beyond: of the quiet one that is
+    /// reached if everybody may stop who is not in check.
     ///
     /// The game is not [decided](Game::decided) here.
     fn quiesce(&mut self, position: &G, ply: usize, left: usize) -> Result<Each, Stopped> {
@@ -341,8 +341,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     }
 }
 
-/// Whether it does not matter what else `player` could do who has `own`: there is nothing better, or
-/// the player who has moved before has more already than can be left here.
+/// Whether it does not matter what else `player` could do who has `own`: there is nothing better,
+/// or the player who has moved before has more already than can be left here.
 fn leaves_nothing<G: Game>(player: usize, own: i32, before: Option<Before>, ply: usize) -> bool {
     let best_end = best_end::<G::Player>();
     if own >= Value(best_end).further(ply + 1).units() {

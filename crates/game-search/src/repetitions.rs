@@ -48,8 +48,8 @@ impl Repetitions {
     }
 
     /// The outcome if a draw is claimed in the current position, which the caller hands over: where
-    /// that may be done, and where the position has occurred below the root before. Whoever has come
-    /// back once can come back again.
+    /// that may be done, and where the position has occurred below the root before. Whoever has
+    /// come back once can come back again.
     pub(crate) fn claimed<G: Game>(&self, position: &G) -> Option<OutcomeOf<G>> {
         let quiet = position.quiet_turns();
         if let (Some(terms), Some(quiet)) = (G::CLAIMS.quiet_turns, quiet) {

@@ -89,8 +89,8 @@ impl<G: Game> Tree<G> {
         self.for_mover(position, Value::of_end(&outcome.ranking, self.root, ply))
     }
 
-    /// The depth that has been reached by a search to `depth`, if there were so many `guesses` before
-    /// it.
+    /// The depth that has been reached by a search to `depth`, if there were so many `guesses`
+    /// before it.
     pub(crate) fn searched(&self, depth: usize, guesses: u64) -> usize {
         if self.guesses == guesses {
             SOLVED

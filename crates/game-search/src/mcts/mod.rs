@@ -37,9 +37,10 @@ pub use select::Selection;
 /// the least and the most payoff that a position can lead to if everybody goes by the own payoff,
 /// whatever they choose between equals. Winands, Björnsson and Saito (Monte-Carlo tree search
 /// solver, 2008) do that for wins and losses; this is the generalisation to bounds of Cazenave and
-/// Saffidine (Score bounded Monte-Carlo tree search, 2010), with a pair of bounds for each player. A
-/// move that cannot be better than another one, and may be worse, is not looked at any more, nor
-/// played; of one that is certain there is nothing to learn, so that descents go elsewhere. Once the payoff of the player to move is certain, the search ends.
+/// Saffidine (Score bounded Monte-Carlo tree search, 2010), with a pair of bounds for each player.
+/// A move that cannot be better than another one, and may be worse, is not looked at any more, nor
+/// played; of one that is certain there is nothing to learn, so that descents go elsewhere. Once
+/// the payoff of the player to move is certain, the search ends.
 ///
 /// A draw that can be claimed counts as claimed, as it does in [`AlphaBeta`](crate::AlphaBeta),
 /// also where a position comes back for the first time below the root.
@@ -145,8 +146,8 @@ impl<G: Game, L, P> Mcts<G, L, P> {
         self
     }
 
-    /// Gives the tree at most so many bytes, in place of [`Self::BYTES`]; there is room for the root
-    /// in any case. What has been found is forgotten.
+    /// Gives the tree at most so many bytes, in place of [`Self::BYTES`]; there is room for the
+    /// root in any case. What has been found is forgotten.
     #[must_use]
     pub fn with_bytes(mut self, bytes: usize) -> Self {
         self.tree = Tree::new(bytes);
@@ -191,9 +192,9 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
         self.search_with(game, limits, || false, |_| ())
     }
 
-    /// [`search`](Self::search) that can be stopped and tells how it goes on: `stop` is asked before
-    /// the first descent and then every [`Self::STOP_INTERVAL`] descents, and `progress` hears of
-    /// the search whenever the number of descents has doubled.
+    /// [`search`](Self::search) that can be stopped and tells how it goes on: `stop` is asked
+    /// before the first descent and then every [`Self::STOP_INTERVAL`] descents, and `progress`
+    /// hears of the search whenever the number of descents has doubled.
     pub fn search_with(
         &mut self,
         game: &History<G>,

@@ -30,8 +30,8 @@ pub struct Tried<M> {
     pub mv: M,
     /// How many descents have gone through it, those of earlier searches included.
     pub visits: u32,
-    /// The payoff for who plays it, as the average of these descents, from 0 to 1, brought within what
-    /// is certain by now.
+    /// The payoff for who plays it, as the average of these descents, from 0 to 1, brought within
+    /// what is certain by now.
     pub payoff: f64,
     /// The payoff for who plays it, if it is certain.
     pub proven: Option<f64>,
