@@ -57,8 +57,9 @@ pub struct MaxN<G: Game, E> {
 }
 
 impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
-    /// How far a search looks beyond its depth, if nothing else is said: 4 turns.
-    pub const QUIESCENCE: usize = 4;
+    /// How far a search looks beyond its depth, if nothing else is said: 2 turns. Few
+    /// moves are left out there, so that more would take longer than the rest of the search.
+    pub const QUIESCENCE: usize = 2;
 
     /// A search may ask whether to stop as often as that: every 1,024 nodes.
     pub const STOP_INTERVAL: u64 = 1024;
