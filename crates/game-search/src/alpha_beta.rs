@@ -45,10 +45,11 @@ pub enum Opponents {
 /// reached again, also for the next search. At the depth asked for, the search looks on along
 /// [noisy](Game::is_noisy) moves and out of check, until the position is quiet.
 ///
-/// Nothing is left out at a guess: the value is that of plain minimax to the same depth, as far as
-/// two things allow that make the table faster than it is exact. A position that is reached by
-/// another way may have been searched deeper than asked for, and a draw by repetition depends on
-/// the way, which the table does not know.
+/// Nothing is left out at a guess, unless it is asked for
+/// ([`with_reductions`](Self::with_reductions)): the value is that of plain minimax to the same
+/// depth, as far as two things allow that make the table faster than it is exact. A position that
+/// is reached by another way may have been searched deeper than asked for, and a draw by repetition
+/// depends on the way, which the table does not know.
 ///
 /// In games for more than two, the [`Opponents`] are one side against the player to move.
 ///
@@ -80,6 +81,7 @@ pub struct AlphaBeta<G: Game, E> {
     evaluation: E,
     opponents: Opponents,
     quiescence: usize,
+    reduces: bool,
     table: Table<G::Move>,
     order: Order<G::Move>,
 }
@@ -100,6 +102,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
             evaluation,
             opponents: Opponents::default(),
             quiescence: Self::QUIESCENCE,
+            reduces: false,
             table: Table::new(Self::TABLE_BYTES),
             order: Order::new(),
         }
@@ -118,6 +121,16 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     #[must_use]
     pub const fn with_quiescence(mut self, turns: usize) -> Self {
         self.quiescence = turns;
+        self
+    }
+
+    /// Searches quiet moves that come late in the order to a smaller depth, and to the whole depth
+    /// only if they turn out to be better there (_late move reductions_: Romstad, An introduction
+    /// to late move reductions, 2006). So the search gets deeper with the same number of nodes, but
+    /// the value is no longer exactly that of minimax, unless the game is solved.
+    #[must_use]
+    pub const fn with_reductions(mut self) -> Self {
+        self.reduces = true;
         self
     }
 
@@ -192,7 +205,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self.order.begin();
         let mut search = Search {
             budget: Budget::new(limits, Self::STOP_INTERVAL, &mut stop),
-            tree: Tree::new(game, self.opponents, self.quiescence),
+            tree: Tree::new(game, self.opponents, self.quiescence, self.reduces),
             evaluation: &self.evaluation,
             table: &mut self.table,
             order: &mut self.order,
@@ -230,6 +243,7 @@ impl<G: Game, E: fmt::Debug> fmt::Debug for AlphaBeta<G, E> {
             .field("evaluation", &self.evaluation)
             .field("opponents", &self.opponents)
             .field("quiescence", &self.quiescence)
+            .field("reduces", &self.reduces)
             .finish_non_exhaustive()
     }
 }

@@ -17,6 +17,9 @@ use crate::value::{MAX_PLY, Value, best_end};
 /// search, how the round stands.
 const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 
+/// How many moves of a position are searched to the whole depth, if late ones are reduced.
+const FULL_DEPTH: usize = 4;
+
 /// A search, with all it uses.
 pub(crate) struct Search<'a, G: Game, E> {
     pub(crate) evaluation: &'a E,
@@ -158,9 +161,24 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let alpha = window.alpha;
         let is_reply = self.tree.is_reply(position, node);
         let next = self.tree.next(position, node, depth - 1, is_reply);
-        let (mut best, mut best_move) = (None, None);
+        let reduces = self.tree.reduces && depth >= 3 && position.in_check() != Some(true);
+        let (mut best, mut best_move, mut tried) = (None, None, 0);
         let mut picker = self.order.all(hash, ply);
         while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+            tried += 1;
+            if reduces && tried > FULL_DEPTH && !position.is_noisy(mv) {
+                // A late move has to show in a shallower search that it is worth a whole one.
+                let shallow = Node {
+                    depth: next.depth - if tried > 3 * FULL_DEPTH { 2 } else { 1 },
+                    ..next
+                };
+                let null = Window::null(window.alpha);
+                let value = self.play(position, mv, shallow, null, false)?;
+                if value <= window.alpha {
+                    best = best.max(Some(value));
+                    continue;
+                }
+            }
             let scout = best.is_some() && !window.is_null();
             let value = self.play(position, mv, next, window, scout)?;
             best = best.max(Some(value));

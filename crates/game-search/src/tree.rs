@@ -17,6 +17,8 @@ pub(crate) struct Tree<G: Game> {
     opponents: Opponents,
     /// How many turns it looks on for a quiet position.
     pub(crate) quiescence: usize,
+    /// Whether late moves are searched to a smaller depth.
+    pub(crate) reduces: bool,
     pub(crate) repetitions: Repetitions,
     /// For each number of turns from the root the best line that was found from there.
     pub(crate) lines: Vec<Vec<G::Move>>,
@@ -26,11 +28,17 @@ pub(crate) struct Tree<G: Game> {
 }
 
 impl<G: Game> Tree<G> {
-    pub(crate) fn new(game: &History<G>, opponents: Opponents, quiescence: usize) -> Self {
+    pub(crate) fn new(
+        game: &History<G>,
+        opponents: Opponents,
+        quiescence: usize,
+        reduces: bool,
+    ) -> Self {
         Self {
             root: game.position().to_move(),
             opponents,
             quiescence,
+            reduces,
             repetitions: Repetitions::new(game),
             lines: vec![Vec::new(); MAX_PLY + 2],
             guesses: 0,

@@ -121,6 +121,17 @@ proptest! {
     }
 
     #[test]
+    fn reductions_solve_the_same_games(seed: u16) {
+        let game = History::new(RandomTree::<2>::new(seed));
+        prop_assume!(game.outcome().is_none());
+        let mut exact = AlphaBeta::new(Lots).with_table_bytes(1 << 16);
+        let mut reduced = AlphaBeta::new(Lots).with_table_bytes(1 << 16).with_reductions();
+        let exact = exact.search(&game, Limits::NONE).value.end().map(|(beaten, _)| beaten);
+        let reduced = reduced.search(&game, Limits::NONE).value.end().map(|(beaten, _)| beaten);
+        prop_assert_eq!(exact, reduced);
+    }
+
+    #[test]
     fn never_more_nodes_than_allowed(seed: u16, nodes in 0..300_u64) {
         let game = History::new(RandomTree::<3>::new(seed));
         prop_assume!(game.outcome().is_none());
