@@ -9,6 +9,7 @@ extern crate std;
 
 mod alpha_beta;
 mod best_reply;
+mod claims;
 mod evaluation;
 mod hash;
 mod limits;
@@ -16,7 +17,6 @@ mod max_n;
 mod mcts;
 mod order;
 mod pvs;
-mod repetitions;
 mod report;
 mod table;
 mod tree;
@@ -27,7 +27,7 @@ pub use evaluation::{ByScore, Evaluation, Merits};
 pub use limits::Limits;
 pub use max_n::MaxN;
 pub use mcts::{
-    EqualPriors, Evaluated, Leaves, Mcts, MctsReport, Payoffs, Playouts, Priors, Selection, Tried,
+    EqualPriors, Evaluated, Leaves, Mcts, MctsReport, Payoffs, Priors, Selection, Tried,
 };
 pub use report::Report;
 pub use value::{Value, Values};

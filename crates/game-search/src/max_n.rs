@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 
 use game_core::{Game, History, OutcomeOf, Player};
 
+use crate::claims::Claims;
 use crate::evaluation::{Each, Evaluation, differences};
 use crate::limits::{Budget, Limits, Stopped};
 use crate::order::Order;
-use crate::repetitions::Repetitions;
 use crate::report::Report;
 use crate::value::{MAX_PLY, Value, best_end, few};
 
@@ -124,7 +124,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             prunes: self.prunes,
             order: &mut self.order,
             budget: Budget::new(limits, Self::STOP_INTERVAL, &mut stop),
-            repetitions: Repetitions::new(game),
+            claims: Claims::new(game),
             last_line: Vec::new(),
             lines: alloc::vec![Vec::new(); MAX_PLY + 2],
             guesses: 0,
@@ -133,7 +133,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         report.line.extend(position.nth_legal_move(0));
         for depth in 1..=limits.depth {
             let guesses = search.guesses;
-            search.repetitions.rewind();
+            search.claims.rewind();
             search.last_line.clone_from(&report.line);
             let complete = search.root(position, depth, &mut report);
             report.nodes = search.budget.used();
@@ -182,7 +182,7 @@ struct Search<'a, G: Game, E> {
     prunes: bool,
     order: &'a mut Order<G::Move>,
     budget: Budget<'a>,
-    repetitions: Repetitions,
+    claims: Claims,
     /// The best line of the last depth, which is looked at first.
     last_line: Vec<G::Move>,
     /// For each number of turns from the root the best line that was found from there.
@@ -234,9 +234,9 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     ) -> Result<Each, Stopped> {
         self.budget.spend()?;
         let child = position.after_unchecked(mv);
-        self.repetitions.push(&child);
+        self.claims.push(&child);
         let values = self.node(&child, depth, ply + 1, before, on_line)?;
-        self.repetitions.pop();
+        self.claims.pop();
         Ok(values)
     }
 
@@ -254,7 +254,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         if let Some(outcome) = position.decided() {
             return Ok(values_of_end::<G>(&outcome, ply));
         }
-        if let Some(outcome) = self.repetitions.claimed(position) {
+        if let Some(outcome) = self.claims.outcome(position) {
             self.guesses += 1;
             return Ok(values_of_end::<G>(&outcome, ply));
         }

@@ -50,7 +50,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         depth: usize,
         report: &mut Report<G>,
     ) -> Result<bool, Stopped> {
-        self.tree.repetitions.rewind();
+        self.tree.claims.rewind();
         let guesses = self.tree.guesses;
         let node = Node::root(depth);
         let worst = Value(-best_end::<G::Player>() - 1);
@@ -92,7 +92,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     ) -> Result<Value, Stopped> {
         self.budget.spend()?;
         let child = position.after_unchecked(mv);
-        self.tree.repetitions.push(&child);
+        self.tree.claims.push(&child);
         let mut value = window.alpha;
         if scout {
             value = self.child(position, &child, next, Window::null(window.alpha))?;
@@ -100,7 +100,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         if !scout || (value > window.alpha && value < window.beta) {
             value = self.child(position, &child, next, window)?;
         }
-        self.tree.repetitions.pop();
+        self.tree.claims.pop();
         Ok(value)
     }
 
@@ -128,7 +128,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         if let Some(outcome) = position.decided() {
             return Ok(self.tree.ended(position, &outcome, ply));
         }
-        if let Some(outcome) = self.tree.repetitions.claimed(position) {
+        if let Some(outcome) = self.tree.claims.outcome(position) {
             self.tree.guesses += 1;
             return Ok(self.tree.ended(position, &outcome, ply));
         }

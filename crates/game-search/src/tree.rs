@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use game_core::{Game, History, OutcomeOf, Player};
 
 use crate::alpha_beta::Opponents;
-use crate::repetitions::Repetitions;
+use crate::claims::Claims;
 use crate::table::SOLVED;
 use crate::value::{MAX_PLY, Value};
 
@@ -19,7 +19,7 @@ pub(crate) struct Tree<G: Game> {
     pub(crate) quiescence: usize,
     /// Whether late moves are searched to a smaller depth.
     pub(crate) reduces: bool,
-    pub(crate) repetitions: Repetitions,
+    pub(crate) claims: Claims,
     /// For each number of turns from the root the best line that was found from there.
     pub(crate) lines: Vec<Vec<G::Move>>,
     /// How many values did not come from the end of a game: evaluations, draws that might be
@@ -39,7 +39,7 @@ impl<G: Game> Tree<G> {
             opponents,
             quiescence,
             reduces,
-            repetitions: Repetitions::new(game),
+            claims: Claims::new(game),
             lines: vec![Vec::new(); MAX_PLY + 2],
             guesses: 0,
         }

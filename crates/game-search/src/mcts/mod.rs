@@ -10,14 +10,14 @@ mod tree;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_core::{Game, History, Player, Ranking, SplitMix64};
+use game_core::{Game, History, Player, Playouts, Ranking, SplitMix64};
 
+use crate::claims::Claims;
 use crate::limits::{Budget, Limits};
-use crate::repetitions::Repetitions;
 
 use tree::{NodeId, Tree};
 
-pub use leaves::{Evaluated, Leaves, Payoffs, Playouts};
+pub use leaves::{Evaluated, Leaves, Payoffs};
 pub use priors::{EqualPriors, Priors};
 pub use report::{MctsReport, Tried};
 pub use select::Selection;
@@ -94,10 +94,14 @@ pub struct Mcts<G: Game, L = Playouts, P = EqualPriors> {
 }
 
 impl<G: Game> Mcts<G> {
+    /// The turns after which a random game is broken off, if nothing else is said. Draws are
+    /// claimed in it as soon as they can be.
+    pub const PLAYOUT_TURNS: usize = 500;
+
     /// A search by UCT and random games, which depends on `seed` and on what it is asked.
     pub fn new(seed: u64) -> Self {
         Self {
-            leaves: Playouts::default(),
+            leaves: Playouts::new(Self::PLAYOUT_TURNS).claim_draws(true),
             priors: EqualPriors,
             selection: Selection::default(),
             random: SplitMix64::new(seed),
@@ -206,12 +210,12 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
             return MctsReport::of_end(outcome.ranking);
         }
         self.take_root(game);
-        let mut repetitions = Repetitions::new(game);
+        let mut claims = Claims::new(game);
         let mut budget = Budget::new(limits, Self::STOP_INTERVAL, &mut stop);
         let mut path = Vec::new();
         while !self.is_settled(game.position()) && budget.spend().is_ok() {
-            self.descend(game.position(), &mut repetitions, &mut path);
-            repetitions.rewind();
+            self.descend(game.position(), &mut claims, &mut path);
+            claims.rewind();
             if budget.used().is_power_of_two() {
                 progress(&self.report(game.position(), budget.used()));
             }
@@ -230,7 +234,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
     }
 
     /// One descent from the root to a leaf, and back.
-    fn descend(&mut self, root: &G, repetitions: &mut Repetitions, path: &mut Vec<NodeId>) {
+    fn descend(&mut self, root: &G, claims: &mut Claims, path: &mut Vec<NodeId>) {
         let mut position = root.clone();
         let mut at = Tree::<G>::ROOT;
         path.clear();
@@ -241,7 +245,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
             }
             let is_new = self.tree.node(at).visits == 0;
             if is_new && at != Tree::<G>::ROOT {
-                if let Some(ranking) = end(&position, repetitions) {
+                if let Some(ranking) = end(&position, claims) {
                     self.tree.finish(at, ranking);
                     continue;
                 }
@@ -262,7 +266,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
                 break self.leaves.payoffs(&position, &mut self.random);
             };
             position.play_unchecked(mv);
-            repetitions.push(&position);
+            claims.push(&position);
             at = child;
             path.push(at);
         };
@@ -281,10 +285,8 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
 }
 
 /// How the game has ended in a position that is not the root.
-fn end<G: Game>(position: &G, repetitions: &Repetitions) -> Option<Ranking<G::Player>> {
-    let outcome = position
-        .outcome()
-        .or_else(|| repetitions.claimed(position))?;
+fn end<G: Game>(position: &G, claims: &Claims) -> Option<Ranking<G::Player>> {
+    let outcome = position.outcome().or_else(|| claims.outcome(position))?;
     Some(outcome.ranking)
 }
 

@@ -1,10 +1,8 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashMap};
 
-use game_core::{Game, History, Player, Ranking};
-use game_search::{
-    AlphaBeta, ByScore, Evaluated, Leaves, Limits, Mcts, MctsReport, Playouts, Selection,
-};
+use game_core::{Game, History, Player, Playouts, Ranking};
+use game_search::{AlphaBeta, ByScore, Evaluated, Leaves, Limits, Mcts, MctsReport, Selection};
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
 use game_testkit::strategy::{played_games, played_positions};
@@ -113,8 +111,8 @@ fn trees_are_proven<const PLAYERS: usize>(
 proptest! {
     #[test]
     fn proofs_are_true(seed: u16) {
-        trees_are_proven::<2>(seed, Selection::default(), Playouts::default());
-        trees_are_proven::<3>(seed, Selection::default(), Playouts::default());
+        trees_are_proven::<2>(seed, Selection::default(), Playouts::new(100));
+        trees_are_proven::<3>(seed, Selection::default(), Playouts::new(100));
         trees_are_proven::<4>(seed, Selection::Puct(1.0), Evaluated::new(Lots, 5));
     }
 
