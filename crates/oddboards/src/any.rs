@@ -253,11 +253,11 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// ```
     /// use oddboards::GameName;
     /// let game = GameName::Circular.start();
-    /// let turn = game.choices(&["b1"])?; // a finger on b1
+    /// let turn = game.choices(&["d1"])?; // a finger on the pawn on d1
     /// assert!(turn.complete.is_none());
     /// let cells: Vec<_> = turn.options.iter().filter_map(|choice| choice.cell).collect();
     /// assert!(!cells.is_empty()); // where it can go: highlight these
-    /// assert!(game.choices(&["b1", "b1"]).is_err());
+    /// assert!(game.choices(&["d1", "d1"]).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -107,13 +107,15 @@ fn options_of_another_game() {
             "numbered-shogi",
             "--setup",
             "zag",
-            "expected `front-row`, `back-row` or `zigzag`, or one of them and `-leaping`, got \"zag\"",
+            "expected `front-row`, `back-row`, `zigzag`, `front-row-leaping`, `back-row-leaping` \
+             or `zigzag-leaping`, got \"zag\"",
         ),
         (
             "numbered-shogi",
             "--start",
             "",
-            "expected `front-row`, `back-row` or `zigzag`, or one of them and `-leaping`, got \"\"",
+            "expected `front-row`, `back-row`, `zigzag`, `front-row-leaping`, `back-row-leaping` \
+             or `zigzag-leaping`, got \"\"",
         ),
     ] {
         let error = run(&["moves", game, option, start]).refused();

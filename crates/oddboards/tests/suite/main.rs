@@ -9,5 +9,6 @@
 
 mod any_game;
 mod guide;
+mod opponents;
 mod perft;
 mod rulebook;

@@ -46,7 +46,9 @@ fn bits_needed(position: &Position) -> f64 {
         .sum();
     let [quiet, turn] = [position.quiet_turns().unwrap(), position.turn()];
     let counters = f64::from(quiet).max(2.0).log2() + f64::from(turn).max(2.0).log2();
-    placings + pieces as f64 * 21_f64.log2() + 3_f64.log2() + 2.0 + counters
+    // The rule set, who is to move, and who is out, in which order: none, one or two of three.
+    let rest = 4_f64.log2() + 3_f64.log2() + 10_f64.log2();
+    placings + pieces as f64 * 21_f64.log2() + rest + counters
 }
 
 proptest! {
