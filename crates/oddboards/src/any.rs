@@ -310,6 +310,21 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Takes back the last move, and with it a claim made after it. `None` if there is none.
     fn take_back(&mut self) -> Option<String>;
 
+    /// Plays the last move that has been [taken back](Self::take_back) again. `None` if there is
+    /// none: playing another move drops them all. While a claim ends the game, there is none
+    /// either.
+    ///
+    /// ```
+    /// use oddboards::GameName;
+    /// let mut game = GameName::Circular.start();
+    /// game.play("d2f2")?;
+    /// game.take_back();
+    /// assert_eq!(game.redo().as_deref(), Some("d2f2"));
+    /// assert_eq!(game.redo(), None);
+    /// # Ok::<(), oddboards::PlayRefusal>(())
+    /// ```
+    fn redo(&mut self) -> Option<String>;
+
     /// The number of turns played.
     fn turns(&self) -> usize;
 

@@ -312,6 +312,10 @@ impl<G: Listed> AnyGame for Playing<G> {
         self.0.take_back().map(|mv| mv.to_string())
     }
 
+    fn redo(&mut self) -> Option<String> {
+        self.0.redo().map(|mv| mv.to_string())
+    }
+
     fn turns(&self) -> usize {
         self.0.turns()
     }

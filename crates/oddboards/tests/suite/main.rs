@@ -8,6 +8,7 @@
 )]
 
 mod any_game;
+mod any_turn;
 mod guide;
 mod opponents;
 mod perft;
