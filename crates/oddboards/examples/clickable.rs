@@ -3,171 +3,307 @@
 //! ```sh
 //! cargo run --release -p oddboards --example clickable -- three-man
 //! ```
+//!
+//! A position, as text, may follow the name of the game.
 
 use std::error::Error;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::mem;
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
 
 use oddboards::board_geom::Cell;
 use oddboards::board_picture::{Mark, Picture};
-use oddboards::{AnyGame, AnyMove, GameName};
+use oddboards::game_board::Effect;
+use oddboards::game_core::Claim;
+use oddboards::{AnyChoice, AnyChoices, AnyGame, AnyPiece, ChoiceRefusal, GameName};
 
-/// What is on the screen: a game, and what has been pointed at in this turn.
+/// Why a request was not done, as a sentence.
+type Refusal = Box<dyn Error>;
+
+/// What is on the screen: a game, and what has been chosen of this turn.
 struct Screen {
     game: Box<dyn AnyGame>,
-    from: Option<Cell>,
-    to: Option<Cell>,
-    /// Why the last text was not a move.
-    refusal: Option<String>,
+    so_far: Vec<String>,
+    /// Why the last request was not done.
+    refusal: Option<Refusal>,
 }
 
+/// The turn.
 impl Screen {
     fn new(game: Box<dyn AnyGame>) -> Self {
         Self {
             game,
-            from: None,
-            to: None,
+            so_far: Vec::new(),
             refusal: None,
         }
     }
 
-    /// The legal moves that begin with what has been pointed at.
-    fn open_moves(&self) -> Vec<AnyMove> {
-        let mut moves = self.game.legal_moves();
-        moves.retain(|mv| {
-            let fits = |chosen: Option<Cell>, cell| chosen.is_none() || chosen == cell;
-            fits(self.from, mv.from) && fits(self.to, mv.to)
-        });
-        moves
+    /// What can be chosen next, and the move, if it is one already.
+    fn turn(&self, so_far: &[String]) -> Result<AnyChoices, ChoiceRefusal> {
+        let so_far: Vec<&str> = so_far.iter().map(String::as_str).collect();
+        self.game.choices(&so_far)
     }
 
-    /// The cell that a click would choose next, if `mv` is to be played.
-    fn next_cell(&self, mv: &AnyMove) -> Option<Cell> {
-        match (self.from, self.to) {
-            (None, None) => mv.from.or(mv.to),
-            (Some(_), None) => mv.to,
-            (_, Some(_)) => None,
+    /// What can be chosen next; nothing, once the game is over.
+    fn options(&self) -> Vec<AnyChoice> {
+        self.turn(&self.so_far)
+            .map_or_else(|_| Vec::new(), |turn| turn.options)
+    }
+
+    /// Makes a choice. If nothing can follow, the move is played.
+    fn choose(&mut self, text: &str) -> Result<(), Refusal> {
+        let mut so_far = self.so_far.clone();
+        so_far.push(text.to_owned());
+        let turn = self.turn(&so_far)?;
+        match turn.complete.filter(|_| turn.options.is_empty()) {
+            Some(mv) => self.play(&mv.text)?,
+            None => self.so_far = so_far,
         }
+        Ok(())
     }
 
     /// A cell has been clicked on.
-    fn click(&mut self, cell: Cell) {
-        self.refusal = None;
-        let chosen = |mv: &AnyMove| self.next_cell(mv) == Some(cell);
-        match self.open_moves().into_iter().find(chosen) {
-            Some(mv) if self.from.is_none() && mv.from.is_some() => self.from = Some(cell),
-            Some(_) => self.to = Some(cell),
-            // Nothing begins so: what has been chosen is put back, and this may begin a turn.
-            None if self.from.is_some() || self.to.is_some() => {
-                (self.from, self.to) = (None, None);
-                return self.click(cell);
+    fn click(&mut self, cell: Cell) -> Result<(), Refusal> {
+        let mut here = self.options();
+        here.retain(|choice| choice.cell == Some(cell));
+        let name = self.game.board().name(cell);
+        match here.as_slice() {
+            [only] => self.choose(&only.text),
+            [] if self.so_far.is_empty() => Err(format!("{name}: nothing to choose here").into()),
+            [] => {
+                // Perhaps another turn begins here; if not, what has been chosen stays.
+                let so_far = mem::take(&mut self.so_far);
+                self.click(cell).or_else(|_| {
+                    self.so_far = so_far;
+                    let text = format!("{}{name}", self.so_far.concat());
+                    self.game.check_move(&text)?;
+                    Ok(())
+                })
             }
-            None => {}
-        }
-        if let (Some(_), [only]) = (self.to, self.open_moves().as_slice()) {
-            self.play(&only.text);
+            _ => Err(format!("{name}: more than one choice, see the buttons").into()),
         }
     }
 
     /// A move has been chosen by its text.
-    fn play(&mut self, text: &str) {
-        let played = self.game.play(text);
-        self.refusal = played.err().map(|why| why.to_string());
-        (self.from, self.to) = (None, None);
+    fn play(&mut self, text: &str) -> Result<(), Refusal> {
+        self.game.play(text)?;
+        self.so_far.clear();
+        Ok(())
     }
 
-    fn take_back(&mut self) {
-        self.game.take_back();
-        (self.from, self.to) = (None, None);
-    }
-
-    /// The moves that clicks cannot tell apart any more, and those that have no cell.
-    fn buttons(&self) -> Vec<String> {
-        let mut moves = self.open_moves();
-        moves.retain(|mv| self.next_cell(mv).is_none());
-        moves.into_iter().map(|mv| mv.text).collect()
-    }
-
-    /// The board, with the cells that can be clicked on.
-    fn picture(&self) -> Picture<'static> {
-        let moves = self.open_moves();
-        let cells: Vec<Cell> = moves.iter().filter_map(|mv| self.next_cell(mv)).collect();
-        let picture = self.game.picture();
-        match self.from {
-            None => picture,
-            Some(from) => picture.mark(Mark::Highlight, cells.into_iter().chain([from])),
+    /// Takes back the last choice; if there is none, the claim; if there is none, the last move.
+    fn take_back(&mut self) -> Result<(), Refusal> {
+        if self.so_far.pop().is_some() || self.game.withdraw_claim().is_some() {
+            return Ok(());
         }
+        let taken_back = self.game.take_back();
+        taken_back
+            .map(drop)
+            .ok_or_else(|| "no move to take back".into())
+    }
+
+    fn play_again(&mut self) -> Result<(), Refusal> {
+        self.so_far.clear();
+        let again = self.game.redo();
+        again
+            .map(drop)
+            .ok_or_else(|| "no move to play again".into())
+    }
+
+    fn claim(&mut self, text: &str) -> Result<(), Refusal> {
+        self.game.claim(text.parse::<Claim>()?)?;
+        self.so_far.clear();
+        Ok(())
+    }
+
+    /// What the browser asks for, such as `cell=e2`, `choose=K@`, `play=e2e4`.
+    fn request(&mut self, body: &str) {
+        let (what, text) = body.split_once('=').unwrap_or((body, ""));
+        let done = match what {
+            "cell" => match self.game.board().parse_cell(text) {
+                Ok(cell) => self.click(cell),
+                Err(why) => Err(why.into()),
+            },
+            "choose" => self.choose(text),
+            "play" => self.play(text),
+            "claim" => self.claim(text),
+            "back" => self.take_back(),
+            "again" => self.play_again(),
+            _ => Err("expected `cell`, `choose`, `play`, `claim`, `back` or `again`".into()),
+        };
+        self.refusal = done.err();
+    }
+}
+
+/// What it looks like.
+impl Screen {
+    /// The board, with the pieces that give check, or the cells that can be chosen next.
+    fn picture(&self) -> Picture<'static> {
+        let marked = if self.so_far.is_empty() {
+            self.game.checkers()
+        } else {
+            let cells = self.options().into_iter().filter_map(|choice| choice.cell);
+            cells.collect()
+        };
+        let picture = self.game.picture().mark(Mark::Highlight, marked);
+        let last = self.last_effects();
+        last.into_iter()
+            .fold(picture, |picture, effect| match effect {
+                Effect::Moves { from, to, .. } => picture.arrow(from, to),
+                _ => picture,
+            })
+    }
+
+    /// What the last move has changed.
+    fn last_effects(&self) -> Vec<Effect<AnyPiece>> {
+        let mut before = self.game.clone();
+        let last = before.take_back();
+        last.and_then(|mv| before.effects(&mv).ok())
+            .unwrap_or_default()
+    }
+
+    /// What can be chosen, but not by a click: it is on no cell, or not alone on its cell; or it is
+    /// to play a move that could go on.
+    fn buttons(&self) -> String {
+        let Ok(AnyChoices { options, complete }) = self.turn(&self.so_far) else {
+            return String::new();
+        };
+        let alone = |choice: &AnyChoice| {
+            let same = options.iter().filter(|other| other.cell == choice.cell);
+            choice.cell.is_some() && same.count() == 1
+        };
+        let choices = options.iter().filter(|&choice| !alone(choice));
+        let choices = choices.map(|choice| {
+            let kind = choice.kind.as_deref().unwrap_or_default();
+            button("choose", &choice.text, &format!("{choice} {kind}"))
+        });
+        let complete = complete.map(|mv| button("play", &mv.text, &format!("play {mv}")));
+        let claims = self.game.claimable().into_iter().map(|claim| {
+            let claim = claim.to_string();
+            button("claim", &claim, &format!("draw: {claim}"))
+        });
+        choices.chain(complete).chain(claims).collect()
     }
 
     /// The line below the board.
     fn line(&self) -> String {
-        match (&self.refusal, self.game.outcome()) {
-            (Some(why), _) => why.clone(),
-            (None, Some(outcome)) => outcome.to_string(),
-            (None, None) => format!("{} to move", self.game.to_move().name),
+        if let Some(outcome) = self.game.outcome() {
+            return outcome.to_string();
         }
+        let check = match self.game.in_check() {
+            Some(true) => ", in check",
+            _ => "",
+        };
+        let player = self.game.to_move().name;
+        format!("{player} to move{check}: {}", self.so_far.concat())
     }
 
     fn page(&self) -> String {
-        let button = |text: String| format!("<a href='/play/{text}'>{text}</a> ");
-        let buttons: String = self.buttons().into_iter().map(button).collect();
-        let (svg, line) = (self.picture().svg(), self.line());
+        let board = self.game.board();
+        let is_cell = |text: &&String| board.parse_cell(text).is_ok();
+        let chosen = self.so_far.iter().filter(is_cell);
+        let chosen: String = chosen
+            .map(|name| format!(".cells [data-cell={name}] {{ fill: gold }}\n"))
+            .collect();
+        let refusal = self.refusal.as_ref().map(ToString::to_string);
+        let notes = self.game.notes().into_iter();
+        let notes: String = notes
+            .map(|(about, what)| format!("{about}: {what}. "))
+            .collect();
         format!(
-            "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'>
-            <style>body {{ max-width: 40em; margin: auto; font: 1em sans-serif }}
-            svg {{ width: 100%; height: auto }} [data-cell] {{ cursor: pointer }}</style>
-            {svg}<p>{line} <a href='/back'>take back</a><p>{buttons}
+            "<!doctype html><html lang=en><title>{title}</title>
+            <meta name=viewport content='width=device-width'>
+            <style>body {{ max-width: 36em; margin: auto; font: 1em sans-serif }}
+            svg {{ width: 100%; height: auto }} [data-cell] {{ cursor: pointer }}
+            [role=alert] {{ color: firebrick }} {chosen}</style>
+            {svg}<p>{line}<p role=alert>{refusal}</p>
+            <form method=post enctype=text/plain>{buttons}{back}{again}
+            <button name=cell id=pointed hidden></button></form>
+            <form method=post enctype=text/plain>
+            <input name=play aria-label='a move' placeholder='a move'></form><p>{notes}
             <script>onclick = event => {{
-                const cell = event.target.closest('[data-cell]');
-                if (cell) location = '/cell/' + cell.dataset.cell;
-            }}</script>"
+                const at = event.target.closest('[data-cell]');
+                if (at) {{ pointed.value = at.dataset.cell; pointed.click(); }}
+            }}</script>",
+            title = self.game.title(),
+            svg = self.picture().svg(),
+            line = escaped(&self.line()),
+            refusal = escaped(&refusal.unwrap_or_default()),
+            buttons = self.buttons(),
+            back = button("back", "", "take back"),
+            again = button("again", "", "play again"),
+            notes = escaped(&notes),
         )
-    }
-
-    /// What the browser has asked for: `/cell/e2`, `/play/e2e4`, `/back`, or the page as it is.
-    fn request(&mut self, path: &str) {
-        if let Some(name) = path.strip_prefix("/cell/") {
-            if let Ok(cell) = self.game.board().parse_cell(name) {
-                self.click(cell);
-            }
-        } else if let Some(text) = path.strip_prefix("/play/") {
-            self.play(text);
-        } else if path == "/back" {
-            self.take_back();
-        }
     }
 }
 
+fn button(name: &str, value: &str, label: &str) -> String {
+    let (value, label) = (escaped(value), escaped(label.trim()));
+    format!("<button name={name} value='{value}'>{label}</button> ")
+}
+
+/// The text as it is written in HTML.
+fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('\'', "&#39;")
+}
+
+/// How much of a request is read, in bytes: browsers send some hundred.
+const LONGEST_REQUEST: u64 = 1 << 14;
+
 /// Answers one request.
-fn answer(mut stream: TcpStream, screen: &mut Screen) -> std::io::Result<()> {
-    let mut line = String::new();
-    BufReader::new(&stream).read_line(&mut line)?;
-    match line.split(' ').nth(1) {
-        Some("/") | None => {
-            let page = screen.page();
-            let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close";
-            write!(
-                stream,
-                "{head}\r\nContent-Length: {}\r\n\r\n{page}",
-                page.len()
-            )
-        }
-        Some(path) => {
-            screen.request(path);
-            // Back to the page, so that to load it again does nothing twice.
-            let head = "HTTP/1.1 303 See Other\r\nLocation: /\r\nConnection: close";
-            write!(stream, "{head}\r\nContent-Length: 0\r\n\r\n")
+fn answer(mut stream: TcpStream, screen: &mut Screen) -> io::Result<()> {
+    let mut reader = BufReader::new(&stream).take(LONGEST_REQUEST);
+    let mut first = String::new();
+    reader.read_line(&mut first)?;
+    let mut length = 0;
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line)?;
+        match line.trim_end().split_once(':') {
+            Some((name, value)) if name.eq_ignore_ascii_case("content-length") => {
+                length = value.trim().parse().unwrap_or(0);
+            }
+            Some(_) => {}
+            None => break,
         }
     }
+    let mut words = first.split_whitespace();
+    let (status, body) = match (words.next(), words.next()) {
+        (Some("GET"), Some("/")) => ("200 OK", screen.page()),
+        (Some("POST"), Some("/")) => {
+            let mut body = String::new();
+            reader.take(length).read_to_string(&mut body)?;
+            screen.request(body.trim_end_matches(['\r', '\n']));
+            // Back to the page, so that to load it again does nothing twice.
+            ("303 See Other\r\nLocation: /", String::new())
+        }
+        (_, path) => {
+            let path = escaped(path.unwrap_or_default());
+            let page = format!("expected <a href='/'>/</a>, got {path}");
+            ("404 Not Found", page)
+        }
+    };
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: text/html; charset=utf-8\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    )
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let name: GameName = match std::env::args().nth(1) {
+    let mut arguments = std::env::args().skip(1);
+    let name: GameName = match arguments.next() {
         Some(name) => name.parse()?,
         None => GameName::Circular,
     };
-    let mut screen = Screen::new(name.start());
+    let game = match arguments.next() {
+        Some(position) => name.read_position(&position)?,
+        None => name.start(),
+    };
+    let mut screen = Screen::new(game);
     let listener = TcpListener::bind("127.0.0.1:8000")?;
     println!("http://{}", listener.local_addr()?);
     for stream in listener.incoming() {
@@ -186,12 +322,24 @@ fn main() -> Result<(), Box<dyn Error>> {
 mod tests {
     use super::*;
 
+    fn screen(name: GameName, position: &str) -> Screen {
+        Screen::new(name.read_position(position).expect("a position"))
+    }
+
     /// Clicks into the middle of a cell.
     fn click(screen: &mut Screen, name: &str) {
         let picture = screen.picture();
         let cell = screen.game.board().parse_cell(name).expect("a cell");
         let (x, y) = picture.centre(cell).expect("a cell of this board");
-        screen.click(picture.cell_at(x, y).expect("a cell at its middle"));
+        let cell = picture.cell_at(x, y).expect("a cell at its middle");
+        screen.request(&format!("cell={}", screen.game.board().name(cell)));
+    }
+
+    fn refusal(screen: &Screen) -> String {
+        screen
+            .refusal
+            .as_ref()
+            .map_or_else(String::new, ToString::to_string)
     }
 
     #[test]
@@ -199,35 +347,105 @@ mod tests {
         let mut screen = Screen::new(GameName::Circular.start());
         click(&mut screen, "a1");
         click(&mut screen, "d2"); // another piece
-        assert!(screen.picture().svg().contains("highlight"));
+        assert_eq!(screen.so_far, ["d2"]);
+        assert!(screen.picture().svg().contains(r#"class="highlight""#));
         click(&mut screen, "f2");
         assert_eq!(screen.game.moves(), ["d2f2"]);
-        click(&mut screen, "c2"); // a piece of White's
-        assert_eq!(
-            (screen.from, screen.line().as_str()),
-            (None, "black to move")
-        );
-        screen.take_back();
+        assert!(screen.picture().svg().contains(r#"class="arrows""#));
+        screen.request("back");
         assert_eq!(screen.game.turns(), 0);
+        screen.request("again");
+        assert_eq!(screen.game.turns(), 1);
     }
 
     #[test]
-    fn what_clicks_cannot_tell_apart_is_chosen_from_buttons() {
+    fn a_click_that_chooses_nothing_loses_nothing() {
+        let mut screen = Screen::new(GameName::Circular.start());
+        click(&mut screen, "d2");
+        click(&mut screen, "i2");
+        assert_eq!(screen.so_far, ["d2"]);
+        assert!(refusal(&screen).contains("(C"), "{}", refusal(&screen));
+        for body in [
+            "cell=z9",
+            "choose=",
+            "play=nonsense",
+            "claim=it",
+            "again",
+            "cell",
+            "",
+            "é",
+        ] {
+            screen.request(body);
+            assert!(!refusal(&screen).is_empty(), "{body}");
+        }
+        screen.request("back");
+        screen.request("back");
+        assert_eq!(refusal(&screen), "no move to take back");
+    }
+
+    #[test]
+    fn a_move_that_can_go_on_is_played_when_told_to() {
         let mut screen = Screen::new(GameName::NumberedShogi.start());
         click(&mut screen, "c2");
         click(&mut screen, "c3");
-        assert_eq!(screen.buttons(), ["c2c3", "c2c3=2"]);
-        screen.request("/play/c2c3=2");
+        assert!(screen.buttons().contains("play c2c3<"));
+        screen.request("choose==2");
         assert_eq!(screen.game.moves(), ["c2c3=2"]);
-        screen.request("/play/c2c3");
-        assert!(screen.refusal.is_some());
     }
 
     #[test]
-    fn a_piece_from_hand_is_one_click() {
+    fn a_split_is_clicked_point_by_point() {
+        let position =
+            "......./v1....../......./...3.../......./1.....1/....... b 3,0,0,0,0/12,12,7,4,2 1";
+        let mut screen = screen(GameName::NumberedShogi, position);
+        for point in ["d4", "d2", "b1", "d2"] {
+            click(&mut screen, point);
+        }
+        assert_eq!(screen.game.moves(), ["d4d2:b1,d2"]);
+    }
+
+    #[test]
+    fn two_choices_at_one_cell_are_buttons() {
+        let mut screen = screen(GameName::Circular, "10k5/4ca10/16/7K8 w - - - 12 30");
+        click(&mut screen, "e3");
+        screen.request("choose=e3*f3,");
+        click(&mut screen, "h1");
+        click(&mut screen, "h2");
+        assert_eq!(screen.game.moves(), ["e3*f3,h1h2"]);
+    }
+
+    #[test]
+    fn a_piece_from_hand_is_a_button_and_a_click() {
         let mut screen = Screen::new(GameName::Territorial.start());
-        screen.request("/cell/e1");
+        assert!(screen.buttons().contains("value='K@'>K@ king<"));
+        screen.request("choose=K@");
+        click(&mut screen, "e1");
         assert_eq!(screen.game.moves(), ["K@e1"]);
         assert!(screen.page().contains("black to move"));
+    }
+
+    #[test]
+    fn a_claim_is_a_button_and_can_be_taken_back() {
+        let mut screen = screen(GameName::Circular, "10k5/16/16/R6K8 w - - - 0 30");
+        for text in ["h1g1", "k4j4", "g1h1", "j4k4"].repeat(2) {
+            screen.request(&format!("play={text}"));
+        }
+        assert!(
+            screen.buttons().contains("draw: repetition"),
+            "{}",
+            screen.line()
+        );
+        screen.request("claim=repetition");
+        assert!(screen.game.outcome().is_some());
+        assert_eq!(screen.buttons(), "");
+        screen.request("back");
+        assert_eq!((screen.game.outcome(), screen.game.turns()), (None, 8));
+    }
+
+    #[test]
+    fn what_is_typed_is_no_markup() {
+        let mut screen = Screen::new(GameName::Territorial.start());
+        screen.request("choose=<b>'");
+        assert!(screen.page().contains("`&lt;b>&#39;`"));
     }
 }
