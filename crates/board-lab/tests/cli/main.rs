@@ -2,6 +2,7 @@
 #![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 
 mod bad_input;
+mod choices;
 mod games;
 #[cfg(unix)]
 mod guides;
