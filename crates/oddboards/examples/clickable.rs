@@ -16,7 +16,7 @@ use oddboards::board_geom::Cell;
 use oddboards::board_picture::{Mark, Picture};
 use oddboards::game_board::Effect;
 use oddboards::game_core::Claim;
-use oddboards::{AnyChoice, AnyChoices, AnyGame, AnyPiece, ChoiceRefusal, GameName};
+use oddboards::{AnyChoice, AnyChoices, AnyGame, AnyPiece, ChoiceRefusal, GameName, PlayRefusal};
 
 /// Why a request was not done, as a sentence.
 type Refusal = Box<dyn Error>;
@@ -65,24 +65,25 @@ impl Screen {
 
     /// A cell has been clicked on.
     fn click(&mut self, cell: Cell) -> Result<(), Refusal> {
-        let mut here = self.options();
-        here.retain(|choice| choice.cell == Some(cell));
-        let name = self.game.board().name(cell);
-        match here.as_slice() {
-            [only] => self.choose(&only.text),
-            [] if self.so_far.is_empty() => Err(format!("{name}: nothing to choose here").into()),
-            [] => {
-                // Perhaps another turn begins here; if not, what has been chosen stays.
-                let so_far = mem::take(&mut self.so_far);
-                self.click(cell).or_else(|_| {
-                    self.so_far = so_far;
-                    let text = format!("{}{name}", self.so_far.concat());
-                    self.game.check_move(&text)?;
-                    Ok(())
-                })
-            }
-            _ => Err(format!("{name}: more than one choice, see the buttons").into()),
+        let here = |choice: &AnyChoice| choice.cell == Some(cell);
+        if let Some(choice) = self.options().into_iter().find(here) {
+            return self.choose(&choice.text);
         }
+        let name = self.game.board().name(cell);
+        let nothing_here = format!("{name}: nothing to choose here");
+        if self.so_far.is_empty() {
+            return Err(nothing_here.into());
+        }
+        // Perhaps another turn begins here; if not, what has been chosen stays.
+        let so_far = mem::take(&mut self.so_far);
+        self.click(cell).map_err(|_| {
+            self.so_far = so_far;
+            let text = format!("{}{name}", self.so_far.concat());
+            match self.game.check_move(&text) {
+                Err(PlayRefusal::Illegal(why)) => why.into(),
+                _ => nothing_here.into(),
+            }
+        })
     }
 
     /// A move has been chosen by its text.
@@ -146,34 +147,60 @@ impl Screen {
             let cells = self.options().into_iter().filter_map(|choice| choice.cell);
             cells.collect()
         };
-        let picture = self.game.picture().mark(Mark::Highlight, marked);
-        let last = self.last_effects();
-        last.into_iter()
-            .fold(picture, |picture, effect| match effect {
-                Effect::Moves { from, to, .. } => picture.arrow(from, to),
-                _ => picture,
-            })
+        self.game.picture().mark(Mark::Highlight, marked)
     }
 
-    /// What the last move has changed.
-    fn last_effects(&self) -> Vec<Effect<AnyPiece>> {
+    /// The cells that have been chosen.
+    fn chosen(&self) -> Vec<Cell> {
+        let cell_of = |(index, text): (usize, &String)| {
+            let before = self.turn(self.so_far.get(..index)?).ok()?;
+            before
+                .options
+                .into_iter()
+                .find(|choice| choice.text == *text)?
+                .cell
+        };
+        self.so_far.iter().enumerate().filter_map(cell_of).collect()
+    }
+
+    /// What the last move has changed, in words.
+    fn last_move(&self) -> String {
         let mut before = self.game.clone();
         let last = before.take_back();
-        last.and_then(|mv| before.effects(&mv).ok())
-            .unwrap_or_default()
+        let effects = last.and_then(|mv| before.effects(&mv).ok());
+        let words = effects
+            .into_iter()
+            .flatten()
+            .map(|effect| self.words(effect));
+        words.collect::<Vec<_>>().join(", ")
     }
 
-    /// What can be chosen, but not by a click: it is on no cell, or not alone on its cell; or it is
-    /// to play a move that could go on.
+    fn words(&self, effect: Effect<AnyPiece>) -> String {
+        let name = |cell| self.game.board().name(cell);
+        match effect {
+            Effect::Moves { piece, from, to } => {
+                format!("{} from {} to {}", piece.kind, name(from), name(to))
+            }
+            Effect::Leaves { piece, cell } => format!("{} leaves {}", piece.kind, name(cell)),
+            Effect::ToHand { piece, cell, .. } => {
+                format!("{} from {} to hand", piece.kind, name(cell))
+            }
+            Effect::FromHand { piece, cell } => {
+                format!("{} from hand to {}", piece.kind, name(cell))
+            }
+            Effect::Appears { piece, cell } => format!("{} on {}", piece.kind, name(cell)),
+            Effect::Becomes { cell, after, .. } => {
+                format!("{} becomes {}", name(cell), after.kind)
+            }
+        }
+    }
+
+    /// What no click chooses: what is on no cell, to play a move that could go on, to claim a draw.
     fn buttons(&self) -> String {
         let Ok(AnyChoices { options, complete }) = self.turn(&self.so_far) else {
             return String::new();
         };
-        let alone = |choice: &AnyChoice| {
-            let same = options.iter().filter(|other| other.cell == choice.cell);
-            choice.cell.is_some() && same.count() == 1
-        };
-        let choices = options.iter().filter(|&choice| !alone(choice));
+        let choices = options.iter().filter(|choice| choice.cell.is_none());
         let choices = choices.map(|choice| {
             let kind = choice.kind.as_deref().unwrap_or_default();
             button("choose", &choice.text, &format!("{choice} {kind}"))
@@ -196,44 +223,48 @@ impl Screen {
             _ => "",
         };
         let player = self.game.to_move().name;
-        format!("{player} to move{check}: {}", self.so_far.concat())
+        match self.so_far.concat() {
+            chosen if chosen.is_empty() => format!("{player} to move{check}"),
+            chosen => format!("{player} to move{check}; chosen: {chosen}"),
+        }
     }
 
     fn page(&self) -> String {
         let board = self.game.board();
-        let is_cell = |text: &&String| board.parse_cell(text).is_ok();
-        let chosen = self.so_far.iter().filter(is_cell);
-        let chosen: String = chosen
-            .map(|name| format!(".cells [data-cell={name}] {{ fill: gold }}\n"))
-            .collect();
+        let chosen = self.chosen().into_iter();
+        let chosen = chosen.map(|cell| format!(".cells [data-cell={}]", board.name(cell)));
+        let chosen: Vec<_> = chosen.collect();
         let refusal = self.refusal.as_ref().map(ToString::to_string);
         let notes = self.game.notes().into_iter();
-        let notes: String = notes
-            .map(|(about, what)| format!("{about}: {what}. "))
+        let notes: Vec<_> = notes
+            .map(|(about, what)| format!("{about}: {what}"))
             .collect();
         format!(
             "<!doctype html><html lang=en><title>{title}</title>
             <meta name=viewport content='width=device-width'>
             <style>body {{ max-width: 36em; margin: auto; font: 1em sans-serif }}
-            svg {{ width: 100%; height: auto }} [data-cell] {{ cursor: pointer }}
-            [role=alert] {{ color: firebrick }} {chosen}</style>
-            {svg}<p>{line}<p role=alert>{refusal}</p>
+            svg {{ width: 100%; height: auto }} svg * {{ pointer-events: none }}
+            [data-cell], [data-cell] * {{ pointer-events: auto; cursor: pointer }}
+            [role=alert] {{ color: firebrick }} {chosen} {{ fill: gold }}</style>
+            {svg}<p>{last}<p>{line}<p role=alert>{refusal}</p>
             <form method=post enctype=text/plain>{buttons}{back}{again}
             <button name=cell id=pointed hidden></button></form>
             <form method=post enctype=text/plain>
-            <input name=play aria-label='a move' placeholder='a move'></form><p>{notes}
+            <input name=play aria-label='a move' placeholder='a move'></form><p>{notes}</p>
             <script>onclick = event => {{
                 const at = event.target.closest('[data-cell]');
                 if (at) {{ pointed.value = at.dataset.cell; pointed.click(); }}
             }}</script>",
             title = self.game.title(),
             svg = self.picture().svg(),
+            last = escaped(&self.last_move()),
             line = escaped(&self.line()),
             refusal = escaped(&refusal.unwrap_or_default()),
             buttons = self.buttons(),
             back = button("back", "", "take back"),
             again = button("again", "", "play again"),
-            notes = escaped(&notes),
+            chosen = chosen.join(", "),
+            notes = escaped(&notes.join("; ")),
         )
     }
 }
@@ -256,7 +287,10 @@ const LONGEST_REQUEST: u64 = 1 << 14;
 fn answer(mut stream: TcpStream, screen: &mut Screen) -> io::Result<()> {
     let mut reader = BufReader::new(&stream).take(LONGEST_REQUEST);
     let mut first = String::new();
-    reader.read_line(&mut first)?;
+    // Browsers open connections in advance, on which nothing may ever come.
+    if !matches!(reader.read_line(&mut first), Ok(1..)) {
+        return Ok(());
+    }
     let mut length = 0;
     loop {
         let mut line = String::new();
@@ -308,7 +342,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("http://{}", listener.local_addr()?);
     for stream in listener.incoming() {
         let stream = stream?;
-        // Browsers open connections in advance, on which nothing may ever come.
         stream.set_read_timeout(Some(Duration::from_millis(200)))?;
         if let Err(why) = answer(stream, &mut screen) {
             eprintln!("{why}");
@@ -351,7 +384,7 @@ mod tests {
         assert!(screen.picture().svg().contains(r#"class="highlight""#));
         click(&mut screen, "f2");
         assert_eq!(screen.game.moves(), ["d2f2"]);
-        assert!(screen.picture().svg().contains(r#"class="arrows""#));
+        assert_eq!(screen.last_move(), "clockwise pawn from d2 to f2");
         screen.request("back");
         assert_eq!(screen.game.turns(), 0);
         screen.request("again");
@@ -402,14 +435,19 @@ mod tests {
             click(&mut screen, point);
         }
         assert_eq!(screen.game.moves(), ["d4d2:b1,d2"]);
+        assert_eq!(
+            screen.last_move(),
+            "3 from d4 to d2, 3 from d2 to hand, 1 from hand to b1, 1 from hand to d2"
+        );
     }
 
     #[test]
-    fn two_choices_at_one_cell_are_buttons() {
+    fn a_pair_to_be_taken_off_is_clicked_first() {
         let mut screen = screen(GameName::Circular, "10k5/4ca10/16/7K8 w - - - 12 30");
         click(&mut screen, "e3");
-        screen.request("choose=e3*f3,");
+        assert_eq!(screen.so_far, ["e3*f3,"]);
         click(&mut screen, "h1");
+        assert_eq!(screen.chosen().len(), 2);
         click(&mut screen, "h2");
         assert_eq!(screen.game.moves(), ["e3*f3,h1h2"]);
     }

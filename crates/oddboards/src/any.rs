@@ -65,7 +65,8 @@ impl fmt::Display for AnyPiece {
 pub struct AnyChoice {
     /// Its part of the text of the move.
     pub text: String,
-    /// The cell that it points at.
+    /// The cell that it points at. In the games of the list no two options of a turn point at the
+    /// same one.
     pub cell: Option<Cell>,
     /// The kind that it chooses, of a piece in hand or to promote to, such as `queen`.
     pub kind: Option<String>,

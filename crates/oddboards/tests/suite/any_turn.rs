@@ -1,6 +1,6 @@
 //! Turns in small steps, through the object-safe face: choices, effects, actions, observations.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use oddboards::board_geom::Cell;
 use oddboards::game_board::Effect;
@@ -60,6 +60,16 @@ fn choose_all(game: &dyn AnyGame, so_far: &[&str], moves: &mut Vec<String>) {
     }
     assert!(
         turn.complete.is_some() || !turn.options.is_empty(),
+        "{game}: {so_far:?}"
+    );
+    let cells: Vec<_> = turn
+        .options
+        .iter()
+        .filter_map(|choice| choice.cell)
+        .collect();
+    assert_eq!(
+        cells.iter().collect::<HashSet<_>>().len(),
+        cells.len(),
         "{game}: {so_far:?}"
     );
     for choice in &turn.options {
@@ -247,17 +257,14 @@ fn act_all(game: &dyn AnyGame, so_far: &[u32], moves: &mut Vec<String>) {
         assert_eq!(game.boxed_clone().act(&actions), Err(refusal));
     }
     let mut next = game.boxed_clone();
-    match next.act(so_far).unwrap() {
-        Some(mv) => {
-            assert!(legal.is_empty());
-            assert_eq!(next.turns(), game.turns() + 1);
-            assert_eq!(next.moves().last(), Some(&mv.text));
-            moves.push(mv.text);
-        }
-        None => {
-            assert_eq!(next.position(), game.position());
-            assert!(!legal.is_empty(), "{game}: {so_far:?}");
-        }
+    if let Some(mv) = next.act(so_far).unwrap() {
+        assert!(legal.is_empty());
+        assert_eq!(next.turns(), game.turns() + 1);
+        assert_eq!(next.moves().last(), Some(&mv.text));
+        moves.push(mv.text);
+    } else {
+        assert_eq!(next.position(), game.position());
+        assert!(!legal.is_empty(), "{game}: {so_far:?}");
     }
     for action in legal {
         assert!(action < count);
@@ -287,9 +294,9 @@ fn an_observation_fills_exactly_its_planes() {
         assert!(numbers.iter().all(|number| number.is_finite()), "{name}");
         assert!(numbers.iter().any(|&number| number > 0.0), "{name}");
         for wrong in [0, count - 1, count + 1] {
-            let mut numbers = vec![7.5; wrong];
+            let mut numbers = vec![f32::NAN; wrong];
             assert!(game.observe(&mut numbers).is_err());
-            assert!(numbers.iter().all(|&number| number == 7.5), "{name}");
+            assert!(numbers.iter().all(|number| number.is_nan()), "{name}");
         }
     });
 }
