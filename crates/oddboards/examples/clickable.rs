@@ -307,8 +307,9 @@ fn answer(mut stream: TcpStream, screen: &mut Screen) -> io::Result<()> {
     let (status, body) = match (words.next(), words.next()) {
         (Some("GET"), Some("/")) => ("200 OK", screen.page()),
         (Some("POST"), Some("/")) => {
-            let mut body = String::new();
-            reader.take(length).read_to_string(&mut body)?;
+            let mut body = Vec::new();
+            reader.take(length).read_to_end(&mut body)?;
+            let body = String::from_utf8_lossy(&body);
             screen.request(body.trim_end_matches(['\r', '\n']));
             // Back to the page, so that to load it again does nothing twice.
             ("303 See Other\r\nLocation: /", String::new())
