@@ -26,9 +26,9 @@ impl Actions for Position {
 ///
 /// The sets with equally many pairs are in the order of how many lie on ring 1, on ring 2, on ring
 /// 3, on ring 4; those in which these agree are in the order of the pairs on ring 1, then ring 2
-/// and so on, where of two sets on one ring that one comes later whose last clockwise pawn, of those
-/// that the other has not, is nearer to file p. After each set of removals come the steps, in the
-/// order of their first cells and then of their second ones. So every number belongs to a move.
+/// and so on, where of two sets on one ring that one comes later whose last clockwise pawn, of
+/// those that the other has not, is nearer to file p. After each set of removals come the steps, in
+/// the order of their first cells and then of their second ones. So every number belongs to a move.
 ///
 /// A variable-length integer takes one to three bytes for moves with at most one pair taken off,
 /// four for two or three pairs, five for four.

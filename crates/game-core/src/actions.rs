@@ -55,8 +55,8 @@ pub struct MaskTooShort {
     pub needed: usize,
 }
 
-/// A position as a learner sees it: with the actions of the turn so far, of which there are any only
-/// where a turn takes several.
+/// A position as a learner sees it: with the actions of the turn so far, of which there are any
+/// only where a turn takes several.
 #[derive(Clone)]
 pub struct Acting<G: Actions> {
     position: G,
@@ -105,7 +105,8 @@ impl<G: Actions> Acting<G> {
         }
     }
 
-    /// Writes the numbers of the actions that can be taken into `actions`, in place of what it held.
+    /// Writes the numbers of the actions that can be taken into `actions`, in place of what it
+    /// held.
     pub fn legal_actions(&self, actions: &mut Vec<u32>) {
         actions.clear();
         self.for_each_legal_action(|action| actions.push(action as u32));

@@ -12,8 +12,8 @@ use crate::tally::{Results, Tally};
 /// The results of many games by agent as well as by seat: the players `P` of the rules are seats,
 /// and agents `A`, such as the names of programs, take them in turn.
 ///
-/// An agent's results are those of its seats. Where one agent takes several seats of a game, each of
-/// them counts, so that a payoff a game is always between 0 and 1.
+/// An agent's results are those of its seats. Where one agent takes several seats of a game, each
+/// of them counts, so that a payoff a game is always between 0 and 1.
 ///
 /// For two players:
 ///

@@ -37,8 +37,8 @@ pub fn legal_move<G: Game>(position: &G, bytes: &mut Unstructured<'_>) -> Result
     position.nth_legal_move(index).ok_or(Error::EmptyChoose)
 }
 
-/// A position that is reached by legal moves from one of the starts, in up to `max_turns` turns. Once
-/// the bytes are used up, it is the position so far.
+/// A position that is reached by legal moves from one of the starts, in up to `max_turns` turns.
+/// Once the bytes are used up, it is the position so far.
 ///
 /// # Errors
 /// There are no bytes for a choice; in practice none.

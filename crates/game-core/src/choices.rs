@@ -29,8 +29,8 @@ pub trait Choice: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'stat
 /// Choices in order; up to eight stay on the stack.
 pub type ChoiceList<C> = SmallVec<[C; 8]>;
 
-/// A game whose turns are put together from small choices: what a finger on a screen points at, what
-/// a learner decides in one step, and what the text of a move is made of.
+/// A game whose turns are put together from small choices: what a finger on a screen points at,
+/// what a learner decides in one step, and what the text of a move is made of.
 ///
 /// Each move is exactly one sequence of choices, which does not depend on the position. A sequence
 /// that is a legal move may also be the beginning of others: then one may stop or go on.
@@ -45,8 +45,8 @@ pub trait Choosing: Game {
     fn move_of(choices: &[Self::Choice]) -> Option<Self::Move>;
 
     /// Calls `visit` with each choice that can come next in a legal move that begins with `so_far`,
-    /// once each, until it breaks. The order depends on nothing but the position and `so_far`. If no
-    /// legal move begins so, there is nothing to visit.
+    /// once each, until it breaks. The order depends on nothing but the position and `so_far`. If
+    /// no legal move begins so, there is nothing to visit.
     ///
     /// As it stands, it goes through all legal moves; a game with many of them does better.
     fn visit_choices<B, F>(&self, so_far: &[Self::Choice], mut visit: F) -> ControlFlow<B>

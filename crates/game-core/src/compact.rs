@@ -8,8 +8,8 @@ use thiserror::Error;
 
 /// A value that can be written as a few bits, and is checked when it is read.
 ///
-/// The bytes begin with three bits for the version of the form, and end with less than eight bits of
-/// padding, which are 0. Bytes of an unknown version are refused.
+/// The bytes begin with three bits for the version of the form, and end with less than eight bits
+/// of padding, which are 0. Bytes of an unknown version are refused.
 pub trait Compact: Sized {
     /// The version of the form that is written, 0 to 7.
     const VERSION: u8;

@@ -52,8 +52,8 @@ pub trait Observe {
     /// How many numbers an observation has.
     const NUMBERS: usize = Self::PLANES.len() * Self::ROWS * Self::COLUMNS;
 
-    /// Calls `set` with the plane, the place in the plane (`row * COLUMNS + column`) and the number,
-    /// for all numbers that are not 0.
+    /// Calls `set` with the plane, the place in the plane (`row * COLUMNS + column`) and the
+    /// number, for all numbers that are not 0.
     fn for_each_number(&self, set: impl FnMut(usize, usize, u8));
 
     /// Writes the observation as bytes.

@@ -15,8 +15,8 @@ use crate::seen::Seen;
 /// there is [room](Self::reserve).
 ///
 /// Positions count as the same if their 64-bit keys are equal, which those of two different ones
-/// happen to be once in 10¹⁹ comparisons. That is good enough for search; what decides a game is for
-/// [`History`] to say, which compares the positions as well.
+/// happen to be once in 10¹⁹ comparisons. That is good enough for search; what decides a game is
+/// for [`History`] to say, which compares the positions as well.
 ///
 /// The keys are those of the [repetition forms](Game::repetition_form):
 /// [`Repetitions::key`] works one out.

@@ -27,7 +27,8 @@ const EMPTY: Slot = Slot {
     index: usize::MAX,
 };
 
-/// What a table begins with: enough for short games, such as the 33 positions of one of territorial.
+/// What a table begins with: enough for short games, such as the 33 positions of one of
+/// territorial.
 const FEWEST_SLOTS: usize = 128;
 
 impl Seen {

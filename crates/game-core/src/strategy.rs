@@ -122,8 +122,8 @@ pub fn played_games_of<G: Game>(
     })
 }
 
-/// Positions that are not over, each with a legal move. What fails shrinks to a simpler position, and
-/// to a move that comes earlier in the order of [`Game::visit_legal_moves`].
+/// Positions that are not over, each with a legal move. What fails shrinks to a simpler position,
+/// and to a move that comes earlier in the order of [`Game::visit_legal_moves`].
 pub fn legal_moves<G: Game>(
     positions: impl Strategy<Value = G>,
 ) -> impl Strategy<Value = (G, G::Move)> {

@@ -8,8 +8,9 @@ use crate::game::Game;
 use crate::player::Player;
 
 /// A game with symmetries: maps of positions, moves and players that commute with play. If a move
-/// leads from one position to another, then the image of the move leads from the image of the one to
-/// the image of the other, but for what merely counts turns. Outcomes and scores are mapped, too.
+/// leads from one position to another, then the image of the move leads from the image of the one
+/// to the image of the other, but for what merely counts turns. Outcomes and scores are mapped,
+/// too.
 pub trait Symmetric: Game {
     /// A symmetry of the game. Its `Display` is a name for people.
     type Symmetry: Copy + Eq + Debug + Display + Send + Sync + 'static;
@@ -20,8 +21,8 @@ pub trait Symmetric: Game {
     /// All symmetries, the identity first: they are a group.
     const SYMMETRIES: &'static [Self::Symmetry];
 
-    /// The image of the position; `None` where the position has something that the symmetry does not
-    /// keep, such as a right to castle. The symmetries that keep everything in a position are a
+    /// The image of the position; `None` where the position has something that the symmetry does
+    /// not keep, such as a right to castle. The symmetries that keep everything in a position are a
     /// group, too, and the image has the same ones.
     fn image(&self, symmetry: Self::Symmetry) -> Option<Self>;
 

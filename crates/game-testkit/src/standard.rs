@@ -36,8 +36,9 @@ use crate::strategy::starts;
 /// | `vectors` | files in `vectors`: name, number of vectors, and, if some take too long, the most leaves that are counted |
 /// | `perft` | tables: where to begin, and the leaves from depth 1 on |
 ///
-/// All but the first part can be left out; the order is this one, and each ends with a comma. Serde, the hostile properties and
-/// long texts are tested anyway: position and moves must implement `Serialize` and `Deserialize`.
+/// All but the first part can be left out; the order is this one, and each ends with a comma.
+/// Serde, the hostile properties and long texts are tested anyway: position and moves must
+/// implement `Serialize` and `Deserialize`.
 ///
 /// ```
 /// use game_testkit::games::noughts::{BOARD, Move};

@@ -15,9 +15,9 @@ use crate::position::Position;
 /// Each pair has first the plain move, then the swaps that can follow it, by ascending kind, then
 /// the splits, if some piece can be split there.
 ///
-/// Splits are numbered by how many \[1\]s they place, one first, and those that place the same number
-/// as in the combinatorial number system: the one on the points with the indices c₁ < c₂ < … of the
-/// fourteen of the back end as C(c₁, 1) + C(c₂, 2) + …
+/// Splits are numbered by how many \[1\]s they place, one first, and those that place the same
+/// number as in the combinatorial number system: the one on the points with the indices c₁ < c₂ < …
+/// of the fourteen of the back end as C(c₁, 1) + C(c₂, 2) + …
 ///
 /// There are 107 904 numbers, nearly all of them of splits.
 impl Numbered for Position {
@@ -115,8 +115,8 @@ const fn add_endings(all: &mut [Endings; PAIRS], color: Color, kind: Kind, leap:
         Direction::Retreat => (kind.split_limit(), color.back_end().bits()),
         _ => (0, 0),
     };
-    // Plain bits, which keep the compiler less busy than sets. All leaps of a sort lead the same way
-    // in the order of the points, so the first one leads to the first point reached.
+    // Plain bits, which keep the compiler less busy than sets. All leaps of a sort lead the same
+    // way in the order of the points, so the first one leads to the first point reached.
     let (mut from, mut to) = (leap.origins(reached).bits(), reached.bits());
     while to != 0 {
         let pair = from.trailing_zeros() as usize * POINTS + to.trailing_zeros() as usize;

@@ -212,7 +212,8 @@ const fn direction(legs: &[Leg]) -> Direction {
     }
 }
 
-/// Each leap made longer by the one of the same index in `by`, if the point between is passable (N4, N15).
+/// Each leap made longer by the one of the same index in `by`, if the point between is passable
+/// (N4, N15).
 const fn prolonged<const N: usize>(mut leaps: [Leap; N], by: [Leap; N]) -> [Leap; N] {
     const_for!(index in 0..N => {
         leaps[index].through = Some(leaps[index].onto);

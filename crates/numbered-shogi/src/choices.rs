@@ -15,9 +15,9 @@ use crate::position::Position;
 
 /// A choice of a turn: a piece, the point where it goes, and perhaps an exchange.
 ///
-/// A turn is `From`, then `To`; then it is a move, and may go on with `Swap`, or with `Split` and up
-/// to three of `Also`. The text of a choice is its part of the text of the move: `d4`, `d2`, `=2`,
-/// `:b1`, `,d2`.
+/// A turn is `From`, then `To`; then it is a move, and may go on with `Swap`, or with `Split` and
+/// up to three of `Also`. The text of a choice is its part of the text of the move: `d4`, `d2`,
+/// `=2`, `:b1`, `,d2`.
 ///
 /// The numbers of the choices ([`game_core::Choice::index`]), with the cells numbered as on
 /// [`BOARD`]:

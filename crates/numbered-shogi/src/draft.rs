@@ -14,8 +14,8 @@ pub(crate) type Placing = (bool, Option<usize>);
 /// How many pieces there are (N2).
 pub(crate) const PIECES: usize = 44;
 
-/// The pieces where they are placed; those that cannot be there are in hand. Only if the game may be
-/// `finished` are there \[1\]s on the goal end. The material is that of the game (N2).
+/// The pieces where they are placed; those that cannot be there are in hand. Only if the game may
+/// be `finished` are there \[1\]s on the goal end. The material is that of the game (N2).
 pub(crate) fn place(placings: impl IntoIterator<Item = Placing>, finished: bool) -> Builder {
     let kinds = Kind::ALL
         .into_iter()

@@ -103,8 +103,8 @@ impl Move {
         }
     }
 
-    /// The points of the split as indices in the back end in which the move ends, all below 14; none
-    /// if there is no split.
+    /// The points of the split as indices in the back end in which the move ends, all below 14;
+    /// none if there is no split.
     #[inline]
     pub(crate) const fn split_points(self) -> Set64 {
         Set64::from_bits(self.split as u64)

@@ -33,7 +33,7 @@ pub enum Symmetry {
     Identity,
     /// `mirror`: left and right change places.
     Mirror,
-    /// `half-turn`: the board is turned by half a turn, and the players change places.
+    /// `half turn`: the board is turned by half a turn, and the players change places.
     HalfTurn,
     /// `flip`: near and far change places, and so do the players.
     Flip,
@@ -116,7 +116,7 @@ impl fmt::Display for Symmetry {
         f.pad(match self {
             Self::Identity => "identity",
             Self::Mirror => "mirror",
-            Self::HalfTurn => "half-turn",
+            Self::HalfTurn => "half turn",
             Self::Flip => "flip",
         })
     }

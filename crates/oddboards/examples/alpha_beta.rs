@@ -1,5 +1,5 @@
-//! The engine of `docs/guides/write-an-engine.md`: alpha-beta for any game of two, and max-n for any
-//! number of players.
+//! The engine of `docs/guides/write-an-engine.md`: alpha-beta for any game of two, and max-n for
+//! any number of players.
 //!
 //! ```sh
 //! cargo run --release -p oddboards --example alpha_beta
@@ -57,8 +57,8 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
         best
     }
 
-    /// What `position` is worth to the player to move, `ply` turns from where the search began; only
-    /// exact between `alpha` and `beta`.
+    /// What `position` is worth to the player to move, `ply` turns from where the search began;
+    /// only exact between `alpha` and `beta`.
     fn search(&mut self, position: &G, depth: i32, ply: i32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         let key = position.repetition_form().key();
@@ -85,8 +85,8 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
         best
     }
 
-    /// Looks on until nothing is being taken: the player to move may stop where the position stands,
-    /// or make a noisy move.
+    /// Looks on until nothing is being taken: the player to move may stop where the position
+    /// stands, or make a noisy move.
     fn quiet(&mut self, position: &G, ply: i32, left: i32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         if let Some(outcome) = position.outcome() {

@@ -21,9 +21,9 @@ const NO_TIE_BREAK: usize = SHADE + 2;
 /// | planes | numbers | largest |
 /// |---|---|---|
 /// | 0–5 | where the mover's kings, queens, rooks, bishops, knights and pawns stand | 1 |
-/// | 6–11 | where those of the other player stand | 1 |
+/// | 6–11 | where those of the opponent stand | 1 |
 /// | 12–17 | everywhere: how many of each kind the mover has in hand | 1, 1, 2, 2, 2, 8 |
-/// | 18–23 | everywhere: how many the other player has | 1, 1, 2, 2, 2, 8 |
+/// | 18–23 | everywhere: how many the opponent has | 1, 1, 2, 2, 2, 8 |
 /// | 24 | the squares of the mover's shade (T8) | 1 |
 /// | 25 | everywhere, if Black is to move (T6) | 1 |
 /// | 26 | everywhere, if the rules have no tie-break (T14) | 1 |
@@ -38,24 +38,24 @@ impl Observe for Position {
         Plane::flags("mover's bishops"),
         Plane::flags("mover's knights"),
         Plane::flags("mover's pawns"),
-        Plane::flags("other's king"),
-        Plane::flags("other's queen"),
-        Plane::flags("other's rooks"),
-        Plane::flags("other's bishops"),
-        Plane::flags("other's knights"),
-        Plane::flags("other's pawns"),
+        Plane::flags("opponent's king"),
+        Plane::flags("opponent's queen"),
+        Plane::flags("opponent's rooks"),
+        Plane::flags("opponent's bishops"),
+        Plane::flags("opponent's knights"),
+        Plane::flags("opponent's pawns"),
         Plane::counts("mover's king in hand", Kind::King.set_size()),
         Plane::counts("mover's queen in hand", Kind::Queen.set_size()),
         Plane::counts("mover's rooks in hand", Kind::Rook.set_size()),
         Plane::counts("mover's bishops in hand", Kind::Bishop.set_size()),
         Plane::counts("mover's knights in hand", Kind::Knight.set_size()),
         Plane::counts("mover's pawns in hand", Kind::Pawn.set_size()),
-        Plane::counts("other's king in hand", Kind::King.set_size()),
-        Plane::counts("other's queen in hand", Kind::Queen.set_size()),
-        Plane::counts("other's rooks in hand", Kind::Rook.set_size()),
-        Plane::counts("other's bishops in hand", Kind::Bishop.set_size()),
-        Plane::counts("other's knights in hand", Kind::Knight.set_size()),
-        Plane::counts("other's pawns in hand", Kind::Pawn.set_size()),
+        Plane::counts("opponent's king in hand", Kind::King.set_size()),
+        Plane::counts("opponent's queen in hand", Kind::Queen.set_size()),
+        Plane::counts("opponent's rooks in hand", Kind::Rook.set_size()),
+        Plane::counts("opponent's bishops in hand", Kind::Bishop.set_size()),
+        Plane::counts("opponent's knights in hand", Kind::Knight.set_size()),
+        Plane::counts("opponent's pawns in hand", Kind::Pawn.set_size()),
         Plane::flags("squares of the mover's shade"),
         Plane::flags("black to move"),
         Plane::flags("no tie-break"),

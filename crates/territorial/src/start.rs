@@ -22,7 +22,8 @@ pub enum Rules {
     /// The larger territory with the queen decides (T11), as in the Japanese document.
     #[default]
     Standard,
-    /// The game is drawn (T14), as a reader of the English document has to conclude.
+    /// The game is drawn (T14): the English document has no tie-break, and does not say how a tie
+    /// ends.
     NoTieBreak,
 }
 

@@ -42,7 +42,7 @@ impl Symmetry {
 
     /// The image of a square. A cell of another board is its own image.
     #[inline]
-    pub fn apply(self, square: Cell) -> Cell {
+    pub fn cell(self, square: Cell) -> Cell {
         let index = square.index();
         if index > LAST {
             return square;
@@ -87,7 +87,7 @@ impl Symmetric for Position {
         let mut image = Self::empty(self.to_move, self.rules);
         for square in self.occupied() {
             if let Some(piece) = self.piece_at(square) {
-                image.put(symmetry.apply(square), piece);
+                image.put(symmetry.cell(square), piece);
             }
         }
         Some(image)
@@ -97,7 +97,7 @@ impl Symmetric for Position {
         match mv {
             Move::Place { kind, to } => Move::Place {
                 kind,
-                to: symmetry.apply(to),
+                to: symmetry.cell(to),
             },
             Move::Pass => Move::Pass,
         }

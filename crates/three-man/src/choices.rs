@@ -56,11 +56,10 @@ const FIRST_PROMOTION: usize = FIRST_TO + PLACES;
 impl game_core::Choice for Choice {
     const COUNT: usize = FIRST_PROMOTION + Promotion::ALL.len();
 
-    /// Choices of cells that are not on the board, which can never be made, have no number of their
-    /// own: the answer is [`COUNT`](game_core::Choice::COUNT).
+    /// A cell that is not on the board, which no move names, has the number of one that is.
     #[inline]
     fn index(self) -> usize {
-        let place = |cell, first| place_of(cell).map_or(Self::COUNT, |place| first + place);
+        let place = |cell, first| first + place_of(cell).unwrap_or(cell.index() % PLACES);
         match self {
             Self::Pass => 0,
             Self::From(cell) => place(cell, FIRST_FROM),

@@ -16,12 +16,12 @@ use crate::position::Position;
 /// source's and the boxed game's (M24) differ in mate and in stalemate; in the other two, one of
 /// these is as in the source and one as in the boxed game (M26).
 ///
-/// | rules           | mated      | stalemated while three play |
-/// |-----------------|------------|-----------------------------|
-/// | `king-capture`  | passes     | ends the game               |
-/// | `checkmate`     | is out     | is out                      |
-/// | `mate-out`      | is out     | ends the game               |
-/// | `stalemate-out` | passes     | is out                      |
+/// | rules           | mated  | stalemated while three play    |
+/// |-----------------|--------|--------------------------------|
+/// | `king-capture`  | passes | ends the game, or passes (M21) |
+/// | `checkmate`     | is out | is out                         |
+/// | `mate-out`      | is out | ends the game, or passes (M21) |
+/// | `stalemate-out` | passes | is out                         |
 ///
 /// ```
 /// use three_man::{Position, Rules};

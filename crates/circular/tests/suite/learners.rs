@@ -214,16 +214,9 @@ fn numbers_are_laid_out_as_in_the_table() {
 
 #[test]
 fn what_is_a_move_nowhere_has_no_number() {
-    for text in [
-        "a1a1",
-        "a1e2",
-        "a1c3x",
-        "e3*f3,e3e4",
-        "e3*f3,f3g3",
-        "e3*f3,f3*g3,a1a2",
-    ] {
-        let number = text.parse().ok().and_then(Position::number_of);
-        assert_eq!(number, None, "{text}");
+    for text in ["a1a1", "a1e2", "e3*f3,e3e4", "e3*f3,f3g3"] {
+        let mv = text.parse().unwrap();
+        assert_eq!(Position::number_of(mv), None, "{text}");
     }
     let cells = [3, 64, 200, 255].map(|index| Cell::new(index).unwrap());
     for (from, to) in cells

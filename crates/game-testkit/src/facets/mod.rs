@@ -1,8 +1,8 @@
 //! What must hold of whatever a game offers beyond [`Game`](game_core::Game): pieces on a board,
 //! choices, action numbers, observations, symmetries, compact forms.
 //!
-//! Each function judges one position, for property tests and fuzzing of any game, also a user's own,
-//! and panics if a promise of the trait is broken, with a message that shows the position.
+//! Each function judges one position, for property tests and fuzzing of any game, also a user's
+//! own, and panics if a promise of the trait is broken, with a message that shows the position.
 //! [`standard_tests!`](crate::standard_tests!) runs them over random games.
 //!
 //! ```

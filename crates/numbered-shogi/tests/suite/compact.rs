@@ -18,8 +18,8 @@ fn read_or_refused(bytes: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// How many bits tell which set-up it is, if each is as likely: where the pieces of each sort stand,
-/// and the hands.
+/// How many bits tell which set-up it is, if each is as likely: where the pieces of each sort
+/// stand, and the hands.
 fn needed_bits(position: &Position) -> f64 {
     let ways = |all: u32, chosen: u32| -> f64 {
         (0..chosen)

@@ -54,6 +54,7 @@ game_testkit::standard_tests! {
         ("random-1", "front-row", 1, 400),
         ("random-3", "front-row", 3, 400),
         ("random-4", "front-row", 4, 400),
+        ("leaping-1", "front-row-leaping", 1, 400),
     ],
     // To any depth: a billion leaves from the start alone.
     vectors: [("numbered-shogi.jsonl", 119), ("numbered-shogi-leaping.jsonl", 60)],

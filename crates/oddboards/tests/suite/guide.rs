@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 /// Stands in a snippet for lines that are left out.
 const LEFT_OUT: &str = "// …\n";
 
-/// The guides with snippets: the name, the folder in `examples` that the snippets' files are in, and
-/// how many snippets there are at least.
+/// The guides with snippets: the name, the folder in `examples` that the snippets' files are in,
+/// and how many snippets there are at least.
 const GUIDES: [(&str, &str, usize); 5] = [
     ("add-a-game", "amazons", 10),
     ("first-game", "", 3),

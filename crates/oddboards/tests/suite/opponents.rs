@@ -6,8 +6,8 @@ use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
 use game_search::{AlphaBeta, Limits, Mcts, Merits, Value};
 use oddboards::{circular, numbered_shogi, territorial, three_man};
 
-/// What a position is worth to `root` after so many turns, all opponents joined: every move of every
-/// position is looked at.
+/// What a position is worth to `root` after so many turns, all opponents joined: every move of
+/// every position is looked at.
 fn brute_force<G: Game>(position: &G, root: G::Player, depth: usize, ply: usize) -> Value {
     let moves = match position.moves_or_outcome() {
         Err(outcome) => return Value::of_end(&outcome.ranking, root, ply),

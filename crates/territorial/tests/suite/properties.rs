@@ -175,7 +175,7 @@ fn the_symmetries_are_those_that_keep_the_shades() {
     let images = |apply: &dyn Fn(Cell) -> Cell| BOARD.cells().iter().map(apply).collect();
     let known: HashSet<Vec<Cell>> = Symmetry::ALL
         .into_iter()
-        .map(|symmetry| images(&|cell| symmetry.apply(cell)))
+        .map(|symmetry| images(&|cell| symmetry.cell(cell)))
         .collect();
     let keeping = BOARD.symmetries().filter(|symmetry| {
         let mut cells = BOARD.cells().iter();
@@ -188,7 +188,7 @@ fn the_symmetries_are_those_that_keep_the_shades() {
         .into_iter()
         .flat_map(|one| Symmetry::ALL.map(|it| (one, it)))
     {
-        assert!(known.contains(&images(&|cell| other.apply(one.apply(cell)))));
+        assert!(known.contains(&images(&|cell| other.cell(one.cell(cell)))));
     }
     let named = [
         Ok(board_geom::Symmetry::IDENTITY),
@@ -199,12 +199,12 @@ fn the_symmetries_are_those_that_keep_the_shades() {
     for (symmetry, named) in Symmetry::ALL.into_iter().zip(named) {
         let named = named.unwrap();
         for cell in (0..192).filter_map(Cell::new) {
-            assert_eq!(symmetry.apply(cell), named.apply(cell), "{symmetry}");
+            assert_eq!(symmetry.cell(cell), named.apply(cell), "{symmetry}");
         }
     }
     assert_eq!(Symmetry::ALL[0], Position::IDENTITY);
     let first = Cell::new(0).unwrap();
-    assert_eq!(Position::IDENTITY.apply(first), first);
+    assert_eq!(Position::IDENTITY.cell(first), first);
 }
 
 #[test]

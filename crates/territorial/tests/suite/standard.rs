@@ -17,11 +17,13 @@ game_testkit::standard_tests! {
     candidates: all_moves(),
     moves: moves(),
     suite: { seed: 1, games: 300, max_turns: 400, positions: 4600, ends: 300 },
+    facets: [on_board, choices, actions, observation, symmetries, compact],
     golden: [
         ("random-1", "standard", 1, 400),
         ("random-2", "standard", 2, 400),
         ("random-3", "standard", 3, 400),
         ("random-4", "standard", 4, 400),
+        ("no-tie-break-1", "no-tie-break", 1, 400),
     ],
     vectors: [("territorial.jsonl", 95), ("territorial-no-tie-break.jsonl", 52)],
     // The first table is that of an independent implementation. Passes count; a game that is over
