@@ -4,8 +4,8 @@ use board_geom::Cell;
 
 /// One change of the board or of a hand.
 ///
-/// Whoever carries out the effects of a move in order on the board before it has the board after it:
-/// nobody needs to compare the two.
+/// Whoever carries out the effects of a move in order on the board before it has the board after
+/// it: nobody needs to compare the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect<P> {
     /// A piece goes from one cell to another, which is empty by then.

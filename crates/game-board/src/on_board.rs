@@ -20,8 +20,8 @@ pub trait Kind: Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync
     fn index(self) -> usize;
 }
 
-/// A piece: whose it is and what it is. Its `Display` is its token in the text formats, which serves
-/// as a label, too.
+/// A piece: whose it is and what it is. Its `Display` is its token in the text formats, which
+/// serves as a label, too.
 pub trait Piece: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// Who has pieces.
     type Player: Player;
@@ -77,8 +77,8 @@ pub trait OnBoard: Game {
         0
     }
 
-    /// The cell from which a move takes a piece, and the one onto which it puts it. Either is `None`
-    /// where a move does neither, such as a pass.
+    /// The cell from which a move takes a piece, and the one onto which it puts it. Either is
+    /// `None` where a move does neither, such as a pass.
     fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>);
 
     /// Calls `visit` with each legal move that takes its piece from `cell`, until it breaks, in the
@@ -106,8 +106,8 @@ pub trait OnBoard: Game {
         moves
     }
 
-    /// Calls `visit` with all that a legal move changes on the board and in the hands, in an order in
-    /// which it can be done. Of a move that is not legal the answer has no meaning.
+    /// Calls `visit` with all that a legal move changes on the board and in the hands, in an order
+    /// in which it can be done. Of a move that is not legal the answer has no meaning.
     fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>));
 
     /// What a legal move changes on the board and in the hands, as a list; see
@@ -163,14 +163,15 @@ macro_rules! impl_piece {
 /// Gives a position the methods of [`OnBoard`] and [`Choosing`](game_core::Choosing) that its users
 /// need as methods of its own, under the same names.
 ///
-/// `in` names the path of the position for the examples; then comes the text of a move that is legal
-/// at the start. Where it is called, `Move`, `Piece` and `Choice` are in scope.
+/// `in` names the path of the position for the examples; then comes the text of a move that is
+/// legal at the start. Where it is called, `Move`, `Piece` and `Choice` are in scope.
 #[macro_export]
 macro_rules! inherent_on_board {
     ($position:ident in $path:literal, legal $legal:literal) => {
         /// # Moves in parts
         ///
-        /// What [`OnBoard`]($crate::OnBoard) and [`Choosing`]($crate::game_core::Choosing) have, too.
+        /// What [`OnBoard`]($crate::OnBoard) and [`Choosing`]($crate::game_core::Choosing) have,
+        /// too.
         impl $position {
             /// The legal moves that take their piece from `cell`, in the order of
             /// [`visit_legal_moves`](Self::visit_legal_moves).
@@ -196,8 +197,8 @@ macro_rules! inherent_on_board {
                 $crate::OnBoard::effects(self, mv)
             }
 
-            /// The turn as far as it has been chosen: what can be chosen next, and the move, if it is
-            /// one already. `&[]` is where a turn begins.
+            /// The turn as far as it has been chosen: what can be chosen next, and the move, if it
+            /// is one already. `&[]` is where a turn begins.
             ///
             #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
             #[doc = concat!("let start = ", stringify!($position), "::default();")]

@@ -53,9 +53,9 @@ pub enum Opponents {
 ///
 /// In games for more than two, the [`Opponents`] are one side against the player to move.
 ///
-/// A draw that can be claimed is scored as if it were; within the search also where a position
-/// comes back for the first time, since what has been done once can be done again. In the position
-/// asked about there is always a move, whatever can be claimed.
+/// A draw that can be claimed is scored as if it were; within the search also where a position from
+/// below the root comes back for the first time, since what has been done once can be done again.
+/// In the position asked about there is always a move, whatever can be claimed.
 ///
 /// The same searches after each other give the same results on every platform.
 ///
@@ -119,8 +119,9 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// Looks at most so many turns beyond the depth for a quiet position, in place of
     /// [`Self::QUIESCENCE`]. With 0, every position at the depth asked for is evaluated as it is.
     #[must_use]
-    pub const fn with_quiescence(mut self, turns: usize) -> Self {
+    pub fn with_quiescence(mut self, turns: usize) -> Self {
         self.quiescence = turns;
+        self.forget();
         self
     }
 
@@ -129,8 +130,9 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// to late move reductions, 2006). So the search gets deeper with the same number of nodes, but
     /// the value is no longer exactly that of minimax, unless the game is solved.
     #[must_use]
-    pub const fn with_reductions(mut self) -> Self {
+    pub fn with_reductions(mut self) -> Self {
         self.reduces = true;
+        self.forget();
         self
     }
 
@@ -211,6 +213,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
             order: &mut self.order,
         };
         report.value = self.evaluation.value(position, position.to_move());
+        report.values = both(position.to_move(), report.value);
         let mut moves = search.root_moves(position);
         report.line = moves.iter().copied().take(1).collect();
         for depth in 1..=limits.depth {

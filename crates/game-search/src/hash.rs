@@ -21,7 +21,8 @@ pub(crate) fn scale(key: u64, below: usize) -> usize {
     ((u128::from(spread) * below as u128) >> 64) as usize
 }
 
-/// Hashes numbers by their value, not by their bytes, whose order and number differ.
+/// Hashes numbers by their value, not by their bytes, whose order and number differ. Only slices of
+/// numbers wider than a byte come as bytes: a move should hold none.
 struct Mixer(u64);
 
 impl Mixer {

@@ -235,7 +235,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             return Ok(self.tree.ended(position, &outcome, ply));
         }
         self.tree.guesses += 1;
-        let in_check = left > 0 && position.in_check() == Some(true);
+        let in_check = left > 0 && ply < MAX_PLY && position.in_check() == Some(true);
         let mut best = Value(-best_end::<G::Player>());
         if !in_check {
             let own = self.evaluation.value(position, self.tree.root);
@@ -279,7 +279,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     fn key(&self, position: &G, node: Node) -> u64 {
         let mut key = position.key();
         if G::Player::ALL.len() > 2 {
-            let case = 1 + 16 * self.tree.root.index() + 2 * node.away + usize::from(node.replied);
+            let case = 1 + 32 * self.tree.root.index() + 2 * node.away + usize::from(node.replied);
             key ^= SALT.wrapping_mul(case as u64);
         }
         key

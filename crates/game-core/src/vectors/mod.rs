@@ -3,7 +3,8 @@
 //!
 //! ```text
 //! {"game":"circular","position":"…","moves":["…"],"outcome":null,"check":false,"after":{"b2p1":"…"},"perft":[20,400]}
-//! ``` `game` and `position` are required, all else is optional:
+//! ```
+//! `game` and `position` are required, all else is optional:
 //!
 //! | key | what it tells |
 //! |---|---|

@@ -1,6 +1,6 @@
 //! What a position that has just been reached is taken to be worth.
 
-use game_core::{Game, MAX_PLAYERS, Player, Playouts, Policy, SplitMix64};
+use game_core::{Game, MAX_PLAYERS, Player, Playouts, Policy, Ranking, SplitMix64};
 
 use crate::evaluation::Evaluation;
 
@@ -52,12 +52,17 @@ impl<G: Game, P: Policy<G> + Clone> Leaves<G> for Playouts<P> {
             Some(outcome) => outcome.ranking,
             None => end.position.claimed_ranking(),
         };
-        let mut payoffs = Payoffs::default();
-        for (payoff, &player) in payoffs.iter_mut().zip(G::Player::ALL) {
-            *payoff = ranking.payoff(player);
-        }
-        payoffs
+        payoffs_of(ranking)
     }
+}
+
+/// What each player gets.
+pub(super) fn payoffs_of<P: Player>(ranking: Ranking<P>) -> Payoffs {
+    let mut payoffs = Payoffs::default();
+    for (payoff, &player) in payoffs.iter_mut().zip(P::ALL) {
+        *payoff = ranking.payoff(player);
+    }
+    payoffs
 }
 
 /// Asks an [`Evaluation`] in place of a random game.

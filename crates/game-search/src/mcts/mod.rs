@@ -10,11 +10,12 @@ mod tree;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_core::{Game, History, Player, Playouts, Ranking, SplitMix64};
+use game_core::{Game, History, Player, Playouts, SplitMix64};
 
 use crate::claims::Claims;
 use crate::limits::{Budget, Limits};
 
+use leaves::payoffs_of;
 use tree::{NodeId, Tree};
 
 pub use leaves::{Evaluated, Leaves, Payoffs};
@@ -47,9 +48,10 @@ pub use select::Selection;
 ///
 /// # Memory
 ///
-/// The tree takes the bytes that it is given and no more ([`with_bytes`](Self::with_bytes)). When
-/// they are used up, it does not grow, and descents go on to learn about what there is. From one
-/// search of a game to the next the part of the tree is kept that is still of use.
+/// The tree takes the bytes that it is given, and some more only for a moment while it grows or is
+/// cut back ([`with_bytes`](Self::with_bytes)). When they are used up, it does not grow, and
+/// descents go on to learn about what there is. From one search of a game to the next the part of
+/// the tree is kept that is still of use.
 ///
 /// With the same seed, the same searches after each other give the same results on every platform.
 ///
@@ -244,10 +246,17 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
                 break payoffs;
             }
             let is_new = self.tree.node(at).visits == 0;
-            if is_new && at != Tree::<G>::ROOT {
-                if let Some(ranking) = end(&position, claims) {
-                    self.tree.finish(at, ranking);
-                    continue;
+            if at != Tree::<G>::ROOT {
+                if is_new {
+                    if let Some(outcome) = position.outcome() {
+                        self.tree.finish(at, outcome.ranking);
+                        continue;
+                    }
+                }
+                // A draw to be claimed is no end that is certain: that a position has come back
+                // depends on the way there, and is forgotten when the game goes on.
+                if let Some(outcome) = claims.outcome(&position) {
+                    break payoffs_of(outcome.ranking);
                 }
             }
             if !self.tree.node(at).is_expanded() {
@@ -282,12 +291,6 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
     fn report(&self, position: &G, nodes: u64) -> MctsReport<G> {
         self.tree.report(position, nodes)
     }
-}
-
-/// How the game has ended in a position that is not the root.
-fn end<G: Game>(position: &G, claims: &Claims) -> Option<Ranking<G::Player>> {
-    let outcome = position.outcome().or_else(|| claims.outcome(position))?;
-    Some(outcome.ranking)
 }
 
 impl<G: Game, L, P> fmt::Debug for Mcts<G, L, P> {

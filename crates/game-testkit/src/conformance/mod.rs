@@ -7,9 +7,11 @@
 //! rules are is nothing the suite could know: that is for [vectors](game_core::vectors) and tests
 //! of your own.
 //!
-//! ``` # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"),
-//! "/../game-core/examples/heap/game.rs")); } # use heap::{Heap, Take}; use
-//! game_testkit::conformance::Suite;
+//! ```
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"),
+//! "/../game-core/examples/heap/game.rs")); }
+//! # use heap::{Heap, Take};
+//! use game_testkit::conformance::Suite;
 //!
 //! let report = match
 //! Suite::<Heap>::new(1).games(50).max_turns(200).candidates((0..20).map(Take)).run() { Ok(report)

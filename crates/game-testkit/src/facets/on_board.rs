@@ -129,8 +129,13 @@ pub fn on_board<G: OnBoard>(position: &G) {
         assert_eq!(changed, after, "{position}, {mv}: {effects:?}");
         let takes =
             |effect: &Effect<_>| matches!(effect, Effect::Leaves { .. } | Effect::ToHand { .. });
+        let turns = |effect: &Effect<_>| matches!(effect, Effect::Becomes { .. });
+        let noisy = position.is_noisy(mv);
         if effects.iter().any(takes) {
-            assert!(position.is_noisy(mv), "{position}: {mv} is quiet");
+            assert!(noisy, "{position}: {mv} is quiet, and has {effects:?}");
+        } else if !effects.iter().any(turns) {
+            // A change alone need not be noisy: a pawn that turns round is the same pawn.
+            assert!(!noisy, "{position}: {mv} is noisy, and has {effects:?}");
         }
         let (from, to) = G::ends_of(mv);
         let touched: Vec<Cell> = effects.iter().flat_map(Effect::cells).collect();

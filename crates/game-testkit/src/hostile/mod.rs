@@ -5,8 +5,11 @@
 //! says what was promised and shows the input. [`Edit`] makes inputs that are nearly right out of a
 //! [`Vocabulary`], and the functions of [`properties`] are whole tests:
 //!
-//! ``` # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"),
-//! "/../game-core/examples/heap/game.rs")); } # use heap::{Heap, Take}; use game_testkit::hostile;
+//! ```
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"),
+//! "/../game-core/examples/heap/game.rs")); }
+//! # use heap::{Heap, Take};
+//! use game_testkit::hostile;
 //!
 //! assert_eq!(hostile::read_position::<Heap>("011 a"), None);
 //! let heap = hostile::read_position::<Heap>("2 a").ok_or("refused")?;
