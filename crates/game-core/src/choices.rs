@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::game::Game;
 
-/// A choice of a turn: which man, which cell, which promotion. A closed set of values with numbers.
+/// A choice of a turn: which piece, which cell, which promotion. A closed set of values with numbers.
 ///
 /// Its `Display` is its part of the text of the move: the texts of the choices that make up a move,
 /// one after the other, are the text of the move. `b1` and `b2` make `b1b2`, `K@` and `e1` make

@@ -35,8 +35,9 @@ pub struct WrongSize {
 
 /// A game whose positions can be observed as planes of numbers, as neural networks take them.
 ///
-/// An observation is seen from the player to move: the board is turned and the players renamed so
-/// that the mover comes first; see [`Symmetric::mover_view`](crate::Symmetric::mover_view). The
+/// An observation is seen from the player to move: the players come in turn order from the mover
+/// on, and where a symmetry of the game does it, the board is turned so that it looks as to the
+/// first player; see [`Symmetric::mover_view`](crate::Symmetric::mover_view). The
 /// numbers are in the order plane, row, column: that of cell `(row, column)` of plane `p` has the
 /// index `(p * ROWS + row) * COLUMNS + column`. Rows are ranks from the first on, columns files.
 pub trait Observe {

@@ -11,8 +11,8 @@ use crate::player::{MAX_PLAYERS, Player};
 /// [`AgentTally`](crate::AgentTally) is for games in which somebody plays white today and black
 /// tomorrow.
 ///
-/// Counts stop at [`u64::MAX`]. Nothing is rounded on the way, so the order in which games are
-/// added or tallies are merged does not matter.
+/// Counts stop at [`u64::MAX`]. Nothing is rounded on the way, so the order in which games are added
+/// or tallies are merged does not matter.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }

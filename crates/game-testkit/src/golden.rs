@@ -20,8 +20,7 @@ pub struct Script<G: Game> {
 /// turn (the move, the key, the position), and one for the end.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"),
-/// "/../game-core/examples/heap/game.rs")); }
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
 /// # use heap::Heap;
 /// use game_testkit::golden::{Script, difference};
 ///

@@ -8,14 +8,15 @@
 //! of your own.
 //!
 //! ```
-//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"),
-//! "/../game-core/examples/heap/game.rs")); }
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
 //! # use heap::{Heap, Take};
 //! use game_testkit::conformance::Suite;
 //!
-//! let report = match
-//! Suite::<Heap>::new(1).games(50).max_turns(200).candidates((0..20).map(Take)).run() { Ok(report)
-//! => report, Err(failure) => panic!("{failure}"), }; assert!(report.positions > 200, "{report}");
+//! let report = match Suite::<Heap>::new(1).games(50).max_turns(200).candidates((0..20).map(Take)).run() {
+//!     Ok(report) => report,
+//!     Err(failure) => panic!("{failure}"),
+//! };
+//! assert!(report.positions > 200, "{report}");
 //! ```
 
 mod checks;

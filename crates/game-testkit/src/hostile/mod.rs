@@ -6,8 +6,7 @@
 //! [`Vocabulary`], and the functions of [`properties`] are whole tests:
 //!
 //! ```
-//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"),
-//! "/../game-core/examples/heap/game.rs")); }
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
 //! # use heap::{Heap, Take};
 //! use game_testkit::hostile;
 //!

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     /// That what the trait promises holds in positions of random games, in the middle of turns as
-    /// well; `.ci/adapters` runs the crate's own tests of boards on them, too.
+    /// well.
     fn keeps_the_promises<G>(turns: usize)
     where
         G: Actions,
