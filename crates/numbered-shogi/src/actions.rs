@@ -138,12 +138,14 @@ const fn add_endings(all: &mut [Endings; PAIRS], color: Color, kind: Kind, leap:
 
 /// The first number of each pair, and behind the last one how many numbers there are.
 static FIRST_NUMBERS: [u32; PAIRS + 1] = {
+    let endings = &ENDINGS;
     let mut first = [0; PAIRS + 1];
+    let mut total = 0;
     const_for!(pair in 0..PAIRS => {
-        first[pair + 1] = first[pair];
-        if ENDINGS[pair].leads {
-            first[pair + 1] += ENDINGS[pair].count();
+        if endings[pair].leads {
+            total += endings[pair].count();
         }
+        first[pair + 1] = total;
     });
     first
 };

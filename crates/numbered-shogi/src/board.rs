@@ -16,9 +16,7 @@ pub type Graph = board_geom::Graph<49, 1>;
 /// side.
 ///
 /// Cells are numbered along the ranks: a1, b1, … g1, then a2 and so on.
-pub static BOARD: Graph = LATTICE;
-
-const LATTICE: Graph = Graph::lattice::<7, 7>();
+pub static BOARD: Graph = Graph::lattice::<7, 7>();
 
 /// The two rows nearest to each player (N1), by the player's index.
 static BACK_ENDS: [Set64; 2] = [row(0).union(row(1)), row(6).union(row(5))];
@@ -28,7 +26,7 @@ static GOAL_ENDS: [Set64; 2] = [row(6), row(0)];
 
 const fn row(rank: usize) -> Set64 {
     match Rank::new(rank) {
-        Some(rank) => LATTICE.rank_cells(rank),
+        Some(rank) => BOARD.rank_cells(rank),
         None => Set64::EMPTY,
     }
 }
@@ -184,7 +182,7 @@ const fn leaps<const LEGS: usize, const N: usize>(
         }
     });
 
-    let shifts = Shift::leaps(&LATTICE, &recipes);
+    let shifts = Shift::leaps(&BOARD, &recipes);
     let mut leaps = [Leap {
         through: None,
         onto: shifts[0],

@@ -4,7 +4,7 @@ use board_geom::{Cell, Heading, KNIGHT, Set192, const_for};
 use game_core::{Actions, Numbered};
 
 use crate::board::{
-    CELLS, CellTable, GRAPH, PLACES, RIM, SLOTS, cell_at_place, outward_from, place_of,
+    BOARD, CELLS, CellTable, PLACES, RIM, SLOTS, cell_at_place, outward_from, place_of,
 };
 use crate::moves::{Move, Promotion};
 use crate::position::Position;
@@ -21,7 +21,7 @@ use crate::position::Position;
 /// go nowhere else. Within each row the numbers follow the cell that the piece leaves, then the one
 /// it goes to, in the order of [`Cell::index`], then the promotion.
 impl Numbered for Position {
-    const MOVES: u32 = (FIRST_PROMOTION + PROMOTIONS_TABLE.moves() * Promotion::ALL.len()) as u32;
+    const MOVES: u32 = (FIRST_PROMOTION + PROMOTIONS.moves() * Promotion::ALL.len()) as u32;
 
     fn number_of(mv: Move) -> Option<u32> {
         let number = match mv {
@@ -71,7 +71,7 @@ const _: () = assert!(FIRST_PROMOTION == 8_113 && Position::MOVES == 8_377);
 
 const PASS: usize = 0;
 const FIRST_PIECE: usize = PASS + 1;
-const FIRST_PROMOTION: usize = FIRST_PIECE + WAYS_TABLE.moves();
+const FIRST_PROMOTION: usize = FIRST_PIECE + WAYS.moves();
 
 /// Pairs of cells, numbered by the first and then by the second.
 struct Ways {
@@ -81,18 +81,15 @@ struct Ways {
     before: [u16; PLACES + 1],
 }
 
-static WAYS: Ways = WAYS_TABLE;
-static PROMOTIONS: Ways = PROMOTIONS_TABLE;
-
 /// Where queens and knights go.
-const WAYS_TABLE: Ways = {
+static WAYS: Ways = {
     let mut to = [Set192::EMPTY; SLOTS];
     const_for!(place in 0..PLACES => {
         let from = at(place);
         let mut cells = Set192::EMPTY;
         const_for!(way in 0..8 => {
-            cells = cells.union(GRAPH.ray_cells(from, Heading::ALL[way]));
-            if let Some(leap) = GRAPH.leap(from, &KNIGHT[way]) {
+            cells = cells.union(BOARD.ray_cells(from, Heading::ALL[way]));
+            if let Some(leap) = BOARD.leap(from, &KNIGHT[way]) {
                 cells = cells.with(leap.to);
             }
         });
@@ -102,7 +99,7 @@ const WAYS_TABLE: Ways = {
 };
 
 /// Where outward pawns reach the rim.
-const PROMOTIONS_TABLE: Ways = {
+static PROMOTIONS: Ways = {
     let mut to = [Set192::EMPTY; SLOTS];
     const_for!(place in 0..PLACES => {
         let from = at(place);
