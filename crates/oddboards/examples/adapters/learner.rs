@@ -12,6 +12,7 @@ use game_core::{Acting, Actions, SplitMix64, TwoPlayers};
 use internal_iterator::InternalIterator;
 use oddboards::game_core;
 use oddboards::{circular, numbered_shogi, territorial};
+use rand::Rng;
 
 /// A position of `G` in which actions are taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +73,13 @@ macro_rules! board {
                 Ok(self.0.clone().act(action).is_ok())
             }
 
+            fn random_available_move(&self, rng: &mut impl Rng) -> Result<usize, BoardDone> {
+                self.check_done()?;
+                let mut legal = Vec::new();
+                self.0.legal_actions(&mut legal);
+                Ok(legal[rng.gen_range(0..legal.len())] as usize)
+            }
+
             fn play(&mut self, action: usize) -> Result<(), PlayError> {
                 self.check_done()?;
                 let acted = self.0.act(action);
@@ -126,7 +134,7 @@ mod tests {
     use super::*;
 
     /// That what the trait promises holds in positions of random games, in the middle of turns as
-    /// well.
+    /// well. `.ci/adapters` runs the tests on them that the crate has for its own boards.
     fn keeps_the_promises<G>(turns: usize)
     where
         G: Actions,
