@@ -18,7 +18,12 @@ pub type Note = (&'static str, String);
 /// A game of your own that implements this has everything that [`AnyGame`](crate::AnyGame) offers,
 /// through [`Playing`](crate::Playing).
 pub trait Listed:
-    OnBoard + Choosing<Choice: Pointing> + Actions + Observe + Serialize + DeserializeOwned
+    OnBoard<Move: Serialize + DeserializeOwned>
+    + Choosing<Choice: Pointing>
+    + Actions
+    + Observe
+    + Serialize
+    + DeserializeOwned
 {
     /// The name of the game for people.
     const TITLE: &'static str;

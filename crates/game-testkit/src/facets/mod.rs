@@ -1,4 +1,4 @@
-//! What must hold of whatever a game offers beyond [`Game`](game_core::Game): pieces on a board,
+//! What must hold of whatever a game offers beyond `Game`: pieces on a board,
 //! choices, action numbers, observations, symmetries, compact forms.
 //!
 //! Each function judges one position, for property tests and fuzzing of any game, also a user's
