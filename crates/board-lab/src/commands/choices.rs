@@ -47,6 +47,9 @@ struct Record<'a> {
     options: Vec<Next>,
 }
 
+/// How much of a text is shown that is no choice.
+const LONGEST_SHOWN: usize = 40;
+
 impl Choices {
     /// The turn after the choices given.
     fn turn<'a, G: Listed>(&self, position: &'a G) -> Result<Turn<'a, G>, Error> {
@@ -59,9 +62,10 @@ impl Choices {
                     [] => "nothing more".into(),
                     options => format!("one of {}", options.join(" ")),
                 };
+                let shown: String = text.chars().take(LONGEST_SHOWN).collect();
                 return Err(Error::input(
                     format!("choice {}", index + 1),
-                    format!("expected {expected}, got {text:?}"),
+                    format!("expected {expected}, got {shown:?}"),
                 ));
             }
         }

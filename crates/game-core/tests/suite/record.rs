@@ -86,14 +86,9 @@ fn binary_forms_are_checked() {
         read(2, "ring", &[], None),
         read(1, "rings", &[], None),
         read(1, "ring", &["left"], None),
-        read(
-            1,
-            "ring",
-            &["up", "up", "up", "up", "up", "up", "up", "up", "up", "up"],
-            None,
-        ),
-        read(1, "ring", &[], Some(0)), // too early
-        read(1, "ring", &[], Some(2)), // no such claim
+        read(1, "ring", &["up", "up", "down"], None), // the last one is blocked
+        read(1, "ring", &[], Some(0)),                // too early
+        read(1, "ring", &[], Some(2)),                // no such claim
     ] {
         assert!(refused.is_err(), "{refused:?}");
     }
