@@ -31,6 +31,10 @@ pub(crate) enum Command {
     Perft(commands::Perft),
     /// List the legal moves
     Moves(commands::Moves),
+    /// List what can be chosen next in a turn: a piece, a cell, a promotion
+    Choices(commands::Choices),
+    /// List the legal moves with their action numbers, for learners
+    Actions(commands::Actions),
     /// Play moves and print the position that they lead to
     Play(commands::Play),
     /// Draw the board

@@ -15,32 +15,30 @@ pub type Graph = board_geom::Graph<64, 1>;
 /// The round board: files a–p clockwise, rank 1 on the rim, rank 4 innermost, the centre no part of
 /// it (C1). It is chequered ([`Graph::shade`](board_geom::Graph::shade)): a step along a ring or a
 /// file changes the shade, a bishop keeps it (C2). Cells are numbered a1, a2, a3, a4, b1, … p4.
-pub static BOARD: Graph = GRAPH;
-
-const GRAPH: Graph = Graph::polar::<16, 4>();
+pub static BOARD: Graph = Graph::polar::<16, 4>();
 
 /// Slides along rings, files and diagonals.
 pub(crate) static LINES: Slides = {
-    let Some(lines) = Slides::new(&GRAPH) else {
+    let Some(lines) = Slides::new(&BOARD) else {
         panic!("a factor tells the diagonals apart")
     };
     lines
 };
 
-static KNIGHT_LEAPS: [Set64; 64] = GRAPH.leap_table(&KNIGHT);
-static KING_STEPS: [Set64; 64] = GRAPH.neighbour_table(Headings::all());
+static KNIGHT_LEAPS: [Set64; 64] = BOARD.leap_table(&KNIGHT);
+static KING_STEPS: [Set64; 64] = BOARD.neighbour_table(Headings::all());
 static CLOCKWISE_ATTACKERS: [Set64; 64] =
-    GRAPH.neighbour_table(Headings::NORTH_WEST.union(Headings::SOUTH_WEST));
+    BOARD.neighbour_table(Headings::NORTH_WEST.union(Headings::SOUTH_WEST));
 static ANTICLOCKWISE_ATTACKERS: [Set64; 64] =
-    GRAPH.neighbour_table(Headings::NORTH_EAST.union(Headings::SOUTH_EAST));
+    BOARD.neighbour_table(Headings::NORTH_EAST.union(Headings::SOUTH_EAST));
 static RING_AND_FILE: [Set64; 64] = slides_on_empty_board(Headings::ORTHOGONAL);
 static DIAGONALS: [Set64; 64] = slides_on_empty_board(Headings::DIAGONAL);
 
 const fn slides_on_empty_board(headings: Headings) -> [Set64; 64] {
     let mut table = [Set64::EMPTY; 64];
-    let mut rest = GRAPH.cells();
+    let mut rest = BOARD.cells();
     while let Some(cell) = rest.first() {
-        table[cell.index()] = GRAPH.slides(cell, headings, Set64::EMPTY);
+        table[cell.index()] = BOARD.slides(cell, headings, Set64::EMPTY);
         rest = rest.without(cell);
     }
     table
@@ -154,14 +152,20 @@ pub(crate) const fn pair_cells(clockwise: Set64) -> Set64 {
     clockwise.union(pair_partners(clockwise))
 }
 
+/// The cells up to and including `cell`, one of the board.
+#[inline]
+pub(crate) const fn up_to(cell: Cell) -> Set64 {
+    Set64::from_bits(u64::MAX >> (63 - cell.index() % 64))
+}
+
 const fn shift(heading: Heading) -> Shift {
-    const SHIFTS: [Shift; 8] = Shift::all(&GRAPH);
+    const SHIFTS: [Shift; 8] = Shift::all(&BOARD);
     SHIFTS[heading.index()]
 }
 
 #[expect(clippy::panic, reason = "while compiling, a panic is a compile error")]
 const fn cell(name: &str) -> Cell {
-    match GRAPH.parse_cell(name) {
+    match BOARD.parse_cell(name) {
         Ok(cell) => cell,
         Err(_) => panic!("no such cell"),
     }
@@ -170,7 +174,7 @@ const fn cell(name: &str) -> Cell {
 #[expect(clippy::panic, reason = "while compiling, a panic is a compile error")]
 const fn file(letter: u8) -> Set64 {
     match File::new((letter - b'a') as usize) {
-        Some(file) => GRAPH.file_cells(file),
+        Some(file) => BOARD.file_cells(file),
         None => panic!("no such file"),
     }
 }

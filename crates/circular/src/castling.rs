@@ -51,6 +51,14 @@ impl CastlingRights {
         !self.has(Color::White) && !self.has(Color::Black)
     }
 
+    /// The rights when the players change places.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn exchanged(self) -> Self {
+        let [white, black] = self.0;
+        Self([black, white])
+    }
+
     /// The rights as a number below 4.
     #[inline]
     pub(crate) const fn bits(self) -> u64 {

@@ -55,6 +55,27 @@ impl Game for Position {
         self.visit_moves(visit)
     }
 
+    /// A move is noisy if it captures, en passant included, or takes pairs off (C11).
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.takes_off(mv)
+    }
+
+    /// In the order of `visit_legal_moves`.
+    fn visit_noisy_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.visit_noisy(visit)
+    }
+
+    /// In the order of `visit_legal_moves`.
+    fn visit_quiet_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.visit_quiet(visit)
+    }
+
     #[inline]
     fn count_legal_moves(&self) -> u64 {
         self.count_moves()

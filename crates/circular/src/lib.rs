@@ -11,8 +11,16 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod actions;
+mod anatomy;
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod board;
 mod castling;
+mod choices;
+mod compact;
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
+mod draft;
 mod game;
 mod legality;
 mod movegen;
@@ -20,6 +28,7 @@ mod moves;
 #[cfg(feature = "naive")]
 pub mod naive;
 mod notation;
+mod observe;
 mod outcome;
 mod piece;
 mod pieces;
@@ -31,6 +40,7 @@ mod setup;
 mod slides;
 #[cfg(feature = "proptest")]
 pub mod strategy;
+mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, Graph};
@@ -38,6 +48,9 @@ pub use board::{BOARD, Graph};
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
 pub use castling::CastlingRights;
+pub use choices::Choice;
+/// The crate of boards with pieces, which shows in the signatures here.
+pub use game_board;
 pub use game_core::Color;
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
@@ -48,6 +61,7 @@ pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use setup::{Builder, Problem};
+pub use symmetry::Symmetry;
 
 /// The ways in which a game can start: there is one.
 pub type Start = game_core::OnlyStart;

@@ -20,6 +20,15 @@ pub(crate) struct Pieces {
 /// The number of a kind, or 0 for no piece at all.
 pub(crate) type Code = usize;
 
+/// The kinds by their numbers.
+static KINDS: [Option<Kind>; 8] = {
+    let mut kinds = [None; 8];
+    const_for!(index in 0..Kind::ALL.len() => {
+        kinds[Kind::ALL[index] as Code] = Some(Kind::ALL[index]);
+    });
+    kinds
+};
+
 /// Whether this is the number of a pawn.
 #[inline]
 pub(crate) const fn is_pawn(code: Code) -> bool {
@@ -71,16 +80,56 @@ impl Pieces {
     }
 
     /// What stands on `cell`.
+    #[inline]
     pub(crate) fn piece_at(&self, cell: Cell) -> Option<Piece> {
-        let color = if self.white.contains(cell) {
+        if cell.index() >= 64 {
+            return None;
+        }
+        let kind = KINDS[self.code_at(cell)]?;
+        Some(Piece {
+            color: self.color_at(cell),
+            kind,
+        })
+    }
+
+    /// Whose the piece on `cell` is.
+    #[inline]
+    pub(crate) fn color_at(&self, cell: Cell) -> Color {
+        if self.white.contains(cell) {
             Color::White
         } else {
             Color::Black
-        };
-        let kind = Kind::ALL
-            .into_iter()
-            .find(|&kind| self.of_kind(kind).contains(cell))?;
-        Some(Piece { color, kind })
+        }
+    }
+
+    /// The pieces with each set of cells replaced by what `map` makes of it.
+    #[inline]
+    pub(crate) fn mapped(self, map: impl Fn(Set64) -> Set64) -> Self {
+        Self {
+            planes: self.planes.map(&map),
+            white: map(self.white),
+        }
+    }
+
+    /// The pieces with clockwise and anticlockwise pawns exchanged.
+    #[inline]
+    pub(crate) fn with_courses_exchanged(self) -> Self {
+        let [diagonal, orthogonal, stepping] = self.planes;
+        // Of the pieces that do not slide, pawns alone have one of the other bits and not both.
+        let pawns = stepping & (diagonal ^ orthogonal);
+        Self {
+            planes: [diagonal ^ pawns, orthogonal ^ pawns, stepping],
+            ..self
+        }
+    }
+
+    /// The pieces with the players exchanged.
+    #[inline]
+    pub(crate) fn with_colors_exchanged(self) -> Self {
+        Self {
+            white: self.of_color(Color::Black),
+            ..self
+        }
     }
 
     /// Empties `cells`.

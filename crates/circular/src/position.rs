@@ -240,12 +240,9 @@ impl Position {
 
     /// The part of the key that the pieces make up, made anew.
     pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
-        let key = |cell| {
-            let piece = self.piece_at(cell)?;
-            Some(zobrist::piece_key(piece.color, piece.kind as Code, cell))
-        };
-        let keys = self.occupied().iter().filter_map(key);
-        keys.fold(0, |sum, key| sum ^ key)
+        let pieces = &self.pieces;
+        let key = |cell| zobrist::piece_key(pieces.color_at(cell), pieces.code_at(cell), cell);
+        self.occupied().iter().fold(0, |sum, cell| sum ^ key(cell))
     }
 }
 

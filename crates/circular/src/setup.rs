@@ -222,7 +222,7 @@ impl Builder {
     }
 
     /// The position as it was described, valid or not.
-    fn unchecked(&self) -> Position {
+    pub(crate) fn unchecked(&self) -> Position {
         let mut position = Position {
             castling: self.castling,
             en_passant: self.en_passant,
@@ -274,7 +274,7 @@ fn check_pieces(position: &Position, color: Color, problems: &mut Findings<Probl
 }
 
 /// Whether king and rook stand where they begin (C10).
-fn is_home(position: &Position, color: Color) -> bool {
+pub(crate) fn is_home(position: &Position, color: Color) -> bool {
     let home = castling(color);
     position.pieces_of(color, Kind::King).contains(home.king)
         && position.pieces_of(color, Kind::Rook).contains(home.rook)

@@ -164,6 +164,47 @@ pub trait Game:
         });
     }
 
+    /// Whether a legal move changes the material: whether it takes a piece off the board or gives
+    /// it another kind, as captures and promotions do. All other moves are quiet. In a game where
+    /// pieces only come and move, all moves are.
+    ///
+    /// Search looks at noisy moves first, and where it stops it looks on until the position is
+    /// quiet. Of a move that is not legal the answer has no meaning.
+    fn is_noisy(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// Calls `visit` with each legal move that is [noisy](Game::is_noisy), until it breaks. A game
+    /// overrides it to make no others.
+    fn visit_noisy_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Self::Move) -> ControlFlow<B>,
+    {
+        self.visit_legal_moves(|mv| {
+            if self.is_noisy(mv) {
+                visit(mv)
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+    }
+
+    /// Calls `visit` with each legal move that is not [noisy](Game::is_noisy), until it breaks. A
+    /// game overrides it to make no others.
+    fn visit_quiet_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Self::Move) -> ControlFlow<B>,
+    {
+        self.visit_legal_moves(|mv| {
+            if self.is_noisy(mv) {
+                ControlFlow::Continue(())
+            } else {
+                visit(mv)
+            }
+        })
+    }
+
     /// The legal moves as a list, in the order of [`Game::visit_legal_moves`].
     fn legal_moves(&self) -> MoveList<Self::Move> {
         let mut moves = MoveList::new();

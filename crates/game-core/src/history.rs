@@ -6,8 +6,9 @@ use core::fmt;
 use thiserror::Error;
 
 use crate::claim::{Claim, Terms};
-use crate::game::{Game, OutcomeOf};
-use crate::seen::Seen;
+use crate::game::{Game, MoveList, OutcomeOf};
+use crate::repetitions::Repetitions;
+use crate::text::TextError;
 
 /// Why a move cannot be added to a [`History`]. `I` is the game's own list of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -15,6 +16,21 @@ pub enum PlayError<I: fmt::Debug + fmt::Display> {
     /// The game is over, on its own account or by a claim.
     #[error("the game is over")]
     Over,
+    /// The move is not legal.
+    #[error("{0}")]
+    Illegal(I),
+}
+
+/// Why the move that a text stands for cannot be added to a [`History`]. `I` is the game's own list
+/// of reasons.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PlayTextError<I: fmt::Debug + fmt::Display> {
+    /// The game is over, on its own account or by a claim.
+    #[error("the game is over")]
+    Over,
+    /// The text is not a move.
+    #[error(transparent)]
+    Syntax(TextError),
     /// The move is not legal.
     #[error("{0}")]
     Illegal(I),
@@ -41,6 +57,9 @@ pub enum ClaimError {
     },
 }
 
+/// How many turns there is room for from the first one on: short games need no more.
+const FIRST_TURNS: usize = 32;
+
 /// What the ground of a claim is counted in.
 const fn unit(claim: Claim) -> &'static str {
     match claim {
@@ -49,8 +68,8 @@ const fn unit(claim: Claim) -> &'static str {
     }
 }
 
-/// A game from its start to the current position: every move and position, and a draw if one has
-/// been claimed.
+/// A game from its start to the current position: every move and position, a draw if one has been
+/// claimed, and the moves that have been taken back.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -74,64 +93,46 @@ const fn unit(claim: Claim) -> &'static str {
 #[derive(Clone)]
 pub struct History<G: Game> {
     past: Vec<Turn<G>>,
-    current: Occurrence<G>,
-    /// The past positions by hash.
-    seen: Seen,
+    current: G,
+    /// The past positions and the current one.
+    repetitions: Repetitions,
     /// How the current position has ended the game, if it has.
     outcome: Option<OutcomeOf<G>>,
     claimed: Option<(Claim, OutcomeOf<G>)>,
+    /// The moves taken back, the last one of the game first.
+    undone: Vec<G::Move>,
 }
 
 /// A move and the position it was played in.
 #[derive(Clone)]
 struct Turn<G: Game> {
-    from: Occurrence<G>,
+    from: G,
     mv: G::Move,
-}
-
-/// A position and how often it has occurred.
-#[derive(Clone)]
-struct Occurrence<G> {
-    position: G,
-    /// The key of the repetition form. It tells most positions apart; the comparison of the forms
-    /// has the last word.
-    hash: u64,
-    /// The index of the latest earlier position with the same hash.
-    same_hash: Option<usize>,
-    /// How often the position has occurred so far, this time counted.
-    count: usize,
 }
 
 impl<G: Game> History<G> {
     /// A game that begins with `start`, which counts as the first occurrence of that position.
     pub fn new(start: G) -> Self {
-        let hash = start.repetition_form().key();
+        let mut repetitions = Repetitions::new();
+        repetitions.push(Repetitions::key(&start));
         Self {
             past: Vec::new(),
             outcome: start.outcome(),
-            current: Occurrence {
-                position: start,
-                hash,
-                same_hash: None,
-                count: 1,
-            },
-            seen: Seen::new(),
+            current: start,
+            repetitions,
             claimed: None,
+            undone: Vec::new(),
         }
     }
 
     /// The position the game began with.
     pub fn start(&self) -> &G {
-        &self
-            .past
-            .first()
-            .map_or(&self.current, |turn| &turn.from)
-            .position
+        self.past.first().map_or(&self.current, |turn| &turn.from)
     }
 
     /// The current position.
     pub fn position(&self) -> &G {
-        &self.current.position
+        &self.current
     }
 
     /// The number of turns played.
@@ -146,14 +147,36 @@ impl<G: Game> History<G> {
 
     /// All positions from the start to the current one: one more than there are moves.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &G> {
-        let past = self.past.iter().map(|turn| &turn.from.position);
-        past.chain(core::iter::once(&self.current.position))
+        let past = self.past.iter().map(|turn| &turn.from);
+        past.chain(core::iter::once(&self.current))
     }
 
     /// How often the current position has occurred, now included. Positions are the same if their
     /// [repetition forms](Game::repetition_form) are equal.
     pub fn occurrences(&self) -> usize {
-        self.current.count
+        self.repetitions.occurrences()
+    }
+
+    /// The positions so far as their keys: what a search takes along to see repetitions.
+    pub const fn repetitions(&self) -> &Repetitions {
+        &self.repetitions
+    }
+
+    /// The legal moves of the current position. Empty once the game is over, also by a claim.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+    /// # use heap::{Heap, Take};
+    /// use game_core::History;
+    ///
+    /// let game = History::<Heap>::default();
+    /// assert_eq!(game.legal_moves().to_vec(), [1, 2, 3].map(Take));
+    /// ```
+    pub fn legal_moves(&self) -> MoveList<G::Move> {
+        match self.outcome() {
+            Some(_) => MoveList::new(),
+            None => self.current.legal_moves(),
+        }
     }
 
     /// How the game has ended, on its own account or by a claim, or `None` while it goes on.
@@ -164,7 +187,8 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// Plays a move.
+    /// Plays a move. Moves that have been taken back cannot be [played again](Self::redo) after
+    /// that.
     ///
     /// # Errors
     /// The game is over, or the move is not legal; then nothing has changed.
@@ -172,38 +196,121 @@ impl<G: Game> History<G> {
         if self.outcome().is_some() {
             return Err(PlayError::Over);
         }
-        self.position().check_move(mv).map_err(PlayError::Illegal)?;
+        self.current.check_move(mv).map_err(PlayError::Illegal)?;
         self.push(mv);
-        self.outcome = self.position().outcome();
+        self.settle();
         Ok(())
+    }
+
+    /// [Plays](Self::play) the move that its `Display` writes as this text, and returns it.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+    /// # use heap::{Heap, NotThatMany, Take};
+    /// use game_core::{History, PlayTextError};
+    ///
+    /// let mut game = History::<Heap>::default();
+    /// assert_eq!(game.play_text("3")?, Take(3));
+    /// assert_eq!(game.play_text("4"), Err(PlayTextError::Illegal(NotThatMany)));
+    /// assert!(matches!(game.play_text("some"), Err(PlayTextError::Syntax(_))));
+    /// assert_eq!(game.turns(), 1);
+    /// # Ok::<(), PlayTextError<NotThatMany>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The game is over, the text is not a move, or the move is not legal; then nothing has
+    /// changed.
+    pub fn play_text(&mut self, text: &str) -> Result<G::Move, PlayTextError<G::IllegalMove>> {
+        if self.outcome().is_some() {
+            return Err(PlayTextError::Over);
+        }
+        let mv = text.parse().map_err(PlayTextError::Syntax)?;
+        match self.play(mv) {
+            Ok(()) => Ok(mv),
+            Err(PlayError::Over) => Err(PlayTextError::Over),
+            Err(PlayError::Illegal(why)) => Err(PlayTextError::Illegal(why)),
+        }
     }
 
     /// Plays a legal move in a game that is not over. How the game stands after it is for the
     /// caller to ask.
+    #[inline]
     pub(crate) fn push(&mut self, mv: G::Move) {
-        let next = self.position().after_unchecked(mv);
-        let hashes = self.past.iter().map(|turn| turn.from.hash);
-        self.seen.set(self.current.hash, self.past.len(), hashes);
+        self.undone.clear();
+        self.go_on(mv);
+    }
+
+    fn go_on(&mut self, mv: G::Move) {
+        if self.past.capacity() == 0 {
+            self.past.reserve(FIRST_TURNS);
+        }
         let from = self.current.clone();
         self.past.push(Turn { from, mv });
-        self.current = self.occurrence_of(next);
+        self.current.play_unchecked(mv);
+
+        let form = self.current.repetition_form();
+        let past = &self.past;
+        self.repetitions.push_if_same(form.key(), |&index| {
+            let earlier = past.get(index);
+            earlier.is_some_and(|turn| turn.from.repetition_form() == form)
+        });
     }
 
     /// Works out how the game stands after moves that have been [pushed](Self::push).
     pub(crate) fn settle(&mut self) {
-        self.outcome = self.position().outcome();
+        self.outcome = self.current.outcome();
     }
 
     /// Takes back the last move, and with it a claim made after it. `None` if there is no move to
     /// take back.
     pub fn take_back(&mut self) -> Option<G::Move> {
         let Turn { from, mv } = self.past.pop()?;
-        self.seen.take_back(from.hash, from.same_hash);
+        self.repetitions.pop();
         self.current = from;
         // A move was played from it, so that it was not the end.
         self.outcome = None;
         self.claimed = None;
+        self.undone.push(mv);
         Some(mv)
+    }
+
+    /// Plays the last move that has been [taken back](Self::take_back) again, and returns it. A
+    /// claim that was made after it is not made again.
+    ///
+    /// `None` if there is none: playing another move drops them all. While a claim ends the game,
+    /// there is none either, until it is [withdrawn](Self::withdraw_claim).
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+    /// # use heap::{Heap, Take};
+    /// use game_core::History;
+    ///
+    /// let mut game = History::<Heap>::default();
+    /// for mv in [1, 2, 3].map(Take) {
+    ///     game.play(mv)?;
+    /// }
+    /// game.take_back();
+    /// game.take_back();
+    /// assert_eq!(game.undone().collect::<Vec<_>>(), [Take(2), Take(3)]);
+    /// assert_eq!(game.redo(), Some(Take(2)));
+    /// game.play(Take(1))?;
+    /// assert_eq!(game.redo(), None);
+    /// # Ok::<(), game_core::PlayError<heap::NotThatMany>>(())
+    /// ```
+    pub fn redo(&mut self) -> Option<G::Move> {
+        if self.claimed.is_some() {
+            return None;
+        }
+        let mv = self.undone.pop()?;
+        self.go_on(mv);
+        self.settle();
+        Some(mv)
+    }
+
+    /// The moves that have been taken back and can be [played again](Self::redo), the next one
+    /// first.
+    pub fn undone(&self) -> impl DoubleEndedIterator<Item = G::Move> + ExactSizeIterator {
+        self.undone.iter().rev().copied()
     }
 
     /// The draw that has been claimed.
@@ -256,43 +363,18 @@ impl<G: Game> History<G> {
         };
         let needed = usize::from(needed);
         let have = match claim {
-            Claim::Repetition => self.current.count,
-            Claim::QuietTurns => self.position().quiet_turns().unwrap_or_default().into(),
+            Claim::Repetition => Some(self.occurrences()),
+            Claim::QuietTurns => self.current.quiet_turns().map(usize::from),
         };
-        if have < needed {
-            return Err(ClaimError::TooEarly {
+        match have {
+            None => Err(ClaimError::Unknown(claim)),
+            Some(have) if have < needed => Err(ClaimError::TooEarly {
                 claim,
                 have,
                 needed,
-            });
+            }),
+            Some(_) => Ok(()),
         }
-        Ok(())
-    }
-
-    /// What is to be said of a position that comes after all past ones.
-    fn occurrence_of(&self, position: G) -> Occurrence<G> {
-        let form = position.repetition_form();
-        let hash = form.key();
-        let same_hash = self.seen.get(hash);
-        let earlier = self
-            .with_hash_of(same_hash)
-            .find(|earlier| earlier.position.repetition_form() == form);
-        Occurrence {
-            count: 1 + earlier.map_or(0, |earlier| earlier.count),
-            position,
-            hash,
-            same_hash,
-        }
-    }
-
-    /// The past positions with one hash, back from the one with index `latest`. There is no bound
-    /// on how far to look back, which would have to know what is irreversible in a game: the pawns
-    /// of circular chess come round again.
-    fn with_hash_of(&self, latest: Option<usize>) -> impl Iterator<Item = &Occurrence<G>> {
-        let at = |index: usize| self.past.get(index).map(|turn| &turn.from);
-        core::iter::successors(latest.and_then(at), move |occurrence| {
-            occurrence.same_hash.and_then(at)
-        })
     }
 }
 
@@ -303,7 +385,7 @@ impl<G: Game> Default for History<G> {
     }
 }
 
-/// Histories are equal if they have the same start, moves and claim.
+/// Histories are equal if they have the same start, moves and claim, whatever has been taken back.
 impl<G: Game> PartialEq for History<G> {
     fn eq(&self, other: &Self) -> bool {
         self.claimed == other.claimed

@@ -136,6 +136,33 @@ macro_rules! inherent_game {
                 $crate::Game::for_each_legal_move(self, visit);
             }
 
+            /// Calls `visit` with each legal move that is [noisy](Self::is_noisy), until it breaks;
+            /// no others are made.
+            #[inline]
+            pub fn visit_noisy_moves<B>(
+                &self,
+                visit: impl FnMut(Move) -> ::core::ops::ControlFlow<B>,
+            ) -> ::core::ops::ControlFlow<B> {
+                $crate::Game::visit_noisy_moves(self, visit)
+            }
+
+            /// Calls `visit` with each legal move that is not [noisy](Self::is_noisy), until it
+            /// breaks; no others are made.
+            #[inline]
+            pub fn visit_quiet_moves<B>(
+                &self,
+                visit: impl FnMut(Move) -> ::core::ops::ControlFlow<B>,
+            ) -> ::core::ops::ControlFlow<B> {
+                $crate::Game::visit_quiet_moves(self, visit)
+            }
+
+            /// Whether a legal move changes the material: whether it takes a piece off the board or
+            /// gives it another kind. All other moves are quiet.
+            #[inline]
+            pub fn is_noisy(&self, mv: Move) -> bool {
+                $crate::Game::is_noisy(self, mv)
+            }
+
             /// How many legal moves there are; faster than making them.
             #[inline]
             pub fn count_legal_moves(&self) -> u64 {

@@ -3,7 +3,9 @@
 use crate::claim::Claim;
 use crate::game::{Game, OutcomeOf};
 use crate::history::History;
-use crate::random::SplitMix64;
+use crate::playouts::Playouts;
+use crate::policy::{Policy, Uniform};
+use crate::random::Random;
 
 /// Where a random game has led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,16 +19,13 @@ pub struct Playout<G: Game> {
 }
 
 /// Plays random legal moves, each equally likely, until the game is over or `max_turns` have been
-/// played. Draws that have to be claimed are not.
+/// played. Draws that have to be claimed are not; [`Playouts`] can do that, and play otherwise than
+/// uniformly.
 ///
-/// So a game may go on for very long where only a claim ends what leads nowhere: of random games of
-/// 3 Man Chess 35 in 40 go on after 5,000 turns
-/// (`board-lab random three-man --games 40 --no-claims`). [`History::play_random`] plays the same
-/// games and claims draws as soon as it may.
-///
-/// The game depends on `position` and the state of `random` only: each move is the one with index
-/// [`random.below(count)`](SplitMix64::below) in the order of [`Game::visit_legal_moves`]. Nothing
-/// is listed or allocated.
+/// The game depends on `position` and the state of `random` only: with a
+/// [`SplitMix64`](crate::SplitMix64) each move is the one with index
+/// [`random.below(count)`](crate::SplitMix64::below) in the order of [`Game::visit_legal_moves`].
+/// Nothing is listed or allocated.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -38,7 +37,24 @@ pub struct Playout<G: Game> {
 /// assert_eq!(end.outcome.and_then(|outcome| outcome.winner()), Some(Taker::Ben));
 /// assert_eq!(playout(&Heap::default(), &mut SplitMix64::new(1), 1000), end);
 /// ```
-pub fn playout<G: Game>(position: &G, random: &mut SplitMix64, max_turns: usize) -> Playout<G> {
+///
+/// # What to expect
+///
+/// Whether random games end, when and how, differs from game to game. Of 1,000 games of up to 2,000
+/// turns (`board-lab random GAME --games 1000 --max-turns 2000`, and `--no-claims` for playing on
+/// where a draw could be claimed, as this function does):
+///
+/// | game                      | end | median | won by each | with claims |
+/// | ------------------------- | --- | ------ | ----------- | ----------- |
+/// | territorial               | all | 32     | 481, 516    | the same    |
+/// | circular                  | 998 | 599    | 49, 59      | all, 495    |
+/// | three-man, `king-capture` | 86  |        | 0, 0, 0     | all, 875    |
+/// | three-man, `checkmate`    | 57  |        | 11, 11, 13  | all, 887    |
+/// | numbered-shogi            | all | 113    | 493, 507    | the same    |
+///
+/// So hardly any game of 3 Man Chess ends within 2,000 turns unless draws are claimed, and under
+/// `king-capture` none is won: one king is taken by chance in 40 of 1,000 games, two in none.
+pub fn playout<G: Game>(position: &G, random: &mut impl Random, max_turns: usize) -> Playout<G> {
     playout_with(position, random, max_turns, |_, _| ())
 }
 
@@ -55,34 +71,31 @@ pub fn playout<G: Game>(position: &G, random: &mut SplitMix64, max_turns: usize)
 /// ```
 pub fn playout_with<G: Game>(
     position: &G,
-    random: &mut SplitMix64,
+    random: &mut impl Random,
     max_turns: usize,
-    mut visit: impl FnMut(&G, G::Move),
+    visit: impl FnMut(&G, G::Move),
 ) -> Playout<G> {
-    let mut position = position.clone();
-    let mut turns = 0;
-    while turns < max_turns {
-        let Some(mv) = random_move(&position, random) else {
-            break;
-        };
-        visit(&position, mv);
-        position.play_unchecked(mv);
-        turns += 1;
-    }
-    Playout {
-        outcome: position.outcome(),
-        position,
-        turns,
-    }
+    Playouts::new(max_turns).play_with(position, random, visit)
 }
 
 /// A random legal move, each equally likely, or `None` if the game is over.
-pub fn random_move<G: Game>(position: &G, random: &mut SplitMix64) -> Option<G::Move> {
+#[inline]
+pub fn random_move<G: Game>(position: &G, random: &mut impl Random) -> Option<G::Move> {
+    next_move(position, &mut Uniform, random)
+}
+
+/// The move of a policy, or `None` if the game is over.
+#[inline]
+pub(crate) fn next_move<G: Game, R>(
+    position: &G,
+    policy: &mut impl Policy<G, R>,
+    random: &mut R,
+) -> Option<G::Move> {
     // Without moves after the outcome, to have none says that the game is over.
     if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
         return None;
     }
-    position.random_legal_move(random)
+    policy.choose(position, random)
 }
 
 impl<G: Game> History<G> {
@@ -93,14 +106,35 @@ impl<G: Game> History<G> {
     /// Without it, the moves are those of [`playout`].
     pub fn play_random(
         &mut self,
-        random: &mut SplitMix64,
+        random: &mut impl Random,
+        max_turns: usize,
+        claim_draws: bool,
+    ) -> usize {
+        self.play_policy(&mut Uniform, random, max_turns, claim_draws)
+    }
+
+    /// [`play_random`](Self::play_random) with the moves of any policy.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+    /// # use heap::Heap;
+    /// use game_core::{Game, History, SplitMix64};
+    ///
+    /// let mut last = |heap: &Heap, _: &mut SplitMix64| heap.legal_moves().pop();
+    /// let mut game = History::<Heap>::default();
+    /// assert_eq!(game.play_policy(&mut last, &mut SplitMix64::new(1), 100, true), 4);
+    /// ```
+    pub fn play_policy<R>(
+        &mut self,
+        policy: &mut impl Policy<G, R>,
+        random: &mut R,
         max_turns: usize,
         claim_draws: bool,
     ) -> usize {
         let mut turns = 0;
         while self.outcome().is_none() && !(claim_draws && self.claim_any()) && turns < max_turns {
             // That the game is over shows when there is no move.
-            let Some(mv) = random_move(self.position(), random) else {
+            let Some(mv) = next_move(self.position(), policy, random) else {
                 break;
             };
             self.push(mv);

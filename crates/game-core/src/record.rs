@@ -1,4 +1,5 @@
-//! Histories as data: the start, the moves and the claim as text, checked again when they are read.
+//! Histories as data: the start, the moves and the claim, checked again when they are read. As
+//! texts for people; in binary formats as whatever positions and moves are there.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -22,28 +23,44 @@ struct Record {
     outcome: Option<String>,
 }
 
-/// A structure of texts: `game`, `start`, `moves` (a list), `claimed` and `outcome`. In formats for
-/// people, such as JSON, the last two are left out where there is nothing to say.
-impl<G: Game> Serialize for History<G> {
+/// The version of the binary form that is written, its first byte.
+const VERSION: u8 = 1;
+
+/// A history in binary formats: the version, the name of the game, the start, the moves, and the
+/// place of the claim in [`Claim::ALL`]. The outcome follows from them.
+type Bytes<G, M> = (u8, String, G, Vec<M>, Option<u8>);
+
+/// In formats for people, such as JSON, a structure of texts: `game`, `start`, `moves` (a list),
+/// `claimed` and `outcome`; the last two are left out where there is nothing to say.
+///
+/// In binary formats a version, the name of the game, the start, the moves, and a number for the
+/// claim, so that a game takes little more than its positions and moves do there.
+impl<G> Serialize for History<G>
+where
+    G: Game + Serialize,
+    G::Move: Serialize,
+{
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !serializer.is_human_readable() {
+            let moves: Vec<G::Move> = self.moves().collect();
+            let place = |claim| Claim::ALL.iter().position(|&other| other == claim);
+            let claimed = self.claimed().and_then(place).map(|place| place as u8);
+            return (VERSION, G::NAME, self.start(), moves, claimed).serialize(serializer);
+        }
         let moves: Vec<String> = self.moves().map(|mv| mv.to_string()).collect();
         let claimed = self.claimed().map(|claim| claim.to_string());
         let outcome = self.outcome().map(|outcome| outcome.to_string());
-        // Formats that do not name the fields must have all of them.
-        let skips = serializer.is_human_readable();
         let last = [("claimed", claimed), ("outcome", outcome)];
-        let skipped = last.iter().filter(|(_, text)| skips && text.is_none());
-        let len = 5 - skipped.count();
+        let len = 3 + last.iter().filter(|(_, text)| text.is_some()).count();
 
         let mut record = serializer.serialize_struct("Record", len)?;
         record.serialize_field("game", G::NAME)?;
         record.serialize_field("start", &self.start().to_string())?;
         record.serialize_field("moves", &moves)?;
         for (key, text) in last {
-            if skips && text.is_none() {
-                record.skip_field(key)?;
-            } else {
-                record.serialize_field(key, &text)?;
+            match text {
+                None => record.skip_field(key)?,
+                Some(text) => record.serialize_field(key, &text)?,
             }
         }
         record.end()
@@ -51,10 +68,47 @@ impl<G: Game> Serialize for History<G> {
 }
 
 /// Plays the record again, and refuses it if anything in it is not so.
-impl<'de, G: Game> Deserialize<'de> for History<G> {
+impl<'de, G> Deserialize<'de> for History<G>
+where
+    G: Game + Deserialize<'de>,
+    G::Move: Deserialize<'de>,
+{
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        replay(Record::deserialize(deserializer)?)
+        if deserializer.is_human_readable() {
+            replay(Record::deserialize(deserializer)?)
+        } else {
+            replay_bytes(Bytes::<G, G::Move>::deserialize(deserializer)?)
+        }
     }
+}
+
+fn replay_bytes<G: Game, E: Error>(bytes: Bytes<G, G::Move>) -> Result<History<G>, E> {
+    let (version, game, start, moves, claimed) = bytes;
+    if version != VERSION {
+        let expected = format_args!("expected {VERSION}");
+        return Err(wrong("version", &version.to_string(), expected));
+    }
+    if game != G::NAME {
+        return Err(wrong("game", &game, format_args!("expected {}", G::NAME)));
+    }
+    let mut history = History::new(start);
+    for mv in moves {
+        history.play(mv).map_err(|why| {
+            let turn = history.turns() + 1;
+            wrong(format_args!("moves, turn {turn}"), &mv.to_string(), why)
+        })?;
+    }
+    if let Some(place) = claimed {
+        let claim = Claim::ALL.get(usize::from(place)).copied();
+        let claimed = match claim {
+            None => Err(wrong("claimed", &place.to_string(), "no such claim")),
+            Some(claim) => history
+                .claim(claim)
+                .map_err(|error| wrong("claimed", &claim.to_string(), error)),
+        };
+        claimed?;
+    }
+    Ok(history)
 }
 
 fn replay<G: Game, E: Error>(record: Record) -> Result<History<G>, E> {

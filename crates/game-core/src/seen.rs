@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 /// An open hash table with linear probing (Knuth, The Art of Computer Programming, volume 3,
 /// section 6.4, algorithm L). Hashes are taken away in the reverse of the order in which they came,
 /// so no other hash has been moved past the one that goes, and its slot just becomes empty.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Seen {
     /// A power of two of them, at most half of them in use.
     slots: Vec<Slot>,
@@ -27,6 +27,10 @@ const EMPTY: Slot = Slot {
     index: usize::MAX,
 };
 
+/// What a table begins with: enough for short games, such as the 33 positions of one of
+/// territorial.
+const FEWEST_SLOTS: usize = 128;
+
 impl Seen {
     /// No hash. Nothing is allocated yet.
     pub(crate) const fn new() -> Self {
@@ -37,34 +41,46 @@ impl Seen {
     }
 
     /// The index that was entered last for `hash`.
+    #[cfg(test)]
     pub(crate) fn get(&self, hash: u64) -> Option<usize> {
         let slot = self.slots.get(self.place(hash)?)?;
         (slot.index != EMPTY.index).then_some(slot.index)
     }
 
-    /// Enters an index for `hash`, in place of the one there is.
-    ///
-    /// When the table is full, it is made anew from all `hashes`, which are the ones entered before
-    /// in that order, with their indices counted from 0.
-    pub(crate) fn set(&mut self, hash: u64, index: usize, hashes: impl Iterator<Item = u64>) {
-        if self.slots.len() <= 2 * self.used {
-            *self = Self {
-                slots: vec![EMPTY; (4 * self.used).next_power_of_two().max(64)],
-                used: 0,
-            };
-            for (index, hash) in hashes.enumerate() {
-                self.enter(hash, index);
-            }
-        }
-        self.enter(hash, index);
+    /// Whether a hash more would be one too many. Then the table has to [grow](Self::grow).
+    pub(crate) fn is_full(&self) -> bool {
+        self.slots.len() <= 2 * self.used
     }
 
-    fn enter(&mut self, hash: u64, index: usize) {
-        let place = self.place(hash);
-        if let Some(slot) = place.and_then(|place| self.slots.get_mut(place)) {
-            self.used += usize::from(slot.index == EMPTY.index);
-            *slot = Slot { hash, index };
+    /// Makes room for `hashes` hashes and enters those of `old` again: the ones entered so far in
+    /// that order, with their indices counted from 0.
+    pub(crate) fn grow(&mut self, hashes: usize, old: impl Iterator<Item = u64>) {
+        let slots = (2 * hashes).next_power_of_two().max(FEWEST_SLOTS);
+        if slots <= self.slots.len() {
+            return;
         }
+        *self = Self {
+            slots: vec![EMPTY; slots],
+            used: 0,
+        };
+        for (index, hash) in old.enumerate() {
+            self.enter(hash, index);
+        }
+    }
+
+    /// Enters an index for `hash`, in place of the one there is, which is returned. In a full table
+    /// there is no room.
+    #[inline]
+    pub(crate) fn enter(&mut self, hash: u64, index: usize) -> Option<usize> {
+        let place = self.place(hash)?;
+        let slot = self.slots.get_mut(place)?;
+        let before = slot.index;
+        *slot = Slot { hash, index };
+        if before == EMPTY.index {
+            self.used += 1;
+            return None;
+        }
+        Some(before)
     }
 
     /// Takes back the last entry, which was for `hash`: `before` is the index it replaced.
@@ -111,8 +127,12 @@ mod tests {
         let mut seen = Seen::new();
         let mut replaced = Vec::new();
         for (index, &hash) in hashes.iter().enumerate() {
-            replaced.push(seen.get(hash));
-            seen.set(hash, index, hashes.iter().copied().take(index));
+            if seen.is_full() {
+                seen.grow(2 * index, hashes.iter().copied().take(index));
+            }
+            let before = seen.get(hash);
+            assert_eq!(seen.enter(hash, index), before);
+            replaced.push(before);
         }
         for (index, &hash) in hashes.iter().enumerate().rev() {
             for &other in &hashes {

@@ -1,14 +1,18 @@
-//! The results of many games added up.
+//! The results of many games added up, by seat.
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::marker::PhantomData;
 
 use crate::outcome::Outcome;
 use crate::player::{MAX_PLAYERS, Player};
 
-/// The results of many games between the players `P`.
+/// The results of many games between the players `P`, which are seats in turn order: white, black.
+/// [`AgentTally`](crate::AgentTally) is for games in which somebody plays white today and black
+/// tomorrow.
 ///
-/// Counts stop at [`u64::MAX`].
+/// Counts stop at [`u64::MAX`]. Nothing is rounded on the way, so the order in which games are added
+/// or tallies are merged does not matter.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -25,14 +29,56 @@ use crate::player::{MAX_PLAYERS, Player};
 /// // Whoever does not win is level with one of two opponents.
 /// assert_eq!(tally.payoff(Taker::Cleo), 384.0 + 616.0 / 4.0);
 /// ```
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Tally<P> {
     games: u64,
     unfinished: u64,
     turns: u64,
-    wins: [u64; MAX_PLAYERS],
-    payoffs: [f64; MAX_PLAYERS],
+    results: [Results; MAX_PLAYERS],
     players: PhantomData<P>,
+}
+
+/// What one player has made of finished games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Results {
+    pub(crate) games: u64,
+    pub(crate) wins: u64,
+    /// Two for each opponent beaten, one for each who finished level.
+    half_points: u64,
+}
+
+impl Results {
+    pub(crate) const NONE: Self = Self {
+        games: 0,
+        wins: 0,
+        half_points: 0,
+    };
+
+    /// How `player` has done in one game.
+    pub(crate) fn of<P: Player, R>(player: P, outcome: &Outcome<P, R>) -> Self {
+        let opponents = P::ALL.iter().filter(|&&other| other != player);
+        let half_points = opponents.map(|&other| match outcome.ranking.compare(player, other) {
+            Ordering::Greater => 2,
+            Ordering::Equal => 1,
+            Ordering::Less => 0,
+        });
+        Self {
+            games: 1,
+            wins: u64::from(outcome.winner() == Some(player)),
+            half_points: half_points.sum(),
+        }
+    }
+
+    pub(crate) fn add(&mut self, more: &Self) {
+        self.games = self.games.saturating_add(more.games);
+        self.wins = self.wins.saturating_add(more.wins);
+        self.half_points = self.half_points.saturating_add(more.half_points);
+    }
+
+    /// The sum of the payoffs in a game of the players `P`.
+    pub(crate) fn payoff<P: Player>(&self) -> f64 {
+        self.half_points as f64 / (2 * (P::ALL.len() - 1).max(1)) as f64
+    }
 }
 
 impl<P: Player> Tally<P> {
@@ -42,8 +88,7 @@ impl<P: Player> Tally<P> {
             games: 0,
             unfinished: 0,
             turns: 0,
-            wins: [0; MAX_PLAYERS],
-            payoffs: [0.0; MAX_PLAYERS],
+            results: [Results::NONE; MAX_PLAYERS],
             players: PhantomData,
         }
     }
@@ -57,11 +102,8 @@ impl<P: Player> Tally<P> {
             self.unfinished = self.unfinished.saturating_add(1);
             return;
         };
-        let winner = outcome.winner();
-        let sums = self.wins.iter_mut().zip(&mut self.payoffs);
-        for (&player, (wins, payoff)) in P::ALL.iter().zip(sums) {
-            *wins = wins.saturating_add(u64::from(winner == Some(player)));
-            *payoff += outcome.payoff(player);
+        for (&player, results) in P::ALL.iter().zip(&mut self.results) {
+            results.add(&Results::of(player, outcome));
         }
     }
 
@@ -70,11 +112,8 @@ impl<P: Player> Tally<P> {
         self.games = self.games.saturating_add(other.games);
         self.unfinished = self.unfinished.saturating_add(other.unfinished);
         self.turns = self.turns.saturating_add(other.turns);
-        for (sum, more) in self.wins.iter_mut().zip(other.wins) {
-            *sum = sum.saturating_add(more);
-        }
-        for (sum, more) in self.payoffs.iter_mut().zip(other.payoffs) {
-            *sum += more;
+        for (results, more) in self.results.iter_mut().zip(&other.results) {
+            results.add(more);
         }
     }
 
@@ -90,10 +129,9 @@ impl<P: Player> Tally<P> {
 
     /// The number of games that ended without a player ahead of all others.
     pub fn draws(&self) -> u64 {
-        let not_drawn = self
-            .wins
-            .iter()
-            .fold(self.unfinished, |sum, &wins| sum.saturating_add(wins));
+        let not_drawn = self.results.iter().fold(self.unfinished, |sum, results| {
+            sum.saturating_add(results.wins)
+        });
         self.games.saturating_sub(not_drawn)
     }
 
@@ -104,13 +142,17 @@ impl<P: Player> Tally<P> {
 
     /// The number of games in which `player` finished ahead of all others.
     pub fn wins(&self, player: P) -> u64 {
-        self.wins.get(player.index()).copied().unwrap_or_default()
+        self.results_of(player).wins
     }
 
     /// The sum of the [payoffs](Outcome::payoff) of `player`, from 0 to the number of finished
     /// games.
     pub fn payoff(&self, player: P) -> f64 {
-        self.payoffs
+        self.results_of(player).payoff::<P>()
+    }
+
+    fn results_of(&self, player: P) -> Results {
+        self.results
             .get(player.index())
             .copied()
             .unwrap_or_default()
@@ -136,11 +178,12 @@ impl<P: Player> fmt::Display for Tally<P> {
 
 impl<P: Player> fmt::Debug for Tally<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let payoffs = self.payoffs.get(..P::ALL.len()).unwrap_or_default();
-        write!(
-            f,
-            "Tally({self}; {} turns, payoffs {payoffs:?})",
-            self.turns
-        )
+        write!(f, "Tally({self}; {} turns, payoffs [", self.turns)?;
+        let mut separator = "";
+        for &player in P::ALL {
+            write!(f, "{separator}{:?}", self.payoff(player))?;
+            separator = ", ";
+        }
+        f.write_str("])")
     }
 }

@@ -8,8 +8,9 @@
 ///
 /// | where | what |
 /// |---|---|
-/// | the root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, and the crates `board_geom` and `game_core` |
-/// | `Position` | what [`inherent_game!`](game_core::inherent_game) gives; `pieces`, `kinds`, `pieces_of`, `occupied`, `empty_cells`, `piece_at` |
+/// | the root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, `Choice`, `Symmetry`, and the crates `board_geom`, `game_board` and `game_core` |
+/// | traits | `OnBoard`, `Choosing`, `Numbered`, `Actions`, `Observe`, `Symmetric`, `Compact` |
+/// | `Position` | what [`inherent_game!`](game_core::inherent_game) and [`inherent_on_board!`](game_board::inherent_on_board) give; `pieces`, `kinds`, `pieces_of`, `occupied`, `empty_cells`, `piece_at` |
 /// | `Move` | `from`, `to`; its `Debug` form is its text |
 /// | `Color` | `ALL`, `index`, `letter`, `from_letter`, `Display`, `FromStr` |
 /// | `Start` | `ALL` |
@@ -30,10 +31,12 @@ macro_rules! convention {
         #[test]
         fn the_convention_is_kept() {
             use $($game)::+::{
-                BOARD, Builder, Cell, Color, Game, Graph, IllegalMove, Kind, Move, MoveError,
-                Outcome, Piece, Position, PositionError, Problem, Reason, Start,
+                BOARD, Builder, Cell, Choice, Color, Game, Graph, IllegalMove, Kind, Move,
+                MoveError, Outcome, Piece, Position, PositionError, Problem, Reason, Start,
+                Symmetry,
             };
             use $($game)::+::board_geom as _;
+            use $($game)::+::game_board;
             use $($game)::+::game_core::{self, Problems};
 
             // What does not have these types does not compile. `Player` and `game_core::Start` are
@@ -51,6 +54,18 @@ macro_rules! convention {
             {
             }
             is_the_game::<Position>();
+            fn answers<G>()
+            where
+                G: game_board::OnBoard<Piece = Piece>
+                    + game_core::Choosing<Choice = Choice>
+                    + game_core::Actions
+                    + game_core::Observe
+                    + game_core::Symmetric<Symmetry = Symmetry>
+                    + game_core::Compact,
+                Choice: game_board::Pointing<Kind = Kind>,
+            {
+            }
+            answers::<Position>();
             let _: &Graph = &BOARD;
             let _: fn(Color, Reason) -> Outcome = Outcome::won_by;
             let _: fn(Cell) -> Problem = Problem::NoSuchCell;
@@ -77,6 +92,19 @@ macro_rules! convention {
                 played.play_unchecked(mv);
                 played = start;
             }
+            for &mv in &moves {
+                let noisy: bool = start.is_noisy(mv);
+                let effects: game_board::EffectList<Position> = start.effects(mv);
+                assert!(!(noisy && effects.is_empty()), "{mv} is noisy, and changes nothing");
+            }
+            let _ = start.visit_noisy_moves(::core::ops::ControlFlow::Break);
+            let _ = start.visit_quiet_moves(::core::ops::ControlFlow::Break);
+            for cell in BOARD.cells() {
+                let _: game_core::MoveList<Move> = start.moves_from(cell);
+            }
+            let turn: Result<game_core::Choices<'_, Position>, game_core::NotAChoice<Choice>> =
+                start.choices(&[]);
+            assert!(turn.is_ok_and(|turn| !turn.options().is_empty()));
             start.for_each_legal_move(|_| ());
             let _ = start.visit_legal_moves(::core::ops::ControlFlow::Break);
             assert_eq!(start.count_legal_moves(), moves.len() as u64);

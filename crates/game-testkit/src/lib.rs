@@ -2,12 +2,15 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+/// Strategies that make positions, moves and games by random legal play.
+pub use game_core::strategy;
+
 pub mod conformance;
 #[doc(hidden)]
 pub mod convention;
+pub mod facets;
 pub mod games;
 pub mod golden;
 pub mod hostile;
 #[doc(hidden)]
 pub mod standard;
-pub mod strategy;

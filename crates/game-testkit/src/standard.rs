@@ -10,7 +10,7 @@ use std::fmt::Display;
 use std::fs;
 
 use game_core::vectors::verify;
-use game_core::{Game, perft};
+use game_core::{Game, SplitMix64, perft, playout_with};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -31,12 +31,14 @@ use crate::strategy::starts;
 /// | `candidates` | an iterator of moves that are tried in every position of the conformance suite |
 /// | `moves` | a strategy that makes everything the type of moves can hold |
 /// | `suite` | the conformance suite: its seed, the number of games and the most turns of each; how many `positions` it must check and how many games must come to their `ends` at least |
+/// | `facets` | which of the checks in [`facets`](crate::facets) hold: each is run over positions of random games |
 /// | `golden` | recorded games: the name of the file in `golden`, where the game begins, seed, most turns |
 /// | `vectors` | files in `vectors`: name, number of vectors, and, if some take too long, the most leaves that are counted |
 /// | `perft` | tables: where to begin, and the leaves from depth 1 on |
 ///
-/// All but the first part can be left out; the order is this one, and each ends with a comma. Serde, the hostile properties and
-/// long texts are tested anyway: position and moves must implement `Serialize` and `Deserialize`.
+/// All but the first part can be left out; the order is this one, and each ends with a comma.
+/// Serde, the hostile properties and long texts are tested anyway: position and moves must
+/// implement `Serialize` and `Deserialize`.
 ///
 /// ```
 /// use game_testkit::games::noughts::{BOARD, Move};
@@ -48,6 +50,7 @@ use crate::strategy::starts;
 ///     candidates: BOARD.cells().iter().map(Move::new),
 ///     moves: proptest::sample::select(vec![Move::new(BOARD.parse_cell("b2").unwrap())]),
 ///     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
+///     facets: [on_board, choices, actions, observation, symmetries, compact],
 ///     perft: [("standard", [9, 72, 504]), ("2o/2o/xxx", [0])],
 /// }
 /// ```
@@ -63,6 +66,7 @@ macro_rules! standard_tests {
         $(candidates: $candidates:expr,)?
         $(moves: $moves:expr,)?
         $(suite: $suite:tt,)?
+        $(facets: $facets:tt,)?
         $(golden: $golden:tt,)?
         $(vectors: $vectors:tt,)?
         $(perft: $perft:tt,)?
@@ -76,6 +80,7 @@ macro_rules! standard_tests {
             $(candidates: $candidates,)?
             $(moves: $moves,)?
             $(suite: $suite,)?
+            $(facets: $facets,)?
             $(golden: $golden,)?
             $(vectors: $vectors,)?
             $(perft: $perft,)?
@@ -88,6 +93,7 @@ macro_rules! standard_tests {
         $(candidates: $candidates:expr,)?
         $(moves: $moves:expr,)?
         $(suite: { $($key:ident: $value:expr),* $(,)? },)?
+        $(facets: [$($facet:ident),* $(,)?],)?
         $(golden: [$(($name:expr, $start:expr, $seed:expr, $turns:expr)),* $(,)?],)?
         $(vectors: [$(($file:expr, $count:expr $(, $most:expr)?)),* $(,)?],)?
         $(perft: [$(($from:expr, [$($leaves:expr),* $(,)?])),* $(,)?],)?
@@ -148,6 +154,21 @@ macro_rules! standard_tests {
             let inputs = $crate::hostile::Inputs::with(more_positions());
             $crate::hostile::properties::long_texts_are_refused_at_once::<$position>(&inputs);
         }
+
+        $(
+            /// What the game offers beyond the trait `Game`.
+            mod facets {
+                use super::*;
+                $(
+                    #[test]
+                    fn $facet() {
+                        $crate::standard::in_games::<$position>(more_positions(), |position| {
+                            $crate::facets::$facet(position);
+                        });
+                    }
+                )*
+            }
+        )?
 
         $(
             #[test]
@@ -225,6 +246,30 @@ where
         "too few positions: {report}"
     );
     assert!(report.ended() >= size.ends, "too few ends: {report}");
+}
+
+/// Calls `check` with positions of random games: with each that games begin with, then with one now
+/// and then, and the last ones.
+#[doc(hidden)]
+pub fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
+    const GAMES: u64 = 4;
+    const MAX_TURNS: usize = 160;
+    for start in starts::<G>().into_iter().chain(positions) {
+        for game in 0..GAMES {
+            let mut random = SplitMix64::stream(14, game);
+            // Close together at first, where most is decided by few turns.
+            let mut next = 0;
+            let mut turn = 0;
+            let end = playout_with(&start, &mut random, MAX_TURNS, |position, _| {
+                if turn == next {
+                    check(position);
+                    next += 1 + next / 4 + game as usize;
+                }
+                turn += 1;
+            });
+            check(&end.position);
+        }
+    }
 }
 
 /// A random game against its record, which is written anew if `UPDATE_GOLDEN` is set.

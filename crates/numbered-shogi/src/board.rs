@@ -16,9 +16,7 @@ pub type Graph = board_geom::Graph<49, 1>;
 /// side.
 ///
 /// Cells are numbered along the ranks: a1, b1, … g1, then a2 and so on.
-pub static BOARD: Graph = LATTICE;
-
-const LATTICE: Graph = Graph::lattice::<7, 7>();
+pub static BOARD: Graph = Graph::lattice::<7, 7>();
 
 /// The two rows nearest to each player (N1), by the player's index.
 static BACK_ENDS: [Set64; 2] = [row(0).union(row(1)), row(6).union(row(5))];
@@ -28,7 +26,7 @@ static GOAL_ENDS: [Set64; 2] = [row(6), row(0)];
 
 const fn row(rank: usize) -> Set64 {
     match Rank::new(rank) {
-        Some(rank) => LATTICE.rank_cells(rank),
+        Some(rank) => BOARD.rank_cells(rank),
         None => Set64::EMPTY,
     }
 }
@@ -61,23 +59,35 @@ pub(crate) enum Direction {
 /// One way in which pieces of some kind move, for all of them at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leap {
-    /// The point which this shift leads to must be empty; the leap goes on from there.
+    /// The point which this shift leads to must be passable; the leap goes on from there.
     through: Option<Shift>,
     onto: Shift,
     pub(crate) direction: Direction,
 }
 
 impl Leap {
-    /// The points that pieces on `movers` reach, with `empty` the points without a piece.
+    /// The points that pieces on `movers` reach, with `passable` the points at distance two that
+    /// do not stop a \[5\]: the empty ones (N4), or all (N15).
     #[inline]
-    pub(crate) const fn reach(&self, movers: Set64, empty: Set64) -> Set64 {
+    pub(crate) const fn reach(&self, movers: Set64, passable: Set64) -> Set64 {
         match self.through {
             None => self.onto.apply(movers),
-            Some(through) => self.onto.apply(through.apply(movers).intersection(empty)),
+            Some(through) => self
+                .onto
+                .apply(through.apply(movers).intersection(passable)),
         }
     }
 
-    /// The point that must be empty for this leap from `cell`, if there is one.
+    /// The points from which this leap leads to a point of `reached`, if nothing stops it.
+    pub(crate) const fn origins(&self, reached: Set64) -> Set64 {
+        let before = self.onto.origins(reached);
+        match &self.through {
+            None => before,
+            Some(through) => through.origins(before),
+        }
+    }
+
+    /// The point that must be passable for this leap from `cell`, if there is one.
     pub(crate) fn halfway(&self, cell: Cell) -> Option<Cell> {
         self.through?.apply(Set64::of(cell)).first()
     }
@@ -172,7 +182,7 @@ const fn leaps<const LEGS: usize, const N: usize>(
         }
     });
 
-    let shifts = Shift::leaps(&LATTICE, &recipes);
+    let shifts = Shift::leaps(&BOARD, &recipes);
     let mut leaps = [Leap {
         through: None,
         onto: shifts[0],
@@ -200,7 +210,8 @@ const fn direction(legs: &[Leg]) -> Direction {
     }
 }
 
-/// Each leap made longer by the one of the same index in `by`, if the point between is empty (N4).
+/// Each leap made longer by the one of the same index in `by`, if the point between is passable
+/// (N4, N15).
 const fn prolonged<const N: usize>(mut leaps: [Leap; N], by: [Leap; N]) -> [Leap; N] {
     const_for!(index in 0..N => {
         leaps[index].through = Some(leaps[index].onto);

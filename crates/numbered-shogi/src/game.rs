@@ -51,6 +51,30 @@ impl Game for Position {
         self.visit_moves(visit)
     }
 
+    /// Whether it captures something or is followed by an exchange.
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.captures_or_exchanges(mv)
+    }
+
+    /// In the order of [`Game::visit_legal_moves`].
+    #[inline]
+    fn visit_noisy_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.visit_noisy(visit)
+    }
+
+    /// In the order of [`Game::visit_legal_moves`].
+    #[inline]
+    fn visit_quiet_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.visit_quiet(visit)
+    }
+
     #[inline]
     fn count_legal_moves(&self) -> u64 {
         self.count_moves()

@@ -15,6 +15,7 @@ use crate::color::Color;
 use crate::moves::{Exchange, Move};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::rules::Rules;
 
 /// All legal moves, in no particular order.
 pub fn legal_moves(position: &Position) -> Vec<Move> {
@@ -47,6 +48,7 @@ struct State {
     hands: BTreeMap<(Color, Kind), u8>,
     to_move: Color,
     turn: u16,
+    rules: Rules,
 }
 
 impl State {
@@ -64,6 +66,7 @@ impl State {
                 .collect(),
             to_move: position.to_move(),
             turn: position.turn(),
+            rules: position.rules(),
         }
     }
 
@@ -158,7 +161,8 @@ impl State {
                         continue;
                     };
                     reached.push(second);
-                    if !self.board.contains_key(&second) {
+                    // N4: not over a piece at distance two; N15: over that one, too.
+                    if self.rules == Rules::Leaping || !self.board.contains_key(&second) {
                         reached.extend(walk(second, &[heading]));
                     }
                 }
@@ -283,7 +287,11 @@ impl fmt::Display for State {
             'w'
         };
         let (first, second) = (first.join(","), second.join(","));
-        write!(f, "{side} {first}/{second} {}", self.turn)
+        write!(f, "{side} {first}/{second} {}", self.turn)?;
+        match self.rules {
+            Rules::Stopping => Ok(()),
+            Rules::Leaping => f.write_str(" leaping"),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Positions as text: `<rows> <side> <hands> <turn>`.
+//! Positions as text: `<rows> <side> <hands> <turn>`, and `leaping` under those rules.
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,14 +12,22 @@ use crate::board::BOARD;
 use crate::color::Color;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::rules::Rules;
 use crate::setup::{Builder, Problem};
+
+/// The fields that every text has.
+const FIELDS: [&str; 4] = ["rows", "side", "hands", "turn"];
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, &BOARD, Empty::Dotted, |cell| self.piece_at(cell))?;
         let [first, second] = [Color::First, Color::Second].map(|color| self.hand(color));
         let (side, turn) = (self.to_move.letter(), self.turn());
-        write!(f, " {side} {first}/{second} {turn}")
+        write!(f, " {side} {first}/{second} {turn}")?;
+        match self.rules() {
+            Rules::Stopping => Ok(()),
+            Rules::Leaping => write!(f, " {}", self.rules()),
+        }
     }
 }
 
@@ -27,14 +35,15 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, side, hands, turn] = fields(text, ["rows", "side", "hands", "turn"])?;
+        let (line, rules) = split_rules(text);
+        let [rows, side, hands, turn] = fields(line, FIELDS)?;
         let mut builder = Builder::new();
         let placed = read_rows(&BOARD, rows, Empty::Dotted, read_piece)?;
         builder.pieces = placed.pieces.clone();
         let expected = "`b` (First) or `w` (Second) and nothing after it";
         builder.to_move(side.single_as(expected, Color::from_letter)?);
         let first_hand = read_hands(hands, &mut builder)?;
-        builder.turn(turn.number()?);
+        builder.turn(turn.number()?).rules(read_rules(rules)?);
 
         let parts = Parts {
             rows,
@@ -47,6 +56,31 @@ impl FromStr for Position {
             ParsePositionError::Invalid(problems.map(|problem| parts.locate(problem)))
         })
     }
+}
+
+/// The fields that every text has, and what follows them: a space and the rules, or nothing.
+fn split_rules(text: &str) -> (&str, Option<Field<'_>>) {
+    match text.match_indices(' ').nth(FIELDS.len() - 1) {
+        Some((at, _)) => {
+            let (line, rest) = Field::new("rules", text).split_at(at);
+            (line.text(), Some(rest))
+        }
+        None => (text, None),
+    }
+}
+
+fn read_rules(rest: Option<Field<'_>>) -> Result<Rules, TextError> {
+    let Some(rest) = rest else {
+        return Ok(Rules::Stopping);
+    };
+    let (space, name) = rest.split_at(1);
+    if name.text().is_empty() {
+        return Err(space.named("turn").error(0, "the end of the line"));
+    }
+    name.named_one_of(
+        &[Rules::Leaping],
+        "`leaping` and nothing after it, or no such field",
+    )
 }
 
 /// Where in the text the parts of a position stand.

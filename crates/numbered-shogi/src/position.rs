@@ -8,6 +8,7 @@ use crate::board::BOARD;
 use crate::color::Color;
 use crate::hand::Hand;
 use crate::piece::{Kind, Piece};
+use crate::rules::Rules;
 use crate::zobrist;
 
 /// A position of the game.
@@ -40,11 +41,12 @@ pub struct Position {
     hands: [Hand; 2],
     pub(crate) turn: u16,
     pub(crate) to_move: Color,
+    rules: Rules,
 }
 
 impl Position {
     /// No piece on the board or in hand: not a valid position yet.
-    pub(crate) fn vacant(to_move: Color, turn: u16) -> Self {
+    pub(crate) fn vacant(rules: Rules, to_move: Color, turn: u16) -> Self {
         let mut position = Self {
             values: [Set64::EMPTY; 3],
             colors: [Set64::EMPTY; 2],
@@ -52,6 +54,7 @@ impl Position {
             hands: [Hand::EMPTY; 2],
             turn,
             to_move,
+            rules,
         };
         position.key = position.whole_key();
         position
@@ -159,9 +162,35 @@ impl Position {
     pub const fn turn(&self) -> u16 {
         self.turn
     }
+
+    /// The set of rules that the game is played by (N15).
+    #[inline]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
 }
 
 impl Position {
+    /// This position with the points of all pieces mapped by `set` and the players by `color`, both
+    /// one to one.
+    pub(crate) fn mapped(
+        &self,
+        set: impl Fn(Set64) -> Set64,
+        color: impl Fn(Color) -> Color,
+    ) -> Self {
+        let mut image = Self {
+            values: self.values.map(&set),
+            to_move: color(self.to_move),
+            ..*self
+        };
+        for owner in Color::ALL {
+            image.colors[color(owner) as usize] = set(self.pieces(owner));
+            image.hands[color(owner) as usize] = self.hand(owner);
+        }
+        image.key = image.whole_key();
+        image
+    }
+
     /// Puts a piece on an empty point.
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, piece: Piece) {
@@ -228,11 +257,10 @@ impl Position {
                 .piece_at(cell)
                 .map_or(0, |piece| zobrist::piece_key(cell, piece))
         });
+        let rest = board ^ zobrist::side_key(self.to_move) ^ zobrist::rules_key(self.rules);
         Color::ALL
             .iter()
-            .fold(board ^ zobrist::side_key(self.to_move), |key, &color| {
-                key ^ self.whole_hand_key(color)
-            })
+            .fold(rest, |key, &color| key ^ self.whole_hand_key(color))
     }
 
     fn whole_hand_key(&self, color: Color) -> u64 {

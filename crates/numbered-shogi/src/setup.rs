@@ -10,6 +10,7 @@ use crate::hand::Hand;
 use crate::outcome::Reason;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::rules::Rules;
 
 /// What can be wrong with a position (N14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -75,6 +76,7 @@ pub struct Builder {
     hands: [[u8; 5]; 2],
     to_move: Color,
     turn: u16,
+    rules: Rules,
 }
 
 game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
@@ -83,19 +85,22 @@ impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
         let mut builder = Self::with_board_of(position);
         builder.turn = position.turn();
+        builder.rules = position.rules();
         builder.hands = [Color::First, Color::Second].map(|color| position.hand(color).counts());
         builder
     }
 }
 
 impl Builder {
-    /// The empty board and empty hands, with First to move in turn 1. It lacks all the material.
+    /// The empty board and empty hands, with First to move in turn 1 by the default rules. It lacks
+    /// all the material.
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
             hands: [[0; 5]; 2],
             to_move: Color::First,
             turn: 1,
+            rules: Rules::Stopping,
         }
     }
 
@@ -108,6 +113,12 @@ impl Builder {
     /// Sets the number of the turn, from 1.
     pub const fn turn(&mut self, turn: u16) -> &mut Self {
         self.turn = turn;
+        self
+    }
+
+    /// Sets the set of rules that the game is played by (N15).
+    pub const fn rules(&mut self, rules: Rules) -> &mut Self {
+        self.rules = rules;
         self
     }
 
@@ -134,7 +145,7 @@ impl Builder {
         problems.extend(self.victory_problem());
         problems.none_or(())?;
 
-        let mut position = Position::vacant(self.to_move, self.turn);
+        let mut position = Position::vacant(self.rules, self.to_move, self.turn);
         for (cell, piece) in self.pieces() {
             position.put(cell, piece);
         }

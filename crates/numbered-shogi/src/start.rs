@@ -12,11 +12,13 @@ use crate::color::Color;
 use crate::hand::Hand;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::rules::Rules;
 
 /// Where the seven \[1\]s of each player stand when the game begins (N3). All other pieces are in
 /// hand.
 ///
-/// The source shows it in a figure that is lost, so all three are interpretations.
+/// The source shows it in a figure that is lost, so all three set-ups are interpretations. Each of
+/// them is there by both sets of [`Rules`].
 ///
 /// ```
 /// use numbered_shogi::{Position, Start};
@@ -35,15 +37,36 @@ pub enum Start {
     /// `zigzag`: on files a, c, e and g as in [`Start::FrontRow`], on files b, d and f as in
     /// [`Start::BackRow`].
     Zigzag,
+    /// `front-row-leaping`: as [`Start::FrontRow`], by the rules of N15.
+    FrontRowLeaping,
+    /// `back-row-leaping`: as [`Start::BackRow`], by the rules of N15.
+    BackRowLeaping,
+    /// `zigzag-leaping`: as [`Start::Zigzag`], by the rules of N15.
+    ZigzagLeaping,
 }
 
 impl Start {
-    /// All three, the default first.
-    pub const ALL: [Self; 3] = [Self::FrontRow, Self::BackRow, Self::Zigzag];
+    /// All of them, the default first.
+    pub const ALL: [Self; 6] = [
+        Self::FrontRow,
+        Self::BackRow,
+        Self::Zigzag,
+        Self::FrontRowLeaping,
+        Self::BackRowLeaping,
+        Self::ZigzagLeaping,
+    ];
+
+    /// The set of rules of the game that starts so (N15).
+    pub const fn rules(self) -> Rules {
+        match self {
+            Self::FrontRow | Self::BackRow | Self::Zigzag => Rules::Stopping,
+            Self::FrontRowLeaping | Self::BackRowLeaping | Self::ZigzagLeaping => Rules::Leaping,
+        }
+    }
 
     /// The first position of the game.
     pub(crate) fn position(self) -> Position {
-        let mut position = Position::vacant(Color::First, 1);
+        let mut position = Position::vacant(self.rules(), Color::First, 1);
         for color in Color::ALL {
             for cell in self.ones(color) {
                 position.put(cell, Piece::new(color, Kind::One));
@@ -71,9 +94,9 @@ impl Start {
         back_end
             .iter()
             .filter(|&cell| match self {
-                Self::FrontRow => is_in_front(cell),
-                Self::BackRow => !is_in_front(cell),
-                Self::Zigzag => is_in_front(cell) == is_outer(cell),
+                Self::FrontRow | Self::FrontRowLeaping => is_in_front(cell),
+                Self::BackRow | Self::BackRowLeaping => !is_in_front(cell),
+                Self::Zigzag | Self::ZigzagLeaping => is_in_front(cell) == is_outer(cell),
             })
             .collect()
     }
@@ -96,6 +119,9 @@ impl fmt::Display for Start {
             Self::FrontRow => "front-row",
             Self::BackRow => "back-row",
             Self::Zigzag => "zigzag",
+            Self::FrontRowLeaping => "front-row-leaping",
+            Self::BackRowLeaping => "back-row-leaping",
+            Self::ZigzagLeaping => "zigzag-leaping",
         })
     }
 }
@@ -105,6 +131,9 @@ impl FromStr for Start {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("start", text).named_one_of(&Self::ALL, "`front-row`, `back-row` or `zigzag`")
+        Field::new("start", text).named_one_of(
+            &Self::ALL,
+            "`front-row`, `back-row` or `zigzag`, or one of them and `-leaping`",
+        )
     }
 }

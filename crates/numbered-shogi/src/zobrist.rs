@@ -1,5 +1,5 @@
 //! Hash keys: one for each piece on each point, one for each count of each kind in each hand, one
-//! for the side.
+//! for the side, one for the rules.
 
 use board_geom::Cell;
 use game_core::random_keys;
@@ -7,12 +7,14 @@ use game_core::random_keys;
 use crate::color::Color;
 use crate::hand::Hand;
 use crate::piece::{Kind, Piece};
+use crate::rules::Rules;
 
 const POINTS: usize = 64;
 const COUNTS: usize = 32;
 static PIECES: [u64; 2 * 5 * POINTS] = random_keys(0x6e75_6d62_6572_6564);
 static HANDS: [u64; 2 * 5 * COUNTS] = random_keys(0x6861_6e64_7320_6e73);
 const SIDE: [u64; 1] = random_keys(0x7369_6465_206e_7368);
+const RULES: [u64; 1] = random_keys(0x7275_6c65_7320_6e73);
 
 /// The key of `piece` on `cell`.
 #[inline]
@@ -32,6 +34,15 @@ pub(crate) const fn side_key(to_move: Color) -> u64 {
     match to_move {
         Color::First => 0,
         Color::Second => SIDE[0],
+    }
+}
+
+/// The key of the set of rules; 0 for the default.
+#[inline]
+pub(crate) const fn rules_key(rules: Rules) -> u64 {
+    match rules {
+        Rules::Stopping => 0,
+        Rules::Leaping => RULES[0],
     }
 }
 

@@ -7,7 +7,8 @@ use core::fmt;
 
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
-use game_core::{Claim, ClaimError, TextError};
+use game_board::Effect;
+use game_core::{Claim, ClaimError, Plane, TextError, WrongSize};
 use thiserror::Error;
 
 use crate::listed::Note;
@@ -40,6 +41,84 @@ impl fmt::Display for AnyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.text)
     }
+}
+
+/// A piece of any game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AnyPiece {
+    /// The piece as in the text formats, such as `K`: a label.
+    pub text: String,
+    /// The index of the player whose it is; `None` if it is nobody's.
+    pub player: Option<usize>,
+    /// What it is, such as `king`.
+    pub kind: String,
+}
+
+impl fmt::Display for AnyPiece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+/// A choice of a turn of any game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AnyChoice {
+    /// Its part of the text of the move.
+    pub text: String,
+    /// The cell that it points at. In the games of the list no two options of a turn point at the
+    /// same one.
+    pub cell: Option<Cell>,
+    /// The kind that it chooses, of a piece in hand or to promote to, such as `queen`.
+    pub kind: Option<String>,
+}
+
+impl fmt::Display for AnyChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+/// A turn of any game as far as it has been chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnyChoices {
+    /// What can be chosen next; nothing, if the move is complete and cannot go on.
+    pub options: Vec<AnyChoice>,
+    /// The legal move that has been chosen, if it is complete.
+    pub complete: Option<AnyMove>,
+}
+
+/// Why choices have been refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ChoiceRefusal {
+    /// The game is over, on its own account or by a claim.
+    #[error("the game is over")]
+    Over,
+    /// One of them cannot be chosen after those before it.
+    #[error("choice {}: `{text}` cannot be chosen here", index + 1)]
+    NotAChoice {
+        /// Its place, counted from 0.
+        index: usize,
+        /// Its text; of a long one, how it begins.
+        text: String,
+    },
+}
+
+/// Why actions have been refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ActionRefusal {
+    /// The game is over, on its own account or by a claim.
+    #[error("the game is over")]
+    Over,
+    /// One of them cannot be taken after those before it.
+    #[error("action {}, number {action}, cannot be taken here", index + 1)]
+    Illegal {
+        /// Its place, counted from 0.
+        index: usize,
+        /// Its number.
+        action: u32,
+    },
 }
 
 /// How any game has ended.
@@ -166,8 +245,86 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// As for [`check_move`](Self::check_move); then nothing has changed.
     fn play(&mut self, text: &str) -> Result<AnyMove, PlayRefusal>;
 
+    /// The legal moves that take their piece from `cell`; none once the game is over.
+    fn moves_from(&self, cell: Cell) -> Vec<AnyMove>;
+
+    /// The turn as far as it has been chosen: what can be chosen next, and the move, if it is one
+    /// already. Choices are given as their texts; `&[]` is where a turn begins.
+    ///
+    /// ```
+    /// use oddboards::GameName;
+    /// let game = GameName::Circular.start();
+    /// let turn = game.choices(&["d1"])?; // a finger on the pawn on d1
+    /// assert!(turn.complete.is_none());
+    /// let cells: Vec<_> = turn.options.iter().filter_map(|choice| choice.cell).collect();
+    /// assert!(!cells.is_empty()); // where it can go: highlight these
+    /// assert!(game.choices(&["d1", "d1"]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The game is over, or one of the choices cannot be made, and which.
+    fn choices(&self, so_far: &[&str]) -> Result<AnyChoices, ChoiceRefusal>;
+
+    /// What a move changes on the board and in the hands, in an order in which it can be done.
+    ///
+    /// # Errors
+    /// As for [`check_move`](Self::check_move).
+    fn effects(&self, text: &str) -> Result<Vec<Effect<AnyPiece>>, PlayRefusal>;
+
+    /// The cells of the pieces that give check to the player to move.
+    fn checkers(&self) -> Vec<Cell>;
+
+    /// What the player with this index has in hand: each piece with its number, if there is one.
+    fn in_hand(&self, player: usize) -> Vec<(AnyPiece, u8)>;
+
+    /// How many [actions](game_core::Actions) the game has for a learner.
+    fn action_count(&self) -> usize;
+
+    /// The numbers of the [actions](game_core::Actions) that can be taken after those of the same
+    /// turn; there are such only in games where a turn takes several.
+    ///
+    /// # Errors
+    /// The game is over, or one of the actions cannot be taken, and which.
+    fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, ActionRefusal>;
+
+    /// Takes the actions of a turn, and plays the move that they complete; `None` if they do not
+    /// complete one yet, and then nothing has changed.
+    ///
+    /// # Errors
+    /// As for [`legal_actions`](Self::legal_actions); then nothing has changed.
+    fn act(&mut self, actions: &[u32]) -> Result<Option<AnyMove>, ActionRefusal>;
+
+    /// The planes of an [observation](game_core::Observe), each of
+    /// [`rows_and_columns`](Self::rows_and_columns).
+    fn planes(&self) -> &'static [Plane];
+
+    /// The rows and columns of a plane of an [observation](game_core::Observe).
+    fn rows_and_columns(&self) -> (usize, usize);
+
+    /// Writes what the player to move [observes](game_core::Observe).
+    ///
+    /// # Errors
+    /// The buffer has not exactly as many places as there are numbers; then it has not changed.
+    fn observe(&self, numbers: &mut [f32]) -> Result<(), WrongSize>;
+
     /// Takes back the last move, and with it a claim made after it. `None` if there is none.
     fn take_back(&mut self) -> Option<String>;
+
+    /// Plays the last move that has been [taken back](Self::take_back) again. `None` if there is
+    /// none: playing another move drops them all. While a claim ends the game, there is none
+    /// either.
+    ///
+    /// ```
+    /// use oddboards::GameName;
+    /// let mut game = GameName::Circular.start();
+    /// game.play("d2f2")?;
+    /// game.take_back();
+    /// assert_eq!(game.redo().as_deref(), Some("d2f2"));
+    /// assert_eq!(game.redo(), None);
+    /// # Ok::<(), oddboards::PlayRefusal>(())
+    /// ```
+    fn redo(&mut self) -> Option<String>;
 
     /// The number of turns played.
     fn turns(&self) -> usize;

@@ -11,7 +11,10 @@ mod list;
 mod listed;
 mod playing;
 
-pub use any::{AnyGame, AnyMove, AnyOutcome, AnyPlayer, PlayRefusal, ReadError};
+pub use any::{
+    ActionRefusal, AnyChoice, AnyChoices, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer,
+    ChoiceRefusal, PlayRefusal, ReadError,
+};
 pub use list::{GameName, Visitor};
 pub use listed::{Listed, Note};
 pub use playing::Playing;
@@ -20,6 +23,8 @@ pub use playing::Playing;
 pub use board_geom;
 /// The crate of the pictures.
 pub use board_picture;
+/// The crate of pieces on boards: what stands where, the moves of a cell, the effects of a move.
+pub use game_board;
 /// The crate of what all games share: the trait, histories, claims, perft.
 pub use game_core;
 /// The games themselves.

@@ -120,7 +120,7 @@ impl GameName {
     ///
     /// ```
     /// use oddboards::GameName;
-    /// assert_eq!(GameName::ThreeMan.starts(), ["king-capture", "checkmate"]);
+    /// assert_eq!(GameName::Territorial.starts(), ["standard", "no-tie-break"]);
     /// ```
     pub fn starts(self) -> Vec<String> {
         struct Starts;

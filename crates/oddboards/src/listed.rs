@@ -3,20 +3,28 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use board_geom::{Board, Cell};
+use board_geom::Cell;
 use board_picture::{Picture, Piece};
-use game_core::Game;
+use game_board::{OnBoard, Pointing};
+use game_core::{Actions, Choosing, Observe};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Something to say about a position: what it is about, and what there is to say.
 pub type Note = (&'static str, String);
 
-/// A game that programs can show: what people want to know of it, its board and its pictures.
+/// A game that programs can show: what people want to know of it, and its pictures.
 ///
 /// A game of your own that implements this has everything that [`AnyGame`](crate::AnyGame) offers,
 /// through [`Playing`](crate::Playing).
-pub trait Listed: Game + Serialize + DeserializeOwned {
+pub trait Listed:
+    OnBoard<Move: Serialize + DeserializeOwned>
+    + Choosing<Choice: Pointing>
+    + Actions
+    + Observe
+    + Serialize
+    + DeserializeOwned
+{
     /// The name of the game for people.
     const TITLE: &'static str;
 
@@ -25,9 +33,6 @@ pub trait Listed: Game + Serialize + DeserializeOwned {
 
     /// What the marks in a text picture mean, where that is not plain.
     const LEGEND: Option<&'static str> = None;
-
-    /// The board.
-    fn board() -> &'static dyn Board;
 
     /// What stands on `cell`, as it is drawn.
     fn piece_on(&self, cell: Cell) -> Option<Piece>;
@@ -43,10 +48,6 @@ pub trait Listed: Game + Serialize + DeserializeOwned {
             picture.piece(cell, piece)
         })
     }
-
-    /// The cell from which a move takes a piece, and the one onto which it puts it. Either is
-    /// `None` where a move does neither, such as a pass.
-    fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>);
 
     /// The cells that a move touches, for pointing it out; at most one entry a cell.
     fn cells_of(mv: Self::Move) -> Vec<Cell> {

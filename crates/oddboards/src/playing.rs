@@ -7,9 +7,16 @@ use core::fmt;
 
 use board_geom::{Board, Cell};
 use board_picture::{Mark, Picture, Piece};
-use game_core::{Claim, ClaimError, History, OutcomeOf, ParseMoveError, Player};
+use game_board::{Effect, Kind, KindOf, Piece as _, Pointing};
+use game_core::{
+    Acting, Choices, Claim, ClaimError, History, OutcomeOf, ParseMoveError, Plane, Player,
+    WrongSize,
+};
 
-use crate::any::{AnyGame, AnyMove, AnyOutcome, AnyPlayer, PlayRefusal, ReadError};
+use crate::any::{
+    ActionRefusal, AnyChoice, AnyChoices, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer,
+    ChoiceRefusal, PlayRefusal, ReadError,
+};
 use crate::listed::{Listed, Note};
 
 /// A game of `G` being played, as [`AnyGame`] shows it: of one of the listed games, or of your own.
@@ -81,6 +88,25 @@ impl<G: Listed> Playing<G> {
                 ParseMoveError::Syntax(error) => PlayRefusal::NotAMove(error),
                 ParseMoveError::Illegal(reason) => PlayRefusal::Illegal(reason.to_string()),
             })
+    }
+}
+
+impl<G: Listed> Playing<G> {
+    /// The turn after these actions, and the move that they complete, if they do.
+    fn acted(&self, actions: &[u32]) -> Result<(Acting<G>, Option<G::Move>), ActionRefusal> {
+        if self.0.outcome().is_some() {
+            return Err(ActionRefusal::Over);
+        }
+        let mut acting = Acting::new(self.0.position().clone());
+        let mut complete = None;
+        for (index, &action) in actions.iter().enumerate() {
+            let illegal = ActionRefusal::Illegal { index, action };
+            if complete.is_some() {
+                return Err(illegal);
+            }
+            complete = acting.act(action as usize).map_err(|_| illegal)?;
+        }
+        Ok((acting, complete))
     }
 }
 
@@ -194,8 +220,100 @@ impl<G: Listed> AnyGame for Playing<G> {
         Ok(any_move::<G>(mv))
     }
 
+    fn moves_from(&self, cell: Cell) -> Vec<AnyMove> {
+        if self.0.outcome().is_some() {
+            return Vec::new();
+        }
+        let moves = self.0.position().moves_from(cell);
+        moves.into_iter().map(any_move::<G>).collect()
+    }
+
+    fn choices(&self, so_far: &[&str]) -> Result<AnyChoices, ChoiceRefusal> {
+        if self.0.outcome().is_some() {
+            return Err(ChoiceRefusal::Over);
+        }
+        let mut turn = Choices::new(self.0.position());
+        for (index, text) in so_far.iter().enumerate() {
+            let found = turn.find(text);
+            let chosen = found.map(|choice| turn.choose(choice));
+            if !matches!(chosen, Some(Ok(()))) {
+                let text = text.chars().take(LONGEST_CHOICE).collect();
+                return Err(ChoiceRefusal::NotAChoice { index, text });
+            }
+        }
+        Ok(AnyChoices {
+            options: turn.options().into_iter().map(any_choice).collect(),
+            complete: turn.complete().map(any_move::<G>),
+        })
+    }
+
+    fn effects(&self, text: &str) -> Result<Vec<Effect<AnyPiece>>, PlayRefusal> {
+        let mv = self.read(text)?;
+        let mut effects = Vec::new();
+        self.0
+            .position()
+            .for_each_effect(mv, |effect| effects.push(effect.map(any_piece)));
+        Ok(effects)
+    }
+
+    fn checkers(&self) -> Vec<Cell> {
+        self.0.position().checkers().to_vec()
+    }
+
+    fn in_hand(&self, player: usize) -> Vec<(AnyPiece, u8)> {
+        let Some(&player) = G::Player::ALL.get(player) else {
+            return Vec::new();
+        };
+        let kinds = <KindOf<G> as Kind>::ALL.iter();
+        kinds
+            .filter_map(|&kind| {
+                let count = self.0.position().count_in_hand(player, kind);
+                let piece = G::Piece::of(player, kind).filter(|_| count > 0)?;
+                Some((any_piece(piece), count))
+            })
+            .collect()
+    }
+
+    fn action_count(&self) -> usize {
+        G::ACTIONS
+    }
+
+    fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, ActionRefusal> {
+        let mut actions = Vec::new();
+        // None, once the turn is complete.
+        if let (acting, None) = self.acted(so_far)? {
+            acting.legal_actions(&mut actions);
+        }
+        Ok(actions)
+    }
+
+    fn act(&mut self, actions: &[u32]) -> Result<Option<AnyMove>, ActionRefusal> {
+        let (_, mv) = self.acted(actions)?;
+        if let Some(mv) = mv {
+            // It is legal, in a game that is not over.
+            self.0.play(mv).map_err(|_| ActionRefusal::Over)?;
+        }
+        Ok(mv.map(any_move::<G>))
+    }
+
+    fn planes(&self) -> &'static [Plane] {
+        G::PLANES
+    }
+
+    fn rows_and_columns(&self) -> (usize, usize) {
+        (G::ROWS, G::COLUMNS)
+    }
+
+    fn observe(&self, numbers: &mut [f32]) -> Result<(), WrongSize> {
+        self.0.position().observe(numbers)
+    }
+
     fn take_back(&mut self) -> Option<String> {
         self.0.take_back().map(|mv| mv.to_string())
+    }
+
+    fn redo(&mut self) -> Option<String> {
+        self.0.redo().map(|mv| mv.to_string())
     }
 
     fn turns(&self) -> usize {
@@ -259,6 +377,25 @@ fn any_move<G: Listed>(mv: G::Move) -> AnyMove {
         from,
         to,
         cells: G::cells_of(mv),
+    }
+}
+
+/// How much of a text is shown that is no choice.
+const LONGEST_CHOICE: usize = 40;
+
+fn any_choice(choice: impl Pointing) -> AnyChoice {
+    AnyChoice {
+        text: choice.to_string(),
+        cell: choice.cell(),
+        kind: choice.kind().map(|kind| kind.to_string()),
+    }
+}
+
+fn any_piece(piece: impl game_board::Piece) -> AnyPiece {
+    AnyPiece {
+        text: piece.to_string(),
+        player: piece.player().map(Player::index),
+        kind: piece.kind().to_string(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The board of T1, and what is derived from its graph.
 
-use board_geom::{Cell, Heading, Headings, KNIGHT, Lines, Set64, Shade, Shift};
+use board_geom::{Cell, Heading, Headings, KNIGHT, Lines, Set64, Shade, Shift, const_for};
 use game_core::Color;
 
 /// The type of [`BOARD`].
@@ -11,6 +11,41 @@ pub static BOARD: Graph = Graph::square::<8, 8>();
 
 /// The 28 squares of the board's edge, where kings are placed (T2).
 pub static EDGE: Set64 = BOARD.edge();
+
+/// How many squares the edge has.
+pub(crate) const EDGE_SIZE: usize = 28;
+
+/// The squares of the edge in order.
+pub(crate) static EDGE_SQUARES: [Cell; EDGE_SIZE] = {
+    let Some(first) = EDGE.first() else {
+        panic!("a board has an edge")
+    };
+    let mut squares = [first; EDGE_SIZE];
+    let mut rest = EDGE.without(first);
+    const_for!(number in 1..EDGE_SIZE => {
+        let Some(next) = rest.first() else {
+            panic!("the edge of a chess board has 28 squares")
+        };
+        squares[number] = next;
+        rest = rest.without(next);
+    });
+    squares
+};
+
+/// The place of each square in [`EDGE_SQUARES`], if it is there.
+static EDGE_PLACES: [Option<u8>; 64] = {
+    let mut places = [None; 64];
+    const_for!(number in 0..EDGE_SIZE => {
+        places[EDGE_SQUARES[number].index()] = Some(number as u8);
+    });
+    places
+};
+
+/// The place of `cell` in [`EDGE_SQUARES`], if it is there.
+#[inline]
+pub(crate) fn edge_place(cell: Cell) -> Option<u8> {
+    EDGE_PLACES.get(cell.index()).copied().flatten()
+}
 
 /// Steps of whole sets, by heading.
 static SHIFTS: [Shift; 8] = Shift::all(&BOARD);

@@ -2,12 +2,13 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Color, Game, OnlyStart, SplitMix64};
+use game_core::{Color, Game, SplitMix64};
 
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
+use crate::start::Rules;
 use crate::{MoveError, Start, zobrist};
 
 impl Game for Position {
@@ -16,11 +17,11 @@ impl Game for Position {
     type Player = Color;
     type Move = Move;
     type Reason = Reason;
-    type Start = OnlyStart;
+    type Start = Rules;
     type IllegalMove = IllegalMove;
 
-    fn start(_: OnlyStart) -> Self {
-        Self::default()
+    fn start(rules: Rules) -> Self {
+        Self::empty(Color::White, rules)
     }
 
     #[inline]
@@ -32,6 +33,24 @@ impl Game for Position {
     /// h8. A pass stands alone.
     #[inline]
     fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.visit_moves(visit)
+    }
+
+    /// Visits nothing: pieces only come, and stay what they are.
+    #[inline]
+    fn visit_noisy_moves<B, F>(&self, _: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        ControlFlow::Continue(())
+    }
+
+    /// Visits all legal moves.
+    #[inline]
+    fn visit_quiet_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
@@ -82,7 +101,10 @@ impl Game for Position {
         self.occupied()
             .iter()
             .filter_map(|square| Some(zobrist::piece_key(square, self.piece_at(square)?)))
-            .fold(zobrist::side_key(self.to_move), |key, piece| key ^ piece)
+            .fold(
+                Self::key_without_pieces(self.to_move, self.rules),
+                |key, piece| key ^ piece,
+            )
     }
 
     fn score(&self, player: Color) -> Option<u32> {

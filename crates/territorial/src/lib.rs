@@ -11,7 +11,13 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod actions;
+mod anatomy;
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod board;
+mod choices;
+mod compact;
 mod game;
 mod hand;
 mod legality;
@@ -20,6 +26,7 @@ mod moves;
 #[cfg(feature = "naive")]
 pub mod naive;
 mod notation;
+mod observe;
 mod outcome;
 mod piece;
 mod play;
@@ -28,14 +35,19 @@ mod scoring;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
+mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, EDGE, Graph};
 /// The crate of the board and its cells, which shows in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
+pub use choices::Choice;
+/// The crate of boards with pieces, which shows in the signatures here.
+pub use game_board;
 pub use game_core::Color;
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
@@ -49,9 +61,11 @@ pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use scoring::Territory;
 pub use setup::{Builder, Problem};
+pub use start::Rules;
+pub use symmetry::Symmetry;
 
-/// The ways in which a game can start: there is one.
-pub type Start = game_core::OnlyStart;
+/// The ways in which a game can start: the rule sets (T14).
+pub type Start = Rules;
 
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
 /// T13 does not allow.

@@ -206,8 +206,8 @@ impl Position {
 }
 
 impl Position {
-    /// A random legal move, as [`Game::random_legal_move`](game_core::Game::random_legal_move) picks
-    /// it. The placements are worked out once.
+    /// A random legal move, picked as [`random_legal_move`](game_core::Game::random_legal_move)
+    /// does. The placements are worked out once.
     pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let placements = self.placements(self.to_move);
         match placements.len() as u64 {

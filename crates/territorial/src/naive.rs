@@ -14,6 +14,7 @@ use crate::board::BOARD;
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::start::Rules;
 
 /// All legal moves (T2 to T7).
 pub fn legal_moves(position: &Position) -> Vec<Move> {
@@ -206,7 +207,7 @@ pub fn is_over(position: &Position) -> bool {
         .all(|color| placements(position, color).is_empty())
 }
 
-/// The text of how the game has ended (T7, T11); `None` while it goes on.
+/// The text of how the game has ended (T7, T11, T14); `None` while it goes on.
 pub fn outcome(position: &Position) -> Option<String> {
     if !is_over(position) {
         return None;
@@ -215,7 +216,11 @@ pub fn outcome(position: &Position) -> Option<String> {
         measure(position, Color::White).cmp(&measure(position, Color::Black))
     };
     let by_score = compared(|position, color| score(position, color) as usize);
-    let text = match by_score.then(compared(queen_territory_size)) {
+    let by_queen = match position.rules() {
+        Rules::Standard => compared(queen_territory_size),
+        Rules::NoTieBreak => Ordering::Equal,
+    };
+    let text = match by_score.then(by_queen) {
         Ordering::Greater => "white",
         Ordering::Less => "black",
         Ordering::Equal => "draw",
@@ -244,5 +249,9 @@ pub fn after(position: &Position, mv: Move) -> String {
         Color::White => 'b',
         Color::Black => 'w',
     };
-    format!("{} {side}", rows.join("/"))
+    let rules = match position.rules() {
+        Rules::Standard => String::new(),
+        Rules::NoTieBreak => " no-tie-break".to_string(),
+    };
+    format!("{} {side}{rules}", rows.join("/"))
 }

@@ -1,22 +1,28 @@
-//! Positions as text: `<rows> <side>`, such as `8/8/8/8/8/8/8/4K3 b`.
+//! Positions as text: `<rows> <side>`, such as `8/8/8/8/8/8/8/4K3 b`, and the rules if they are
+//! not the standard ones.
 
 use core::fmt;
 use core::str::FromStr;
 
 use game_board::{Empty, Placed, read_rows, write_rows};
 use game_core::text::{Field, fields};
-use game_core::{Color, Located, ParsePositionError};
+use game_core::{Color, Located, ParsePositionError, TextError};
 
 use crate::PositionError;
 use crate::board::BOARD;
 use crate::piece::Piece;
 use crate::position::Position;
 use crate::setup::{Builder, Problem};
+use crate::start::Rules;
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))?;
-        write!(f, " {}", self.to_move().letter())
+        write!(f, " {}", self.to_move().letter())?;
+        match self.rules {
+            Rules::Standard => Ok(()),
+            Rules::NoTieBreak => write!(f, " {}", self.rules),
+        }
     }
 }
 
@@ -24,18 +30,44 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, side] = fields(text, ["rows", "side"])?;
+        let (line, rules) = split_rules(text);
+        let [rows, side] = fields(line, ["rows", "side"])?;
         let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
         let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
 
         let mut builder = Builder::new();
         builder.pieces = placed.pieces.clone();
-        builder.to_move(to_move).build().map_err(|problems| {
+        builder.to_move(to_move).rules(read_rules(rules)?);
+        builder.build().map_err(|problems| {
             ParsePositionError::Invalid(
                 problems.map(|problem| locate(problem, rows, &placed, side)),
             )
         })
     }
+}
+
+/// The fields that every text has, and the rules, if there is something in their place.
+fn split_rules(text: &str) -> (&str, Option<Field<'_>>) {
+    let third = text.match_indices(' ').nth(1).and_then(|(space, _)| {
+        let (line, rest) = Field::new("rules", text).split_at(space);
+        let (_, rules) = rest.split_at(1);
+        // What lacks a field before the rules, or after the space, is said of the line.
+        let is_there = !line.text().ends_with(' ') && !rules.text().is_empty();
+        is_there.then_some((line.text(), rules))
+    });
+    match third {
+        Some((line, rules)) => (line, Some(rules)),
+        None => (text, None),
+    }
+}
+
+fn read_rules(rules: Option<Field<'_>>) -> Result<Rules, TextError> {
+    rules.map_or(Ok(Rules::Standard), |rules| {
+        rules.named_one_of(
+            &[Rules::NoTieBreak],
+            "`no-tie-break` and nothing after it, or no such field",
+        )
+    })
 }
 
 fn locate(

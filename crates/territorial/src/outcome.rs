@@ -1,4 +1,4 @@
-//! The end of the game (T7) and who has won (T11).
+//! The end of the game (T7) and who has won (T11, T14).
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -6,11 +6,12 @@ use core::fmt;
 use game_core::Color;
 
 use crate::position::Position;
+use crate::start::Rules;
 
 /// How a game has ended.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
-/// What decided a finished game (T11).
+/// What decided a finished game (T11, T14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
@@ -20,6 +21,8 @@ pub enum Reason {
     QueenTerritory,
     /// Both are equal.
     Equal,
+    /// The scores are equal, and nothing else counts (T14).
+    EqualScores,
 }
 
 impl fmt::Display for Reason {
@@ -28,27 +31,32 @@ impl fmt::Display for Reason {
             Self::Score => "higher score",
             Self::QueenTerritory => "equal scores, larger territory with the queen",
             Self::Equal => "equal scores and equal territories with the queen",
+            Self::EqualScores => "equal scores",
         })
     }
 }
 
 impl Position {
-    /// The outcome by T11, which counts once neither player can place anything more (T7).
+    /// The outcome by T11 or T14, which counts once neither player can place anything more (T7).
     pub(crate) fn final_outcome(&self) -> Outcome {
-        let by_score = self.points(Color::White).cmp(&self.points(Color::Black));
-        let by_queen = self
-            .queen_territory_size(Color::White)
-            .cmp(&self.queen_territory_size(Color::Black));
-        match (by_score, by_queen) {
-            (Ordering::Greater, _) => Outcome::won_by(Color::White, Reason::Score),
-            (Ordering::Less, _) => Outcome::won_by(Color::Black, Reason::Score),
-            (Ordering::Equal, Ordering::Greater) => {
-                Outcome::won_by(Color::White, Reason::QueenTerritory)
-            }
-            (Ordering::Equal, Ordering::Less) => {
-                Outcome::won_by(Color::Black, Reason::QueenTerritory)
-            }
-            (Ordering::Equal, Ordering::Equal) => Outcome::draw(Reason::Equal),
+        if let Some(winner) = larger(|color| self.points(color)) {
+            return Outcome::won_by(winner, Reason::Score);
         }
+        if self.rules == Rules::NoTieBreak {
+            return Outcome::draw(Reason::EqualScores);
+        }
+        match larger(|color| self.queen_territory_size(color)) {
+            Some(winner) => Outcome::won_by(winner, Reason::QueenTerritory),
+            None => Outcome::draw(Reason::Equal),
+        }
+    }
+}
+
+/// The player of whom `measure` is larger; `None` if it is the same of both.
+fn larger(measure: impl Fn(Color) -> u32) -> Option<Color> {
+    match measure(Color::White).cmp(&measure(Color::Black)) {
+        Ordering::Greater => Some(Color::White),
+        Ordering::Less => Some(Color::Black),
+        Ordering::Equal => None,
     }
 }

@@ -8,6 +8,7 @@ use game_core::Color;
 use crate::board::BOARD;
 use crate::hand::Hand;
 use crate::piece::{Kind, Piece};
+use crate::start::Rules;
 use crate::zobrist;
 
 /// A position of Chess Territorial.
@@ -34,19 +35,26 @@ pub struct Position {
     colors: [Set64; 2],
     hands: [Hand; 2],
     pub(crate) to_move: Color,
+    pub(crate) rules: Rules,
     pub(crate) key: u64,
 }
 
 /// # Pieces and hands
 impl Position {
-    pub(crate) const fn empty(to_move: Color) -> Self {
+    pub(crate) const fn empty(to_move: Color, rules: Rules) -> Self {
         Self {
             kinds: [Set64::EMPTY; 6],
             colors: [Set64::EMPTY; 2],
             hands: [Hand::FULL; 2],
             to_move,
-            key: zobrist::side_key(to_move),
+            rules,
+            key: Self::key_without_pieces(to_move, rules),
         }
+    }
+
+    /// What the key is made of, but for the pieces.
+    pub(crate) const fn key_without_pieces(to_move: Color, rules: Rules) -> u64 {
+        zobrist::side_key(to_move) ^ zobrist::rules_key(rules)
     }
 
     /// The squares on which `color` has pieces.
@@ -136,6 +144,12 @@ impl Position {
     #[inline]
     pub const fn hand(&self, color: Color) -> Hand {
         self.hands[color as usize]
+    }
+
+    /// The set of rules that the game is played by (T14).
+    #[inline]
+    pub const fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// Moves a piece from hand to `square`, which is empty. Without such a piece in hand, or for a

@@ -7,11 +7,12 @@ use thiserror::Error;
 use crate::board::{BOARD, EDGE};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::start::Rules;
 
 impl Default for Position {
     /// The empty board with White to move (T1, T2).
     fn default() -> Self {
-        Self::empty(Color::White)
+        Self::empty(Color::White, Rules::Standard)
     }
 }
 
@@ -76,23 +77,33 @@ pub enum Problem {
 pub struct Builder {
     pub(crate) pieces: CellMap<Piece>,
     to_move: Color,
+    rules: Rules,
 }
 
 game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
-        Self::with_board_of(position)
+        let mut builder = Self::with_board_of(position);
+        builder.rules(position.rules());
+        builder
     }
 }
 
 impl Builder {
-    /// The empty board with White to move.
+    /// The empty board with White to move, under the standard rules.
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
             to_move: Color::White,
+            rules: Rules::Standard,
         }
+    }
+
+    /// Sets the rules that the game is played by (T14); otherwise, they are the standard ones.
+    pub const fn rules(&mut self, rules: Rules) -> &mut Self {
+        self.rules = rules;
+        self
     }
 
     /// The position, if it is valid (T13).
@@ -127,7 +138,7 @@ impl Builder {
         }
         problems.none_or(())?;
 
-        let mut position = Position::empty(self.to_move);
+        let mut position = Position::empty(self.to_move, self.rules);
         for (square, piece) in self.pieces() {
             position.put(square, piece);
         }

@@ -12,9 +12,10 @@ use crate::board::{BOARD, EDGE};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::setup::Builder;
+use crate::start::Rules;
 
 /// Valid positions of any kind (T13), also such as no game reaches: both kings, and up to all of
-/// the other pieces anywhere. Shrinks to fewer pieces on lower squares.
+/// the other pieces anywhere, under either set of rules. Shrinks to fewer pieces on lower squares.
 pub fn set_ups() -> impl Strategy<Value = Position> {
     let edge: Vec<Cell> = EDGE.iter().collect();
     let pieces: Vec<Piece> = Color::ALL
@@ -33,28 +34,32 @@ pub fn set_ups() -> impl Strategy<Value = Position> {
         any::<bool>(),
         squares,
         sides,
+        proptest::sample::select(&Rules::ALL),
     )
-        .prop_filter_map("a valid set-up", move |(kings, swapped, squares, side)| {
-            let mut builder = Builder::new();
-            for (piece, square) in pieces.iter().zip(squares) {
-                if let Some(square) = square.and_then(Cell::new) {
-                    builder.put(square, *piece);
+        .prop_filter_map(
+            "a valid set-up",
+            move |(kings, swapped, squares, side, rules)| {
+                let mut builder = Builder::new();
+                for (piece, square) in pieces.iter().zip(squares) {
+                    if let Some(square) = square.and_then(Cell::new) {
+                        builder.put(square, *piece);
+                    }
                 }
-            }
-            let colors = if swapped {
-                [Color::Black, Color::White]
-            } else {
-                [Color::White, Color::Black]
-            };
-            for (square, color) in kings.into_iter().zip(colors) {
-                builder.put(
-                    square,
-                    Piece {
-                        color,
-                        kind: Kind::King,
-                    },
-                );
-            }
-            builder.to_move(side).build().ok()
-        })
+                let colors = if swapped {
+                    [Color::Black, Color::White]
+                } else {
+                    [Color::White, Color::Black]
+                };
+                for (square, color) in kings.into_iter().zip(colors) {
+                    builder.put(
+                        square,
+                        Piece {
+                            color,
+                            kind: Kind::King,
+                        },
+                    );
+                }
+                builder.to_move(side).rules(rules).build().ok()
+            },
+        )
 }

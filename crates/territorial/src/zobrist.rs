@@ -1,12 +1,14 @@
-//! Hash keys: one for each piece on each square, one for the side.
+//! Hash keys: one for each piece on each square, one for the side, one for other rules.
 
 use board_geom::Cell;
 use game_core::{Color, random_keys};
 
 use crate::piece::Piece;
+use crate::start::Rules;
 
 const KINDS: usize = 6;
 const SIDE: [u64; 2] = random_keys(0x7369_6465_2074_6572);
+const RULES: [u64; 1] = random_keys(0x7275_6c65_7320_7465);
 static PIECES: [u64; 2 * KINDS * 64] = random_keys(0x7465_7272_6974_6f72);
 
 /// The key of `piece` on `square`.
@@ -20,4 +22,13 @@ pub(crate) fn piece_key(square: Cell, piece: Piece) -> u64 {
 #[inline]
 pub(crate) const fn side_key(to_move: Color) -> u64 {
     SIDE[to_move as usize]
+}
+
+/// The key of the rules. That of the standard ones is 0.
+#[inline]
+pub(crate) const fn rules_key(rules: Rules) -> u64 {
+    match rules {
+        Rules::Standard => 0,
+        Rules::NoTieBreak => RULES[0],
+    }
 }

@@ -25,7 +25,18 @@ pub type Graph = board_geom::Graph<192, 3>;
 /// assert_eq!(step.marks, moat_after(Color::White));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub static BOARD: Graph = GRAPH;
+pub static BOARD: Graph = {
+    let mut graph = Graph::polar_passable::<24, 6>();
+    const_for!(home in 0..3 => {
+        let Some(border) = File::new(HOME_FILES * (home + 1) - 1) else {
+            unreachable!()
+        };
+        graph = graph
+            .with_border(border, rank(1), rank(1), moat_after(Color::ALL[home]))
+            .with_border(border, rank(2), rank(3), CREEK);
+    });
+    graph
+};
 
 /// The mark of the creek steps: those of rank 2 and 3 that pass from one home to another.
 pub const CREEK: Marks = Marks::M3;
@@ -43,21 +54,7 @@ pub const fn moat_after(color: Color) -> Marks {
 }
 
 /// Files in a home.
-const HOME_FILES: usize = 8;
-
-/// [`BOARD`], for the tables that are made when compiling.
-const GRAPH: Graph = {
-    let mut graph = Graph::polar_passable::<24, 6>();
-    const_for!(home in 0..3 => {
-        let Some(border) = File::new(HOME_FILES * (home + 1) - 1) else {
-            unreachable!()
-        };
-        graph = graph
-            .with_border(border, rank(1), rank(1), moat_after(Color::ALL[home]))
-            .with_border(border, rank(2), rank(3), CREEK);
-    });
-    graph
-};
+pub(crate) const HOME_FILES: usize = 8;
 
 /// The rank with this number, 1 to 6.
 const fn rank(number: usize) -> Rank {
@@ -68,17 +65,17 @@ const fn rank(number: usize) -> Rank {
 }
 
 /// All cells.
-pub(crate) const CELLS: Set192 = GRAPH.cells();
+pub(crate) const CELLS: Set192 = BOARD.cells();
 /// The rim (M1): all cells of rank 1.
-pub(crate) const RIM: Set192 = GRAPH.rank_cells(rank(1));
+pub(crate) const RIM: Set192 = BOARD.rank_cells(rank(1));
 /// The cells of rank 2, where double steps begin (M13).
-pub(crate) const RANK_2: Set192 = GRAPH.rank_cells(rank(2));
+pub(crate) const RANK_2: Set192 = BOARD.rank_cells(rank(2));
 /// The cells of rank 3, which double steps pass over (M15).
-pub(crate) const RANK_3: Set192 = GRAPH.rank_cells(rank(3));
+pub(crate) const RANK_3: Set192 = BOARD.rank_cells(rank(3));
 /// The cells of rank 4, where double steps end (M13).
-pub(crate) const RANK_4: Set192 = GRAPH.rank_cells(rank(4));
+pub(crate) const RANK_4: Set192 = BOARD.rank_cells(rank(4));
 /// The cells of rank 6, next to the centre (M1).
-pub(crate) const RANK_6: Set192 = GRAPH.rank_cells(rank(6));
+pub(crate) const RANK_6: Set192 = BOARD.rank_cells(rank(6));
 
 /// For each player, the rank 1 cells of the home (M8).
 pub(crate) const HOME_RIM: [Set192; 3] = {
@@ -102,16 +99,14 @@ const fn cell(slot: usize) -> Cell {
 
 /// The cell at place `file` (0 to 7) on rank 1 of a home.
 pub(crate) const fn home_cell(color: Color, file: usize) -> Cell {
-    match GRAPH.cell_at(color.index() * HOME_FILES + file, 0) {
+    match BOARD.cell_at(color.index() * HOME_FILES + file, 0) {
         Some(cell) => cell,
         None => unreachable!(),
     }
 }
 
 /// The straight lines, which for attacks end at moats (M11).
-pub(crate) static LINES: Slides = LINES_OF_GRAPH;
-
-const LINES_OF_GRAPH: Slides = match Slides::new(&GRAPH, MOATS) {
+pub(crate) static LINES: Slides = match Slides::new(&BOARD, MOATS) {
     Some(lines) => lines,
     None => unreachable!(),
 };
@@ -123,7 +118,7 @@ pub(crate) type CellTable = [Set192; SLOTS];
 pub(crate) static ROOK_LINES: CellTable = {
     let mut table = [Set192::EMPTY; SLOTS];
     const_for!(slot in 0..SLOTS => {
-        table[slot] = LINES_OF_GRAPH.orthogonal(cell(slot), Set192::EMPTY);
+        table[slot] = LINES.orthogonal(cell(slot), Set192::EMPTY);
     });
     table
 };
@@ -132,7 +127,7 @@ pub(crate) static ROOK_LINES: CellTable = {
 pub(crate) static BISHOP_LINES: CellTable = {
     let mut table = [Set192::EMPTY; SLOTS];
     const_for!(slot in 0..SLOTS => {
-        table[slot] = LINES_OF_GRAPH.diagonal(cell(slot), Set192::EMPTY);
+        table[slot] = LINES.diagonal(cell(slot), Set192::EMPTY);
     });
     table
 };
@@ -165,7 +160,7 @@ const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
     const_for!(slot in 0..SLOTS => {
         const_for!(heading in 0..8 => {
             let heading = Heading::ALL[heading];
-            if let (Some(step), true) = (GRAPH.step(cell(slot), heading), headings.has(heading)) {
+            if let (Some(step), true) = (BOARD.step(cell(slot), heading), headings.has(heading)) {
                 if !step.marks.intersects(barred) {
                     table[slot] = table[slot].with(step.to);
                 }
@@ -177,17 +172,11 @@ const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
 
 /// The cells a knight reaches without crossing a moat: where it goes freely and what it attacks
 /// (M4, M9, M11).
-pub(crate) static KNIGHT_FREE: CellTable = KNIGHT_TO;
-
-/// The cells from which a knight attacks a cell. That is not symmetric: a leap is barred only if it
-/// lands on rank 1 over a border (M9).
-pub(crate) static KNIGHT_FROM: CellTable = reversed(&KNIGHT_TO);
-
-const KNIGHT_TO: CellTable = {
+pub(crate) static KNIGHT_FREE: CellTable = {
     let mut table = [Set192::EMPTY; SLOTS];
     const_for!(slot in 0..SLOTS => {
         const_for!(leap in 0..KNIGHT.len() => {
-            if let Some(step) = GRAPH.leap(cell(slot), &KNIGHT[leap]) {
+            if let Some(step) = BOARD.leap(cell(slot), &KNIGHT[leap]) {
                 if !step.marks.intersects(MOATS) {
                     table[slot] = table[slot].with(step.to);
                 }
@@ -196,6 +185,10 @@ const KNIGHT_TO: CellTable = {
     });
     table
 };
+
+/// The cells from which a knight attacks a cell. That is not symmetric: a leap is barred only if it
+/// lands on rank 1 over a border (M9).
+pub(crate) static KNIGHT_FROM: CellTable = reversed(&KNIGHT_FREE);
 
 /// For each cell, the cells whose set in `table` holds it.
 const fn reversed(table: &CellTable) -> CellTable {
@@ -252,9 +245,9 @@ const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
     const_for!(slot in 0..SLOTS => {
         const_for!(way in 0..8 => {
             let step = if knight {
-                GRAPH.leap(cell(slot), &KNIGHT[way])
+                BOARD.leap(cell(slot), &KNIGHT[way])
             } else {
-                GRAPH.step(cell(slot), Heading::ALL[way])
+                BOARD.step(cell(slot), Heading::ALL[way])
             };
             if let Some(step) = step {
                 let moat = step.marks.intersection(MOATS);
@@ -280,7 +273,7 @@ pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     const_for!(slot in 0..SLOTS => {
         const_for!(heading in 0..8 => {
             let (mut at, mut ahead) = (cell(slot), Heading::ALL[heading]);
-            while let Some(step) = GRAPH.step(at, ahead) {
+            while let Some(step) = BOARD.step(at, ahead) {
                 if step.marks.intersects(MOATS) {
                     table[slot] = table[slot].union(Headings::from_bits_truncate(1 << heading));
                 }
@@ -330,7 +323,7 @@ const fn crossing(heading: Heading) -> Step {
 const fn steps(heading: Heading, barred: Marks, crossing: bool) -> Step {
     let mut targets = [None; SLOTS];
     const_for!(slot in 0..SLOTS => {
-        if let Some(step) = GRAPH.step(cell(slot), heading) {
+        if let Some(step) = BOARD.step(cell(slot), heading) {
             let crosses = step.heading.index() != heading.index();
             if crosses == crossing && !step.marks.intersects(barred) {
                 targets[slot] = Some(step.to);
@@ -370,6 +363,16 @@ pub(crate) mod pawn {
     ];
 }
 
+/// The cells an outward pawn may go to, if there is something to take where it takes.
+pub(crate) const fn outward_from(cell: Cell) -> Set192 {
+    let from = Set192::of(cell);
+    let [one, other] = pawn::OUTWARD_CAPTURES;
+    pawn::OUTWARD
+        .apply(from)
+        .union(one.apply(from))
+        .union(other.apply(from))
+}
+
 /// The cell one step inward on the same file, `None` on the innermost rank.
 #[inline]
 pub(crate) const fn inward_of(cell: Cell) -> Option<Cell> {
@@ -380,4 +383,34 @@ pub(crate) const fn inward_of(cell: Cell) -> Option<Cell> {
 #[inline]
 pub(crate) const fn outward_of(cell: Cell) -> Option<Cell> {
     pawn::OUTWARD.apply(Set192::of(cell)).first()
+}
+
+/// How many cells there are.
+pub(crate) const PLACES: usize = CELLS.len();
+
+/// Ranks on a file.
+pub(crate) const RANKS: usize = 6;
+/// Slots from one file to the next.
+pub(crate) const STRIDE: usize = SLOTS / (3 * HOME_FILES);
+
+/// The place of a cell among all cells in order, below [`PLACES`]; `None` if it is not on the
+/// board.
+#[inline]
+pub(crate) const fn place_of(cell: Cell) -> Option<usize> {
+    let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
+    if cell.index() < SLOTS && rank < RANKS {
+        Some(file * RANKS + rank)
+    } else {
+        None
+    }
+}
+
+/// The cell at a place.
+#[inline]
+pub(crate) const fn cell_at_place(place: usize) -> Option<Cell> {
+    if place < PLACES {
+        Cell::new(place / RANKS * STRIDE + place % RANKS)
+    } else {
+        None
+    }
 }

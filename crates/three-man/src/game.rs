@@ -66,6 +66,47 @@ impl Game for Position {
         ControlFlow::Continue(())
     }
 
+    /// Captures, en passant, promotions. A pawn that passes the centre stays the same pawn.
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        match mv {
+            Move::Pass => false,
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => {
+                promotion.is_some() || self.occupied().contains(to) || self.is_en_passant(from, to)
+            }
+        }
+    }
+
+    /// In the order of [`Game::visit_legal_moves`].
+    #[inline]
+    fn visit_noisy_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.visit_noisy_piece_moves(visit)
+    }
+
+    /// In the order of [`Game::visit_legal_moves`].
+    #[inline]
+    fn visit_quiet_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        let mut any = false;
+        self.visit_quiet_piece_moves(|mv| {
+            any = true;
+            visit(mv)
+        })?;
+        if !any && self.must_pass() {
+            visit(Move::Pass)?;
+        }
+        ControlFlow::Continue(())
+    }
+
     #[inline]
     fn count_legal_moves(&self) -> u64 {
         match self.count_piece_moves() {

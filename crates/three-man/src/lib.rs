@@ -11,10 +11,18 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod actions;
+mod anatomy;
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod attacks;
 mod board;
 mod castling;
+mod choices;
 mod color;
+mod compact;
+#[cfg(any(feature = "proptest", feature = "arbitrary"))]
+mod draft;
 mod game;
 mod legality;
 mod movegen;
@@ -22,6 +30,7 @@ mod moves;
 #[cfg(feature = "naive")]
 pub mod naive;
 mod notation;
+mod observe;
 mod outcome;
 mod piece;
 mod play;
@@ -34,6 +43,7 @@ mod slides;
 mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
+mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, CREEK, Graph, MOATS, moat_after};
@@ -41,7 +51,10 @@ pub use board::{BOARD, CREEK, Graph, MOATS, moat_after};
 pub use board_geom;
 pub use board_geom::{Cell, Set192};
 pub use castling::{CastlingRights, Wing};
+pub use choices::Choice;
 pub use color::{Color, ColorSet};
+/// The traits for what any position on a board can be asked.
+pub use game_board;
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
 pub use game_core::{self, Game};
@@ -53,12 +66,13 @@ pub use position::Position;
 pub use problem::Problem;
 pub use setup::Builder;
 pub use start::Rules;
+pub use symmetry::Symmetry;
 
 /// The ways in which a game can start: the sets of rules.
 pub type Start = Rules;
 
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
-/// M24 or M25 does not allow.
+/// M24, M25 or M26 does not allow.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.

@@ -39,7 +39,7 @@ const MOST_PASSED: usize = 2;
 const MOST_RIGHTS: usize = 2 * Color::ALL.len();
 
 /// The line of the text format: rows, side, out, vacated, castling, en passant, halfmoves, turn,
-/// and `checkmate` under that set of rules (M24).
+/// and the name of the rules, if they are not the default (M24, M26).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))?;
@@ -52,7 +52,7 @@ impl fmt::Display for Position {
         write!(f, " {} {}", self.quiet_turns, self.turn)?;
         match self.rules {
             Rules::KingCapture => Ok(()),
-            Rules::Checkmate => write!(f, " {}", self.rules),
+            rules => write!(f, " {rules}"),
         }
     }
 }
@@ -129,8 +129,8 @@ fn read_rules(rest: Option<Field<'_>>) -> Result<Rules, TextError> {
         return Err(space.named("turn").error(0, "the end of the line"));
     }
     name.named_one_of(
-        &[Rules::Checkmate],
-        "`checkmate` and nothing after it, or no such field",
+        &[Rules::Checkmate, Rules::MateOut, Rules::StalemateOut],
+        "`checkmate`, `mate-out` or `stalemate-out` and nothing after it, or no such field",
     )
 }
 

@@ -4,7 +4,7 @@ use core::fmt;
 
 use game_core::Ranking;
 
-use crate::color::Color;
+use crate::color::{Color, ColorSet};
 use crate::position::Position;
 use crate::start::Rules;
 
@@ -14,7 +14,8 @@ use crate::start::Rules;
 pub enum Reason {
     /// Only one player is left (M20).
     LastPlayer,
-    /// The player to move is stalemated (M21), under `Checkmate` with only two players left (M24).
+    /// The player to move is stalemated (M21); with three players left not under `Checkmate` and
+    /// `StalemateOut` (M24, M26).
     Stalemate,
     /// Nobody can move (M22).
     Blockade,
@@ -97,25 +98,53 @@ impl Position {
         )
     }
 
+    /// The players who are in mate: in the game, in check, and without a move if the turn came to
+    /// them on this board, passed on player by player (M18, M21). Their kings can still be taken or
+    /// set free by others.
+    ///
+    /// ```
+    /// use three_man::{Color, Position};
+    /// let position: Position = "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10".parse()?;
+    /// assert!(position.mated().iter().eq([Color::Gray]));
+    /// // Gray passes, and is in mate until somebody takes the king.
+    /// let next = position.after("pass".parse()?)?;
+    /// assert!(next.mated().contains(Color::Gray));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mated(&self) -> ColorSet {
+        core::iter::once(*self)
+            .chain(self.others())
+            .filter(|turn| turn.is_in_check(turn.to_move) && !turn.has_piece_move())
+            .map(|turn| turn.to_move)
+            .collect()
+    }
+
+    /// This board with the turn handed to each of the other living players, one after the other
+    /// (M21, M22).
+    fn others(&self) -> impl Iterator<Item = Self> {
+        let first = self.to_move;
+        let handed = |position: &Self| {
+            let mut next = *position;
+            next.hand_on();
+            Some(next)
+        };
+        core::iter::successors(handed(self), handed)
+            .take_while(move |position| position.to_move != first)
+    }
+
     /// What becomes of the player to move, who has no move.
     fn stuck(&self) -> Stuck {
         let mut others_move = false;
         let mut checkmate_stands = false;
-        let mut handed = *self;
-        loop {
-            // M21, M22: the turn is handed round on this board, passing.
-            handed.hand_on();
-            if handed.to_move == self.to_move {
-                break;
-            }
-            let moves = handed.has_piece_move();
+        for other in self.others() {
+            let moves = other.has_piece_move();
             others_move |= moves;
-            checkmate_stands |= !moves && handed.is_in_check(handed.to_move);
+            checkmate_stands |= !moves && other.is_in_check(other.to_move);
         }
         let two_left = self.living().len() == 2;
         let stalemate = !self.is_in_check(self.to_move) && (two_left || !checkmate_stands);
         if stalemate || self.rules == Rules::Checkmate {
-            // Under `Checkmate` the mated are out, so whoever is stuck is stalemated (M24).
+            // Whoever would be mated is out, so whoever is stuck is stalemated (M24).
             Stuck::Stalemate
         } else if others_move {
             Stuck::Passes

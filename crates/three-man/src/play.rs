@@ -3,7 +3,7 @@
 use board_geom::{Cell, Set192};
 
 use crate::board::{HOME_RIM, RANK_2, RANK_6, inward_of, pawn};
-use crate::castling::CASTLES;
+use crate::castling::{CASTLES, Castle};
 use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::piece::{Kind, Piece};
@@ -46,12 +46,7 @@ impl Position {
             Kind::OutwardPawn if taken.is_none() => self.capture_en_passant(to),
             _ => {}
         }
-        let kind = match (promotion, kind) {
-            (Some(promotion), _) => promotion.kind(),
-            // From the innermost ring, every move of an inward pawn leads across the centre (M13).
-            (None, Kind::InwardPawn) if RANK_6.contains(from) => Kind::OutwardPawn,
-            (None, kind) => kind,
-        };
+        let kind = Self::kind_after(kind, from, promotion);
         self.toggle(to, Piece::new(color, kind));
     }
 
@@ -93,15 +88,37 @@ impl Position {
         }
     }
 
+    /// Whether a legal move captures en passant (M15).
+    pub(crate) fn is_en_passant(&self, from: Cell, to: Cell) -> bool {
+        self.outward.contains(from)
+            && self.passed.contains(&Some(to))
+            && !self.occupied().contains(to)
+    }
+
     /// Moves the rook, if the king castles (M16).
     fn bring_rook(&mut self, from: Cell, to: Cell) {
         let rook = Piece::new(self.to_move, Kind::Rook);
-        let castle = CASTLES[self.to_move.index()]
-            .iter()
-            .find(|castle| castle.king_from == from && castle.king_to == to);
-        if let Some(castle) = castle {
+        if let Some(castle) = self.castle(from, to) {
             self.toggle(castle.rook_from, rook);
             self.toggle(castle.passed, rook);
+        }
+    }
+
+    /// The way to castle, if a move of the king from one cell to another is one.
+    pub(crate) fn castle(&self, from: Cell, to: Cell) -> Option<&'static Castle> {
+        CASTLES[self.to_move.index()]
+            .iter()
+            .find(|castle| castle.king_from == from && castle.king_to == to)
+    }
+
+    /// The kind of a piece after a move (M13, M14).
+    #[inline]
+    pub(crate) fn kind_after(kind: Kind, from: Cell, promotion: Option<Promotion>) -> Kind {
+        match (promotion, kind) {
+            (Some(promotion), _) => promotion.kind(),
+            // From the innermost ring, every move of an inward pawn leads across the centre (M13).
+            (None, Kind::InwardPawn) if RANK_6.contains(from) => Kind::OutwardPawn,
+            (None, kind) => kind,
         }
     }
 
@@ -117,8 +134,8 @@ impl Position {
         self.passed[color.index()] = None;
     }
 
-    /// Judges the moats (M8), hands the turn on and, under [`Rules::Checkmate`], sees to those who
-    /// cannot move (M24).
+    /// Judges the moats (M8), hands the turn on and, but under [`Rules::KingCapture`], sees to
+    /// those who cannot move (M24, M26).
     #[inline]
     fn end_turn(&mut self) {
         for color in Color::ALL {
@@ -147,18 +164,25 @@ impl Position {
         self.passed[next.index()] = None;
     }
 
-    /// Under [`Rules::Checkmate`], eliminates the player to move, if mated or, while three play,
-    /// stalemated; then the next one, and so on (M20, M24).
+    /// Eliminates the player to move, if mated or, while three play, stalemated, as far as the
+    /// rules say so; then the next one, and so on (M20, M24, M26).
     #[inline]
     pub(crate) fn settle(&mut self) {
-        if self.rules == Rules::Checkmate {
-            while self.living().len() > 1
-                && !self.has_piece_move()
-                && (self.living().len() == 3 || self.is_in_check(self.to_move))
-            {
+        if self.rules != Rules::KingCapture {
+            while self.living().len() > 1 && !self.has_piece_move() && self.is_out_if_stuck() {
                 self.eliminate(self.to_move);
                 self.hand_on();
             }
+        }
+    }
+
+    /// Whether the player to move is out, if without a move (M24, M26).
+    #[cold]
+    fn is_out_if_stuck(&self) -> bool {
+        if self.is_in_check(self.to_move) {
+            self.rules.mated_are_out()
+        } else {
+            self.rules.stalemated_are_out() && self.living().len() == 3
         }
     }
 

@@ -251,7 +251,7 @@ impl Position {
         self.turn
     }
 
-    /// The set of rules that the game is played by (M24).
+    /// The set of rules that the game is played by (M24, M26).
     #[inline]
     pub const fn rules(&self) -> Rules {
         self.rules

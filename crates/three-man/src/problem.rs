@@ -1,4 +1,4 @@
-//! What can be wrong with a position (M24, M25).
+//! What can be wrong with a position (M24 to M26).
 
 use alloc::boxed::Box;
 
@@ -126,9 +126,10 @@ pub enum Problem {
         BOARD.name(*.0)
     )]
     PassedNotEmpty(Cell),
-    /// Under [`Rules::Checkmate`](crate::Rules::Checkmate), the player to move has no move and so
-    /// would be out already: mated, or stalemated while three play (M24).
-    #[error("{color} has no move and would be out already: `{settled}` (M24)")]
+    /// Under any rules but [`Rules::KingCapture`](crate::Rules::KingCapture), the player to move
+    /// has no move and so would be out already: mated, or stalemated while three play, as far as
+    /// the rules say so (M24, M26).
+    #[error("{color} has no move and would be out already: `{settled}` (M24, M26)")]
     WouldBeOut {
         /// The player to move.
         color: Color,

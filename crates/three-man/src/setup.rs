@@ -1,4 +1,4 @@
-//! Any position through the validating builder (M24, M25).
+//! Any position through the validating builder (M24 to M26).
 
 use alloc::boxed::Box;
 
@@ -21,7 +21,7 @@ const MOST_PAWNS: usize = 8;
 /// a double step since.
 const TOO_MANY: usize = 3;
 
-/// Sets up a position piece by piece, of any kind that M24 and M25 allow.
+/// Sets up a position piece by piece, of any kind that M24 to M26 allow.
 ///
 /// ```
 /// use three_man::{BOARD, Builder, Color, Kind, Piece};
@@ -108,11 +108,11 @@ impl Builder {
         self
     }
 
-    /// The position, if M24 and M25 allow it.
+    /// The position, if M24 to M26 allow it.
     ///
     /// # Errors
     /// Everything that is wrong with it. Only if nothing else is, whether the player to move would
-    /// be out already (M24).
+    /// be out already (M24, M26).
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut problems = Findings::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));

@@ -1,4 +1,4 @@
-//! The rule sets, which are the ways to start (M24), and the start (M6).
+//! The rule sets, which are the ways to start (M24, M26), and the start (M6).
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,8 +12,16 @@ use crate::color::Color;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-/// How players leave the game (M24): the two sets of rules, and so the two ways to
-/// [start](crate::Start).
+/// How players leave the game: the sets of rules, and so the ways to [start](crate::Start). The
+/// source's and the boxed game's (M24) differ in mate and in stalemate; in the other two, one of
+/// these is as in the source and one as in the boxed game (M26).
+///
+/// | rules           | mated  | stalemated while three play    |
+/// |-----------------|--------|--------------------------------|
+/// | `king-capture`  | passes | ends the game, or passes (M21) |
+/// | `checkmate`     | is out | is out                         |
+/// | `mate-out`      | is out | ends the game, or passes (M21) |
+/// | `stalemate-out` | passes | is out                         |
 ///
 /// ```
 /// use three_man::{Position, Rules};
@@ -31,11 +39,36 @@ pub enum Rules {
     /// A player is also out when it is their turn and they are mated, or stalemated while three
     /// play (M24).
     Checkmate,
+    /// A player is also out when it is their turn and they are mated; stalemate ends the game
+    /// (M26).
+    MateOut,
+    /// A player is also out when it is their turn and they are stalemated while three play; the
+    /// king of a mated one has to be taken (M26).
+    StalemateOut,
 }
 
 impl Rules {
-    /// Both, the default first.
-    pub const ALL: [Self; 2] = [Self::KingCapture, Self::Checkmate];
+    /// All four, the default first.
+    pub const ALL: [Self; 4] = [
+        Self::KingCapture,
+        Self::Checkmate,
+        Self::MateOut,
+        Self::StalemateOut,
+    ];
+
+    /// Whether a player to move who is mated is out (M24, M26); else the king has to be taken
+    /// (M18).
+    #[inline]
+    pub const fn mated_are_out(self) -> bool {
+        matches!(self, Self::Checkmate | Self::MateOut)
+    }
+
+    /// Whether a player to move who is stalemated while three play is out (M24, M26); else the game
+    /// is over (M21).
+    #[inline]
+    pub const fn stalemated_are_out(self) -> bool {
+        matches!(self, Self::Checkmate | Self::StalemateOut)
+    }
 }
 
 impl game_core::Start for Rules {
@@ -80,12 +113,14 @@ impl Default for Position {
     }
 }
 
-/// The name of the rule set: `king-capture` or `checkmate`.
+/// The name of the rule set: `king-capture`, `checkmate`, `mate-out` or `stalemate-out`.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::KingCapture => "king-capture",
             Self::Checkmate => "checkmate",
+            Self::MateOut => "mate-out",
+            Self::StalemateOut => "stalemate-out",
         })
     }
 }
@@ -95,6 +130,7 @@ impl FromStr for Rules {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("rules", text).named_one_of(&Self::ALL, "`king-capture` or `checkmate`")
+        let expected = "`king-capture`, `checkmate`, `mate-out` or `stalemate-out`";
+        Field::new("rules", text).named_one_of(&Self::ALL, expected)
     }
 }

@@ -8,19 +8,17 @@ use board_geom::{Cell, Heading, Set192};
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::board::{BOARD, HOME_RIM, MOATS, RANK_3, RANK_4, RANK_6, RIM, inward_of, outward_of};
-use crate::castling::{CASTLES, CastlingRights};
-use crate::color::{Color, ColorSet};
+use crate::board::{BOARD, MOATS, RANK_4, RANK_6, RIM};
+use crate::color::Color;
+use crate::draft::Draft;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::problem::Problem;
-use crate::setup::Builder;
 use crate::start::Rules;
 
 /// Set-ups with kings and up to `pieces` other pieces, of the kinds and in the places where the
 /// rules are at their most intricate: many sliders, many pieces next to moats and creeks, castling
-/// and en passant often possible, players out of the game. Under [`Rules::Checkmate`], whoever
-/// would be out already is out. They shrink to fewer pieces.
+/// and en passant often possible, players out of the game. Whoever would be out already by
+/// the rules (M24, M26) is out. They shrink to fewer pieces.
 pub fn set_ups(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
     let pieces = proptest::collection::vec((a_cell(), a_piece()), 0..=pieces);
     (
@@ -35,13 +33,13 @@ pub fn set_ups(rules: Rules, pieces: usize) -> impl Strategy<Value = Position> {
         .prop_filter_map(
             "M25",
             move |(kings, pieces, to_move, out, vacated, at_home, dead_kings)| {
-                let mut sketch = Sketch::new(to_move, &out);
-                sketch.kings(kings, at_home, dead_kings);
+                let mut draft = Draft::new(to_move, &out);
+                draft.kings(kings, at_home, dead_kings);
                 for (cell, piece) in pieces {
-                    sketch.add(cell, piece);
+                    draft.add(cell, piece);
                 }
-                sketch.rights(vacated);
-                sketch.into_position(rules)
+                draft.rights(vacated);
+                draft.into_position(rules)
             },
         )
 }
@@ -79,135 +77,4 @@ fn a_piece() -> impl Strategy<Value = Piece> {
         Just(Kind::OutwardPawn),
     ];
     (select(&Color::ALL), kind).prop_map(|(color, kind)| Piece::new(color, kind))
-}
-
-/// A set-up in the making.
-struct Sketch {
-    builder: Builder,
-    to_move: Color,
-    out: Vec<Color>,
-    vacated: ColorSet,
-    castling: CastlingRights,
-    en_passant: Vec<Cell>,
-    pawns: [usize; 3],
-}
-
-impl Sketch {
-    fn new(to_move: Color, out: &[Color]) -> Self {
-        let mut sketch = Self {
-            builder: Builder::new(),
-            to_move,
-            out: Vec::new(),
-            vacated: ColorSet::EMPTY,
-            castling: CastlingRights::NONE,
-            en_passant: Vec::new(),
-            pawns: [0; 3],
-        };
-        for &color in out {
-            if color != to_move && !sketch.out.contains(&color) {
-                sketch.out.push(color);
-            }
-        }
-        sketch
-    }
-
-    fn is_free(&self, cell: Cell) -> bool {
-        self.builder.piece_at(cell).is_none()
-    }
-
-    fn holds(&self, cell: Cell, color: Color, kind: Kind) -> bool {
-        self.builder.piece_at(cell) == Some(Piece::new(color, kind))
-    }
-
-    fn kings(&mut self, cells: [Cell; 3], at_home: [bool; 3], dead_kings: bool) {
-        for color in Color::ALL {
-            let [castle, other] = CASTLES[color.index()];
-            let mut cell = cells[color.index()];
-            if at_home[color.index()] {
-                cell = castle.king_from;
-                for corner in [castle.rook_from, other.rook_from] {
-                    self.add(corner, Piece::new(color, Kind::Rook));
-                }
-            }
-            if !self.out.contains(&color) || dead_kings {
-                self.add(cell, Piece::new(color, Kind::King));
-            }
-        }
-    }
-
-    /// Adds a piece, if there is room for it.
-    fn add(&mut self, cell: Cell, piece: Piece) {
-        if !self.is_free(cell) {
-            return;
-        }
-        if piece.kind.is_pawn() {
-            let pawns = &mut self.pawns[piece.color.index()];
-            if RIM.contains(cell) || *pawns == 8 {
-                return;
-            }
-            *pawns += 1;
-        }
-        self.builder.put(cell, piece);
-    }
-
-    /// Fills in what the board leaves open: every right that it allows, and who has vacated the
-    /// rim.
-    fn rights(&mut self, vacated: [bool; 3]) {
-        for color in Color::ALL {
-            if self.out.contains(&color) {
-                continue;
-            }
-            let vacated = vacated[color.index()];
-            for castle in CASTLES[color.index()] {
-                let at_home = self.holds(castle.king_from, color, Kind::King)
-                    && self.holds(castle.rook_from, color, Kind::Rook);
-                if at_home && !vacated {
-                    self.castling = self.castling.with(color, castle.wing);
-                }
-            }
-            let on_rim = HOME_RIM[color.index()].iter().any(|cell| {
-                let piece = self.builder.piece_at(cell);
-                piece.is_some_and(|piece| piece.color == color)
-            });
-            if vacated || !on_rim {
-                self.vacated = self.vacated.with(color);
-            }
-        }
-        self.double_steps();
-    }
-
-    /// Takes every pawn that may have just made a double step for one that has.
-    fn double_steps(&mut self) {
-        let next = self.to_move.next();
-        for owner in [next, next.next()] {
-            if self.out.contains(&owner) {
-                continue;
-            }
-            let passed = RANK_3.iter().find(|&cell| {
-                self.is_free(cell)
-                    && outward_of(cell).is_some_and(|origin| self.is_free(origin))
-                    && inward_of(cell)
-                        .is_some_and(|beyond| self.holds(beyond, owner, Kind::InwardPawn))
-            });
-            self.en_passant.extend(passed);
-        }
-    }
-
-    /// The position, or the one it is settled to (M24), if M25 allows it.
-    fn into_position(mut self, rules: Rules) -> Option<Position> {
-        self.builder
-            .to_move(self.to_move)
-            .out(self.out)
-            .vacated(self.vacated)
-            .castling(self.castling)
-            .en_passant(self.en_passant)
-            .rules(rules);
-        match self.builder.build() {
-            Ok(position) => Some(position),
-            Err(problems) => problems.into_iter().find_map(|problem| match problem {
-                Problem::WouldBeOut { settled, .. } => Some(*settled),
-                _ => None,
-            }),
-        }
-    }
 }

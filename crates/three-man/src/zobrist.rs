@@ -23,7 +23,7 @@ static VACATED: [u64; 8] = random_keys(0x7468_7265_655f_3034);
 static OUT: [u64; 2 * COLORS] = random_keys(0x7468_7265_655f_3035);
 static SIDE: [u64; COLORS] = random_keys(0x7468_7265_655f_3036);
 /// For each rule set.
-static RULES: [u64; 2] = random_keys(0x7468_7265_655f_3037);
+static RULES: [u64; Rules::ALL.len()] = random_keys(0x7468_7265_655f_3037);
 
 /// The part of `piece` on `cell`.
 #[inline]

@@ -1,6 +1,6 @@
 //! The numbered shogi-like game.
 
-use oddboards::numbered_shogi::{BOARD, Builder, Cell, Color, Kind, Piece, Position, naive};
+use oddboards::numbered_shogi::{BOARD, Builder, Cell, Color, Kind, Piece, Position, Rules, naive};
 
 use crate::Bytes;
 use crate::games::naive_rules;
@@ -33,7 +33,8 @@ impl Subject for Position {
                 0 => builder.to_move(color),
                 1 => builder.turn(bytes.number()),
                 2 => builder.hand(color, kind, bytes.byte()),
-                3..10 => move_to_hand(&mut builder, self, bytes),
+                3 => builder.rules(bytes.one_of(&Rules::ALL)),
+                4..10 => move_to_hand(&mut builder, self, bytes),
                 10..14 => builder.clear(point),
                 _ => builder.put(point, Piece::new(color, kind)),
             };

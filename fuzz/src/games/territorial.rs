@@ -1,6 +1,6 @@
 //! Chess Territorial.
 
-use oddboards::territorial::{BOARD, Builder, Color, Kind, Piece, Position, naive};
+use oddboards::territorial::{BOARD, Builder, Color, Kind, Piece, Position, Rules, naive};
 
 use crate::Bytes;
 use crate::games::naive_rules;
@@ -28,6 +28,7 @@ impl Subject for Position {
                 0 => builder.clear(square),
                 1 => builder.to_move(bytes.one_of(&Color::ALL)),
                 2 => builder.put(square, piece(bytes, &[Kind::King])),
+                3 => builder.rules(bytes.one_of(&Rules::ALL)),
                 _ => builder.put(square, piece(bytes, &Kind::ALL)),
             };
         }

@@ -1,5 +1,7 @@
 //! The commands, one a file.
 
+mod actions;
+mod choices;
 mod games;
 mod moves;
 mod perft;
@@ -15,6 +17,8 @@ use std::io::Write;
 
 use serde::Serialize;
 
+pub(crate) use actions::Actions;
+pub(crate) use choices::Choices;
 pub(crate) use games::Games;
 pub(crate) use moves::Moves;
 pub(crate) use perft::Perft;
@@ -37,6 +41,8 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
         Command::Games(games) => games.run(out),
         Command::Perft(perft) => perft.run_for(perft.selection.game, out),
         Command::Moves(moves) => moves.run_for(moves.selection.game, out),
+        Command::Choices(choices) => choices.run_for(choices.selection.game, out),
+        Command::Actions(actions) => actions.run_for(actions.selection.game, out),
         Command::Play(play) => play.run_for(play.selection.game, out),
         Command::Show(show) => show.run_for(show.selection.game, out),
         Command::Status(status) => status.run_for(status.selection.game, out),

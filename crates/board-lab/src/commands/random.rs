@@ -1,11 +1,12 @@
 //! `random`: random games and what comes of them.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use game_core::{Claims, Game, History, OutcomeOf, Player, SplitMix64, Tally, playout_with};
+use game_core::{Game, History, OutcomeOf, Player, Playouts, SplitMix64, Tally, play_parallel};
 use serde::Serialize;
 
 use super::write_json;
@@ -15,6 +16,13 @@ use crate::error::Error;
 use crate::games::GameCommand;
 use crate::records::Records;
 use crate::select::Selection;
+
+/// How many games are played before their results are added up and written.
+const GAMES_AT_ONCE: u64 = 1000;
+
+/// In so many games the legal moves of every turn are counted, in later ones those of every eighth:
+/// enough for an average, and counting them all would take a third of the time.
+const FULLY_COUNTED_GAMES: u64 = 100;
 
 /// `board-lab random GAME`
 #[derive(Debug, Args)]
@@ -39,6 +47,10 @@ pub(crate) struct Random {
     #[arg(long)]
     no_claims: bool,
 
+    /// Play on up to this many threads; the results are the same
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+
     /// Write the games to this file, as JSON Lines
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
@@ -53,13 +65,18 @@ impl GameCommand for Random {
         let start = self.selection.position::<G>()?;
         let mut records = self.open_records()?;
         let mut summary = Summary::<G>::default();
-        for game in 0..self.games {
-            let mut random = SplitMix64::stream(self.seed, game);
+        let mut first = 0;
+        while first < self.games {
+            let games = first..self.games.min(first + GAMES_AT_ONCE);
+            first = games.end;
             let begin = Instant::now();
-            let played = self.play(&start, &mut random);
-            summary.add(&start, &played, begin.elapsed());
-            if let Some(records) = &mut records {
-                records.write(&played.into_history(&start))?;
+            let played = play_parallel(games, self.threads, |game| self.play(&start, game));
+            summary.time += begin.elapsed();
+            for game in &played {
+                summary.add(game);
+                if let Some(records) = &mut records {
+                    records.write(&game.history(&start))?;
+                }
             }
         }
         if self.json {
@@ -71,22 +88,31 @@ impl GameCommand for Random {
 }
 
 impl Random {
-    fn play<G: Game>(&self, start: &G, random: &mut SplitMix64) -> Played<G> {
-        if !self.no_claims && G::CLAIMS != Claims::NONE {
-            let mut history = History::new(start.clone());
-            history.play_random(random, self.max_turns, true);
-            return Played {
-                moves: history.moves().collect(),
-                outcome: history.outcome(),
-                history: Some(history),
-            };
-        }
-        let mut moves = Vec::new();
-        let end = playout_with(start, random, self.max_turns, |_, mv| moves.push(mv));
+    fn play<G: Game>(&self, start: &G, game: u64) -> Played<G> {
+        let mut played = Played {
+            turns: 0,
+            outcome: None,
+            choices: 0,
+            counted: 0,
+            moves: Vec::new(),
+        };
+        let playouts = Playouts::new(self.max_turns).claim_draws(!self.no_claims);
+        let mut random = SplitMix64::stream(self.seed, game);
+        let mut turn = game;
+        let end = playouts.play_with(start, &mut random, |position, mv| {
+            if game < FULLY_COUNTED_GAMES || turn % 8 == 0 {
+                played.choices += position.count_legal_moves();
+                played.counted += 1;
+            }
+            turn += 1;
+            if self.records.is_some() {
+                played.moves.push(mv);
+            }
+        });
         Played {
-            moves,
+            turns: end.turns,
             outcome: end.outcome,
-            history: None,
+            ..played
         }
     }
 
@@ -97,24 +123,31 @@ impl Random {
 
 /// A game that has been played.
 struct Played<G: Game> {
-    moves: Vec<G::Move>,
+    turns: usize,
     outcome: Option<OutcomeOf<G>>,
-    /// Only if draws could be claimed; otherwise there was no need to remember positions.
-    history: Option<History<G>>,
+    /// The legal moves of all turns in which they were counted, together.
+    choices: u64,
+    /// The number of those turns.
+    counted: u64,
+    /// Only if records are written.
+    moves: Vec<G::Move>,
 }
 
 impl<G: Game> Played<G> {
-    fn into_history(self, start: &G) -> History<G> {
-        self.history.unwrap_or_else(|| {
-            let mut history = History::new(start.clone());
-            // The moves were legal a moment ago; a refusal would show as a short record.
-            for mv in self.moves {
-                if history.play(mv).is_err() {
-                    break;
-                }
+    fn history(&self, start: &G) -> History<G> {
+        let mut history = History::new(start.clone());
+        // The moves were legal a moment ago; a refusal would show as a short record.
+        for &mv in &self.moves {
+            if history.play(mv).is_err() {
+                break;
             }
-            history
-        })
+        }
+        // A game that is over though its moves do not end it has ended by a claim.
+        if self.outcome != history.outcome() {
+            let claim = history.claimable().next();
+            claim.map(|claim| history.claim(claim));
+        }
+        history
     }
 }
 
@@ -123,8 +156,11 @@ struct Summary<G: Game> {
     tally: Tally<G::Player>,
     /// The lengths of the games in turns, in the order they were played.
     lengths: Vec<usize>,
-    /// The legal moves of all positions in which a move was played, together.
+    /// The legal moves of all turns in which they were counted, together.
     choices: u64,
+    /// The number of those turns.
+    counted: u64,
+    /// How long it took to play, on all threads together.
     time: Duration,
 }
 
@@ -134,22 +170,18 @@ impl<G: Game> Default for Summary<G> {
             tally: Tally::new(),
             lengths: Vec::new(),
             choices: 0,
+            counted: 0,
             time: Duration::ZERO,
         }
     }
 }
 
 impl<G: Listed> Summary<G> {
-    /// Adds a game. Its moves are counted afterwards, so that the speed is that of playing alone.
-    fn add(&mut self, start: &G, played: &Played<G>, time: Duration) {
-        self.tally.add(played.outcome.as_ref(), played.moves.len());
-        self.lengths.push(played.moves.len());
-        self.time += time;
-        let mut position = start.clone();
-        for &mv in &played.moves {
-            self.choices += position.count_legal_moves();
-            position.play_unchecked(mv);
-        }
+    fn add(&mut self, played: &Played<G>) {
+        self.tally.add(played.outcome.as_ref(), played.turns);
+        self.lengths.push(played.turns);
+        self.choices += played.choices;
+        self.counted += played.counted;
     }
 
     /// The shortest, the middle and the longest length.
@@ -164,7 +196,7 @@ impl<G: Listed> Summary<G> {
 
     /// How many legal moves a player had in a turn, on average.
     fn choices_per_turn(&self) -> f64 {
-        real(self.choices) / real(self.tally.turns().max(1))
+        real(self.choices) / real(self.counted.max(1))
     }
 
     fn per_second(&self, count: u64) -> f64 {

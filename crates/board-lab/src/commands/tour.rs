@@ -8,7 +8,7 @@ use board_picture::Text;
 use clap::Args;
 
 use super::capitalised;
-use super::perft::Count;
+use super::perft::{Count, Counter};
 use oddboards::{GameName, Listed};
 
 use crate::error::Error;
@@ -67,7 +67,11 @@ fn facts<G: Listed>(start: &G) -> Vec<String> {
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
     ];
-    let mut counts = (1..).map(|depth| Count::of(start, depth, NonZeroUsize::MIN));
+    let counter = Counter {
+        threads: NonZeroUsize::MIN,
+        table: None,
+    };
+    let mut counts = (1..).map(|depth| Count::of(start, depth, &counter));
     let mut more = true;
     facts.extend(std::iter::from_fn(|| {
         let count = counts.next().filter(|_| more)?;

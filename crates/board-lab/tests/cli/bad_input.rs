@@ -17,6 +17,18 @@ fn usage() {
             &["perft", "circular", "2", "--threads", "0"],
             "invalid value '0' for '--threads <N>'",
         ),
+        (
+            &["perft", "circular", "2", "--hash", "0"],
+            "invalid value '0' for '--hash <MB>': 0 is not in 1..=1048576",
+        ),
+        (
+            &["perft", "circular", "2", "--hash", "1048577"],
+            "invalid value '1048577' for '--hash <MB>'",
+        ),
+        (
+            &["perft", "circular", "2", "--hash", "much"],
+            "invalid value 'much' for '--hash <MB>'",
+        ),
         (&["perft", "circular", "-1"], "unexpected argument '-1'"),
         (&["play", "circular"], "<MOVE>"),
         (&["verify"], "<FILE>"),
@@ -89,19 +101,21 @@ fn options_of_another_game() {
             "three-man",
             "--rules",
             "chess",
-            "expected `king-capture` or `checkmate`, got \"chess\"",
+            "expected `king-capture`, `checkmate`, `mate-out` or `stalemate-out`, got \"chess\"",
         ),
         (
             "numbered-shogi",
             "--setup",
             "zag",
-            "expected `front-row`, `back-row` or `zigzag`, got \"zag\"",
+            "expected `front-row`, `back-row`, `zigzag`, `front-row-leaping`, `back-row-leaping` \
+             or `zigzag-leaping`, got \"zag\"",
         ),
         (
             "numbered-shogi",
             "--start",
             "",
-            "expected `front-row`, `back-row` or `zigzag`, got \"\"",
+            "expected `front-row`, `back-row`, `zigzag`, `front-row-leaping`, `back-row-leaping` \
+             or `zigzag-leaping`, got \"\"",
         ),
     ] {
         let error = run(&["moves", game, option, start]).refused();

@@ -32,8 +32,9 @@ fn games_lists_every_game_and_how_it_can_start() {
     for line in [
         "territorial     Chess Territorial",
         "circular        Circular Chess",
-        "                --start king-capture, checkmate",
-        "                --start front-row, back-row, zigzag",
+        "                --start king-capture, checkmate, mate-out, stalemate-out",
+        "                --start front-row, back-row, zigzag, front-row-leaping, back-row-leaping, \
+         zigzag-leaping",
     ] {
         assert!(out.lines().any(|printed| printed == line), "{line}\n{out}");
     }

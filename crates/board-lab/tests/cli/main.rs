@@ -2,7 +2,10 @@
 #![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 
 mod bad_input;
+mod choices;
 mod games;
+#[cfg(unix)]
+mod guides;
 mod input;
 mod perft;
 mod pictures;
@@ -12,8 +15,9 @@ mod records;
 mod tour;
 mod vectors;
 
+use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -81,10 +85,20 @@ fn run(arguments: &[&str]) -> Run {
 
 /// Runs the program with this text as standard input.
 fn run_with(input: impl Into<Vec<u8>>, arguments: &[&str]) -> Run {
-    let output = assert_cmd::Command::from_std(command(arguments))
-        .write_stdin(input)
-        .output();
-    Run::of(output.expect("the program runs"))
+    let mut child = command(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.into();
+    // Apart, so that the program can write while it still has something to read. It need not read
+    // everything.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the program runs");
+    writer.join().expect("the input is written");
+    Run::of(output)
 }
 
 /// Runs the program with a redirection of the shell, such as `>&-`.

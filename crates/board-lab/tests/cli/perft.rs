@@ -26,11 +26,16 @@ fn read(line: &str) -> Option<(u64, u64)> {
 #[test]
 fn a_line_for_each_depth() {
     for (game, counts) in GAMES.into_iter().zip(COUNTS) {
-        for threads in ["1", "2"] {
-            let out = run(&["perft", game, "3", "--threads", threads]).fine();
+        for options in [
+            &["--threads", "1"][..],
+            &["--threads", "2"],
+            &["--hash", "1"],
+            &["--hash", "1", "--threads", "2"],
+        ] {
+            let out = run(&[&["perft", game, "3"], options].concat()).fine();
             let lines: Vec<_> = out.lines().map(read).collect();
             let expected: Vec<_> = (1..).zip(counts).map(Some).collect();
-            assert_eq!(lines, expected, "{game}");
+            assert_eq!(lines, expected, "{game} {options:?}");
         }
     }
 }

@@ -114,3 +114,52 @@ fn draws_are_claimed_unless_told_otherwise() {
     let [playing_on] = run(&arguments).json().try_into().expect("one object");
     assert!(playing_on["turns"].as_u64() > claiming["turns"].as_u64());
 }
+
+#[test]
+fn any_number_of_threads_gives_the_same_games() {
+    for game in GAMES {
+        let [one, many] = ["1", "3"].map(|threads| {
+            let path = scratch(&format!("{game}-threads-{threads}.jsonl"));
+            let arguments = [
+                "random",
+                game,
+                "--games",
+                "120",
+                "--max-turns",
+                "60",
+                "--threads",
+                threads,
+                "--records",
+                text(&path),
+                "--json",
+            ];
+            let [mut summary] = run(&arguments).json().try_into().expect("one object");
+            let summary = summary.as_object_mut().expect("an object");
+            assert!(summary.remove("seconds").is_some());
+            let records = fs::read_to_string(&path).expect("a file");
+            assert_eq!(records.lines().count(), 120);
+            (summary.clone(), records)
+        });
+        assert_eq!(one.0, many.0, "{game}");
+        assert!(one.1 == many.1, "{game}: the records differ");
+    }
+}
+
+#[test]
+fn a_claimed_draw_is_in_the_record() {
+    let path = scratch("claimed-records.jsonl");
+    let arguments = [
+        "random",
+        "three-man",
+        "--games",
+        "20",
+        "--records",
+        text(&path),
+        "--json",
+    ];
+    let [summary] = run(&arguments).json().try_into().expect("one object");
+    assert!(summary["drawn"].as_u64() > Some(0));
+    let records = fs::read_to_string(&path).expect("a file");
+    let claimed = records.lines().filter(|line| line.contains("\"claimed\""));
+    assert!(claimed.count() > 0);
+}

@@ -6,12 +6,14 @@
 //! passant, which take two pieces off their lines at once and so are tried on the board. Removals
 //! (C11) change the board before the move, so each set of pairs makes a generator of its own.
 
+mod from;
 mod generator;
 mod pawns;
 mod pick;
 mod removals;
 mod safety;
 mod single;
+mod wanted;
 
 use core::ops::ControlFlow;
 
@@ -22,6 +24,7 @@ use crate::moves::{Move, Removals};
 use crate::position::Position;
 pub(crate) use generator::Generator;
 use safety::Safety;
+use wanted::Wanted;
 
 impl Position {
     /// Calls `visit` with each legal move: for every set of met pairs, the empty one first, the
@@ -65,35 +68,61 @@ impl Generator {
         removals: Removals,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut visit_all = |from: Cell, targets: Set64| {
+        self.visit_wanted(Wanted::ALL, removals, visit)
+    }
+
+    /// Calls `visit` with each legal move that is wanted after these removals, which have been
+    /// made.
+    #[inline]
+    fn visit_wanted<B>(
+        &self,
+        wanted: Wanted,
+        removals: Removals,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_targets(wanted, |from, targets| {
             for to in targets {
                 visit(Move { removals, from, to })?;
             }
             ControlFlow::Continue(())
-        };
-        let safety = Safety::new(self);
-        visit_all(self.king, self.king_targets())?;
-        if let Some(to) = self.castling_target() {
-            visit_all(self.king, Set64::of(to))?;
+        })
+    }
+
+    /// Calls `visit` with a piece and the cells it may go to, until all moves that are wanted have
+    /// been visited. A piece may come several times, or with no cells.
+    #[inline]
+    fn visit_targets<B>(
+        &self,
+        wanted: Wanted,
+        mut visit: impl FnMut(Cell, Set64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let safety = Safety::new(self).onto(wanted.cells);
+        visit(self.king, self.king_targets(wanted.cells))?;
+        if wanted.castling {
+            if let Some(to) = self.castling_target() {
+                visit(self.king, Set64::of(to))?;
+            }
         }
         for (course, pawns) in self.courses() {
             for pawn in pawns {
-                visit_all(pawn, self.pawn_targets(&safety, course, pawn))?;
+                visit(pawn, self.pawn_targets(&safety, course, pawn))?;
             }
         }
-        if let Some((pawns, to)) = self.en_passant_captures() {
-            for pawn in pawns {
-                visit_all(pawn, Set64::of(to))?;
+        if wanted.en_passant {
+            if let Some((pawns, to)) = self.en_passant_captures() {
+                for pawn in pawns {
+                    visit(pawn, Set64::of(to))?;
+                }
             }
         }
-        self.visit_pieces(&safety, visit_all)
+        self.visit_pieces(&safety, visit)
     }
 
     /// The number of legal moves on this board.
     #[inline]
     fn count(&self) -> u64 {
         let safety = Safety::new(self);
-        let mut moves = self.king_targets().len();
+        let mut moves = self.king_targets(Wanted::ALL.cells).len();
         if !safety.answers.is_empty() {
             moves += self.count_pawn_steps(&safety);
             let _ = self.visit_pieces(&safety, |_, targets| {
@@ -137,10 +166,11 @@ impl Generator {
         ControlFlow::Continue(())
     }
 
-    /// The steps of the king onto cells that nobody attacks once it has left its own (C12).
+    /// The steps of the king onto those of `cells` that nobody attacks once it has left its own
+    /// (C12).
     #[inline]
-    fn king_targets(&self) -> Set64 {
-        let mut targets = board::king_steps(self.king) & self.open();
+    fn king_targets(&self, cells: Set64) -> Set64 {
+        let mut targets = board::king_steps(self.king) & self.open() & cells;
         for to in targets {
             if !self.is_safe_for_king(to) {
                 targets = targets.without(to);

@@ -36,6 +36,13 @@ impl Safety {
         safety
     }
 
+    /// The same, for moves onto `cells` only.
+    #[inline]
+    pub(super) fn onto(mut self, cells: Set64) -> Self {
+        self.answers &= cells;
+        self
+    }
+
     /// Takes note of the pieces that attack the king or would do so on an empty board.
     fn look(&mut self, generator: &Generator, leapers: Set64, orthogonal: Set64, diagonal: Set64) {
         for leaper in leapers {

@@ -6,8 +6,14 @@
     reason = "a test fails by panicking"
 )]
 
+mod anatomy;
 mod api;
+mod arbitrary;
+mod choices;
+mod compact;
 mod invalid;
+mod learners;
 mod properties;
 mod rules;
 mod standard;
+mod symmetry;

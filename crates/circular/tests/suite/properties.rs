@@ -1,12 +1,8 @@
 //! What holds in every position.
 
-use board_geom::Symmetry;
 use circular::game_core::SplitMix64;
 use circular::strategy::set_ups;
-use circular::{
-    BOARD, Builder, CastlingRights, Cell, Color, Game, Kind, Move, Outcome, Piece, Position,
-    Reason, Removals, Set64, naive,
-};
+use circular::{Builder, Cell, Game, Move, Outcome, Position, Reason, Removals, Set64, naive};
 use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 
@@ -15,13 +11,13 @@ fn reached() -> impl Strategy<Value = Position> {
     played_positions::<Position>(150).prop_map(|played| played.position)
 }
 
-fn positions() -> impl Strategy<Value = Position> {
+pub(crate) fn positions() -> impl Strategy<Value = Position> {
     prop_oneof![3 => set_ups(), 1 => reached()]
 }
 
 /// Four times as many as usual: the tests are fast, and rare constellations matter.
 /// `PROPTEST_CASES` changes it.
-fn many_cases() -> ProptestConfig {
+pub(crate) fn many_cases() -> ProptestConfig {
     let usual = ProptestConfig::default();
     ProptestConfig {
         cases: 4 * usual.cases,
@@ -29,97 +25,9 @@ fn many_cases() -> ProptestConfig {
     }
 }
 
-fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+pub(crate) fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
     moves
-}
-
-/// One of the symmetries at the end of the rules, and whether it exchanges clockwise and
-/// anticlockwise, and the colours.
-#[derive(Clone, Copy, Debug)]
-struct Likeness {
-    cells: Symmetry<64>,
-    mirrors: bool,
-    exchanges_colors: bool,
-    keeps_castling: bool,
-}
-
-fn likenesses() -> impl Strategy<Value = Likeness> {
-    let likeness = |cells, mirrors, exchanges_colors, keeps_castling| Likeness {
-        cells,
-        mirrors,
-        exchanges_colors,
-        keeps_castling,
-    };
-    proptest::sample::select(vec![
-        likeness(BOARD.reflection(11).unwrap(), true, true, true),
-        likeness(BOARD.rotation(8).unwrap(), false, true, false),
-        likeness(BOARD.reflection(3).unwrap(), true, false, false),
-    ])
-}
-
-impl Likeness {
-    fn color(&self, color: Color) -> Color {
-        if self.exchanges_colors {
-            color.opponent()
-        } else {
-            color
-        }
-    }
-
-    fn kind(&self, kind: Kind) -> Kind {
-        match kind {
-            Kind::ClockwisePawn if self.mirrors => Kind::AnticlockwisePawn,
-            Kind::AnticlockwisePawn if self.mirrors => Kind::ClockwisePawn,
-            other => other,
-        }
-    }
-
-    /// The image of a position, with the turn counter at its start, since the colours take turns to
-    /// count.
-    fn position(&self, position: &Position) -> Position {
-        let mut builder = Builder::new();
-        for cell in position.occupied() {
-            let Piece { color, kind } = position.piece_at(cell).unwrap();
-            let (color, kind) = (self.color(color), self.kind(kind));
-            builder.put(self.cells.apply(cell), Piece::new(color, kind));
-        }
-        let rights = [Color::White, Color::Black]
-            .into_iter()
-            .filter(|&color| self.keeps_castling && position.castling().has(color))
-            .fold(CastlingRights::NONE, |rights, color| {
-                rights.with(self.color(color))
-            });
-        builder
-            .castling(rights)
-            .to_move(self.color(position.to_move()))
-            .en_passant(position.en_passant().map(|cell| self.cells.apply(cell)))
-            .spent_pawns(self.cells.apply_set(position.spent_pawns()))
-            .quiet_turns(position.quiet_turns().unwrap());
-        builder.build().unwrap()
-    }
-
-    fn mv(&self, mv: Move) -> Move {
-        let clockwise = mv.removals().pairs().map(|(clockwise, anticlockwise)| {
-            // In the mirror the anticlockwise pawn runs clockwise.
-            self.cells.apply(if self.mirrors {
-                anticlockwise
-            } else {
-                clockwise
-            })
-        });
-        let [from, to] = [mv.from(), mv.to()].map(|cell| self.cells.apply(cell.unwrap()));
-        Move::new(from, to).with_removals(Removals::new(clockwise.collect()).unwrap())
-    }
-
-    /// The position as far as this symmetry keeps it.
-    fn prepare(&self, position: &Position) -> Position {
-        let mut builder = Builder::from(position);
-        if !self.keeps_castling {
-            builder.castling(CastlingRights::NONE);
-        }
-        builder.turn(1).build().unwrap()
-    }
 }
 
 proptest! {
@@ -197,21 +105,6 @@ proptest! {
             prop_assert_eq!(position.parse_move(&mv.to_string()), Ok(mv));
         }
     }
-
-    #[test]
-    fn symmetries_commute_with_play(position in positions(), likeness in likenesses()) {
-        let position = likeness.prepare(&position);
-        let mirrored = likeness.position(&position);
-        let moves = position.legal_moves();
-        let images = moves.iter().map(|&mv| likeness.mv(mv)).collect();
-        prop_assert_eq!(sorted(images), sorted(mirrored.legal_moves().to_vec()));
-        for mv in moves {
-            let (mut one, mut other) = (position, mirrored);
-            one.play(mv).unwrap();
-            other.play(likeness.mv(mv)).unwrap();
-            prop_assert_eq!(likeness.position(&one), likeness.prepare(&other), "{}", mv);
-        }
-    }
 }
 
 proptest! {
@@ -233,17 +126,4 @@ proptest! {
             }
         }
     }
-}
-
-#[test]
-fn the_reflection_keeps_the_start_position() {
-    let likeness = Likeness {
-        cells: BOARD.reflection(11).unwrap(),
-        mirrors: true,
-        exchanges_colors: true,
-        keeps_castling: true,
-    };
-    let mut black_first = Builder::from(&Position::default());
-    let black_first = black_first.to_move(Color::Black).build().unwrap();
-    assert_eq!(likeness.position(&Position::default()), black_first);
 }

@@ -1,5 +1,5 @@
 //! The record of a game: repetition, claims, taking back, and the end.
-use game_core::{Claim, ClaimError, Game, History, Outcome, PlayError, SplitMix64};
+use game_core::{Claim, ClaimError, Game, History, Outcome, PlayError, PlayTextError, SplitMix64};
 use game_testkit::games::faulty::{BLIND_KEY, Faulty};
 use game_testkit::games::noughts::{IllegalMove, Move as Place, Position as Noughts, Reason::Full};
 use game_testkit::games::ring::{
@@ -203,6 +203,103 @@ fn taking_back_leads_to_the_start_and_no_further() {
     assert_eq!(game, History::new(long_ring()));
     assert_eq!(game.take_back(), None);
     assert_eq!(game.position(), &long_ring());
+}
+
+#[test]
+fn taken_back_moves_can_be_played_again() {
+    let mut random = SplitMix64::new(2);
+    for seed in 0..100 {
+        let mut game = History::new(long_ring());
+        game.play_random(&mut SplitMix64::new(seed), 40, false);
+        let (whole, outcome) = (game.clone(), game.outcome());
+        let back = random.below(game.turns() as u64 + 1) as usize;
+        let taken: Vec<_> = (0..back).filter_map(|_| game.take_back()).collect();
+        assert!(game.undone().eq(taken.iter().rev().copied()));
+        for &mv in taken.iter().rev() {
+            assert_eq!(game.outcome(), None);
+            assert_eq!(game.redo(), Some(mv));
+            assert_eq!(game.occurrences(), counted(&game));
+        }
+        assert_eq!(game.redo(), None);
+        assert_eq!((&game, game.outcome()), (&whole, outcome));
+        assert_eq!(game.position(), whole.position());
+    }
+}
+
+#[test]
+fn another_move_drops_what_has_been_taken_back() {
+    let mut game = played(long_ring(), ROUND);
+    game.take_back();
+    game.take_back();
+    assert_eq!(game.undone().collect::<Vec<_>>(), [Down, Down]);
+    // A refused move drops nothing.
+    assert!(game.play_text("nowhere").is_err());
+    assert_eq!(game.undone().len(), 2);
+    game.play(Up).unwrap();
+    assert_eq!(game.undone().len(), 0);
+    assert_eq!(game.redo(), None);
+
+    game.take_back();
+    assert_eq!(game.undone().len(), 1);
+    assert_eq!(game.play_random(&mut SplitMix64::new(1), 0, false), 0);
+    assert_eq!(game.undone().len(), 1);
+    assert_eq!(game.play_random(&mut SplitMix64::new(1), 1, false), 1);
+    assert_eq!(game.undone().len(), 0);
+}
+
+#[test]
+fn a_claim_is_taken_back_with_its_move_and_not_made_again() {
+    let mut game = played(long_ring(), ROUND.into_iter().chain(ROUND));
+    game.claim(Claim::Repetition).unwrap();
+    game.take_back();
+    assert_eq!(game.redo(), Some(Down));
+    assert_eq!((game.claimed(), game.outcome()), (None, None));
+    assert!(game.can_claim(Claim::Repetition));
+
+    // While a claim ends the game, there is nothing to go on with.
+    game.take_back();
+    game.claim(Claim::QuietTurns).unwrap();
+    assert_eq!(game.redo(), None);
+    game.withdraw_claim();
+    assert_eq!(game.redo(), Some(Down));
+}
+
+#[test]
+fn legal_moves_respect_a_claim() {
+    let mut game = played(long_ring(), ROUND.into_iter().chain(ROUND));
+    assert_eq!(game.legal_moves(), game.position().legal_moves());
+    game.claim(Claim::Repetition).unwrap();
+    assert!(game.legal_moves().is_empty() && !game.position().legal_moves().is_empty());
+    game.withdraw_claim();
+    assert!(!game.legal_moves().is_empty());
+
+    let won = "a..... a bc 0".parse::<Ring>().unwrap();
+    assert!(History::new(won).legal_moves().is_empty());
+}
+
+#[test]
+fn a_text_is_played_or_refused_with_the_reason() {
+    let mut game = History::<Noughts>::default();
+    let a1: Place = "a1".parse().unwrap();
+    assert_eq!(game.play_text("a1"), Ok(a1));
+    assert_eq!(
+        game.play_text("a1"),
+        Err(PlayTextError::Illegal(IllegalMove::Taken(a1.to().unwrap())))
+    );
+    let error = "a9".parse::<Place>().unwrap_err();
+    let refused = game.play_text("a9").unwrap_err();
+    assert_eq!(refused.to_string(), error.to_string());
+    assert_eq!(refused, PlayTextError::Syntax(error));
+    assert_eq!(game.turns(), 1);
+
+    let mut game = played(long_ring(), ROUND.into_iter().chain(ROUND));
+    game.claim(Claim::Repetition).unwrap();
+    assert_eq!(game.play_text("up"), Err(PlayTextError::Over));
+    assert_eq!(game.play_text("nowhere"), Err(PlayTextError::Over));
+    assert_eq!(
+        game.play_text("up").unwrap_err().to_string(),
+        "the game is over"
+    );
 }
 
 #[test]

@@ -7,15 +7,19 @@
     reason = "a test fails by panicking"
 )]
 
+#[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]
+mod agents;
 mod game;
 mod history;
 #[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]
 mod outcome;
 mod perft;
 mod playout;
+mod playouts;
 mod random;
 #[cfg(feature = "serde")]
 mod record;
+mod repetitions;
 mod text;
 #[cfg(feature = "serde")]
 mod vectors;

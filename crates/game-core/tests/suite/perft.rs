@@ -1,5 +1,6 @@
 //! Perft against the known numbers of noughts and crosses.
-use game_core::{divide, perft};
+use game_core::{PerftTable, divide, perft};
+use game_testkit::games::faulty::{BLIND_KEY, Faulty};
 use game_testkit::games::noughts::Position as Noughts;
 
 /// The numbers of games of noughts and crosses that are still going, or end, at each turn.
@@ -24,6 +25,75 @@ fn divide_splits_perft_by_the_first_move_in_visiting_order() {
         assert_eq!(counts.iter().map(|(_, leaves)| leaves).sum::<u64>(), leaves);
     }
     assert_eq!(divide(&start, 0), []);
+}
+
+/// Tables of all sizes: with room for four trees, for some of them, for all.
+const TABLES: [usize; 3] = [0, 4096, 1 << 20];
+
+#[test]
+fn a_table_of_any_size_gives_the_same_counts() {
+    for bytes in TABLES {
+        let table = PerftTable::with_bytes(bytes).expect("a small table");
+        // Twice: from an empty table, and from one that knows a good deal.
+        for _ in 0..2 {
+            for (depth, leaves) in (0..).zip(LEAVES) {
+                assert_eq!(table.perft(&Noughts::default(), depth), leaves, "{bytes}");
+            }
+        }
+    }
+    assert!(PerftTable::<Noughts>::with_bytes(usize::MAX).is_err());
+}
+
+/// With the same key for all positions, a table takes one tree for any other of its depth. That is
+/// right as long as nobody can have three in a row, and then it is not.
+#[test]
+fn a_table_goes_by_key_and_depth() {
+    let start = Faulty::<BLIND_KEY>::default();
+    let counted = |depth| {
+        let table = PerftTable::with_bytes(1 << 20).expect("a small table");
+        table.perft(&start, depth)
+    };
+    for (depth, leaves) in (0..).zip(LEAVES).take(6) {
+        assert_eq!(counted(depth), leaves);
+    }
+    assert_ne!(counted(8), LEAVES[8]);
+}
+
+#[test]
+fn a_table_has_the_size_asked_for() {
+    for (asked, given) in [(0, 64), (64, 64), (127, 64), (128, 128), (1 << 20, 1 << 20)] {
+        let table = PerftTable::<Noughts>::with_bytes(asked).expect("a small table");
+        assert_eq!(
+            format!("{table:?}"),
+            format!("PerftTable {{ bytes: {given} }}")
+        );
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn threads_share_a_table() {
+    use std::num::NonZeroUsize;
+    use std::sync::Mutex;
+
+    let start = Noughts::default();
+    for threads in [1, 2, usize::MAX] {
+        let threads = NonZeroUsize::new(threads).expect("not 0");
+        for bytes in TABLES {
+            let table = PerftTable::with_bytes(bytes).expect("a small table");
+            for (depth, leaves) in (0..).zip(LEAVES) {
+                assert_eq!(table.perft_parallel(&start, depth, threads), leaves);
+                let reported = Mutex::new(Vec::new());
+                let counts = table.divide_parallel_with(&start, depth, threads, |mv, leaves| {
+                    reported.lock().expect("no panic").push((mv, leaves));
+                });
+                assert_eq!(counts, divide(&start, depth));
+                let mut reported = reported.into_inner().expect("no panic");
+                reported.sort_unstable();
+                assert_eq!(reported, counts);
+            }
+        }
+    }
 }
 
 #[cfg(feature = "rayon")]

@@ -2,8 +2,13 @@
 use game_core::{Claim, Game, History, SplitMix64};
 use game_testkit::games::noughts::Position as Noughts;
 use game_testkit::games::ring::{Length, Ring};
+use serde::de::DeserializeOwned;
 
-fn read<G: Game>(json: &str) -> Result<History<G>, String> {
+fn read<G>(json: &str) -> Result<History<G>, String>
+where
+    G: Game + DeserializeOwned,
+    G::Move: DeserializeOwned,
+{
     serde_json::from_str(json).map_err(|error| error.to_string())
 }
 
@@ -66,9 +71,27 @@ fn compact_formats_keep_games_too() {
         game.play_random(&mut SplitMix64::new(seed), 30, seed % 2 == 0);
         kept(&game);
     }
-    let bytes =
-        postcard::to_allocvec(&("ring", "a.b.c. a - 0", ["left"], None::<&str>, None::<&str>));
-    assert!(postcard::from_bytes::<History<Ring>>(&bytes.unwrap()).is_err());
+}
+
+#[test]
+fn binary_forms_are_checked() {
+    let read = |version: u8, game: &str, moves: &[&str], claimed: Option<u8>| {
+        let bytes = postcard::to_allocvec(&(version, game, "ab..c. b - 0", moves, claimed));
+        postcard::from_bytes::<History<Ring>>(&bytes.unwrap())
+    };
+    let game = read(1, "ring", &["up", "up"], None).unwrap();
+    assert_eq!(game.turns(), 2);
+    for refused in [
+        read(0, "ring", &[], None),
+        read(2, "ring", &[], None),
+        read(1, "rings", &[], None),
+        read(1, "ring", &["left"], None),
+        read(1, "ring", &["up", "up", "down"], None), // the last one is blocked
+        read(1, "ring", &[], Some(0)),                // too early
+        read(1, "ring", &[], Some(2)),                // no such claim
+    ] {
+        assert!(refused.is_err(), "{refused:?}");
+    }
 }
 
 #[test]

@@ -86,8 +86,8 @@ impl<G: Game> Suite<G> {
         self
     }
 
-    /// Sends every position, and a sample of the moves, through serde too, as JSON and as postcard.
-    /// Whole games are sent through both anyway.
+    /// Sends every position, a sample of the moves, and whole games through serde too, as JSON and
+    /// as postcard.
     pub fn with_serde(self) -> Self
     where
         G: Serialize + DeserializeOwned,
@@ -137,7 +137,6 @@ pub(crate) fn check_position<G: Game>(position: &G) -> Result<(), Box<Failure>> 
     let suite = Suite::new(0);
     let mut run = Run::new(&suite);
     run.check(position)
-        .and_then(|()| checks::check_history(&History::new(position.clone())))
         .map_err(|flaw| flaw.in_position(position, None))
 }
 
@@ -186,7 +185,11 @@ impl<'a, G: Game> Run<'a, G> {
                 .and_then(|()| {
                     let claim = history.claimable().next().filter(|_| !claimed);
                     claimed |= claim.is_some();
-                    claim.map_or(Ok(()), |claim| checks::check_claimed(&history, claim))
+                    match claim {
+                        None => Ok(()),
+                        Some(claim) => checks::check_claimed(&history, claim)
+                            .and_then(|claimed| self.check_serde(&claimed)),
+                    }
                 })
                 .map_err(|flaw| flaw.in_position(position, Some(place(turn))))?;
             let next = random_move(position, &mut random).filter(|_| turn < self.suite.max_turns);
@@ -199,10 +202,16 @@ impl<'a, G: Game> Run<'a, G> {
                 return Err(flaw.in_position(history.position(), Some(place(turn))));
             }
         }
-        checks::check_history(&history)
+        self.check_serde(&history)
             .map_err(|flaw| flaw.in_position(history.position(), Some(place(history.turns()))))?;
         self.report.count_game(history.position(), history.turns());
         Ok(())
+    }
+
+    /// The game through serde, if that has been asked for.
+    fn check_serde(&self, game: &History<G>) -> Result<(), Flaw> {
+        let serde = self.suite.serde.as_ref();
+        serde.map_or(Ok(()), |serde| serde.check_history(game))
     }
 
     /// All checks of one position.

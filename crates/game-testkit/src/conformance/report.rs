@@ -34,6 +34,9 @@ pub enum Check {
     /// A random move is the one with the random number as its index, and uses up nothing more.
     #[error("a random move is the one whose index is the random number below the count")]
     Random,
+    /// The noisy moves and the quiet ones are the listed moves, each in one of the two.
+    #[error("a listed move is visited either as noisy or as quiet, as it is")]
+    Noise,
     /// A visit ends when the visitor breaks, and only then, and gives the value.
     #[error("a visit ends when the visitor breaks, and gives what it broke with")]
     Break,

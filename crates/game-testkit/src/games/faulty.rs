@@ -96,8 +96,10 @@ pub const LOST_IN_BINARY: u8 = 34;
 pub const NOT_RANDOM: u8 = 35;
 /// The random move takes a random number too many.
 pub const RANDOM_WASTED: u8 = 36;
+/// The middle is called noisy, but not visited as such.
+pub const NOISE_UNHEARD: u8 = 37;
 /// The faults are 1 to this.
-pub const LAST_FAULT: u8 = 36;
+pub const LAST_FAULT: u8 = 37;
 
 /// The middle, b2.
 const MIDDLE: &str = "b2";
@@ -287,6 +289,17 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             random.next_u64();
         }
         self.nth_legal_move(if FAULT == NOT_RANDOM { 0 } else { n })
+    }
+
+    fn is_noisy(&self, mv: Move) -> bool {
+        Self::has(NOISE_UNHEARD, is_middle(mv))
+    }
+
+    fn visit_noisy_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.game.visit_noisy_moves(visit)
     }
 
     fn is_legal(&self, mv: Move) -> bool {

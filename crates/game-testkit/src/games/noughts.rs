@@ -12,6 +12,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod facets;
+
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -26,6 +28,8 @@ use game_core::{
 use thiserror::Error;
 
 pub use board_geom::{self, Cell};
+pub use facets::{Choice, Symmetry};
+pub use game_board;
 pub use game_core::{self, Game, OnlyStart as Start};
 
 /// The type of the board.
@@ -545,4 +549,5 @@ impl From<&Position> for Builder {
     }
 }
 
-serde_as_text!(Position, Move, Color);
+game_core::serde_game!(Position, Move);
+serde_as_text!(Color);

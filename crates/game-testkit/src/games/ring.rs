@@ -330,6 +330,11 @@ impl Game for Ring {
         visit(Step::Up)
     }
 
+    /// A step that takes a token.
+    fn is_noisy(&self, mv: Step) -> bool {
+        self.on(self.target(mv)).is_some()
+    }
+
     fn check_move(&self, mv: Step) -> Result<(), Blocked> {
         if mv == Step::Up || self.on(self.target(mv)).is_none() {
             Ok(())

@@ -104,6 +104,7 @@ fn every_fault_is_found_and_named() {
         failure::<LOST_IN_BINARY>(),
         failure::<NOT_RANDOM>(),
         failure::<RANDOM_WASTED>(),
+        failure::<NOISE_UNHEARD>(),
     ];
     assert_eq!(found.len(), usize::from(LAST_FAULT));
     assert_eq!(
@@ -145,6 +146,7 @@ fn every_fault_is_found_and_named() {
             Check::Serde,
             Check::Random,
             Check::Random,
+            Check::Noise,
         ]
     );
 }

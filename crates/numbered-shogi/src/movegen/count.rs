@@ -94,7 +94,7 @@ impl Generator<'_> {
         let forward = self.forward_endings(kind);
         let other = self.other_endings(kind);
         for leap in leaps {
-            let reached = leap.reach(movers, self.empty) & landing;
+            let reached = leap.reach(movers, self.passable) & landing;
             let size = match leap.direction {
                 Direction::Forward => forward.count(reached),
                 Direction::Aside => other.count(reached),

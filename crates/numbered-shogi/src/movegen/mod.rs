@@ -4,30 +4,39 @@
 //! by point, the other for whole sets of points.
 
 mod count;
+mod noisy;
 mod pick;
 mod visit;
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{BOARD, LEAPS, Leap};
+use crate::board::{BOARD, Direction, LEAPS, Leap};
 use crate::color::Color;
 use crate::piece::Kind;
 use crate::position::Position;
+use crate::rules::Rules;
 
 /// A position as the player to move sees it.
 pub(crate) struct Generator<'a> {
     position: &'a Position,
     color: Color,
     empty: Set64,
+    /// The points at distance two that do not stop a \[5\] (N4, N15).
+    passable: Set64,
 }
 
 impl<'a> Generator<'a> {
     #[inline]
     pub(crate) fn of(position: &'a Position) -> Self {
+        let empty = position.empty_cells();
         Self {
             position,
             color: position.to_move,
-            empty: position.empty_cells(),
+            empty,
+            passable: match position.rules() {
+                Rules::Stopping => empty,
+                Rules::Leaping => BOARD.cells(),
+            },
         }
     }
 
@@ -69,12 +78,50 @@ impl<'a> Generator<'a> {
         }
     }
 
+    /// The points that the piece on `from` can move to; none if it is not one of the player to move
+    /// or the game is over.
+    pub(crate) fn targets(&self, from: Cell) -> Set64 {
+        let own = self.position.pieces(self.color).contains(from);
+        match self.position.kind_at(from) {
+            Some(kind) if own && !self.is_over() => {
+                let leaps = LEAPS[self.color as usize].of(kind).iter();
+                let reached = leaps.fold(Set64::EMPTY, |reached, leap| {
+                    reached | leap.reach(Set64::of(from), self.passable)
+                });
+                reached & self.landing(kind)
+            }
+            _ => Set64::EMPTY,
+        }
+    }
+
+    /// The points of all pieces that can move; none if the game is over.
+    pub(crate) fn movable(&self) -> Set64 {
+        let own = self.position.pieces(self.color).iter();
+        own.filter(|&from| !self.targets(from).is_empty()).collect()
+    }
+
+    /// The points on which \[1\]s can be placed after the legal move between these points, and how
+    /// many at most (N9); none and 0 if there is no split.
+    pub(crate) fn splits(&self, from: Cell, to: Cell) -> (Set64, usize) {
+        let retreats = |kind| {
+            let leap = self.leap(kind, from, to)?;
+            (leap.direction == Direction::Retreat).then_some(kind)
+        };
+        match self.position.kind_at(from).and_then(retreats) {
+            Some(kind) if self.back_end().contains(to) => match self.split_limit(kind, to) {
+                0 => (Set64::EMPTY, 0),
+                limit => (self.split_points(to), limit.into()),
+            },
+            _ => (Set64::EMPTY, 0),
+        }
+    }
+
     /// The leap that leads a piece of this kind from one point to another.
     pub(crate) fn leap(&self, kind: Kind, from: Cell, to: Cell) -> Option<&'static Leap> {
         LEAPS[self.color as usize]
             .of(kind)
             .iter()
-            .find(|leap| leap.reach(Set64::of(from), self.empty).contains(to))
+            .find(|leap| leap.reach(Set64::of(from), self.passable).contains(to))
     }
 
     /// How many \[1\]s a piece of this kind can be split into after landing on `to` (N9), by

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use board_geom::Set64;
+use board_geom::{Cell, Set64};
 
 use crate::board::{Direction, LEAPS, Leap};
 use crate::movegen::Generator;
@@ -26,6 +26,27 @@ impl Position {
         }
         ControlFlow::Continue(())
     }
+
+    /// Calls `visit` with each legal move of the piece on `from`.
+    pub(crate) fn visit_from<B>(
+        &self,
+        from: Cell,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let generator = Generator::of(self);
+        let Some(kind) = self.kind_at(from) else {
+            return ControlFlow::Continue(());
+        };
+        if generator.is_over() || !self.pieces(generator.color).contains(from) {
+            return ControlFlow::Continue(());
+        }
+        let landing = generator.landing(kind);
+        for leap in LEAPS[generator.color as usize].of(kind) {
+            let reached = leap.reach(Set64::of(from), generator.passable) & landing;
+            generator.visit_leap(kind, leap, reached, &mut visit)?;
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 impl Generator<'_> {
@@ -41,7 +62,7 @@ impl Generator<'_> {
         }
         let landing = self.landing(kind);
         for leap in LEAPS[self.color as usize].of(kind) {
-            let reached = leap.reach(movers, self.empty) & landing;
+            let reached = leap.reach(movers, self.passable) & landing;
             self.visit_leap(kind, leap, reached, visit)?;
         }
         ControlFlow::Continue(())
@@ -68,7 +89,7 @@ impl Generator<'_> {
 
     /// The exchanges that may follow the plain move `mv`.
     #[inline]
-    fn visit_exchanges<B>(
+    pub(super) fn visit_exchanges<B>(
         &self,
         kind: Kind,
         leap: &Leap,

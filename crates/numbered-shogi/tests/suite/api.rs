@@ -64,7 +64,10 @@ fn kinds_stand_in_the_order_of_their_numbers() {
 fn starts_stand_behind_the_default_one() {
     assert_eq!(Start::ALL[0], Start::default());
     let names = Start::ALL.map(|start| start.to_string());
-    assert_eq!(names, ["front-row", "back-row", "zigzag"]);
+    let set_ups = ["front-row", "back-row", "zigzag"];
+    let leaping = set_ups.map(|name| format!("{name}-leaping"));
+    assert_eq!(names[..3], set_ups);
+    assert_eq!(names[3..], leaping);
 }
 
 #[test]

@@ -288,7 +288,7 @@ fn illegal_moves_say_why_and_change_nothing() {
 fn other_texts() {
     assert_eq!(
         "default".parse::<Start>().unwrap_err().to_string(),
-        "start, byte 0: expected `front-row`, `back-row` or `zigzag`, got 'd'"
+        "start, byte 0: expected `front-row`, `back-row` or `zigzag`, or one of them and `-leaping`, got 'd'"
     );
     assert_eq!("second".parse(), Ok(Color::Second));
     assert!("Second".parse::<Color>().is_err());

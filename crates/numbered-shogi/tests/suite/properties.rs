@@ -1,74 +1,20 @@
 //! What holds in every position.
 
-use board_geom::Symmetry;
 use game_core::{Game, SplitMix64};
 use game_testkit::strategy::played_positions;
 use numbered_shogi::strategy::set_ups;
-use numbered_shogi::{
-    BOARD, Builder, Cell, Color, Exchange, Kind, Move, Outcome, Piece, Position, naive,
-};
+use numbered_shogi::{BOARD, Builder, Cell, Color, Exchange, Kind, Move, Position, naive};
 use proptest::prelude::*;
 
-fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+pub(crate) fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
     moves
 }
 
 /// Positions of any kind, some of them from games of up to 120 random moves from one of the starts.
-fn positions() -> impl Strategy<Value = Position> {
+pub(crate) fn positions() -> impl Strategy<Value = Position> {
     let played = played_positions::<Position>(120).prop_map(|played| played.position);
     prop_oneof![2 => set_ups(), 1 => played]
-}
-
-/// The position with every piece moved by `symmetry`, and the players swapped or not.
-fn image(position: &Position, symmetry: &Symmetry<49>, color: fn(Color) -> Color) -> Position {
-    let mut builder = Builder::new();
-    for cell in position.occupied() {
-        let piece = position.piece_at(cell).unwrap();
-        builder.put(
-            symmetry.apply(cell),
-            Piece::new(color(piece.color), piece.kind),
-        );
-    }
-    for owner in Color::ALL {
-        for kind in Kind::ALL {
-            builder.hand(color(owner), kind, position.hand(owner).count(kind));
-        }
-    }
-    builder
-        .to_move(color(position.to_move()))
-        .turn(position.turn())
-        .build()
-        .unwrap()
-}
-
-fn image_of_move(mv: Move, symmetry: &Symmetry<49>) -> Move {
-    let exchange = mv.exchange().map(|exchange| match exchange {
-        Exchange::Split(points) => {
-            Exchange::Split(points.iter().map(|point| symmetry.apply(point)).collect())
-        }
-        swap @ Exchange::Swap(_) => swap,
-    });
-    let [from, to] = [mv.from(), mv.to()].map(|cell| symmetry.apply(cell.unwrap()));
-    Move::new(from, to, exchange).unwrap()
-}
-
-fn image_of_outcome(outcome: Outcome, color: fn(Color) -> Color) -> Outcome {
-    Outcome::won_by(color(outcome.winner().unwrap()), outcome.reason)
-}
-
-/// The left-right reflection, and the half turn, which swaps the players.
-fn symmetries() -> impl Strategy<Value = (Symmetry<49>, fn(Color) -> Color)> {
-    prop_oneof![
-        Just((
-            BOARD.reflection(6).unwrap(),
-            (|color| color) as fn(Color) -> Color
-        )),
-        Just((
-            BOARD.half_turn().unwrap(),
-            Color::opponent as fn(Color) -> Color
-        )),
-    ]
 }
 
 /// How many pieces of each kind there are on the board and in both hands.
@@ -196,27 +142,6 @@ proptest! {
         for mv in position.legal_moves() {
             prop_assert_eq!(mv.to_string().parse::<Move>(), Ok(mv));
             prop_assert_eq!(position.parse_move(&mv.to_string()), Ok(mv));
-        }
-    }
-
-    #[test]
-    fn symmetries_commute_with_play(
-        position in positions(),
-        (symmetry, color) in symmetries(),
-        choice in any::<prop::sample::Index>(),
-    ) {
-        let mirrored = image(&position, &symmetry, color);
-        let moves = position.legal_moves();
-        let images = moves.iter().map(|&mv| image_of_move(mv, &symmetry)).collect();
-        prop_assert_eq!(sorted(images), sorted(mirrored.legal_moves().to_vec()));
-        let outcome = position.outcome().map(|outcome| image_of_outcome(outcome, color));
-        prop_assert_eq!(outcome, mirrored.outcome());
-        if !moves.is_empty() {
-            let mv = moves[choice.index(moves.len())];
-            let (mut one, mut other) = (position, mirrored);
-            one.play(mv).unwrap();
-            other.play(image_of_move(mv, &symmetry)).unwrap();
-            prop_assert_eq!(image(&one, &symmetry, color), other);
         }
     }
 

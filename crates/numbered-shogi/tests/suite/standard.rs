@@ -36,22 +36,28 @@ fn moves() -> impl Strategy<Value = Move> {
 const FULL_OF_SPLITS: &str =
     "......./v1....../......./.v35.4../3..v4.../......./1...... b 6,6,3,1,1/10,6,3,1,0 1";
 
+/// By N15 the \[5\] leaps over two pieces.
+const LEAPING: &str =
+    "......./v1.....v1/...1.../...5v1v2./......./......./....... b 0,0,0,0,0/14,11,8,4,1 1 leaping";
+
 game_testkit::standard_tests! {
     game: numbered_shogi,
     refusals: [
         GameOver, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, Occupied, NotInHand,
     ],
-    positions: [FULL_OF_SPLITS],
+    positions: [FULL_OF_SPLITS, LEAPING],
     candidates: candidates(),
     moves: moves(),
     suite: { seed: 1, games: 40, max_turns: 200, positions: 2_001 },
+    facets: [on_board, choices, actions, observation, symmetries, compact],
     golden: [
         ("random-1", "front-row", 1, 400),
         ("random-3", "front-row", 3, 400),
         ("random-4", "front-row", 4, 400),
+        ("leaping-1", "front-row-leaping", 1, 400),
     ],
     // To any depth: a billion leaves from the start alone.
-    vectors: [("numbered-shogi.jsonl", 119)],
+    vectors: [("numbered-shogi.jsonl", 119), ("numbered-shogi-leaping.jsonl", 60)],
     perft: [
         ("front-row", [14, 196, 3_724, 70_756, 1_649_348, 38_337_780]),
         ("back-row", [14, 196, 3_724, 70_756, 1_642_284]),

@@ -1,13 +1,12 @@
-//! What programs show: titles, the board, pictures.
+//! What programs show: titles and pictures.
 
 use alloc::vec::Vec;
 
-use board_geom::{Board, Cell};
+use board_geom::Cell;
 use board_picture::{Art, Paint, Piece};
 use game_core::Color;
 use oddboards::Listed;
 
-use crate::board::BOARD;
 use crate::moves::Move;
 use crate::piece;
 use crate::position::Position;
@@ -17,10 +16,6 @@ impl Listed for Position {
     const IN_SHORT: &'static str = "Move like a queen, shoot an arrow, be the last who can move.";
     const LEGEND: Option<&'static str> = Some("x is an arrow");
 
-    fn board() -> &'static dyn Board {
-        &BOARD
-    }
-
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
         let piece = self.piece_at(cell)?;
         let (paint, art) = match piece {
@@ -29,10 +24,6 @@ impl Listed for Position {
             piece::Piece::Arrow => (Paint::Red, Art::Stone),
         };
         Some(Piece::new(piece.letter(), paint, art))
-    }
-
-    fn ends_of(mv: Move) -> (Option<Cell>, Option<Cell>) {
-        (mv.from(), mv.to())
     }
 
     /// An arrow may land where the amazon came from.

@@ -12,7 +12,10 @@
 
 extern crate alloc;
 
+mod actions;
+mod anatomy;
 mod board;
+mod choices;
 mod game;
 mod legality;
 mod listed;

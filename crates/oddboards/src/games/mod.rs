@@ -11,23 +11,15 @@ use game_core::Color;
 /// A position to draw: what it looks like is neither the game's business nor that of pictures.
 struct Drawn<'a, P>(&'a P);
 
-/// The part of `Listed` that `BOARD`, `Move` and `Drawn` answer, the same for every game.
+/// The part of `Listed` that `Drawn` answers, the same for every game.
 macro_rules! listed_as_drawn {
     () => {
-        fn board() -> &'static dyn board_geom::Board {
-            &BOARD
-        }
-
         fn piece_on(&self, cell: board_geom::Cell) -> Option<board_picture::Piece> {
             board_picture::Drawable::piece_on(&Drawn(self), cell)
         }
 
         fn picture(&self) -> board_picture::Picture<'static> {
             board_picture::Drawable::picture(&Drawn(self))
-        }
-
-        fn ends_of(mv: Self::Move) -> (Option<board_geom::Cell>, Option<board_geom::Cell>) {
-            (mv.from(), mv.to())
         }
     };
 }

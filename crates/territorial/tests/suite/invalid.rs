@@ -29,6 +29,25 @@ fn malformed_positions() {
             "side, byte 17: expected the end of the line, got ' '",
         ),
         (
+            "8/8/8/8/8/8/8/8 w standard",
+            "rules, byte 18: expected `no-tie-break` and nothing after it, or no such field, \
+             got 's'",
+        ),
+        (
+            "8/8/8/8/8/8/8/8 w no-tie-breaks",
+            "rules, byte 30: expected `no-tie-break` and nothing after it, or no such field, \
+             got 's'",
+        ),
+        (
+            "8/8/8/8/8/8/8/8 w no-tie-break ",
+            "rules, byte 30: expected `no-tie-break` and nothing after it, or no such field, \
+             got ' '",
+        ),
+        (
+            "8/8/8/8/8/8/8/8 x no-tie-break",
+            "side, byte 16: expected `w` or `b` and nothing after it, got 'x'",
+        ),
+        (
             "8/8/8/8/8/8/8/8 W",
             "side, byte 16: expected `w` or `b` and nothing after it, got 'W'",
         ),

@@ -1,11 +1,13 @@
 //! What holds in every position.
 
-use board_geom::Symmetry;
+use std::collections::HashSet;
+
 use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
-use territorial::game_core::{Game, SplitMix64, random_move};
+use proptest::sample::select;
+use territorial::game_core::{Game, SplitMix64, Symmetric, random_move};
 use territorial::strategy::set_ups;
-use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position, naive};
+use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position, Symmetry, naive};
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
@@ -18,40 +20,6 @@ fn moves_in_order(position: &Position) -> Vec<Move> {
 
 fn outcome_text(position: &Position) -> Option<String> {
     position.outcome().map(|outcome| outcome.to_string())
-}
-
-/// The position with every piece moved by `symmetry`.
-fn image(position: &Position, symmetry: &Symmetry<64>) -> Position {
-    let mut builder = Builder::new();
-    for square in position.occupied() {
-        builder.put(symmetry.apply(square), position.piece_at(square).unwrap());
-    }
-    builder.to_move(position.to_move()).build().unwrap()
-}
-
-fn image_of_move(mv: Move, symmetry: &Symmetry<64>) -> Move {
-    match mv {
-        Move::Place { kind, to } => Move::Place {
-            kind,
-            to: symmetry.apply(to),
-        },
-        Move::Pass => Move::Pass,
-    }
-}
-
-/// The symmetries that keep the squares' shades: identity, half turn and both diagonal reflections.
-fn symmetries() -> impl Strategy<Value = Symmetry<64>> {
-    let keeping: Vec<_> = BOARD
-        .symmetries()
-        .filter(|symmetry| {
-            BOARD
-                .cells()
-                .iter()
-                .all(|cell| BOARD.shade(cell) == BOARD.shade(symmetry.apply(cell)))
-        })
-        .collect();
-    assert_eq!(keeping.len(), 4);
-    proptest::sample::select(keeping)
 }
 
 proptest! {
@@ -168,21 +136,83 @@ proptest! {
     #[test]
     fn symmetries_commute_with_play(
         position in set_ups(),
-        symmetry in symmetries(),
+        symmetry in select(&Symmetry::ALL),
         choice in any::<prop::sample::Index>(),
     ) {
-        let mirrored = image(&position, &symmetry);
+        let image = |position: &Position| position.image(symmetry).unwrap();
+        let mirrored = image(&position);
+        prop_assert_eq!(mirrored.key(), mirrored.key_from_scratch());
+        prop_assert_eq!(Builder::from(&mirrored).build(), Ok(mirrored));
+        prop_assert_eq!(mirrored.image(Position::inverse(symmetry)), Some(position));
         let moves = position.legal_moves();
-        let images = moves.iter().map(|&mv| image_of_move(mv, &symmetry)).collect();
+        let image_of_move = |mv| Position::image_of_move(mv, symmetry);
+        let images = moves.iter().map(|&mv| image_of_move(mv)).collect();
         prop_assert_eq!(sorted(images), sorted(mirrored.legal_moves().to_vec()));
         prop_assert_eq!(position.scores(), mirrored.scores());
         prop_assert_eq!(position.outcome(), mirrored.outcome());
         if !moves.is_empty() {
             let mv = moves[choice.index(moves.len())];
-            let (mut one, mut other) = (position, mirrored);
-            one.play(mv).unwrap();
-            other.play(image_of_move(mv, &symmetry)).unwrap();
-            prop_assert_eq!(image(&one, &symmetry), other);
+            let (one, other) = (position.after(mv), mirrored.after(image_of_move(mv)));
+            prop_assert_eq!(one.map(|one| image(&one)), other);
         }
     }
+
+    #[test]
+    fn all_images_have_the_same_canonical_one(position in set_ups()) {
+        let (canonical, to_it) = position.canonical();
+        prop_assert_eq!(position.image(to_it), Some(canonical));
+        for symmetry in Symmetry::ALL {
+            let image = position.image(symmetry).unwrap();
+            prop_assert_eq!(image.canonical().0, canonical);
+            prop_assert_eq!(image.canonical_key(), canonical.key());
+        }
+    }
+}
+
+/// These are all the symmetries of the board that keep the squares' shades, and a group.
+#[test]
+fn the_symmetries_are_those_that_keep_the_shades() {
+    let images = |apply: &dyn Fn(Cell) -> Cell| BOARD.cells().iter().map(apply).collect();
+    let known: HashSet<Vec<Cell>> = Symmetry::ALL
+        .into_iter()
+        .map(|symmetry| images(&|cell| symmetry.cell(cell)))
+        .collect();
+    let keeping = BOARD.symmetries().filter(|symmetry| {
+        let mut cells = BOARD.cells().iter();
+        cells.all(|cell| BOARD.shade(cell) == BOARD.shade(symmetry.apply(cell)))
+    });
+    let expected = keeping.map(|symmetry| images(&|cell| symmetry.apply(cell)));
+    assert_eq!(known, expected.collect());
+    assert_eq!(known.len(), Symmetry::ALL.len());
+    for (one, other) in Symmetry::ALL
+        .into_iter()
+        .flat_map(|one| Symmetry::ALL.map(|it| (one, it)))
+    {
+        assert!(known.contains(&images(&|cell| other.cell(one.cell(cell)))));
+    }
+    let named = [
+        Ok(board_geom::Symmetry::IDENTITY),
+        BOARD.half_turn(),
+        BOARD.diagonal_reflection(),
+        BOARD.antidiagonal_reflection(),
+    ];
+    for (symmetry, named) in Symmetry::ALL.into_iter().zip(named) {
+        let named = named.unwrap();
+        for cell in (0..192).filter_map(Cell::new) {
+            assert_eq!(symmetry.cell(cell), named.apply(cell), "{symmetry}");
+        }
+    }
+    assert_eq!(Symmetry::ALL[0], Position::IDENTITY);
+    let first = Cell::new(0).unwrap();
+    assert_eq!(Position::IDENTITY.cell(first), first);
+}
+
+#[test]
+fn only_white_is_seen_as_first() {
+    let start = Position::default();
+    let black: Position = "8/8/8/8/8/8/8/4K3 b".parse().unwrap();
+    assert_eq!(
+        (start.mover_view(), black.mover_view()),
+        (Some(Symmetry::Identity), None)
+    );
 }

@@ -1,7 +1,7 @@
 //! One test, or a few, for each clause of the rules.
 
 use territorial::{
-    BOARD, Color, Game, IllegalMove, Kind, Move, Position, Problem, Reason, Set64, Territory,
+    BOARD, Color, Game, IllegalMove, Kind, Move, Position, Problem, Reason, Rules, Set64, Territory,
 };
 
 fn position(text: &str) -> Position {
@@ -417,6 +417,47 @@ fn t13_the_turn_fits_the_kings() {
         problems("8/8/8/8/8/8/8/4K3 w"),
         [Problem::WrongTurn(Color::White)]
     );
+}
+
+#[test]
+fn t14_without_the_tie_break_equal_scores_are_a_draw() {
+    // By T11 Black wins the first one and the last one is drawn; the second is not level.
+    for (board, reason) in [
+        (
+            "1PP5/8/8/PPP5/PRRPppp1/PNQbprnp/1BBbpnr1/1NKqkpp1 w",
+            Reason::EqualScores,
+        ),
+        ("rbn5/8/8/pppppppp/8/1b6/rqn5/Kk6 w", Reason::Score),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
+            Reason::EqualScores,
+        ),
+    ] {
+        let standard = position(board).outcome().unwrap();
+        let outcome = position(&format!("{board} no-tie-break"))
+            .outcome()
+            .unwrap();
+        assert_eq!(outcome.reason, reason, "{board}");
+        match reason {
+            Reason::Score => assert_eq!(outcome, standard, "{board}"),
+            _ => assert_eq!(outcome.winner(), None, "{board}"),
+        }
+    }
+}
+
+#[test]
+fn t14_a_game_tells_its_rules_and_keeps_them() {
+    let mut game = Position::start(Rules::NoTieBreak);
+    let standard = Position::default();
+    assert_eq!(
+        (game.rules(), standard.rules()),
+        (Rules::NoTieBreak, Rules::Standard)
+    );
+    assert_eq!(game.legal_moves(), standard.legal_moves());
+    assert_ne!((game, game.key()), (standard, standard.key()));
+    game.play("K@e1".parse().unwrap()).unwrap();
+    assert_eq!(game.to_string(), "8/8/8/8/8/8/8/4K3 b no-tie-break");
+    assert_eq!(game, position("8/8/8/8/8/8/8/4K3 b no-tie-break"));
 }
 
 #[test]

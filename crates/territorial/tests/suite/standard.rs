@@ -12,17 +12,20 @@ game_testkit::standard_tests! {
         "6kK/3b2pP/5nPR/5pQp/5qbR/2p1PrBP/4npNB/2p1PrPN w",
         "rpbkbppr/nppppnPK/PPPPPPP1/8/8/8/8/8 b",
         "8/8/8/8/8/1b6/rqn5/Kk6 w",
+        "PRNBb3/BPRpp3/NPPn1r1k/Kppnb3/rp1p1q2/1p6/7p/8 w no-tie-break",
     ],
     candidates: all_moves(),
     moves: moves(),
     suite: { seed: 1, games: 300, max_turns: 400, positions: 4600, ends: 300 },
+    facets: [on_board, choices, actions, observation, symmetries, compact],
     golden: [
         ("random-1", "standard", 1, 400),
         ("random-2", "standard", 2, 400),
         ("random-3", "standard", 3, 400),
         ("random-4", "standard", 4, 400),
+        ("no-tie-break-1", "no-tie-break", 1, 400),
     ],
-    vectors: [("territorial.jsonl", 95)],
+    vectors: [("territorial.jsonl", 95), ("territorial-no-tie-break.jsonl", 52)],
     // The first table is that of an independent implementation. Passes count; a game that is over
     // has no leaves.
     perft: [

@@ -7,8 +7,8 @@ use board_geom::{Cell, Set192};
 use super::safety::{KingView, Safety};
 use super::sink::Sink;
 use crate::board::{
-    BISHOP_STEPS, CellTable, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM, RANK_3, RANK_6, RIM,
-    ROOK_STEPS, inward_of, pawn,
+    BISHOP_LINES, BISHOP_STEPS, CellTable, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM,
+    RANK_3, RANK_6, RIM, ROOK_LINES, ROOK_STEPS, inward_of, pawn,
 };
 use crate::castling::CASTLES;
 use crate::color::Color;
@@ -84,20 +84,31 @@ impl<'a, S: Sink> Generator<'a, S> {
         if movers.contains(self.view.king) {
             self.king_moves()?;
         }
-        self.en_passant(movers)?;
-        self.crossings(movers)?;
-        if self.attacked.is_disjoint(self.kings) {
+        if S::NOISY {
+            self.en_passant(movers)?;
+        }
+        // Over a moat nothing is taken (M10).
+        if S::QUIET {
+            self.crossings(movers)?;
+        }
+        if !S::NOISY || self.attacked.is_disjoint(self.kings) {
             ControlFlow::Continue(())
         } else {
             self.king_captures(movers)
         }
     }
 
-    /// The cells a move of a common kind may end on: neither an own piece nor a living opponent's
-    /// king stands there.
+    /// The cells a move of a common kind, without promotion, may end on: neither an own piece nor a
+    /// living opponent's king stands there. Of the noisy moves those that end on a piece, of the
+    /// quiet ones the others.
     #[inline]
     const fn open(&self) -> Set192 {
-        self.view.own.union(self.kings).complement()
+        let open = self.view.own.union(self.kings).complement();
+        match (S::NOISY, S::QUIET) {
+            (true, true) => open,
+            (true, false) => open.intersection(self.view.occupied),
+            (false, _) => open.difference(self.view.occupied),
+        }
     }
 
     /// Pinned pieces, one by one.
@@ -122,23 +133,31 @@ impl<'a, S: Sink> Generator<'a, S> {
     #[inline]
     fn inward_pawns(&mut self, pawns: Set192, allowed: Set192) -> ControlFlow<S::Break> {
         let prey = self.view.occupied & self.open() & allowed;
-        let single = pawn::INWARD.apply(pawns) - self.view.occupied;
-        let double = pawn::INWARD.apply(single & RANK_3) - self.view.occupied;
-        self.sink.pawn_steps(single & allowed, double & allowed)?;
-        for capture in pawn::INWARD_CAPTURES {
-            let to = capture.apply(pawns);
-            self.attacked |= to;
-            self.sink.pawns(capture, to & prey)?;
+        if S::QUIET {
+            let single = pawn::INWARD.apply(pawns) - self.view.occupied;
+            let double = pawn::INWARD.apply(single & RANK_3) - self.view.occupied;
+            self.sink.pawn_steps(single & allowed, double & allowed)?;
+        }
+        if S::NOISY {
+            for capture in pawn::INWARD_CAPTURES {
+                let to = capture.apply(pawns);
+                self.attacked |= to;
+                self.sink.pawns(capture, to & prey)?;
+            }
         }
         if pawns.is_disjoint(RANK_6) {
             return ControlFlow::Continue(());
         }
-        let across = pawn::CROSSING.apply(pawns) - self.view.occupied;
-        self.sink.pawns(pawn::CROSSING, across & allowed)?;
-        for capture in pawn::CROSSING_CAPTURES {
-            let to = capture.apply(pawns);
-            self.attacked |= to;
-            self.sink.pawns(capture, to & prey)?;
+        if S::QUIET {
+            let across = pawn::CROSSING.apply(pawns) - self.view.occupied;
+            self.sink.pawns(pawn::CROSSING, across & allowed)?;
+        }
+        if S::NOISY {
+            for capture in pawn::CROSSING_CAPTURES {
+                let to = capture.apply(pawns);
+                self.attacked |= to;
+                self.sink.pawns(capture, to & prey)?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -150,11 +169,18 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
         let prey = self.view.occupied & self.open() & allowed;
         let step = pawn::OUTWARD.apply(pawns) - self.view.occupied;
+        let step = match (S::NOISY, S::QUIET) {
+            (true, true) => step,
+            (true, false) => step & RIM,
+            (false, _) => step - RIM,
+        };
         self.sink.promoting_pawns(pawn::OUTWARD, step & allowed)?;
-        for capture in pawn::OUTWARD_CAPTURES {
-            let to = capture.apply(pawns);
-            self.attacked |= to;
-            self.sink.promoting_pawns(capture, to & prey)?;
+        if S::NOISY {
+            for capture in pawn::OUTWARD_CAPTURES {
+                let to = capture.apply(pawns);
+                self.attacked |= to;
+                self.sink.promoting_pawns(capture, to & prey)?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -172,12 +198,12 @@ impl<'a, S: Sink> Generator<'a, S> {
             self.position.diagonal & movers,
         );
         for from in rooks - bishops {
-            if self.can_set_out(from, &ROOK_STEPS) {
+            if self.can_set_out(from, &ROOK_STEPS) && self.finds_prey(from, &ROOK_LINES) {
                 self.piece(from, LINES.orthogonal(from, occupied), targets)?;
             }
         }
         for from in bishops - rooks {
-            if self.can_set_out(from, &BISHOP_STEPS) {
+            if self.can_set_out(from, &BISHOP_STEPS) && self.finds_prey(from, &BISHOP_LINES) {
                 self.piece(from, LINES.diagonal(from, occupied), targets)?;
             }
         }
@@ -204,6 +230,12 @@ impl<'a, S: Sink> Generator<'a, S> {
     #[inline]
     fn can_set_out(&self, from: Cell, steps: &CellTable) -> bool {
         !steps[from.index()].is_subset(self.view.own)
+    }
+
+    /// Whether a slider on `from` might take something on its lines, where only that counts.
+    #[inline]
+    fn finds_prey(&self, from: Cell, lines: &CellTable) -> bool {
+        S::QUIET || !lines[from.index()].is_disjoint(self.view.occupied - self.view.own)
     }
 
     /// The cells the slider on `from` sees.
@@ -242,7 +274,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             }
         }
         self.sink.piece(self.view.king, to)?;
-        if self.safety.in_check() {
+        if !S::QUIET || self.safety.in_check() {
             return ControlFlow::Continue(());
         }
         self.castling(to)

@@ -15,7 +15,7 @@ use board_geom::{Cell, Set192};
 use crate::moves::Move;
 use crate::position::Position;
 use generator::Generator;
-use sink::{Any, Count, Sink, Visit};
+use sink::{Any, Count, Ends, Sink, Visit};
 
 impl Position {
     /// Calls `visit` with each legal move but the pass.
@@ -24,7 +24,55 @@ impl Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.generate(!Set192::EMPTY, &mut Visit(visit))
+        self.generate(!Set192::EMPTY, &mut Visit::all(visit))
+    }
+
+    /// Calls `visit` with each legal move that takes a piece or promotes a pawn.
+    #[inline]
+    pub(crate) fn visit_noisy_piece_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.generate(!Set192::EMPTY, &mut Visit::noisy(visit))
+    }
+
+    /// Calls `visit` with each legal move but the pass that neither takes a piece nor promotes a
+    /// pawn.
+    #[inline]
+    pub(crate) fn visit_quiet_piece_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.generate(!Set192::EMPTY, &mut Visit::quiet(visit))
+    }
+
+    /// Calls `visit` with each legal move of the piece on `cell`.
+    #[inline]
+    pub(crate) fn visit_piece_moves_from<B, F>(&self, cell: Cell, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        if self.pieces(self.to_move).contains(cell) {
+            self.generate(Set192::of(cell), &mut Visit::all(visit))
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// The cells from which the player to move can move a piece.
+    pub(crate) fn origins(&self) -> Set192 {
+        let mut ends = Ends::default();
+        let _ = self.generate(!Set192::EMPTY, &mut ends);
+        ends.from
+    }
+
+    /// The cells to which the player to move can move the piece on `from`.
+    pub(crate) fn destinations(&self, from: Cell) -> Set192 {
+        let mut ends = Ends::default();
+        if self.pieces(self.to_move).contains(from) {
+            let _ = self.generate(Set192::of(from), &mut ends);
+        }
+        ends.to
     }
 
     /// How many legal moves there are but the pass.
@@ -51,7 +99,8 @@ impl Position {
                 ControlFlow::Continue(())
             }
         };
-        self.generate(Set192::of(from), &mut Visit(same)).is_break()
+        self.generate(Set192::of(from), &mut Visit::all(same))
+            .is_break()
     }
 
     /// Whether the player to move can capture en passant onto `cell`.

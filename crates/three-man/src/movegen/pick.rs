@@ -74,7 +74,7 @@ impl Moves {
             left -= 1;
             ControlFlow::Continue(())
         };
-        self.hand_to(&mut Visit(visit)).break_value()
+        self.hand_to(&mut Visit::all(visit)).break_value()
     }
 }
 

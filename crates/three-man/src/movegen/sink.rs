@@ -13,6 +13,12 @@ pub(super) trait Sink {
     /// What it breaks with, if it has seen enough.
     type Break;
 
+    /// Whether it takes in moves that take a piece or promote a pawn.
+    const NOISY: bool = true;
+
+    /// Whether it takes in all others.
+    const QUIET: bool = true;
+
     /// A piece may go from `from` to any cell of `to`. No promotions.
     fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<Self::Break>;
 
@@ -30,11 +36,40 @@ pub(super) trait Sink {
     fn single(&mut self, mv: Move) -> ControlFlow<Self::Break>;
 }
 
-/// Hands on each move.
-pub(super) struct Visit<F>(pub(super) F);
+/// Hands on each move that is wanted.
+pub(super) struct Visit<F, const NOISY: bool, const QUIET: bool>(F);
 
-impl<B, F: FnMut(Move) -> ControlFlow<B>> Sink for Visit<F> {
+impl<F> Visit<F, true, true> {
+    /// All of them.
+    #[inline]
+    pub(super) const fn all(visit: F) -> Self {
+        Self(visit)
+    }
+}
+
+impl<F> Visit<F, true, false> {
+    /// Those that take a piece or promote a pawn.
+    #[inline]
+    pub(super) const fn noisy(visit: F) -> Self {
+        Self(visit)
+    }
+}
+
+impl<F> Visit<F, false, true> {
+    /// All others.
+    #[inline]
+    pub(super) const fn quiet(visit: F) -> Self {
+        Self(visit)
+    }
+}
+
+impl<B, F, const NOISY: bool, const QUIET: bool> Sink for Visit<F, NOISY, QUIET>
+where
+    F: FnMut(Move) -> ControlFlow<B>,
+{
     type Break = B;
+    const NOISY: bool = NOISY;
+    const QUIET: bool = QUIET;
 
     #[inline]
     fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<B> {
@@ -131,6 +166,62 @@ impl Sink for Count {
     #[inline]
     fn single(&mut self, _: Move) -> ControlFlow<Infallible> {
         self.0 += 1;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Gathers where the moves begin and where they end.
+#[derive(Default)]
+pub(super) struct Ends {
+    pub(super) from: Set192,
+    pub(super) to: Set192,
+}
+
+impl Ends {
+    #[inline]
+    fn step(&mut self, step: Step, to: Set192) {
+        self.from |= step.origins(to);
+        self.to |= to;
+    }
+}
+
+impl Sink for Ends {
+    type Break = Infallible;
+
+    #[inline]
+    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<Infallible> {
+        if !to.is_empty() {
+            self.from.insert(from);
+            self.to |= to;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<Infallible> {
+        self.step(pawn::INWARD, single);
+        self.step(pawn::DOUBLE, double);
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Infallible> {
+        self.step(step, to);
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Infallible> {
+        self.step(step, to);
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn single(&mut self, mv: Move) -> ControlFlow<Infallible> {
+        if let (Some(from), Some(to)) = (mv.from(), mv.to()) {
+            self.from.insert(from);
+            self.to.insert(to);
+        }
         ControlFlow::Continue(())
     }
 }

@@ -95,10 +95,12 @@ impl fmt::Display for State {
         write!(f, " {} ", self.castling)?;
         write_list(f, ",", self.en_passant.iter().map(|&cell| BOARD.name(cell)))?;
         write!(f, " {} {}", self.quiet_turns, self.turn)?;
-        match self.rules {
-            Rules::KingCapture => Ok(()),
-            Rules::Checkmate => f.write_str(" checkmate"),
-        }
+        f.write_str(match self.rules {
+            Rules::KingCapture => "",
+            Rules::Checkmate => " checkmate",
+            Rules::MateOut => " mate-out",
+            Rules::StalemateOut => " stalemate-out",
+        })
     }
 }
 

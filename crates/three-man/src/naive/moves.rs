@@ -103,7 +103,8 @@ impl State {
         king.is_some_and(|king| !next.attacked(king, &attackers))
     }
 
-    /// All legal moves; what `Checkmate` does to a player without one has been done before.
+    /// All legal moves; what the rules of M24 and M26 do to a player without one has been
+    /// done before.
     pub(super) fn moves(&self) -> BTreeSet<Move> {
         let moves = self.piece_moves();
         if moves.is_empty() && self.passes() {

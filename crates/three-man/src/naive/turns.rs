@@ -62,8 +62,7 @@ impl State {
 
     /// M18, M21, M22.
     pub(super) fn passes(&self) -> bool {
-        self.rules == Rules::KingCapture
-            && self.living().len() > 1
+        self.living().len() > 1
             && self.is_stuck()
             && !self.is_stalemate_the_end()
             && !self.others().iter().all(Self::is_stuck)
@@ -83,6 +82,18 @@ impl State {
             return Some(ranking(&[self.opponents(self.to_move), vec![self.to_move]]));
         }
         Some(ranking(&[living, gone(0)]))
+    }
+
+    /// M24, M26: whether the player to move, who is stuck, is out.
+    fn stuck_is_out(&self) -> bool {
+        let mated = self.in_check(self.to_move);
+        let stalemated = !mated && self.living().len() == 3;
+        match self.rules {
+            Rules::KingCapture => false,
+            Rules::Checkmate => mated || stalemated,
+            Rules::MateOut => mated,
+            Rules::StalemateOut => stalemated,
+        }
     }
 
     fn eliminate(&mut self, color: Color) {
@@ -115,12 +126,7 @@ impl State {
             })
             .collect();
         let mut next = next.handed_on();
-        // M24
-        while next.rules == Rules::Checkmate
-            && next.living().len() > 1
-            && next.is_stuck()
-            && (next.living().len() == 3 || next.in_check(next.to_move))
-        {
+        while next.living().len() > 1 && next.is_stuck() && next.stuck_is_out() {
             next.eliminate(next.to_move);
             next = next.handed_on();
         }

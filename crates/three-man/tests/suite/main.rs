@@ -7,8 +7,13 @@
     reason = "a test fails by panicking"
 )]
 
+mod anatomy;
 mod api;
+mod choices;
+mod compact;
 mod invalid;
+mod learners;
 mod properties;
 mod rules;
 mod standard;
+mod vectors;

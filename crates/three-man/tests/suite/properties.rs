@@ -3,13 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use board_geom::{Heading, Symmetry};
-use game_core::{Game, SplitMix64, random_move};
+use board_geom::Heading;
+use game_core::{Game, SplitMix64, Symmetric, random_move};
 use game_testkit::strategy::{Played, played_positions_from};
 use proptest::prelude::*;
 use three_man::{
     BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position,
-    Promotion, Reason, Rules, naive, strategy,
+    Promotion, Reason, Rules, Symmetry, naive, strategy,
 };
 
 /// Everything the naive rules have an opinion on.
@@ -168,14 +168,14 @@ fn any_moves() -> impl Strategy<Value = Vec<Move>> {
 }
 
 fn rules() -> impl Strategy<Value = Rules> {
-    prop_oneof![Just(Rules::KingCapture), Just(Rules::Checkmate)]
+    proptest::sample::select(&Rules::ALL)
 }
 
-fn set_ups() -> impl Strategy<Value = Position> {
+pub(crate) fn set_ups() -> impl Strategy<Value = Position> {
     rules().prop_flat_map(|rules| strategy::set_ups(rules, 12))
 }
 
-fn played() -> impl Strategy<Value = Played<Position>> {
+pub(crate) fn played() -> impl Strategy<Value = Played<Position>> {
     rules().prop_flat_map(|rules| played_positions_from(Position::start(rules), 120))
 }
 
@@ -232,25 +232,34 @@ proptest! {
     }
 
     #[test]
-    fn turning_the_board_by_a_home_renames_the_players(
-        position in set_ups(),
+    fn symmetries_commute_with_play(
+        set_up in set_ups(),
+        sparse in rules().prop_flat_map(|rules| strategy::set_ups(rules, 4)),
+        played in played(),
         choice in any::<u64>(),
     ) {
-        let turn = Map::turn_by_a_home();
-        let turned = turn.position(&position);
-        prop_assert_eq!(move_set(&turned), turn.moves(&move_set(&position)));
-        prop_assert_eq!(turned.in_check(), position.in_check());
-        let places = |position: &Position, color| {
-            position.outcome().map(|outcome| outcome.ranking.ahead_of(color))
-        };
-        for color in Color::ALL {
-            prop_assert_eq!(places(&turned, color.next()), places(&position, color));
+        for position in [set_up, sparse, played.position] {
+            let mut bare = Builder::from(&position);
+            let bare = bare.castling(CastlingRights::NONE).build().unwrap_or(position);
+            for symmetry in Symmetry::ALL {
+                commutes(&position, symmetry, choice)?;
+                commutes(&bare, symmetry, choice)?;
+            }
         }
-        if let Some(mv) = random_move(&position, &mut SplitMix64::new(choice)) {
-            let (mut after, mut turned_after) = (position, turned);
-            after.play_unchecked(mv);
-            turned_after.play_unchecked(turn.mv(mv));
-            prop_assert_eq!(turn.position(&after), Map::nothing().position(&turned_after));
+    }
+
+    #[test]
+    fn images_have_one_canonical_position(set_up in set_ups(), played in played()) {
+        for position in [set_up, played.position] {
+            let (canonical, to) = position.canonical();
+            prop_assert_eq!(position.image(to), Some(canonical));
+            prop_assert_eq!(position.canonical_key(), canonical.key());
+            for image in Symmetry::ALL.into_iter().filter_map(|symmetry| position.image(symmetry)) {
+                prop_assert_eq!(image.canonical().0, canonical);
+                prop_assert_eq!(image.canonical_key(), canonical.key());
+            }
+            let view = position.mover_view().unwrap();
+            prop_assert_eq!(position.image(view).map(|image| image.to_move()), Some(Color::White));
         }
     }
 
@@ -259,9 +268,9 @@ proptest! {
         // Castling has a side, and the order of en-passant cells is that of the turns.
         let mut builder = Builder::from(&position);
         let position = builder.castling(CastlingRights::NONE).en_passant([]).build().unwrap();
-        let mirror = Map::reflection();
-        let mirrored = mirror.position(&position);
-        prop_assert_eq!(move_set(&mirrored), mirror.moves(&move_set(&position)));
+        let mirrored = built_image(&position, Symmetry::MirrorWhite);
+        let images = images_of_moves(&move_set(&position), Symmetry::MirrorWhite);
+        prop_assert_eq!(move_set(&mirrored), images);
         prop_assert_eq!(mirrored.in_check(), position.in_check());
     }
 }
@@ -270,89 +279,108 @@ fn move_set(position: &Position) -> BTreeSet<Move> {
     position.legal_moves().into_iter().collect()
 }
 
-/// A map of the board onto itself, and what becomes of the players.
-struct Map {
-    cells: Symmetry<192>,
-    colors: [Color; 3],
+fn images_of_moves(moves: &BTreeSet<Move>, symmetry: Symmetry) -> BTreeSet<Move> {
+    let images = moves.iter();
+    images
+        .map(|&mv| Position::image_of_move(mv, symmetry))
+        .collect()
 }
 
-impl Map {
-    fn nothing() -> Self {
-        Self {
-            cells: Symmetry::IDENTITY,
-            colors: Color::ALL,
+/// The image of a position, put together piece by piece.
+fn built_image(position: &Position, symmetry: Symmetry) -> Position {
+    let mut image = Builder::new();
+    for cell in position.occupied() {
+        let piece = position.piece_at(cell).unwrap();
+        let piece = Piece::new(symmetry.color(piece.color), piece.kind);
+        image.put(symmetry.cell(cell), piece);
+    }
+    let castling = position.castling().iter();
+    let vacated = position.vacated().iter();
+    image
+        .rules(position.rules())
+        .to_move(symmetry.color(position.to_move()))
+        .out(position.out().map(|color| symmetry.color(color)))
+        .vacated(vacated.map(|color| symmetry.color(color)).collect())
+        .castling(
+            castling
+                .map(|(color, wing)| (symmetry.color(color), wing))
+                .collect(),
+        )
+        .en_passant(position.en_passant().map(|cell| symmetry.cell(cell)))
+        .quiet_turns(position.quiet_turns().unwrap())
+        .turn(position.turn())
+        .build()
+        .unwrap()
+}
+
+/// That the image of a position, if there is one, has the images of its moves, its outcome and its
+/// next positions.
+fn commutes(position: &Position, symmetry: Symmetry, choice: u64) -> Result<(), TestCaseError> {
+    let Some(image) = position.image(symmetry) else {
+        let kept = position.living().len() <= 2 && position.castling().is_empty();
+        prop_assert!(symmetry.is_reflection() && !kept);
+        return Ok(());
+    };
+    prop_assert_eq!(image, built_image(position, symmetry));
+    prop_assert_eq!(image.key(), image.key_from_scratch());
+    prop_assert_eq!(image.image(symmetry.inverse()), Some(*position));
+    let images = images_of_moves(&move_set(position), symmetry);
+    prop_assert_eq!(move_set(&image), images);
+    prop_assert_eq!(image.in_check(), position.in_check());
+    let mated = position.mated().iter().map(|color| symmetry.color(color));
+    prop_assert_eq!(image.mated(), mated.collect());
+    let places = |position: &Position, color| {
+        let outcome = position.outcome()?;
+        Some((outcome.ranking.ahead_of(color), outcome.reason))
+    };
+    for color in Color::ALL {
+        let of_image = places(&image, symmetry.color(color));
+        prop_assert_eq!(of_image, places(position, color));
+    }
+    if let Some(mv) = random_move(position, &mut SplitMix64::new(choice)) {
+        let (mut after, mut image_after) = (*position, image);
+        after.play_unchecked(mv);
+        image_after.play_unchecked(Position::image_of_move(mv, symmetry));
+        prop_assert_eq!(image_after.quiet_turns(), after.quiet_turns());
+        // Which player's turn begins a new round is not the same.
+        let form = |position: &Position| Builder::from(position).turn(1).build();
+        let after = after.image(symmetry).unwrap();
+        prop_assert_eq!(form(&image_after), form(&after));
+        prop_assert_eq!(image_after.repetition_form(), after.repetition_form());
+    }
+    Ok(())
+}
+
+#[test]
+fn symmetries_are_a_group_of_the_board() {
+    for one in Symmetry::ALL {
+        assert_eq!(one.then(one.inverse()), Symmetry::Identity);
+        let of_board = |symmetry: &board_geom::Symmetry<192>| {
+            BOARD
+                .cells()
+                .iter()
+                .all(|cell| symmetry.apply(cell) == one.cell(cell))
+        };
+        let found: Vec<_> = BOARD.symmetries().filter(of_board).collect();
+        assert!(found.len() == 1, "{one} keeps the steps of the board");
+        for cell in (0..192).filter_map(Cell::new) {
+            let images = one.cells(three_man::Set192::of(cell) & BOARD.cells());
+            assert_eq!(images.first(), BOARD.contains(cell).then(|| one.cell(cell)));
+        }
+        for other in Symmetry::ALL {
+            let both = one.then(other);
+            for cell in BOARD.cells() {
+                assert_eq!(both.cell(cell), other.cell(one.cell(cell)));
+            }
+            for color in Color::ALL {
+                assert_eq!(both.color(color), other.color(one.color(color)));
+            }
         }
     }
-
-    fn turn_by_a_home() -> Self {
-        Self {
-            cells: BOARD.rotation(8).unwrap(),
-            colors: Color::ALL.map(Color::next),
-        }
+    for color in Color::ALL {
+        assert_eq!(Symmetry::Clockwise.color(color), color.next());
     }
-
-    /// White's home onto itself, the other two onto each other.
-    fn reflection() -> Self {
-        Self {
-            cells: BOARD.reflection(7).unwrap(),
-            colors: [Color::White, Color::Black, Color::Gray],
-        }
-    }
-
-    fn color(&self, color: Color) -> Color {
-        self.colors[color.index()]
-    }
-
-    /// The image of a position. Turns are not counted, since their number depends on the order of
-    /// the players.
-    fn position(&self, position: &Position) -> Position {
-        let mut image = Builder::new();
-        for cell in position.occupied() {
-            let piece = position.piece_at(cell).unwrap();
-            let piece = Piece::new(self.color(piece.color), piece.kind);
-            image.put(self.cells.apply(cell), piece);
-        }
-        let castling = position.castling().iter();
-        image
-            .rules(position.rules())
-            .to_move(self.color(position.to_move()))
-            .out(position.out().map(|color| self.color(color)))
-            .vacated(
-                position
-                    .vacated()
-                    .iter()
-                    .map(|color| self.color(color))
-                    .collect(),
-            )
-            .castling(
-                castling
-                    .map(|(color, wing)| (self.color(color), wing))
-                    .collect(),
-            )
-            .en_passant(position.en_passant().map(|cell| self.cells.apply(cell)))
-            .quiet_turns(position.quiet_turns().unwrap())
-            .build()
-            .unwrap()
-    }
-
-    fn mv(&self, mv: Move) -> Move {
-        match mv {
-            Move::Pass => Move::Pass,
-            Move::Piece {
-                from,
-                to,
-                promotion,
-            } => Move::Piece {
-                from: self.cells.apply(from),
-                to: self.cells.apply(to),
-                promotion,
-            },
-        }
-    }
-
-    fn moves(&self, moves: &BTreeSet<Move>) -> BTreeSet<Move> {
-        moves.iter().map(|&mv| self.mv(mv)).collect()
-    }
+    assert_eq!(Symmetry::MirrorGray.color(Color::Gray), Color::Gray);
 }
 
 /// What a long run of random games has come by.
@@ -434,11 +462,8 @@ fn play_many(rules: Rules, games: u64) -> Seen {
     let mut seen = Seen::default();
     for (seed, text) in (0..games).zip(STARTS.into_iter().cycle()) {
         let mut random = SplitMix64::new(seed);
-        let text = match rules {
-            Rules::KingCapture => text.to_owned(),
-            Rules::Checkmate => format!("{text} checkmate"),
-        };
-        let mut position: Position = text.parse().unwrap();
+        let start: Position = text.parse().unwrap();
+        let mut position = Builder::from(&start).rules(rules).build().unwrap();
         for turn in 0..600 {
             if turn % 20 == 0 {
                 agrees_with_naive(&position).unwrap();
@@ -456,7 +481,7 @@ fn play_many(rules: Rules, games: u64) -> Seen {
     seen
 }
 
-fn eager_move(position: &Position, random: &mut SplitMix64) -> Move {
+pub(crate) fn eager_move(position: &Position, random: &mut SplitMix64) -> Move {
     let taking = |kings: bool| -> Vec<Move> {
         let takes = |&mv: &Move| {
             let Move::Piece { to, .. } = mv else {
@@ -500,12 +525,27 @@ fn long_games_agree_with_naive_and_come_by_everything() {
         && seen.passes == 0
         && seen.ends.contains_key("last player left");
     assert!(enough, "{seen:#?}");
+
+    let seen = play_many(Rules::MateOut, 40);
+    let enough = seen.crossings > 10
+        && seen.eliminated_without_capture > 10
+        && seen.ends.contains_key("last player left")
+        && seen.ends.contains_key("stalemate");
+    assert!(enough, "{seen:#?}");
+
+    let seen = play_many(Rules::StalemateOut, 40);
+    let enough = seen.crossings > 10
+        && seen.kings_taken > 10
+        && seen.passes > 2
+        && seen.ends.contains_key("last player left");
+    assert!(enough, "{seen:#?}");
 }
 
 /// A set-up in which players have little to move and much to fear: bare kings on or near the rim,
 /// and queens, rooks and knights that mostly belong to one of the players.
-fn hunted(random: &mut SplitMix64) -> Option<Position> {
+pub(crate) fn hunted(rules: Rules, random: &mut SplitMix64) -> Option<Position> {
     let mut builder = Builder::new();
+    builder.rules(rules);
     builder.to_move(Color::ALL[random.below(3) as usize]);
     builder.vacated(Color::ALL.into_iter().collect());
     let hunter = Color::ALL[random.below(3) as usize];
@@ -529,11 +569,23 @@ fn hunted(random: &mut SplitMix64) -> Option<Position> {
 
 #[test]
 fn stuck_players_agree_with_naive() {
-    let mut random = SplitMix64::new(7);
     // Passes in check (M18), passes while a checkmate stands, stalemates (M21), blockades (M22).
+    let seen = seen_stuck(Rules::KingCapture, 60_000);
+    assert!(seen.iter().all(|&count| count >= 10), "{seen:?}");
+    // Nobody is to move in mate (M26), nor stalemated while three play.
+    let [in_mate, stalemated, ends, _] = seen_stuck(Rules::MateOut, 20_000);
+    assert!(in_mate == 0 && stalemated >= 5 && ends >= 5);
+    let [in_mate, stalemated, ..] = seen_stuck(Rules::StalemateOut, 20_000);
+    assert!(in_mate >= 5 && stalemated == 0);
+}
+
+/// How many players are found who pass in check, who pass without, who are stalemated, and who are
+/// stuck as all others are.
+fn seen_stuck(rules: Rules, set_ups: usize) -> [usize; 4] {
+    let mut random = SplitMix64::new(7);
     let mut seen = [0; 4];
-    for _ in 0..60_000 {
-        let Some(position) = hunted(&mut random) else {
+    for _ in 0..set_ups {
+        let Some(position) = hunted(rules, &mut random) else {
             continue;
         };
         let kind = match position.outcome().map(|outcome| outcome.reason) {
@@ -545,5 +597,5 @@ fn stuck_players_agree_with_naive() {
         seen[kind] += 1;
         agrees_with_naive(&position).unwrap();
     }
-    assert!(seen.iter().all(|&count| count >= 10), "{seen:?}");
+    seen
 }

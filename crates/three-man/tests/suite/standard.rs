@@ -16,7 +16,7 @@ pub(crate) const STARTS: [&str; 6] = [
 ];
 
 /// The same position under the given rules, settled as they want it (M24).
-fn under(rules: Rules, text: &str) -> Position {
+pub(crate) fn under(rules: Rules, text: &str) -> Position {
     let position: Position = text.parse().unwrap();
     match Builder::from(&position).rules(rules).build() {
         Ok(position) => position,
@@ -72,19 +72,25 @@ game_testkit::standard_tests! {
         STARTS[0], STARTS[1], STARTS[2], STARTS[3], STARTS[4], STARTS[5],
         &boxed(STARTS[0]), &boxed(STARTS[1]), &boxed(STARTS[2]),
         &boxed(STARTS[3]), &boxed(STARTS[4]), &boxed(STARTS[5]),
+        &under(Rules::MateOut, STARTS[3]).to_string(),
+        &under(Rules::StalemateOut, STARTS[3]).to_string(),
     ],
     candidates: candidates(),
     moves: moves(),
     suite: { seed: 1, games: 80, positions: 4_000 },
+    facets: [on_board, choices, actions, observation, symmetries, compact],
     golden: [
         ("king-capture-315", "king-capture", 315, 400),
         ("king-capture-674", "king-capture", 674, 400),
         ("checkmate-108", "checkmate", 108, 400),
         ("checkmate-110", "checkmate", 110, 400),
+        ("mate-out-108", "mate-out", 108, 400),
+        ("stalemate-out-674", "stalemate-out", 674, 400),
     ],
     vectors: [
         ("three-man.jsonl", 123, 10_000_000),
         ("three-man-more.jsonl", 715),
+        ("three-man-apart.jsonl", 92),
     ],
     perft: [
         ("king-capture", [22, 483, 10_582, 288_523, 7_857_796]),

@@ -15,7 +15,7 @@ use super::report::{Check, Failure, Place};
 pub(super) use end::{check_end, check_reason};
 pub(super) use moves::{check_candidates, check_moves, check_play};
 pub(super) use names::{check_players, check_starts};
-pub(super) use serde::{SerdeChecks, check_claimed, check_history};
+pub(super) use serde::{SerdeChecks, check_claimed};
 pub(super) use text::{check_key, check_text};
 
 /// How many moves are picked of a long list, where a check of each would take too long.

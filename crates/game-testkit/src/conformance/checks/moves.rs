@@ -54,6 +54,7 @@ pub(in crate::conformance) fn check_moves<G: Game>(
         })?;
     }
     check_random_move(position, &moves)?;
+    check_noise(position, &moves)?;
     for n in ends_and_sample(count, sample) {
         let (visited, flow) = visit_up_to(position, n as usize + 1);
         let last = moves.get(n as usize).copied().map(Break);
@@ -87,6 +88,32 @@ fn check_random_move<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Fla
         })?;
     }
     Ok(())
+}
+
+/// That each listed move is visited once, as noisy or as quiet, whichever it is.
+fn check_noise<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
+    let (mut noisy, mut quiet) = (MoveList::new(), MoveList::new());
+    let _ = position.visit_noisy_moves(|mv| {
+        noisy.push(mv);
+        Continue::<()>(())
+    });
+    let _ = position.visit_quiet_moves(|mv| {
+        quiet.push(mv);
+        Continue::<()>(())
+    });
+    let (mut loud, mut still): (MoveList<_>, MoveList<_>) =
+        moves.iter().copied().partition(|&mv| position.is_noisy(mv));
+    for moves in [&mut noisy, &mut quiet, &mut loud, &mut still] {
+        moves.sort_unstable();
+    }
+    ensure(noisy == loud && quiet == still, Check::Noise, || {
+        let (visited, listed) = (spaced(&noisy), spaced(&loud));
+        format!("noisy moves visited: {visited}; listed: {listed}")
+    })?;
+    let first = position.visit_noisy_moves(Break);
+    ensure(first.is_break() != noisy.is_empty(), Check::Noise, || {
+        format!("{first:?} after breaking at the first noisy move")
+    })
 }
 
 /// Visits moves and breaks with the one with this number, counted from 1.

@@ -11,6 +11,7 @@ use super::{Check, Flaw, ensure, picked};
 
 /// What it takes to send positions and moves through serde.
 pub(in crate::conformance) struct SerdeChecks<G: Game> {
+    game: fn(&History<G>) -> Result<(), String>,
     position: fn(&G) -> Result<(), String>,
     mv: fn(&G::Move) -> Result<(), String>,
 }
@@ -22,6 +23,7 @@ impl<G: Game> SerdeChecks<G> {
         G::Move: Serialize + DeserializeOwned,
     {
         Self {
+            game: round_trips,
             position: round_trips,
             mv: round_trips,
         }
@@ -40,24 +42,24 @@ impl<G: Game> SerdeChecks<G> {
         }
         Ok(())
     }
+
+    /// A whole game through serde.
+    pub(in crate::conformance) fn check_history(&self, game: &History<G>) -> Result<(), Flaw> {
+        (self.game)(game).map_err(|detail| Flaw::new(Check::Serde, detail))
+    }
 }
 
-/// A whole game through serde.
-pub(in crate::conformance) fn check_history<G: Game>(game: &History<G>) -> Result<(), Flaw> {
-    round_trips(game).map_err(|detail| Flaw::new(Check::Serde, detail))
-}
-
-/// A game in which a draw is claimed now, through serde.
+/// That a draw can be claimed now which is said to be one that can. The game after the claim.
 pub(in crate::conformance) fn check_claimed<G: Game>(
     game: &History<G>,
     claim: Claim,
-) -> Result<(), Flaw> {
+) -> Result<History<G>, Flaw> {
     let mut game = game.clone();
     let claimed = game.claim(claim);
     ensure(claimed.is_ok(), Check::Claims, || {
         format!("{claim} can be claimed, but the claim gives {claimed:?}")
     })?;
-    check_history(&game)
+    Ok(game)
 }
 
 /// Writes a value in both formats and reads it again.

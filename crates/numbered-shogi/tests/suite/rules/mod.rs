@@ -3,6 +3,7 @@
 mod board_and_moves;
 mod endings;
 mod exchanges;
+mod leaping;
 
 use numbered_shogi::{BOARD, IllegalMove, Position, Problem, Set64};
 

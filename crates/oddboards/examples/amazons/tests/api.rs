@@ -1,7 +1,8 @@
 //! The game as programs see it.
 
+use game_board::OnBoard;
 use game_core::{History, SplitMix64};
-use oddboards::{AnyGame, Listed, PlayRefusal, Playing};
+use oddboards::{AnyGame, PlayRefusal, Playing};
 
 use crate::board::BOARD;
 use crate::piece::{Kind, Piece};

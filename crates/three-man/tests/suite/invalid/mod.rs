@@ -152,6 +152,12 @@ fn syntax_of_the_rules() {
             41,
         ),
         ("24/24/24/24/24/4wK7gK7bK3 w - - - - checkmate", "turn", 45),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 mate", "rules", 45),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 stalemate-out mate-out",
+            "rules",
+            54,
+        ),
     ]);
 }
 

@@ -1,6 +1,6 @@
-//! M24 and M25: the rule set `Checkmate`, and which set-ups are valid.
+//! M24 to M26: the rule sets besides `KingCapture`, and which set-ups are valid.
 
-use three_man::{Color, Position, PositionError, Problem, Reason, Rules, Wing};
+use three_man::{Color, Move, Position, PositionError, Problem, Reason, Rules, Wing};
 
 use super::{assert_moves, moves_of, outcome, play, read, read_checkmate, words};
 
@@ -28,12 +28,12 @@ fn m24_a_stalemated_player_is_eliminated_while_three_live() {
 
 /// Refused, since the player to move would be out already; the error shows the settled text.
 #[track_caller]
-fn assert_settled(text: &str, color: Color, settled: &str) {
-    let text = format!("{text} checkmate");
+fn assert_settled(text: &str, rules: &str, color: Color, settled: &str) {
+    let text = format!("{text} {rules}");
     let Err(PositionError::Invalid(problems)) = text.parse::<Position>() else {
         panic!("{text} is read");
     };
-    let settled = read(&format!("{settled} checkmate"));
+    let settled = read(&format!("{settled} {rules}"));
     let [found] = problems.as_slice() else {
         panic!("{problems}");
     };
@@ -52,12 +52,14 @@ fn assert_settled(text: &str, color: Color, settled: &str) {
 fn m24_whoever_would_be_out_already_is_not_to_move() {
     assert_settled(
         "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10",
+        "checkmate",
         Color::Gray,
         "24/9wR14/24/24/9wQ14/wK7gK11bK3 b g - - - 0 10",
     );
     // Black's turn passes to White, so the turn grows.
     assert_settled(
         "24/24/24/24/18gQ5/3wK7gK4bK7 b - - - - 0 10",
+        "checkmate",
         Color::Black,
         "24/24/24/24/18gQ5/3wK7gK4bK7 w b - - - 0 11",
     );
@@ -108,9 +110,92 @@ fn m24_an_eliminated_player_loses_the_castling_rights() {
     assert!(read(text).castling().has(Color::White, Wing::King));
     assert_settled(
         text,
+        "checkmate",
         Color::White,
         "24/15bK8/2gQ21/24/7gQ13gK2/2gQ1wK2wR16 g w gb - - 0 1",
     );
+}
+
+/// Gray is mated on i1 after Black's turn. (White's rook bars the ring, White's queen gives check.)
+const MATING: &str = "24/9wR14/24/11gP12/13wQ10/wK7gK11bK3 w - - - - 5 10";
+/// White is stalemated after Black's turn.
+const STALEMATING: &str = "24/24/24/24/2gQ21/wK10gK8bK3 b - - - - 3 10";
+
+#[test]
+fn m26_under_mate_out_the_mated_are_out() {
+    assert_eq!(
+        play(&read(&format!("{MATING} mate-out")), "n2j2").to_string(),
+        "24/9wR14/24/11gP12/9wQ14/wK7gK11bK3 b g - - - 6 10 mate-out"
+    );
+    assert_settled(
+        "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10",
+        "mate-out",
+        Color::Gray,
+        "24/9wR14/24/24/9wQ14/wK7gK11bK3 b g - - - 0 10",
+    );
+}
+
+#[test]
+fn m26_under_mate_out_stalemate_ends_the_game() {
+    let end = play(&read(&format!("{STALEMATING} mate-out")), "u1t1");
+    assert_eq!(outcome(&end), ("g=b>w".into(), Reason::Stalemate));
+    assert_eq!(end.out().count(), 0);
+}
+
+#[test]
+fn m26_under_mate_out_the_stalemated_pass_while_a_mate_stands_and_then_the_mated_are_out() {
+    let text = "24/24/8bQ9bR5/3gN5bB14/13bR10/wK7bQ6gKbK7 w - - - - 17 43 mate-out";
+    let position = read(text);
+    assert_eq!(position.legal_moves().as_slice(), [Move::Pass]);
+    assert_eq!(
+        play(&position, "pass").to_string(),
+        "24/24/8bQ9bR5/3gN5bB14/13bR10/wK7bQ6gKbK7 b g - - - 18 43 mate-out"
+    );
+}
+
+#[test]
+fn m26_under_stalemate_out_the_stalemated_are_out_while_three_live() {
+    assert_eq!(
+        play(&read(&format!("{STALEMATING} stalemate-out")), "u1t1").to_string(),
+        "24/24/24/24/2gQ21/wK10gK7bK4 g w - - - 4 11 stalemate-out"
+    );
+    assert_settled(
+        "24/24/24/24/18gQ5/3wK7gK4bK7 b - - - - 0 10",
+        "stalemate-out",
+        Color::Black,
+        "24/24/24/24/18gQ5/3wK7gK4bK7 w b - - - 0 11",
+    );
+    let two = read("24/24/24/24/2gQ21/wK10gK11bN w b - - - 0 10 stalemate-out");
+    assert_eq!(outcome(&two), ("w=g>b".into(), Reason::Stalemate));
+}
+
+#[test]
+fn m26_under_stalemate_out_the_mated_pass_and_their_king_is_taken() {
+    let position = play(&read(&format!("{MATING} stalemate-out")), "n2j2");
+    assert_eq!(
+        (position.to_move(), position.out().count()),
+        (Color::Gray, 0)
+    );
+    assert_eq!(position.legal_moves().as_slice(), [Move::Pass]);
+    let black = play(&position, "pass");
+    let taken = play(&play(&black, "u1t1"), "j2i1");
+    assert!(taken.out().eq([Color::Gray]));
+}
+
+#[test]
+fn m26_the_text_tells_the_rules() {
+    for rules in [Rules::MateOut, Rules::StalemateOut] {
+        let start = Position::start(rules);
+        assert_eq!(
+            start.to_string(),
+            format!("{} {rules}", Position::default())
+        );
+        assert_eq!(read(&start.to_string()), start);
+    }
+    let mut keys: Vec<_> = Rules::ALL.map(|rules| Position::start(rules).key()).into();
+    keys.sort_unstable();
+    keys.dedup();
+    assert_eq!(keys.len(), Rules::ALL.len());
 }
 
 #[test]

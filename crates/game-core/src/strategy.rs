@@ -1,25 +1,38 @@
-//! Strategies that make positions and games for property tests, by random legal play.
+//! Strategies that make positions, moves and games for property tests of any game, yours or those
+//! of your users, by random legal play (feature `proptest`).
 //!
 //! ```
+//! use game_core::strategy::{legal_moves, played_positions};
 //! use game_testkit::games::noughts::Position;
-//! use game_testkit::strategy::played_positions;
 //! use proptest::prelude::*;
 //!
 //! proptest!(|(played in played_positions::<Position>(9))| {
 //!     prop_assert_eq!(played.moves.len(), played.position.occupied().len());
 //! });
+//!
+//! let positions = played_positions::<Position>(9).prop_map(|played| played.position);
+//! proptest!(|((position, mv) in legal_moves(positions))| {
+//!     prop_assert!(position.after(mv).is_ok());
+//! });
 //! ```
+//!
+//! Positions that no game need reach are the business of each game: `circular::strategy::set_ups`.
 //!
 //! What fails shrinks to the first way to start, to shorter games, and to moves that come earlier
 //! in the order of [`Game::visit_legal_moves`].
 
-use std::fmt;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
-use game_core::{Game, History, Start};
-use proptest::collection::vec;
+use proptest::collection::vec as list;
 use proptest::num::u32::ANY;
 use proptest::sample::select;
 use proptest::strategy::Strategy;
+
+use crate::game::Game;
+use crate::history::History;
+use crate::start::Start;
 
 /// A position and the moves that have led to it. Its `Debug` form is text, such as `3/1x1/3 after
 /// b2 from 3/3/3`.
@@ -87,12 +100,15 @@ pub fn played_games_from<G: Game>(start: G, max_turns: usize) -> impl Strategy<V
     played_games_of(vec![start], max_turns)
 }
 
-/// Games of up to `max_turns` random moves from any of `starts`, which are not none.
-pub(crate) fn played_games_of<G: Game>(
+/// Games of up to `max_turns` random moves from any of `starts`.
+///
+/// # Panics
+/// If there are none.
+pub fn played_games_of<G: Game>(
     starts: Vec<G>,
     max_turns: usize,
 ) -> impl Strategy<Value = History<G>> {
-    let choices = vec(ANY, 0..=max_turns);
+    let choices = list(ANY, 0..=max_turns);
     (select(starts), choices).prop_map(|(start, choices)| {
         let mut game = History::new(start);
         for choice in choices {
@@ -103,6 +119,17 @@ pub(crate) fn played_games_of<G: Game>(
             }
         }
         game
+    })
+}
+
+/// Positions that are not over, each with a legal move. What fails shrinks to a simpler position,
+/// and to a move that comes earlier in the order of [`Game::visit_legal_moves`].
+pub fn legal_moves<G: Game>(
+    positions: impl Strategy<Value = G>,
+) -> impl Strategy<Value = (G, G::Move)> {
+    (positions, ANY).prop_filter_map("a position that is not over", |(position, choice)| {
+        let mv = chosen_move(&position, choice)?;
+        Some((position, mv))
     })
 }
 

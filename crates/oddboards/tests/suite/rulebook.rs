@@ -1,13 +1,6 @@
 //! The rule book keeps its word: every position, move, outcome and picture in `docs/rules` is
 //! right. `docs/rules/README.md` explains the blocks.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -273,6 +266,60 @@ fn every_picture_shows_a_position_and_every_link_leads_to_one() {
     }
     expect_none(&complaints);
     assert!(drawn.len() >= GameName::ALL.len());
+}
+
+/// The clause that a line of a list opens: `M10` of `- **M10** …` and of `- **M10: …**`.
+fn opened(line: &str) -> Option<&str> {
+    let name = line.strip_prefix("- **")?.split([':', '*']).next()?;
+    name.contains(|c: char| c.is_ascii_digit()).then_some(name)
+}
+
+/// The clauses that a heading names: `M2, M3`, `N7 to N9`.
+fn named(heading: &str) -> Vec<String> {
+    let clauses = heading.split([',', ' ']);
+    let clauses: Vec<&str> = clauses.filter(|word| !word.is_empty()).collect();
+    let Some(at) = clauses.iter().position(|&word| word == "to") else {
+        return clauses.into_iter().map(String::from).collect();
+    };
+    let letter = &clauses[at - 1][..1];
+    let number = |clause: &str| clause[1..].parse::<u32>().expect("the number of a clause");
+    let all = number(clauses[at - 1])..=number(clauses[at + 1]);
+    all.map(|number| format!("{letter}{number}")).collect()
+}
+
+#[test]
+fn every_interpretation_is_marked_and_listed() {
+    let mut complaints = Vec::new();
+    for (name, page) in pages() {
+        let Some((clauses, rest)) = page.split_once("## Interpretations, all of them\n") else {
+            continue;
+        };
+        let list = rest.split("\n## ").next().unwrap_or_default();
+        let mut marked = BTreeSet::new();
+        let mut clause = None;
+        for line in clauses.lines() {
+            // A clause goes on as long as its lines are indented.
+            if !line.is_empty() && !line.starts_with(' ') {
+                clause = opened(line);
+            }
+            if line.contains("nterpretation") {
+                marked.extend(clause.map(String::from));
+            }
+        }
+        let headings: Vec<_> = list.lines().filter_map(opened).map(named).collect();
+        for clause in &marked {
+            if !headings.iter().flatten().any(|listed| listed == clause) {
+                complaints.push(format!("{name}.md: {clause} is marked and not listed"));
+            }
+        }
+        for heading in &headings {
+            if !heading.iter().any(|clause| marked.contains(clause)) {
+                complaints.push(format!("{name}.md: {heading:?} is listed and not marked"));
+            }
+        }
+        assert!(headings.len() >= 5, "{name}.md: {headings:?}");
+    }
+    expect_none(&complaints);
 }
 
 /// Where the piece with this number, First's and alone on the board, can go from a point without

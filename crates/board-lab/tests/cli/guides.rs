@@ -1,0 +1,37 @@
+//! What the guides tell people to type.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::Run;
+
+/// The blocks of commands in a text that call the program.
+fn commands(text: &str) -> impl Iterator<Item = &str> {
+    let blocks = text.split("```sh\n").skip(1);
+    let blocks = blocks.filter_map(|block| Some(block.split_once("```")?.0));
+    blocks.filter(|block| block.starts_with("board-lab "))
+}
+
+#[test]
+fn the_commands_of_the_guides_do_what_they_are_there_for() {
+    let guides = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides");
+    let program = Path::new(env!("CARGO_BIN_EXE_board-lab"));
+    let path = std::env::var("PATH").expect("a path to programs");
+    let path = format!("{}:{path}", program.parent().expect("a folder").display());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guides");
+    fs::create_dir_all(&folder).expect("a folder for what is written");
+
+    let mut ran = 0;
+    for entry in fs::read_dir(guides).expect("the guides are there") {
+        let guide = fs::read_to_string(entry.expect("an entry").path()).expect("a text");
+        for block in commands(&guide) {
+            // The blocks of a guide are read in order, and one uses what another has written.
+            let mut shell = Command::new("sh");
+            shell.args(["-euc", block]).env("PATH", &path);
+            Run::of(shell.current_dir(&folder).output().expect("a shell")).fine();
+            ran += 1;
+        }
+    }
+    assert!(ran >= 3, "{ran} blocks of commands");
+}

@@ -1,0 +1,87 @@
+//! Noisy moves without the quiet ones, and the other way round: a mask of the cells onto which
+//! moves are looked for.
+
+use core::ops::ControlFlow;
+
+use board_geom::Set64;
+
+use super::Generator;
+use crate::moves::{Move, Removals};
+use crate::pieces::is_pawn;
+use crate::position::Position;
+
+/// Which moves on one board are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    /// The cells onto which moves go, castling and en passant aside.
+    pub(super) cells: Set64,
+    pub(super) castling: bool,
+    pub(super) en_passant: bool,
+}
+
+impl Wanted {
+    pub(super) const ALL: Self = Self {
+        cells: Set64::EMPTY.complement(),
+        castling: true,
+        en_passant: true,
+    };
+}
+
+impl Generator {
+    /// The moves that capture.
+    fn captures(&self) -> Wanted {
+        Wanted {
+            cells: self.their.all,
+            castling: false,
+            en_passant: true,
+        }
+    }
+
+    /// The moves that do not capture.
+    fn quiet(&self) -> Wanted {
+        Wanted {
+            cells: !self.occupied,
+            castling: true,
+            en_passant: false,
+        }
+    }
+}
+
+impl Position {
+    /// Whether a legal move takes a piece off the board: by removal or by capture, en passant
+    /// included. No move of this game gives a piece another kind.
+    pub(crate) fn takes_off(&self, mv: Move) -> bool {
+        let is_capture = self.occupied().contains(mv.to);
+        let en_passant = self.en_passant == Some(mv.to) && is_pawn(self.pieces.code_at(mv.from));
+        !mv.removals.is_empty() || is_capture || en_passant
+    }
+
+    /// Calls `visit` with each legal move that takes a piece off the board, in the order of
+    /// [`Position::visit_moves`]: the captures, then everything after removals.
+    pub(crate) fn visit_noisy<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let generator = Generator::new(self);
+        generator.visit_wanted(generator.captures(), Removals::NONE, &mut visit)?;
+        for pairs in generator.met().subsets() {
+            match Removals::new(pairs) {
+                Some(removals) if !removals.is_empty() => {
+                    generator.without_pairs(pairs).visit(removals, &mut visit)?;
+                }
+                _ => {}
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Calls `visit` with each legal move that takes nothing off the board, in the order of
+    /// [`Position::visit_moves`].
+    pub(crate) fn visit_quiet<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let generator = Generator::new(self);
+        generator.visit_wanted(generator.quiet(), Removals::NONE, &mut visit)
+    }
+}

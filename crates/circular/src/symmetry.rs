@@ -1,0 +1,190 @@
+//! The symmetries of the game.
+
+use core::fmt;
+
+use board_geom::{Cell, Set64};
+use game_core::{Color, Symmetric};
+
+use crate::board::pair_partner;
+use crate::castling::CastlingRights;
+use crate::moves::{Move, Removals};
+use crate::piece::{Kind, Piece};
+use crate::position::Position;
+
+/// A symmetry of the game. Each undoes itself, and two of the others make the third.
+///
+/// | symmetry       | file `f` goes to | players | courses of pawns | castling |
+/// | -------------- | ---------------- | ------- | ---------------- | -------- |
+/// | `Identity`     | `f`              | stay    | stay             | kept     |
+/// | `ReflectionFg` | `11 - f`         | change  | change           | kept     |
+/// | `HalfTurn`     | `f + 8`          | change  | stay             | lost     |
+/// | `ReflectionBc` | `3 - f`          | stay    | change           | lost     |
+///
+/// Files are counted from 0 to 15, modulo 16; cells stay on their rings. Of a position in which
+/// somebody may still castle (C10), the last two have no image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Symmetry {
+    /// Everything stays.
+    Identity,
+    /// The reflection with an axis between the files f and g: White and Black change places.
+    ReflectionFg,
+    /// Half a turn: White and Black change places.
+    HalfTurn,
+    /// The reflection with an axis between the files b and c: king and queen change places.
+    ReflectionBc,
+}
+
+impl Symmetry {
+    /// All symmetries.
+    pub const ALL: [Self; 4] = [
+        Self::Identity,
+        Self::ReflectionFg,
+        Self::HalfTurn,
+        Self::ReflectionBc,
+    ];
+
+    /// Whether White and Black change places.
+    #[inline]
+    pub const fn exchanges_colors(self) -> bool {
+        matches!(self, Self::ReflectionFg | Self::HalfTurn)
+    }
+
+    /// Whether clockwise becomes anticlockwise.
+    #[inline]
+    pub const fn mirrors(self) -> bool {
+        matches!(self, Self::ReflectionFg | Self::ReflectionBc)
+    }
+
+    /// The image of a cell; one of another board is its own image.
+    ///
+    /// ```
+    /// use circular::{BOARD, Symmetry};
+    /// let [c4, j4] = [BOARD.parse_cell("c4")?, BOARD.parse_cell("j4")?];
+    /// assert_eq!(Symmetry::ReflectionFg.cell(c4), j4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn cell(self, cell: Cell) -> Cell {
+        match self.cells(Set64::of(cell)).first() {
+            Some(image) => image,
+            None => cell,
+        }
+    }
+
+    /// The images of all cells of a set.
+    #[inline]
+    pub const fn cells(self, cells: Set64) -> Set64 {
+        // Each file is four bits of the set. A mirror puts the files in reverse order, which sends
+        // file `f` to `15 - f`; then, as in the half turn, the board is turned to its place.
+        const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        let mut files = cells.bits();
+        if self.mirrors() {
+            let pairs = files.swap_bytes();
+            files = (pairs >> 4 & LOW) | (pairs & LOW) << 4;
+        }
+        let turn = match self {
+            Self::Identity => 0,
+            Self::ReflectionFg => 12,
+            Self::HalfTurn => 8,
+            Self::ReflectionBc => 4,
+        };
+        Set64::from_bits(files.rotate_left(4 * turn))
+    }
+
+    /// The image of a player.
+    #[inline]
+    pub(crate) const fn color(self, color: Color) -> Color {
+        if self.exchanges_colors() {
+            color.opponent()
+        } else {
+            color
+        }
+    }
+
+    /// The image of a piece.
+    #[inline]
+    pub(crate) const fn piece(self, Piece { color, kind }: Piece) -> Piece {
+        let kind = match kind {
+            Kind::ClockwisePawn if self.mirrors() => Kind::AnticlockwisePawn,
+            Kind::AnticlockwisePawn if self.mirrors() => Kind::ClockwisePawn,
+            other => other,
+        };
+        Piece {
+            color: self.color(color),
+            kind,
+        }
+    }
+
+    /// The image of rights to castle; `None` if some of them are lost.
+    fn rights(self, rights: CastlingRights) -> Option<CastlingRights> {
+        match self {
+            Self::Identity => Some(rights),
+            Self::ReflectionFg => Some(rights.exchanged()),
+            Self::HalfTurn | Self::ReflectionBc => rights.is_empty().then_some(rights),
+        }
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Identity => "identity",
+            Self::ReflectionFg => "reflection between f and g",
+            Self::HalfTurn => "half turn",
+            Self::ReflectionBc => "reflection between b and c",
+        })
+    }
+}
+
+impl Symmetric for Position {
+    type Symmetry = Symmetry;
+
+    const IDENTITY: Symmetry = Symmetry::Identity;
+
+    const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
+
+    /// The image of the position; `None` if there is a right to castle and the symmetry does not
+    /// keep castling. Counters stay as they are.
+    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        let mut pieces = self.pieces.mapped(|cells| symmetry.cells(cells));
+        if symmetry.mirrors() {
+            pieces = pieces.with_courses_exchanged();
+        }
+        if symmetry.exchanges_colors() {
+            pieces = pieces.with_colors_exchanged();
+        }
+        let mut image = Self {
+            pieces,
+            pieces_key: 0,
+            unmoved: symmetry.cells(self.unmoved),
+            castling: symmetry.rights(self.castling)?,
+            en_passant: self.en_passant.map(|cell| symmetry.cell(cell)),
+            to_move: symmetry.color(self.to_move),
+            ..*self
+        };
+        image.pieces_key = image.pieces_key_from_scratch();
+        Some(image)
+    }
+
+    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
+        let mut pairs = mv.removals.clockwise_pawns();
+        if symmetry.mirrors() {
+            // In the mirror the anticlockwise pawn runs clockwise.
+            pairs = pairs.iter().filter_map(pair_partner).collect();
+        }
+        let removals = Removals::new(symmetry.cells(pairs)).unwrap_or_default();
+        Move {
+            removals,
+            from: symmetry.cell(mv.from),
+            to: symmetry.cell(mv.to),
+        }
+    }
+
+    fn image_of_player(player: Color, symmetry: Symmetry) -> Color {
+        symmetry.color(player)
+    }
+
+    /// The symmetry itself.
+    fn inverse(symmetry: Symmetry) -> Symmetry {
+        symmetry
+    }
+}

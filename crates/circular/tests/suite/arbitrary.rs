@@ -1,0 +1,48 @@
+//! Values out of raw bytes.
+
+use arbitrary::{Arbitrary, Unstructured};
+use circular::game_core::{Numbered, SplitMix64};
+use circular::{Builder, Move, Position, Removals};
+
+/// A value from each of many strings of random bytes, short ones and long ones.
+fn values<T: for<'a> Arbitrary<'a>>() -> impl Iterator<Item = T> {
+    (0..2_000).filter_map(|seed| {
+        let mut random = SplitMix64::new(seed);
+        let length = random.below(300) as usize;
+        let bytes: Vec<u8> = (0..length).map(|_| random.next_u64() as u8).collect();
+        T::arbitrary(&mut Unstructured::new(&bytes)).ok()
+    })
+}
+
+#[test]
+fn arbitrary_positions_are_valid_and_of_all_sorts() {
+    let positions: Vec<Position> = values().collect();
+    for position in &positions {
+        assert_eq!(Builder::from(position).build(), Ok(*position));
+    }
+    let share = |holds: fn(&Position) -> bool| {
+        positions.iter().filter(|&position| holds(position)).count() * 100 / positions.len()
+    };
+    assert!(positions.len() > 1_900);
+    assert!(share(|position| position.turn() > 5) > 20);
+    assert!(share(|position| !position.met_pairs().is_empty()) > 2);
+    assert!(share(|position| position.en_passant().is_some()) > 2);
+    assert!(share(|position| position.occupied().len() < 16) > 5);
+    assert!(share(|position| !position.castling().is_empty()) > 10);
+}
+
+#[test]
+fn arbitrary_moves_have_numbers() {
+    let moves: Vec<Move> = values().collect();
+    assert!(moves.iter().all(|&mv| Position::number_of(mv).is_some()));
+    let bare = moves.iter().filter(|mv| mv.removals().is_empty()).count();
+    assert!((1..moves.len()).contains(&bare));
+    let removals: Vec<Removals> = values().collect();
+    assert!(removals.iter().any(|removals| removals.len() > 1));
+}
+
+#[test]
+fn no_bytes_are_enough() {
+    let mut none = Unstructured::new(&[]);
+    assert_eq!(Position::arbitrary(&mut none), Ok(Position::default()));
+}

@@ -1,0 +1,128 @@
+//! The symmetries at the end of the rules.
+
+use circular::game_core::Symmetric;
+use circular::{BOARD, Builder, CastlingRights, Cell, Color, Game, Position, Set64, Symmetry};
+use proptest::prelude::*;
+
+use crate::properties::{many_cases, positions, sorted};
+
+fn symmetries() -> impl Strategy<Value = Symmetry> {
+    proptest::sample::select(&Symmetry::ALL[..])
+}
+
+/// The position with the turn counter at its start, since the colours take turns to count.
+fn at_turn_one(position: &Position) -> Position {
+    Builder::from(position).turn(1).build().unwrap()
+}
+
+/// The position without rights to castle, unless the symmetry keeps them.
+fn prepared(position: &Position, symmetry: Symmetry) -> Position {
+    let keeps = matches!(symmetry, Symmetry::Identity | Symmetry::ReflectionFg);
+    let mut builder = Builder::from(position);
+    if !keeps {
+        builder.castling(CastlingRights::NONE);
+    }
+    builder.build().unwrap()
+}
+
+proptest! {
+    #![proptest_config(many_cases())]
+
+    #[test]
+    fn symmetries_commute_with_play(position in positions(), symmetry in symmetries()) {
+        let position = prepared(&position, symmetry);
+        let image = position.image(symmetry).unwrap();
+        prop_assert_eq!(image.key(), image.key_from_scratch());
+        prop_assert_eq!(Builder::from(&image).build(), Ok(image));
+        prop_assert_eq!(image.to_move(), Position::image_of_player(position.to_move(), symmetry));
+        let mapped = position.outcome().map(|outcome| outcome.winner().map(|winner| {
+            Position::image_of_player(winner, symmetry)
+        }));
+        prop_assert_eq!(image.outcome().map(|outcome| outcome.winner()), mapped);
+        let moves = position.legal_moves();
+        let images = moves.iter().map(|&mv| Position::image_of_move(mv, symmetry)).collect();
+        prop_assert_eq!(sorted(images), sorted(image.legal_moves().to_vec()));
+        for mv in moves {
+            let one = position.after(mv).unwrap().image(symmetry).unwrap();
+            let other = image.after(Position::image_of_move(mv, symmetry)).unwrap();
+            prop_assert_eq!(at_turn_one(&one), at_turn_one(&other), "{}", mv);
+        }
+    }
+
+    #[test]
+    fn symmetries_are_a_group(position in positions(), one in symmetries(), two in symmetries()) {
+        let both = Symmetry::ALL.into_iter().find(|both| {
+            both.exchanges_colors() == (one.exchanges_colors() != two.exchanges_colors())
+                && both.mirrors() == (one.mirrors() != two.mirrors())
+        }).unwrap();
+        let bare = Builder::from(&position).castling(CastlingRights::NONE).build().unwrap();
+        let image = bare.image(one).and_then(|image| image.image(two));
+        prop_assert_eq!(image, bare.image(both));
+        let back = bare.image(one).and_then(|image| image.image(Position::inverse(one)));
+        prop_assert_eq!(back, Some(bare));
+        for mv in position.legal_moves() {
+            let image = Position::image_of_move(Position::image_of_move(mv, one), two);
+            prop_assert_eq!(image, Position::image_of_move(mv, both));
+        }
+    }
+
+    #[test]
+    fn only_castling_is_lost(position in positions()) {
+        for symmetry in Symmetry::ALL {
+            let image = position.image(symmetry);
+            let kept = prepared(&position, symmetry) == position;
+            prop_assert_eq!(image.is_some(), kept, "{}", symmetry);
+            let Some(image) = image else { continue };
+            prop_assert_eq!(image.canonical_key(), position.canonical_key());
+            prop_assert_eq!(image.canonical().0, position.canonical().0);
+        }
+        let view = position.mover_view().unwrap();
+        prop_assert_eq!(position.image(view).unwrap().to_move(), Color::White);
+    }
+}
+
+#[test]
+fn the_reflection_keeps_the_start_position() {
+    let mut black_first = Builder::from(&Position::default());
+    let black_first = black_first.to_move(Color::Black).build().unwrap();
+    let image = Position::default().image(Symmetry::ReflectionFg);
+    assert_eq!(image, Some(black_first));
+    assert_eq!(Position::default().image(Symmetry::HalfTurn), None);
+    assert_eq!(Position::default().image(Symmetry::ReflectionBc), None);
+}
+
+#[test]
+fn symmetries_do_what_their_names_say() {
+    let image = |symmetry: Symmetry, cells: &str| symmetry.cells(BOARD.parse_set(cells).unwrap());
+    let set = |cells| BOARD.parse_set(cells).unwrap();
+    assert_eq!(image(Symmetry::Identity, "a1 f3"), set("a1 f3"));
+    assert_eq!(image(Symmetry::ReflectionFg, "f1 c4 n2"), set("g1 j4 o2"));
+    assert_eq!(image(Symmetry::HalfTurn, "a1 c4"), set("i1 k4"));
+    assert_eq!(image(Symmetry::ReflectionBc, "b1 a4 j3"), set("c1 d4 k3"));
+    let names = Symmetry::ALL.map(|symmetry| symmetry.to_string());
+    let expected = [
+        "identity",
+        "reflection between f and g",
+        "half turn",
+        "reflection between b and c",
+    ];
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn cells_go_where_the_symmetries_of_the_board_take_them() {
+    let maps = [
+        (Symmetry::Identity, BOARD.rotation(0)),
+        (Symmetry::ReflectionFg, BOARD.reflection(11)),
+        (Symmetry::HalfTurn, BOARD.rotation(8)),
+        (Symmetry::ReflectionBc, BOARD.reflection(3)),
+    ];
+    for (symmetry, map) in maps {
+        let map = map.unwrap();
+        for cell in (0..=255).filter_map(Cell::new) {
+            assert_eq!(symmetry.cell(cell), map.apply(cell), "{symmetry}");
+        }
+        let some = Set64::from_bits(0x0123_4567_89ab_cdef);
+        assert_eq!(symmetry.cells(some), map.apply_set(some), "{symmetry}");
+    }
+}

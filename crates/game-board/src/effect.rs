@@ -1,0 +1,116 @@
+//! What a move changes.
+
+use board_geom::Cell;
+
+/// One change of the board or of a hand.
+///
+/// Whoever carries out the effects of a move in order on the board before it has the board after
+/// it: nobody needs to compare the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effect<P> {
+    /// A piece goes from one cell to another, which is empty by then.
+    Moves {
+        /// The piece.
+        piece: P,
+        /// The cell that becomes empty.
+        from: Cell,
+        /// The cell on which it stands now.
+        to: Cell,
+    },
+    /// A piece leaves the game.
+    Leaves {
+        /// The piece.
+        piece: P,
+        /// The cell that becomes empty.
+        cell: Cell,
+    },
+    /// A piece leaves the board and comes to a hand.
+    ToHand {
+        /// The piece as it stood on the board.
+        piece: P,
+        /// The cell that becomes empty.
+        cell: Cell,
+        /// The piece as it is in hand: it may have changed sides.
+        becomes: P,
+    },
+    /// A piece comes from the hand of its owner onto an empty cell.
+    FromHand {
+        /// The piece.
+        piece: P,
+        /// The cell on which it stands now.
+        cell: Cell,
+    },
+    /// Something that is not a piece in anyone's hand comes onto an empty cell, such as an arrow.
+    Appears {
+        /// What it is.
+        piece: P,
+        /// The cell on which it stands now.
+        cell: Cell,
+    },
+    /// A piece becomes another one where it stands.
+    Becomes {
+        /// The cell.
+        cell: Cell,
+        /// The piece before.
+        before: P,
+        /// The piece after.
+        after: P,
+    },
+}
+
+impl<P> Effect<P> {
+    /// The cells on which something else stands after the effect than before: one, or two for a
+    /// piece that moves.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<P> {
+        let (first, second) = match *self {
+            Self::Moves { from, to, .. } => (from, Some(to)),
+            Self::Leaves { cell, .. }
+            | Self::ToHand { cell, .. }
+            | Self::FromHand { cell, .. }
+            | Self::Appears { cell, .. }
+            | Self::Becomes { cell, .. } => (cell, None),
+        };
+        core::iter::once(first).chain(second)
+    }
+
+    /// The effect with each piece replaced by what `map` makes of it.
+    pub fn map<Q>(self, map: impl Fn(P) -> Q) -> Effect<Q> {
+        match self {
+            Self::Moves { piece, from, to } => Effect::Moves {
+                piece: map(piece),
+                from,
+                to,
+            },
+            Self::Leaves { piece, cell } => Effect::Leaves {
+                piece: map(piece),
+                cell,
+            },
+            Self::ToHand {
+                piece,
+                cell,
+                becomes,
+            } => Effect::ToHand {
+                piece: map(piece),
+                cell,
+                becomes: map(becomes),
+            },
+            Self::FromHand { piece, cell } => Effect::FromHand {
+                piece: map(piece),
+                cell,
+            },
+            Self::Appears { piece, cell } => Effect::Appears {
+                piece: map(piece),
+                cell,
+            },
+            Self::Becomes {
+                cell,
+                before,
+                after,
+            } => Effect::Becomes {
+                cell,
+                before: map(before),
+                after: map(after),
+            },
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Games, positions and moves out of a fuzzer's bytes (feature `arbitrary`).
+//!
+//! ```
+//! use ::arbitrary::{Arbitrary, Unstructured};
+//! use game_core::arbitrary::{legal_move, reached};
+//! use game_core::History;
+//! use game_testkit::games::noughts::Position;
+//!
+//! let mut bytes = Unstructured::new(&[7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5, 9]);
+//! let position: Position = reached(&mut bytes, 4)?;
+//! let mv = legal_move(&position, &mut bytes)?;
+//! assert!(position.after(mv).is_ok());
+//! let game = History::<Position>::arbitrary(&mut bytes)?;
+//! assert!(game.turns() <= 9);
+//! # Ok::<(), arbitrary::Error>(())
+//! ```
+
+use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
+
+use crate::game::Game;
+use crate::history::History;
+use crate::start::Start;
+
+/// The most turns of an arbitrary [`History`].
+const MAX_TURNS: usize = 256;
+
+/// A legal move of the position.
+///
+/// # Errors
+/// [`Error::EmptyChoose`] if there is none.
+pub fn legal_move<G: Game>(position: &G, bytes: &mut Unstructured<'_>) -> Result<G::Move> {
+    let last = position
+        .count_legal_moves()
+        .checked_sub(1)
+        .ok_or(Error::EmptyChoose)?;
+    let index = bytes.int_in_range(0..=last)?;
+    position.nth_legal_move(index).ok_or(Error::EmptyChoose)
+}
+
+/// A position that is reached by legal moves from one of the starts, in up to `max_turns` turns.
+/// Once the bytes are used up, it is the position so far.
+///
+/// # Errors
+/// There are no bytes for a choice; in practice none.
+pub fn reached<G: Game>(bytes: &mut Unstructured<'_>, max_turns: usize) -> Result<G> {
+    let mut position = G::start(*bytes.choose(G::Start::ALL)?);
+    for _ in 0..max_turns {
+        if bytes.is_empty() || position.decided().is_some() {
+            break;
+        }
+        match legal_move(&position, bytes) {
+            Ok(mv) => position.play_unchecked(mv),
+            Err(_) => break,
+        }
+    }
+    Ok(position)
+}
+
+/// A game from one of the starts, perhaps with a draw claimed at its end.
+impl<'a, G: Game> Arbitrary<'a> for History<G> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        let mut game = Self::new(G::start(*bytes.choose(G::Start::ALL)?));
+        let turns = bytes.int_in_range(0..=MAX_TURNS)?;
+        for _ in 0..turns {
+            if bytes.is_empty() || game.outcome().is_some() {
+                break;
+            }
+            let mv = legal_move(game.position(), bytes)?;
+            if game.play(mv).is_err() {
+                break;
+            }
+        }
+        if bytes.ratio(1, 4)? {
+            let claim = game.claimable().next();
+            if let Some(claim) = claim {
+                // It has just been found to be given.
+                let _ = game.claim(claim);
+            }
+        }
+        Ok(game)
+    }
+}

@@ -1,0 +1,50 @@
+//! Work for several threads.
+
+use alloc::vec::Vec;
+use core::num::NonZeroUsize;
+use core::ops::Range;
+
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+
+/// Does the work in a pool of `threads` threads, but no more than can run at the same time.
+pub(crate) fn on_threads<T: Send>(threads: NonZeroUsize, work: impl FnOnce() -> T + Send) -> T {
+    let available = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(threads.min(available).get())
+        .build();
+    match pool {
+        Ok(pool) => pool.install(work),
+        Err(_) => work(),
+    }
+}
+
+/// Calls `play` with the number of each of `games`, on up to `threads` threads, and lists what it
+/// returns in the order of the games. With a generator for each game
+/// ([`SplitMix64::stream`](crate::SplitMix64::stream)) the list is the same for any number of
+/// threads.
+///
+/// No more threads are started than the machine runs at the same time. Should the system refuse to
+/// start them, the calling thread does the work.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::Heap;
+/// use core::num::NonZeroUsize;
+/// use game_core::{SplitMix64, play_parallel, playout};
+///
+/// let turns = |threads| {
+///     play_parallel(0..100, threads, |game| {
+///         playout(&Heap::default(), &mut SplitMix64::stream(7, game), 500).turns
+///     })
+/// };
+/// let two = NonZeroUsize::new(2).expect("not zero");
+/// assert_eq!(turns(two), turns(NonZeroUsize::MIN));
+/// ```
+pub fn play_parallel<T: Send>(
+    games: Range<u64>,
+    threads: NonZeroUsize,
+    play: impl Fn(u64) -> T + Sync,
+) -> Vec<T> {
+    on_threads(threads, || games.into_par_iter().map(&play).collect())
+}

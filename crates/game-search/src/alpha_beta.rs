@@ -1,0 +1,252 @@
+//! Alpha-beta: two sides, one of which wants what the other fears.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use game_core::{Game, History, Player};
+
+use crate::evaluation::Evaluation;
+use crate::limits::{Budget, Limits};
+use crate::order::Order;
+use crate::pvs::Search;
+use crate::report::{Report, both};
+use crate::table::Table;
+use crate::tree::Tree;
+use crate::value::Value;
+
+/// What a search by alpha-beta takes the opponents for, in games for more than two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Opponents {
+    /// They have joined against the player to move, and each of them plays what is worst for that
+    /// player. This is the _paranoid_ algorithm (Sturtevant and Korf, On pruning techniques for
+    /// multi-player games, 2000).
+    #[default]
+    Paranoid,
+    /// Only one of them plays against the player to move in each round, whoever can harm most; the
+    /// others play the move that comes first in the order of the search. So the search sees further
+    /// ahead, and takes the opponents for less of a conspiracy.
+    ///
+    /// This is _best-reply search_ (Schadd and Winands, Best reply search for multiplayer games,
+    /// 2011), in the version in which the others do not pass, which the rules may not allow, but
+    /// play a move that the move ordering likes (Esser, Gras, Winands, Schadd and Lanctot,
+    /// Improving best-reply search, 2013: BRS+). A move that is played so takes no depth.
+    BestReply,
+}
+
+/// A search by alpha-beta, the standard one for games for two.
+///
+/// The value of a position is what the player to move can reach whatever the opponent does
+/// (_minimax_); what cannot matter is not looked at (Knuth and Moore, An analysis of alpha-beta
+/// pruning, 1975). The tree is searched to depth 1, then 2 and so on (_iterative deepening_), each
+/// time in the order that the last time has taught, and all moves but the first of a position are
+/// only asked whether they are better (_principal variation search_: Marsland and Campbell,
+/// Parallel search of strongly ordered game trees, 1982; Reinefeld, An improvement to the scout
+/// tree-search algorithm, 1983). What has been found is kept in a table for positions that are
+/// reached again, also for the next search. At the depth asked for, the search looks on along
+/// [noisy](Game::is_noisy) moves and out of check, until the position is quiet.
+///
+/// Nothing is left out at a guess, unless it is asked for
+/// ([`with_reductions`](Self::with_reductions)): the value is that of plain minimax to the same
+/// depth, as far as two things allow that make the table faster than it is exact. A position that
+/// is reached by another way may have been searched deeper than asked for, and a draw by repetition
+/// depends on the way, which the table does not know.
+///
+/// In games for more than two, the [`Opponents`] are one side against the player to move.
+///
+/// A draw that can be claimed is scored as if it were; within the search also where a position from
+/// below the root comes back for the first time, since what has been done once can be done again.
+/// In the position asked about there is always a move, whatever can be claimed.
+///
+/// The same searches after each other give the same results on every platform.
+///
+/// ```
+/// use game_core::History;
+/// use game_search::{AlphaBeta, ByScore, Limits};
+/// use game_testkit::games::noughts::Position;
+///
+/// // It is the turn of the crosses: c2 makes a line.
+/// let game = History::new("3/xx1/oo1".parse::<Position>()?);
+/// let mut search = AlphaBeta::new(ByScore);
+/// let report = search.search(&game, Limits::depth(5));
+/// assert_eq!(report.best(), Some("c2".parse()?));
+/// assert_eq!(report.value.to_string(), "+1 in 1");
+///
+/// // From the start, nobody can force anything.
+/// let report = search.search(&History::<Position>::default(), Limits::NONE);
+/// assert_eq!((report.value.units(), report.depth), (0, 9));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct AlphaBeta<G: Game, E> {
+    evaluation: E,
+    opponents: Opponents,
+    quiescence: usize,
+    reduces: bool,
+    table: Table<G::Move>,
+    order: Order<G::Move>,
+}
+
+impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
+    /// The size of the table, if nothing else is said: 16 MiB.
+    pub const TABLE_BYTES: usize = 16 << 20;
+
+    /// How far a search looks beyond its depth, if nothing else is said: 8 turns.
+    pub const QUIESCENCE: usize = 8;
+
+    /// A search may ask whether to stop as often as that: every 1,024 nodes.
+    pub const STOP_INTERVAL: u64 = 1024;
+
+    /// A search with this evaluation, which knows nothing yet.
+    pub fn new(evaluation: E) -> Self {
+        Self {
+            evaluation,
+            opponents: Opponents::default(),
+            quiescence: Self::QUIESCENCE,
+            reduces: false,
+            table: Table::new(Self::TABLE_BYTES),
+            order: Order::new(),
+        }
+    }
+
+    /// Gives the table at most so many bytes, in place of [`Self::TABLE_BYTES`]. With 0 there is
+    /// none. Nothing else that a search keeps grows beyond some hundred kilobytes.
+    #[must_use]
+    pub fn with_table_bytes(mut self, bytes: usize) -> Self {
+        self.table = Table::new(bytes);
+        self
+    }
+
+    /// Looks at most so many turns beyond the depth for a quiet position, in place of
+    /// [`Self::QUIESCENCE`]. With 0, every position at the depth asked for is evaluated as it is.
+    #[must_use]
+    pub fn with_quiescence(mut self, turns: usize) -> Self {
+        self.quiescence = turns;
+        self.forget();
+        self
+    }
+
+    /// Searches quiet moves that come late in the order to a smaller depth, and to the whole depth
+    /// only if they turn out to be better there (_late move reductions_: Romstad, An introduction
+    /// to late move reductions, 2006). So the search gets deeper with the same number of nodes, but
+    /// the value is no longer exactly that of minimax, unless the game is solved.
+    #[must_use]
+    pub fn with_reductions(mut self) -> Self {
+        self.reduces = true;
+        self.forget();
+        self
+    }
+
+    /// Takes the opponents for something else than [`Opponents::Paranoid`]. With two players all is
+    /// the same.
+    #[must_use]
+    pub fn with_opponents(mut self, opponents: Opponents) -> Self {
+        self.opponents = opponents;
+        self.forget();
+        self
+    }
+
+    /// Forgets what earlier searches have found, as for another game.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.order.clear();
+    }
+
+    /// How many bytes the table takes: none before the first search.
+    pub fn table_bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// Searches for the best move in the current position of a game.
+    pub fn search(&mut self, game: &History<G>, limits: Limits) -> Report<G> {
+        self.search_with(game, limits, || false, |_| ())
+    }
+
+    /// [`search`](Self::search) that can be stopped and tells how it goes on: `stop` is asked
+    /// before the first node and then every [`Self::STOP_INTERVAL`] nodes, and `progress` hears of
+    /// each depth that is complete.
+    ///
+    /// ```
+    /// use game_core::History;
+    /// use game_search::{AlphaBeta, ByScore, Limits, Report};
+    /// use game_testkit::games::noughts::Position;
+    ///
+    /// let game = History::<Position>::default();
+    /// let mut search = AlphaBeta::new(ByScore);
+    /// let (mut asked, mut depths) = (0, Vec::new());
+    /// let stop = || {
+    ///     asked += 1;
+    ///     asked > 2
+    /// };
+    /// let progress = |report: &Report<Position>| depths.push(report.depth);
+    /// let report = search.search_with(&game, Limits::NONE, stop, progress);
+    /// assert_eq!(report.nodes, 2048);
+    /// assert_eq!(depths, (1..=report.depth).collect::<Vec<_>>());
+    /// assert!(report.best().is_some());
+    /// ```
+    pub fn search_with(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        mut stop: impl FnMut() -> bool,
+        mut progress: impl FnMut(&Report<G>),
+    ) -> Report<G> {
+        let position = game.position();
+        let mut report = Report {
+            line: Vec::new(),
+            value: Value::EVEN,
+            values: None,
+            depth: 0,
+            nodes: 0,
+        };
+        if let Some(outcome) = game.outcome() {
+            report.value = Value::of_end(&outcome.ranking, position.to_move(), 0);
+            report.values = both(position.to_move(), report.value);
+            return report;
+        }
+        self.table.begin();
+        self.order.begin();
+        let mut search = Search {
+            budget: Budget::new(limits, Self::STOP_INTERVAL, &mut stop),
+            tree: Tree::new(game, self.opponents, self.quiescence, self.reduces),
+            evaluation: &self.evaluation,
+            table: &mut self.table,
+            order: &mut self.order,
+        };
+        report.value = self.evaluation.value(position, position.to_move());
+        report.values = both(position.to_move(), report.value);
+        let mut moves = search.root_moves(position);
+        report.line = moves.iter().copied().take(1).collect();
+        for depth in 1..=limits.depth {
+            let solved = search.deepen(position, &mut moves, depth, &mut report);
+            report.nodes = search.budget.used();
+            report.values = both(position.to_move(), report.value);
+            let Ok(solved) = solved else { break };
+            report.depth = depth;
+            progress(&report);
+            if solved || is_settled::<G>(&report) {
+                break;
+            }
+        }
+        report
+    }
+}
+
+/// Whether no deeper search can find anything else: the player to move beats everybody, or loses to
+/// everybody, within the depth that has been searched.
+fn is_settled<G: Game>(report: &Report<G>) -> bool {
+    let others = G::Player::ALL.len() - 1;
+    report.value.end().is_some_and(|(beaten, turns)| {
+        beaten.unsigned_abs() as usize == others && turns as usize <= report.depth
+    })
+}
+
+impl<G: Game, E: fmt::Debug> fmt::Debug for AlphaBeta<G, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AlphaBeta")
+            .field("evaluation", &self.evaluation)
+            .field("opponents", &self.opponents)
+            .field("quiescence", &self.quiescence)
+            .field("reduces", &self.reduces)
+            .finish_non_exhaustive()
+    }
+}

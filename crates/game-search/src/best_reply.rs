@@ -1,0 +1,75 @@
+//! The turns of best-reply search that take no choice.
+
+use core::ops::ControlFlow;
+
+use game_core::Game;
+
+use crate::evaluation::Evaluation;
+use crate::limits::Stopped;
+use crate::pvs::Search;
+use crate::tree::{Node, Window};
+use crate::value::Value;
+
+impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
+    /// The value of a position in which an opponent is to move, but another one has replied: the
+    /// move that the move ordering likes is played, and takes no depth.
+    pub(crate) fn forced(
+        &mut self,
+        position: &G,
+        node: Node,
+        window: Window,
+    ) -> Result<Value, Stopped> {
+        let Some(mv) = self.likely_move(position) else {
+            let outcome = position.outcome_without_moves();
+            return Ok(self.tree.ended(position, &outcome, node.ply));
+        };
+        let next = self.tree.next(position, node, node.depth, true);
+        let value = self.play(position, mv, next, window, false)?;
+        if value > window.alpha {
+            self.tree.extend_line(node.ply, mv);
+        }
+        Ok(value)
+    }
+
+    /// The value, if the opponent to move leaves the reply to the one who comes next and plays the
+    /// move that the move ordering likes. `None` if nobody comes next but the player of the root.
+    pub(crate) fn wait(
+        &mut self,
+        position: &G,
+        node: Node,
+        window: Window,
+    ) -> Result<Option<Value>, Stopped> {
+        let Some(mv) = self.likely_move(position) else {
+            return Ok(None);
+        };
+        if self.tree.is_own(&position.after_unchecked(mv)) {
+            return Ok(None);
+        }
+        let next = self.tree.next(position, node, node.depth, false);
+        let value = self.play(position, mv, next, window, false)?;
+        if value > window.alpha {
+            self.tree.extend_line(node.ply, mv);
+        }
+        Ok(Some(value))
+    }
+
+    /// The noisy move of the greatest gain that is not below zero, else the first quiet one, else
+    /// the first one: it depends on nothing but the position.
+    fn likely_move(&self, position: &G) -> Option<G::Move> {
+        let mut best: Option<(i32, G::Move)> = None;
+        let _ = position.visit_noisy_moves(|mv| {
+            let gain = self.evaluation.gain(position, mv);
+            if gain >= 0 && best.is_none_or(|(most, _)| gain > most) {
+                best = Some((gain, mv));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        if let Some((_, mv)) = best {
+            return Some(mv);
+        }
+        match position.visit_quiet_moves(ControlFlow::Break) {
+            ControlFlow::Break(mv) => Some(mv),
+            ControlFlow::Continue(()) => position.nth_legal_move(0),
+        }
+    }
+}

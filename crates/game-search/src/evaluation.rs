@@ -1,0 +1,108 @@
+//! What a position is worth before the game is over.
+
+use game_core::{Game, MAX_PLAYERS, Player};
+
+use crate::value::{Value, few};
+
+/// The players' merits in turn order; what stands beyond the players does not count.
+pub type Merits = [i32; MAX_PLAYERS];
+
+/// Judges positions in which the game goes on.
+///
+/// It gives each player a _merit_, in units of its own: material in hundredths of a pawn, say. What
+/// counts in a search are the differences: in a game for two a position is worth to a player what
+/// the own merit is above the opponent's, in a game for more, that for each opponent, added up. So
+/// whatever the merits are, the values of all players add up to zero, and an outcome is worth more
+/// than any evaluation ([`Value`]). With merits of up to ±45,000 among two players, ±22,500 among
+/// three and so on, no difference is cut off.
+///
+/// A closure from a position to merits is an evaluation:
+///
+/// ```
+/// use game_core::{Game, MAX_PLAYERS};
+/// use game_search::{Evaluation, Merits, Value};
+/// use game_testkit::games::noughts::{BOARD, Color, Position};
+///
+/// // Who has the middle is better off.
+/// fn middle(position: &Position) -> Merits {
+///     let mut merits = [0; MAX_PLAYERS];
+///     if let Some(piece) = BOARD.parse_cell("b2").ok().and_then(|cell| position.piece_at(cell)) {
+///         merits[piece.color.index()] = 10;
+///     }
+///     merits
+/// }
+///
+/// let position: Position = "3/1x1/3".parse()?;
+/// assert_eq!(middle.value(&position, Color::Cross), Value::new(10));
+/// assert_eq!(middle.value(&position, Color::Nought), Value::new(-10));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Evaluation<G: Game> {
+    /// The players' merits in a position. It is not asked about one where the game is over.
+    fn evaluate(&self, position: &G) -> Merits;
+
+    /// What a [noisy](Game::is_noisy) legal move is expected to gain the player to move, in the
+    /// units of the evaluation: the value of what is taken, with something taken off for what may
+    /// be lost.
+    ///
+    /// A search looks at moves of greater gain first. Where it looks on only until the position is
+    /// quiet, it leaves out those of a gain below zero.
+    fn gain(&self, position: &G, mv: G::Move) -> i32 {
+        let _ = (position, mv);
+        0
+    }
+
+    /// What the position is worth to a player, if the game is not over.
+    fn value(&self, position: &G, player: G::Player) -> Value {
+        Value(differences::<G>(&self.evaluate(position)).at(player.index()))
+    }
+}
+
+impl<G: Game, F: Fn(&G) -> Merits> Evaluation<G> for F {
+    fn evaluate(&self, position: &G) -> Merits {
+        self(position)
+    }
+}
+
+/// Merits are the scores of the game ([`Game::score`]); of a game without scores all positions are
+/// worth the same, so that only what ends the game is seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ByScore;
+
+impl<G: Game> Evaluation<G> for ByScore {
+    fn evaluate(&self, position: &G) -> Merits {
+        let mut merits = Merits::default();
+        for (merit, &player) in merits.iter_mut().zip(G::Player::ALL) {
+            let score = position.score(player).unwrap_or_default();
+            *merit = i32::try_from(score).unwrap_or(i32::MAX);
+        }
+        merits
+    }
+}
+
+/// A number for each player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Each(pub(crate) [i32; MAX_PLAYERS]);
+
+impl Each {
+    /// That of the player with this index.
+    #[inline]
+    pub(crate) fn at(&self, player: usize) -> i32 {
+        self.0.get(player).copied().unwrap_or_default()
+    }
+}
+
+/// For each player how far ahead of all others.
+#[inline]
+pub(crate) fn differences<G: Game>(merits: &Merits) -> Each {
+    let players = few(G::Player::ALL.len());
+    // So that no difference, added up over all opponents, is beyond the limit.
+    let most = Value::LIMIT / (2 * (players - 1).max(1));
+    let cut_off = merits.map(|merit| merit.clamp(-most, most));
+    let sum: i32 = cut_off.iter().take(G::Player::ALL.len()).sum();
+    let mut each = cut_off.map(|merit| merit * players - sum);
+    each.iter_mut()
+        .skip(G::Player::ALL.len())
+        .for_each(|rest| *rest = 0);
+    Each(each)
+}

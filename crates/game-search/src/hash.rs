@@ -1,0 +1,89 @@
+//! Numbers for moves, the same on every platform.
+
+use core::hash::{Hash, Hasher};
+
+/// The golden ratio as a multiplier, after Knuth (The Art of Computer Programming, volume 3,
+/// section 6.4, multiplicative hashing): it spreads what is close together.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A number below `below` that belongs to a value.
+#[inline]
+pub(crate) fn slot(value: impl Hash, below: usize) -> usize {
+    let mut state = Mixer(0);
+    value.hash(&mut state);
+    scale(state.finish(), below)
+}
+
+/// A key as a number below `below`, wherever in the key the bits are that differ.
+#[inline]
+pub(crate) fn scale(key: u64, below: usize) -> usize {
+    let spread = (key ^ (key >> 32)).wrapping_mul(GOLDEN);
+    ((u128::from(spread) * below as u128) >> 64) as usize
+}
+
+/// Hashes numbers by their value, not by their bytes, whose order and number differ. Only slices of
+/// numbers wider than a byte come as bytes: a move should hold none.
+struct Mixer(u64);
+
+impl Mixer {
+    fn mix(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(GOLDEN);
+    }
+}
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.mix(byte.into());
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.mix(number.into());
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.mix(number.into());
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.mix(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.mix(number);
+    }
+
+    fn write_u128(&mut self, number: u128) {
+        self.mix(number as u64);
+        self.mix((number >> 64) as u64);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.mix(number as u64);
+    }
+
+    fn write_i8(&mut self, number: i8) {
+        self.write_i64(number.into());
+    }
+
+    fn write_i16(&mut self, number: i16) {
+        self.write_i64(number.into());
+    }
+
+    fn write_i32(&mut self, number: i32) {
+        self.write_i64(number.into());
+    }
+
+    fn write_i64(&mut self, number: i64) {
+        self.mix(u64::from_ne_bytes(number.to_ne_bytes()));
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_i64(number as i64);
+    }
+}

@@ -1,0 +1,33 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod alpha_beta;
+mod best_reply;
+mod claims;
+mod evaluation;
+mod hash;
+mod limits;
+mod max_n;
+mod mcts;
+mod order;
+mod pvs;
+mod report;
+mod table;
+mod tree;
+mod value;
+
+pub use alpha_beta::{AlphaBeta, Opponents};
+pub use evaluation::{ByScore, Evaluation, Merits};
+pub use limits::Limits;
+pub use max_n::MaxN;
+pub use mcts::{
+    EqualPriors, Evaluated, Leaves, Mcts, MctsReport, Payoffs, Priors, Selection, Tried,
+};
+pub use report::Report;
+pub use value::{Value, Values};

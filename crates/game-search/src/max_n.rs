@@ -1,0 +1,356 @@
+//! Max-n: everybody goes by the own value.
+
+use alloc::vec::Vec;
+
+use game_core::{Game, History, OutcomeOf, Player};
+
+use crate::claims::Claims;
+use crate::evaluation::{Each, Evaluation, differences};
+use crate::limits::{Budget, Limits, Stopped};
+use crate::order::Order;
+use crate::report::Report;
+use crate::value::{MAX_PLY, Value, best_end, few};
+
+/// A search by max-n, for games for three players or more.
+///
+/// Each player plays what is best for that player, whatever it does to the others: the value of a
+/// position is a value for each player, and the player to move picks the move whose own value is
+/// the greatest (Luckhardt and Irani, An algorithmic solution of n-person games, 1986). Of equal
+/// moves the first one counts, in the order of the search, so that there may be other equilibria;
+/// with two players it is minimax.
+///
+/// The tree is searched to depth 1, then 2 and so on; the line that was best the last time is
+/// looked at first, then noisy moves of greater gain, then the others as the game has them. At the
+/// depth asked for, the search looks on along [noisy](Game::is_noisy) moves and out of check: the
+/// player to move may stop there, or go on if that is better.
+///
+/// What is left out (_shallow pruning_, Korf, Multi-player alpha-beta pruning, 1991) cannot matter:
+/// where a player has so much already that nothing is left for the one who moved before. It takes a
+/// bound on what all players share, which is zero here, and on what the others lose at most; as
+/// both are far from usual evaluations, most trees are searched as a whole. Deep pruning would be
+/// wrong with more than two players.
+///
+/// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). There is no table;
+/// the same searches give the same results on every platform.
+///
+/// ```
+/// use game_core::{History, MAX_PLAYERS, Player};
+/// use game_search::{Limits, MaxN, Merits};
+/// use game_testkit::games::ring::{Ring, Step};
+///
+/// // Amber can take Blue, who stands next to Amber.
+/// let game = History::new("ab..c. a - 0".parse::<Ring>()?);
+/// let even = |_: &Ring| [0; MAX_PLAYERS];
+/// let report = MaxN::new(even).search(&game, Limits::depth(6));
+/// assert_eq!(report.best(), Some(Step::Up));
+/// let values = report.values.ok_or("max-n knows the values of all")?;
+/// assert!(values[0].units() > values[1].units());
+/// assert_eq!(values.iter().map(|value| value.units()).sum::<i32>(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct MaxN<G: Game, E> {
+    evaluation: E,
+    quiescence: usize,
+    prunes: bool,
+    order: Order<G::Move>,
+}
+
+impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
+    /// How far a search looks beyond its depth, if nothing else is said: 2 turns. Few
+    /// moves are left out there, so that more would take longer than the rest of the search.
+    pub const QUIESCENCE: usize = 2;
+
+    /// A search may ask whether to stop as often as that: every 1,024 nodes.
+    pub const STOP_INTERVAL: u64 = 1024;
+
+    /// A search with this evaluation.
+    pub fn new(evaluation: E) -> Self {
+        Self {
+            evaluation,
+            quiescence: Self::QUIESCENCE,
+            prunes: true,
+            order: Order::new(),
+        }
+    }
+
+    /// Looks at most so many turns beyond the depth for a quiet position, in place of
+    /// [`Self::QUIESCENCE`].
+    #[must_use]
+    pub const fn with_quiescence(mut self, turns: usize) -> Self {
+        self.quiescence = turns;
+        self
+    }
+
+    /// Looks at all moves of all positions, if `prunes` is false: for comparison, since what is
+    /// found is the same.
+    #[must_use]
+    pub const fn with_pruning(mut self, prunes: bool) -> Self {
+        self.prunes = prunes;
+        self
+    }
+
+    /// Searches for the best move in the current position of a game.
+    pub fn search(&mut self, game: &History<G>, limits: Limits) -> Report<G> {
+        self.search_with(game, limits, || false, |_| ())
+    }
+
+    /// [`search`](Self::search) that can be stopped and tells how it goes on, as
+    /// [`AlphaBeta::search_with`](crate::AlphaBeta::search_with) does.
+    pub fn search_with(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        mut stop: impl FnMut() -> bool,
+        mut progress: impl FnMut(&Report<G>),
+    ) -> Report<G> {
+        let position = game.position();
+        let mut report = Report {
+            line: Vec::new(),
+            value: Value::EVEN,
+            values: None,
+            depth: 0,
+            nodes: 0,
+        };
+        if let Some(outcome) = game.outcome() {
+            let values = values_of_end::<G>(&outcome, 0);
+            report.take(position, values);
+            return report;
+        }
+        self.order.begin();
+        let mut search = Search {
+            evaluation: &self.evaluation,
+            quiescence: self.quiescence,
+            prunes: self.prunes,
+            order: &mut self.order,
+            budget: Budget::new(limits, Self::STOP_INTERVAL, &mut stop),
+            claims: Claims::new(game),
+            last_line: Vec::new(),
+            lines: alloc::vec![Vec::new(); MAX_PLY + 2],
+            guesses: 0,
+        };
+        report.take(position, search.evaluate(position));
+        report.line.extend(position.nth_legal_move(0));
+        for depth in 1..=limits.depth {
+            let guesses = search.guesses;
+            search.claims.rewind();
+            search.last_line.clone_from(&report.line);
+            let complete = search.root(position, depth, &mut report);
+            report.nodes = search.budget.used();
+            if complete.is_err() {
+                break;
+            }
+            report.depth = depth;
+            progress(&report);
+            if search.guesses == guesses {
+                // All lines go to the end of the game.
+                break;
+            }
+        }
+        report
+    }
+}
+
+impl<G: Game> Report<G> {
+    /// Takes over the values of all players.
+    fn take(&mut self, position: &G, values: Each) {
+        self.value = Value(values.at(position.to_move().index()));
+        let players = 0..G::Player::ALL.len();
+        self.values = Some(players.map(|player| Value(values.at(player))).collect());
+    }
+}
+
+/// What the end of a game is worth to each player after so many turns.
+fn values_of_end<G: Game>(outcome: &OutcomeOf<G>, ply: usize) -> Each {
+    let mut values = Each([0; game_core::MAX_PLAYERS]);
+    for (value, &player) in values.0.iter_mut().zip(G::Player::ALL) {
+        *value = Value::of_end(&outcome.ranking, player, ply).units();
+    }
+    values
+}
+
+/// What the player who has moved before has already, elsewhere.
+#[derive(Clone, Copy)]
+struct Before {
+    player: usize,
+    value: i32,
+}
+
+struct Search<'a, G: Game, E> {
+    evaluation: &'a E,
+    quiescence: usize,
+    prunes: bool,
+    order: &'a mut Order<G::Move>,
+    budget: Budget<'a>,
+    claims: Claims,
+    /// The best line of the last depth, which is looked at first.
+    last_line: Vec<G::Move>,
+    /// For each number of turns from the root the best line that was found from there.
+    lines: Vec<Vec<G::Move>>,
+    /// How many values did not come from the end of a game.
+    guesses: u64,
+}
+
+impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
+    fn evaluate(&self, position: &G) -> Each {
+        differences::<G>(&self.evaluation.evaluate(position))
+    }
+
+    /// Searches all moves of the root to `depth`, and reports the best one as soon as it is found.
+    fn root(&mut self, position: &G, depth: usize, report: &mut Report<G>) -> Result<(), Stopped> {
+        let player = position.to_move().index();
+        let first = self.last_line.first().copied();
+        let mut best: Option<Each> = None;
+        let mut picker = self.order.all(first, 0);
+        let mut on_line = first.is_some();
+        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+            let before = best.map(|best| Before {
+                player,
+                value: best.at(player),
+            });
+            let values = self.play(position, mv, depth - 1, 0, before, on_line)?;
+            on_line = false;
+            if best.is_none_or(|best| values.at(player) > best.at(player)) {
+                best = Some(values);
+                self.extend_line(0, mv);
+                report.take(position, values);
+                report.line.clear();
+                report.line.extend(self.lines.iter().take(1).flatten());
+            }
+        }
+        self.order.put_away(&mut picker);
+        Ok(())
+    }
+
+    /// The values of a move that is played `ply` turns from the root.
+    fn play(
+        &mut self,
+        position: &G,
+        mv: G::Move,
+        depth: usize,
+        ply: usize,
+        before: Option<Before>,
+        on_line: bool,
+    ) -> Result<Each, Stopped> {
+        self.budget.spend()?;
+        let child = position.after_unchecked(mv);
+        self.claims.push(&child);
+        let values = self.node(&child, depth, ply + 1, before, on_line)?;
+        self.claims.pop();
+        Ok(values)
+    }
+
+    /// The values of a position. `on_line`: whether it has been reached by the best line of the
+    /// last depth.
+    fn node(
+        &mut self,
+        position: &G,
+        depth: usize,
+        ply: usize,
+        before: Option<Before>,
+        on_line: bool,
+    ) -> Result<Each, Stopped> {
+        self.clear_line(ply);
+        if let Some(outcome) = position.decided() {
+            return Ok(values_of_end::<G>(&outcome, ply));
+        }
+        if let Some(outcome) = self.claims.outcome(position) {
+            self.guesses += 1;
+            return Ok(values_of_end::<G>(&outcome, ply));
+        }
+        if depth == 0 || ply >= MAX_PLY {
+            return self.quiesce(position, ply, self.quiescence);
+        }
+        let player = position.to_move().index();
+        let first = self.last_line.get(ply).copied().filter(|_| on_line);
+        let mut best: Option<Each> = None;
+        let mut picker = self.order.all(first, ply);
+        let mut on_line = first.is_some();
+        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+            let own = best.map(|best| Before {
+                player,
+                value: best.at(player),
+            });
+            let values = self.play(position, mv, depth - 1, ply, own, on_line)?;
+            on_line = false;
+            if best.is_none_or(|best| values.at(player) > best.at(player)) {
+                best = Some(values);
+                self.extend_line(ply, mv);
+                if self.prunes && leaves_nothing::<G>(player, values.at(player), before, ply) {
+                    break;
+                }
+            }
+        }
+        self.order.put_away(&mut picker);
+        Ok(best.unwrap_or_else(|| values_of_end::<G>(&position.outcome_without_moves(), ply)))
+    }
+
+    /// The values of a position at the end of the depth, or beyond: of the quiet one that is
+    /// reached if everybody may stop who is not in check.
+    ///
+    /// The game is not [decided](Game::decided) here.
+    fn quiesce(&mut self, position: &G, ply: usize, left: usize) -> Result<Each, Stopped> {
+        self.clear_line(ply);
+        if !position.has_legal_move() {
+            return Ok(values_of_end::<G>(&position.outcome_without_moves(), ply));
+        }
+        self.guesses += 1;
+        let stand = self.evaluate(position);
+        if left == 0 || ply >= MAX_PLY {
+            return Ok(stand);
+        }
+        let in_check = position.in_check() == Some(true);
+        let mut best = if in_check { None } else { Some(stand) };
+        let mut picker = if in_check {
+            self.order.all(None, ply)
+        } else {
+            self.order.noisy(ply)
+        };
+        let player = position.to_move().index();
+        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+            self.budget.spend()?;
+            let child = position.after_unchecked(mv);
+            let values = if let Some(outcome) = child.decided() {
+                self.clear_line(ply + 1);
+                values_of_end::<G>(&outcome, ply + 1)
+            } else {
+                self.quiesce(&child, ply + 1, left - 1)?
+            };
+            if best.is_none_or(|best| values.at(player) > best.at(player)) {
+                best = Some(values);
+                self.extend_line(ply, mv);
+            }
+        }
+        self.order.put_away(&mut picker);
+        Ok(best.unwrap_or(stand))
+    }
+
+    /// The line from `ply` turns on becomes a move and the line after it.
+    fn extend_line(&mut self, ply: usize, mv: G::Move) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        if let (Some(line), Some(rest)) = (before.last_mut(), after.first()) {
+            line.clear();
+            line.push(mv);
+            line.extend_from_slice(rest);
+        }
+    }
+
+    fn clear_line(&mut self, ply: usize) {
+        if let Some(line) = self.lines.get_mut(ply) {
+            line.clear();
+        }
+    }
+}
+
+/// Whether it does not matter what else `player` could do who has `own`: there is nothing better,
+/// or the player who has moved before has more already than can be left here.
+fn leaves_nothing<G: Game>(player: usize, own: i32, before: Option<Before>, ply: usize) -> bool {
+    let best_end = best_end::<G::Player>();
+    if own >= Value(best_end).further(ply + 1).units() {
+        return true;
+    }
+    // All values add up to zero, and none is below the worst end.
+    let others = few(G::Player::ALL.len()) - 2;
+    let left = others * best_end - own;
+    before.is_some_and(|before| before.player != player && left <= before.value)
+}

@@ -1,0 +1,166 @@
+//! What is certain about payoffs, in half points: two for each opponent beaten, one for each equal.
+
+use core::cmp::Ordering;
+
+use game_core::{MAX_PLAYERS, Player, Ranking};
+
+/// The least and the most that a player can get.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Bounds {
+    pub(super) least: u8,
+    pub(super) most: u8,
+}
+
+impl Bounds {
+    /// Nothing is known of what a game among so many players brings.
+    pub(super) const fn open(players: usize) -> Self {
+        Self {
+            least: 0,
+            most: 2 * (players as u8 - 1),
+        }
+    }
+
+    /// What the end of a game has brought to `player`.
+    pub(super) fn of_end<P: Player>(ranking: Ranking<P>, player: P) -> Self {
+        let others = P::ALL.iter().filter(|&&other| other != player);
+        let half_points = others
+            .map(|&other| match ranking.compare(player, other) {
+                Ordering::Greater => 2,
+                Ordering::Equal => 1,
+                Ordering::Less => 0,
+            })
+            .sum();
+        Self {
+            least: half_points,
+            most: half_points,
+        }
+    }
+
+    pub(super) const fn is_certain(self) -> bool {
+        self.least == self.most
+    }
+
+    /// Both of them, or what lies between.
+    pub(super) fn join(self, other: Self) -> Self {
+        Self {
+            least: self.least.min(other.least),
+            most: self.most.max(other.most),
+        }
+    }
+
+    /// What one gets who may choose.
+    pub(super) fn best(self, other: Self) -> Self {
+        Self {
+            least: self.least.max(other.least),
+            most: self.most.max(other.most),
+        }
+    }
+
+    /// The payoff, if it is certain; else the least one.
+    pub(super) fn payoff(self, players: usize) -> f64 {
+        f64::from(self.least) / f64::from(2 * (players as u8 - 1))
+    }
+
+    /// The payoff within the bounds that is the nearest to this one.
+    pub(super) fn clamp(self, payoff: f64, players: usize) -> f64 {
+        let unit = f64::from(2 * (players as u8 - 1));
+        payoff
+            .max(f64::from(self.least) / unit)
+            .min(f64::from(self.most) / unit)
+    }
+}
+
+/// The bounds of all players, whose payoffs add up to as many points as there are pairs of players.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AllBounds {
+    players: usize,
+    each: [Bounds; MAX_PLAYERS],
+}
+
+impl AllBounds {
+    pub(super) fn new(players: usize, of: impl Fn(usize) -> Bounds) -> Self {
+        let mut each = [Bounds { least: 0, most: 0 }; MAX_PLAYERS];
+        for (player, bounds) in each.iter_mut().enumerate().take(players) {
+            *bounds = of(player);
+        }
+        Self { players, each }
+    }
+
+    pub(super) fn of_players(&self, players: usize) -> impl Iterator<Item = Bounds> {
+        self.each.into_iter().take(players)
+    }
+
+    /// All that lies between these bounds, or those.
+    pub(super) fn join(mut self, other: Self) -> Self {
+        for (bounds, other) in self.each.iter_mut().zip(other.each) {
+            *bounds = bounds.join(other);
+        }
+        self
+    }
+
+    /// Takes into account that a player gets no less than `least`: so the others share what is
+    /// left.
+    pub(super) fn raise(&mut self, player: usize, least: u8) {
+        if let Some(bounds) = self.each.get_mut(player) {
+            bounds.least = bounds.least.max(least).min(bounds.most);
+        }
+        let total = self.players * (self.players - 1);
+        let sum = |of: fn(&Bounds) -> u8| -> usize {
+            self.each.iter().map(|bounds| usize::from(of(bounds))).sum()
+        };
+        let (least, most) = (sum(|bounds| bounds.least), sum(|bounds| bounds.most));
+        for bounds in self.each.iter_mut().take(self.players) {
+            let others_least = least - usize::from(bounds.least);
+            let others_most = most - usize::from(bounds.most);
+            let (low, high) = (
+                total.saturating_sub(others_most),
+                total - others_least.min(total),
+            );
+            bounds.least = bounds.least.max(low as u8);
+            bounds.most = bounds.most.min(high as u8).max(bounds.least);
+        }
+    }
+}
+
+/// What makes a move pointless: that another one is sure to bring as much as it can at best, and
+/// may bring more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rival {
+    least: u8,
+    /// The most that a move with this least can bring.
+    most: u8,
+}
+
+impl Rival {
+    /// The strongest of some moves, as one player sees them.
+    pub(super) fn among(moves: impl Iterator<Item = Bounds>) -> Self {
+        let strongest = moves.map(|bounds| (bounds.least, bounds.most)).max();
+        let (least, most) = strongest.unwrap_or_default();
+        Self { least, most }
+    }
+
+    /// Whether there is no point in a move with these bounds.
+    pub(super) const fn beats(self, bounds: Bounds) -> bool {
+        bounds.most < self.least || (bounds.most == self.least && self.most > self.least)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bounds, Rival};
+
+    #[test]
+    fn what_is_worse_for_sure_is_beaten() {
+        let bounds = |least, most| Bounds { least, most };
+        let (lost, open, drawn) = (bounds(0, 0), bounds(0, 2), bounds(1, 1));
+        let beaten = |moves: [Bounds; 2]| {
+            let rival = Rival::among(moves.into_iter());
+            moves.map(|bounds| rival.beats(bounds))
+        };
+        assert_eq!(beaten([lost, open]), [true, false]);
+        assert_eq!(beaten([lost, lost]), [false, false]);
+        assert_eq!(beaten([drawn, open]), [false, false]);
+        assert_eq!(beaten([drawn, bounds(1, 2)]), [true, false]);
+        assert_eq!(beaten([bounds(0, 1), drawn]), [false, false]);
+    }
+}

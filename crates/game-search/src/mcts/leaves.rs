@@ -1,0 +1,105 @@
+//! What a position that has just been reached is taken to be worth.
+
+use game_core::{Game, MAX_PLAYERS, Player, Playouts, Policy, Ranking, SplitMix64};
+
+use crate::evaluation::Evaluation;
+
+/// A payoff for each player in turn order, from 0 to 1 ([`Ranking::payoff`]); what stands beyond
+/// the players does not count.
+///
+/// [`Ranking::payoff`]: game_core::Ranking::payoff
+pub type Payoffs = [f64; MAX_PLAYERS];
+
+/// Estimates what a position will bring. A closure will do.
+pub trait Leaves<G: Game> {
+    /// The payoffs to expect. The game is not over in this position, but for draws that can be
+    /// claimed.
+    fn payoffs(&mut self, position: &G, random: &mut SplitMix64) -> Payoffs;
+}
+
+impl<G: Game, F: FnMut(&G, &mut SplitMix64) -> Payoffs> Leaves<G> for F {
+    fn payoffs(&mut self, position: &G, random: &mut SplitMix64) -> Payoffs {
+        self(position, random)
+    }
+}
+
+/// Plays a game to its end, by the moves of a policy. One that is broken off counts as if a draw
+/// had been claimed.
+///
+/// ```
+/// use game_core::{Game, History, Playouts, SplitMix64};
+/// use game_search::{Limits, Mcts};
+/// use game_testkit::games::noughts::{Move, Position};
+///
+/// // Whoever can win at once does.
+/// fn greedy(position: &Position, random: &mut SplitMix64) -> Option<Move> {
+///     let wins = |mv: &Move| position.after_unchecked(*mv).decided().is_some();
+///     let win = position.legal_moves().into_iter().find(wins);
+///     win.or_else(|| position.random_legal_move(random))
+/// }
+///
+/// let mut search = Mcts::new(7).with_leaves(Playouts::new(9).policy(greedy));
+/// // The noughts have to stop the crosses on c3.
+/// let game = History::new("xx1/1o1/3".parse::<Position>()?);
+/// let report = search.search(&game, Limits::nodes(200));
+/// assert_eq!(report.best(), Some("c3".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl<G: Game, P: Policy<G> + Clone> Leaves<G> for Playouts<P> {
+    fn payoffs(&mut self, position: &G, random: &mut SplitMix64) -> Payoffs {
+        let end = self.play(position, random);
+        let ranking = match end.outcome {
+            Some(outcome) => outcome.ranking,
+            None => end.position.claimed_ranking(),
+        };
+        payoffs_of(ranking)
+    }
+}
+
+/// What each player gets.
+pub(super) fn payoffs_of<P: Player>(ranking: Ranking<P>) -> Payoffs {
+    let mut payoffs = Payoffs::default();
+    for (payoff, &player) in payoffs.iter_mut().zip(P::ALL) {
+        *payoff = ranking.payoff(player);
+    }
+    payoffs
+}
+
+/// Asks an [`Evaluation`] in place of a random game.
+///
+/// What a player is ahead of an opponent by `d` units counts as the chance
+/// ½ + ½·`d` / (|`d`| + `scale`) to finish ahead of that opponent: with a lead of `scale` units,
+/// ¾. The payoff is the average over the opponents.
+#[derive(Clone, Copy, Debug)]
+pub struct Evaluated<E> {
+    evaluation: E,
+    scale: f64,
+}
+
+impl<E> Evaluated<E> {
+    /// An evaluation by which a lead of `scale` units, at least 1, makes three quarters of a win.
+    pub fn new(evaluation: E, scale: u16) -> Self {
+        Self {
+            evaluation,
+            scale: scale.max(1).into(),
+        }
+    }
+}
+
+impl<G: Game, E: Evaluation<G>> Leaves<G> for Evaluated<E> {
+    fn payoffs(&mut self, position: &G, _: &mut SplitMix64) -> Payoffs {
+        let merits = self.evaluation.evaluate(position);
+        let players = G::Player::ALL.len();
+        let opponents = (players as f64 - 1.0).max(1.0);
+        let mut payoffs = Payoffs::default();
+        for (index, (payoff, &own)) in payoffs.iter_mut().zip(&merits).take(players).enumerate() {
+            let others = merits.iter().take(players).enumerate();
+            for (_, &other) in others.filter(|&(other, _)| other != index) {
+                let lead = f64::from(own) - f64::from(other);
+                let size = if lead < 0.0 { -lead } else { lead };
+                *payoff += (0.5 + 0.5 * lead / (size + self.scale)) / opponents;
+            }
+        }
+        payoffs
+    }
+}

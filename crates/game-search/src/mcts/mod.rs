@@ -1,0 +1,303 @@
+//! Monte Carlo tree search: a tree that grows where play is promising.
+
+mod bounds;
+mod leaves;
+mod priors;
+mod report;
+mod select;
+mod tree;
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use game_core::{Game, History, Player, Playouts, SplitMix64};
+
+use crate::claims::Claims;
+use crate::limits::{Budget, Limits};
+
+use leaves::payoffs_of;
+use tree::{NodeId, Tree};
+
+pub use leaves::{Evaluated, Leaves, Payoffs};
+pub use priors::{EqualPriors, Priors};
+pub use report::{MctsReport, Tried};
+pub use select::Selection;
+
+/// Monte Carlo tree search, for any number of players.
+///
+/// The tree is kept in memory and grows by one position at a time: a _descent_ goes from the root
+/// to a leaf along the moves that are the most promising or the least known ([`Selection`]),
+/// estimates the leaf by a random game ([`Playouts`]) or by an evaluation ([`Evaluated`]), and adds
+/// the payoffs of all players to each position on the way (Kocsis and Szepesvári, Bandit based
+/// Monte-Carlo planning, 2006; for more than two players, Sturtevant, An analysis of UCT in
+/// multi-player games, 2008). In each position the player to move goes by the own payoff.
+///
+/// # Proofs
+///
+/// Ends of the game are certain, and what follows from them is carried up the tree: for each player
+/// the least and the most payoff that a position can lead to if everybody goes by the own payoff,
+/// whatever they choose between equals. Winands, Björnsson and Saito (Monte-Carlo tree search
+/// solver, 2008) do that for wins and losses; this is the generalisation to bounds of Cazenave and
+/// Saffidine (Score bounded Monte-Carlo tree search, 2010), with a pair of bounds for each player.
+/// A move that cannot be better than another one, and may be worse, is not looked at any more, nor
+/// played; of one that is certain there is nothing to learn, so that descents go elsewhere. Once
+/// the payoff of the player to move is certain, the search ends.
+///
+/// A draw that can be claimed counts as claimed, as it does in [`AlphaBeta`](crate::AlphaBeta),
+/// also where a position comes back for the first time below the root.
+///
+/// # Memory
+///
+/// The tree takes the bytes that it is given, and some more only for a moment while it grows or is
+/// cut back ([`with_bytes`](Self::with_bytes)). When they are used up, it does not grow, and
+/// descents go on to learn about what there is. From one search of a game to the next the part of
+/// the tree is kept that is still of use.
+///
+/// With the same seed, the same searches after each other give the same results on every platform.
+///
+/// ```
+/// use game_core::History;
+/// use game_search::{Limits, Mcts};
+/// use game_testkit::games::noughts::Position;
+///
+/// // It is the turn of the crosses, who win by c2.
+/// let game = History::new("3/xx1/oo1".parse::<Position>()?);
+/// let mut search = Mcts::new(1);
+/// let report = search.search(&game, Limits::nodes(1000));
+/// assert_eq!(report.best(), Some("c2".parse()?));
+/// assert_eq!(report.tried[0].proven, Some(1.0));
+/// assert!(report.nodes < 50); // a proof needs no more
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// With an evaluation in place of random games, and other settings:
+///
+/// ```
+/// use game_core::History;
+/// use game_search::{ByScore, Evaluated, Limits, Mcts, Selection};
+/// use game_testkit::games::noughts::Position;
+///
+/// let mut search = Mcts::new(1)
+///     .with_leaves(Evaluated::new(ByScore, 3))
+///     .with_selection(Selection::Puct(1.5))
+///     .with_bytes(1 << 20);
+/// let report = search.search(&History::<Position>::default(), Limits::nodes(500));
+/// assert!(report.best().is_some() && search.bytes() <= 1 << 20);
+/// ```
+#[derive(Clone)]
+pub struct Mcts<G: Game, L = Playouts, P = EqualPriors> {
+    leaves: L,
+    priors: P,
+    selection: Selection,
+    random: SplitMix64,
+    tree: Tree<G>,
+    /// The position that the tree grows from, and the number of turns played before it.
+    root: Option<(G, usize)>,
+}
+
+impl<G: Game> Mcts<G> {
+    /// The turns after which a random game is broken off, if nothing else is said. Draws are
+    /// claimed in it as soon as they can be.
+    pub const PLAYOUT_TURNS: usize = 500;
+
+    /// A search by UCT and random games, which depends on `seed` and on what it is asked.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            leaves: Playouts::new(Self::PLAYOUT_TURNS).claim_draws(true),
+            priors: EqualPriors,
+            selection: Selection::default(),
+            random: SplitMix64::new(seed),
+            tree: Tree::new(Self::BYTES),
+            root: None,
+        }
+    }
+}
+
+impl<G: Game, L, P> Mcts<G, L, P> {
+    /// How much the tree may take, if nothing else is said: 64 MiB.
+    pub const BYTES: usize = 64 << 20;
+
+    /// A search may ask whether to stop as often as that: every 16 descents.
+    pub const STOP_INTERVAL: u64 = 16;
+
+    /// Estimates leaves in this way, in place of random games.
+    pub fn with_leaves<M>(self, leaves: M) -> Mcts<G, M, P> {
+        Mcts {
+            leaves,
+            priors: self.priors,
+            selection: self.selection,
+            random: self.random,
+            tree: self.tree,
+            root: self.root,
+        }
+    }
+
+    /// Takes some moves for better than others from the beginning, which [`Selection::Puct`] goes
+    /// by.
+    pub fn with_priors<Q>(self, priors: Q) -> Mcts<G, L, Q> {
+        Mcts {
+            leaves: self.leaves,
+            priors,
+            selection: self.selection,
+            random: self.random,
+            tree: self.tree,
+            root: self.root,
+        }
+    }
+
+    /// Chooses moves of the tree in this way, in place of UCT.
+    #[must_use]
+    pub const fn with_selection(mut self, selection: Selection) -> Self {
+        self.selection = selection;
+        self
+    }
+
+    /// Gives the tree at most so many bytes, in place of [`Self::BYTES`]; there is room for the
+    /// root in any case. What has been found is forgotten.
+    #[must_use]
+    pub fn with_bytes(mut self, bytes: usize) -> Self {
+        self.tree = Tree::new(bytes);
+        self.root = None;
+        self
+    }
+
+    /// How many bytes the tree takes.
+    pub fn bytes(&self) -> usize {
+        self.tree.bytes()
+    }
+
+    /// How many positions the tree has.
+    pub fn positions(&self) -> usize {
+        self.tree.len()
+    }
+
+    /// Forgets what earlier searches have found, as for another game.
+    pub fn forget(&mut self) {
+        self.root = None;
+        self.tree.clear();
+    }
+
+    /// Makes the current position of a game the root: that of before, if moves lead from it to this
+    /// one, with what is known of it, else a new one.
+    fn take_root(&mut self, game: &History<G>) {
+        let known = self.root.take().is_some_and(|(root, turns)| {
+            game.positions().nth(turns) == Some(&root)
+                && game.moves().skip(turns).all(|mv| self.tree.advance(mv))
+        });
+        if !known {
+            self.tree.clear();
+        }
+        self.root = Some((game.position().clone(), game.turns()));
+    }
+}
+
+impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
+    /// Searches for the best move in the current position of a game. [`Limits::nodes`] are
+    /// descents; the depth is not limited.
+    pub fn search(&mut self, game: &History<G>, limits: Limits) -> MctsReport<G> {
+        self.search_with(game, limits, || false, |_| ())
+    }
+
+    /// [`search`](Self::search) that can be stopped and tells how it goes on: `stop` is asked
+    /// before the first descent and then every [`Self::STOP_INTERVAL`] descents, and `progress`
+    /// hears of the search whenever the number of descents has doubled.
+    pub fn search_with(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        mut stop: impl FnMut() -> bool,
+        mut progress: impl FnMut(&MctsReport<G>),
+    ) -> MctsReport<G> {
+        if let Some(outcome) = game.outcome() {
+            return MctsReport::of_end(outcome.ranking);
+        }
+        self.take_root(game);
+        let mut claims = Claims::new(game);
+        let mut budget = Budget::new(limits, Self::STOP_INTERVAL, &mut stop);
+        let mut path = Vec::new();
+        while !self.is_settled(game.position()) && budget.spend().is_ok() {
+            self.descend(game.position(), &mut claims, &mut path);
+            claims.rewind();
+            if budget.used().is_power_of_two() {
+                progress(&self.report(game.position(), budget.used()));
+            }
+        }
+        self.report(game.position(), budget.used())
+    }
+
+    /// Whether it is certain what the player to move gets, and one of the moves is known to lead
+    /// there.
+    fn is_settled(&self, position: &G) -> bool {
+        let root = self.tree.node(Tree::<G>::ROOT);
+        let bounds = self
+            .tree
+            .bounds_of(Tree::<G>::ROOT, position.to_move().index());
+        root.is_expanded() && bounds.is_certain()
+    }
+
+    /// One descent from the root to a leaf, and back.
+    fn descend(&mut self, root: &G, claims: &mut Claims, path: &mut Vec<NodeId>) {
+        let mut position = root.clone();
+        let mut at = Tree::<G>::ROOT;
+        path.clear();
+        path.push(at);
+        let mut payoffs = loop {
+            if let Some(payoffs) = self.tree.certain_payoffs(at) {
+                break payoffs;
+            }
+            let is_new = self.tree.node(at).visits == 0;
+            if at != Tree::<G>::ROOT {
+                if is_new {
+                    if let Some(outcome) = position.outcome() {
+                        self.tree.finish(at, outcome.ranking);
+                        continue;
+                    }
+                }
+                // A draw to be claimed is no end that is certain: that a position has come back
+                // depends on the way there, and is forgotten when the game goes on.
+                if let Some(outcome) = claims.outcome(&position) {
+                    break payoffs_of(outcome.ranking);
+                }
+            }
+            if !self.tree.node(at).is_expanded() {
+                // A position grows children when it is met for the second time.
+                let grow = !is_new || at == Tree::<G>::ROOT;
+                if !(grow
+                    && self
+                        .tree
+                        .expand(at, &position, &mut self.priors, &mut self.random))
+                {
+                    break self.leaves.payoffs(&position, &mut self.random);
+                }
+            }
+            let player = position.to_move().index();
+            let Some((child, mv)) = self.tree.select(at, player, self.selection) else {
+                break self.leaves.payoffs(&position, &mut self.random);
+            };
+            position.play_unchecked(mv);
+            claims.push(&position);
+            at = child;
+            path.push(at);
+        };
+        let mut changed = true;
+        for &at in path.iter().rev() {
+            changed = changed && self.tree.update_bounds(at);
+            // What has been seen may be what is known not to be played.
+            self.tree.clamp(at, &mut payoffs);
+            self.tree.add(at, &payoffs);
+        }
+    }
+
+    fn report(&self, position: &G, nodes: u64) -> MctsReport<G> {
+        self.tree.report(position, nodes)
+    }
+}
+
+impl<G: Game, L, P> fmt::Debug for Mcts<G, L, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mcts")
+            .field("selection", &self.selection)
+            .field("positions", &self.positions())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,169 @@
+//! What Monte Carlo tree search has found.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use game_core::smallvec::SmallVec;
+use game_core::{Game, MAX_PLAYERS, Player, Ranking};
+
+use super::bounds::Rival;
+use super::tree::{NodeId, Tree};
+
+/// What Monte Carlo tree search has found.
+#[derive(Clone, PartialEq)]
+pub struct MctsReport<G: Game> {
+    /// The moves of the position that was asked about, the one to play first. Empty if there is no
+    /// move to play, as when the game is over.
+    pub tried: Vec<Tried<G::Move>>,
+    /// The line of the moves that the search takes for the best ones.
+    pub line: Vec<G::Move>,
+    /// The payoff that is to be expected for each player, in turn order, from 0 to 1.
+    pub payoffs: SmallVec<[f64; MAX_PLAYERS]>,
+    /// How many descents there have been in this search.
+    pub nodes: u64,
+}
+
+/// What is known of one move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tried<M> {
+    /// The move.
+    pub mv: M,
+    /// How many descents have gone through it, those of earlier searches included.
+    pub visits: u32,
+    /// The payoff for who plays it, as the average of these descents, from 0 to 1, brought within
+    /// what is certain by now.
+    pub payoff: f64,
+    /// The payoff for who plays it, if it is certain.
+    pub proven: Option<f64>,
+}
+
+impl<G: Game> MctsReport<G> {
+    /// The move to play, if there is one.
+    pub fn best(&self) -> Option<G::Move> {
+        self.tried.first().map(|tried| tried.mv)
+    }
+
+    /// Of a game that is over.
+    pub(super) fn of_end(ranking: Ranking<G::Player>) -> Self {
+        let players = G::Player::ALL.iter();
+        Self {
+            tried: Vec::new(),
+            line: Vec::new(),
+            payoffs: players.map(|&player| ranking.payoff(player)).collect(),
+            nodes: 0,
+        }
+    }
+}
+
+/// Such as `nodes 1000 payoffs 0.62 0.38 line b2 a1 c3`.
+impl<G: Game> fmt::Display for MctsReport<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "nodes {} payoffs", self.nodes)?;
+        for payoff in &self.payoffs {
+            write!(f, " {payoff:.2}")?;
+        }
+        f.write_str(" line")?;
+        self.line.iter().try_for_each(|mv| write!(f, " {mv}"))
+    }
+}
+
+impl<G: Game> fmt::Debug for MctsReport<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "MctsReport({self})")
+    }
+}
+
+impl<G: Game> Tree<G> {
+    pub(super) fn report(&self, position: &G, nodes: u64) -> MctsReport<G> {
+        let players = G::Player::ALL.len();
+        let mover = position.to_move().index();
+        let mut tried: Vec<Tried<G::Move>> = Vec::new();
+        for child in self.by_merit(Self::ROOT, mover) {
+            let node = self.node(child);
+            let bounds = self.bounds_of(child, mover);
+            tried.extend(node.mv.map(|mv| Tried {
+                mv,
+                visits: node.visits,
+                payoff: self.mean(child, mover),
+                proven: bounds.is_certain().then(|| bounds.payoff(players)),
+            }));
+        }
+        if tried.is_empty() {
+            // No room for a single move, or stopped before the first descent.
+            tried.extend(position.nth_legal_move(0).map(|mv| Tried {
+                mv,
+                visits: 0,
+                payoff: 0.0,
+                proven: None,
+            }));
+        }
+        MctsReport {
+            line: self.line(position, tried.first().map(|tried| tried.mv)),
+            tried,
+            payoffs: (0..players)
+                .map(|player| self.mean(Self::ROOT, player))
+                .collect(),
+            nodes,
+        }
+    }
+
+    /// The moves that look best one after the other, as far as they have been tried.
+    fn line(&self, position: &G, first: Option<G::Move>) -> Vec<G::Move> {
+        let mut line: Vec<G::Move> = first.into_iter().collect();
+        let mut position = position.clone();
+        let mut at = Self::ROOT;
+        loop {
+            let best = self
+                .by_merit(at, position.to_move().index())
+                .into_iter()
+                .next();
+            let Some(child) = best.filter(|&child| self.node(child).visits > 0) else {
+                return line;
+            };
+            let Some(mv) = self.node(child).mv else {
+                return line;
+            };
+            if at != Self::ROOT {
+                line.push(mv);
+            }
+            position.play_unchecked(mv);
+            at = child;
+        }
+    }
+
+    /// The children of a position, from the one that is best to play for a player on. Of those that
+    /// are open the one that has been visited most is the best; it comes before those that are
+    /// certain if it has brought more. Those without a point come last.
+    fn by_merit(&self, at: NodeId, player: usize) -> Vec<NodeId> {
+        let bounds = |child| self.bounds_of(child, player);
+        let rival = Rival::among(self.children(at).map(bounds));
+        let by_visits = |&one: &NodeId, &other: &NodeId| {
+            let by_payoff = self.mean(other, player).total_cmp(&self.mean(one, player));
+            let by_visits = self.node(other).visits.cmp(&self.node(one).visits);
+            by_visits.then(by_payoff)
+        };
+        let (pointless, good): (Vec<_>, Vec<_>) = self
+            .children(at)
+            .partition(|&child| rival.beats(bounds(child)));
+        let (mut certain, mut open): (Vec<_>, Vec<_>) = good
+            .into_iter()
+            .partition(|&child| bounds(child).is_certain());
+        certain.sort_by(by_visits);
+        open.sort_by(by_visits);
+        // All that are certain and have a point bring the same.
+        let sure = certain
+            .first()
+            .map(|&child| bounds(child).payoff(G::Player::ALL.len()));
+        let hoped = open.first().map(|&child| self.mean(child, player));
+        let (mut first, second) = if hoped > sure {
+            (open, certain)
+        } else {
+            (certain, open)
+        };
+        let mut pointless = pointless;
+        pointless.sort_by(by_visits);
+        first.extend(second);
+        first.extend(pointless);
+        first
+    }
+}

@@ -1,0 +1,360 @@
+//! The tree in memory.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use game_core::{Game, Player, Ranking, SplitMix64};
+
+use super::bounds::{AllBounds, Bounds};
+use super::leaves::Payoffs;
+use super::priors::Priors;
+
+/// The number of a position of the tree.
+pub(super) type NodeId = u32;
+
+/// A position of the tree, without what is kept for each player.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node<M> {
+    /// The move that leads there; only the root has none.
+    pub(super) mv: Option<M>,
+    pub(super) visits: u32,
+    /// How likely the move is to be the best, as [`Priors`] has it; all of a position add up to 1.
+    pub(super) prior: f32,
+    /// The children stand one after the other. There are none before the position is expanded.
+    first_child: NodeId,
+    children: u32,
+    /// Whose turn it is, once it is expanded.
+    player: u8,
+}
+
+impl<M> Node<M> {
+    const fn new(mv: Option<M>, prior: f32) -> Self {
+        Self {
+            mv,
+            visits: 0,
+            prior,
+            first_child: 0,
+            children: 0,
+            player: 0,
+        }
+    }
+
+    pub(super) const fn is_expanded(&self) -> bool {
+        self.children > 0
+    }
+}
+
+/// The tree: a list of positions in which children come after their parents.
+#[derive(Clone)]
+pub(super) struct Tree<G: Game> {
+    nodes: Vec<Node<G::Move>>,
+    /// For each position the payoffs of each player, added up.
+    sums: Vec<f64>,
+    /// For each position and player what is certain.
+    bounds: Vec<Bounds>,
+    /// The most positions there may be.
+    most: usize,
+    moves: Vec<G::Move>,
+    priors: Vec<f64>,
+}
+
+impl<G: Game> Tree<G> {
+    /// The position that the tree grows from.
+    pub(super) const ROOT: NodeId = 0;
+
+    /// What one position takes.
+    const NODE_BYTES: usize = size_of::<Node<G::Move>>()
+        + G::Player::ALL.len() * (size_of::<f64>() + size_of::<Bounds>());
+
+    /// A tree of no more than so many bytes, but for the root. Nothing is allocated for any other
+    /// position yet.
+    pub(super) fn new(bytes: usize) -> Self {
+        let most = (bytes / Self::NODE_BYTES).clamp(1, NodeId::MAX as usize);
+        let mut tree = Self {
+            nodes: Vec::new(),
+            sums: Vec::new(),
+            bounds: Vec::new(),
+            most,
+            moves: Vec::new(),
+            priors: Vec::new(),
+        };
+        tree.push(Node::new(None, 1.0));
+        tree
+    }
+
+    /// Forgets all but the root, and of that what is known.
+    pub(super) fn clear(&mut self) {
+        self.truncate(0);
+        self.push(Node::new(None, 1.0));
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node<G::Move>>()
+            + self.sums.capacity() * size_of::<f64>()
+            + self.bounds.capacity() * size_of::<Bounds>()
+    }
+
+    fn truncate(&mut self, len: usize) {
+        let players = G::Player::ALL.len();
+        self.nodes.truncate(len);
+        self.sums.truncate(len * players);
+        self.bounds.truncate(len * players);
+    }
+
+    /// Makes room for so many positions more; says whether there may be so many.
+    fn reserve(&mut self, count: usize) -> bool {
+        let needed = self.nodes.len() + count;
+        if needed > self.most {
+            return false;
+        }
+        if needed > self.nodes.capacity() {
+            // Twice as many as now, but not beyond the limit, as a list by itself would go.
+            let more = (2 * self.nodes.len()).clamp(needed, self.most) - self.nodes.len();
+            let players = G::Player::ALL.len();
+            self.nodes.reserve_exact(more);
+            self.sums.reserve_exact(more * players);
+            self.bounds.reserve_exact(more * players);
+        }
+        true
+    }
+
+    /// Adds a position; there has to be room.
+    fn push(&mut self, node: Node<G::Move>) {
+        let players = G::Player::ALL.len();
+        self.reserve(1);
+        self.nodes.push(node);
+        self.sums.resize(self.sums.len() + players, 0.0);
+        self.bounds
+            .resize(self.bounds.len() + players, Bounds::open(players));
+    }
+
+    pub(super) fn node(&self, at: NodeId) -> Node<G::Move> {
+        let node = self.nodes.get(at as usize).copied();
+        node.unwrap_or_else(|| Node::new(None, 0.0))
+    }
+
+    pub(super) fn children(&self, at: NodeId) -> impl Iterator<Item = NodeId> + use<G> {
+        let node = self.node(at);
+        node.first_child..node.first_child + node.children
+    }
+
+    pub(super) fn bounds_of(&self, at: NodeId, player: usize) -> Bounds {
+        let players = G::Player::ALL.len();
+        let bounds = self.bounds.get(at as usize * players + player).copied();
+        bounds.unwrap_or(Bounds::open(players))
+    }
+
+    /// The payoff of a player as the average of all descents, 0 if there were none, brought within
+    /// what is certain by now.
+    pub(super) fn mean(&self, at: NodeId, player: usize) -> f64 {
+        let players = G::Player::ALL.len();
+        let sum = self.sums.get(at as usize * players + player).copied();
+        let mean = sum.unwrap_or_default() / f64::from(self.node(at).visits.max(1));
+        self.bounds_of(at, player).clamp(mean, players)
+    }
+
+    /// The payoffs of all players, if they are certain.
+    pub(super) fn certain_payoffs(&self, at: NodeId) -> Option<Payoffs> {
+        let players = G::Player::ALL.len();
+        let mut payoffs = Payoffs::default();
+        for (player, payoff) in payoffs.iter_mut().enumerate().take(players) {
+            let bounds = self.bounds_of(at, player);
+            if !bounds.is_certain() {
+                return None;
+            }
+            *payoff = bounds.payoff(players);
+        }
+        Some(payoffs)
+    }
+
+    /// Brings payoffs within the bounds of a position.
+    pub(super) fn clamp(&self, at: NodeId, payoffs: &mut Payoffs) {
+        let players = G::Player::ALL.len();
+        for (player, payoff) in payoffs.iter_mut().enumerate().take(players) {
+            *payoff = self.bounds_of(at, player).clamp(*payoff, players);
+        }
+    }
+
+    /// Adds a descent to a position.
+    pub(super) fn add(&mut self, at: NodeId, payoffs: &Payoffs) {
+        let players = G::Player::ALL.len();
+        if let Some(node) = self.nodes.get_mut(at as usize) {
+            node.visits = node.visits.saturating_add(1);
+        }
+        let sums = self.sums.iter_mut().skip(at as usize * players);
+        for (sum, payoff) in sums.take(players).zip(payoffs) {
+            *sum += payoff;
+        }
+    }
+
+    /// Notes that the game is over in a position.
+    pub(super) fn finish(&mut self, at: NodeId, ranking: Ranking<G::Player>) {
+        let players = G::Player::ALL;
+        let all = self.bounds.iter_mut().skip(at as usize * players.len());
+        for (bounds, &player) in all.zip(players) {
+            *bounds = Bounds::of_end(ranking, player);
+        }
+    }
+
+    /// Works out what is certain of a position from its children. Says whether that may be news to
+    /// its parent.
+    pub(super) fn update_bounds(&mut self, at: NodeId) -> bool {
+        let players = G::Player::ALL.len();
+        let node = self.node(at);
+        if !node.is_expanded() {
+            return self.bounds_of(at, 0) != Bounds::open(players);
+        }
+        let mover = usize::from(node.player);
+        let own = self.children(at).map(|child| self.bounds_of(child, mover));
+        let Some(own) = own.reduce(Bounds::best) else {
+            return false;
+        };
+        // The mover plays any move that may turn out to be the best one, and if so, it brings at
+        // least what is certain.
+        let possible = self
+            .children(at)
+            .filter(|&child| self.bounds_of(child, mover).most >= own.least)
+            .map(|child| {
+                let mut all = self.all_bounds(child);
+                all.raise(mover, own.least);
+                all
+            });
+        let Some(mut new) = possible.reduce(AllBounds::join) else {
+            return false;
+        };
+        new.raise(mover, own.least);
+        let mut changed = false;
+        let old = self.bounds.iter_mut().skip(at as usize * players);
+        for (old, new) in old.zip(new.of_players(players)) {
+            changed |= *old != new;
+            *old = new;
+        }
+        changed
+    }
+
+    fn all_bounds(&self, at: NodeId) -> AllBounds {
+        AllBounds::new(G::Player::ALL.len(), |player| self.bounds_of(at, player))
+    }
+
+    /// Adds the moves of a position to the tree, in random order. Says whether it has; there may be
+    /// no room.
+    pub(super) fn expand(
+        &mut self,
+        at: NodeId,
+        position: &G,
+        priors: &mut impl Priors<G>,
+        random: &mut SplitMix64,
+    ) -> bool {
+        let mut moves = core::mem::take(&mut self.moves);
+        moves.clear();
+        let room = self.most - self.nodes.len();
+        let fits = position.visit_legal_moves(|mv| {
+            if moves.len() >= room {
+                return ControlFlow::Break(());
+            }
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        let expands = fits.is_continue() && !moves.is_empty() && self.reserve(moves.len());
+        if expands {
+            for last in (1..moves.len()).rev() {
+                moves.swap(last, random.below(last as u64 + 1) as usize);
+            }
+            self.add_children(at, position, &moves, priors);
+        }
+        self.moves = moves;
+        expands
+    }
+
+    fn add_children(
+        &mut self,
+        at: NodeId,
+        position: &G,
+        moves: &[G::Move],
+        priors: &mut impl Priors<G>,
+    ) {
+        let mut weights = core::mem::take(&mut self.priors);
+        weights.clear();
+        weights.resize(moves.len(), 1.0);
+        priors.weigh(position, moves, &mut weights);
+        // What is no number, or none from 0 on, counts as 0.
+        let valid = |weight: f64| if weight > 0.0 { weight } else { 0.0 };
+        let sum: f64 = weights.iter().copied().map(valid).sum();
+        let first_child = self.nodes.len() as NodeId;
+        for (&mv, &weight) in moves.iter().zip(&weights) {
+            let share = if sum > 0.0 && sum < f64::INFINITY {
+                valid(weight) / sum
+            } else {
+                1.0 / moves.len() as f64
+            };
+            self.push(Node::new(Some(mv), share as f32));
+        }
+        if let Some(node) = self.nodes.get_mut(at as usize) {
+            node.first_child = first_child;
+            node.children = moves.len() as u32;
+            node.player = position.to_move().index() as u8;
+        }
+        self.priors = weights;
+    }
+
+    /// Makes the position after `mv` the root and forgets what cannot be reached any more. `false`,
+    /// and nothing of use is left, if that position has not grown children.
+    pub(super) fn advance(&mut self, mv: G::Move) -> bool {
+        let mut children = self.children(Self::ROOT);
+        let Some(root) = children.find(|&child| self.node(child).mv == Some(mv)) else {
+            return false;
+        };
+        if !self.node(root).is_expanded() {
+            return false;
+        }
+        // Children come after their parents, so one pass finds all that is kept. Then the kept ones
+        // move up; brothers stay together.
+        let mut place = vec![NodeId::MAX; self.nodes.len()];
+        let keep = |place: &mut [NodeId], at: NodeId| {
+            if let Some(slot) = place.get_mut(at as usize) {
+                *slot = 0;
+            }
+        };
+        keep(&mut place, root);
+        for at in root..self.nodes.len() as NodeId {
+            if place.get(at as usize) == Some(&0) {
+                for child in self.children(at) {
+                    keep(&mut place, child);
+                }
+            }
+        }
+        let mut kept = 0;
+        for slot in place.iter_mut().filter(|slot| **slot == 0) {
+            *slot = kept;
+            kept += 1;
+        }
+        let players = G::Player::ALL.len();
+        for (from, &to) in place
+            .iter()
+            .enumerate()
+            .filter(|&(_, &to)| to != NodeId::MAX)
+        {
+            let to = to as usize;
+            let mut node = self.node(from as NodeId);
+            if let Some(&first) = place.get(node.first_child as usize) {
+                node.first_child = if node.is_expanded() { first } else { 0 };
+            }
+            if let Some(slot) = self.nodes.get_mut(to) {
+                *slot = node;
+            }
+            let all = from * players..(from + 1) * players;
+            self.sums.copy_within(all.clone(), to * players);
+            self.bounds.copy_within(all, to * players);
+        }
+        self.truncate(kept as usize);
+        if let Some(root) = self.nodes.first_mut() {
+            root.mv = None;
+        }
+        true
+    }
+}

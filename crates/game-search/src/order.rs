@@ -1,0 +1,228 @@
+//! In which order moves are looked at: the sooner the best one comes, the less there is to search.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::hash::Hash;
+use core::ops::ControlFlow;
+
+use game_core::Game;
+
+use crate::evaluation::Evaluation;
+use crate::hash::slot;
+use crate::value::{MAX_PLY, few};
+
+/// The numbers of the history heuristic.
+const HISTORY: usize = 1 << 14;
+
+/// Numbers beyond this one are halved, and all others with them.
+const MOST: i32 = 1 << 24;
+
+/// What quiet moves have been good for, and the moves of all positions of the line that is being
+/// searched, one list upon the other, so that no list has to be allocated.
+///
+/// - _Killers_ (Akl and Newborn, The principal continuation and the killer heuristic, 1977): quiet
+///   moves that refuted another move at the same distance from the root.
+/// - _History_ (Schaeffer, The history heuristic and alpha-beta search enhancements in practice,
+///   1989): how often a quiet move was too good anywhere, deep refutations counting more. Moves are
+///   told apart by their hash.
+#[derive(Clone, Debug)]
+pub(crate) struct Order<M> {
+    killers: Vec<[Option<M>; 2]>,
+    history: Vec<i32>,
+    stack: Vec<Scored<M>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Scored<M> {
+    score: i32,
+    /// Its place in the order of the generator, which decides between equals.
+    number: u32,
+    mv: M,
+}
+
+/// Which moves come now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The one that the transposition table has.
+    Hash,
+    /// The noisy ones, of greater gain first.
+    Noisy,
+    /// The quiet ones: killers, then by history.
+    Quiet,
+    Done,
+}
+
+/// Goes through the legal moves of one position. They are made in stages: often the first one or
+/// two are enough.
+#[derive(Debug)]
+pub(crate) struct Picker<M> {
+    stage: Stage,
+    hash: Option<M>,
+    /// Where the moves of this position begin on the stack, and which of them comes next.
+    base: usize,
+    next: usize,
+    ply: usize,
+    /// Whether quiet moves are looked at.
+    all: bool,
+}
+
+impl<M: Copy + Eq + Hash> Order<M> {
+    pub(crate) fn new() -> Self {
+        Self {
+            killers: vec![[None; 2]; MAX_PLY + 1],
+            history: vec![0; HISTORY],
+            stack: Vec::new(),
+        }
+    }
+
+    /// Gets ready for a search from another root.
+    pub(crate) fn begin(&mut self) {
+        self.stack.clear();
+        self.killers.fill([None; 2]);
+        self.history.iter_mut().for_each(|count| *count /= 2);
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.begin();
+        self.history.fill(0);
+    }
+
+    /// All legal moves of a position `ply` turns from the root, beginning with `hash`.
+    pub(crate) fn all(&self, hash: Option<M>, ply: usize) -> Picker<M> {
+        Picker {
+            stage: Stage::Hash,
+            hash,
+            base: self.stack.len(),
+            next: self.stack.len(),
+            ply,
+            all: true,
+        }
+    }
+
+    /// The noisy moves alone that do not lose anything.
+    pub(crate) fn noisy(&self, ply: usize) -> Picker<M> {
+        Picker {
+            stage: Stage::Noisy,
+            all: false,
+            ..self.all(None, ply)
+        }
+    }
+
+    /// The next move, or `None` if there is none left. Then, and whenever no more are wanted, the
+    /// picker has to be [put away](Self::put_away).
+    pub(crate) fn next<G, E>(
+        &mut self,
+        picker: &mut Picker<M>,
+        position: &G,
+        evaluation: &E,
+    ) -> Option<M>
+    where
+        G: Game<Move = M>,
+        E: Evaluation<G>,
+    {
+        loop {
+            if let Some(scored) = self.stack.get(picker.next) {
+                picker.next += 1;
+                if Some(scored.mv) != picker.hash {
+                    return Some(scored.mv);
+                }
+                continue;
+            }
+            self.put_away(picker);
+            match picker.stage {
+                Stage::Hash => {
+                    picker.stage = Stage::Noisy;
+                    // A key that two positions share may bring a move that is not legal.
+                    picker.hash = picker.hash.filter(|&mv| position.is_legal(mv));
+                    if picker.hash.is_some() {
+                        return picker.hash;
+                    }
+                }
+                Stage::Noisy => {
+                    picker.stage = if picker.all {
+                        Stage::Quiet
+                    } else {
+                        Stage::Done
+                    };
+                    self.make_noisy(picker.all, position, evaluation);
+                }
+                Stage::Quiet => {
+                    picker.stage = Stage::Done;
+                    self.make_quiet(picker.ply, position);
+                }
+                Stage::Done => return None,
+            }
+            if let Some(moves) = self.stack.get_mut(picker.base..) {
+                moves.sort_unstable_by_key(|scored| (Reverse(scored.score), scored.number));
+            }
+        }
+    }
+
+    /// Takes the moves of a position off the stack.
+    pub(crate) fn put_away(&mut self, picker: &mut Picker<M>) {
+        self.stack.truncate(picker.base);
+        picker.next = picker.base;
+    }
+
+    fn push(&mut self, mv: M, score: i32) {
+        self.stack.push(Scored {
+            score,
+            number: self.stack.len() as u32,
+            mv,
+        });
+    }
+
+    fn make_noisy<G, E>(&mut self, all: bool, position: &G, evaluation: &E)
+    where
+        G: Game<Move = M>,
+        E: Evaluation<G>,
+    {
+        let _ = position.visit_noisy_moves(|mv| {
+            let gain = evaluation.gain(position, mv);
+            if all || gain >= 0 {
+                self.push(mv, gain);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    fn make_quiet<G: Game<Move = M>>(&mut self, ply: usize, position: &G) {
+        let killers = self.killers.get(ply).copied().unwrap_or_default();
+        let mover = position.to_move();
+        let _ = position.visit_quiet_moves(|mv| {
+            let score = match killers {
+                [Some(first), _] if first == mv => i32::MAX,
+                [_, Some(second)] if second == mv => i32::MAX - 1,
+                _ => {
+                    let place = slot((mover, mv), HISTORY);
+                    self.history.get(place).copied().unwrap_or_default()
+                }
+            };
+            self.push(mv, score);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    /// Remembers that a quiet move was too good, `ply` turns from the root, in a search of `depth`.
+    pub(crate) fn refuted<G: Game<Move = M>>(
+        &mut self,
+        position: &G,
+        mv: M,
+        depth: usize,
+        ply: usize,
+    ) {
+        match self.killers.get_mut(ply) {
+            Some([first, second]) if *first != Some(mv) => *second = first.replace(mv),
+            _ => (),
+        }
+        let place = slot((position.to_move(), mv), HISTORY);
+        if let Some(count) = self.history.get_mut(place) {
+            *count += few(depth * depth);
+            if *count > MOST {
+                self.history.iter_mut().for_each(|count| *count /= 2);
+            }
+        }
+    }
+}

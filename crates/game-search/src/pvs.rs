@@ -1,0 +1,287 @@
+//! Principal variation search: the recursion behind [`AlphaBeta`](crate::AlphaBeta).
+
+use alloc::vec::Vec;
+use core::ops::Neg;
+
+use game_core::{Game, Player};
+
+use crate::evaluation::Evaluation;
+use crate::limits::{Budget, Stopped};
+use crate::order::Order;
+use crate::report::Report;
+use crate::table::{Bound, SOLVED, Table};
+use crate::tree::{Node, Tree, Window};
+use crate::value::{MAX_PLY, Value, best_end};
+
+/// What tells apart in the table what one position is worth to different players, and in best-reply
+/// search, how the round stands.
+const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// How many moves of a position are searched to the whole depth, if late ones are reduced.
+const FULL_DEPTH: usize = 4;
+
+/// A search, with all it uses.
+pub(crate) struct Search<'a, G: Game, E> {
+    pub(crate) evaluation: &'a E,
+    pub(crate) table: &'a mut Table<G::Move>,
+    pub(crate) order: &'a mut Order<G::Move>,
+    pub(crate) budget: Budget<'a>,
+    pub(crate) tree: Tree<G>,
+}
+
+impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
+    /// The legal moves of the root, the most promising first.
+    pub(crate) fn root_moves(&mut self, position: &G) -> Vec<G::Move> {
+        let hash = self.table.get(self.key(position, Node::root(0)));
+        let mut picker = self.order.all(hash.and_then(|entry| entry.mv), 0);
+        let mut moves = Vec::new();
+        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+            moves.push(mv);
+        }
+        moves
+    }
+
+    /// Searches all moves of the root to `depth`, and reports the best one as soon as it is found.
+    /// The best move comes to the front. Says whether a deeper search would find the same.
+    pub(crate) fn deepen(
+        &mut self,
+        position: &G,
+        moves: &mut [G::Move],
+        depth: usize,
+        report: &mut Report<G>,
+    ) -> Result<bool, Stopped> {
+        self.tree.claims.rewind();
+        let guesses = self.tree.guesses;
+        let node = Node::root(depth);
+        let worst = Value(-best_end::<G::Player>() - 1);
+        let mut window = Window {
+            alpha: worst,
+            beta: -worst,
+        };
+        let next = self.tree.next(position, node, depth - 1, false);
+        for index in 0..moves.len() {
+            let Some(&mv) = moves.get(index) else { break };
+            let value = self.play(position, mv, next, window, index > 0)?;
+            if value > window.alpha {
+                window.alpha = value;
+                if let Some(moves) = moves.get_mut(..=index) {
+                    moves.rotate_right(1);
+                }
+                self.tree.extend_line(0, mv);
+                report.value = value;
+                report.line.clear();
+                report.line.extend(self.tree.lines.iter().take(1).flatten());
+            }
+        }
+        let best = moves.first().copied();
+        let (key, depth) = (self.key(position, node), self.tree.searched(depth, guesses));
+        self.table
+            .put(key, best, window.alpha, Bound::Exact, depth, 0);
+        Ok(depth == SOLVED)
+    }
+
+    /// The value of a move for the side that plays it. With `scout` it is only asked whether the
+    /// move is better than alpha, and searched again if it is.
+    pub(crate) fn play(
+        &mut self,
+        position: &G,
+        mv: G::Move,
+        next: Node,
+        window: Window,
+        scout: bool,
+    ) -> Result<Value, Stopped> {
+        self.budget.spend()?;
+        let child = position.after_unchecked(mv);
+        self.tree.claims.push(&child);
+        let mut value = window.alpha;
+        if scout {
+            value = self.child(position, &child, next, Window::null(window.alpha))?;
+        }
+        if !scout || (value > window.alpha && value < window.beta) {
+            value = self.child(position, &child, next, window)?;
+        }
+        self.tree.claims.pop();
+        Ok(value)
+    }
+
+    /// The value of a position that is reached from `position`, for the side to move there.
+    fn child(
+        &mut self,
+        position: &G,
+        child: &G,
+        next: Node,
+        window: Window,
+    ) -> Result<Value, Stopped> {
+        if self.tree.is_own(position) == self.tree.is_own(child) {
+            self.node(child, next, window)
+        } else {
+            self.node(child, next, window.turned()).map(Value::neg)
+        }
+    }
+
+    /// The value of a position that has just been reached, for the side to move.
+    ///
+    /// Below alpha or above beta it may be nearer to them than the true one (_fail-soft_).
+    fn node(&mut self, position: &G, node: Node, mut window: Window) -> Result<Value, Stopped> {
+        let Node { depth, ply, .. } = node;
+        self.tree.clear_line(ply);
+        if let Some(outcome) = position.decided() {
+            return Ok(self.tree.ended(position, &outcome, ply));
+        }
+        if let Some(outcome) = self.tree.claims.outcome(position) {
+            self.tree.guesses += 1;
+            return Ok(self.tree.ended(position, &outcome, ply));
+        }
+        // Nothing is better than the best end here and now (mate-distance pruning).
+        let best_end = Value(best_end::<G::Player>()).further(ply);
+        if window.alpha >= best_end {
+            return Ok(best_end);
+        }
+        if window.beta <= -best_end {
+            return Ok(-best_end);
+        }
+        if depth == 0 || ply >= MAX_PLY {
+            return self.quiesce(position, ply, self.tree.quiescence, window);
+        }
+        if self.tree.is_forced(position, node) {
+            return self.forced(position, node, window);
+        }
+
+        let key = self.key(position, node);
+        let known = self.table.get(key);
+        let hash = known.and_then(|entry| entry.mv);
+        if let Some(entry) = known.filter(|_| window.is_null()) {
+            if let Some(value) = entry.settles(depth, ply, window.alpha, window.beta) {
+                self.tree.guesses += u64::from(!entry.is_solved());
+                return Ok(value);
+            }
+        }
+
+        let guesses = self.tree.guesses;
+        let alpha = window.alpha;
+        let is_reply = self.tree.is_reply(position, node);
+        let next = self.tree.next(position, node, depth - 1, is_reply);
+        let reduces = self.tree.reduces && depth >= 3 && position.in_check() != Some(true);
+        let (mut best, mut best_move, mut tried) = (None, None, 0);
+        let mut picker = self.order.all(hash, ply);
+        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+            tried += 1;
+            if reduces && tried > FULL_DEPTH && !position.is_noisy(mv) {
+                // A late move has to show in a shallower search that it is worth a whole one.
+                let shallow = Node {
+                    depth: next.depth - if tried > 3 * FULL_DEPTH { 2 } else { 1 },
+                    ..next
+                };
+                let null = Window::null(window.alpha);
+                let value = self.play(position, mv, shallow, null, false)?;
+                if value <= window.alpha {
+                    best = best.max(Some(value));
+                    continue;
+                }
+            }
+            let scout = best.is_some() && !window.is_null();
+            let value = self.play(position, mv, next, window, scout)?;
+            best = best.max(Some(value));
+            if value > window.alpha {
+                window.alpha = value;
+                best_move = Some(mv);
+                self.tree.extend_line(ply, mv);
+            }
+            if value >= window.beta {
+                if !position.is_noisy(mv) {
+                    self.order.refuted(position, mv, depth, ply);
+                }
+                break;
+            }
+        }
+        self.order.put_away(&mut picker);
+        let Some(mut best) = best else {
+            let outcome = position.outcome_without_moves();
+            return Ok(self.tree.ended(position, &outcome, ply));
+        };
+        if best < window.beta && is_reply {
+            // Or this opponent leaves the reply to another.
+            if let Some(value) = self.wait(position, node, window)? {
+                best = best.max(value);
+            }
+        }
+        let bound = if best >= window.beta {
+            Bound::Lower
+        } else if best > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let depth = self.tree.searched(depth, guesses);
+        self.table.put(key, best_move, best, bound, depth, ply);
+        Ok(best)
+    }
+
+    /// The value of a position at the end of the depth, or beyond: of the quiet one that is reached
+    /// if either side may stop as soon as it likes what it has (_quiescence search_). A side in
+    /// check may not stop.
+    ///
+    /// The game is not [decided](Game::decided) here.
+    fn quiesce(
+        &mut self,
+        position: &G,
+        ply: usize,
+        left: usize,
+        mut window: Window,
+    ) -> Result<Value, Stopped> {
+        self.tree.clear_line(ply);
+        if !position.has_legal_move() {
+            let outcome = position.outcome_without_moves();
+            return Ok(self.tree.ended(position, &outcome, ply));
+        }
+        self.tree.guesses += 1;
+        let in_check = left > 0 && ply < MAX_PLY && position.in_check() == Some(true);
+        let mut best = Value(-best_end::<G::Player>());
+        if !in_check {
+            let own = self.evaluation.value(position, self.tree.root);
+            best = self.tree.for_mover(position, own);
+        }
+        if left == 0 || ply >= MAX_PLY || best >= window.beta {
+            return Ok(best);
+        }
+        window.alpha = window.alpha.max(best);
+        let mut picker = if in_check {
+            self.order.all(None, ply)
+        } else {
+            self.order.noisy(ply)
+        };
+        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+            self.budget.spend()?;
+            let child = position.after_unchecked(mv);
+            let turns = self.tree.is_own(position) != self.tree.is_own(&child);
+            let asked = if turns { window.turned() } else { window };
+            let value = if let Some(outcome) = child.decided() {
+                self.tree.clear_line(ply + 1);
+                self.tree.ended(&child, &outcome, ply + 1)
+            } else {
+                self.quiesce(&child, ply + 1, left - 1, asked)?
+            };
+            let value = if turns { -value } else { value };
+            best = best.max(value);
+            if value > window.alpha {
+                window.alpha = value;
+                self.tree.extend_line(ply, mv);
+            }
+            if value >= window.beta {
+                break;
+            }
+        }
+        self.order.put_away(&mut picker);
+        Ok(best)
+    }
+
+    /// The key of a position in the table.
+    fn key(&self, position: &G, node: Node) -> u64 {
+        let mut key = position.key();
+        if G::Player::ALL.len() > 2 {
+            let case = 1 + 32 * self.tree.root.index() + 2 * node.away + usize::from(node.replied);
+            key ^= SALT.wrapping_mul(case as u64);
+        }
+        key
+    }
+}

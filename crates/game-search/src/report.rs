@@ -1,0 +1,61 @@
+//! What a search has found.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use game_core::{Game, Player};
+
+use crate::value::{Value, Values};
+
+/// What a search of the tree up to some depth has found.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Report<G: Game> {
+    /// The line that the search takes for best play, from the position that was asked about on (the
+    /// _principal variation_). Empty if there is no move to play, as when the game is over.
+    pub line: Vec<G::Move>,
+    /// What the position is worth to the player to move.
+    pub value: Value,
+    /// What it is worth to each player, in turn order, where the search knows that: with two
+    /// players, and in max-n.
+    pub values: Option<Values>,
+    /// The depth up to which the search is complete, in turns. 0 if it was stopped before that:
+    /// then the line is at least one move that can be played, if there is any.
+    pub depth: usize,
+    /// How many moves have been tried out.
+    pub nodes: u64,
+}
+
+impl<G: Game> Report<G> {
+    /// The move to play, if there is one.
+    pub fn best(&self) -> Option<G::Move> {
+        self.line.first().copied()
+    }
+}
+
+/// Such as `depth 4 nodes 117 value +1 in 3 line b2 a1 b3`.
+impl<G: Game> fmt::Display for Report<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "depth {} nodes {} value {}",
+            self.depth, self.nodes, self.value
+        )?;
+        f.write_str(" line")?;
+        self.line.iter().try_for_each(|mv| write!(f, " {mv}"))
+    }
+}
+
+impl<G: Game> fmt::Debug for Report<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Report({self})")
+    }
+}
+
+/// The values of both players in a game for two, of whom `player` has `value`.
+pub(crate) fn both<P: Player>(player: P, value: Value) -> Option<Values> {
+    if P::ALL.len() != 2 {
+        return None;
+    }
+    let of = |&other: &P| if other == player { value } else { -value };
+    Some(P::ALL.iter().map(of).collect())
+}

@@ -1,0 +1,181 @@
+//! The tree that a search by alpha-beta goes through.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use game_core::{Game, History, OutcomeOf, Player};
+
+use crate::alpha_beta::Opponents;
+use crate::claims::Claims;
+use crate::table::SOLVED;
+use crate::value::{MAX_PLY, Value};
+
+/// What belongs to one tree.
+pub(crate) struct Tree<G: Game> {
+    /// Whom the search is for.
+    pub(crate) root: G::Player,
+    opponents: Opponents,
+    /// How many turns it looks on for a quiet position.
+    pub(crate) quiescence: usize,
+    /// Whether late moves are searched to a smaller depth.
+    pub(crate) reduces: bool,
+    pub(crate) claims: Claims,
+    /// For each number of turns from the root the best line that was found from there.
+    pub(crate) lines: Vec<Vec<G::Move>>,
+    /// How many values did not come from the end of a game: evaluations, draws that might be
+    /// claimed. Where none is added, deeper searches find the same.
+    pub(crate) guesses: u64,
+}
+
+impl<G: Game> Tree<G> {
+    pub(crate) fn new(
+        game: &History<G>,
+        opponents: Opponents,
+        quiescence: usize,
+        reduces: bool,
+    ) -> Self {
+        Self {
+            root: game.position().to_move(),
+            opponents,
+            quiescence,
+            reduces,
+            claims: Claims::new(game),
+            lines: vec![Vec::new(); MAX_PLY + 2],
+            guesses: 0,
+        }
+    }
+
+    /// Whether it is the turn of the player whom the search is for. All others are the other side.
+    #[inline]
+    pub(crate) fn is_own(&self, position: &G) -> bool {
+        position.to_move() == self.root
+    }
+
+    /// A value for the player of the root as one for the side to move.
+    #[inline]
+    pub(crate) fn for_mover(&self, position: &G, value: Value) -> Value {
+        if self.is_own(position) { value } else { -value }
+    }
+
+    /// A turn on from a node, to be searched to `depth`.
+    pub(crate) fn next(&self, position: &G, node: Node, depth: usize, replied: bool) -> Node {
+        let away = if self.is_own(position) {
+            0
+        } else {
+            node.away + 1
+        };
+        Node {
+            depth,
+            ply: node.ply + 1,
+            replied,
+            away: away.min(G::Player::ALL.len()),
+        }
+    }
+
+    /// Whether a move from this node is the reply of best-reply search.
+    pub(crate) fn is_reply(&self, position: &G, node: Node) -> bool {
+        !node.replied && self.is_in_round(position, node)
+    }
+
+    /// Whether an opponent is to move here, and another one has replied.
+    pub(crate) fn is_forced(&self, position: &G, node: Node) -> bool {
+        node.replied && self.is_in_round(position, node)
+    }
+
+    /// Whether an opponent is to move before it is the turn of the root's player again, in
+    /// best-reply search. Once that player is out, there are no rounds any more.
+    fn is_in_round(&self, position: &G, node: Node) -> bool {
+        let players = G::Player::ALL.len();
+        self.opponents == Opponents::BestReply
+            && players > 2
+            && node.away < players - 1
+            && !self.is_own(position)
+    }
+
+    /// The value of an outcome for the side to move.
+    pub(crate) fn ended(&self, position: &G, outcome: &OutcomeOf<G>, ply: usize) -> Value {
+        self.for_mover(position, Value::of_end(&outcome.ranking, self.root, ply))
+    }
+
+    /// The depth that has been reached by a search to `depth`, if there were so many `guesses`
+    /// before it.
+    pub(crate) fn searched(&self, depth: usize, guesses: u64) -> usize {
+        if self.guesses == guesses {
+            SOLVED
+        } else {
+            depth
+        }
+    }
+
+    /// The line from `ply` turns on becomes a move and the line after it.
+    pub(crate) fn extend_line(&mut self, ply: usize, mv: G::Move) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        if let (Some(line), Some(rest)) = (before.last_mut(), after.first()) {
+            line.clear();
+            line.push(mv);
+            line.extend_from_slice(rest);
+        }
+    }
+
+    pub(crate) fn clear_line(&mut self, ply: usize) {
+        if let Some(line) = self.lines.get_mut(ply) {
+            line.clear();
+        }
+    }
+}
+
+/// Where a position stands in the tree.
+#[derive(Clone, Copy)]
+pub(crate) struct Node {
+    /// How many turns the search goes on, before it looks for a quiet position.
+    pub(crate) depth: usize,
+    /// How many turns it is from the root.
+    pub(crate) ply: usize,
+    /// Whether an opponent has replied to the last move of the root's player (best-reply search).
+    pub(crate) replied: bool,
+    /// How many turns in a row opponents have played, at most as many as there are players.
+    pub(crate) away: usize,
+}
+
+impl Node {
+    /// The root, to be searched to `depth`.
+    pub(crate) const fn root(depth: usize) -> Self {
+        Self {
+            depth,
+            ply: 0,
+            replied: false,
+            away: 0,
+        }
+    }
+}
+
+/// What is asked of a position, for the side to move: an exact value if it lies between these two,
+/// else on which side of them it is.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: Value,
+    pub(crate) beta: Value,
+}
+
+impl Window {
+    /// The same for the other side.
+    pub(crate) fn turned(self) -> Self {
+        Self {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+
+    /// Whether nothing lies between the two.
+    pub(crate) fn is_null(self) -> bool {
+        self.beta.units() - self.alpha.units() <= 1
+    }
+
+    /// Whether a value is better than alpha.
+    pub(crate) fn null(alpha: Value) -> Self {
+        Self {
+            alpha,
+            beta: Value(alpha.units() + 1),
+        }
+    }
+}

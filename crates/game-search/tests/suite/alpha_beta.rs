@@ -1,0 +1,215 @@
+use game_core::{Game, History, MAX_PLAYERS, Player};
+use game_search::{AlphaBeta, ByScore, Evaluation, Limits, Merits, Opponents, Report, Value};
+use game_testkit::games::noughts;
+use game_testkit::games::ring::Ring;
+use game_testkit::strategy::{played_games, played_positions};
+use proptest::prelude::*;
+
+use crate::minimax::{Minimax, Others};
+use crate::random_tree::{Lots, RandomTree};
+
+/// Searches depth by depth, and holds value, best move and line of each against minimax.
+fn is_minimax<G: Game, E: Evaluation<G>>(
+    search: &mut AlphaBeta<G, E>,
+    reference: &mut Minimax<'_, G, E>,
+    game: &History<G>,
+    depth: usize,
+) {
+    let mut reports: Vec<Report<G>> = Vec::new();
+    let last = search.search_with(
+        game,
+        Limits::depth(depth),
+        || false,
+        |report| reports.push(report.clone()),
+    );
+    assert_eq!(reports.last(), game.outcome().is_none().then_some(&last));
+    for report in reports {
+        let moves = reference.moves(game.position(), report.depth);
+        let best = moves.iter().map(|&(_, value)| value).max();
+        assert_eq!(Some(report.value), best, "{report} in {}", game.position());
+        let chosen = moves.iter().find(|&&(mv, _)| Some(mv) == report.best());
+        assert_eq!(
+            chosen.map(|&(_, value)| value),
+            best,
+            "{report} in {}",
+            game.position()
+        );
+        let mut end = game.position().clone();
+        for &mv in &report.line {
+            end.play(mv).unwrap();
+        }
+        if let Some(outcome) = end.outcome() {
+            let player = game.position().to_move();
+            let value = Value::of_end(&outcome.ranking, player, report.line.len());
+            assert_eq!(value, report.value, "{report} in {}", game.position());
+        }
+    }
+}
+
+fn trees_are_minimax<const PLAYERS: usize>(
+    seed: u16,
+    quiescence: usize,
+    opponents: Opponents,
+    table: usize,
+) {
+    let others = match opponents {
+        Opponents::Paranoid => Others::Joined,
+        Opponents::BestReply => Others::OneReply,
+    };
+    let game = History::new(RandomTree::<PLAYERS>::new(seed));
+    let mut search = AlphaBeta::new(Lots)
+        .with_quiescence(quiescence)
+        .with_opponents(opponents)
+        .with_table_bytes(table);
+    let mut reference = Minimax::new(&Lots, &game, others, quiescence);
+    is_minimax(&mut search, &mut reference, &game, 9);
+}
+
+proptest! {
+    #[test]
+    fn two_players_get_the_value_of_minimax(seed: u16, quiescence in 0..4_usize) {
+        for table in [0, 1000, 1 << 20] {
+            trees_are_minimax::<2>(seed, quiescence, Opponents::Paranoid, table);
+            trees_are_minimax::<2>(seed, quiescence, Opponents::BestReply, table);
+        }
+    }
+
+    #[test]
+    fn paranoid_is_minimax_against_the_others_joined(seed: u16, quiescence in 0..4_usize) {
+        for table in [0, 1000, 1 << 20] {
+            trees_are_minimax::<3>(seed, quiescence, Opponents::Paranoid, table);
+            trees_are_minimax::<4>(seed, quiescence, Opponents::Paranoid, table);
+        }
+    }
+
+    #[test]
+    fn best_reply_is_what_its_definition_says(seed: u16, quiescence in 0..4_usize) {
+        // With a table there may be positions that have been searched deeper on another way, since
+        // some turns take no depth.
+        trees_are_minimax::<3>(seed, quiescence, Opponents::BestReply, 0);
+        trees_are_minimax::<4>(seed, quiescence, Opponents::BestReply, 0);
+    }
+
+    #[test]
+    fn repetitions_and_quiet_turns_are_claimed(
+        game in played_games::<Ring>(12),
+        opponents in prop_oneof![Just(Opponents::Paranoid), Just(Opponents::BestReply)],
+    ) {
+        prop_assume!(game.outcome().is_none());
+        let others = match opponents {
+            Opponents::Paranoid => Others::Joined,
+            Opponents::BestReply => Others::OneReply,
+        };
+        let mut search = AlphaBeta::new(by_place)
+            .with_opponents(opponents)
+            .with_quiescence(2)
+            .with_table_bytes(0);
+        let mut reference = Minimax::new(&by_place, &game, others, 2);
+        is_minimax(&mut search, &mut reference, &game, 7);
+    }
+
+    #[test]
+    fn one_search_after_another_finds_the_same(played in played_positions::<noughts::Position>(6)) {
+        let game = History::new(played.position);
+        let mut fresh = AlphaBeta::new(ByScore).with_table_bytes(1 << 16);
+        let mut used = AlphaBeta::new(ByScore).with_table_bytes(1 << 16);
+        used.search(&History::default(), Limits::nodes(5_000));
+        let fresh = fresh.search(&game, Limits::NONE);
+        let used = used.search(&game, Limits::NONE);
+        // Which of several best moves, and after how many turns the end is in sight, may differ.
+        prop_assert_eq!(fresh.value, used.value);
+    }
+
+    #[test]
+    fn reductions_solve_the_same_games(seed: u16) {
+        let game = History::new(RandomTree::<2>::new(seed));
+        prop_assume!(game.outcome().is_none());
+        let mut exact = AlphaBeta::new(Lots).with_table_bytes(1 << 16);
+        let mut reduced = AlphaBeta::new(Lots).with_table_bytes(1 << 16).with_reductions();
+        let exact = exact.search(&game, Limits::NONE).value.end().map(|(beaten, _)| beaten);
+        let reduced = reduced.search(&game, Limits::NONE).value.end().map(|(beaten, _)| beaten);
+        prop_assert_eq!(exact, reduced);
+    }
+
+    #[test]
+    fn never_more_nodes_than_allowed(seed: u16, nodes in 0..300_u64) {
+        let game = History::new(RandomTree::<3>::new(seed));
+        prop_assume!(game.outcome().is_none());
+        let mut search = AlphaBeta::new(Lots);
+        let all = search.search(&game, Limits::NONE);
+        search.forget();
+        let report = search.search(&game, Limits::nodes(nodes));
+        prop_assert_eq!(report.nodes, nodes.min(all.nodes));
+        prop_assert!(game.position().is_legal(report.best().unwrap()));
+    }
+}
+
+/// Who stands higher up is better off.
+fn by_place(position: &Ring) -> Merits {
+    let mut merits = [0; MAX_PLAYERS];
+    let text = position.to_string();
+    for (merit, player) in merits.iter_mut().zip(<Ring as Game>::Player::ALL) {
+        *merit = text.find(player.letter()).map_or(0, |at| at as u16).into();
+    }
+    merits
+}
+
+#[test]
+fn noughts_is_a_draw() {
+    let mut search = AlphaBeta::new(ByScore);
+    let report = search.search(&History::<noughts::Position>::default(), Limits::NONE);
+    assert_eq!(
+        (report.value, report.depth, report.line.len()),
+        (Value::EVEN, 9, 9)
+    );
+}
+
+#[test]
+fn a_game_that_is_over_has_a_value_and_no_move() {
+    let game: noughts::Position = "3/xxx/oo1".parse().unwrap();
+    let report = AlphaBeta::new(ByScore).search(&History::new(game), Limits::NONE);
+    assert_eq!(
+        (report.best(), report.value.end(), report.nodes),
+        (None, Some((-1, 0)), 0)
+    );
+    let values = report.values.unwrap();
+    assert_eq!(values.as_slice(), [-report.value, report.value]);
+}
+
+#[test]
+fn stopping_stops_at_once_and_for_good() {
+    let game = History::<noughts::Position>::default();
+    let mut search = AlphaBeta::new(ByScore);
+    let mut asked = 0;
+    let stop = || {
+        asked += 1;
+        asked == 1
+    };
+    let report = search.search_with(&game, Limits::NONE, stop, |_| {
+        panic!("no depth is complete")
+    });
+    assert_eq!((report.nodes, report.depth, asked), (0, 0, 1));
+    assert!(report.best().is_some());
+}
+
+#[test]
+fn the_same_searches_give_the_same_results() {
+    let run = || {
+        let mut search = AlphaBeta::new(Lots).with_table_bytes(5_000);
+        let reports = (0..20).map(|seed| {
+            let game = History::new(RandomTree::<3>::new(seed));
+            search.search(&game, Limits::nodes(500))
+        });
+        reports.collect::<Vec<_>>()
+    };
+    assert_eq!(run(), run());
+}
+
+#[test]
+fn the_table_keeps_to_its_size() {
+    for bytes in [0, 1, 100, 10_000] {
+        let mut search = AlphaBeta::new(ByScore).with_table_bytes(bytes);
+        search.search(&History::<noughts::Position>::default(), Limits::depth(5));
+        assert!(search.table_bytes() <= bytes);
+    }
+}

@@ -1,0 +1,138 @@
+use std::collections::BTreeSet;
+
+use game_core::{Game, History, Player};
+use game_search::{AlphaBeta, ByScore, Evaluation, Limits, MaxN, Report, Value};
+use game_testkit::games::noughts;
+use game_testkit::games::ring::Ring;
+use game_testkit::strategy::{played_games, played_positions};
+use proptest::prelude::*;
+
+use crate::random_tree::{Lots, RandomTree};
+
+/// The values of all players.
+type All = Vec<Value>;
+
+/// All values that max-n can come to, whatever is chosen between equals.
+fn equilibria<G: Game, E: Evaluation<G>>(
+    position: &G,
+    evaluation: &E,
+    depth: usize,
+    ply: usize,
+) -> BTreeSet<All> {
+    if let Some(outcome) = position.outcome() {
+        let of = |&player: &G::Player| Value::of_end(&outcome.ranking, player, ply);
+        return [G::Player::ALL.iter().map(of).collect()].into();
+    }
+    if depth == 0 {
+        let of = |&player: &G::Player| evaluation.value(position, player);
+        return [G::Player::ALL.iter().map(of).collect()].into();
+    }
+    let mover = position.to_move().index();
+    let after = |mv: &G::Move| {
+        equilibria(
+            &position.after_unchecked(*mv),
+            evaluation,
+            depth - 1,
+            ply + 1,
+        )
+    };
+    let children: Vec<BTreeSet<All>> = position.legal_moves().iter().map(after).collect();
+    let worst = |child: &BTreeSet<All>| child.iter().map(|all| all[mover]).min();
+    let least = children.iter().map(worst).max().flatten();
+    let mut all: BTreeSet<All> = children.into_iter().flatten().collect();
+    all.retain(|all| Some(all[mover]) >= least);
+    all
+}
+
+fn reports<G: Game, E: Evaluation<G>>(
+    mut search: MaxN<G, E>,
+    game: &History<G>,
+    depth: usize,
+) -> Vec<Report<G>> {
+    let mut reports = Vec::new();
+    let report = |report: &Report<G>| reports.push(report.clone());
+    search.search_with(game, Limits::depth(depth), || false, report);
+    reports
+}
+
+fn trees_are_max_n<const PLAYERS: usize>(seed: u16) {
+    let game = History::new(RandomTree::<PLAYERS>::new(seed));
+    for report in reports(MaxN::new(Lots).with_quiescence(0), &game, 9) {
+        let possible = equilibria(game.position(), &Lots, report.depth, 0);
+        let values = report.values.clone().unwrap();
+        assert!(
+            possible.contains(values.as_slice()),
+            "{report} in {}",
+            game.position()
+        );
+        let mover = game.position().to_move().index();
+        assert_eq!(report.value, values[mover]);
+        let sum: i32 = values.iter().map(|value| value.units()).sum();
+        assert_eq!(sum, 0);
+    }
+}
+
+/// Whether pruning changes nothing but the number of nodes; says how many nodes it has saved.
+fn pruning_is_silent<G: Game, E: Evaluation<G> + Copy>(
+    evaluation: E,
+    game: &History<G>,
+    depth: usize,
+) -> u64 {
+    let pruned = reports(MaxN::new(evaluation), game, depth);
+    let whole = reports(MaxN::new(evaluation).with_pruning(false), game, depth);
+    let mut saved = 0;
+    // Pruning may leave out all that would have made deeper searches worth while.
+    assert!(pruned.len() <= whole.len());
+    for (pruned, whole) in pruned.iter().zip(&whole) {
+        saved = whole.nodes - pruned.nodes;
+        let same = Report {
+            nodes: whole.nodes,
+            ..pruned.clone()
+        };
+        assert_eq!(&same, whole);
+    }
+    saved
+}
+
+proptest! {
+    #[test]
+    fn max_n_is_what_its_definition_says(seed: u16) {
+        trees_are_max_n::<2>(seed);
+        trees_are_max_n::<3>(seed);
+        trees_are_max_n::<4>(seed);
+    }
+
+    #[test]
+    fn pruning_changes_nothing(seed: u16, ring in played_games::<Ring>(12)) {
+        pruning_is_silent(Lots, &History::new(RandomTree::<2>::new(seed)), 9);
+        pruning_is_silent(Lots, &History::new(RandomTree::<3>::new(seed)), 9);
+        pruning_is_silent(Lots, &History::new(RandomTree::<4>::new(seed)), 9);
+        pruning_is_silent(ByScore, &ring, 8);
+    }
+
+    #[test]
+    fn with_two_players_it_is_minimax(played in played_positions::<noughts::Position>(8)) {
+        prop_assume!(played.moves.len() > 2);
+        let game = History::new(played.position);
+        let max_n = MaxN::new(ByScore).search(&game, Limits::NONE);
+        let mut search = AlphaBeta::new(ByScore).with_table_bytes(1 << 16);
+        prop_assert_eq!(max_n.value, search.search(&game, Limits::NONE).value);
+    }
+
+    #[test]
+    fn never_more_nodes_than_allowed(seed: u16, nodes in 0..300_u64) {
+        let game = History::new(RandomTree::<3>::new(seed));
+        prop_assume!(game.outcome().is_none());
+        let all = MaxN::new(Lots).search(&game, Limits::NONE);
+        let report = MaxN::new(Lots).search(&game, Limits::nodes(nodes));
+        prop_assert_eq!(report.nodes, nodes.min(all.nodes));
+        prop_assert!(game.position().is_legal(report.best().unwrap()));
+    }
+}
+
+#[test]
+fn pruning_saves_nodes() {
+    let trees = (0..50).map(|seed| History::new(RandomTree::<3>::new(seed)));
+    let saved: u64 = trees.map(|game| pruning_is_silent(Lots, &game, 9)).sum();
+    assert!(saved > 0);
+}

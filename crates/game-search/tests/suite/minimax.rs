@@ -1,0 +1,169 @@
+//! Minimax and its kin as the definitions read: no window, no table, no order.
+
+use game_core::{Claim, Game, History, Player};
+use game_search::{Evaluation, Value};
+
+/// Whom the other players are taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Others {
+    /// One side.
+    Joined,
+    /// One side of whom one a round has a choice.
+    OneReply,
+}
+
+/// A tree to look at as a whole.
+pub(crate) struct Minimax<'a, G: Game, E> {
+    pub(crate) evaluation: &'a E,
+    pub(crate) root: G::Player,
+    pub(crate) others: Others,
+    pub(crate) quiescence: usize,
+    /// The positions of the game and of the line, and how many of them are of the game.
+    line: Vec<G>,
+    played: usize,
+}
+
+impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
+    pub(crate) fn new(
+        evaluation: &'a E,
+        game: &History<G>,
+        others: Others,
+        quiescence: usize,
+    ) -> Self {
+        let line: Vec<G> = game.positions().map(Game::repetition_form).collect();
+        Self {
+            evaluation,
+            root: game.position().to_move(),
+            others,
+            quiescence,
+            played: line.len(),
+            line,
+        }
+    }
+
+    /// What each move of the root is worth to the player of the root.
+    pub(crate) fn moves(&mut self, position: &G, depth: usize) -> Vec<(G::Move, Value)> {
+        let moves = position.legal_moves();
+        let values = moves.iter().map(|&mv| {
+            let child = position.after_unchecked(mv);
+            (mv, self.after(&child, depth - 1, 1, Round::default()))
+        });
+        values.collect()
+    }
+
+    fn end(&self, position: &G, ply: usize) -> Option<Value> {
+        let outcome = position.outcome().or_else(|| {
+            let repeated = self.line.split_last().is_some_and(|(now, before)| {
+                let same = |other: &&G| *other == now;
+                let below = before.iter().skip(self.played).filter(same).count();
+                let all = 1 + before.iter().filter(same).count();
+                let needed = G::CLAIMS
+                    .repetition
+                    .map_or(usize::MAX, |terms| terms.needed.into());
+                G::CLAIMS.repetition.is_some() && (below > 0 || all >= needed)
+            });
+            let quiet = G::CLAIMS.quiet_turns.is_some_and(|terms| {
+                position
+                    .quiet_turns()
+                    .is_some_and(|turns| turns >= terms.needed)
+            });
+            match (quiet, repeated) {
+                (true, _) => position.claimed_outcome(Claim::QuietTurns),
+                (_, true) => position.claimed_outcome(Claim::Repetition),
+                _ => None,
+            }
+        })?;
+        Some(Value::of_end(&outcome.ranking, self.root, ply))
+    }
+
+    fn value(&mut self, position: &G, depth: usize, ply: usize, round: Round) -> Value {
+        if let Some(value) = self.end(position, ply) {
+            return value;
+        }
+        if depth == 0 {
+            return self.quiet(position, ply, self.quiescence);
+        }
+        let own = position.to_move() == self.root;
+        let rounds = self.others == Others::OneReply && G::Player::ALL.len() > 2;
+        let in_round = rounds && !own && round.away < G::Player::ALL.len() - 1;
+        let next = |replied| Round {
+            replied,
+            away: if own { 0 } else { round.away + 1 },
+        };
+        if in_round && round.replied {
+            let child = position.after_unchecked(self.likely(position));
+            return self.after(&child, depth, ply + 1, next(true));
+        }
+        let mut values = Vec::new();
+        for mv in position.legal_moves() {
+            let child = position.after_unchecked(mv);
+            values.push(self.after(&child, depth - 1, ply + 1, next(in_round)));
+        }
+        if in_round {
+            let child = position.after_unchecked(self.likely(position));
+            if child.to_move() != self.root {
+                values.push(self.after(&child, depth, ply + 1, next(false)));
+            }
+        }
+        if own {
+            values.into_iter().max()
+        } else {
+            values.into_iter().min()
+        }
+        .unwrap()
+    }
+
+    fn after(&mut self, child: &G, depth: usize, ply: usize, round: Round) -> Value {
+        self.line.push(child.repetition_form());
+        let value = self.value(child, depth, ply, round);
+        self.line.pop();
+        value
+    }
+
+    /// The value of the quiet position that is reached if either side may stop.
+    fn quiet(&self, position: &G, ply: usize, left: usize) -> Value {
+        if let Some(outcome) = position.outcome() {
+            return Value::of_end(&outcome.ranking, self.root, ply);
+        }
+        let stand = self.evaluation.value(position, self.root);
+        if left == 0 {
+            return stand;
+        }
+        let check = position.in_check() == Some(true);
+        let mut values: Vec<Value> = if check { Vec::new() } else { vec![stand] };
+        for mv in position.legal_moves() {
+            if check || position.is_noisy(mv) && self.evaluation.gain(position, mv) >= 0 {
+                values.push(self.quiet(&position.after_unchecked(mv), ply + 1, left - 1));
+            }
+        }
+        let own = position.to_move() == self.root;
+        if own {
+            values.into_iter().max()
+        } else {
+            values.into_iter().min()
+        }
+        .unwrap()
+    }
+
+    /// The move that is taken for likely in best-reply search.
+    fn likely(&self, position: &G) -> G::Move {
+        let moves = position.legal_moves();
+        let gain = |mv: G::Move| self.evaluation.gain(position, mv);
+        let noisy = moves
+            .iter()
+            .copied()
+            .filter(|&mv| position.is_noisy(mv) && gain(mv) >= 0);
+        // Of equal ones the first.
+        let best = noisy.rev().max_by_key(|&mv| gain(mv));
+        best.or_else(|| moves.iter().copied().find(|&mv| !position.is_noisy(mv)))
+            .unwrap_or(moves[0])
+    }
+}
+
+/// How a round of best-reply search stands.
+#[derive(Clone, Copy, Default)]
+struct Round {
+    replied: bool,
+    /// How many turns in a row opponents have played.
+    away: usize,
+}

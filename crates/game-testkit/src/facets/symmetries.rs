@@ -1,0 +1,132 @@
+//! Symmetries.
+
+use std::collections::BTreeSet;
+
+use game_core::{Game, Player, Symmetric};
+
+use super::some_moves;
+
+/// That the symmetries are a group, that they commute with play, and that all images of a position
+/// have one canonical form.
+///
+/// # Panics
+/// If it is not so.
+pub fn symmetries<G: Symmetric>(position: &G) {
+    assert_eq!(G::SYMMETRIES.first(), Some(&G::IDENTITY));
+    assert_eq!(position.image(G::IDENTITY).as_ref(), Some(position));
+    let canonical = position.canonical();
+    assert_eq!(position.image(canonical.1).as_ref(), Some(&canonical.0));
+    let images: Vec<G> = G::SYMMETRIES
+        .iter()
+        .filter_map(|&s| position.image(s))
+        .collect();
+    for &symmetry in G::SYMMETRIES {
+        let undo = G::inverse(symmetry);
+        assert!(
+            G::SYMMETRIES.contains(&undo),
+            "{symmetry} is undone by {undo}"
+        );
+        assert_eq!(G::inverse(undo), symmetry);
+        for &player in G::Player::ALL {
+            let image = G::image_of_player(player, symmetry);
+            assert_eq!(G::image_of_player(image, undo), player, "{symmetry}");
+        }
+        if let Some(image) = position.image(symmetry) {
+            check_image(position, symmetry, &image);
+            assert_eq!(
+                image.image(undo).as_ref(),
+                Some(position),
+                "{symmetry} and back"
+            );
+            assert_eq!(image.canonical().0, canonical.0, "{position}: {symmetry}");
+            assert_eq!(
+                image.canonical_key(),
+                canonical.0.key(),
+                "{position}: {symmetry}"
+            );
+            // What can be done one after the other can be done at once.
+            for &next in G::SYMMETRIES {
+                if let Some(further) = image.image(next) {
+                    assert!(images.contains(&further), "{position}: {symmetry}, {next}");
+                }
+            }
+        }
+    }
+    if let Some(view) = position.mover_view() {
+        let first = G::Player::ALL.first().copied();
+        assert_eq!(Some(G::image_of_player(position.to_move(), view)), first);
+    }
+}
+
+/// That the image of a position is played as the position is.
+fn check_image<G: Symmetric>(position: &G, symmetry: G::Symmetry, image: &G) {
+    assert_eq!(
+        image.key(),
+        image.key_from_scratch(),
+        "{position}: {symmetry}"
+    );
+    assert_eq!(
+        image.in_check(),
+        position.in_check(),
+        "{position}: {symmetry}"
+    );
+    assert_eq!(
+        image.quiet_turns(),
+        position.quiet_turns(),
+        "{position}: {symmetry}"
+    );
+    let player = |player| G::image_of_player(player, symmetry);
+    assert_eq!(
+        image.to_move(),
+        player(position.to_move()),
+        "{position}: {symmetry}"
+    );
+    for &each in G::Player::ALL {
+        assert_eq!(
+            image.score(player(each)),
+            position.score(each),
+            "{position}: {symmetry}"
+        );
+    }
+    match (position.outcome(), image.outcome()) {
+        (Some(outcome), Some(other)) => {
+            assert_eq!(outcome.reason, other.reason, "{position}: {symmetry}");
+            for &each in G::Player::ALL {
+                let same = other.payoff(player(each)) - outcome.payoff(each);
+                assert!(same.abs() < 1e-9, "{position}: {symmetry}, {each}");
+            }
+        }
+        (outcome, other) => {
+            assert!(
+                outcome.is_none() && other.is_none(),
+                "{position}: {symmetry}"
+            );
+        }
+    }
+    let moves: BTreeSet<G::Move> = image.legal_moves().into_iter().collect();
+    assert_eq!(
+        moves.len() as u64,
+        position.count_legal_moves(),
+        "{position}: {symmetry}"
+    );
+    for mv in some_moves(position) {
+        let mapped = G::image_of_move(mv, symmetry);
+        assert!(
+            moves.contains(&mapped),
+            "{position}: {symmetry} of {mv} is {mapped}"
+        );
+        assert_eq!(G::image_of_move(mapped, G::inverse(symmetry)), mv);
+        let next = position.after_unchecked(mv).image(symmetry);
+        let other = image.after_unchecked(mapped);
+        // Turn numbers may differ where they count rounds.
+        assert_eq!(
+            next.as_ref().map(Game::repetition_form),
+            Some(other.repetition_form()),
+            "{position}: {symmetry} after {mv}"
+        );
+        assert_eq!(
+            next.and_then(|next| next.quiet_turns()),
+            other.quiet_turns()
+        );
+    }
+}

@@ -1,0 +1,51 @@
+//! The sets of rules (N4, N15).
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::TextError;
+use game_core::text::Field;
+
+/// What a \[5\] does about a piece at distance two when it goes three steps: the two sets of rules,
+/// each of which has all three set-ups ([`Start`](crate::Start)).
+///
+/// ```
+/// use numbered_shogi::{Position, Rules, Start};
+/// let other = Position::start(Start::BackRowLeaping);
+/// assert_eq!(other.rules(), Rules::Leaping);
+/// // The text tells which rules a position is played by.
+/// assert!(other.to_string().ends_with(" 1 leaping"));
+/// assert_eq!(other.to_string().parse(), Ok(other));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rules {
+    /// `stopping`: the piece stops it; the point at distance two must be empty (N4). The default.
+    #[default]
+    Stopping,
+    /// `leaping`: it leaps over that piece, too (N15).
+    Leaping,
+}
+
+impl Rules {
+    /// Both, the default first.
+    pub const ALL: [Self; 2] = [Self::Stopping, Self::Leaping];
+}
+
+/// The name, `stopping` or `leaping`.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Stopping => "stopping",
+            Self::Leaping => "leaping",
+        })
+    }
+}
+
+/// Reads what `Display` writes, the name.
+impl FromStr for Rules {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Field::new("rules", text).named_one_of(&Self::ALL, "`stopping` or `leaping`")
+    }
+}

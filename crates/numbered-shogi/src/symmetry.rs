@@ -1,0 +1,123 @@
+//! The symmetries of the game.
+
+use core::fmt;
+
+use board_geom::{Cell, Set64};
+use game_core::Symmetric;
+
+use crate::board::BOARD;
+use crate::color::Color;
+use crate::moves::{Exchange, Move};
+use crate::position::Position;
+
+/// A symmetry of the game: a map of points and players that commutes with play (N14).
+///
+/// The half turn and the flip exchange the players, since each of them goes the other way. Each
+/// symmetry undoes itself.
+///
+/// ```
+/// use numbered_shogi::game_core::Symmetric;
+/// use numbered_shogi::{Position, Symmetry};
+/// let start = Position::default();
+/// let (one, other) = (start.after("c2c3".parse()?)?, start.after("e2e3".parse()?)?);
+/// assert_eq!(one.image(Symmetry::Mirror), Some(other));
+/// assert_eq!(one.canonical_key(), other.canonical_key());
+/// // Second's turn, as if it were First's.
+/// assert_eq!(one.mover_view(), Some(Symmetry::HalfTurn));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Symmetry {
+    /// `identity`: everything stays as it is.
+    #[default]
+    Identity,
+    /// `mirror`: left and right change places.
+    Mirror,
+    /// `half turn`: the board is turned by half a turn, and the players change places.
+    HalfTurn,
+    /// `flip`: near and far change places, and so do the players.
+    Flip,
+}
+
+impl Symmetry {
+    /// All four, the identity first.
+    pub const ALL: [Self; 4] = [Self::Identity, Self::Mirror, Self::HalfTurn, Self::Flip];
+
+    /// The image of a point. A cell that is not on the board is its own image.
+    #[inline]
+    pub fn cell(self, cell: Cell) -> Cell {
+        MAPS[self as usize].apply(cell)
+    }
+
+    fn set(self, set: Set64) -> Set64 {
+        MAPS[self as usize].apply_set(set)
+    }
+
+    /// The image of a player.
+    #[inline]
+    pub const fn color(self, color: Color) -> Color {
+        match self {
+            Self::Identity | Self::Mirror => color,
+            Self::HalfTurn | Self::Flip => color.opponent(),
+        }
+    }
+}
+
+type Map = board_geom::Symmetry<49>;
+
+/// Where the points go, by symmetry.
+static MAPS: [Map; 4] = [
+    Map::IDENTITY,
+    of_the_board(BOARD.reflection(6)),
+    of_the_board(BOARD.half_turn()),
+    of_the_board(BOARD.rank_reflection()),
+];
+
+/// What the board has: the lattice has all of them, which a test asks again.
+const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
+    match map {
+        Ok(map) => map,
+        Err(_) => Map::IDENTITY,
+    }
+}
+
+impl Symmetric for Position {
+    type Symmetry = Symmetry;
+
+    const IDENTITY: Symmetry = Symmetry::Identity;
+    const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
+
+    /// There always is one.
+    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        Some(self.mapped(|set| symmetry.set(set), |color| symmetry.color(color)))
+    }
+
+    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
+        let plain = Move::plain(symmetry.cell(mv.from), symmetry.cell(mv.to));
+        match mv.exchange() {
+            None => plain,
+            Some(Exchange::Swap(into)) => plain.swapped(into),
+            Some(Exchange::Split(points)) => plain.split_into(symmetry.set(points)),
+        }
+    }
+
+    fn image_of_player(player: Color, symmetry: Symmetry) -> Color {
+        symmetry.color(player)
+    }
+
+    fn inverse(symmetry: Symmetry) -> Symmetry {
+        symmetry
+    }
+}
+
+/// The name.
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Identity => "identity",
+            Self::Mirror => "mirror",
+            Self::HalfTurn => "half turn",
+            Self::Flip => "flip",
+        })
+    }
+}

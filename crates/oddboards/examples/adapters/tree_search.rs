@@ -1,0 +1,123 @@
+//! `treant`: Monte Carlo tree search for any number of players, by random playouts.
+
+use game_core::{Game, MAX_PLAYERS, Player, SplitMix64, playout};
+use oddboards::game_core;
+use treant::tree_policy::UCTPolicy;
+use treant::{Evaluator, GameState, MCTS, MCTSManager, SearchHandle};
+
+/// A position as a state of the search.
+#[derive(Clone)]
+pub(crate) struct State<G>(G);
+
+impl<G: Game> GameState for State<G> {
+    type Move = G::Move;
+    type Player = G::Player;
+    type MoveList = Vec<G::Move>;
+
+    fn current_player(&self) -> G::Player {
+        self.0.to_move()
+    }
+
+    fn available_moves(&self) -> Vec<G::Move> {
+        self.0
+            .moves_or_outcome()
+            .map_or(Vec::new(), |moves| moves.to_vec())
+    }
+
+    fn make_move(&mut self, mv: &G::Move) {
+        self.0.play_unchecked(*mv);
+    }
+}
+
+/// Evaluates a position by a random playout of at most so many turns: what each player gets, in
+/// thousandths. Where it does not end, all are level.
+pub(crate) struct Playouts {
+    max_turns: usize,
+}
+
+/// The search of `G`.
+pub(crate) struct Search<G>(std::marker::PhantomData<G>);
+
+impl<G: Game> MCTS for Search<G> {
+    type State = State<G>;
+    type Eval = Playouts;
+    type TreePolicy = UCTPolicy;
+    type NodeData = ();
+    type TranspositionTable = ();
+    type ExtraThreadData = ();
+
+    fn rng_seed(&self) -> Option<u64> {
+        Some(1)
+    }
+}
+
+impl<G: Game> Evaluator<Search<G>> for Playouts {
+    type StateEvaluation = [i64; MAX_PLAYERS];
+
+    fn evaluate_new_state(
+        &self,
+        state: &State<G>,
+        moves: &Vec<G::Move>,
+        _: Option<SearchHandle<'_, Search<G>>>,
+    ) -> (Vec<()>, [i64; MAX_PLAYERS]) {
+        let mut random = SplitMix64::new(state.0.key());
+        let outcome = playout(&state.0, &mut random, self.max_turns).outcome;
+        let mut payoffs = [500; MAX_PLAYERS];
+        for (&player, payoff) in G::Player::ALL.iter().zip(&mut payoffs) {
+            if let Some(outcome) = &outcome {
+                *payoff = (1000.0 * outcome.payoff(player)) as i64;
+            }
+        }
+        (vec![(); moves.len()], payoffs)
+    }
+
+    fn evaluate_existing_state(
+        &self,
+        _: &State<G>,
+        payoffs: &[i64; MAX_PLAYERS],
+        _: SearchHandle<'_, Search<G>>,
+    ) -> [i64; MAX_PLAYERS] {
+        *payoffs
+    }
+
+    fn interpret_evaluation_for_player(
+        &self,
+        payoffs: &[i64; MAX_PLAYERS],
+        player: &G::Player,
+    ) -> i64 {
+        payoffs[player.index()]
+    }
+}
+
+/// The move that is best after so many playouts.
+pub(crate) fn best_move<G: Game>(position: &G, playouts: u64, max_turns: usize) -> Option<G::Move> {
+    let mut search = MCTSManager::new(
+        State(position.clone()),
+        Search(std::marker::PhantomData),
+        Playouts { max_turns },
+        UCTPolicy::new(1.0),
+        (),
+    );
+    search.playout_n(playouts);
+    search.best_move()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use oddboards::three_man;
+
+    use super::*;
+
+    /// White can take the last other king, with one move of many.
+    #[test]
+    fn it_takes_the_last_king_in_three_man() {
+        let position: three_man::Position = LAST_KING.parse().unwrap();
+        let mv = best_move(&position, 3000, 40).unwrap();
+        let after = position.after(mv).unwrap();
+        let winner = after.outcome().and_then(|outcome| outcome.winner());
+        assert_eq!(winner, Some(position.to_move()), "{mv}");
+    }
+
+    const LAST_KING: &str = "24/20wR3/2gN21/24/24/4wK15bK3 w g - - - 0 30";
+}

@@ -1,0 +1,490 @@
+//! The board of `docs/guides/write-a-gui.md`: any game in a browser, without a toolkit.
+//!
+//! ```sh
+//! cargo run --release -p oddboards --example clickable -- three-man
+//! ```
+//!
+//! A position, as text, may follow the name of the game.
+
+use std::error::Error;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::mem;
+use std::net::{TcpListener, TcpStream};
+use std::time::Duration;
+
+use oddboards::board_geom::Cell;
+use oddboards::board_picture::{Mark, Picture};
+use oddboards::game_board::Effect;
+use oddboards::game_core::Claim;
+use oddboards::{AnyChoice, AnyChoices, AnyGame, AnyPiece, ChoiceRefusal, GameName, PlayRefusal};
+
+/// Why a request was not done, as a sentence.
+type Refusal = Box<dyn Error>;
+
+/// What is on the screen: a game, and what has been chosen of this turn.
+struct Screen {
+    game: Box<dyn AnyGame>,
+    so_far: Vec<String>,
+    /// Why the last request was not done.
+    refusal: Option<Refusal>,
+}
+
+/// The turn.
+impl Screen {
+    fn new(game: Box<dyn AnyGame>) -> Self {
+        Self {
+            game,
+            so_far: Vec::new(),
+            refusal: None,
+        }
+    }
+
+    /// What can be chosen next, and the move, if it is one already.
+    fn turn(&self, so_far: &[String]) -> Result<AnyChoices, ChoiceRefusal> {
+        let so_far: Vec<&str> = so_far.iter().map(String::as_str).collect();
+        self.game.choices(&so_far)
+    }
+
+    /// What can be chosen next; nothing, once the game is over.
+    fn options(&self) -> Vec<AnyChoice> {
+        self.turn(&self.so_far)
+            .map_or_else(|_| Vec::new(), |turn| turn.options)
+    }
+
+    /// Makes a choice. If nothing can follow, the move is played.
+    fn choose(&mut self, text: &str) -> Result<(), Refusal> {
+        let mut so_far = self.so_far.clone();
+        so_far.push(text.to_owned());
+        let turn = self.turn(&so_far)?;
+        match turn.complete.filter(|_| turn.options.is_empty()) {
+            Some(mv) => self.play(&mv.text)?,
+            None => self.so_far = so_far,
+        }
+        Ok(())
+    }
+
+    /// A cell has been clicked on.
+    fn click(&mut self, cell: Cell) -> Result<(), Refusal> {
+        let here = |choice: &AnyChoice| choice.cell == Some(cell);
+        if let Some(choice) = self.options().into_iter().find(here) {
+            return self.choose(&choice.text);
+        }
+        let name = self.game.board().name(cell);
+        let nothing_here = format!("{name}: nothing to choose here");
+        if self.so_far.is_empty() {
+            return Err(nothing_here.into());
+        }
+        // Perhaps another turn begins here; if not, what has been chosen stays.
+        let so_far = mem::take(&mut self.so_far);
+        self.click(cell).map_err(|_| {
+            self.so_far = so_far;
+            let text = format!("{}{name}", self.so_far.concat());
+            match self.game.check_move(&text) {
+                Err(PlayRefusal::Illegal(why)) => why.into(),
+                _ => nothing_here.into(),
+            }
+        })
+    }
+
+    /// A move has been chosen by its text.
+    fn play(&mut self, text: &str) -> Result<(), Refusal> {
+        self.game.play(text)?;
+        self.so_far.clear();
+        Ok(())
+    }
+
+    /// Takes back the last choice; if there is none, the claim; if there is none, the last move.
+    fn take_back(&mut self) -> Result<(), Refusal> {
+        if self.so_far.pop().is_some() || self.game.withdraw_claim().is_some() {
+            return Ok(());
+        }
+        let taken_back = self.game.take_back();
+        taken_back
+            .map(drop)
+            .ok_or_else(|| "no move to take back".into())
+    }
+
+    fn play_again(&mut self) -> Result<(), Refusal> {
+        self.so_far.clear();
+        let again = self.game.redo();
+        again
+            .map(drop)
+            .ok_or_else(|| "no move to play again".into())
+    }
+
+    fn claim(&mut self, text: &str) -> Result<(), Refusal> {
+        self.game.claim(text.parse::<Claim>()?)?;
+        self.so_far.clear();
+        Ok(())
+    }
+
+    /// What the browser asks for, such as `cell=e2`, `choose=K@`, `play=e2e4`.
+    fn request(&mut self, body: &str) {
+        let (what, text) = body.split_once('=').unwrap_or((body, ""));
+        let done = match what {
+            "cell" => match self.game.board().parse_cell(text) {
+                Ok(cell) => self.click(cell),
+                Err(why) => Err(why.into()),
+            },
+            "choose" => self.choose(text),
+            "play" => self.play(text),
+            "claim" => self.claim(text),
+            "back" => self.take_back(),
+            "again" => self.play_again(),
+            _ => Err("expected `cell`, `choose`, `play`, `claim`, `back` or `again`".into()),
+        };
+        self.refusal = done.err();
+    }
+}
+
+/// What it looks like.
+impl Screen {
+    /// The board, with the pieces that give check, or the cells that can be chosen next.
+    fn picture(&self) -> Picture<'static> {
+        let marked = if self.so_far.is_empty() {
+            self.game.checkers()
+        } else {
+            let cells = self.options().into_iter().filter_map(|choice| choice.cell);
+            cells.collect()
+        };
+        self.game.picture().mark(Mark::Highlight, marked)
+    }
+
+    /// The cells that have been chosen.
+    fn chosen(&self) -> Vec<Cell> {
+        let cell_of = |(index, text): (usize, &String)| {
+            let before = self.turn(self.so_far.get(..index)?).ok()?;
+            before
+                .options
+                .into_iter()
+                .find(|choice| choice.text == *text)?
+                .cell
+        };
+        self.so_far.iter().enumerate().filter_map(cell_of).collect()
+    }
+
+    /// What the last move has changed, in words.
+    fn last_move(&self) -> String {
+        let mut before = self.game.clone();
+        let last = before.take_back();
+        let effects = last.and_then(|mv| before.effects(&mv).ok());
+        let words = effects
+            .into_iter()
+            .flatten()
+            .map(|effect| self.words(effect));
+        words.collect::<Vec<_>>().join(", ")
+    }
+
+    fn words(&self, effect: Effect<AnyPiece>) -> String {
+        let name = |cell| self.game.board().name(cell);
+        match effect {
+            Effect::Moves { piece, from, to } => {
+                format!("{} from {} to {}", piece.kind, name(from), name(to))
+            }
+            Effect::Leaves { piece, cell } => format!("{} leaves {}", piece.kind, name(cell)),
+            Effect::ToHand { piece, cell, .. } => {
+                format!("{} from {} to hand", piece.kind, name(cell))
+            }
+            Effect::FromHand { piece, cell } => {
+                format!("{} from hand to {}", piece.kind, name(cell))
+            }
+            Effect::Appears { piece, cell } => format!("{} on {}", piece.kind, name(cell)),
+            Effect::Becomes { cell, after, .. } => {
+                format!("{} becomes {}", name(cell), after.kind)
+            }
+        }
+    }
+
+    /// What no click chooses: what is on no cell, to play a move that could go on, to claim a draw.
+    fn buttons(&self) -> String {
+        let Ok(AnyChoices { options, complete }) = self.turn(&self.so_far) else {
+            return String::new();
+        };
+        let choices = options.iter().filter(|choice| choice.cell.is_none());
+        let choices = choices.map(|choice| {
+            let kind = choice.kind.as_deref().unwrap_or_default();
+            button("choose", &choice.text, &format!("{choice} {kind}"))
+        });
+        let complete = complete.map(|mv| button("play", &mv.text, &format!("play {mv}")));
+        let claims = self.game.claimable().into_iter().map(|claim| {
+            let claim = claim.to_string();
+            button("claim", &claim, &format!("draw: {claim}"))
+        });
+        choices.chain(complete).chain(claims).collect()
+    }
+
+    /// The line below the board.
+    fn line(&self) -> String {
+        if let Some(outcome) = self.game.outcome() {
+            return outcome.to_string();
+        }
+        let check = match self.game.in_check() {
+            Some(true) => ", in check",
+            _ => "",
+        };
+        let player = self.game.to_move().name;
+        match self.so_far.concat() {
+            chosen if chosen.is_empty() => format!("{player} to move{check}"),
+            chosen => format!("{player} to move{check}; chosen: {chosen}"),
+        }
+    }
+
+    fn page(&self) -> String {
+        let board = self.game.board();
+        let chosen = self.chosen().into_iter();
+        let chosen = chosen.map(|cell| format!(".cells [data-cell={}]", board.name(cell)));
+        let chosen: Vec<_> = chosen.collect();
+        let refusal = self.refusal.as_ref().map(ToString::to_string);
+        let notes = self.game.notes().into_iter();
+        let notes: Vec<_> = notes
+            .map(|(about, what)| format!("{about}: {what}"))
+            .collect();
+        format!(
+            "<!doctype html><html lang=en><title>{title}</title>
+            <meta name=viewport content='width=device-width'>
+            <style>body {{ max-width: 36em; margin: auto; font: 1em sans-serif }}
+            svg {{ width: 100%; height: auto }} svg * {{ pointer-events: none }}
+            [data-cell], [data-cell] * {{ pointer-events: auto; cursor: pointer }}
+            [role=alert] {{ color: firebrick }} {chosen} {{ fill: gold }}</style>
+            {svg}<p>{last}<p>{line}<p role=alert>{refusal}</p>
+            <form method=post enctype=text/plain>{buttons}{back}{again}
+            <button name=cell id=pointed hidden></button></form>
+            <form method=post enctype=text/plain>
+            <input name=play aria-label='a move' placeholder='a move'></form><p>{notes}</p>
+            <script>onclick = event => {{
+                const at = event.target.closest('[data-cell]');
+                if (at) {{ pointed.value = at.dataset.cell; pointed.click(); }}
+            }}</script>",
+            title = self.game.title(),
+            svg = self.picture().svg(),
+            last = escaped(&self.last_move()),
+            line = escaped(&self.line()),
+            refusal = escaped(&refusal.unwrap_or_default()),
+            buttons = self.buttons(),
+            back = button("back", "", "take back"),
+            again = button("again", "", "play again"),
+            chosen = chosen.join(", "),
+            notes = escaped(&notes.join("; ")),
+        )
+    }
+}
+
+fn button(name: &str, value: &str, label: &str) -> String {
+    let (value, label) = (escaped(value), escaped(label.trim()));
+    format!("<button name={name} value='{value}'>{label}</button> ")
+}
+
+/// The text as it is written in HTML.
+fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('\'', "&#39;")
+}
+
+/// How much of a request is read, in bytes: browsers send some hundred.
+const LONGEST_REQUEST: u64 = 1 << 14;
+
+/// Answers one request.
+fn answer(mut stream: TcpStream, screen: &mut Screen) -> io::Result<()> {
+    let mut reader = BufReader::new(&stream).take(LONGEST_REQUEST);
+    let mut first = String::new();
+    // Browsers open connections in advance, on which nothing may ever come.
+    if !matches!(reader.read_line(&mut first), Ok(1..)) {
+        return Ok(());
+    }
+    let mut length = 0;
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line)?;
+        match line.trim_end().split_once(':') {
+            Some((name, value)) if name.eq_ignore_ascii_case("content-length") => {
+                length = value.trim().parse().unwrap_or(0);
+            }
+            Some(_) => {}
+            None => break,
+        }
+    }
+    let mut words = first.split_whitespace();
+    let (status, body) = match (words.next(), words.next()) {
+        (Some("GET"), Some("/")) => ("200 OK", screen.page()),
+        (Some("POST"), Some("/")) => {
+            let mut body = Vec::new();
+            reader.take(length).read_to_end(&mut body)?;
+            let body = String::from_utf8_lossy(&body);
+            screen.request(body.trim_end_matches(['\r', '\n']));
+            // Back to the page, so that to load it again does nothing twice.
+            ("303 See Other\r\nLocation: /", String::new())
+        }
+        (_, path) => {
+            let path = escaped(path.unwrap_or_default());
+            let page = format!("expected <a href='/'>/</a>, got {path}");
+            ("404 Not Found", page)
+        }
+    };
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: text/html; charset=utf-8\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let name: GameName = match arguments.next() {
+        Some(name) => name.parse()?,
+        None => GameName::Circular,
+    };
+    let game = match arguments.next() {
+        Some(position) => name.read_position(&position)?,
+        None => name.start(),
+    };
+    let mut screen = Screen::new(game);
+    let listener = TcpListener::bind("127.0.0.1:8000")?;
+    println!("http://{}", listener.local_addr()?);
+    for stream in listener.incoming() {
+        let stream = stream?;
+        stream.set_read_timeout(Some(Duration::from_millis(200)))?;
+        if let Err(why) = answer(stream, &mut screen) {
+            eprintln!("{why}");
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
+mod tests {
+    use super::*;
+
+    fn screen(name: GameName, position: &str) -> Screen {
+        Screen::new(name.read_position(position).expect("a position"))
+    }
+
+    /// Clicks into the middle of a cell.
+    fn click(screen: &mut Screen, name: &str) {
+        let picture = screen.picture();
+        let cell = screen.game.board().parse_cell(name).expect("a cell");
+        let (x, y) = picture.centre(cell).expect("a cell of this board");
+        let cell = picture.cell_at(x, y).expect("a cell at its middle");
+        screen.request(&format!("cell={}", screen.game.board().name(cell)));
+    }
+
+    fn refusal(screen: &Screen) -> String {
+        screen
+            .refusal
+            .as_ref()
+            .map_or_else(String::new, ToString::to_string)
+    }
+
+    #[test]
+    fn two_clicks_are_a_move() {
+        let mut screen = Screen::new(GameName::Circular.start());
+        click(&mut screen, "a1");
+        click(&mut screen, "d2"); // another piece
+        assert_eq!(screen.so_far, ["d2"]);
+        assert!(screen.picture().svg().contains(r#"class="highlight""#));
+        click(&mut screen, "f2");
+        assert_eq!(screen.game.moves(), ["d2f2"]);
+        assert_eq!(screen.last_move(), "clockwise pawn from d2 to f2");
+        screen.request("back");
+        assert_eq!(screen.game.turns(), 0);
+        screen.request("again");
+        assert_eq!(screen.game.turns(), 1);
+    }
+
+    #[test]
+    fn a_click_that_chooses_nothing_loses_nothing() {
+        let mut screen = Screen::new(GameName::Circular.start());
+        click(&mut screen, "d2");
+        click(&mut screen, "i2");
+        assert_eq!(screen.so_far, ["d2"]);
+        assert!(refusal(&screen).contains("(C"), "{}", refusal(&screen));
+        for body in [
+            "cell=z9",
+            "choose=",
+            "play=nonsense",
+            "claim=it",
+            "again",
+            "cell",
+            "",
+            "é",
+        ] {
+            screen.request(body);
+            assert!(!refusal(&screen).is_empty(), "{body}");
+        }
+        screen.request("back");
+        screen.request("back");
+        assert_eq!(refusal(&screen), "no move to take back");
+    }
+
+    #[test]
+    fn a_move_that_can_go_on_is_played_when_told_to() {
+        let mut screen = Screen::new(GameName::NumberedShogi.start());
+        click(&mut screen, "c2");
+        click(&mut screen, "c3");
+        assert!(screen.buttons().contains("play c2c3<"));
+        screen.request("choose==2");
+        assert_eq!(screen.game.moves(), ["c2c3=2"]);
+    }
+
+    #[test]
+    fn a_split_is_clicked_point_by_point() {
+        let position =
+            "......./v1....../......./...3.../......./1.....1/....... b 3,0,0,0,0/12,12,7,4,2 1";
+        let mut screen = screen(GameName::NumberedShogi, position);
+        for point in ["d4", "d2", "b1", "d2"] {
+            click(&mut screen, point);
+        }
+        assert_eq!(screen.game.moves(), ["d4d2:b1,d2"]);
+        assert_eq!(
+            screen.last_move(),
+            "3 from d4 to d2, 3 from d2 to hand, 1 from hand to b1, 1 from hand to d2"
+        );
+    }
+
+    #[test]
+    fn a_pair_to_be_taken_off_is_clicked_first() {
+        let mut screen = screen(GameName::Circular, "10k5/4ca10/16/7K8 w - - - 12 30");
+        click(&mut screen, "e3");
+        assert_eq!(screen.so_far, ["e3*f3,"]);
+        click(&mut screen, "h1");
+        assert_eq!(screen.chosen().len(), 2);
+        click(&mut screen, "h2");
+        assert_eq!(screen.game.moves(), ["e3*f3,h1h2"]);
+    }
+
+    #[test]
+    fn a_piece_from_hand_is_a_button_and_a_click() {
+        let mut screen = Screen::new(GameName::Territorial.start());
+        assert!(screen.buttons().contains("value='K@'>K@ king<"));
+        screen.request("choose=K@");
+        click(&mut screen, "e1");
+        assert_eq!(screen.game.moves(), ["K@e1"]);
+        assert!(screen.page().contains("black to move"));
+    }
+
+    #[test]
+    fn a_claim_is_a_button_and_can_be_taken_back() {
+        let mut screen = screen(GameName::Circular, "10k5/16/16/R6K8 w - - - 0 30");
+        for text in ["h1g1", "k4j4", "g1h1", "j4k4"].repeat(2) {
+            screen.request(&format!("play={text}"));
+        }
+        assert!(
+            screen.buttons().contains("draw: repetition"),
+            "{}",
+            screen.line()
+        );
+        screen.request("claim=repetition");
+        assert!(screen.game.outcome().is_some());
+        assert_eq!(screen.buttons(), "");
+        screen.request("back");
+        assert_eq!((screen.game.outcome(), screen.game.turns()), (None, 8));
+    }
+
+    #[test]
+    fn what_is_typed_is_no_markup() {
+        let mut screen = Screen::new(GameName::Territorial.start());
+        screen.request("choose=<b>'");
+        assert!(screen.page().contains("`&lt;b>&#39;`"));
+    }
+}

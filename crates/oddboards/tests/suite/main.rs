@@ -1,0 +1,15 @@
+//! All tests of the crate from outside, in one program.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+mod any_game;
+mod any_turn;
+mod guide;
+mod opponents;
+mod perft;
+mod rulebook;

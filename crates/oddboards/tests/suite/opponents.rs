@@ -1,0 +1,155 @@
+//! What game-search finds in the games of this crate: against brute force, forced ends a few turns
+//! away, near the ends of random games; against random play, wins.
+
+use game_core::Color::Black;
+use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
+use game_search::{AlphaBeta, Limits, Mcts, Merits, Value};
+use oddboards::{circular, numbered_shogi, territorial, three_man};
+
+/// What a position is worth to `root` after so many turns, all opponents joined: every move of
+/// every position is looked at.
+fn brute_force<G: Game>(position: &G, root: G::Player, depth: usize, ply: usize) -> Value {
+    let moves = match position.moves_or_outcome() {
+        Err(outcome) => return Value::of_end(&outcome.ranking, root, ply),
+        Ok(_) if depth == 0 => return Value::EVEN,
+        Ok(moves) => moves,
+    };
+    let values = moves
+        .iter()
+        .map(|&mv| brute_force(&position.after_unchecked(mv), root, depth - 1, ply + 1));
+    if position.to_move() == root {
+        values.max().unwrap()
+    } else {
+        values.min().unwrap()
+    }
+}
+
+/// The last positions of random games before the end, in which the game goes on.
+fn late_positions<G: Game>(games: u64, back: usize) -> Vec<G> {
+    let mut found = Vec::new();
+    for index in 0..games {
+        let mut game = History::<G>::default();
+        game.play_random(&mut SplitMix64::stream(16, index), 400, true);
+        if game.claimed().is_some() || game.outcome().is_none() {
+            continue;
+        }
+        let late = game.positions().rev().skip(1).take(back).cloned();
+        found.extend(late);
+    }
+    found
+}
+
+/// Searches late positions to `depth`, and says in how many a forced end has been found after how
+/// many turns. Positions that have too many moves for brute force are left out.
+fn forced_ends<G: Game>(games: u64, depth: usize, most_moves: u64) -> Vec<usize> {
+    let even = |_: &G| [0; MAX_PLAYERS];
+    let mut ends = vec![0; depth + 1];
+    for position in late_positions::<G>(games, depth + 1) {
+        if position.count_legal_moves() > most_moves {
+            continue;
+        }
+        let root = position.to_move();
+        let expected = brute_force(&position, root, depth, 0);
+        let game = History::new(position.clone());
+        let mut search = AlphaBeta::new(even).with_quiescence(0);
+        let report = search.search(&game, Limits::depth(depth));
+        assert_eq!(report.value, expected, "{report} in {position}");
+        let Some((_, turns)) = report.value.end() else {
+            continue;
+        };
+        ends[turns as usize] += 1;
+        if report.line.len() == turns as usize {
+            let mut end = position;
+            for &mv in &report.line {
+                end.play(mv).unwrap();
+            }
+            assert!(end.outcome().is_some());
+        }
+    }
+    ends
+}
+
+#[test]
+fn forced_ends_of_circular_chess_are_found() {
+    let ends = forced_ends::<circular::Position>(80, 3, 60);
+    assert!(ends[1..].iter().all(|&found| found >= 3), "{ends:?}");
+}
+
+#[test]
+fn forced_ends_of_chess_territorial_are_found() {
+    let ends = forced_ends::<territorial::Position>(20, 3, 60);
+    assert!(ends[1..].iter().all(|&found| found >= 10), "{ends:?}");
+}
+
+#[test]
+fn forced_ends_of_numbered_shogi_are_found() {
+    let ends = forced_ends::<numbered_shogi::Position>(80, 3, 60);
+    assert!(ends[1..].iter().all(|&found| found >= 3), "{ends:?}");
+}
+
+/// Two players have joined against the third, who can force something only near the end.
+#[test]
+fn forced_ends_of_three_man_chess_are_found() {
+    let ends = forced_ends::<three_man::Position>(400, 3, 60);
+    assert!(ends[1] + ends[2] + ends[3] >= 3, "{ends:?}");
+}
+
+/// How often `player` wins of so many games in which the others play at random.
+fn wins<G: Game>(
+    games: u64,
+    player: G::Player,
+    mut choose: impl FnMut(&History<G>) -> Option<G::Move>,
+) -> usize {
+    let mut wins = 0;
+    for index in 0..games {
+        let mut random = SplitMix64::stream(4, index);
+        let mut game = History::<G>::default();
+        while game.outcome().is_none() && game.turns() < 600 {
+            let mv = if game.position().to_move() == player {
+                choose(&game)
+            } else {
+                game.position().random_legal_move(&mut random)
+            };
+            game.play(mv.unwrap()).unwrap();
+        }
+        let winner = game.outcome().and_then(|outcome| outcome.winner());
+        wins += usize::from(winner == Some(player));
+    }
+    wins
+}
+
+/// Who has more moves is better off.
+fn mobility<G: Game>(position: &G) -> Merits {
+    let mut merits = [0; MAX_PLAYERS];
+    if let Some(merit) = merits.get_mut(position.to_move().index()) {
+        *merit = i32::try_from(position.count_legal_moves()).unwrap_or(i32::MAX);
+    }
+    merits
+}
+
+#[test]
+fn alpha_beta_beats_random_play() {
+    let limits = Limits::nodes(3000);
+    let mut search = AlphaBeta::new(mobility);
+    let reply = |game: &History<_>| search.search(game, limits).best();
+    assert_eq!(wins::<circular::Position>(10, Black, reply), 10);
+    let mut search = AlphaBeta::new(mobility);
+    let reply = |game: &History<_>| search.search(game, limits).best();
+    assert_eq!(
+        wins::<numbered_shogi::Position>(10, numbered_shogi::Color::ALL[1], reply),
+        10
+    );
+    let mut search = AlphaBeta::new(mobility);
+    let reply = |game: &History<_>| search.search(game, limits).best();
+    assert_eq!(
+        wins::<three_man::Position>(4, three_man::Color::Gray, reply),
+        4
+    );
+}
+
+#[test]
+fn monte_carlo_beats_random_play() {
+    let mut search = Mcts::new(1);
+    let reply = |game: &History<_>| search.search(game, Limits::nodes(300)).best();
+    assert_eq!(wins::<territorial::Position>(5, Black, reply), 5);
+}

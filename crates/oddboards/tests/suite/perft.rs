@@ -1,0 +1,82 @@
+//! Perft with a hash table in every game of the list.
+
+use std::num::NonZeroUsize;
+
+use oddboards::game_core::{Game, PerftTable, SplitMix64, Start, perft, perft_parallel};
+use oddboards::{GameName, Listed, Visitor};
+
+/// How deep to count: after three turns, the first position that is met again by another order of
+/// moves still has a tree of depth 2 below it.
+const DEPTH: u8 = 5;
+
+/// The position with all its counters at their ends: the numbers that stand alone in its text.
+fn with_high_counters<G: Game>(position: &G) -> G {
+    let text = position.to_string();
+    let high = text.split(' ').map(|field| match field.parse::<u16>() {
+        Ok(_) => u16::MAX.to_string(),
+        Err(_) => field.into(),
+    });
+    high.collect::<Vec<_>>().join(" ").parse().unwrap()
+}
+
+/// Counts with tables of two sizes and without.
+struct Compare;
+
+impl Visitor for Compare {
+    type Output = ();
+
+    fn visit<G: Listed>(self) {
+        let crowded = PerftTable::<G>::with_bytes(1 << 12).unwrap();
+        let roomy = PerftTable::with_bytes(1 << 22).unwrap();
+        let threads = NonZeroUsize::new(2).unwrap();
+        for &start in G::Start::ALL {
+            let start = G::start(start);
+            let leaves = perft(&start, DEPTH);
+            assert_eq!(crowded.perft(&start, DEPTH), leaves, "{start}");
+            assert_eq!(roomy.perft(&start, DEPTH), leaves, "{start}");
+            assert_eq!(roomy.perft_parallel(&start, DEPTH, threads), leaves);
+            assert_eq!(perft_parallel(&start, DEPTH, threads), leaves);
+        }
+    }
+}
+
+#[test]
+fn a_table_changes_no_count_from_the_start() {
+    for game in GameName::ALL {
+        game.visit(Compare);
+    }
+}
+
+/// Plays random games and counts on the way, with one table for all of them. So the table knows
+/// positions from earlier turns, and what the key leaves out is seen to have no say.
+struct Follow;
+
+impl Visitor for Follow {
+    type Output = ();
+
+    fn visit<G: Listed>(self) {
+        let table = PerftTable::<G>::with_bytes(1 << 20).unwrap();
+        for (seed, &start) in (1..).zip(G::Start::ALL.iter().cycle().take(6)) {
+            let mut random = SplitMix64::new(seed);
+            let mut position = G::start(start);
+            while let Some(mv) = position.random_legal_move(&mut random) {
+                position.play_unchecked(mv);
+                let leaves = perft(&position, 2);
+                assert_eq!(table.perft(&position, 2), leaves, "{position}");
+                let late = with_high_counters(&position);
+                assert_eq!(late.key(), position.key(), "{position}");
+                assert_eq!(perft(&late, 2), leaves, "{late}");
+                if random.below(60) == 0 {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_changes_no_count_in_games() {
+    for game in GameName::ALL {
+        game.visit(Follow);
+    }
+}

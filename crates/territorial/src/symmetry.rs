@@ -1,0 +1,113 @@
+//! The symmetries of the game.
+
+use core::fmt;
+
+use board_geom::Cell;
+use game_core::{Color, Symmetric};
+
+use crate::moves::Move;
+use crate::position::Position;
+
+/// A symmetry of the game: one of the board that keeps the shades of the squares (T8). Each undoes
+/// itself.
+///
+/// ```
+/// use territorial::game_core::Symmetric;
+/// use territorial::{Position, Symmetry};
+/// let position: Position = "4k3/8/8/8/8/8/8/3K4 w".parse()?;
+/// let image = position.image(Symmetry::HalfTurn).map(|image| image.to_string());
+/// assert_eq!(image.as_deref(), Some("4K3/8/8/8/8/8/8/3k4 w"));
+/// # Ok::<(), territorial::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// Leaves everything as it is.
+    Identity,
+    /// Turns the board half round.
+    HalfTurn,
+    /// Reflects the board in the diagonal from a1 to h8.
+    Diagonal,
+    /// Reflects the board in the diagonal from a8 to h1.
+    Antidiagonal,
+}
+
+impl Symmetry {
+    /// All symmetries, the identity first.
+    pub const ALL: [Self; 4] = [
+        Self::Identity,
+        Self::HalfTurn,
+        Self::Diagonal,
+        Self::Antidiagonal,
+    ];
+
+    /// The image of a square. A cell of another board is its own image.
+    #[inline]
+    pub fn cell(self, square: Cell) -> Cell {
+        let index = square.index();
+        if index > LAST {
+            return square;
+        }
+        // Squares are numbered a1, b1, … h8.
+        let files_for_ranks = index % 8 * 8 + index / 8;
+        let image = match self {
+            Self::Identity => index,
+            Self::HalfTurn => LAST - index,
+            Self::Diagonal => files_for_ranks,
+            Self::Antidiagonal => LAST - files_for_ranks,
+        };
+        Cell::new(image).unwrap_or(square)
+    }
+}
+
+/// The index of h8.
+const LAST: usize = 63;
+
+/// Its name.
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Identity => "identity",
+            Self::HalfTurn => "half turn",
+            Self::Diagonal => "reflection in a1-h8",
+            Self::Antidiagonal => "reflection in a8-h1",
+        })
+    }
+}
+
+/// Every position has four images; the players stay who they are.
+impl Symmetric for Position {
+    type Symmetry = Symmetry;
+
+    const IDENTITY: Symmetry = Symmetry::Identity;
+
+    const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
+
+    /// Never `None`.
+    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        let mut image = Self::empty(self.to_move, self.rules);
+        for square in self.occupied() {
+            if let Some(piece) = self.piece_at(square) {
+                image.put(symmetry.cell(square), piece);
+            }
+        }
+        Some(image)
+    }
+
+    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
+        match mv {
+            Move::Place { kind, to } => Move::Place {
+                kind,
+                to: symmetry.cell(to),
+            },
+            Move::Pass => Move::Pass,
+        }
+    }
+
+    fn image_of_player(player: Color, _: Symmetry) -> Color {
+        player
+    }
+
+    fn inverse(symmetry: Symmetry) -> Symmetry {
+        symmetry
+    }
+}

@@ -1,0 +1,239 @@
+//! The parts of moves and positions: effects, noisy and quiet moves, the moves of one piece, checks
+//! and mates.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use three_man::game_board::{Effect, OnBoard};
+use three_man::{
+    BOARD, Builder, Cell, Color, ColorSet, Kind, Move, Piece, Position, Rules, Set192, naive,
+};
+
+use crate::properties::{played, set_ups};
+
+type Board = BTreeMap<Cell, Piece>;
+
+fn board(position: &Position) -> Board {
+    let stands = |cell| Some((cell, position.piece_at(cell)?));
+    BOARD.cells().iter().filter_map(stands).collect()
+}
+
+/// Does what an effect says, if it can be done.
+fn carry_out(board: &mut Board, effect: Effect<Piece>) -> Result<(), TestCaseError> {
+    match effect {
+        Effect::Moves { piece, from, to } => {
+            prop_assert_eq!(board.remove(&from), Some(piece));
+            prop_assert_eq!(board.insert(to, piece), None);
+        }
+        Effect::Leaves { piece, cell } => prop_assert_eq!(board.remove(&cell), Some(piece)),
+        Effect::Becomes {
+            cell,
+            before,
+            after,
+        } => {
+            prop_assert_eq!(board.insert(cell, after), Some(before));
+            prop_assert_ne!(before, after);
+        }
+        other => {
+            return Err(TestCaseError::fail(format!(
+                "no effect of this game: {other:?}"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Whether an effect changes the material. A pawn beyond the centre is the same pawn.
+fn is_material(effect: Effect<Piece>) -> bool {
+    match effect {
+        Effect::Moves { .. } => false,
+        Effect::Becomes { after, .. } => after.kind != Kind::OutwardPawn,
+        _ => true,
+    }
+}
+
+fn effects_explain_the_next_position(position: &Position) -> Result<(), TestCaseError> {
+    for mv in position.legal_moves() {
+        let effects = position.effects(mv);
+        let mut before = board(position);
+        for &effect in &effects {
+            carry_out(&mut before, effect)?;
+        }
+        let next = position.after(mv).unwrap();
+        prop_assert_eq!(before, board(&next), "{} {}", position, mv);
+        let noisy = effects.iter().copied().any(is_material);
+        prop_assert_eq!(position.is_noisy(mv), noisy, "{} {}", position, mv);
+    }
+    Ok(())
+}
+
+fn list(visit: impl FnOnce(&mut dyn FnMut(Move))) -> Vec<Move> {
+    let mut moves = Vec::new();
+    visit(&mut |mv| moves.push(mv));
+    moves
+}
+
+fn parts_are_those_of_the_whole(position: &Position) -> Result<(), TestCaseError> {
+    let moves = position.legal_moves();
+    let part = |belongs: &dyn Fn(Move) -> bool| -> Vec<Move> {
+        moves.iter().copied().filter(|&mv| belongs(mv)).collect()
+    };
+    let noisy = list(|add| {
+        let _ = position.visit_noisy_moves(|mv| {
+            add(mv);
+            ControlFlow::<()>::Continue(())
+        });
+    });
+    prop_assert_eq!(noisy, part(&|mv| position.is_noisy(mv)), "{}", position);
+    let quiet = list(|add| {
+        let _ = position.visit_quiet_moves(|mv| {
+            add(mv);
+            ControlFlow::<()>::Continue(())
+        });
+    });
+    prop_assert_eq!(quiet, part(&|mv| !position.is_noisy(mv)), "{}", position);
+    for cell in (0..192).filter_map(Cell::new) {
+        let from_here = position.moves_from(cell).to_vec();
+        let expected = part(&|mv| mv.from() == Some(cell));
+        prop_assert_eq!(from_here, expected, "{} {:?}", position, cell);
+    }
+    Ok(())
+}
+
+/// Whether `color` would be in mate, were it that player's turn, by the naive rules.
+fn is_mated(position: &Position, color: Color) -> bool {
+    let next = position.to_move().next();
+    let passed = position.en_passant().filter(|&cell| {
+        let beyond = BOARD.step(cell, board_geom::Heading::INWARD).unwrap().to;
+        let owner = position.piece_at(beyond).unwrap().color;
+        // The turn passes from player to player, and with it these rights end.
+        color == position.to_move() || color == next && owner != next
+    });
+    let turn = Builder::from(position)
+        .rules(Rules::KingCapture)
+        .to_move(color)
+        .en_passant(passed)
+        .build()
+        .unwrap();
+    let moves = naive::legal_moves(&turn);
+    naive::is_in_check(&turn, color) && moves.iter().all(|&mv| mv == Move::Pass)
+}
+
+fn checks_and_mates_are_told(position: &Position) -> Result<(), TestCaseError> {
+    for color in Color::ALL {
+        let mut checkers = Set192::EMPTY;
+        if let Some(king) = position.king(color) {
+            for other in Color::ALL.into_iter().filter(|&other| other != color) {
+                checkers |= position.attackers(king, other);
+            }
+        }
+        prop_assert_eq!(position.checkers_of(color), checkers);
+    }
+    let checkers = position.checkers_of(position.to_move());
+    prop_assert_eq!(position.checkers(), checkers);
+    prop_assert!(OnBoard::checkers(position).into_iter().eq(checkers));
+    prop_assert_eq!(position.in_check(), Some(!checkers.is_empty()));
+    let mated: ColorSet = position
+        .living()
+        .iter()
+        .filter(|&color| position.living().len() > 1 && is_mated(position, color))
+        .collect();
+    prop_assert_eq!(position.mated(), mated, "{}", position);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn effects_say_all_that_changes(set_up in set_ups(), played in played()) {
+        for position in [set_up, played.position] {
+            effects_explain_the_next_position(&position)?;
+        }
+    }
+
+    #[test]
+    fn noisy_and_quiet_moves_and_those_of_one_piece_are_all_moves(
+        set_up in set_ups(),
+        played in played(),
+    ) {
+        for position in [set_up, played.position] {
+            parts_are_those_of_the_whole(&position)?;
+        }
+    }
+
+    #[test]
+    fn checkers_and_mated_players_are_told(set_up in set_ups(), played in played()) {
+        for position in [set_up, played.position] {
+            checks_and_mates_are_told(&position)?;
+        }
+    }
+}
+
+#[track_caller]
+fn assert_effects(text: &str, mv: &str, expected: &[&str]) {
+    let position: Position = text.parse().unwrap();
+    let mv = position.parse_move(mv).unwrap();
+    let name = |cell| BOARD.name(cell);
+    let found: Vec<String> = position
+        .effects(mv)
+        .iter()
+        .map(|effect| match *effect {
+            Effect::Moves { piece, from, to } => format!("{piece} {} {}", name(from), name(to)),
+            Effect::Leaves { piece, cell } => format!("{piece} {} leaves", name(cell)),
+            Effect::Becomes {
+                cell,
+                before,
+                after,
+            } => format!("{before} {} becomes {after}", name(cell)),
+            _ => format!("{effect:?}"),
+        })
+        .collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn effects_of_all_sorts_of_moves() {
+    // M16: the rook goes, too.
+    let castling = "24/24/24/24/24/wR3wK8gK7bK2 w - - wQ - 0 1";
+    assert_effects(castling, "e1c1", &["wK e1 c1", "wR a1 d1"]);
+    // M15: the pawn taken stands beyond.
+    let en_passant = "24/24/1wPbO7gPbO12/24/24/7wK4gK7bK3 b - - - b3,k3 0 10";
+    assert_effects(en_passant, "c4b3", &["wP b4 leaves", "bO c4 b3"]);
+    // M14, with a capture.
+    let promotion = "24/24/24/24/3wO20/2gN1wK7gK7bK3 w - - - - 0 10";
+    assert_effects(
+        promotion,
+        "d2c1=R",
+        &["gN c1 leaves", "wO d2 c1", "wO c1 becomes wR"],
+    );
+    // M13: across the centre.
+    let crossing = "3wP20/24/24/24/24/4wK7gK7bK3 w - - - - 0 10";
+    assert_effects(crossing, "d6p6", &["wP d6 p6", "wP p6 becomes wO"]);
+    let mated = "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10";
+    assert_effects(mated, "pass", &[]);
+}
+
+#[test]
+fn mates_that_stand_are_told_whosever_turn_it_is() {
+    let mated = |text: &str| {
+        text.parse::<Position>()
+            .unwrap()
+            .mated()
+            .iter()
+            .collect::<Vec<_>>()
+    };
+    let (gray, white) = (
+        "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10",
+        "24/9wR14/24/24/9wQ14/wK7gK11bK3 b - - - - 0 10",
+    );
+    assert_eq!(mated(gray), [Color::Gray]);
+    assert_eq!(mated(white), [Color::Gray]);
+    // M21: White is stuck and not in check; it is Gray who is in mate.
+    let text = "24/24/8bQ9bR5/3gN5bB14/13bR10/wK7bQ6gKbK7 w - - - - 17 43";
+    assert_eq!(mated(text), [Color::Gray]);
+    assert_eq!(mated("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10"), []);
+    // M20: it is over.
+    assert_eq!(mated("24/9wR14/24/24/9wQ14/wK7gK15 w bg - - - 0 10"), []);
+}

@@ -1,0 +1,138 @@
+//! The vectors of the rules that are nobody's but ours (M26), made by the naive rules alone. That
+//! the crate agrees with them is tested beside the other vectors.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::fs;
+
+use game_core::SplitMix64;
+use game_core::vectors::{Ending, Expected, Facts, Vector};
+use three_man::{Kind, Move, Position, Rules, naive};
+
+use crate::properties::{eager_move, hunted};
+use crate::standard::{STARTS, under};
+
+/// How many vectors of each sort there are under each of the rules.
+const OF_EACH: usize = 12;
+
+/// The players who are out after a move, by the third field of the text that the naive rules write.
+fn gone(text: &str) -> usize {
+    let out = text.split(' ').nth(2).unwrap();
+    out.chars().filter(|&letter| letter != '-').count()
+}
+
+/// Whether a move takes the king of somebody who is still in the game.
+fn takes_king(position: &Position, mv: Move) -> bool {
+    let taken = mv.to().and_then(|to| position.piece_at(to));
+    taken.is_some_and(|piece| piece.kind == Kind::King && position.is_living(piece.color))
+}
+
+/// The vector of a position by the naive rules, with up to five moves, those in `first` before
+/// others.
+fn vector(position: &Position, first: &[Move], note: &str) -> Vector {
+    let moves = naive::legal_moves(position);
+    let others = moves.iter().step_by(moves.len() / 3 + 1);
+    let played = first.iter().take(3).chain(others);
+    let after: BTreeMap<String, String> = played
+        .map(|&mv| (mv.to_string(), naive::after(position, mv)))
+        .collect();
+    let mut texts: Vec<_> = moves.iter().map(Move::to_string).collect();
+    texts.sort_unstable();
+    // Naive rules take their time.
+    let depth = if moves.len() > 60 { 1 } else { 2 };
+    let ending = naive::outcome(position).map_or(Ending::GoesOn, Ending::Over);
+    Vector {
+        game: "three-man".into(),
+        position: position.to_string(),
+        expected: Expected::Facts(Facts {
+            moves: Some(texts),
+            outcome: Some(ending),
+            check: Some(naive::is_in_check(position, position.to_move())),
+            after: Some(after),
+            perft: Some(
+                (1..=depth)
+                    .map(|depth| naive::perft(position, depth))
+                    .collect(),
+            ),
+            score: None,
+        }),
+        note: Some(note.into()),
+    }
+}
+
+/// The vectors of a rule set.
+fn vectors(rules: Rules) -> Vec<Vector> {
+    let mut vectors = vec![vector(&Position::start(rules), &[], "M6 the start")];
+    for text in STARTS {
+        vectors.push(vector(
+            &under(rules, text),
+            &[],
+            "M26 one of the busy positions",
+        ));
+    }
+    let (mut stuck, mut puts_out) = (0, 0);
+    let mut random = SplitMix64::new(26);
+    while stuck < OF_EACH || puts_out < OF_EACH {
+        let Some(position) = hunted(rules, &mut random) else {
+            continue;
+        };
+        let moves = naive::legal_moves(&position);
+        if moves.is_empty() || moves == [Move::Pass] {
+            if stuck < OF_EACH {
+                stuck += 1;
+                let note = "M18, M21, M26 the player to move is stuck";
+                vectors.push(vector(&position, &[], note));
+            }
+            continue;
+        }
+        let before = position.out().count();
+        let puts =
+            |&mv: &Move| !takes_king(&position, mv) && gone(&naive::after(&position, mv)) > before;
+        let first: Vec<Move> = moves.into_iter().filter(puts).collect();
+        if puts_out < OF_EACH && !first.is_empty() {
+            puts_out += 1;
+            vectors.push(vector(&position, &first, "M26 a move puts somebody out"));
+        }
+    }
+    // Games in which much is taken.
+    for seed in 0..3 {
+        let mut position = under(
+            rules,
+            "24/24/24/24/wPwQ4wQwPgPgQ4gQgPbPbQ4bQbP/\
+            wR3wK2wRgR3gK2gRbR3bK2bR w - - wKwQgKgQbKbQ - 0 1",
+        );
+        let mut random = SplitMix64::new(seed);
+        for turn in 0..240 {
+            if naive::outcome(&position).is_some() {
+                break;
+            }
+            let mv = eager_move(&position, &mut random);
+            position = naive::after(&position, mv).parse().unwrap();
+            if turn % 40 == 39 {
+                vectors.push(vector(&position, &[], "a game with many captures"));
+            }
+        }
+    }
+    vectors
+}
+
+#[test]
+fn the_vectors_of_m26_are_those_of_the_naive_rules() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/vectors/three-man-apart.jsonl"
+    );
+    let made = [Rules::MateOut, Rules::StalemateOut].map(vectors).concat();
+    let mut lines = String::new();
+    for vector in made {
+        writeln!(lines, "{vector}").unwrap();
+    }
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(path, &lines).unwrap();
+    }
+    let recorded = fs::read_to_string(path).unwrap();
+    for (recorded, made) in recorded.lines().zip(lines.lines()) {
+        assert_eq!(recorded, made);
+    }
+    assert_eq!(recorded, lines);
+}
