@@ -6,6 +6,8 @@
 
 mod cli;
 mod commands;
+#[allow(dead_code, reason = "the commands that use it follow")]
+mod engines;
 mod error;
 mod games;
 mod lines;

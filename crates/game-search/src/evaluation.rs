@@ -52,6 +52,12 @@ pub trait Evaluation<G: Game> {
         0
     }
 
+    /// A lead that makes three quarters of a win of an even game, in the units of the evaluation:
+    /// what turns merits into chances ([`Evaluated`](crate::Evaluated)).
+    fn lead(&self) -> u16 {
+        300
+    }
+
     /// What the position is worth to a player, if the game is not over.
     fn value(&self, position: &G, player: G::Player) -> Value {
         Value(differences::<G>(&self.evaluate(position)).at(player.index()))

@@ -10,6 +10,7 @@ extern crate std;
 mod alpha_beta;
 mod best_reply;
 mod claims;
+mod engine;
 mod evaluation;
 mod hash;
 mod limits;
@@ -18,11 +19,14 @@ mod mcts;
 mod order;
 mod pvs;
 mod report;
+mod simple;
+mod spec;
 mod table;
 mod tree;
 mod value;
 
 pub use alpha_beta::{AlphaBeta, Opponents};
+pub use engine::{Engine, Judgement, Thought};
 pub use evaluation::{ByScore, Evaluation, Merits};
 pub use limits::Limits;
 pub use max_n::MaxN;
@@ -30,4 +34,6 @@ pub use mcts::{
     EqualPriors, Evaluated, Leaves, Mcts, MctsReport, Payoffs, Priors, Selection, Tried,
 };
 pub use report::Report;
+pub use simple::{Greedy, RandomMover};
+pub use spec::{Algorithm, EngineSpec, LeafKind};
 pub use value::{Value, Values};

@@ -90,6 +90,11 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         self
     }
 
+    /// Forgets what earlier searches have taught of the order of moves, as for another game.
+    pub fn forget(&mut self) {
+        self.order.clear();
+    }
+
     /// Searches for the best move in the current position of a game.
     pub fn search(&mut self, game: &History<G>, limits: Limits) -> Report<G> {
         self.search_with(game, limits, || false, |_| ())

@@ -27,5 +27,7 @@ pub use board_picture;
 pub use game_board;
 /// The crate of what all games share: the trait, histories, claims, perft.
 pub use game_core;
+/// The crate of the opponents.
+pub use game_search;
 /// The games themselves.
 pub use {circular, numbered_shogi, territorial, three_man};

@@ -7,6 +7,7 @@ use board_geom::Cell;
 use board_picture::{Picture, Piece};
 use game_board::{OnBoard, Pointing};
 use game_core::{Actions, Choosing, Observe};
+use game_search::{ByScore, Evaluation};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -54,6 +55,12 @@ pub trait Listed:
         let (from, to) = Self::ends_of(mv);
         let to = to.filter(|_| from != to);
         from.into_iter().chain(to).collect()
+    }
+
+    /// What a position is worth before the game is over, for whoever searches: as long as a game
+    /// says nothing of its own, its scores.
+    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+        ByScore
     }
 
     /// What else there is to say about a position: what is in hand, what rights there are.

@@ -7,6 +7,7 @@
 )]
 
 mod alpha_beta;
+mod engines;
 mod max_n;
 mod mcts;
 mod minimax;
