@@ -6,6 +6,7 @@
 extern crate alloc;
 
 mod any;
+pub mod evaluations;
 mod games;
 mod list;
 mod listed;

@@ -57,8 +57,9 @@ pub trait Listed:
         from.into_iter().chain(to).collect()
     }
 
-    /// What a position is worth before the game is over, for whoever searches: as long as a game
-    /// says nothing of its own, its scores.
+    /// What a position is worth before the game is over, for whoever searches. The listed games go
+    /// by their [`evaluations`](crate::evaluations); if a game says nothing of its own, it is the
+    /// scores.
     fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
         ByScore
     }

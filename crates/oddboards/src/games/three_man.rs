@@ -6,9 +6,11 @@ use alloc::vec::Vec;
 
 use board_geom::{Board, Cell, Heading, Step};
 use board_picture::{Art, Border, Drawable, Paint, Piece};
+use game_search::Evaluation;
 use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position};
 
 use super::{Drawn, listed_as_drawn};
+use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
@@ -71,6 +73,10 @@ impl Listed for Position {
     );
 
     listed_as_drawn!();
+
+    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+        tuned::<Self>()
+    }
 
     fn notes(&self) -> Vec<Note> {
         let mut notes = vec![("turn", self.turn().to_string())];

@@ -9,6 +9,7 @@
 
 mod any_game;
 mod any_turn;
+mod evaluations;
 mod guide;
 mod opponents;
 mod perft;

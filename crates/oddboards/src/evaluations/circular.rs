@@ -1,0 +1,226 @@
+//! What a position of Circular Chess is worth: men, their reach, the kings, and met pawns.
+
+use board_geom::{Heading, Shift};
+use circular::{BOARD, Color, Kind, Move, Position, Set64};
+
+use super::{Weighed, count, exchange, union};
+
+define_terms! {
+    /// What is counted for each player in a position of Circular Chess.
+    struct Terms {
+        /// Pawns, of either direction (C4). They never become anything else (C8).
+        pawns,
+        /// Knights.
+        knights,
+        /// Bishops, which take at most three steps (C6).
+        bishops,
+        /// Rooks, which may go all the way round (C5).
+        rooks,
+        /// Queens.
+        queens,
+        /// The cells that knights could go to as far as own pieces and the opponent's pawns let
+        /// them.
+        knight_moves,
+        /// The same for bishops.
+        bishop_moves,
+        /// The same for rooks.
+        rook_moves,
+        /// The same for queens.
+        queen_moves,
+        /// Pawns that a pawn of the same player guards.
+        guarded_pawns,
+        /// Pawns that cannot step ahead (C8), met ones included.
+        blocked_pawns,
+        /// Pairs of pawns that have met, so that the opponent may take them off (C11).
+        met_pairs,
+        /// Pieces that the opponent attacks and nobody guards.
+        loose_pieces,
+        /// Pieces that are attacked by something that is worth less.
+        threatened_pieces,
+        /// The right to castle (C10).
+        castling,
+        /// Own pieces beside the king.
+        king_cover,
+        /// How often cells beside the king are attacked, each kind of piece counted by itself.
+        king_attacks,
+        /// The cells that the king could step to: nobody attacks them, and no own piece is there.
+        king_room,
+        /// To have the turn.
+        turn,
+    }
+}
+
+/// What the terms are worth, in hundredths of a pawn.
+pub const WEIGHTS: Terms = Terms {
+    pawns: 100,
+    knights: 280,
+    bishops: 260,
+    rooks: 550,
+    queens: 950,
+    knight_moves: 5,
+    bishop_moves: 5,
+    rook_moves: 3,
+    queen_moves: 2,
+    guarded_pawns: 8,
+    blocked_pawns: -8,
+    met_pairs: -100,
+    loose_pieces: -30,
+    threatened_pieces: -40,
+    castling: 15,
+    king_cover: 6,
+    king_attacks: -10,
+    king_room: 4,
+    turn: 15,
+};
+
+/// The lead that makes three quarters of a win.
+pub const LEAD: u16 = 300;
+
+impl Weighed for Position {
+    type Terms = Terms;
+    const WEIGHTS: Terms = WEIGHTS;
+    const LEAD: u16 = LEAD;
+
+    fn counts(&self) -> impl AsRef<[Terms]> {
+        let [white, black] = [Color::White, Color::Black].map(|color| Side::of(self, color));
+        [
+            white.counts_against(&black, self),
+            black.counts_against(&white, self),
+        ]
+    }
+
+    /// What is taken, pawns taken off included, less the man that takes it if its cell is guarded.
+    fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
+        let removed = count(mv.removals().pawns());
+        let pawns = i32::from(removed) * i32::from(weights.pawns);
+        let ends = mv.from().zip(mv.to());
+        let kinds = ends.and_then(|(from, to)| {
+            let mover = self.piece_at(from)?.kind;
+            match self.piece_at(to) {
+                _ if mv.removals().pawns().contains(to) => None,
+                Some(captured) => Some((mover, captured.kind, to)),
+                None if mover.is_pawn() && self.en_passant() == Some(to) => {
+                    Some((mover, mover, to))
+                }
+                None => None,
+            }
+        });
+        let Some((mover, captured, to)) = kinds else {
+            return pawns;
+        };
+        // A king captures only what is not guarded.
+        let is_guarded =
+            mover != Kind::King && !self.attackers(to, self.to_move().opponent()).is_empty();
+        let (captured, mover) = (worth(captured, weights), worth(mover, weights));
+        pawns + exchange(captured, mover, is_guarded)
+    }
+}
+
+/// What a piece is worth for being there; a king, which nobody can take, nothing.
+fn worth(kind: Kind, weights: &Terms) -> i32 {
+    i32::from(match kind {
+        Kind::King => 0,
+        Kind::Queen => weights.queens,
+        Kind::Rook => weights.rooks,
+        Kind::Bishop => weights.bishops,
+        Kind::Knight => weights.knights,
+        Kind::ClockwisePawn | Kind::AnticlockwisePawn => weights.pawns,
+    })
+}
+
+/// A step along the ring.
+const CLOCKWISE: Shift = Shift::all(&BOARD)[Heading::CLOCKWISE.index()];
+const ANTICLOCKWISE: Shift = Shift::all(&BOARD)[Heading::ANTICLOCKWISE.index()];
+
+/// What is worked out about a player once, for both players' terms.
+struct Side {
+    color: Color,
+    pieces: Set64,
+    king: Set64,
+    queens: Set64,
+    rooks: Set64,
+    bishops: Set64,
+    knights: Set64,
+    /// The cells that each kind attacks.
+    by_king: Set64,
+    by_queens: Set64,
+    by_rooks: Set64,
+    by_bishops: Set64,
+    by_knights: Set64,
+    by_pawns: Set64,
+}
+
+impl Side {
+    #[inline]
+    fn of(position: &Position, color: Color) -> Self {
+        let attacks = |kind| position.attacks(color, kind);
+        let of = |kind| position.pieces_of(color, kind);
+        Self {
+            color,
+            pieces: position.pieces(color),
+            king: of(Kind::King),
+            queens: of(Kind::Queen),
+            rooks: of(Kind::Rook),
+            bishops: of(Kind::Bishop),
+            knights: of(Kind::Knight),
+            by_king: attacks(Kind::King),
+            by_queens: attacks(Kind::Queen),
+            by_rooks: attacks(Kind::Rook),
+            by_bishops: attacks(Kind::Bishop),
+            by_knights: attacks(Kind::Knight),
+            by_pawns: attacks(Kind::ClockwisePawn) | attacks(Kind::AnticlockwisePawn),
+        }
+    }
+
+    /// The cells that pieces other than the king attack, kind by kind.
+    #[inline]
+    const fn by_others(&self) -> [Set64; 5] {
+        [
+            self.by_queens,
+            self.by_rooks,
+            self.by_bishops,
+            self.by_knights,
+            self.by_pawns,
+        ]
+    }
+
+    #[inline]
+    fn attacked(&self) -> Set64 {
+        self.by_king | union(self.by_others())
+    }
+
+    #[inline]
+    fn counts_against(&self, other: &Self, position: &Position) -> Terms {
+        let clockwise = position.pieces_of(self.color, Kind::ClockwisePawn);
+        let anticlockwise = position.pieces_of(self.color, Kind::AnticlockwisePawn);
+        let (occupied, attacked) = (position.occupied(), other.attacked());
+        let free = !(self.pieces | other.by_pawns);
+        let minor = other.by_knights | other.by_bishops;
+        let threatened = ((self.pieces - clockwise - anticlockwise) & other.by_pawns)
+            | ((self.rooks | self.queens) & minor)
+            | (self.queens & other.by_rooks);
+        let by_others = other.by_others().into_iter();
+        Terms {
+            pawns: count(clockwise | anticlockwise),
+            knights: count(self.knights),
+            bishops: count(self.bishops),
+            rooks: count(self.rooks),
+            queens: count(self.queens),
+            knight_moves: count(self.by_knights & free),
+            bishop_moves: count(self.by_bishops & free),
+            rook_moves: count(self.by_rooks & free),
+            queen_moves: count(self.by_queens & free),
+            guarded_pawns: count((clockwise | anticlockwise) & self.by_pawns),
+            blocked_pawns: count(CLOCKWISE.apply(clockwise) & occupied)
+                + count(ANTICLOCKWISE.apply(anticlockwise) & occupied),
+            met_pairs: count(CLOCKWISE.apply(clockwise) & anticlockwise),
+            loose_pieces: count((self.pieces - self.king - self.attacked()) & attacked),
+            threatened_pieces: count(threatened - self.king),
+            castling: position.castling().has(self.color).into(),
+            king_cover: count(self.by_king & self.pieces),
+            king_attacks: by_others.map(|cells| count(cells & self.by_king)).sum(),
+            king_room: count(self.by_king - self.pieces - attacked),
+            turn: (position.to_move() == self.color).into(),
+        }
+    }
+}
