@@ -1,18 +1,17 @@
 //! Alpha-beta: two sides, one of which wants what the other fears.
 
-use alloc::vec::Vec;
 use core::fmt;
+use core::ops::RangeInclusive;
 
 use game_core::{Game, History, Player};
 
 use crate::evaluation::Evaluation;
-use crate::limits::{Budget, Limits};
+use crate::limits::{Budget, Limits, until};
 use crate::order::Order;
 use crate::pvs::Search;
 use crate::report::{Report, both};
-use crate::table::Table;
+use crate::table::{Memory, Table};
 use crate::tree::Tree;
-use crate::value::Value;
 
 /// What a search by alpha-beta takes the opponents for, in games for more than two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -78,12 +77,12 @@ pub enum Opponents {
 /// ```
 #[derive(Clone)]
 pub struct AlphaBeta<G: Game, E> {
-    evaluation: E,
+    pub(crate) evaluation: E,
     opponents: Opponents,
     quiescence: usize,
     reduces: bool,
-    table: Table<G::Move>,
-    order: Order<G::Move>,
+    pub(crate) table: Table<G::Move>,
+    pub(crate) order: Order<G::Move>,
 }
 
 impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
@@ -187,38 +186,57 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         &mut self,
         game: &History<G>,
         limits: Limits,
-        mut stop: impl FnMut() -> bool,
+        stop: impl FnMut() -> bool,
         mut progress: impl FnMut(&Report<G>),
     ) -> Report<G> {
-        let position = game.position();
-        let mut report = Report {
-            line: Vec::new(),
-            value: Value::EVEN,
-            values: None,
-            depth: 0,
-            nodes: 0,
-        };
-        if let Some(outcome) = game.outcome() {
-            report.value = Value::of_end(&outcome.ranking, position.to_move(), 0);
-            report.values = both(position.to_move(), report.value);
+        if let Some(report) = Report::of_end(game) {
             return report;
         }
-        self.table.begin();
-        self.order.begin();
+        self.begin();
+        let mut grant = until(limits, stop);
+        let budget = Budget::new(Self::STOP_INTERVAL, &mut grant);
         let mut search = Search {
-            budget: Budget::new(limits, Self::STOP_INTERVAL, &mut stop),
-            tree: Tree::new(game, self.opponents, self.quiescence, self.reduces),
+            tree: self.tree(game),
             evaluation: &self.evaluation,
             table: &mut self.table,
             order: &mut self.order,
+            budget,
         };
-        report.value = self.evaluation.value(position, position.to_move());
-        report.values = both(position.to_move(), report.value);
-        let mut moves = search.root_moves(position);
-        report.line = moves.iter().copied().take(1).collect();
-        for depth in 1..=limits.depth {
-            let solved = search.deepen(position, &mut moves, depth, &mut report);
-            report.nodes = search.budget.used();
+        search.iterate(game.position(), 1..=limits.depth, &mut progress)
+    }
+
+    /// Gets ready for a search from another root.
+    pub(crate) fn begin(&mut self) {
+        self.table.begin();
+        self.order.begin();
+    }
+
+    /// The tree of a search for the current player of a game.
+    pub(crate) fn tree(&self, game: &History<G>) -> Tree<G> {
+        Tree::new(game, self.opponents, self.quiescence, self.reduces)
+    }
+}
+
+impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
+    /// Searches to one depth after the other, as long as a deeper search can find anything else.
+    pub(crate) fn iterate(
+        &mut self,
+        position: &G,
+        depths: RangeInclusive<usize>,
+        progress: &mut dyn FnMut(&Report<G>),
+    ) -> Report<G> {
+        let value = self.evaluation.value(position, position.to_move());
+        let mut moves = self.root_moves(position);
+        let mut report = Report {
+            line: moves.iter().copied().take(1).collect(),
+            value,
+            values: both(position.to_move(), value),
+            depth: 0,
+            nodes: 0,
+        };
+        for depth in depths {
+            let solved = self.deepen(position, &mut moves, depth, &mut report);
+            report.nodes = self.budget.used();
             report.values = both(position.to_move(), report.value);
             let Ok(solved) = solved else { break };
             report.depth = depth;

@@ -8,8 +8,12 @@ use game_core::{Game, History, Player};
 
 use crate::alpha_beta::AlphaBeta;
 use crate::evaluation::Evaluation;
+#[cfg(feature = "threads")]
+use crate::lazy_smp::LazySmp;
 use crate::limits::Limits;
 use crate::max_n::MaxN;
+#[cfg(feature = "threads")]
+use crate::mcts::RootParallel;
 use crate::mcts::{Leaves, Mcts, MctsReport, Priors};
 use crate::report::Report;
 use crate::value::Value;
@@ -145,10 +149,7 @@ impl<G: Game> Thought<G> {
     }
 }
 
-impl<G: Game, E: Evaluation<G> + Send> Engine<G> for AlphaBeta<G, E>
-where
-    G::Move: Send,
-{
+impl<G: Game, E: Evaluation<G> + Send> Engine<G> for AlphaBeta<G, E> {
     fn think(
         &mut self,
         game: &History<G>,
@@ -165,10 +166,7 @@ where
     }
 }
 
-impl<G: Game, E: Evaluation<G> + Send> Engine<G> for MaxN<G, E>
-where
-    G::Move: Send,
-{
+impl<G: Game, E: Evaluation<G> + Send> Engine<G> for MaxN<G, E> {
     fn think(
         &mut self,
         game: &History<G>,
@@ -188,9 +186,53 @@ where
 
 impl<G, L, P> Engine<G> for Mcts<G, L, P>
 where
-    G: Game<Move: Send> + Send,
+    G: Game,
     L: Leaves<G> + Send,
     P: Priors<G> + Send,
+{
+    fn think(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+        progress: &mut dyn FnMut(&Thought<G>),
+    ) -> Thought<G> {
+        let position = game.position();
+        let report = self.search_with(game, limits, stop, |report| {
+            progress(&Thought::of_descents(report, position));
+        });
+        Thought::of_descents(&report, position)
+    }
+
+    fn forget(&mut self) {
+        Self::forget(self);
+    }
+}
+
+#[cfg(feature = "threads")]
+impl<G: Game, E: Evaluation<G> + Send + Sync> Engine<G> for LazySmp<G, E> {
+    fn think(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+        progress: &mut dyn FnMut(&Thought<G>),
+    ) -> Thought<G> {
+        let report = self.search_with(game, limits, stop, |report| progress(&report.into()));
+        (&report).into()
+    }
+
+    fn forget(&mut self) {
+        Self::forget(self);
+    }
+}
+
+#[cfg(feature = "threads")]
+impl<G, L, P> Engine<G> for RootParallel<G, L, P>
+where
+    G: Game,
+    L: Leaves<G> + Clone + Send,
+    P: Priors<G> + Clone + Send,
 {
     fn think(
         &mut self,

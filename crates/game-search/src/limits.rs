@@ -68,38 +68,71 @@ impl Default for Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 
-/// What is left of the nodes.
+/// The nodes that a search may use, in portions: so it asks only from time to time whether to go on.
 pub(crate) struct Budget<'a> {
     used: u64,
-    limit: u64,
-    /// How many nodes there are between two questions whether to stop.
-    interval: u64,
-    stop: &'a mut dyn FnMut() -> bool,
+    /// What is left of the last portion.
+    left: u64,
+    /// How many nodes make a portion.
+    portion: u64,
+    /// Asked for so many nodes, says how many there are; with none, the search has to end.
+    grant: &'a mut dyn FnMut(u64) -> u64,
+    is_over: bool,
 }
 
 impl<'a> Budget<'a> {
-    pub(crate) fn new(limits: Limits, interval: u64, stop: &'a mut dyn FnMut() -> bool) -> Self {
+    pub(crate) fn new(portion: u64, grant: &'a mut dyn FnMut(u64) -> u64) -> Self {
         Self {
             used: 0,
-            limit: limits.nodes,
-            interval,
-            stop,
+            left: 0,
+            portion,
+            grant,
+            is_over: false,
         }
     }
 
-    /// Uses one node. The first one asks whether to stop, and each one that comes `interval` after.
+    /// Uses one node. The first one asks for a portion, and each one that comes after the end of
+    /// one.
     #[inline]
     pub(crate) fn spend(&mut self) -> Result<(), Stopped> {
-        if self.used >= self.limit || (self.used % self.interval == 0 && (self.stop)()) {
-            // Once stopped, stopped for good.
-            self.limit = self.used;
-            return Err(Stopped);
+        if self.left == 0 {
+            self.refill()?;
         }
+        self.left -= 1;
         self.used += 1;
         Ok(())
     }
 
+    #[cold]
+    fn refill(&mut self) -> Result<(), Stopped> {
+        if !self.is_over {
+            self.left = (self.grant)(self.portion);
+            // Once stopped, stopped for good.
+            self.is_over = self.left == 0;
+        }
+        if self.is_over { Err(Stopped) } else { Ok(()) }
+    }
+
     pub(crate) const fn used(&self) -> u64 {
         self.used
+    }
+
+    /// Whether the search has had to end.
+    #[cfg(feature = "threads")]
+    pub(crate) const fn is_over(&self) -> bool {
+        self.is_over
+    }
+}
+
+/// Grants the nodes of these limits, until somebody stops the search.
+pub(crate) fn until(limits: Limits, mut stop: impl FnMut() -> bool) -> impl FnMut(u64) -> u64 {
+    let mut left = limits.nodes;
+    move |wanted| {
+        if left == 0 || stop() {
+            return 0;
+        }
+        let granted = wanted.min(left);
+        left -= granted;
+        granted
     }
 }

@@ -6,7 +6,7 @@ use game_core::{Game, History, OutcomeOf, Player};
 
 use crate::claims::Claims;
 use crate::evaluation::{Each, Evaluation, differences};
-use crate::limits::{Budget, Limits, Stopped};
+use crate::limits::{Budget, Limits, Stopped, until};
 use crate::order::Order;
 use crate::report::Report;
 use crate::value::{MAX_PLY, Value, best_end, few};
@@ -106,36 +106,34 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         &mut self,
         game: &History<G>,
         limits: Limits,
-        mut stop: impl FnMut() -> bool,
+        stop: impl FnMut() -> bool,
         mut progress: impl FnMut(&Report<G>),
     ) -> Report<G> {
+        if let Some(report) = Report::of_end(game) {
+            return report;
+        }
         let position = game.position();
         let mut report = Report {
-            line: Vec::new(),
+            line: position.nth_legal_move(0).into_iter().collect(),
             value: Value::EVEN,
             values: None,
             depth: 0,
             nodes: 0,
         };
-        if let Some(outcome) = game.outcome() {
-            let values = values_of_end::<G>(&outcome, 0);
-            report.take(position, values);
-            return report;
-        }
         self.order.begin();
+        let mut grant = until(limits, stop);
         let mut search = Search {
             evaluation: &self.evaluation,
             quiescence: self.quiescence,
             prunes: self.prunes,
             order: &mut self.order,
-            budget: Budget::new(limits, Self::STOP_INTERVAL, &mut stop),
+            budget: Budget::new(Self::STOP_INTERVAL, &mut grant),
             claims: Claims::new(game),
             last_line: Vec::new(),
             lines: alloc::vec![Vec::new(); MAX_PLY + 2],
             guesses: 0,
         };
         report.take(position, search.evaluate(position));
-        report.line.extend(position.nth_legal_move(0));
         for depth in 1..=limits.depth {
             let guesses = search.guesses;
             search.claims.rewind();

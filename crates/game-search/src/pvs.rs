@@ -9,7 +9,7 @@ use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Stopped};
 use crate::order::Order;
 use crate::report::Report;
-use crate::table::{Bound, SOLVED, Table};
+use crate::table::{Bound, Found, Memory, SOLVED};
 use crate::tree::{Node, Tree, Window};
 use crate::value::{MAX_PLY, Value, best_end};
 
@@ -21,19 +21,19 @@ const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 const FULL_DEPTH: usize = 4;
 
 /// A search, with all it uses.
-pub(crate) struct Search<'a, G: Game, E> {
+pub(crate) struct Search<'a, G: Game, E, T> {
     pub(crate) evaluation: &'a E,
-    pub(crate) table: &'a mut Table<G::Move>,
+    pub(crate) table: T,
     pub(crate) order: &'a mut Order<G::Move>,
     pub(crate) budget: Budget<'a>,
     pub(crate) tree: Tree<G>,
 }
 
-impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
+impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     /// The legal moves of the root, the most promising first.
     pub(crate) fn root_moves(&mut self, position: &G) -> Vec<G::Move> {
         let hash = self.table.get(self.key(position, Node::root(0)));
-        let mut picker = self.order.all(hash.and_then(|entry| entry.mv), 0);
+        let mut picker = self.order.all(hash.and_then(|found| found.mv), 0);
         let mut moves = Vec::new();
         while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
             moves.push(mv);
@@ -75,8 +75,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         }
         let best = moves.first().copied();
         let (key, depth) = (self.key(position, node), self.tree.searched(depth, guesses));
-        self.table
-            .put(key, best, window.alpha, Bound::Exact, depth, 0);
+        let found = Found::new(best, window.alpha, Bound::Exact, depth, 0);
+        self.table.put(key, found);
         Ok(depth == SOLVED)
     }
 
@@ -149,10 +149,10 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
 
         let key = self.key(position, node);
         let known = self.table.get(key);
-        let hash = known.and_then(|entry| entry.mv);
-        if let Some(entry) = known.filter(|_| window.is_null()) {
-            if let Some(value) = entry.settles(depth, ply, window.alpha, window.beta) {
-                self.tree.guesses += u64::from(!entry.is_solved());
+        let hash = known.and_then(|found| found.mv);
+        if let Some(found) = known.filter(|_| window.is_null()) {
+            if let Some(value) = found.settles(depth, ply, window.alpha, window.beta) {
+                self.tree.guesses += u64::from(!found.is_solved());
                 return Ok(value);
             }
         }
@@ -213,7 +213,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             Bound::Upper
         };
         let depth = self.tree.searched(depth, guesses);
-        self.table.put(key, best_move, best, bound, depth, ply);
+        self.table
+            .put(key, Found::new(best_move, best, bound, depth, ply));
         Ok(best)
     }
 

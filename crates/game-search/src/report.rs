@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_core::{Game, Player};
+use game_core::{Game, History, Player};
 
 use crate::value::{Value, Values};
 
@@ -26,6 +26,19 @@ pub struct Report<G: Game> {
 }
 
 impl<G: Game> Report<G> {
+    /// What there is to say of a game that is over.
+    pub(crate) fn of_end(game: &History<G>) -> Option<Self> {
+        let outcome = game.outcome()?;
+        let value = |player| Value::of_end(&outcome.ranking, player, 0);
+        Some(Self {
+            line: Vec::new(),
+            value: value(game.position().to_move()),
+            values: Some(G::Player::ALL.iter().copied().map(value).collect()),
+            depth: 0,
+            nodes: 0,
+        })
+    }
+
     /// The move to play, if there is one.
     pub fn best(&self) -> Option<G::Move> {
         self.line.first().copied()

@@ -2,6 +2,8 @@
 
 use alloc::boxed::Box;
 use core::fmt;
+#[cfg(feature = "threads")]
+use core::num::NonZeroUsize;
 use core::str::FromStr;
 use core::time::Duration;
 
@@ -11,9 +13,13 @@ use game_core::{Game, NoisyFirst, Playouts, TextError};
 use crate::alpha_beta::{AlphaBeta, Opponents};
 use crate::engine::{Engine, Thought};
 use crate::evaluation::Evaluation;
+#[cfg(feature = "threads")]
+use crate::lazy_smp::LazySmp;
 use crate::limits::Limits;
 use crate::max_n::MaxN;
-use crate::mcts::{Evaluated, Mcts};
+#[cfg(feature = "threads")]
+use crate::mcts::RootParallel;
+use crate::mcts::{Evaluated, Leaves, Mcts};
 use crate::simple::{Greedy, RandomMover};
 
 /// What an engine does.
@@ -121,7 +127,10 @@ impl fmt::Display for LeafKind {
 /// | `hash`     | megabytes of the table, or of the tree               | 0 to 65,536     | 16   |
 /// | `seed`     | what chance depends on                               | 0 to 2⁶⁴ − 1    | 0    |
 /// | `strength` | 100 is full; every four points less halve the nodes  | 0 to 100        | 100  |
+/// | `threads`  | how many search (`ab`, `brs`, `mcts`)                | 1 to 256        | 1    |
 /// | `leaves`   | of `mcts`: `random`, `noisy` or `evaluation`         |                 | `evaluation` |
+///
+/// More than one thread takes feature `threads`.
 ///
 /// ```
 /// use game_core::History;
@@ -156,6 +165,10 @@ pub struct EngineSpec {
     /// less than the full one, a search is also limited to 2^(`strength` / 4) nodes, so that every
     /// four points double them; with 0 it plays at random.
     pub strength: u8,
+    /// From 1 to 256: on how many threads alpha-beta and Monte Carlo tree search run. With more
+    /// than one their moves depend on the machine, and on chance. Without feature `threads` there
+    /// is one, whatever stands here.
+    pub threads: u16,
     /// How [`Algorithm::Mcts`] estimates.
     pub leaves: LeafKind,
 }
@@ -203,6 +216,18 @@ const STRENGTH: Range = Range {
     most: EngineSpec::FULL_STRENGTH as u64,
     expected: "a number from 0 to 100",
 };
+#[cfg(feature = "threads")]
+const THREADS: Range = Range {
+    least: 1,
+    most: 256,
+    expected: "a number from 1 to 256",
+};
+#[cfg(not(feature = "threads"))]
+const THREADS: Range = Range {
+    least: 1,
+    most: 1,
+    expected: "1, since this program was built without feature `threads`",
+};
 
 impl EngineSpec {
     /// The strength that limits nothing.
@@ -220,6 +245,7 @@ impl EngineSpec {
             hash: Self::HASH,
             seed: 0,
             strength: Self::FULL_STRENGTH,
+            threads: 1,
             leaves: LeafKind::Evaluation,
         }
     }
@@ -258,6 +284,7 @@ impl EngineSpec {
             "hash" => self.hash = number(value.named("hash"), &HASH)? as u32,
             "seed" => self.seed = number(value.named("seed"), &SEED)?,
             "strength" => self.strength = number(value.named("strength"), &STRENGTH)? as u8,
+            "threads" => self.threads = number(value.named("threads"), &THREADS)? as u16,
             "leaves" => {
                 let expected = "`random`, `noisy` or `evaluation`";
                 self.leaves = value
@@ -265,7 +292,8 @@ impl EngineSpec {
                     .named_one_of(&LeafKind::ALL, expected)?;
             }
             _ => {
-                let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `strength` or `leaves`";
+                let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, `threads` or \
+                                `leaves`";
                 return Err(name.error(0, expected));
             }
         }
@@ -276,15 +304,16 @@ impl EngineSpec {
     /// each search: [`limits`](Self::limits), and a clock for [`time`](Self::time).
     pub fn engine<G, E>(&self, evaluation: E) -> Box<dyn Engine<G>>
     where
-        G: Game<Move: Send> + Send + 'static,
-        E: Evaluation<G> + Send + 'static,
+        G: Game,
+        E: Evaluation<G> + Clone + Send + Sync + 'static,
     {
         let bytes = usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX);
         let alpha_beta = |evaluation, opponents| {
-            AlphaBeta::new(evaluation)
+            let search = AlphaBeta::new(evaluation)
                 .with_table_bytes(bytes)
                 .with_reductions()
-                .with_opponents(opponents)
+                .with_opponents(opponents);
+            self.with_threads_of_alpha_beta(search)
         };
         let turns = Mcts::<G>::PLAYOUT_TURNS;
         let mcts = Mcts::<G>::new(self.seed).with_bytes(bytes);
@@ -292,20 +321,19 @@ impl EngineSpec {
             _ if self.strength == 0 => Box::new(RandomMover::new(self.seed)),
             (Algorithm::Random, _) => Box::new(RandomMover::new(self.seed)),
             (Algorithm::Greedy, _) => Box::new(Greedy::new(evaluation, self.seed)),
-            (Algorithm::AlphaBeta, _) => Box::new(alpha_beta(evaluation, Opponents::Paranoid)),
-            (Algorithm::BestReply, _) => Box::new(alpha_beta(evaluation, Opponents::BestReply)),
+            (Algorithm::AlphaBeta, _) => alpha_beta(evaluation, Opponents::Paranoid),
+            (Algorithm::BestReply, _) => alpha_beta(evaluation, Opponents::BestReply),
             (Algorithm::MaxN, _) => Box::new(MaxN::new(evaluation)),
-            (Algorithm::Mcts, LeafKind::Random) => Box::new(mcts),
-            (Algorithm::Mcts, LeafKind::Noisy) => Box::new(
-                mcts.with_leaves(
-                    Playouts::new(turns)
-                        .claim_draws(true)
-                        .policy(NoisyFirst::with_probability(0.9)),
-                ),
-            ),
+            (Algorithm::Mcts, LeafKind::Random) => self.with_threads_of_mcts(mcts),
+            (Algorithm::Mcts, LeafKind::Noisy) => {
+                let policy = NoisyFirst::with_probability(0.9);
+                let leaves = Playouts::new(turns).claim_draws(true).policy(policy);
+                self.with_threads_of_mcts(mcts.with_leaves(leaves))
+            }
             (Algorithm::Mcts, LeafKind::Evaluation) => {
                 let scale = evaluation.lead();
-                Box::new(mcts.with_leaves(Evaluated::new(evaluation, scale)))
+                let leaves = Evaluated::new(evaluation, scale);
+                self.with_threads_of_mcts(mcts.with_leaves(leaves))
             }
         };
         if self.strength < Self::FULL_STRENGTH {
@@ -313,6 +341,51 @@ impl EngineSpec {
             return Box::new(Weakened { engine, nodes });
         }
         engine
+    }
+}
+
+/// Searches on one thread or on several.
+#[cfg(feature = "threads")]
+impl EngineSpec {
+    fn with_threads_of_alpha_beta<G, E>(&self, search: AlphaBeta<G, E>) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        E: Evaluation<G> + Send + Sync + 'static,
+    {
+        Box::new(LazySmp::new(search, self.thread_count()))
+    }
+
+    fn with_threads_of_mcts<G, L>(&self, search: Mcts<G, L>) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        L: Leaves<G> + Clone + Send + 'static,
+    {
+        Box::new(RootParallel::new(search, self.thread_count()))
+    }
+
+    fn thread_count(&self) -> NonZeroUsize {
+        NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN)
+    }
+}
+
+/// Searches on the one thread there is.
+#[cfg(not(feature = "threads"))]
+#[expect(clippy::unused_self, reason = "as with threads")]
+impl EngineSpec {
+    fn with_threads_of_alpha_beta<G, E>(&self, search: AlphaBeta<G, E>) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        E: Evaluation<G> + Send + Sync + 'static,
+    {
+        Box::new(search)
+    }
+
+    fn with_threads_of_mcts<G, L>(&self, search: Mcts<G, L>) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        L: Leaves<G> + Clone + Send + 'static,
+    {
+        Box::new(search)
     }
 }
 
@@ -392,6 +465,7 @@ impl fmt::Display for EngineSpec {
         option("hash", self.hash != other.hash, &self.hash)?;
         option("seed", self.seed != other.seed, &self.seed)?;
         option("strength", self.strength != other.strength, &self.strength)?;
+        option("threads", self.threads != other.threads, &self.threads)?;
         option("leaves", self.leaves != other.leaves, &self.leaves)
     }
 }

@@ -48,6 +48,16 @@ impl Bounds {
         }
     }
 
+    /// What both of them allow.
+    #[cfg(feature = "threads")]
+    pub(super) fn meet(self, other: Self) -> Self {
+        let least = self.least.max(other.least);
+        Self {
+            least,
+            most: self.most.min(other.most).max(least),
+        }
+    }
+
     /// What one gets who may choose.
     pub(super) fn best(self, other: Self) -> Self {
         Self {

@@ -1,5 +1,7 @@
 //! The tree in memory.
 
+#[cfg(feature = "threads")]
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -141,6 +143,12 @@ impl<G: Game> Tree<G> {
     pub(super) fn children(&self, at: NodeId) -> impl Iterator<Item = NodeId> + use<G> {
         let node = self.node(at);
         node.first_child..node.first_child + node.children
+    }
+
+    /// The child of the root that is reached by this move.
+    pub(super) fn child(&self, mv: G::Move) -> Option<NodeId> {
+        let mut children = self.children(Self::ROOT);
+        children.find(|&child| self.node(child).mv == Some(mv))
     }
 
     pub(super) fn bounds_of(&self, at: NodeId, player: usize) -> Bounds {
@@ -305,8 +313,7 @@ impl<G: Game> Tree<G> {
     /// Makes the position after `mv` the root and forgets what cannot be reached any more. `false`,
     /// and nothing of use is left, if that position has not grown children.
     pub(super) fn advance(&mut self, mv: G::Move) -> bool {
-        let mut children = self.children(Self::ROOT);
-        let Some(root) = children.find(|&child| self.node(child).mv == Some(mv)) else {
+        let Some(root) = self.child(mv) else {
             return false;
         };
         if !self.node(root).is_expanded() {
@@ -356,5 +363,65 @@ impl<G: Game> Tree<G> {
             root.mv = None;
         }
         true
+    }
+}
+
+#[cfg(feature = "threads")]
+impl<G: Game> Tree<G> {
+    /// The most bytes that it takes.
+    pub(super) const fn most_bytes(&self) -> usize {
+        self.most * Self::NODE_BYTES
+    }
+
+    /// How many descents have gone through a move of the root.
+    pub(super) fn visits_of(&self, mv: G::Move) -> u32 {
+        self.child(mv).map_or(0, |child| self.node(child).visits)
+    }
+
+    /// A tree of nothing but the root and its moves, in which several trees of one position are
+    /// added up.
+    pub(super) fn roots_of<'a>(trees: impl Iterator<Item = &'a Self>) -> Self {
+        let mut sum = Self::new(0);
+        let mut places = BTreeMap::new();
+        for tree in trees {
+            sum.add_node(Self::ROOT, tree, Self::ROOT);
+            for from in tree.children(Self::ROOT) {
+                let node = tree.node(from);
+                let Some(mv) = node.mv else { continue };
+                let to = *places.entry(mv).or_insert_with(|| {
+                    sum.push(Node::new(Some(mv), node.prior));
+                    sum.len() as NodeId - 1
+                });
+                sum.add_node(to, tree, from);
+            }
+            if let Some(root) = sum.nodes.first_mut().filter(|_| tree.len() > 1) {
+                root.player = tree.node(Self::ROOT).player;
+            }
+        }
+        if let Some(root) = sum.nodes.first_mut() {
+            root.first_child = 1;
+            root.children = places.len() as u32;
+        }
+        sum.update_bounds(Self::ROOT);
+        sum
+    }
+
+    /// Adds to a position what another tree knows of the same one. Both are right about what is
+    /// certain.
+    fn add_node(&mut self, to: NodeId, other: &Self, from: NodeId) {
+        let players = G::Player::ALL.len();
+        let more = other.node(from).visits;
+        if let Some(node) = self.nodes.get_mut(to as usize) {
+            node.visits = node.visits.saturating_add(more);
+        }
+        let places = |at: NodeId| at as usize * players..(at as usize + 1) * players;
+        let sums = self.sums.get_mut(places(to)).into_iter().flatten();
+        for (sum, more) in sums.zip(other.sums.get(places(from)).into_iter().flatten()) {
+            *sum += more;
+        }
+        let all = self.bounds.get_mut(places(to)).into_iter().flatten();
+        for (bounds, other) in all.zip(other.bounds.get(places(from)).into_iter().flatten()) {
+            *bounds = bounds.meet(*other);
+        }
     }
 }

@@ -170,13 +170,34 @@ fn bad_names_and_options_are_told() {
         ),
         (
             "ab:deep=4",
-            "option, byte 3: expected `depth`, `nodes`, `ms`, `hash`, `seed`, `strength` or \
-             `leaves`, got 'd'",
+            "option, byte 3: expected `depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, \
+             `threads` or `leaves`, got 'd'",
         ),
     ] {
         let refusal = text.parse::<EngineSpec>().unwrap_err();
         assert_eq!(refusal.to_string(), error, "{text}");
     }
+    for (threads, expected) in [
+        ("0", "a number from 1 to 256"),
+        ("257", "a number from 1 to 256"),
+    ] {
+        let text = format!("ab:threads={threads}");
+        let refusal = text.parse::<EngineSpec>().unwrap_err();
+        let expected = if cfg!(feature = "threads") {
+            expected
+        } else {
+            "1, since this program was built without feature `threads`"
+        };
+        assert_eq!(
+            refusal.to_string(),
+            format!(
+                "threads, byte 11: expected {expected}, got '{}'",
+                &threads[..1]
+            )
+        );
+    }
+    let two = "ab:threads=2".parse::<EngineSpec>();
+    assert_eq!(two.is_ok(), cfg!(feature = "threads"));
     let mut spec = EngineSpec::default();
     assert!(spec.set("depth", "0").is_err());
     assert_eq!(spec, EngineSpec::default());

@@ -12,3 +12,5 @@ mod max_n;
 mod mcts;
 mod minimax;
 mod random_tree;
+#[cfg(feature = "threads")]
+mod threads;

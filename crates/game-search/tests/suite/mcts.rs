@@ -57,7 +57,7 @@ fn half_points<P: Player>(ranking: Ranking<P>, player: P) -> u8 {
 }
 
 /// Whether everything that is said to be proven is true; and how many moves are.
-fn proofs_hold<G: Game>(game: &History<G>, report: &MctsReport<G>) -> usize {
+pub(crate) fn proofs_hold<G: Game>(game: &History<G>, report: &MctsReport<G>) -> usize {
     let mover = game.position().to_move().index();
     let most = 2 * (G::Player::ALL.len() - 1);
     let mut known = HashMap::new();
