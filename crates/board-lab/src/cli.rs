@@ -13,7 +13,7 @@ use crate::error::Error;
 #[command(
     version,
     after_help = "Without a command, a tour of all games.\n\
-                  Exit codes: 0 fine, 1 a check failed, 2 bad input or usage."
+                  Exit codes: 0 fine, 1 a check failed, 2 bad input or usage, 130 a match interrupted."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -43,6 +43,10 @@ pub(crate) enum Command {
     Status(commands::Status),
     /// Play random games and sum up their results
     Random(commands::Random),
+    /// Let engines play against each other, and say which is stronger
+    Match(commands::MatchArgs),
+    /// Hold the games of a match against the rules, and print its table again
+    Replay(commands::Replay),
     /// Hold the games against files of test vectors (JSON Lines)
     Verify(commands::Verify),
     /// Write test vectors from random games

@@ -33,7 +33,8 @@ pub(crate) fn lines_of(
     Ok(Box::new(numbered(name, BufReader::new(file))))
 }
 
-fn numbered(
+/// The lines of what is read, which has this name.
+pub(crate) fn numbered(
     name: String,
     mut input: impl BufRead,
 ) -> impl Iterator<Item = Result<NumberedLine, Error>> {

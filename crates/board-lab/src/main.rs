@@ -4,9 +4,9 @@
 //! Every command is in a file of its own under `commands` and works for any game through
 //! `oddboards::Listed`.
 
+mod arena;
 mod cli;
 mod commands;
-#[allow(dead_code, reason = "the commands that use it follow")]
 mod engines;
 mod error;
 mod games;

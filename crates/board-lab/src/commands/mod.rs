@@ -3,10 +3,12 @@
 mod actions;
 mod choices;
 mod games;
+mod match_;
 mod moves;
 mod perft;
 mod play;
 mod random;
+mod replay;
 mod show;
 mod status;
 mod tour;
@@ -20,10 +22,12 @@ use serde::Serialize;
 pub(crate) use actions::Actions;
 pub(crate) use choices::Choices;
 pub(crate) use games::Games;
+pub(crate) use match_::MatchArgs;
 pub(crate) use moves::Moves;
 pub(crate) use perft::Perft;
 pub(crate) use play::Play;
 pub(crate) use random::Random;
+pub(crate) use replay::Replay;
 pub(crate) use show::Show;
 pub(crate) use status::Status;
 pub(crate) use tour::Tour;
@@ -47,6 +51,8 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
         Command::Show(show) => show.run_for(show.selection.game, out),
         Command::Status(status) => status.run_for(status.selection.game, out),
         Command::Random(random) => random.run_for(random.selection.game, out),
+        Command::Match(played) => played.run_for(played.selection.game, out),
+        Command::Replay(replay) => replay.run(out),
         Command::Verify(verify) => verify.run(out),
         Command::Vectors(vectors) => vectors.run_for(vectors.selection.game, out),
     }

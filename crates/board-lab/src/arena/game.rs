@@ -1,0 +1,279 @@
+//! One game between engines.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use game_core::{Game, History, Player, Ranking};
+
+use super::agents::{Agent, Turn};
+use super::fault::{Fault, Trouble};
+use super::limit::Clock;
+
+/// What games are played by, beyond the rules.
+pub(super) struct Terms {
+    /// After so many turns, those of the opening among them, nobody goes on.
+    pub(super) max_turns: usize,
+    /// Whether a draw is claimed as soon as it can be.
+    pub(super) claims: bool,
+    /// How much more than allowed a move may take.
+    pub(super) margin: Duration,
+}
+
+/// A game that has been played.
+pub(super) struct Played<G: Game> {
+    pub(super) history: History<G>,
+    pub(super) end: End,
+    /// How long each move after the opening took, in milliseconds.
+    pub(super) millis: Vec<u64>,
+}
+
+/// Why a game goes on no more.
+pub(super) enum End {
+    /// It is over.
+    Over,
+    /// There have been as many turns as there may be.
+    TurnLimit,
+    /// The engine of the player to move has done something wrong.
+    Fault(Fault),
+}
+
+/// Plays on from an opening, with an agent and a clock for each seat. `None` if somebody wants to
+/// make an end of the match.
+pub(super) fn play<G: Game>(
+    opening: History<G>,
+    agents: &mut [Box<dyn Agent<G> + '_>],
+    mut clocks: Vec<Clock>,
+    terms: &Terms,
+    stop: &AtomicBool,
+) -> Option<Played<G>> {
+    let mut history = opening;
+    let mut millis = Vec::new();
+    let end = loop {
+        if terms.claims {
+            let ground = history.claimable().next();
+            ground.map(|claim| history.claim(claim));
+        }
+        if history.outcome().is_some() {
+            break End::Over;
+        }
+        if history.turns() >= terms.max_turns {
+            break End::TurnLimit;
+        }
+        let seat = history.position().to_move().index();
+        let turn = Turn {
+            game: &history,
+            clocks: &clocks,
+            margin: terms.margin,
+            stop,
+        };
+        let choice = match agents.get_mut(seat) {
+            Some(agent) => agent.choose(&turn),
+            None => Err(Trouble::crash("nobody has this seat")),
+        };
+        match choice.and_then(|(mv, took)| {
+            let clock = clocks.get_mut(seat);
+            if clock.is_some_and(|clock| !clock.charge(took, terms.margin)) {
+                let seconds = took.as_secs_f64();
+                return Err(Trouble::time_out(format_args!("{mv} after {seconds:.3} s")));
+            }
+            let refused = |error| Trouble::illegal(format_args!("{mv}: {error}"));
+            history.play(mv).map_err(refused)?;
+            Ok(took)
+        }) {
+            Ok(took) => millis.push(u64::try_from(took.as_millis()).unwrap_or(u64::MAX)),
+            Err(Trouble::Fault(fault)) => break End::Fault(fault),
+            Err(Trouble::Stopped) => return None,
+        }
+    };
+    Some(Played {
+        history,
+        end,
+        millis,
+    })
+}
+
+/// How the players rank in a game whose last player to move has done something wrong, or which is
+/// over, or which nobody goes on with.
+///
+/// In the last case it is as if a draw were claimed. Who has done something wrong comes last, and
+/// the others rank as if a draw were claimed.
+pub(super) fn ranking<G: Game>(history: &History<G>, at_fault: bool) -> Ranking<G::Player> {
+    if let Some(outcome) = history.outcome() {
+        return outcome.ranking;
+    }
+    let level = history.position().claimed_ranking();
+    if !at_fault {
+        return level;
+    }
+    let last = history.position().to_move();
+    Ranking::by_place(|player| {
+        if player == last {
+            u8::MAX
+        } else {
+            u8::try_from(level.ahead_of(player)).unwrap_or(u8::MAX)
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use game_core::{Color, SplitMix64};
+    use oddboards::{circular, territorial, three_man};
+
+    use super::*;
+
+    const TERMS: Terms = Terms {
+        max_turns: 2000,
+        claims: true,
+        margin: Duration::ZERO,
+    };
+
+    /// Plays at random, and after so many moves does what is said.
+    struct Mischief<G: Game> {
+        random: SplitMix64,
+        left: usize,
+        then: fn(&G) -> Result<(G::Move, Duration), Trouble>,
+    }
+
+    impl<G: Game> Agent<G> for Mischief<G> {
+        fn choose(&mut self, turn: &Turn<'_, G>) -> Result<(G::Move, Duration), Trouble> {
+            let position = turn.game.position();
+            let Some(left) = self.left.checked_sub(1) else {
+                return (self.then)(position);
+            };
+            self.left = left;
+            let mv = position.random_legal_move(&mut self.random);
+            let mv = mv.ok_or_else(|| Trouble::crash("no move"))?;
+            Ok((mv, Duration::from_millis(3)))
+        }
+    }
+
+    /// A game in which the first player does something else after so many moves.
+    fn game<G: Game>(
+        moves: usize,
+        then: fn(&G) -> Result<(G::Move, Duration), Trouble>,
+        clocks: Clock,
+        terms: &Terms,
+    ) -> Option<Played<G>> {
+        let mut agents: Vec<Box<dyn Agent<G>>> = Vec::new();
+        for &player in G::Player::ALL {
+            agents.push(Box::new(Mischief {
+                random: SplitMix64::stream(7, player.index() as u64),
+                left: if player.index() == 0 {
+                    moves
+                } else {
+                    usize::MAX
+                },
+                then,
+            }));
+        }
+        let clocks = vec![clocks; G::Player::ALL.len()];
+        play(
+            History::default(),
+            &mut agents,
+            clocks,
+            terms,
+            &AtomicBool::new(false),
+        )
+    }
+
+    fn no_mischief<G: Game>(_: &G) -> Result<(G::Move, Duration), Trouble> {
+        Err(Trouble::crash("never"))
+    }
+
+    #[test]
+    fn games_end_by_the_rules_or_by_claims() {
+        let played = game::<territorial::Position>(100, no_mischief, Clock::Off, &TERMS);
+        let played = played.expect("a game");
+        assert!(matches!(played.end, End::Over));
+        assert_eq!((played.millis.len(), played.history.turns()), (32, 32));
+        assert!(played.millis.iter().all(|&millis| millis == 3));
+
+        let played = game::<three_man::Position>(2000, no_mischief, Clock::Off, &TERMS);
+        let history = played.expect("a game").history;
+        assert!(history.claimed().is_some());
+        assert_eq!(
+            ranking(&history, false),
+            history.outcome().expect("an end").ranking
+        );
+    }
+
+    #[test]
+    fn games_do_not_go_on_for_ever() {
+        let terms = Terms {
+            max_turns: 10,
+            ..TERMS
+        };
+        let played = game::<circular::Position>(100, no_mischief, Clock::Off, &terms);
+        let played = played.expect("a game");
+        assert!(matches!(played.end, End::TurnLimit));
+        assert_eq!(played.history.turns(), 10);
+        assert!(ranking(&played.history, false).is_draw());
+    }
+
+    #[track_caller]
+    fn fault<G: Game>(played: Option<Played<G>>) -> (Fault, Ranking<G::Player>) {
+        let played = played.expect("a game");
+        let ranking = ranking(&played.history, true);
+        match played.end {
+            End::Fault(fault) => (fault, ranking),
+            End::Over | End::TurnLimit => panic!("no fault"),
+        }
+    }
+
+    #[test]
+    fn who_does_something_wrong_comes_last() {
+        let crash = |_: &circular::Position| Err(Trouble::crash("gone"));
+        let (found, ranking) = fault(game(3, crash, Clock::Off, &TERMS));
+        assert_eq!(
+            (found.kind.to_string(), found.what),
+            ("crash".into(), "gone".into())
+        );
+        assert_eq!(ranking.winner(), Some(Color::Black));
+
+        let crash = |_: &three_man::Position| Err(Trouble::crash("gone"));
+        let (_, ranking) = fault(game(3, crash, Clock::Off, &TERMS));
+        assert_eq!(ranking.to_string(), "g=b>w");
+    }
+
+    #[test]
+    fn moves_are_checked() {
+        let illegal = |position: &circular::Position| {
+            let all = circular::Position::default().legal_moves();
+            let illegal = all.into_iter().find(|&mv| !position.is_legal(mv));
+            Ok((
+                illegal.expect("a move that has been played"),
+                Duration::ZERO,
+            ))
+        };
+        let (found, _) = fault(game(3, illegal, Clock::Off, &TERMS));
+        assert_eq!(found.kind.to_string(), "illegal-move");
+    }
+
+    #[test]
+    fn time_is_up_when_it_is_up() {
+        let slow = |position: &circular::Position| {
+            let mv = position.legal_moves().pop();
+            Ok((mv.expect("a move"), Duration::from_millis(30)))
+        };
+        let clock = Clock::PerMove(Duration::from_millis(20));
+        let (found, ranking) = fault(game(3, slow, clock, &TERMS));
+        assert_eq!(found.kind.to_string(), "time-out");
+        assert_eq!(ranking.winner(), Some(Color::Black));
+        let patient = Terms {
+            max_turns: 20,
+            margin: Duration::from_millis(10),
+            ..TERMS
+        };
+        let played = game(3, slow, clock, &patient).expect("a game");
+        assert!(matches!(played.end, End::TurnLimit));
+    }
+
+    #[test]
+    fn a_match_that_is_stopped_has_no_game() {
+        let stop = |_: &circular::Position| Err(Trouble::Stopped);
+        assert!(game(3, stop, Clock::Off, &TERMS).is_none());
+    }
+}
