@@ -14,6 +14,7 @@ mod random;
 mod records;
 mod tour;
 mod ugi;
+mod ugi_guide;
 mod vectors;
 
 use std::io::Write;
