@@ -241,14 +241,24 @@ fn lines_of_any_length_are_read_or_refused_whole() {
     let turns = " c2e3 k2m3 e3c2 m3k2".repeat(500);
     engine.say(format!("position startpos moves{turns} d1f1"));
     assert_eq!(engine.ask("query p1turn"), "response false");
-    let endless = "position startpos moves ".to_owned() + &"isready ".repeat(3 << 20);
-    engine.say(endless);
-    let said = engine.hear();
-    assert_eq!(
-        said,
-        "info string expected at most 16777216 bytes in a line, got more"
-    );
-    assert_eq!(engine.ask("query p1turn"), "response false");
+    for (length, remark) in [
+        (1 << 24, "unknown command \"xxx"),
+        (
+            (1 << 24) + 1,
+            "expected at most 16777216 bytes in a line, got more",
+        ),
+        (
+            1 << 25,
+            "expected at most 16777216 bytes in a line, got more",
+        ),
+    ] {
+        // The line after it is not taken for a part of it.
+        engine.say("x".repeat(length) + "\nisready");
+        let said = engine.wait_for("info string");
+        assert!(said.starts_with(remark), "{length}: {said}");
+        assert_eq!(engine.hear(), "readyok");
+        assert_eq!(engine.ask("query p1turn"), "response false");
+    }
     assert_eq!(engine.end(), [""; 0]);
 }
 

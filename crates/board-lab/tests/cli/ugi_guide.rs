@@ -12,9 +12,9 @@ const PROMPT: &str = "$ board-lab ugi ";
 fn held(arguments: &str, said: &[&str]) -> String {
     let arguments: Vec<_> = arguments.split(' ').collect();
     let mut engine = Engine::with_arguments(&arguments);
-    let mut text = format!("{PROMPT}{}\n", arguments.join(" "));
+    let mut lines = vec![format!("{PROMPT}{}", arguments.join(" "))];
     for line in said {
-        text += &format!("> {line}\n");
+        lines.push(format!("> {line}"));
         engine.say(line);
         if *line == "quit" {
             break;
@@ -26,7 +26,6 @@ fn held(arguments: &str, said: &[&str]) -> String {
             engine.say("query p1turn");
             "response "
         };
-        let mut answer = Vec::new();
         let mut left = 1 + usize::from(line.starts_with("query "));
         while left > 0 {
             let reply = engine.hear();
@@ -34,17 +33,14 @@ fn held(arguments: &str, said: &[&str]) -> String {
                 continue; // the machine is so busy that nothing has been found for a second
             }
             left -= usize::from(reply.starts_with(last));
-            answer.push(reply);
+            lines.push(reply);
         }
         if last == "response " {
-            answer.pop();
-        }
-        for reply in answer {
-            text += &format!("{reply}\n");
+            lines.pop();
         }
     }
     assert_eq!(engine.end(), [""; 0], "after the last answer");
-    text
+    lines.join("\n") + "\n"
 }
 
 /// The text without what depends on the clock.
