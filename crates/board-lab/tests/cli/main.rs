@@ -13,6 +13,8 @@ mod pipes;
 mod random;
 mod records;
 mod tour;
+mod ugi;
+mod ugi_guide;
 mod vectors;
 
 use std::io::Write;
