@@ -14,6 +14,7 @@ mod lines;
 mod output;
 mod records;
 mod select;
+mod ugi;
 
 use std::io::Write;
 use std::process::ExitCode;

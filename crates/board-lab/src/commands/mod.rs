@@ -12,6 +12,7 @@ mod replay;
 mod show;
 mod status;
 mod tour;
+mod ugi;
 mod vectors;
 mod verify;
 
@@ -31,6 +32,7 @@ pub(crate) use replay::Replay;
 pub(crate) use show::Show;
 pub(crate) use status::Status;
 pub(crate) use tour::Tour;
+pub(crate) use ugi::Ugi;
 pub(crate) use vectors::Vectors;
 pub(crate) use verify::Verify;
 
@@ -55,6 +57,7 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
         Command::Replay(replay) => replay.run(out),
         Command::Verify(verify) => verify.run(out),
         Command::Vectors(vectors) => vectors.run_for(vectors.selection.game, out),
+        Command::Ugi(ugi) => ugi.run_for(ugi.game, out),
     }
 }
 

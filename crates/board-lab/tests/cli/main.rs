@@ -16,6 +16,7 @@ mod pipes;
 mod random;
 mod records;
 mod tour;
+mod ugi;
 mod vectors;
 
 use std::io::Write;
