@@ -1,5 +1,6 @@
 //! `match` with programs that speak UGI: a scripted one, which does wrong what it is told to.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -42,6 +43,43 @@ fn programs_play_all_games() {
         );
         let games = table["games"].as_u64();
         assert_eq!(games, Some(if game == "three-man" { 6 } else { 2 }));
+    }
+}
+
+#[test]
+fn our_own_engine_plays_the_same_on_either_side() {
+    for game in GAMES {
+        let path = scratch(&format!("match-own-{game}.jsonl"));
+        let _ = fs::remove_file(&path);
+        let engine = format!("ugi=cmd:'{}' ugi {game}", env!("CARGO_BIN_EXE_board-lab"));
+        let arguments = [
+            "match", game, "--engine", &engine, "--engine", "ab", "--depth", "2",
+        ];
+        let more = [
+            "--rounds",
+            "1",
+            "--max-turns",
+            "16",
+            "--records",
+            text(&path),
+            "--json",
+        ];
+        let [table] = run(&[&arguments[..], &more].concat())
+            .json()
+            .try_into()
+            .expect("one");
+        assert!(
+            table["faults"].as_array().is_some_and(Vec::is_empty),
+            "{table}"
+        );
+        let records = fs::read_to_string(&path).expect("a file");
+        let records = records.lines().skip(1);
+        let records = records.map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+        let moves: BTreeSet<_> = records
+            .map(|game| game["record"]["moves"].to_string())
+            .collect();
+        // Whoever sits where, it is the same engine with the same opening.
+        assert_eq!(moves.len(), 1, "{game}: {moves:?}");
     }
 }
 
@@ -141,7 +179,7 @@ fn crashes_lose() {
 fn illegal_moves_lose() {
     let what = faulty("illegal 1", "illegal-move", &["--nodes", "1"]);
     assert!(
-        what.starts_with("\"z9z9\" is no move: move, byte 0: expected"),
+        what.starts_with("\"z9z9\": move, byte 0: expected"),
         "{what}"
     );
 }
