@@ -184,7 +184,7 @@ impl MatchArgs {
             }
         }
         let players = <G::Player as Player>::ALL.len();
-        let named = |entrant: &Entrant| Named {
+        let listed = |entrant: &Entrant| Named {
             name: entrant.name.clone(),
             engine: entrant.text.clone(),
         };
@@ -192,7 +192,7 @@ impl MatchArgs {
             version: Settings::VERSION,
             game: <G as Game>::NAME.to_owned(),
             start: self.selection.position::<G>()?.to_string(),
-            engines: self.engines.iter().map(named).collect(),
+            engines: self.engines.iter().map(listed).collect(),
             limit,
             margin: self.margin,
             patience: self.patience,

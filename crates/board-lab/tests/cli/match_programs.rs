@@ -123,9 +123,10 @@ fn programs_are_spoken_to_as_the_protocol_says() {
         assert_eq!(lines.next(), Some("isready"));
         let go = lines.next().expect("a search");
         let words: Vec<_> = go.split(' ').collect();
-        let [_, p1time, one, p2time, two, p1inc, "10", p2inc, "10"] = words[..] else {
-            panic!("{go}");
+        let &[_, p1time, one, p2time, two, p1inc, inc, p2inc, other_inc] = &words[..] else {
+            unreachable!("{go}");
         };
+        assert_eq!([inc, other_inc], ["10", "10"]);
         let names = [p1time, p2time, p1inc, p2inc];
         assert_eq!(names, ["p1time", "p2time", "p1inc", "p2inc"]);
         // Nobody gains more than the increments.
@@ -156,7 +157,7 @@ fn faulty(behaviour: &str, kind: &str, more: &[&str]) -> String {
     let arguments = [&["--rounds", "1"][..], more].concat();
     let table = play("territorial", behaviour, &arguments);
     let [fault] = &table["faults"].as_array().expect("a list")[..] else {
-        panic!("{table}");
+        unreachable!("{table}");
     };
     assert_eq!(
         [&fault["engine"], &fault["kind"]],
@@ -221,7 +222,7 @@ fn of_three_players_the_faulty_one_is_last() {
         .try_into()
         .expect("one object");
     let [mine, a, b] = &table["engines"].as_array().expect("engines")[..] else {
-        panic!("{table}");
+        unreachable!("{table}");
     };
     assert_eq!(mine["behind"], serde_json::json!([0, 0, 6]), "{table}");
     for other in [a, b] {

@@ -36,7 +36,7 @@ const STEPS: usize = 100;
 /// The meetings of an encounter depend on each other, so that the errors are those of the jackknife:
 /// by how much the ratings move when one encounter is left out. One step of Newton's method tells
 /// it, which makes it the cluster-robust estimate of the covariance that is known as CR3 (Bell and
-/// McCaffrey 2002).
+/// `McCaffrey` 2002).
 pub(crate) fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
     let meetings = || encounters.iter().flatten();
     let mut strengths = vec![0.0; engines];
