@@ -1,19 +1,20 @@
-//! Who chooses the moves in a seat: an engine of ours, or a program.
+//! Who decides what is done in a seat: an engine of ours, or a program.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use game_core::{Game, History};
+use game_core::{Game, History, Player};
 use game_search::{Engine, EngineSpec, Limits};
 use oddboards::Listed;
 
 use super::fault::Trouble;
 use super::limit::{Clock, Limit};
-use super::ugi_client::{UgiClient, go_command, position_command, shown};
-use crate::engines::{Until, think};
+use super::ugi_client::{UgiClient, go_command, position_command};
+use crate::engines::{self, Until, think};
+use crate::ugi::turn::Turn;
 
-/// What an agent has to choose a move for.
-pub(super) struct Turn<'a, G: Game> {
+/// What an agent has to decide about.
+pub(super) struct Request<'a, G: Game> {
     pub(super) game: &'a History<G>,
     /// The clocks of all seats.
     pub(super) clocks: &'a [Clock],
@@ -23,18 +24,18 @@ pub(super) struct Turn<'a, G: Game> {
     pub(super) stop: &'a AtomicBool,
 }
 
-impl<G: Game> Turn<'_, G> {
+impl<G: Game> Request<'_, G> {
     /// The clock of the player to move.
     fn clock(&self) -> Clock {
-        let seat = game_core::Player::index(self.game.position().to_move());
+        let seat = self.game.position().to_move().index();
         self.clocks.get(seat).copied().unwrap_or(Clock::Off)
     }
 }
 
-/// Who chooses the moves in a seat during a game.
+/// Who decides what is done in a seat during a game.
 pub(super) trait Agent<G: Game> {
-    /// Chooses a move. Returns it, and how long it took.
-    fn choose(&mut self, turn: &Turn<'_, G>) -> Result<(G::Move, Duration), Trouble>;
+    /// Decides. Returns the text of the [turn](Turn), and how long it took.
+    fn decide(&mut self, request: &Request<'_, G>) -> Result<(String, Duration), Trouble>;
 }
 
 /// An engine of ours.
@@ -59,21 +60,23 @@ impl<G: Listed> BuiltIn<G> {
 }
 
 impl<G: Listed> Agent<G> for BuiltIn<G> {
-    fn choose(&mut self, turn: &Turn<'_, G>) -> Result<(G::Move, Duration), Trouble> {
+    fn decide(&mut self, request: &Request<'_, G>) -> Result<(String, Duration), Trouble> {
         let begin = Instant::now();
         let until = Until {
             limits: self.limits,
-            deadline: turn.clock().planned().map(|time| begin + time),
-            stop: Some(turn.stop),
+            deadline: request.clock().planned().map(|time| begin + time),
+            stop: Some(request.stop),
         };
-        let thought = think(&mut *self.engine, turn.game, until, &mut |_| ());
-        if turn.stop.load(Ordering::Relaxed) {
+        let thought = think(&mut *self.engine, request.game, until, &mut |_| ());
+        if request.stop.load(Ordering::Relaxed) {
             return Err(Trouble::Stopped);
         }
-        let best = thought
-            .best()
-            .ok_or_else(|| Trouble::illegal("no move at all"))?;
-        Ok((best, begin.elapsed()))
+        let turn = match engines::claim(request.game, &thought) {
+            Some(claim) => Some(Turn::Claim(claim)),
+            None => thought.best().map(Turn::Move),
+        };
+        let turn = turn.ok_or_else(|| Trouble::illegal("no move at all"))?;
+        Ok((turn.to_string(), begin.elapsed()))
     }
 }
 
@@ -97,17 +100,12 @@ impl Program {
 }
 
 impl<G: Game> Agent<G> for Program {
-    fn choose(&mut self, turn: &Turn<'_, G>) -> Result<(G::Move, Duration), Trouble> {
-        let moves = turn.game.moves().map(|mv| mv.to_string());
-        let position = position_command(&turn.game.start().to_string(), moves);
-        let go = go_command(self.limit, turn.clocks);
-        let allowed = turn.clock().allowed().map(|time| time + turn.margin);
-        let (text, took) = self.client.choose(&position, &go, allowed, turn.stop)?;
-        let mv = text.parse().map_err(|error| {
-            let text = shown(&text);
-            Trouble::illegal(format_args!("{text:?} is no move: {error}"))
-        })?;
-        Ok((mv, took))
+    fn decide(&mut self, request: &Request<'_, G>) -> Result<(String, Duration), Trouble> {
+        let moves = request.game.moves().map(|mv| mv.to_string());
+        let position = position_command(&request.game.start().to_string(), moves);
+        let go = go_command(self.limit, request.clocks);
+        let allowed = request.clock().allowed().map(|time| time + request.margin);
+        self.client.choose(&position, &go, allowed, request.stop)
     }
 }
 
@@ -115,7 +113,7 @@ impl<G: Game> Agent<G> for Program {
 pub(super) struct Failed(pub(super) Trouble);
 
 impl<G: Game> Agent<G> for Failed {
-    fn choose(&mut self, _: &Turn<'_, G>) -> Result<(G::Move, Duration), Trouble> {
+    fn decide(&mut self, _: &Request<'_, G>) -> Result<(String, Duration), Trouble> {
         Err(self.0.clone())
     }
 }

@@ -5,16 +5,19 @@ use std::time::Duration;
 
 use game_core::{Game, History, Player, Ranking};
 
-use super::agents::{Agent, Turn};
+use super::agents::{Agent, Request};
 use super::fault::{Fault, Trouble};
 use super::limit::Clock;
+use super::settings::Claims;
+use super::ugi_client::shown;
+use crate::ugi::turn::Turn;
 
 /// What games are played by, beyond the rules.
 pub(super) struct Terms {
     /// After so many turns, those of the opening among them, nobody goes on.
     pub(super) max_turns: usize,
-    /// Whether a draw is claimed as soon as it can be.
-    pub(super) claims: bool,
+    /// When draws are claimed.
+    pub(super) claims: Claims,
     /// How much more than allowed a move may take.
     pub(super) margin: Duration,
 }
@@ -49,7 +52,7 @@ pub(super) fn play<G: Game>(
     let mut history = opening;
     let mut millis = Vec::new();
     let end = loop {
-        if terms.claims {
+        if terms.claims == Claims::AtOnce {
             let ground = history.claimable().next();
             ground.map(|claim| history.claim(claim));
         }
@@ -60,27 +63,38 @@ pub(super) fn play<G: Game>(
             break End::TurnLimit;
         }
         let seat = history.position().to_move().index();
-        let turn = Turn {
+        let request = Request {
             game: &history,
             clocks: &clocks,
             margin: terms.margin,
             stop,
         };
-        let choice = match agents.get_mut(seat) {
-            Some(agent) => agent.choose(&turn),
+        let decided = match agents.get_mut(seat) {
+            Some(agent) => agent.decide(&request),
             None => Err(Trouble::crash("nobody has this seat")),
         };
-        match choice.and_then(|(mv, took)| {
+        let taken = decided.and_then(|(text, took)| {
             let clock = clocks.get_mut(seat);
             if clock.is_some_and(|clock| !clock.charge(took, terms.margin)) {
-                let seconds = took.as_secs_f64();
-                return Err(Trouble::time_out(format_args!("{mv} after {seconds:.3} s")));
+                let (text, seconds) = (shown(&text), took.as_secs_f64());
+                return Err(Trouble::time_out(format_args!(
+                    "{text:?} after {seconds:.3} s"
+                )));
             }
-            let refused = |error| Trouble::illegal(format_args!("{mv}: {error}"));
-            history.play(mv).map_err(refused)?;
-            Ok(took)
-        }) {
-            Ok(took) => millis.push(u64::try_from(took.as_millis()).unwrap_or(u64::MAX)),
+            match Turn::take(&mut history, &text) {
+                Ok(Turn::Move(_)) => {
+                    millis.push(u64::try_from(took.as_millis()).unwrap_or(u64::MAX));
+                    Ok(())
+                }
+                Ok(Turn::Claim(_)) => Ok(()),
+                Err(error) => {
+                    let text = shown(&text);
+                    Err(Trouble::illegal(format_args!("{text:?}: {error}")))
+                }
+            }
+        });
+        match taken {
+            Ok(()) => {}
             Err(Trouble::Fault(fault)) => break End::Fault(fault),
             Err(Trouble::Stopped) => return None,
         }
@@ -119,14 +133,14 @@ pub(super) fn ranking<G: Game>(history: &History<G>, at_fault: bool) -> Ranking<
 mod tests {
     use std::time::Duration;
 
-    use game_core::{Color, SplitMix64};
+    use game_core::{Claim, Color, SplitMix64};
     use oddboards::{circular, territorial, three_man};
 
     use super::*;
 
     const TERMS: Terms = Terms {
         max_turns: 2000,
-        claims: true,
+        claims: Claims::AtOnce,
         margin: Duration::ZERO,
     };
 
@@ -134,26 +148,26 @@ mod tests {
     struct Mischief<G: Game> {
         random: SplitMix64,
         left: usize,
-        then: fn(&G) -> Result<(G::Move, Duration), Trouble>,
+        then: fn(&G) -> Result<(String, Duration), Trouble>,
     }
 
     impl<G: Game> Agent<G> for Mischief<G> {
-        fn choose(&mut self, turn: &Turn<'_, G>) -> Result<(G::Move, Duration), Trouble> {
-            let position = turn.game.position();
+        fn decide(&mut self, request: &Request<'_, G>) -> Result<(String, Duration), Trouble> {
+            let position = request.game.position();
             let Some(left) = self.left.checked_sub(1) else {
                 return (self.then)(position);
             };
             self.left = left;
             let mv = position.random_legal_move(&mut self.random);
             let mv = mv.ok_or_else(|| Trouble::crash("no move"))?;
-            Ok((mv, Duration::from_millis(3)))
+            Ok((mv.to_string(), Duration::from_millis(3)))
         }
     }
 
     /// A game in which the first player does something else after so many moves.
     fn game<G: Game>(
         moves: usize,
-        then: fn(&G) -> Result<(G::Move, Duration), Trouble>,
+        then: fn(&G) -> Result<(String, Duration), Trouble>,
         clocks: Clock,
         terms: &Terms,
     ) -> Option<Played<G>> {
@@ -179,7 +193,7 @@ mod tests {
         )
     }
 
-    fn no_mischief<G: Game>(_: &G) -> Result<(G::Move, Duration), Trouble> {
+    fn no_mischief<G: Game>(_: &G) -> Result<(String, Duration), Trouble> {
         Err(Trouble::crash("never"))
     }
 
@@ -213,6 +227,44 @@ mod tests {
         assert!(ranking(&played.history, false).is_draw());
     }
 
+    #[test]
+    fn draws_are_claimed_when_it_is_said() {
+        let claim = |_: &circular::Position| Ok(("claim:repetition".to_owned(), Duration::ZERO));
+        let terms = Terms {
+            claims: Claims::Engines,
+            ..TERMS
+        };
+        // One goes there and back, as often as it takes, and so does the other.
+        let there_and_back = ["c2e3", "k2m3", "e3c2", "m3k2"];
+        let mut opening = History::default();
+        for mv in there_and_back.repeat(2) {
+            opening.play_text(mv).expect("a legal move");
+        }
+        let claims = |terms: &Terms| {
+            let mut agents: Vec<Box<dyn Agent<_>>> = Vec::new();
+            for _ in 0..2 {
+                agents.push(Box::new(Mischief {
+                    random: SplitMix64::new(7),
+                    left: 0,
+                    then: claim,
+                }));
+            }
+            let clocks = vec![Clock::Off; 2];
+            let stop = AtomicBool::new(false);
+            play(opening.clone(), &mut agents, clocks, terms, &stop).expect("a game")
+        };
+        for terms in [&TERMS, &terms] {
+            let played = claims(terms);
+            assert!(matches!(played.end, End::Over) && played.millis.is_empty());
+            assert_eq!(played.history.claimed(), Some(Claim::Repetition));
+        }
+        // What cannot be claimed is no legal turn.
+        let (found, _) = fault(game(0, claim, Clock::Off, &terms));
+        assert_eq!(found.kind.to_string(), "illegal-move");
+        let told = "\"claim:repetition\": repetition: 1 of the 3 occurrences";
+        assert!(found.what.starts_with(told), "{}", found.what);
+    }
+
     #[track_caller]
     fn fault<G: Game>(played: Option<Played<G>>) -> (Fault, Ranking<G::Player>) {
         let played = played.expect("a game");
@@ -243,10 +295,8 @@ mod tests {
         let illegal = |position: &circular::Position| {
             let all = circular::Position::default().legal_moves();
             let illegal = all.into_iter().find(|&mv| !position.is_legal(mv));
-            Ok((
-                illegal.expect("a move that has been played"),
-                Duration::ZERO,
-            ))
+            let illegal = illegal.expect("a move that has been played");
+            Ok((illegal.to_string(), Duration::ZERO))
         };
         let (found, _) = fault(game(3, illegal, Clock::Off, &TERMS));
         assert_eq!(found.kind.to_string(), "illegal-move");
@@ -255,8 +305,8 @@ mod tests {
     #[test]
     fn time_is_up_when_it_is_up() {
         let slow = |position: &circular::Position| {
-            let mv = position.legal_moves().pop();
-            Ok((mv.expect("a move"), Duration::from_millis(30)))
+            let mv = position.legal_moves().pop().expect("a move");
+            Ok((mv.to_string(), Duration::from_millis(30)))
         };
         let clock = Clock::PerMove(Duration::from_millis(20));
         let (found, ranking) = fault(game(3, slow, clock, &TERMS));

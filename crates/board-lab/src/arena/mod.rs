@@ -4,6 +4,14 @@
 //! which seat, `openings` how it begins, `agents` who chooses the moves. `game` plays one game,
 //! `run` all of them on several threads, [`Standings`] add up what has come of them, and `stats`
 //! says what that means. `records` are the games on disk.
+#![cfg_attr(
+    test,
+    allow(
+        clippy::expect_used,
+        clippy::panic,
+        reason = "a failed expectation fails the test"
+    )
+)]
 
 mod agents;
 mod entrant;
@@ -24,7 +32,7 @@ pub(crate) use entrant::Entrant;
 pub(crate) use limit::Limit;
 pub(crate) use records::{GameRecord, MatchFile, Reader};
 pub(crate) use run::{Match, Pace};
-pub(crate) use settings::{Named, Plan, Settings};
+pub(crate) use settings::{Claims, Named, Plan, Settings};
 pub(crate) use standings::{Finished, Standings};
 pub(crate) use stats::Sprt;
 pub(crate) use table::Table;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use clap::ValueEnum;
 use game_core::{History, Player, SplitMix64};
 use oddboards::Listed;
 use serde::{Deserialize, Serialize};
@@ -35,10 +36,21 @@ pub(crate) struct Settings {
     pub(crate) opening_turns: usize,
     /// After how many turns nobody goes on.
     pub(crate) max_turns: usize,
-    /// Whether draws are claimed as soon as they can be.
-    pub(crate) claims: bool,
+    /// When draws are claimed.
+    pub(crate) claims: Claims,
     /// What chance depends on.
     pub(crate) seed: u64,
+}
+
+/// When draws are claimed that can be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Claims {
+    /// As soon as the rules allow it, whatever the engines want
+    #[default]
+    AtOnce,
+    /// When an engine claims one in place of a move
+    Engines,
 }
 
 /// An engine and what it is called.

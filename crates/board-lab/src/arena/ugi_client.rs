@@ -9,8 +9,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::fault::Trouble;
@@ -34,8 +33,8 @@ pub(super) struct UgiClient {
     /// Where its commands go; taken away at the end.
     commands: Option<Sender<String>>,
     said: Receiver<Said>,
-    /// The last line of its complaints.
-    complaint: Arc<Mutex<String>>,
+    /// Hears its complaints until it ends, and returns the last line of them.
+    complaints: Option<JoinHandle<String>>,
     /// How long it may take for what no clock limits.
     patience: Duration,
     /// Whether it has not answered, so that asking it to end is in vain.
@@ -82,29 +81,19 @@ impl UgiClient {
 
         let (commands, orders) = channel();
         let (tell, said) = sync_channel(WAITING_LINES);
-        let complaint = Arc::new(Mutex::new(String::new()));
         if let Some(input) = child.stdin.take() {
             thread::spawn(move || write_lines(input, &orders));
         }
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || hear(output, &tell));
         }
-        if let Some(errors) = child.stderr.take() {
-            let complaint = Arc::clone(&complaint);
-            thread::spawn(move || {
-                for_each_line(errors, |line| {
-                    if let (false, Ok(mut last)) = (line.trim().is_empty(), complaint.lock()) {
-                        *last = line;
-                    }
-                    true
-                });
-            });
-        }
+        let errors = child.stderr.take();
+        let complaints = errors.map(|errors| thread::spawn(move || last_line(errors)));
         Ok(Self {
             child,
             commands: Some(commands),
             said,
-            complaint,
+            complaints,
             patience,
             hangs: false,
         })
@@ -176,33 +165,41 @@ impl UgiClient {
 
     /// What there is to say of a program that has ended instead of saying this word.
     fn ended(&mut self, word: &str) -> Trouble {
-        let how = match self.status_within(FAREWELL) {
-            Some(status) => status,
+        let child = &mut self.child;
+        let status = within(FAREWELL, || child.try_wait().ok().flatten());
+        let how = match status {
+            Some(status) => status.to_string(),
             None => "it closed its output".to_owned(),
         };
-        let mut what = format!("no `{word}`: {how}");
-        if let Ok(complaint) = self.complaint.lock() {
-            if !complaint.is_empty() {
-                let _ = write!(what, ", {:?}", shown(&complaint));
+        let complaints = &self.complaints;
+        let heard = || complaints.as_ref().is_none_or(JoinHandle::is_finished);
+        let complaint = match within(FAREWELL, || heard().then_some(())) {
+            Some(()) => self.complaints.take().and_then(|heard| heard.join().ok()),
+            None => None,
+        };
+        match complaint.as_deref() {
+            None | Some("") => Trouble::crash(format_args!("no `{word}`: {how}")),
+            Some(complaint) => {
+                Trouble::crash(format_args!("no `{word}`: {how}, {:?}", shown(complaint)))
             }
         }
-        Trouble::crash(what)
     }
+}
 
-    /// How the program has ended, if it does so in time.
-    fn status_within(&mut self, time: Duration) -> Option<String> {
-        let end = Instant::now() + time;
-        let mut pause = Duration::from_millis(1);
-        loop {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return Some(status.to_string());
-            }
-            if Instant::now() >= end {
-                return None;
-            }
-            thread::sleep(pause);
-            pause *= 2;
+/// Waits for something, but no longer than this.
+fn within<T>(time: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
+    let end = Instant::now() + time;
+    let mut pause = Duration::from_millis(1);
+    loop {
+        if let Some(found) = look() {
+            return Some(found);
         }
+        let left = end.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return None;
+        }
+        thread::sleep(pause.min(left));
+        pause *= 2;
     }
 }
 
@@ -212,9 +209,10 @@ impl Drop for UgiClient {
         self.send("quit");
         // With the last command its input is closed.
         self.commands = None;
-        if self.hangs || self.status_within(FAREWELL).is_none() {
-            let _ = self.child.kill();
-            let _ = self.child.wait();
+        let child = &mut self.child;
+        if self.hangs || within(FAREWELL, || child.try_wait().ok().flatten()).is_none() {
+            let _ = child.kill();
+            let _ = child.wait();
         }
     }
 }
@@ -245,6 +243,18 @@ fn hear(output: impl Read, tell: &SyncSender<Said>) {
         let at = Instant::now();
         tell.send(Said { line, at }).is_ok()
     });
+}
+
+/// The last line that says something.
+fn last_line(input: impl Read) -> String {
+    let mut last = String::new();
+    for_each_line(input, |line| {
+        if !line.trim().is_empty() {
+            last = line;
+        }
+        true
+    });
+    last
 }
 
 /// Hands over line by line, as long as somebody wants them.

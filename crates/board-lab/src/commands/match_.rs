@@ -14,8 +14,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oddboards::Listed;
 
 use super::write_json;
-use crate::arena::{Entrant, Limit, Match, MatchFile, Named, Pace, Plan, Settings, Sprt};
-use crate::arena::{Standings, Table};
+use crate::arena::{
+    Claims, Entrant, Limit, Match, MatchFile, Named, Pace, Plan, Settings, Sprt, Standings, Table,
+};
 use crate::error::Error;
 use crate::games::GameCommand;
 use crate::select::Selection;
@@ -91,10 +92,9 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     max_turns: usize,
 
-    /// Play on where a draw could be claimed; without this, it is claimed as soon as the rules
-    /// allow it
-    #[arg(long)]
-    no_claims: bool,
+    /// When draws are claimed
+    #[arg(long, value_enum, default_value_t)]
+    claims: Claims,
 
     /// Stop as soon as it is clear whether the first of two engines is stronger by `elo1` or only
     /// by `elo0`: `elo0=0,elo1=10,alpha=0.05,beta=0.05`
@@ -184,7 +184,7 @@ impl MatchArgs {
             }
         }
         let players = <G::Player as Player>::ALL.len();
-        let named = |entrant: &Entrant| Named {
+        let listed = |entrant: &Entrant| Named {
             name: entrant.name.clone(),
             engine: entrant.text.clone(),
         };
@@ -192,13 +192,13 @@ impl MatchArgs {
             version: Settings::VERSION,
             game: <G as Game>::NAME.to_owned(),
             start: self.selection.position::<G>()?.to_string(),
-            engines: self.engines.iter().map(named).collect(),
+            engines: self.engines.iter().map(listed).collect(),
             limit,
             margin: self.margin,
             patience: self.patience,
             opening_turns: self.opening_turns.unwrap_or(2 * players),
             max_turns: self.max_turns,
-            claims: !self.no_claims,
+            claims: self.claims,
             seed: self.seed,
         })
     }

@@ -7,6 +7,9 @@ mod games;
 #[cfg(unix)]
 mod guides;
 mod input;
+#[cfg(unix)]
+mod match_programs;
+mod matches;
 mod perft;
 mod pictures;
 mod pipes;

@@ -154,13 +154,14 @@ pub(super) mod tests {
         let won = distribution([0, 0, 0, 0, 3]);
         assert_eq!((won.mean(), won.variance()), (1.0, 0.0));
         let Interval { low, high } = won.interval();
-        assert!((low.powi(3) - 0.025).abs() < 1e-12 && high == 1.0);
-        assert_eq!(distribution([3, 0, 0, 0, 0]).interval().low, 0.0);
+        assert!((low.powi(3) - 0.025).abs() < 1e-12 && high >= 1.0);
+        let lost = distribution([3, 0, 0, 0, 0]).interval();
+        assert!(lost.low <= 0.0 && (lost.high + low - 1.0).abs() < 1e-12);
         let Interval { low, high } = distribution([0, 0, 3, 0, 0]).interval();
         assert!((low + high - 1.0).abs() < 1e-12 && low > 0.0 && low < 0.25);
 
         let none = Distribution::new(4);
-        assert_eq!(none.mean(), 0.5);
+        assert!((none.mean() - 0.5).abs() < 1e-12);
         assert_eq!(
             none.interval(),
             Interval {

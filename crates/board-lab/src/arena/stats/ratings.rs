@@ -36,7 +36,7 @@ const STEPS: usize = 100;
 /// The meetings of an encounter depend on each other, so that the errors are those of the jackknife:
 /// by how much the ratings move when one encounter is left out. One step of Newton's method tells
 /// it, which makes it the cluster-robust estimate of the covariance that is known as CR3 (Bell and
-/// McCaffrey 2002).
+/// `McCaffrey` 2002).
 pub(crate) fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
     let meetings = || encounters.iter().flatten();
     let mut strengths = vec![0.0; engines];
@@ -142,11 +142,12 @@ fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
         }
         leave_out(&slopes, &rest);
     }
-    // The drawn games that are given stay, since without them there may be no ratings.
-    for (engine, &own) in strengths.iter().enumerate() {
+    // The drawn games that are given could have been won or lost. Where all games have ended alike,
+    // they alone say that this need not stay so.
+    for engine in 0..count {
         let mut slopes = vec![0.0; count];
         if let Some(slope) = slopes.get_mut(engine) {
-            *slope = prior_slope(own);
+            *slope = 0.5;
         }
         leave_out(&slopes, &all);
     }
@@ -243,6 +244,12 @@ mod tests {
         let won = ratings(2, &[pair([0, 1], 2.0), pair([0, 1], 2.0)]);
         assert!(won[0].elo > 100.0 && won[0].elo < 1000.0, "{won:?}");
         assert!(won[0].error > 100.0 && won[0].error.is_finite(), "{won:?}");
+        // What has always been level need not stay so.
+        let level = ratings(2, &[pair([0, 1], 1.0), pair([0, 1], 1.0)]);
+        assert!(
+            level[0].error > 50.0 && level[0].error < won[0].error,
+            "{level:?}"
+        );
         // Nobody has met the third one, of whom nothing is known but what everybody is given.
         let [first, second, third] = ratings(3, &[pair([0, 1], 1.0)]).try_into().expect("three");
         assert_close(first.elo, 0.0, 1e-9);
