@@ -6,7 +6,6 @@
 
 mod cli;
 mod commands;
-#[allow(dead_code, reason = "the commands that use it follow")]
 mod engines;
 mod error;
 mod games;
@@ -14,6 +13,7 @@ mod lines;
 mod output;
 mod records;
 mod select;
+mod table;
 
 use std::io::Write;
 use std::process::ExitCode;
