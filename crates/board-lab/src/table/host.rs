@@ -1,35 +1,29 @@
 //! The host of a game: takes a line, sees to it, and writes what there is to show.
 
-use std::fmt::Display;
 use std::io::Write;
 use std::path::Path;
-use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use board_picture::Mark;
 use game_core::{History, Player};
 use game_search::Thought;
-use indicatif::{ProgressBar, ProgressStyle};
 use oddboards::Listed;
 
 use super::input::{Lines, Typed};
 use super::interrupt::Interrupt;
 use super::order::{Command, Order};
+use super::saved;
 use super::session::{Deed, Refusal, Session};
+use super::thinking::Thinking;
 use super::who::{Seat, player};
 use super::words;
 use crate::commands::{capitalised, write_legend, write_notes};
 use crate::error::Error;
-use crate::lines::{NumberedLine, lines_of};
-use crate::records::Records;
 use crate::select::start_named;
 
 const QUIET: Style = Style::new().dimmed();
 const TITLE: Style = Style::new().bold();
 const REFUSAL: Style = AnsiColor::Yellow.on_default();
-
-/// How often the sign that an engine thinks moves on.
-const TICK: Duration = Duration::from_millis(120);
 
 /// Whether the game goes on after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,6 +106,8 @@ impl<G: Listed> Host<G> {
                 Typed::End => return Ok(()),
                 Typed::Garbled(error) => refuse(out, &error.to_string())?,
                 Typed::Line(line) => {
+                    // Pressed before the line was typed, it was not meant for what follows.
+                    self.interrupt.take();
                     if self.answer(&line, out)? == Flow::Leave {
                         return Ok(());
                     }
@@ -141,7 +137,8 @@ impl<G: Listed> Host<G> {
         writeln!(out, "{TITLE}{}{TITLE:#}", G::TITLE)?;
         self.write_seats(out)?;
         let position = self.session.game().position();
-        if let Some(mv) = position.nth_legal_move(0) {
+        let example = position.nth_legal_move(0);
+        if let Some(mv) = example.filter(|_| self.session.has_people()) {
             writeln!(out, "Type a move, such as `{mv}`, or `help`.")?;
         }
         self.show_board(out)?;
@@ -150,49 +147,47 @@ impl<G: Listed> Host<G> {
 
     /// Sees to a line, and writes what there is to say.
     pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
-        let order = match Order::read(line) {
-            Ok(order) => order,
-            Err(error) => {
-                refuse(out, &error.to_string())?;
-                return Ok(Flow::Stay);
+        let order = Order::read(line).map_err(|error| Trouble::No(error.to_string()));
+        match order.and_then(|order| self.obey(order, out)) {
+            Ok(flow) => Ok(flow),
+            Err(Trouble::No(why)) => {
+                refuse(out, &why)?;
+                Ok(Flow::Stay)
             }
-        };
-        if order == Order::Quit {
-            return Ok(Flow::Leave);
+            Err(Trouble::Fatal(error)) => Err(error),
         }
-        match self.obey(order, out) {
-            Ok(()) => {}
-            Err(Trouble::No(why)) => refuse(out, &why)?,
-            Err(Trouble::Fatal(error)) => return Err(error),
-        }
-        Ok(Flow::Stay)
     }
 
-    fn obey(&mut self, order: Order, out: &mut dyn Write) -> Result<(), Trouble> {
+    fn obey(&mut self, order: Order, out: &mut dyn Write) -> Result<Flow, Trouble> {
         match order {
-            Order::Nothing | Order::Quit => Ok(()),
-            Order::Play(text) => self.play(&text, out),
+            Order::Nothing => {}
+            Order::Play(text) => self.play(&text, out)?,
             Order::Board => {
                 self.show_board(out)?;
-                Ok(write_legend::<G>(out)?)
+                write_legend::<G>(out)?;
             }
-            Order::Moves(cell) => self.list_moves(cell.as_deref(), out),
-            Order::Hint => self.hint(out),
-            Order::Undo => self.undo(out),
-            Order::Redo => self.redo(out),
+            Order::Moves(cell) => self.list_moves(cell.as_deref(), out)?,
+            Order::Hint => self.hint(out)?,
+            Order::Undo => self.undo(out)?,
+            Order::Redo => self.redo(out)?,
             Order::Claim(claim) => {
                 self.session.claim_for_person(claim)?;
                 self.is_stale = true;
-                Ok(())
             }
-            Order::Go => self.go(),
-            Order::Seat(seat) => self.seat(seat, out),
-            Order::Record => self.list_record(out),
-            Order::Save { path, anyway } => self.save(&path, anyway, out),
-            Order::Load { path, line, anyway } => self.load(&path, line, anyway, out),
-            Order::New { start, anyway } => self.begin(start.as_deref(), anyway),
-            Order::Help => Ok(write_help(out)?),
+            Order::Go => self.go()?,
+            Order::Seat(seat) => self.seat(seat, out)?,
+            Order::Record => self.list_record(out)?,
+            Order::Save { path, anyway } => {
+                saved::save(self.session.game(), &path, anyway)?;
+                self.session.saved();
+                writeln!(out, "Saved as {}.", path.display())?;
+            }
+            Order::Load { path, line, anyway } => self.load(&path, line, anyway, out)?,
+            Order::New { start, anyway } => self.begin(start.as_deref(), anyway)?,
+            Order::Help => write_help(out)?,
+            Order::Quit => return Ok(Flow::Leave),
         }
+        Ok(Flow::Stay)
     }
 
     fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -255,7 +250,7 @@ impl<G: Listed> Host<G> {
         let why = why.map_or(String::new(), |why| format!(" ({why})"));
         writeln!(out, "{spec} would play {mv}{why}.")?;
         if thought.line.len() > 1 {
-            writeln!(out, "It expects: {}", words::line(&thought))?;
+            say(out, &format!("It expects: {}", words::line(&thought)))?;
         }
         Ok(())
     }
@@ -319,25 +314,6 @@ impl<G: Listed> Host<G> {
         Ok(())
     }
 
-    fn save(&mut self, path: &Path, anyway: bool, out: &mut dyn Write) -> Result<(), Trouble> {
-        let is_there = !anyway && path.symlink_metadata().is_ok();
-        if is_there {
-            let path = path.display();
-            return Err(Trouble::No(format!(
-                "{path}: expected a new file, got one that is there; `save! {path}` writes over it"
-            )));
-        }
-        let file = if anyway {
-            Records::create(path)
-        } else {
-            Records::create_new(path)
-        };
-        file?.write(self.session.game())?;
-        self.session.saved();
-        writeln!(out, "Saved as {}.", path.display())?;
-        Ok(())
-    }
-
     fn load(
         &mut self,
         path: &Path,
@@ -346,29 +322,14 @@ impl<G: Listed> Host<G> {
         out: &mut dyn Write,
     ) -> Result<(), Trouble> {
         self.check_saved("load", anyway)?;
-        if path.as_os_str() == "-" {
-            return Err(Error::input("-", "expected a file").into());
-        }
-        let number = line.unwrap_or(1);
-        let mut lines = lines_of(path)?;
-        let NumberedLine { place, text } = match number.checked_sub(1) {
-            None => Err(Error::input("line 0", "expected a number from 1 on")),
-            Some(before) => lines.nth(before).unwrap_or_else(|| {
-                let place = format!("{}, line {number}", path.display());
-                Err(Error::input(
-                    place,
-                    "expected a game, got the end of the file",
-                ))
-            }),
-        }?;
-        let game = serde_json::from_str::<History<G>>(&text);
-        let game = game.map_err(|error| Error::input(&place, error))?;
-        writeln!(out, "{place}: {}.", words::counted(game.turns(), "turn"))?;
-        if line.is_none() && lines.next().is_some() {
+        let loaded = saved::load(path, line.unwrap_or(1))?;
+        let turns = words::counted(loaded.game.turns(), "turn");
+        writeln!(out, "{}: {turns}.", loaded.place)?;
+        if line.is_none() && loaded.is_followed {
             let path = path.display();
             writeln!(out, "There are more games: `load {path} 2` and so on.")?;
         }
-        self.resume(game);
+        self.resume(loaded.game);
         Ok(())
     }
 
@@ -501,36 +462,4 @@ fn write_help(out: &mut dyn Write) -> Result<(), Error> {
         "WHO is `human` or an engine, such as `ab:ms=500` or `mcts:nodes=1000`."
     )?;
     Ok(())
-}
-
-/// The sign that an engine thinks, on standard error and on a terminal only.
-struct Thinking<P> {
-    bar: ProgressBar,
-    player: P,
-}
-
-impl<P: Player> Thinking<P> {
-    fn new(who: impl Display, player: P) -> Self {
-        let bar = ProgressBar::new_spinner();
-        let style = ProgressStyle::with_template("{prefix} {spinner} {msg}");
-        if let Ok(style) = style {
-            bar.set_style(style);
-        }
-        bar.set_prefix(format!("{who} thinks (Ctrl-C: enough)"));
-        bar.enable_steady_tick(TICK);
-        Self { bar, player }
-    }
-
-    /// Shows what it has found so far.
-    fn tell<G: Listed<Player = P>>(&self, thought: &Thought<G>) {
-        if let (Some(mv), Some(why)) = (thought.best(), words::opinion(thought, self.player)) {
-            self.bar.set_message(format!("{mv}: {why}"));
-        }
-    }
-}
-
-impl<P> Drop for Thinking<P> {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
-    }
 }

@@ -2,17 +2,21 @@
 #![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 
 use std::fs;
+use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use game_core::{Claim, History};
 use game_search::{Judgement, Thought, Value};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 use super::host::{Flow, Host};
+use super::input::{Lines, Typed};
 use super::interrupt::Interrupt;
 use super::session::{Deed, Refusal, Session, claim_to_make};
 use super::who::{Seat, Who, seating};
+use crate::error::Error;
 
 /// A session with these seats, each `PLAYER=WHO`.
 fn session<G: Listed>(seats: &[&str]) -> Session<G> {
@@ -422,7 +426,7 @@ fn a_file_of_games_is_read_by_line_and_checked() {
         (3, "moves, turn 2: `a1a1`: "),
         (4, "line 4: expected ident"),
         (5, "line 5: expected a game, got the end of the file"),
-        (0, "line 0: expected a number from 1 on"),
+        (0, ", line 0: expected a number from 1 on"),
     ] {
         let answer = said(&mut host, &format!("load! {file} {line}")).replace('\n', " ");
         assert!(answer.contains(expected), "{answer}");
@@ -450,4 +454,48 @@ fn the_last_lines_of_a_game() {
         "{board}"
     );
     assert_eq!(said(&mut host, "undo"), "Taken back: a6a7\n");
+}
+
+/// Somebody who types these lines, and the prompts before each of them and before the end.
+struct Typist {
+    lines: std::vec::IntoIter<&'static str>,
+    prompts: Arc<Mutex<Vec<String>>>,
+}
+
+impl<G: Listed> Lines<G> for Typist {
+    fn next(&mut self, prompt: &str, _: &History<G>, _: &mut dyn Write) -> Result<Typed, Error> {
+        self.prompts
+            .lock()
+            .expect("prompts")
+            .push(prompt.to_owned());
+        Ok(match self.lines.next() {
+            None => Typed::End,
+            Some(line) => Typed::Line(line.to_owned()),
+        })
+    }
+}
+
+#[test]
+fn ctrl_c_makes_engines_wait_and_go_lets_them_go_on() {
+    let seats = ["white=random", "black=random:seed=1"];
+    let interrupt = Interrupt::default();
+    interrupt.flag().store(true, Ordering::Relaxed);
+    let host = Host::new(session::<territorial::Position>(&seats), interrupt);
+    let prompts = Arc::new(Mutex::new(Vec::new()));
+    let typist = Typist {
+        lines: vec!["undo", "redo", "go"].into_iter(),
+        prompts: Arc::clone(&prompts),
+    };
+    let mut out = Vec::new();
+    host.run(Box::new(typist), &mut out).expect("a game");
+    let prompts = prompts.lock().expect("prompts");
+    assert_eq!(
+        prompts.as_slice(),
+        [
+            "black (random:seed=1)> ",
+            "white (random)> ",
+            "black (random:seed=1)> ",
+            "game over> ",
+        ]
+    );
 }

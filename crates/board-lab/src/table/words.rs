@@ -159,8 +159,8 @@ pub(crate) fn ending<G: Game>(outcome: &OutcomeOf<G>) -> String {
     }
 }
 
-/// What an engine thinks of a position, as far as it has an idea: `+35, depth 4, expecting c2c4
-/// b7b5`.
+/// What an engine thinks of a position, as far as it has an idea: `worth +35 to white, depth 4`,
+/// `black wins in 3 turns, depth 4`.
 pub(crate) fn opinion<G: Game>(thought: &Thought<G>, player: G::Player) -> Option<String> {
     let judgement = thought.judgement?;
     let worth = match judgement {
