@@ -27,6 +27,8 @@ pub(crate) enum Command {
     Tour(commands::Tour),
     /// List the games and the ways in which they can start
     Games(commands::Games),
+    /// Play a game, against engines or between people
+    Game(Box<commands::Game>),
     /// Count the leaves of the tree of legal moves
     Perft(commands::Perft),
     /// List the legal moves

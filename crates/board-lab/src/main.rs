@@ -14,6 +14,7 @@ mod lines;
 mod output;
 mod records;
 mod select;
+mod table;
 mod ugi;
 
 use std::io::Write;

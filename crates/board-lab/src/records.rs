@@ -20,7 +20,7 @@ impl Records {
     /// Begins a file, in place of the one that is there. It is locked until this is dropped.
     /// Devices and pipes, such as `/dev/stdout`, are written as they are.
     pub(crate) fn create(path: &Path) -> Result<Self, Error> {
-        let records = Self::open(path, File::options().write(true))?;
+        let records = Self::open(path, File::options().create(true).truncate(false))?;
         if records.is_file() {
             // Only whoever has the lock may take away what is there.
             records.lock()?;
@@ -38,7 +38,10 @@ impl Records {
     /// New lines come after those that are there, once [`for_each_line`](Self::for_each_line) has
     /// read them.
     pub(crate) fn go_on(path: &Path) -> Result<Self, Error> {
-        let mut records = Self::open(path, File::options().read(true).write(true))?;
+        let mut records = Self::open(
+            path,
+            File::options().read(true).create(true).truncate(false),
+        )?;
         if records.is_file() {
             records.lock()?;
             let end = records
@@ -52,14 +55,18 @@ impl Records {
         Ok(records)
     }
 
-    fn open(path: &Path, options: &mut fs::OpenOptions) -> Result<Self, Error> {
-        let options = options.create(true).truncate(false);
-        let file = options
-            .open(path)
-            .map_err(|error| Error::file(path, error))?;
+    /// Begins a file that is not there yet. It is locked until this is dropped.
+    pub(crate) fn create_new(path: &Path) -> Result<Self, Error> {
+        let records = Self::open(path, File::options().create_new(true))?;
+        records.lock()?;
+        Ok(records)
+    }
+
+    fn open(path: &Path, how: &mut fs::OpenOptions) -> Result<Self, Error> {
+        let file = how.write(true).open(path);
         Ok(Self {
             path: path.to_owned(),
-            file,
+            file: file.map_err(|error| Error::file(path, error))?,
         })
     }
 

@@ -35,6 +35,9 @@ pub trait Listed:
     /// What the marks in a text picture mean, where that is not plain.
     const LEGEND: Option<&'static str> = None;
 
+    /// When one passes and what comes of it, in a sentence, in games where one can.
+    const PASSING: Option<&'static str> = None;
+
     /// What stands on `cell`, as it is drawn.
     fn piece_on(&self, cell: Cell) -> Option<Piece>;
 

@@ -2,6 +2,7 @@
 
 mod actions;
 mod choices;
+mod game;
 mod games;
 mod match_;
 mod moves;
@@ -22,6 +23,7 @@ use serde::Serialize;
 
 pub(crate) use actions::Actions;
 pub(crate) use choices::Choices;
+pub(crate) use game::Game;
 pub(crate) use games::Games;
 pub(crate) use match_::MatchArgs;
 pub(crate) use moves::Moves;
@@ -29,7 +31,7 @@ pub(crate) use perft::Perft;
 pub(crate) use play::Play;
 pub(crate) use random::Random;
 pub(crate) use replay::Replay;
-pub(crate) use show::Show;
+pub(crate) use show::{Show, write_legend, write_notes};
 pub(crate) use status::Status;
 pub(crate) use tour::Tour;
 pub(crate) use ugi::Ugi;
@@ -49,6 +51,7 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
         Command::Moves(moves) => moves.run_for(moves.selection.game, out),
         Command::Choices(choices) => choices.run_for(choices.selection.game, out),
         Command::Actions(actions) => actions.run_for(actions.selection.game, out),
+        Command::Game(game) => game.run_for(game.selection.game, out),
         Command::Play(play) => play.run_for(play.selection.game, out),
         Command::Show(show) => show.run_for(show.selection.game, out),
         Command::Status(status) => status.run_for(status.selection.game, out),
@@ -70,7 +73,7 @@ fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Error> 
 }
 
 /// A name at the beginning of a sentence.
-fn capitalised(name: &impl ToString) -> String {
+pub(crate) fn capitalised(name: &impl ToString) -> String {
     let name = name.to_string();
     let mut rest = name.chars();
     let first = rest.next().map(|first| first.to_ascii_uppercase());

@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod choices;
+mod game;
 mod games;
 #[cfg(unix)]
 mod guides;

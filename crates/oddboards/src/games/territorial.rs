@@ -48,6 +48,9 @@ impl Listed for Position {
     const IN_SHORT: &'static str =
         "Place the pieces of a chess set, claim squares, own the larger territory.";
     const LEGEND: Option<&'static str> = Some("+ is claimed by White, - by Black");
+    const PASSING: Option<&'static str> = Some(
+        "Who can place nothing passes; once nobody can place anything, the game is over (T3, T7).",
+    );
 
     listed_as_drawn!();
 

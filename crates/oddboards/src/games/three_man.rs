@@ -71,6 +71,10 @@ impl Listed for Position {
         "rank 1 is the rim, the files run clockwise; # moat, = bridged moat, ~ creek; \
          O is a pawn past the centre",
     );
+    const PASSING: Option<&'static str> = Some(
+        "Who has no legal move passes: in check, the king stays until somebody takes it or lifts \
+         the check (M18); else another player's mate has to be settled first (M21).",
+    );
 
     listed_as_drawn!();
 
