@@ -13,3 +13,4 @@ mod guide;
 mod opponents;
 mod perft;
 mod rulebook;
+mod solved;
