@@ -1,7 +1,6 @@
 //! Alpha-beta: two sides, one of which wants what the other fears.
 
 use core::fmt;
-use core::ops::RangeInclusive;
 
 use game_core::{Game, History, Player};
 
@@ -92,8 +91,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// How far a search looks beyond its depth, if nothing else is said: 8 turns.
     pub const QUIESCENCE: usize = 8;
 
-    /// A search may ask whether to stop as often as that: every 1,024 nodes.
-    pub const STOP_INTERVAL: u64 = 1024;
+    /// A search may ask whether to stop as often as that: every 128 nodes.
+    pub const STOP_INTERVAL: u64 = 128;
 
     /// A search with this evaluation, which knows nothing yet.
     pub fn new(evaluation: E) -> Self {
@@ -178,7 +177,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// };
     /// let progress = |report: &Report<Position>| depths.push(report.depth);
     /// let report = search.search_with(&game, Limits::NONE, stop, progress);
-    /// assert_eq!(report.nodes, 2048);
+    /// assert_eq!(report.nodes, 256);
     /// assert_eq!(depths, (1..=report.depth).collect::<Vec<_>>());
     /// assert!(report.best().is_some());
     /// ```
@@ -202,7 +201,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
             order: &mut self.order,
             budget,
         };
-        search.iterate(game.position(), 1..=limits.depth, &mut progress)
+        search.iterate(game.position(), limits.depth, &mut progress)
     }
 
     /// Gets ready for a search from another root.
@@ -218,11 +217,11 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
 }
 
 impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
-    /// Searches to one depth after the other, as long as a deeper search can find anything else.
+    /// Searches to depth 1, then 2 and so on, as long as a deeper search can find anything else.
     pub(crate) fn iterate(
         &mut self,
         position: &G,
-        depths: RangeInclusive<usize>,
+        depth: usize,
         progress: &mut dyn FnMut(&Report<G>),
     ) -> Report<G> {
         let value = self.evaluation.value(position, position.to_move());
@@ -234,7 +233,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             depth: 0,
             nodes: 0,
         };
-        for depth in depths {
+        for depth in 1..=depth {
             let solved = self.deepen(position, &mut moves, depth, &mut report);
             report.nodes = self.budget.used();
             report.values = both(position.to_move(), report.value);

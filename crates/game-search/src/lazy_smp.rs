@@ -2,26 +2,31 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::hash::Hash;
 use core::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use game_core::{Game, History};
 
 use crate::alpha_beta::AlphaBeta;
 use crate::evaluation::Evaluation;
+use crate::hash::{number, scale};
 use crate::limits::{Budget, Limits};
 use crate::order::Order;
 use crate::pvs::Search;
 use crate::report::Report;
+use crate::table::{Found, Memory, Table};
 use crate::threads::{Bell, Pool};
 
 /// [`AlphaBeta`] on several threads.
 ///
-/// All threads search the same position, each with an order of moves of its own, every other one a
-/// turn deeper, and all share the table: what one has found, the others need not search again
-/// (_lazy SMP_; a shared table without any other word between threads is from Hyatt and Mann, A
-/// lockless transposition-table implementation for parallel search, 2002, though here each place of
-/// the table has a lock). The answer is that of the thread that has completed the greatest depth.
+/// All threads search the same position, each with an order of moves of its own, and all share the
+/// table: what one has found, the others need not search again. A move that another thread is
+/// searching already is put off to the end of its position, so that threads spread over the tree
+/// (_ABDADA_: Weill, The ABDADA distributed minimax-search algorithm, 1996, in the simple form that
+/// Kerrigan has described, with a small table of the moves that are being searched). The answer is
+/// that of the thread that has completed the greatest depth.
 ///
 /// It is faster than one thread, but the threads do the same work in part; and what is found depends
 /// on which one is ahead: the same search may give another move the next time. With one thread it
@@ -101,21 +106,18 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
             order,
             ..
         } = &mut self.search;
-        let (evaluation, table) = (&*evaluation, &*table);
+        let (evaluation, table, tasks) = (&*evaluation, &*table, &Tasks::new());
 
-        let helper = |index: usize, order, tree| {
+        let helper = |order, tree| {
             let mut grant = |wanted| pool.take(wanted);
             let mut search = Search {
                 evaluation,
-                table,
+                table: Joint { table, tasks },
                 order,
                 budget: Budget::new(portion, &mut grant),
                 tree,
             };
-            // Every other one begins a turn deeper.
-            let deeper = usize::from(index % 2 == 0 && limits.depth > 1);
-            let depths = 1 + deeper..=limits.depth;
-            let report = search.iterate(game.position(), depths, &mut |_| ());
+            let report = search.iterate(game.position(), limits.depth, &mut |_| ());
             if !search.budget.is_over() {
                 // Nobody can find anything else.
                 pool.end();
@@ -125,22 +127,22 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
 
         thread::scope(|scope| {
             let bell = Bell(pool);
-            let helpers = self.orders.iter_mut().zip(trees).enumerate();
+            let helpers = self.orders.iter_mut().zip(trees);
             let helpers: Vec<_> = helpers
-                .filter_map(|(index, (order, tree))| {
-                    let work = move || helper(index, order, tree);
+                .filter_map(|(order, tree)| {
+                    let work = move || helper(order, tree);
                     thread::Builder::new().spawn_scoped(scope, work).ok()
                 })
                 .collect();
             let mut grant = |wanted| if stop() { 0 } else { pool.take(wanted) };
             let mut search = Search {
                 evaluation,
-                table,
+                table: Joint { table, tasks },
                 order,
                 budget: Budget::new(portion, &mut grant),
                 tree,
             };
-            let mut best = search.iterate(game.position(), 1..=limits.depth, &mut |report| {
+            let mut best = search.iterate(game.position(), limits.depth, &mut |report| {
                 progress(&Report {
                     nodes: pool.taken(),
                     ..report.clone()
@@ -160,6 +162,63 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
             }
             best
         })
+    }
+}
+
+/// The moves that are being searched, as far as anybody has to know: numbers for them at places that
+/// the numbers say. Whatever stands here, searches are right; it only makes them share the work.
+struct Tasks(Vec<AtomicU64>);
+
+impl Tasks {
+    const PLACES: usize = 1 << 12;
+
+    /// Moves that are searched to a smaller depth than that are quickly done.
+    const LEAST_DEPTH: usize = 2;
+
+    fn new() -> Self {
+        Self((0..Self::PLACES).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn place<M: Hash>(&self, key: u64, mv: M, depth: usize) -> Option<(&AtomicU64, u64)> {
+        if depth < Self::LEAST_DEPTH {
+            return None;
+        }
+        let task = number((key, mv, depth)).max(1);
+        Some((self.0.get(scale(task, Self::PLACES))?, task))
+    }
+}
+
+/// A table that others use at the same time, and what they are doing.
+struct Joint<'a, M> {
+    table: &'a Table<M>,
+    tasks: &'a Tasks,
+}
+
+impl<M: Copy + Hash> Memory<M> for Joint<'_, M> {
+    fn get(&mut self, key: u64) -> Option<Found<M>> {
+        self.table.get_shared(key)
+    }
+
+    fn put(&mut self, key: u64, found: Found<M>) {
+        self.table.put_shared(key, found);
+    }
+
+    fn is_searched(&self, key: u64, mv: M, depth: usize) -> bool {
+        let place = self.tasks.place(key, mv, depth);
+        place.is_some_and(|(place, task)| place.load(Ordering::Relaxed) == task)
+    }
+
+    fn begin_search(&self, key: u64, mv: M, depth: usize) {
+        if let Some((place, task)) = self.tasks.place(key, mv, depth) {
+            place.store(task, Ordering::Relaxed);
+        }
+    }
+
+    fn end_search(&self, key: u64, mv: M, depth: usize) {
+        if let Some((place, task)) = self.tasks.place(key, mv, depth) {
+            // Another thread may have written over it.
+            let _ = place.compare_exchange(task, 0, Ordering::Relaxed, Ordering::Relaxed);
+        }
     }
 }
 

@@ -61,8 +61,8 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
     /// moves are left out there, so that more would take longer than the rest of the search.
     pub const QUIESCENCE: usize = 2;
 
-    /// A search may ask whether to stop as often as that: every 1,024 nodes.
-    pub const STOP_INTERVAL: u64 = 1024;
+    /// A search may ask whether to stop as often as that: every 128 nodes.
+    pub const STOP_INTERVAL: u64 = 128;
 
     /// A search with this evaluation.
     pub fn new(evaluation: E) -> Self {

@@ -1,5 +1,6 @@
 //! Principal variation search: the recursion behind [`AlphaBeta`](crate::AlphaBeta).
 
+use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::ops::Neg;
 
@@ -53,18 +54,28 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         self.tree.claims.rewind();
         let guesses = self.tree.guesses;
         let node = Node::root(depth);
+        let key = self.key(position, node);
         let worst = Value(-best_end::<G::Player>() - 1);
         let mut window = Window {
             alpha: worst,
             beta: -worst,
         };
         let next = self.tree.next(position, node, depth - 1, false);
-        for index in 0..moves.len() {
-            let Some(&mv) = moves.get(index) else { break };
-            let value = self.play(position, mv, next, window, index > 0)?;
+        // Those that are put off come again at the end.
+        let mut queue: VecDeque<_> = moves.iter().map(|&mv| (mv, false)).collect();
+        while let Some((mv, put_off)) = queue.pop_front() {
+            let is_first = window.alpha == worst;
+            if !is_first && !put_off && self.table.is_searched(key, mv, depth) {
+                queue.push_back((mv, true));
+                continue;
+            }
+            self.table.begin_search(key, mv, depth);
+            let value = self.play(position, mv, next, window, !is_first)?;
+            self.table.end_search(key, mv, depth);
             if value > window.alpha {
                 window.alpha = value;
-                if let Some(moves) = moves.get_mut(..=index) {
+                let index = moves.iter().position(|&other| other == mv);
+                if let Some(moves) = index.and_then(|index| moves.get_mut(..=index)) {
                     moves.rotate_right(1);
                 }
                 self.tree.extend_line(0, mv);
@@ -74,7 +85,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             }
         }
         let best = moves.first().copied();
-        let (key, depth) = (self.key(position, node), self.tree.searched(depth, guesses));
+        let depth = self.tree.searched(depth, guesses);
         let found = Found::new(best, window.alpha, Bound::Exact, depth, 0);
         self.table.put(key, found);
         Ok(depth == SOLVED)
@@ -102,6 +113,31 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         }
         self.tree.claims.pop();
         Ok(value)
+    }
+
+    /// [`play`](Self::play), but a move that comes late in the order first has to show in a search
+    /// that is shallower by `reduction` that it is worth a whole one.
+    fn play_reduced(
+        &mut self,
+        position: &G,
+        mv: G::Move,
+        next: Node,
+        window: Window,
+        scout: bool,
+        reduction: usize,
+    ) -> Result<Value, Stopped> {
+        if reduction > 0 {
+            let shallow = Node {
+                depth: next.depth - reduction,
+                ..next
+            };
+            let null = Window::null(window.alpha);
+            let value = self.play(position, mv, shallow, null, false)?;
+            if value <= window.alpha {
+                return Ok(value);
+            }
+        }
+        self.play(position, mv, next, window, scout)
     }
 
     /// The value of a position that is reached from `position`, for the side to move there.
@@ -164,23 +200,30 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         let reduces = self.tree.reduces && depth >= 3 && position.in_check() != Some(true);
         let (mut best, mut best_move, mut tried) = (None, None, 0);
         let mut picker = self.order.all(hash, ply);
-        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
-            tried += 1;
-            if reduces && tried > FULL_DEPTH && !position.is_noisy(mv) {
-                // A late move has to show in a shallower search that it is worth a whole one.
-                let shallow = Node {
-                    depth: next.depth - if tried > 3 * FULL_DEPTH { 2 } else { 1 },
-                    ..next
-                };
-                let null = Window::null(window.alpha);
-                let value = self.play(position, mv, shallow, null, false)?;
-                if value <= window.alpha {
-                    best = best.max(Some(value));
+        let mut put_off = VecDeque::new();
+        loop {
+            let mv = match self.order.next(&mut picker, position, self.evaluation) {
+                Some(mv) if best.is_some() && self.table.is_searched(key, mv, depth) => {
+                    // Another thread may have found its value before it is looked at here.
+                    put_off.push_back(mv);
                     continue;
                 }
-            }
+                Some(mv) => mv,
+                None => match put_off.pop_front() {
+                    Some(mv) => mv,
+                    None => break,
+                },
+            };
+            tried += 1;
+            let reduction = if reduces && !position.is_noisy(mv) {
+                usize::from(tried > FULL_DEPTH) + usize::from(tried > 3 * FULL_DEPTH)
+            } else {
+                0
+            };
+            self.table.begin_search(key, mv, depth);
             let scout = best.is_some() && !window.is_null();
-            let value = self.play(position, mv, next, window, scout)?;
+            let value = self.play_reduced(position, mv, next, window, scout, reduction)?;
+            self.table.end_search(key, mv, depth);
             best = best.max(Some(value));
             if value > window.alpha {
                 window.alpha = value;

@@ -1,5 +1,10 @@
 //! What several threads may share, where there are threads.
 
+#[cfg(not(feature = "threads"))]
+use alloc::vec;
+use alloc::vec::Vec;
+#[cfg(feature = "threads")]
+use core::iter::repeat_with;
 #[cfg(feature = "threads")]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -20,6 +25,14 @@ impl<T> Shared<T> {
         Self(Mutex::new(value))
     }
 
+    /// So many places, all with the same in them.
+    pub(crate) fn list(value: T, count: usize) -> Vec<Self>
+    where
+        T: Copy,
+    {
+        repeat_with(|| Self::new(value)).take(count).collect()
+    }
+
     pub(crate) fn alone(&mut self) -> &mut T {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
@@ -33,8 +46,12 @@ impl<T> Shared<T> {
 
 #[cfg(not(feature = "threads"))]
 impl<T> Shared<T> {
-    pub(crate) const fn new(value: T) -> Self {
-        Self(value)
+    /// So many places, all with the same in them.
+    pub(crate) fn list(value: T, count: usize) -> Vec<Self>
+    where
+        T: Copy,
+    {
+        vec![Self(value); count]
     }
 
     pub(crate) const fn alone(&mut self) -> &mut T {

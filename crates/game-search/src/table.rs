@@ -155,9 +155,7 @@ impl<M: Copy> Table<M> {
         self.age = self.age.wrapping_add(1);
         if self.buckets.is_empty() {
             let count = self.bytes / Self::PLACE_BYTES;
-            self.buckets.reserve_exact(count);
-            self.buckets
-                .resize_with(count, || Shared::new(Bucket::EMPTY));
+            self.buckets = Shared::list(Bucket::EMPTY, count);
         }
     }
 
@@ -178,13 +176,30 @@ impl<M: Copy> Table<M> {
     }
 }
 
-/// A table as a search uses it: its own, or shared with other threads.
+/// What a search remembers: in a table of its own, or in one that it shares with other threads.
 pub(crate) trait Memory<M> {
     /// What is known of the position with this key.
     fn get(&mut self, key: u64) -> Option<Found<M>>;
 
     /// Keeps what has been found.
     fn put(&mut self, key: u64, found: Found<M>);
+
+    /// Whether another thread is searching this move of the position with this key, to about this
+    /// depth.
+    fn is_searched(&self, key: u64, mv: M, depth: usize) -> bool {
+        let _ = (key, mv, depth);
+        false
+    }
+
+    /// Tells other threads that this move of the position is being searched.
+    fn begin_search(&self, key: u64, mv: M, depth: usize) {
+        let _ = (key, mv, depth);
+    }
+
+    /// Tells other threads that the search of this move has ended.
+    fn end_search(&self, key: u64, mv: M, depth: usize) {
+        let _ = (key, mv, depth);
+    }
 }
 
 impl<M: Copy> Memory<M> for &mut Table<M> {
@@ -202,12 +217,14 @@ impl<M: Copy> Memory<M> for &mut Table<M> {
 }
 
 #[cfg(feature = "threads")]
-impl<M: Copy> Memory<M> for &Table<M> {
-    fn get(&mut self, key: u64) -> Option<Found<M>> {
+impl<M: Copy> Table<M> {
+    /// [`Memory::get`] of a table that others use at the same time.
+    pub(crate) fn get_shared(&self, key: u64) -> Option<Found<M>> {
         self.buckets.get(self.place(key))?.lock().get(key)
     }
 
-    fn put(&mut self, key: u64, found: Found<M>) {
+    /// [`Memory::put`] of a table that others use at the same time.
+    pub(crate) fn put_shared(&self, key: u64, found: Found<M>) {
         if let Some(bucket) = self.buckets.get(self.place(key)) {
             bucket.lock().put(key, found, self.age);
         }
@@ -286,22 +303,15 @@ mod tests {
         std::thread::scope(|scope| {
             for thread in 0..4 {
                 scope.spawn(move || {
-                    let mut memory = table;
                     for key in (thread..2_000).step_by(4) {
-                        memory.put(
-                            key,
-                            Found {
-                                mv: Some(key),
-                                ..even(1)
-                            },
-                        );
+                        let mv = Some(key);
+                        table.put_shared(key, Found { mv, ..even(1) });
                     }
                 });
             }
         });
-        let mut memory = table;
         for key in 0..2_000 {
-            assert_eq!(memory.get(key).unwrap().mv, Some(key));
+            assert_eq!(table.get_shared(key).unwrap().mv, Some(key));
         }
     }
 }

@@ -244,11 +244,11 @@ fn stopping_stops_and_progress_is_told() {
     let (mut asked, mut told) = (0, Vec::new());
     let stop = || {
         asked += 1;
-        asked > 3
+        asked > 24
     };
     let report =
         Mcts::new(1).search_with(&game, Limits::NONE, stop, |report| told.push(report.nodes));
-    assert_eq!(report.nodes, 3 * Mcts::<Ring>::STOP_INTERVAL);
+    assert_eq!(report.nodes, 24 * Mcts::<Ring>::STOP_INTERVAL);
     assert_eq!(told, [1, 2, 4, 8, 16, 32]);
 }
 

@@ -14,3 +14,4 @@ mod guide;
 mod opponents;
 mod perft;
 mod rulebook;
+mod solved;
