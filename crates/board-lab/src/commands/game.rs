@@ -14,10 +14,10 @@ use crate::table::{Host, Interrupt, Seat, Session, Who, input, limited, seating}
 
 /// What `--help` ends with.
 const ABOUT_WHO: &str = "\
-WHO is `human` or an engine: `random`, `greedy`, `ab` (alpha-beta), `brs` (best-reply search), \
-`maxn` or `mcts` (Monte Carlo tree search), with options after a colon: `ab:depth=4`, \
-`mcts:ms=500,leaves=noisy`, `brs:strength=40`. An engine without a limit thinks for a second. \
-Unless engines have all seats, one is yours: the first that is given to nobody. Engines take the \
+WHO is `human` or an engine: `random`, `greedy`, `ab` (alpha-beta), `brs` (best-reply search),
+`maxn` or `mcts` (Monte Carlo tree search), with options after a colon: `ab:depth=4`,
+`mcts:ms=500,leaves=noisy`, `brs:strength=40`. An engine without a limit thinks for a second.
+Unless engines have all seats, one is yours: the first that is given to nobody. Engines take the
 others, `ab:ms=1000`.
 
 In the game, `help` lists the commands. Without a terminal, lines are read from standard input.";

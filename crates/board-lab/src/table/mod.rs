@@ -3,8 +3,8 @@
 //! `session.rs` is the game and who plays it, without input and output; `order.rs` reads what a
 //! person types, `follow.rs` says how the beginning of a move can go on, and `words.rs` finds the
 //! words for what happens. `host.rs` joins them: a line goes in, and what is shown comes out.
-//! `input.rs` is where lines come from, `interrupt.rs` what Ctrl-C does, `thinking.rs` the sign that
-//! an engine thinks, `saved.rs` games in files.
+//! `input.rs` is where lines come from, `interrupt.rs` what Ctrl-C does, `thinking.rs` the sign
+//! that an engine thinks, `saved.rs` games in files.
 
 mod follow;
 mod host;

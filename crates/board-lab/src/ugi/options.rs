@@ -111,6 +111,15 @@ impl<G: Game> Options<G> {
                 },
             },
             Entry {
+                name: "Threads",
+                kind: Kind::Spin {
+                    least: 1,
+                    most: 256,
+                },
+                value: |options| options.engine.threads.to_string(),
+                set: |options, value| Ok(options.engine.set("threads", value)?),
+            },
+            Entry {
                 name: "Strength",
                 kind: Kind::Spin {
                     least: 0,
@@ -237,6 +246,7 @@ mod tests {
             "option name Algorithm type combo default ab \
              var random var greedy var ab var brs var maxn var mcts",
             "option name Hash type spin default 16 min 0 max 65536",
+            "option name Threads type spin default 1 min 1 max 256",
             "option name Strength type spin default 100 min 0 max 100",
             "option name Seed type string default 0",
             "option name Leaves type combo default evaluation \
@@ -248,7 +258,7 @@ mod tests {
         ];
         assert_eq!(defaults().list(), expected);
         // A game that starts in one way does not ask in which.
-        expected.remove(5);
+        expected.remove(6);
         let circular = Options::<circular::Position>::new(EngineSpec::default());
         assert_eq!(circular.list(), expected);
     }
@@ -287,8 +297,8 @@ mod tests {
             (
                 "Ponder",
                 "true",
-                "expected one of Algorithm, Hash, Strength, Seed, Leaves, Start, ClaimDraws, \
-                 MoveOverhead, got \"Ponder\"",
+                "expected one of Algorithm, Hash, Threads, Strength, Seed, Leaves, Start, \
+                 ClaimDraws, MoveOverhead, got \"Ponder\"",
             ),
             (
                 "Hash",
@@ -329,6 +339,6 @@ mod tests {
             options[1],
             "option name Hash type spin default 64 min 0 max 65536"
         );
-        assert!(options[5].ends_with(" default standard var standard var no-tie-break"));
+        assert!(options[6].ends_with(" default standard var standard var no-tie-break"));
     }
 }
