@@ -1,10 +1,6 @@
 //! What several threads may share, where there are threads.
 
-#[cfg(not(feature = "threads"))]
-use alloc::vec;
 use alloc::vec::Vec;
-#[cfg(feature = "threads")]
-use core::iter::repeat_with;
 #[cfg(feature = "threads")]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -25,12 +21,12 @@ impl<T> Shared<T> {
         Self(Mutex::new(value))
     }
 
-    /// So many places, all with the same in them.
-    pub(crate) fn list(value: T, count: usize) -> Vec<Self>
+    /// Fills a list up to so many places, all with the same in them.
+    pub(crate) fn fill(list: &mut Vec<Self>, count: usize, value: T)
     where
         T: Copy,
     {
-        repeat_with(|| Self::new(value)).take(count).collect()
+        list.resize_with(count, || Self::new(value));
     }
 
     pub(crate) fn alone(&mut self) -> &mut T {
@@ -46,12 +42,12 @@ impl<T> Shared<T> {
 
 #[cfg(not(feature = "threads"))]
 impl<T> Shared<T> {
-    /// So many places, all with the same in them.
-    pub(crate) fn list(value: T, count: usize) -> Vec<Self>
+    /// Fills a list up to so many places, all with the same in them.
+    pub(crate) fn fill(list: &mut Vec<Self>, count: usize, value: T)
     where
         T: Copy,
     {
-        vec![Self(value); count]
+        list.resize(count, Self(value));
     }
 
     pub(crate) const fn alone(&mut self) -> &mut T {

@@ -118,7 +118,7 @@ impl<M: Copy> Bucket<M> {
     }
 }
 
-/// A table of bounded size. Each key has a place with four entries (a _bucket_), told apart by the
+/// A table of bounded size; smaller, if the system has not so much memory. Each key has a place with four entries (a _bucket_), told apart by the
 /// whole key; who is new replaces the entry of the same position, else the one that is least
 /// worth: of an earlier search, or searched to the smallest depth.
 #[derive(Clone, Debug)]
@@ -154,8 +154,12 @@ impl<M: Copy> Table<M> {
     pub(crate) fn begin(&mut self) {
         self.age = self.age.wrapping_add(1);
         if self.buckets.is_empty() {
-            let count = self.bytes / Self::PLACE_BYTES;
-            self.buckets = Shared::list(Bucket::EMPTY, count);
+            let mut count = self.bytes / Self::PLACE_BYTES;
+            // Half a table is better than none, where there is no such memory.
+            while self.buckets.try_reserve_exact(count).is_err() {
+                count /= 2;
+            }
+            Shared::fill(&mut self.buckets, count, Bucket::EMPTY);
         }
     }
 

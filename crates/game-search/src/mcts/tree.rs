@@ -118,9 +118,11 @@ impl<G: Game> Tree<G> {
             // Twice as many as now, but not beyond the limit, as a list by itself would go.
             let more = (2 * self.nodes.len()).clamp(needed, self.most) - self.nodes.len();
             let players = G::Player::ALL.len();
-            self.nodes.reserve_exact(more);
-            self.sums.reserve_exact(more * players);
-            self.bounds.reserve_exact(more * players);
+            // Where there is no such memory, the tree is as large as it can be.
+            let fits = self.nodes.try_reserve_exact(more).is_ok()
+                && self.sums.try_reserve_exact(more * players).is_ok()
+                && self.bounds.try_reserve_exact(more * players).is_ok();
+            return fits;
         }
         true
     }

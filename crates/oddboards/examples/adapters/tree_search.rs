@@ -89,13 +89,17 @@ impl<G: Game> Evaluator<Search<G>> for Playouts {
     }
 }
 
+/// How much the unknown counts, in the units of the payoffs: that policy takes it twice, so that it
+/// is as much as in UCT with 0.7 and payoffs up to 1.
+const EXPLORATION: f64 = 350.0;
+
 /// The move that is best after so many playouts.
 pub(crate) fn best_move<G: Game>(position: &G, playouts: u64, max_turns: usize) -> Option<G::Move> {
     let mut search = MCTSManager::new(
         State(position.clone()),
         Search(std::marker::PhantomData),
         Playouts { max_turns },
-        UCTPolicy::new(1.0),
+        UCTPolicy::new(EXPLORATION),
         (),
     );
     search.playout_n(playouts);
