@@ -521,11 +521,7 @@ fn games_with_times(path: &Path) -> Vec<Value> {
 #[test]
 fn what_cannot_be_played_is_refused() {
     let cases: [(&[&str], &[&str], &str); 10] = [
-        (
-            &["random"],
-            &[],
-            "--engine: expected two engines or more, got one",
-        ),
+        (&["random"], &[], "engines: expected 2 to 64 of them, got 1"),
         (
             &["ab", "random"],
             &[],
