@@ -10,7 +10,7 @@ use crate::error::Error;
 
 /// The longest line that is read, in bytes: enough for the record of any game, and too little to
 /// fill the memory.
-const LONGEST_LINE: u64 = 16 << 20;
+pub(crate) const LONGEST_LINE: u64 = 16 << 20;
 
 /// A line and where it stands.
 pub(crate) struct NumberedLine {

@@ -8,7 +8,7 @@ use fs4::fs_std::FileExt;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::lines::{NumberedLine, numbered};
+use crate::lines::{LONGEST_LINE, NumberedLine, numbered};
 
 /// A file that takes the records of games, and that no other run writes at the same time.
 pub(crate) struct Records {
@@ -32,25 +32,15 @@ impl Records {
         Ok(records)
     }
 
-    /// Goes on with a file that an interrupted run has left, or begins one. It is locked until this
-    /// is dropped. A last line that has been cut off is taken away.
-    ///
-    /// New lines come after those that are there, once [`for_each_line`](Self::for_each_line) has
-    /// read them.
+    /// Opens a file to go on with, or an empty one. It is locked until this is dropped, and nothing
+    /// in it is changed before [`cut_rest`](Self::cut_rest).
     pub(crate) fn go_on(path: &Path) -> Result<Self, Error> {
-        let mut records = Self::open(
+        let records = Self::open(
             path,
             File::options().read(true).create(true).truncate(false),
         )?;
         if records.is_file() {
             records.lock()?;
-            let end = records
-                .end_of_lines()
-                .map_err(|error| records.failed(error))?;
-            records
-                .file
-                .set_len(end)
-                .map_err(|error| records.failed(error))?;
         }
         Ok(records)
     }
@@ -105,21 +95,40 @@ impl Records {
         Ok(0)
     }
 
-    /// Hands over the lines that are there.
-    pub(crate) fn for_each_line(
+    /// Hands over the whole lines that are there, and returns what comes after them: the beginning
+    /// of a line that was cut off.
+    pub(crate) fn read_lines(
         &mut self,
         mut take: impl FnMut(NumberedLine) -> Result<(), Error>,
-    ) -> Result<(), Error> {
+    ) -> Result<Vec<u8>, Error> {
+        if !self.is_file() {
+            return Ok(Vec::new());
+        }
+        let end = self.end_of_lines().map_err(|error| self.failed(error))?;
+        let begin = self.file.seek(SeekFrom::Start(0));
+        begin.map_err(|error| self.failed(error))?;
+        let lines = BufReader::new((&self.file).take(end));
+        for line in numbered(self.path.display().to_string(), lines) {
+            take(line?)?;
+        }
+        let mut rest = Vec::new();
+        let mut after = (&self.file).take(LONGEST_LINE);
+        let read = after.read_to_end(&mut rest);
+        read.map_err(|error| self.failed(error))?;
+        Ok(rest)
+    }
+
+    /// Takes away what comes after the whole lines. New lines come after them.
+    pub(crate) fn cut_rest(&mut self) -> Result<(), Error> {
         if !self.is_file() {
             return Ok(());
         }
-        let begin = self.file.seek(SeekFrom::Start(0));
-        begin.map_err(|error| self.failed(error))?;
-        for line in numbered(self.path.display().to_string(), BufReader::new(&self.file)) {
-            take(line?)?;
-        }
-        let end = self.file.seek(SeekFrom::End(0));
-        end.map_err(|error| self.failed(error)).map(drop)
+        let cut = |records: &mut Self| -> io::Result<()> {
+            let end = records.end_of_lines()?;
+            records.file.set_len(end)?;
+            records.file.seek(SeekFrom::Start(end)).map(drop)
+        };
+        cut(self).map_err(|error| self.failed(error))
     }
 
     /// Adds a line. It is handed over whole, so that an interrupted run leaves whole lines.

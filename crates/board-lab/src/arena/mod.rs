@@ -32,6 +32,7 @@ pub(crate) use entrant::Entrant;
 pub(crate) use limit::Limit;
 pub(crate) use records::{GameRecord, MatchFile, Reader};
 pub(crate) use run::{Match, Pace};
+pub(crate) use schedule::Schedule;
 pub(crate) use settings::{Claims, Named, Plan, Settings};
 pub(crate) use standings::{Finished, Standings};
 pub(crate) use stats::Sprt;

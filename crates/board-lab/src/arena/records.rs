@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::fault::FaultKind;
 use super::game::{End, Played, ranking};
+use super::schedule::Schedule;
 use super::settings::{Plan, Settings};
 use super::standings::{Finished, Slip, Standings};
 use crate::error::Error;
@@ -86,6 +87,9 @@ impl<G: Listed> GameRecord<G> {
             .checked_sub(1)
             .ok_or("`number`: expected 1 or more")?;
         let fixture = plan.schedule.fixture(number);
+        if fixture.round >= Schedule::MOST_ROUNDS {
+            return Err(format!("`number`: expected less, got {}", self.number));
+        }
         expect("round", &(fixture.round + 1), &self.round)?;
         let seats = plan.seats(fixture);
         expect("seats", &seats.join(", "), &self.seats.join(", "))?;
@@ -99,6 +103,9 @@ impl<G: Listed> GameRecord<G> {
         }
         let turns = self.record.turns();
         expect("millis", &(turns - self.opening), &self.millis.len())?;
+        if self.fault.is_some() && self.record.outcome().is_some() {
+            return Err("`fault`: expected none in a game that is over".to_owned());
+        }
         expect(
             "reason",
             &reason(&self.record, self.fault.as_ref()),
@@ -160,12 +167,15 @@ impl MatchFile {
         standings: &mut Standings,
     ) -> Result<Self, Error> {
         let mut records = Records::go_on(path)?;
+        let there_already = || {
+            let reason = "expected no file, or an empty one, got one with games in it, with which \
+                          `--resume` goes on";
+            Error::input(path.display(), reason)
+        };
         let mut is_begun = false;
-        records.for_each_line(|line| {
+        let rest = records.read_lines(|line| {
             if !resume {
-                let reason = "expected no file, or an empty one, got one with games in it, with \
-                              which `--resume` goes on";
-                return Err(Error::input(path.display(), reason));
+                return Err(there_already());
             }
             if !is_begun {
                 is_begun = true;
@@ -177,6 +187,18 @@ impl MatchFile {
             let checked = record.check(plan).and_then(|game| standings.add(game));
             checked.map_err(|reason| Error::input(&line.place, reason))
         })?;
+        if !is_begun && !rest.is_empty() {
+            // Nothing but the beginning of our first line may be taken away.
+            let first = serde_json::to_vec(&plan.settings).unwrap_or_default();
+            if !resume {
+                return Err(there_already());
+            }
+            if !first.starts_with(&rest) {
+                let reason = "expected the games of a match, got something else";
+                return Err(Error::input(path.display(), reason));
+            }
+        }
+        records.cut_rest()?;
         if !is_begun {
             records.write(&plan.settings)?;
         }

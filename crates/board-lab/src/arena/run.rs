@@ -1,7 +1,6 @@
 //! All games of a match, several at a time.
 
 use std::collections::BTreeSet;
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
@@ -26,7 +25,7 @@ pub(crate) struct Pace {
     /// How many games there are.
     pub(crate) games: u64,
     /// How many are played at the same time.
-    pub(crate) concurrency: NonZeroUsize,
+    pub(crate) concurrency: u16,
 }
 
 /// A match that is about to be played.
@@ -72,7 +71,7 @@ impl<G: Listed> Match<'_, G> {
         let next = AtomicU64::new(0);
         let (finished, games) = channel();
         thread::scope(|scope| {
-            for _ in 0..self.pace.concurrency.get() {
+            for _ in 0..self.pace.concurrency {
                 let finished = finished.clone();
                 let (played, next) = (&played, &next);
                 let number = move || next.fetch_add(1, Ordering::Relaxed);

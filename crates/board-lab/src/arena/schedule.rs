@@ -25,6 +25,9 @@ pub(crate) struct Fixture<'a> {
 }
 
 impl Schedule {
+    /// More rounds than anybody can play.
+    pub(crate) const MOST_ROUNDS: u64 = 1_000_000_000;
+
     /// The schedule for so many engines, at least two, in a game for so many players.
     pub(crate) fn new(engines: usize, players: usize) -> Self {
         let size = engines.min(players);

@@ -11,6 +11,8 @@ use serde_json::Value;
 use super::limit::Limit;
 use super::openings::opening;
 use super::schedule::{Fixture, Schedule};
+use super::standings::Standings;
+use super::stats::Sprt;
 use crate::error::Error;
 
 /// What the games of a match depend on: the first line of its file.
@@ -66,7 +68,7 @@ impl Settings {
     pub(crate) const VERSION: u32 = 1;
 
     /// The names of the engines.
-    pub(crate) fn names(&self) -> Vec<String> {
+    fn names(&self) -> Vec<String> {
         self.engines
             .iter()
             .map(|named| named.name.clone())
@@ -109,19 +111,44 @@ pub(crate) struct Plan<G> {
 }
 
 impl<G: Listed> Plan<G> {
+    /// Enough for a tournament, and not too many groups to list.
+    const MOST_ENGINES: usize = 64;
+
+    /// The longest opening, in turns.
+    const LONGEST_OPENING: usize = 1000;
+
     /// The match with these settings.
     pub(crate) fn new(settings: Settings) -> Result<Self, Error> {
         let start = settings.start.parse::<G>();
         let start = start.map_err(|error| Error::input("start", error))?;
-        if settings.engines.len() < 2 {
-            return Err(Error::input("engines", "expected two or more of them"));
+        let engines = settings.engines.len();
+        if !(2..=Self::MOST_ENGINES).contains(&engines) {
+            let most = Self::MOST_ENGINES;
+            let reason = format!("expected 2 to {most} of them, got {engines}");
+            return Err(Error::input("engines", reason));
         }
-        let schedule = Schedule::new(settings.engines.len(), G::Player::ALL.len());
+        let turns = settings.opening_turns;
+        if turns > Self::LONGEST_OPENING {
+            let most = Self::LONGEST_OPENING;
+            let reason = format!("expected at most {most}, got {turns}");
+            return Err(Error::input("opening turns", reason));
+        }
+        let schedule = Schedule::new(engines, G::Player::ALL.len());
         Ok(Self {
             settings,
             start,
             schedule,
         })
+    }
+
+    /// No game yet. Only two engines can be tested.
+    pub(crate) fn standings(&self, sprt: Option<Sprt>) -> Result<Standings, Error> {
+        let names = self.settings.names();
+        if sprt.is_some() && names.len() != 2 {
+            let reason = format!("expected two engines to test, got {}", names.len());
+            return Err(Error::input("--sprt", reason));
+        }
+        Ok(Standings::new(names, self.schedule.clone(), sprt))
     }
 
     /// The opening of a round.

@@ -1,5 +1,6 @@
 //! What has come of the games of a match so far.
 
+use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
 use super::fault::FaultKind;
@@ -34,6 +35,10 @@ pub(crate) struct Standings {
     names: Vec<String>,
     schedule: Schedule,
     games: BTreeMap<u64, Finished>,
+    /// What each engine has made of its seats.
+    engines: Vec<Line>,
+    /// What has been made of each seat.
+    seats: Vec<Line>,
     test: Option<Test>,
 }
 
@@ -49,7 +54,7 @@ struct Test {
 }
 
 /// What an engine has made of its seats.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Line {
     /// How many seats it has had in games that are finished.
     pub(crate) seats: u64,
@@ -57,8 +62,8 @@ pub(crate) struct Line {
     pub(crate) won: u64,
     /// How often so many finished ahead of it; the games that it won are not counted here.
     pub(crate) behind: Vec<u64>,
-    /// The sum of its payoffs, each from 0 to 1.
-    pub(crate) payoff: f64,
+    /// How many others it finished ahead of, counted twice, and level with, counted once.
+    half_points: u64,
 }
 
 /// The faults of one kind of an engine.
@@ -75,12 +80,14 @@ pub(crate) struct Faults {
 }
 
 impl Standings {
-    /// No game yet. A test is for two engines.
+    /// No game yet. A test is of the first two engines.
     pub(crate) fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
         let mut standings = Self {
+            engines: vec![Line::default(); names.len()],
             names,
             schedule,
             games: BTreeMap::new(),
+            seats: Vec::new(),
             test: None,
         };
         let counted = standings.no_encounters();
@@ -109,6 +116,14 @@ impl Standings {
                 number + 1
             ));
         }
+        self.seats.resize(game.ahead.len(), Line::default());
+        let seated = self.schedule.fixture(number).seats.iter();
+        for (seat, (&engine, of_seat)) in seated.zip(&mut self.seats).enumerate() {
+            of_seat.add(&game.ahead, seat);
+            if let Some(of_engine) = self.engines.get_mut(engine) {
+                of_engine.add(&game.ahead, seat);
+            }
+        }
         self.games.insert(number, game);
         self.go_on_with_test();
         Ok(())
@@ -129,34 +144,37 @@ impl Standings {
         self.test = Some(test);
     }
 
-    /// The half points of engine `one` against `two` in an encounter of both, if all of it has been
-    /// played.
-    fn half_points(&self, encounter: u64, one: usize, two: usize) -> Option<usize> {
+    /// The games of an encounter, if all of them have been played.
+    fn games_of(&self, encounter: u64) -> Option<Vec<&Finished>> {
         let size = self.schedule.games_a_round() / self.schedule.encounters_a_round().max(1);
-        let mut half_points = 0;
-        for number in encounter * size..(encounter + 1) * size {
-            let ahead = &self.games.get(&number)?.ahead;
-            let fixture = self.schedule.fixture(number);
-            for (own, other) in comparisons(fixture.seats, one, two) {
-                half_points += match ahead.get(own).cmp(&ahead.get(other)) {
-                    std::cmp::Ordering::Less => 2,
-                    std::cmp::Ordering::Equal => 1,
-                    std::cmp::Ordering::Greater => 0,
-                };
-            }
-        }
-        Some(half_points)
+        let numbers = encounter * size..(encounter + 1) * size;
+        numbers.map(|number| self.games.get(&number)).collect()
     }
 
-    /// The encounters that are whole, in order.
+    /// The encounters of which all games have been played, in order.
     fn encounters(&self) -> impl Iterator<Item = u64> {
         let numbers = self.games.keys();
-        let mut encounters: Vec<_> = numbers
-            .map(|&number| self.schedule.fixture(number).encounter)
-            .collect();
+        let of = |&number: &u64| self.schedule.fixture(number).encounter;
+        let mut encounters: Vec<_> = numbers.map(of).collect();
         encounters.dedup();
-        let is_whole = |&encounter: &u64| self.half_points(encounter, 0, 0).is_some();
+        let is_whole = |&encounter: &u64| self.games_of(encounter).is_some();
         encounters.into_iter().filter(is_whole)
+    }
+
+    /// The half points of engine `one` against `two` in an encounter, if all of it has been played.
+    fn half_points(&self, encounter: u64, one: usize, two: usize) -> Option<usize> {
+        let points = |game: &Finished| -> usize {
+            let seats = self.schedule.fixture(game.number).seats;
+            let points = comparisons(seats, one, two).map(|(own, other)| {
+                match game.ahead.get(own).cmp(&game.ahead.get(other)) {
+                    Ordering::Less => 2,
+                    Ordering::Equal => 1,
+                    Ordering::Greater => 0,
+                }
+            });
+            points.sum()
+        };
+        Some(self.games_of(encounter)?.into_iter().map(points).sum())
     }
 
     /// The numbers of the games that have been played, from 0 on.
@@ -180,33 +198,13 @@ impl Standings {
     }
 
     /// What each engine has made of its seats.
-    pub(crate) fn lines(&self) -> Vec<Line> {
-        let mut lines = vec![Line::default(); self.names.len()];
-        for game in self.games.values() {
-            let fixture = self.schedule.fixture(game.number);
-            for (seat, &engine) in fixture.seats.iter().enumerate() {
-                if let Some(line) = lines.get_mut(engine) {
-                    line.add(&game.ahead, seat);
-                }
-            }
-        }
-        lines
+    pub(crate) fn engines(&self) -> &[Line] {
+        &self.engines
     }
 
     /// What has been made of each seat, whoever had it.
-    pub(crate) fn seats(&self) -> Vec<Line> {
-        let seats = self
-            .games
-            .values()
-            .next()
-            .map_or(0, |game| game.ahead.len());
-        let mut lines = vec![Line::default(); seats];
-        for game in self.games.values() {
-            for (seat, line) in lines.iter_mut().enumerate() {
-                line.add(&game.ahead, seat);
-            }
-        }
-        lines
+    pub(crate) fn seats(&self) -> &[Line] {
+        &self.seats
     }
 
     /// How often games have ended for each reason, the most frequent one first.
@@ -216,7 +214,7 @@ impl Standings {
             *counts.entry(game.reason.as_str()).or_default() += 1;
         }
         let mut counts: Vec<_> = counts.into_iter().collect();
-        counts.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        counts.sort_by_key(|&(_, count)| Reverse(count));
         counts
     }
 
@@ -316,8 +314,7 @@ impl Line {
         let beaten = ahead.iter().filter(|&&other| other > own).count();
         let equal = ahead.iter().filter(|&&other| other == own).count() - 1;
         self.seats += 1;
-        let others = ahead.len().saturating_sub(1).max(1) as f64;
-        self.payoff += (beaten as f64 + equal as f64 / 2.0) / others;
+        self.half_points += (2 * beaten + equal) as u64;
         self.behind.resize(ahead.len(), 0);
         if own == 0 && equal == 0 {
             self.won += 1;
@@ -326,9 +323,16 @@ impl Line {
         }
     }
 
+    /// The sum of its payoffs, each from 0 to 1: the share of the others that it finished ahead of,
+    /// level ones counting half.
+    pub(crate) fn payoff(&self) -> f64 {
+        let others = self.behind.len().saturating_sub(1).max(1);
+        self.half_points as f64 / (2 * others) as f64
+    }
+
     /// The payoff a game, from 0 to 1.
     pub(crate) fn average(&self) -> f64 {
-        self.payoff / self.seats.max(1) as f64
+        self.payoff() / self.seats.max(1) as f64
     }
 }
 
@@ -372,7 +376,9 @@ mod tests {
         let standings = standings(2, &games, None);
         let pairs = standings.pair().expect("two engines");
         assert_eq!(pairs.counts(), [0, 0, 1, 1, 1]);
-        let [first, second] = standings.lines().try_into().expect("two engines");
+        let [first, second] = standings.engines() else {
+            unreachable!("two engines");
+        };
         assert_eq!(
             (first.seats, first.won, &first.behind[..]),
             (7, 5, &[1, 1][..])
@@ -381,8 +387,12 @@ mod tests {
             (second.seats, second.won, &second.behind[..]),
             (7, 1, &[1, 5][..])
         );
-        assert!((first.payoff - 5.5).abs() < 1e-12 && (second.average() - 1.5 / 7.0).abs() < 1e-12);
-        let [white, black] = standings.seats().try_into().expect("two seats");
+        assert!(
+            (first.payoff() - 5.5).abs() < 1e-12 && (second.average() - 1.5 / 7.0).abs() < 1e-12
+        );
+        let [white, black] = standings.seats() else {
+            unreachable!("two seats");
+        };
         assert_eq!((white.won, black.won), (4, 2));
     }
 
@@ -406,7 +416,9 @@ mod tests {
             Some(22)
         );
         assert_eq!(encounters.counts().len(), 25);
-        let [first, second] = standings.lines().try_into().expect("two engines");
+        let [first, second] = standings.engines() else {
+            unreachable!("two engines");
+        };
         assert_eq!(
             (first.seats, first.won, &first.behind[..]),
             (9, 2, &[7, 0, 0][..])
@@ -415,7 +427,7 @@ mod tests {
             (second.seats, second.won, &second.behind[..]),
             (9, 0, &[2, 4, 3][..])
         );
-        assert!((first.payoff + second.payoff - 9.0).abs() < 1e-12);
+        assert!((first.payoff() + second.payoff() - 9.0).abs() < 1e-12);
     }
 
     #[test]
@@ -455,7 +467,7 @@ mod tests {
             .add(finished(0, &SECOND))
             .expect_err("a game that is there");
         assert_eq!(twice, "expected each game once, got game 1 again");
-        assert_eq!((standings.games(), standings.lines()[0].won), (1, 1));
+        assert_eq!((standings.games(), standings.engines()[0].won), (1, 1));
         assert!(standings.numbers().eq([0]));
     }
 

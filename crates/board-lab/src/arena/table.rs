@@ -51,8 +51,7 @@ impl<'a> Table<'a> {
         self.write_difference(out)?;
         self.write_test(out)?;
         if games > 0 {
-            let seats = self.standings.seats();
-            let seats = self.seats.iter().zip(&seats);
+            let seats = self.seats.iter().zip(self.standings.seats());
             let seats = seats.map(|(name, line)| format!("{name} {:.1} %", 100.0 * line.average()));
             write_line(out, "seats", &seats.collect::<Vec<_>>().join(", "))?;
             let reasons = self.standings.reasons().into_iter();
@@ -84,7 +83,7 @@ impl<'a> Table<'a> {
             write!(out, "     Elo    95 %")?;
         }
         writeln!(out)?;
-        for (index, (name, line)) in names.iter().zip(self.standings.lines()).enumerate() {
+        for (index, (name, line)) in names.iter().zip(self.standings.engines()).enumerate() {
             write!(out, "{name:width$}{:>7}{:>7}", line.seats, line.won)?;
             for place in 0..places.len() - 1 {
                 write!(
@@ -166,20 +165,20 @@ impl<'a> Table<'a> {
     /// The table as data.
     pub(crate) fn summary(&self) -> Summary<'_> {
         let standings = self.standings;
-        let engines = standings.names().iter().zip(standings.lines());
+        let engines = standings.names().iter().zip(standings.engines());
         let ratings = standings.ratings();
         let engines = engines
             .zip(&ratings)
             .map(|((name, line), rating)| EngineSummary {
                 name,
-                places: Places::of(&line),
+                places: Places::of(line),
                 elo: rating.elo,
                 error: rating.error,
             });
         let seats = self.seats.iter().zip(standings.seats());
         let seats = seats.map(|(name, line)| SeatSummary {
             name: name.clone(),
-            places: Places::of(&line),
+            places: Places::of(line),
         });
         let reasons = standings.reasons().into_iter();
         let faults = standings.faults().into_iter().map(|fault| FaultSummary {
@@ -281,7 +280,7 @@ impl Places {
             seats: line.seats,
             won: line.won,
             behind: line.behind.clone(),
-            payoff: line.payoff,
+            payoff: line.payoff(),
         }
     }
 }

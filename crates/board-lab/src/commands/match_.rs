@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +14,8 @@ use oddboards::Listed;
 
 use super::write_json;
 use crate::arena::{
-    Claims, Entrant, Limit, Match, MatchFile, Named, Pace, Plan, Settings, Sprt, Standings, Table,
+    Claims, Entrant, Limit, Match, MatchFile, Named, Pace, Plan, Schedule, Settings, Sprt,
+    Standings, Table,
 };
 use crate::error::Error;
 use crate::games::GameCommand;
@@ -23,9 +23,6 @@ use crate::select::Selection;
 
 /// A day.
 const MOST_MILLIS: u64 = 86_400_000;
-
-/// More games than anybody can play.
-const MOST_ROUNDS: u64 = 1_000_000_000;
 
 /// `board-lab match GAME`
 #[derive(Debug, Args)]
@@ -41,7 +38,7 @@ pub(crate) struct MatchArgs {
 
     /// How many openings to play; with each, all who meet play once in all orders of the seats
     #[arg(long, value_name = "N", default_value_t = 50,
-          value_parser = clap::value_parser!(u64).range(1..=MOST_ROUNDS))]
+          value_parser = clap::value_parser!(u64).range(1..=Schedule::MOST_ROUNDS))]
     rounds: u64,
 
     /// How many random moves an opening has [default: two for each player]
@@ -53,8 +50,9 @@ pub(crate) struct MatchArgs {
     seed: u64,
 
     /// Play so many games at the same time
-    #[arg(long, value_name = "N", default_value = "1")]
-    concurrency: NonZeroUsize,
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=1000))]
+    concurrency: u16,
 
     /// Milliseconds for each move, for engines without a limit of their own
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=MOST_MILLIS))]
@@ -118,9 +116,8 @@ impl GameCommand for MatchArgs {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         let plan = Plan::<G>::new(self.settings::<G>()?)?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
-        let names = plan.settings.names();
-        let mut standings = Standings::new(names, plan.schedule.clone(), self.sprt);
-        let stop = stop_at_interruption()?;
+        let mut standings = plan.standings(self.sprt)?;
+        let stop = stop_at_interruption();
         let played = Match {
             plan: &plan,
             entrants: &self.engines,
@@ -137,8 +134,11 @@ impl GameCommand for MatchArgs {
         };
         let progress = Progress::new(games, &standings);
         played.play(&mut standings, |game, standings| {
+            if let Some(file) = &mut file {
+                file.write(game)?;
+            }
             progress.show(standings);
-            file.as_mut().map_or(Ok(()), |file| file.write(game))
+            Ok(())
         })?;
         drop(progress);
 
@@ -148,7 +148,8 @@ impl GameCommand for MatchArgs {
         } else {
             table.write(out)?;
         }
-        if stop.load(Ordering::Relaxed) && !standings.is_decided() {
+        let is_done = standings.is_decided() || standings.games() >= games;
+        if stop.load(Ordering::Relaxed) && !is_done {
             return Err(Error::Interrupted);
         }
         Ok(())
@@ -159,14 +160,6 @@ impl MatchArgs {
     /// What the games depend on.
     fn settings<G: Listed>(&self) -> Result<Settings, Error> {
         let limit = self.limit();
-        if self.engines.len() < 2 {
-            let reason = "expected two engines or more, got one";
-            return Err(Error::input("--engine", reason));
-        }
-        if self.sprt.is_some() && self.engines.len() > 2 {
-            let reason = format!("expected two engines to test, got {}", self.engines.len());
-            return Err(Error::input("--sprt", reason));
-        }
         let mut names = BTreeSet::new();
         for entrant in &self.engines {
             let name = &entrant.name;
@@ -213,19 +206,19 @@ impl MatchArgs {
     }
 }
 
-/// A flag that is set when somebody interrupts the program. A second interruption ends it at once.
-fn stop_at_interruption() -> Result<Arc<AtomicBool>, Error> {
+/// A flag that is set when somebody interrupts the program. A second interruption ends it at once,
+/// as does the first one where it cannot be caught.
+fn stop_at_interruption() -> Arc<AtomicBool> {
     use signal_hook::consts::SIGINT;
     use signal_hook::flag;
 
     let stop = Arc::new(AtomicBool::new(false));
     let again = Arc::new(AtomicBool::new(false));
     let code = i32::from(Error::INTERRUPTED);
-    flag::register_conditional_shutdown(SIGINT, code, Arc::clone(&again))
+    let _ = flag::register_conditional_shutdown(SIGINT, code, Arc::clone(&again))
         .and_then(|_| flag::register(SIGINT, again))
-        .and_then(|_| flag::register(SIGINT, Arc::clone(&stop)))
-        .map_err(Error::Output)?;
-    Ok(stop)
+        .and_then(|_| flag::register(SIGINT, Arc::clone(&stop)));
+    stop
 }
 
 /// A bar on standard error, on a terminal only.
@@ -252,10 +245,9 @@ impl Progress {
             return;
         }
         self.bar.set_position(standings.games());
-        let lines = standings.lines();
         let names = standings.names().iter();
         let shares = names
-            .zip(&lines)
+            .zip(standings.engines())
             .map(|(name, line)| format!("{name} {:.3}", line.average()));
         let mut message = shares.collect::<Vec<_>>().join(", ");
         if let Some((_, progress, _, _)) = standings.test() {

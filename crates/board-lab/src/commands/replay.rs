@@ -8,7 +8,7 @@ use oddboards::{Listed, Visitor};
 use serde::Serialize;
 
 use super::write_json;
-use crate::arena::{Finished, GameRecord, Plan, Reader, Sprt, Standings, Table};
+use crate::arena::{Finished, GameRecord, Plan, Reader, Sprt, Table};
 use crate::error::Error;
 use crate::lines::NumberedLine;
 
@@ -60,9 +60,7 @@ impl Visitor for Games<'_> {
         let Self { asked, reader, out } = self;
         let plan = Plan::<G>::new(reader.settings)
             .map_err(|error| Error::input(asked.file.display(), error))?;
-        let names = plan.settings.names();
-        let sprt = asked.sprt.filter(|_| names.len() == 2);
-        let mut standings = Standings::new(names, plan.schedule.clone(), sprt);
+        let mut standings = plan.standings(asked.sprt)?;
         let mut is_wrong = false;
         for line in reader.lines {
             let line = line?;

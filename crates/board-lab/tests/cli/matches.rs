@@ -214,7 +214,11 @@ fn changed(name: &str, change: impl Fn(&mut Vec<Value>)) -> std::path::PathBuf {
 #[test]
 fn replays_find_what_is_not_so() {
     type Change = fn(&mut Vec<Value>);
-    let cases: [(Change, &str); 9] = [
+    let cases: [(Change, &str); 10] = [
+        (
+            |lines| lines[2]["fault"] = serde_json::json!({"kind": "crash", "what": ""}),
+            "`fault`: expected none in a game that is over",
+        ),
         (
             |lines| lines[2]["result"] = "draw".into(),
             "`result`: expected ",
@@ -436,6 +440,18 @@ fn files_of_others_are_left_alone() {
         fs::read(&other).expect("a file"),
         b"{\"some\":\"thing\"}\nand more\n"
     );
+    // Neither is what looks as if it had been cut off,
+    fs::write(&other, "something dear").expect("a file");
+    for more in [&more[..], &more[1..]] {
+        play("territorial", &engines, more).refused();
+        assert_eq!(fs::read(&other).expect("a file"), b"something dear");
+    }
+    // but for the beginning of this very match.
+    let (begin, _) = before.split_at(50);
+    fs::write(&other, begin).expect("a file");
+    let more = ["--rounds", "1", "--resume", "--records", text(&other)];
+    play("territorial", &engines, &more).fine();
+    assert_eq!(games(&other), games(&path));
 }
 
 #[test]
@@ -521,11 +537,7 @@ fn games_with_times(path: &Path) -> Vec<Value> {
 #[test]
 fn what_cannot_be_played_is_refused() {
     let cases: [(&[&str], &[&str], &str); 10] = [
-        (
-            &["random"],
-            &[],
-            "--engine: expected two engines or more, got one",
-        ),
+        (&["random"], &[], "engines: expected 2 to 64 of them, got 1"),
         (
             &["ab", "random"],
             &[],
