@@ -49,6 +49,8 @@ pub(crate) enum Command {
     Verify(commands::Verify),
     /// Write test vectors from random games
     Vectors(commands::Vectors),
+    /// Speak the Universal Game Interface, as an engine for other programs
+    Ugi(commands::Ugi),
 }
 
 /// The command asked for; `None` if help or the version was asked for, which is written to `out`.

@@ -14,6 +14,7 @@ mod output;
 mod records;
 mod select;
 mod table;
+mod ugi;
 
 use std::io::Write;
 use std::process::ExitCode;

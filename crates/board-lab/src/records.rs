@@ -1,6 +1,6 @@
 //! Files of records: a game a line, whole lines only, one writer at a time.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -19,27 +19,21 @@ impl Records {
     /// Begins a file, in place of the one that is there. It is locked until this is dropped.
     /// Devices and pipes, such as `/dev/stdout`, are written as they are.
     pub(crate) fn create(path: &Path) -> Result<Self, Error> {
-        let records = Self::open(path, File::options().create(true).truncate(false))?;
+        let file = File::options()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)
+            .map_err(|error| Error::file(path, error))?;
+        let records = Self {
+            path: path.to_owned(),
+            file,
+        };
         let is_file = records.file.metadata().is_ok_and(|data| data.is_file());
         if is_file {
             records.take_over()?;
         }
         Ok(records)
-    }
-
-    /// Begins a file that is not there yet. It is locked until this is dropped.
-    pub(crate) fn create_new(path: &Path) -> Result<Self, Error> {
-        let records = Self::open(path, File::options().create_new(true))?;
-        records.take_over()?;
-        Ok(records)
-    }
-
-    fn open(path: &Path, how: &mut OpenOptions) -> Result<Self, Error> {
-        let file = how.write(true).open(path);
-        Ok(Self {
-            path: path.to_owned(),
-            file: file.map_err(|error| Error::file(path, error))?,
-        })
     }
 
     /// Locks the file and empties it, in this order: only whoever has the lock may take away what

@@ -11,6 +11,7 @@ mod random;
 mod show;
 mod status;
 mod tour;
+mod ugi;
 mod vectors;
 mod verify;
 
@@ -29,6 +30,7 @@ pub(crate) use random::Random;
 pub(crate) use show::{Show, write_legend, write_notes};
 pub(crate) use status::Status;
 pub(crate) use tour::Tour;
+pub(crate) use ugi::Ugi;
 pub(crate) use vectors::Vectors;
 pub(crate) use verify::Verify;
 
@@ -52,6 +54,7 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
         Command::Random(random) => random.run_for(random.selection.game, out),
         Command::Verify(verify) => verify.run(out),
         Command::Vectors(vectors) => vectors.run_for(vectors.selection.game, out),
+        Command::Ugi(ugi) => ugi.run_for(ugi.game, out),
     }
 }
 

@@ -4,6 +4,8 @@
 mod bad_input;
 mod choices;
 mod game;
+#[cfg(unix)]
+mod game_guide;
 mod games;
 #[cfg(unix)]
 mod guides;
@@ -14,6 +16,8 @@ mod pipes;
 mod random;
 mod records;
 mod tour;
+mod ugi;
+mod ugi_guide;
 mod vectors;
 
 use std::io::Write;
