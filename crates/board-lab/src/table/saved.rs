@@ -1,5 +1,7 @@
 //! Games in files, as records.
 
+use std::fs::File;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use game_core::History;
@@ -11,15 +13,16 @@ use crate::records::Records;
 
 /// Writes a game to a file: to a new one, unless it is to be done `anyway`.
 pub(super) fn save<G: Listed>(game: &History<G>, path: &Path, anyway: bool) -> Result<(), Error> {
-    let mut file = if anyway {
-        Records::create(path)?
-    } else if path.symlink_metadata().is_ok() {
-        let reason = "expected a new file, got one that is there; `save!` writes over it";
-        return Err(Error::input(path.display(), reason));
-    } else {
-        Records::create_new(path)?
-    };
-    file.write(game)
+    if !anyway {
+        File::create_new(path).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => {
+                let reason = "expected a new file, got one that is there; `save!` writes over it";
+                Error::input(path.display(), reason)
+            }
+            _ => Error::file(path, error),
+        })?;
+    }
+    Records::create(path)?.write(game)
 }
 
 /// A game that has been read.

@@ -7,12 +7,12 @@ use std::time::Instant;
 use game_core::{
     Claim, ClaimError, Game, History, OutcomeOf, ParseMoveError, PlayError, Player, TextError,
 };
-use game_search::{Engine, EngineSpec, Judgement, Thought, Value};
+use game_search::{Engine, EngineSpec, Thought};
 use oddboards::Listed;
 
 use super::follow::{Continuation, continuations};
 use super::who::Who;
-use crate::engines::{Until, think};
+use crate::engines::{self, Until};
 
 /// How much of a text is shown that is no move.
 const LONGEST_SHOWN: usize = 40;
@@ -89,7 +89,7 @@ where
             deadline: self.spec.time.map(|time| Instant::now() + time),
             stop: Some(stop),
         };
-        think(&mut *self.engine, game, until, progress)
+        engines::think(&mut *self.engine, game, until, progress)
     }
 }
 
@@ -225,8 +225,7 @@ impl<G: Listed> Session<G> {
         }
     }
 
-    /// Has the engine whose turn it is play, or claim a draw if it may and does not think that it
-    /// is better off without.
+    /// Has the engine whose turn it is play, or [claim](engines::claim) a draw.
     pub(crate) fn let_engine_play(
         &mut self,
         stop: &AtomicBool,
@@ -240,7 +239,7 @@ impl<G: Listed> Session<G> {
         let thinker = seat.ok_or_else(|| Refusal::PersonToMove(player.to_string()))?;
         let thought = thinker.think(&self.game, stop, progress);
         let no_thought = Refusal::NoThought(thinker.spec.clone());
-        if let Some(claim) = claim_to_make(&self.game, &thought) {
+        if let Some(claim) = engines::claim(&self.game, &thought) {
             self.claim(Some(claim))?;
             return Ok(Deed::Claimed(claim));
         }
@@ -350,18 +349,4 @@ impl<G: Listed> Session<G> {
         }
         self.adviser.engine.forget();
     }
-}
-
-/// The draw that an engine claims, if it can claim one: unless it expects more of the game than
-/// the claim gives it. An engine without an idea claims.
-pub(super) fn claim_to_make<G: Game>(game: &History<G>, thought: &Thought<G>) -> Option<Claim> {
-    let claim = game.claimable().next()?;
-    let position = game.position();
-    let (player, ranking) = (position.to_move(), position.claimed_ranking());
-    let hopes_for_more = match thought.judgement {
-        None => false,
-        Some(Judgement::Value(value)) => value > Value::of_end(&ranking, player, 0),
-        Some(Judgement::Payoff(payoff)) => payoff > ranking.payoff(player),
-    };
-    (!hopes_for_more).then_some(claim)
 }

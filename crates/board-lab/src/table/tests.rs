@@ -14,8 +14,9 @@ use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 use super::host::{Flow, Host};
 use super::input::{Lines, Typed};
 use super::interrupt::Interrupt;
-use super::session::{Deed, Refusal, Session, claim_to_make};
+use super::session::{Deed, Refusal, Session};
 use super::who::{Seat, Who, seating};
+use crate::engines;
 use crate::error::Error;
 
 /// A session with these seats, each `PLAYER=WHO`.
@@ -173,9 +174,9 @@ fn an_engine_claims_unless_it_hopes_for_more() {
         (Some(Judgement::Payoff(0.4)), true),
         (Some(Judgement::Payoff(0.6)), false),
     ] {
-        let claim = claim_to_make(&game, &thought(judgement));
+        let claim = engines::claim(&game, &thought(judgement));
         assert_eq!(claim.is_some(), claims, "{judgement:?}");
-        let nothing = claim_to_make(&History::default(), &thought(judgement));
+        let nothing = engines::claim(&History::default(), &thought(judgement));
         assert_eq!(nothing, None);
     }
 

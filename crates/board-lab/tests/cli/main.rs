@@ -4,6 +4,8 @@
 mod bad_input;
 mod choices;
 mod game;
+#[cfg(unix)]
+mod game_guide;
 mod games;
 #[cfg(unix)]
 mod guides;
