@@ -73,8 +73,7 @@ where
 
     #[inline]
     fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<B> {
-        to.into_iter()
-            .try_for_each(|to| self.0(Move::new(from, to)))
+        to.try_for_each(|to| self.0(Move::new(from, to)))
     }
 
     #[inline]
@@ -85,29 +84,20 @@ where
 
     #[inline]
     fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<B> {
-        for to in to {
-            if let Some(from) = step.origin(to) {
-                self.0(Move::new(from, to))?;
-            }
-        }
-        ControlFlow::Continue(())
+        step.try_for_each_onto(to, |from, to| self.0(Move::new(from, to)))
     }
 
     fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<B> {
         self.pawns(step, to - RIM)?;
-        for to in to & RIM {
-            let Some(from) = step.origin(to) else {
-                continue;
-            };
-            for promotion in Promotion::ALL {
+        step.try_for_each_onto(to & RIM, |from, to| {
+            Promotion::ALL.into_iter().try_for_each(|promotion| {
                 self.0(Move::Piece {
                     from,
                     to,
                     promotion: Some(promotion),
-                })?;
-            }
-        }
-        ControlFlow::Continue(())
+                })
+            })
+        })
     }
 
     #[inline]
