@@ -226,11 +226,12 @@ fn set_option<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command<'
         Some("name") => {}
         other => return Err(expected("setoption", "`name`", other)),
     }
-    let name: Vec<_> = words.by_ref().take_while(|&word| word != "value").collect();
+    let words: Vec<_> = words.collect();
+    let (name, value) = split_at("value", &words);
     if name.is_empty() {
-        return Err(expected("setoption name", "the name of an option", None));
+        let found = words.first().copied();
+        return Err(expected("setoption name", "the name of an option", found));
     }
-    let value: Vec<_> = words.collect();
     if value.is_empty() {
         return Err(expected("setoption", "`value` and a value", None));
     }
@@ -242,25 +243,28 @@ fn set_option<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command<'
 
 /// The text of a position has spaces: it ends at the word `moves`, or with the line.
 fn position<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command<'a>, CommandError> {
-    let start = match words.next() {
-        Some("startpos") => {
-            match words.next() {
-                None | Some("moves") => {}
-                other => return Err(expected("position startpos", "`moves`", other)),
-            }
-            None
+    let first = words.next();
+    let words: Vec<_> = words.collect();
+    let found = words.first().copied();
+    let (text, moves) = split_at("moves", &words);
+    let start = match first {
+        Some("startpos") if text.is_empty() => None,
+        Some("startpos") => return Err(expected("position startpos", "`moves`", found)),
+        Some("fen") if text.is_empty() => {
+            return Err(expected("position fen", "a position", found));
         }
-        Some("fen") => {
-            let text: Vec<_> = words.by_ref().take_while(|&word| word != "moves").collect();
-            if text.is_empty() {
-                return Err(expected("position fen", "a position", None));
-            }
-            Some(text.join(" "))
-        }
+        Some("fen") => Some(text.join(" ")),
         other => return Err(expected("position", "`startpos` or `fen`", other)),
     };
-    let moves = words.collect();
+    let moves = moves.to_vec();
     Ok(Command::Position { start, moves })
+}
+
+/// The words before this one, and those after it.
+fn split_at<'w, 'a>(word: &str, words: &'w [&'a str]) -> (&'w [&'a str], &'w [&'a str]) {
+    let mut parts = words.splitn(2, |&other| other == word);
+    let mut next = || parts.next().unwrap_or_default();
+    (next(), next())
 }
 
 fn query(word: Option<&str>) -> Result<Query, CommandError> {

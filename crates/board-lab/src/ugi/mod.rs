@@ -1,9 +1,9 @@
 //! The Universal Game Interface: an engine for any game, behind standard input and output.
 //!
 //! The specification is that of github.com/kz04px/ugi; what goes beyond it is told in
-//! `docs/guides/protocol.md`. A [`Session`](session::Session) knows the dialogue and neither
-//! threads nor clocks. Here it gets them: one thread reads, one searches, and this one speaks, so
-//! that there is an answer also while a search is under way.
+//! `docs/guides/protocol.md`. A [`Session`] knows the dialogue and neither threads nor clocks. Here
+//! it gets them: one thread reads, one searches, and this one speaks, so that there is an answer
+//! also while a search is under way.
 
 mod command;
 mod info;

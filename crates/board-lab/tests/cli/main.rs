@@ -17,6 +17,7 @@ mod random;
 mod records;
 mod tour;
 mod ugi;
+mod ugi_guide;
 mod vectors;
 
 use std::io::Write;

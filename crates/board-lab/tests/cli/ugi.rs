@@ -12,7 +12,7 @@ use crate::{GAMES, Run, command, run_with};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An engine that is a process.
-struct Engine {
+pub(crate) struct Engine {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
@@ -24,7 +24,11 @@ impl Engine {
     }
 
     fn start_as(game: &str, engine: &str) -> Self {
-        let mut child = command(&["ugi", game, "--engine", engine])
+        Self::with_arguments(&[game, "--engine", engine])
+    }
+
+    pub(crate) fn with_arguments(arguments: &[&str]) -> Self {
+        let mut child = command(&[&["ugi"], arguments].concat())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -47,7 +51,7 @@ impl Engine {
         }
     }
 
-    fn say(&mut self, line: impl AsRef<[u8]>) {
+    pub(crate) fn say(&mut self, line: impl AsRef<[u8]>) {
         let input = self.input.as_mut().expect("the pipe is open");
         // At once: after `quit` there is nobody who would take the rest.
         let line = [line.as_ref(), b"\n"].concat();
@@ -55,7 +59,7 @@ impl Engine {
     }
 
     #[track_caller]
-    fn hear(&mut self) -> String {
+    pub(crate) fn hear(&mut self) -> String {
         self.lines.recv_timeout(PATIENCE).expect("a line in time")
     }
 
@@ -79,7 +83,7 @@ impl Engine {
 
     /// What is said until the program ends, which it does without an error.
     #[track_caller]
-    fn end(mut self) -> Vec<String> {
+    pub(crate) fn end(mut self) -> Vec<String> {
         self.input = None;
         let mut rest = Vec::new();
         loop {
@@ -237,14 +241,24 @@ fn lines_of_any_length_are_read_or_refused_whole() {
     let turns = " c2e3 k2m3 e3c2 m3k2".repeat(500);
     engine.say(format!("position startpos moves{turns} d1f1"));
     assert_eq!(engine.ask("query p1turn"), "response false");
-    let endless = "position startpos moves ".to_owned() + &"isready ".repeat(3 << 20);
-    engine.say(endless);
-    let said = engine.hear();
-    assert_eq!(
-        said,
-        "info string expected at most 16777216 bytes in a line, got more"
-    );
-    assert_eq!(engine.ask("query p1turn"), "response false");
+    for (length, remark) in [
+        (1 << 24, "unknown command \"xxx"),
+        (
+            (1 << 24) + 1,
+            "expected at most 16777216 bytes in a line, got more",
+        ),
+        (
+            1 << 25,
+            "expected at most 16777216 bytes in a line, got more",
+        ),
+    ] {
+        // The line after it is not taken for a part of it.
+        engine.say("x".repeat(length) + "\nisready");
+        let said = engine.wait_for("info string");
+        assert!(said.starts_with(remark), "{length}: {said}");
+        assert_eq!(engine.hear(), "readyok");
+        assert_eq!(engine.ask("query p1turn"), "response false");
+    }
     assert_eq!(engine.end(), [""; 0]);
 }
 

@@ -146,7 +146,7 @@ fn bad_lines_are_refused_with_what_was_expected() {
         ),
         (
             "setoption name value 3",
-            "setoption name: expected the name of an option, got the end",
+            r#"setoption name: expected the name of an option, got "value""#,
         ),
         (
             "setoption name Hash",
@@ -170,7 +170,7 @@ fn bad_lines_are_refused_with_what_was_expected() {
         ),
         (
             "position fen moves a1",
-            "position fen: expected a position, got the end",
+            r#"position fen: expected a position, got "moves""#,
         ),
         (
             "query p2turn",

@@ -1,4 +1,5 @@
 use super::*;
+use game_core::SplitMix64;
 use game_search::{Judgement, Value};
 use oddboards::{circular, territorial, three_man};
 
@@ -347,4 +348,91 @@ fn hope_has_an_end() {
             "{quiet} turns"
         );
     }
+}
+
+/// What lines are made of at random.
+const WORDS: [&str; 40] = [
+    "ugi",
+    "setoption",
+    "name",
+    "value",
+    "Hash",
+    "Start",
+    "checkmate",
+    "Algorithm",
+    "random",
+    "1",
+    "isready",
+    "uginewgame",
+    "position",
+    "startpos",
+    "fen",
+    "moves",
+    "b2b4",
+    "j2j4",
+    "r2r4",
+    "claim:repetition",
+    "claim:",
+    "24/24/24/24/24/wK23",
+    "w",
+    "bg",
+    "-",
+    "0",
+    "40",
+    "go",
+    "depth",
+    "nodes",
+    "infinite",
+    "p1time",
+    "p3inc",
+    "query",
+    "gameover",
+    "turn",
+    "stop",
+    "ClaimDraws",
+    "false",
+    "\u{0}\u{85}",
+];
+
+#[test]
+fn whatever_comes_is_done_or_refused() {
+    let mut random = SplitMix64::new(1);
+    let mut client = Client::<three_man::Position>::new();
+    let (mut done, mut refused) = (0, 0);
+    for _ in 0..20_000 {
+        let length = random.below(8);
+        let words = (0..length).map(|_| WORDS[random.below(WORDS.len() as u64) as usize]);
+        let line = words.collect::<Vec<_>>().join(" ");
+        let before = (client.0.game.clone(), client.0.options.list());
+        let step = client.0.take(&line);
+        if let Then::Search(search) = step.then {
+            client.0.is_searching = false;
+            assert_eq!(search.game, before.0);
+        }
+        assert!(
+            step.replies
+                .iter()
+                .all(|reply| !reply.contains(char::is_control)),
+            "{line:?}"
+        );
+        if step
+            .replies
+            .iter()
+            .any(|reply| reply.starts_with("info string "))
+        {
+            assert_eq!(step.replies.len(), 1);
+            assert_eq!(
+                (client.0.game.clone(), client.0.options.list()),
+                before,
+                "{line:?}"
+            );
+            refused += 1;
+        } else {
+            done += 1;
+        }
+    }
+    assert!(
+        done > 1_000 && refused > 1_000,
+        "{done} done, {refused} refused"
+    );
 }
