@@ -45,13 +45,6 @@ impl Records {
         Ok(records)
     }
 
-    /// Begins a file that is not there yet. It is locked until this is dropped.
-    pub(crate) fn create_new(path: &Path) -> Result<Self, Error> {
-        let records = Self::open(path, File::options().create_new(true))?;
-        records.lock()?;
-        Ok(records)
-    }
-
     fn open(path: &Path, how: &mut fs::OpenOptions) -> Result<Self, Error> {
         let file = how.write(true).open(path);
         Ok(Self {

@@ -7,6 +7,7 @@ use game_core::{Game, History, Player};
 use game_search::{Engine, EngineSpec, Limits};
 use oddboards::Listed;
 
+use super::entrant::Launch;
 use super::fault::Trouble;
 use super::limit::{Clock, Limit};
 use super::ugi_client::{UgiClient, go_command, position_command};
@@ -89,12 +90,12 @@ pub(super) struct Program {
 impl Program {
     /// Starts the program, which is to keep to this limit.
     pub(super) fn start(
-        words: &[String],
+        launch: &Launch,
         limit: Limit,
         patience: Duration,
         stop: &AtomicBool,
     ) -> Result<Self, Trouble> {
-        let client = UgiClient::start(words, patience, stop)?;
+        let client = UgiClient::start(launch, patience, stop)?;
         Ok(Self { client, limit })
     }
 }

@@ -1,5 +1,6 @@
 //! Who takes part: engines as they stand on the command line.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use game_search::EngineSpec;
@@ -25,11 +26,65 @@ pub(crate) struct Entrant {
 pub(crate) enum Kind {
     /// One of ours.
     BuiltIn(EngineSpec),
-    /// A program and its arguments.
-    Program(Vec<String>),
+    /// A program.
+    Program(Launch),
+}
+
+/// How a program is started.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Launch {
+    /// Its name and its arguments.
+    pub(super) words: Vec<String>,
+    /// The UGI options that are set.
+    pub(super) options: BTreeMap<String, String>,
+}
+
+/// A UGI option of one of the engines, as text `NAME:OPTION=VALUE`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct EngineOption {
+    /// What the engine is called.
+    pub(crate) engine: String,
+    option: String,
+    value: String,
+}
+
+impl FromStr for EngineOption {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (engine, option) = text.split_once(':').unwrap_or_default();
+        let (option, value) = option.split_once('=').unwrap_or_default();
+        if engine.is_empty() || option.is_empty() {
+            return Err("expected NAME:OPTION=VALUE, as in `mine:Hash=64`".to_owned());
+        }
+        let [engine, option, value] = [engine, option, value].map(str::to_owned);
+        Ok(Self {
+            engine,
+            option,
+            value,
+        })
+    }
 }
 
 impl Entrant {
+    /// Sets an option, if it is a program; says whether it is one.
+    pub(crate) fn set(&mut self, option: &EngineOption) -> bool {
+        let Kind::Program(launch) = &mut self.kind else {
+            return false;
+        };
+        let (name, value) = (option.option.clone(), option.value.clone());
+        launch.options.insert(name, value);
+        true
+    }
+
+    /// The options that are set.
+    pub(crate) fn options(&self) -> BTreeMap<String, String> {
+        match &self.kind {
+            Kind::BuiltIn(_) => BTreeMap::new(),
+            Kind::Program(launch) => launch.options.clone(),
+        }
+    }
+
     /// Whether it needs a limit from the match, as it has none of its own.
     pub(crate) fn needs_limit(&self) -> bool {
         match &self.kind {
@@ -64,7 +119,10 @@ impl FromStr for Entrant {
         let named = text.split_once('=').filter(|(name, _)| is_name(name));
         let (name, engine) = named.unwrap_or((text, text));
         let kind = match engine.strip_prefix("cmd:") {
-            Some(line) => Kind::Program(words(line)?),
+            Some(line) => Kind::Program(Launch {
+                words: words(line)?,
+                options: BTreeMap::new(),
+            }),
             None => Kind::BuiltIn(engine.parse().map_err(|error| format!("{error}"))?),
         };
         Ok(Self {
@@ -113,8 +171,31 @@ mod tests {
         let program = read("mine=cmd:./my-engine --book 'a b' x=1");
         assert_eq!(program.name, "mine");
         let words = ["./my-engine", "--book", "a b", "x=1"].map(str::to_owned);
-        assert_eq!(program.kind, Kind::Program(words.to_vec()));
+        let Kind::Program(launch) = program.kind else {
+            unreachable!("a program");
+        };
+        assert_eq!((&launch.words[..], launch.options.len()), (&words[..], 0));
         assert_eq!(read("cmd:./engine --x=1").name, "cmd:./engine --x=1");
+    }
+
+    #[test]
+    fn programs_have_options() {
+        let set = |entrant: &str, option: &str| {
+            let mut entrant = read(entrant);
+            let is_set = entrant.set(&option.parse().expect("an option"));
+            is_set.then(|| entrant.options())
+        };
+        let options = set("mine=cmd:x", "mine:Some Name=a=b").expect("a program");
+        assert!(
+            options
+                .into_iter()
+                .eq([("Some Name".to_owned(), "a=b".to_owned())])
+        );
+        assert_eq!(set("ab:depth=1", "ab:Hash=1"), None);
+        for text in ["Hash=1", "mine:Hash", ":Hash=1", "mine:=1", ""] {
+            let error = text.parse::<EngineOption>().expect_err("no option");
+            assert!(error.starts_with("expected NAME:OPTION=VALUE"), "{error}");
+        }
     }
 
     #[test]

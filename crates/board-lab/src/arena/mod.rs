@@ -28,7 +28,7 @@ mod stats;
 mod table;
 mod ugi_client;
 
-pub(crate) use entrant::Entrant;
+pub(crate) use entrant::{EngineOption, Entrant};
 pub(crate) use limit::Limit;
 pub(crate) use records::{GameRecord, MatchFile, Reader};
 pub(crate) use run::{Match, Pace};

@@ -43,10 +43,10 @@ impl<G: Listed> Match<'_, G> {
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.plan.opening(0)?;
         for entrant in self.entrants {
-            let Kind::Program(words) = &entrant.kind else {
+            let Kind::Program(launch) = &entrant.kind else {
                 continue;
             };
-            match UgiClient::start(words, self.plan.settings.patience(), self.stop) {
+            match UgiClient::start(launch, self.plan.settings.patience(), self.stop) {
                 Ok(_) | Err(Trouble::Stopped) => {}
                 Err(Trouble::Fault(fault)) => {
                     let place = format!("--engine {}", entrant.name);
@@ -148,11 +148,11 @@ impl<G: Listed> Match<'_, G> {
                 };
                 Box::new(BuiltIn::new(&spec, limit))
             }
-            Kind::Program(words) => {
+            Kind::Program(launch) => {
                 let limit = limit.ok_or_else(|| Trouble::crash("there is no limit"));
                 let patience = self.plan.settings.patience();
                 let started =
-                    limit.and_then(|limit| Program::start(words, limit, patience, self.stop));
+                    limit.and_then(|limit| Program::start(launch, limit, patience, self.stop));
                 match started {
                     Ok(program) => Box::new(program),
                     Err(trouble) => Box::new(Failed(trouble)),

@@ -1,5 +1,6 @@
 //! What the games of a match depend on.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -61,6 +62,9 @@ pub(crate) enum Claims {
 pub(crate) struct Named {
     pub(crate) name: String,
     pub(crate) engine: String,
+    /// The UGI options that are set.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) options: BTreeMap<String, String>,
 }
 
 impl Settings {

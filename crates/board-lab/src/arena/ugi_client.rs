@@ -4,6 +4,7 @@
 //! own; one thread writes to it, one hears what it says, one what it complains of, so that neither
 //! a program that does not listen nor one that never stops talking holds up the match.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -12,6 +13,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use super::entrant::Launch;
 use super::fault::Trouble;
 use super::limit::{Clock, Limit};
 
@@ -48,15 +50,24 @@ struct Said {
 }
 
 impl UgiClient {
-    /// Starts the program and waits until it is ready for a new game.
+    /// Starts the program, sets its options, and waits until it is ready for a new game.
     pub(super) fn start(
-        words: &[String],
+        launch: &Launch,
         patience: Duration,
         stop: &AtomicBool,
     ) -> Result<Self, Trouble> {
-        let mut client = Self::spawn(words, patience)?;
+        let mut client = Self::spawn(&launch.words, patience)?;
         client.send("ugi");
-        client.wait_for("ugiok", patience, stop)?;
+        let mut known = BTreeSet::new();
+        client.wait_hearing("ugiok", patience, stop, |line| {
+            known.extend(option_name(line).map(str::to_owned));
+        })?;
+        for (name, value) in &launch.options {
+            if !known.contains(name) {
+                return Err(Trouble::crash(format_args!("it has no option `{name}`")));
+            }
+            client.send(&format!("setoption name {name} value {value}"));
+        }
         client.ready(stop)?;
         client.send("uginewgame");
         client.ready(stop)?;
@@ -130,13 +141,23 @@ impl UgiClient {
         self.wait_for("readyok", self.patience, stop).map(drop)
     }
 
-    /// Waits for a line that begins with this word, and hears no other. Returns it, and when it
-    /// came.
+    /// Waits for a line that begins with this word. Returns it, and when it came.
     fn wait_for(
         &mut self,
         word: &str,
         allowed: Duration,
         stop: &AtomicBool,
+    ) -> Result<(String, Instant), Trouble> {
+        self.wait_hearing(word, allowed, stop, |_| ())
+    }
+
+    /// [Waits](Self::wait_for), and hears what is said until then.
+    fn wait_hearing(
+        &mut self,
+        word: &str,
+        allowed: Duration,
+        stop: &AtomicBool,
+        mut hear: impl FnMut(&str),
     ) -> Result<(String, Instant), Trouble> {
         let end = Instant::now() + allowed;
         loop {
@@ -150,6 +171,7 @@ impl UgiClient {
                     if line.split_whitespace().next() == Some(word) {
                         return Ok((line, at));
                     }
+                    hear(&line);
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended(word)),
                 Err(RecvTimeoutError::Timeout) if !left.is_zero() => {}
@@ -215,6 +237,12 @@ impl Drop for UgiClient {
             let _ = child.wait();
         }
     }
+}
+
+/// The name of the option that a program tells of, such as `option name Hash type spin default 16`.
+fn option_name(line: &str) -> Option<&str> {
+    let told = line.strip_prefix("option name ")?;
+    Some(told.split_once(" type ")?.0)
 }
 
 /// The beginning of a text, as much of it as one can read.
@@ -336,6 +364,14 @@ mod tests {
             go_command(limit, &clocks),
             "go p1time 900 p2time 1 p3time 900 p1inc 10 p2inc 10 p3inc 10"
         );
+    }
+
+    #[test]
+    fn options_are_known_by_their_names() {
+        let name = option_name("option name Own Book type check default false");
+        assert_eq!(name, Some("Own Book"));
+        assert_eq!(option_name("id name type"), None);
+        assert_eq!(option_name("option name Hash"), None);
     }
 
     #[test]

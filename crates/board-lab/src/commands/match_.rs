@@ -14,8 +14,8 @@ use oddboards::Listed;
 
 use super::write_json;
 use crate::arena::{
-    Claims, Entrant, Limit, Match, MatchFile, Named, Pace, Plan, Schedule, Settings, Sprt,
-    Standings, Table,
+    Claims, EngineOption, Entrant, Limit, Match, MatchFile, Named, Pace, Plan, Schedule, Settings,
+    Sprt, Standings, Table,
 };
 use crate::error::Error;
 use crate::games::GameCommand;
@@ -35,6 +35,10 @@ pub(crate) struct MatchArgs {
     /// program that speaks UGI, `cmd:./my-engine --flag`; before it can stand what it is called
     #[arg(long = "engine", value_name = "[NAME=]ENGINE", required = true)]
     engines: Vec<Entrant>,
+
+    /// Set an option of a program that takes part: `mine:Hash=64`
+    #[arg(long = "option", value_name = "NAME:OPTION=VALUE")]
+    options: Vec<EngineOption>,
 
     /// How many openings to play; with each, all who meet play once in all orders of the seats
     #[arg(long, value_name = "N", default_value_t = 50,
@@ -114,13 +118,14 @@ pub(crate) struct MatchArgs {
 
 impl GameCommand for MatchArgs {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let plan = Plan::<G>::new(self.settings::<G>()?)?;
+        let entrants = self.entrants()?;
+        let plan = Plan::<G>::new(self.settings::<G>(&entrants)?)?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt)?;
         let stop = stop_at_interruption();
         let played = Match {
             plan: &plan,
-            entrants: &self.engines,
+            entrants: &entrants,
             pace: Pace {
                 games,
                 concurrency: self.concurrency,
@@ -157,11 +162,25 @@ impl GameCommand for MatchArgs {
 }
 
 impl MatchArgs {
+    /// Who takes part, with the options that are set.
+    fn entrants(&self) -> Result<Vec<Entrant>, Error> {
+        let mut entrants = self.engines.clone();
+        for option in &self.options {
+            let name = &option.engine;
+            let entrant = entrants.iter_mut().find(|entrant| entrant.name == *name);
+            if !entrant.is_some_and(|entrant| entrant.set(option)) {
+                let reason = format!("expected the name of a program that takes part, got {name}");
+                return Err(Error::input("--option", reason));
+            }
+        }
+        Ok(entrants)
+    }
+
     /// What the games depend on.
-    fn settings<G: Listed>(&self) -> Result<Settings, Error> {
+    fn settings<G: Listed>(&self, entrants: &[Entrant]) -> Result<Settings, Error> {
         let limit = self.limit();
         let mut names = BTreeSet::new();
-        for entrant in &self.engines {
+        for entrant in entrants {
             let name = &entrant.name;
             let place = format!("--engine {name}");
             if !names.insert(name) {
@@ -180,12 +199,13 @@ impl MatchArgs {
         let listed = |entrant: &Entrant| Named {
             name: entrant.name.clone(),
             engine: entrant.text.clone(),
+            options: entrant.options(),
         };
         Ok(Settings {
             version: Settings::VERSION,
             game: <G as Game>::NAME.to_owned(),
             start: self.selection.position::<G>()?.to_string(),
-            engines: self.engines.iter().map(listed).collect(),
+            engines: entrants.iter().map(listed).collect(),
             limit,
             margin: self.margin,
             patience: self.patience,

@@ -171,6 +171,48 @@ fn faulty(behaviour: &str, kind: &str, more: &[&str]) -> String {
 }
 
 #[test]
+fn options_are_set() {
+    let log = scratch("match-options.log");
+    let _ = fs::remove_file(&log);
+    let behaviour = format!("good 0 '{}'", text(&log));
+    let more = [
+        "--rounds",
+        "1",
+        "--max-turns",
+        "5",
+        "--depth",
+        "1",
+        "--option",
+    ];
+    let table = play(
+        "territorial",
+        &behaviour,
+        &[&more[..], &["mine:Own Book=true"]].concat(),
+    );
+    let options = &table["settings"]["engines"][0]["options"];
+    assert_eq!(*options, serde_json::json!({"Own Book": "true"}));
+    let heard = fs::read_to_string(&log).expect("a log");
+    let heard: Vec<_> = heard.lines().map(str::trim_end).collect();
+    let hello = ["ugi", "setoption name Own Book value true", "isready"];
+    assert_eq!(heard[..3], hello, "{heard:?}");
+
+    let engine = scripted("mine", "territorial", "good");
+    let arguments = ["match", "territorial", "--depth", "1", "--engine", &engine];
+    let refused = |option: &str| {
+        let more = ["--engine", "random", "--option", option];
+        run(&[&arguments[..], &more].concat()).refused()
+    };
+    assert_eq!(
+        refused("mine:Hash=1"),
+        "--engine mine: it has no option `Hash`"
+    );
+    let told = "--option: expected the name of a program that takes part, got ";
+    assert_eq!(refused("random:Seed=1"), format!("{told}random"));
+    assert_eq!(refused("other:Seed=1"), format!("{told}other"));
+    assert!(refused("Seed=1").contains("expected NAME:OPTION=VALUE"));
+}
+
+#[test]
 fn crashes_lose() {
     let what = faulty("crash 2", "crash", &["--depth", "1"]);
     assert_eq!(what, "no `bestmove`: exit status: 3, \"out of luck\"");

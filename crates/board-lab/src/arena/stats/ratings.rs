@@ -33,7 +33,7 @@ const STEPS: usize = 100;
 /// Each engine is also given a drawn game against one of average strength, so that one that has won
 /// all its games has a rating, too.
 ///
-/// The meetings of an encounter depend on each other, so that the errors are those of the jackknife:
+/// The meetings of an encounter depend on each other, so that the errors are those of a jackknife:
 /// by how much the ratings move when one encounter is left out. One step of Newton's method tells
 /// it, which makes it the cluster-robust estimate of the covariance that is known as CR3 (Bell and
 /// `McCaffrey` 2002).
