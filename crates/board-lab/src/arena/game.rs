@@ -106,11 +106,8 @@ pub(super) fn play<G: Game>(
     })
 }
 
-/// How the players rank in a game whose last player to move has done something wrong, or which is
-/// over, or which nobody goes on with.
-///
-/// In the last case it is as if a draw were claimed. Who has done something wrong comes last, and
-/// the others rank as if a draw were claimed.
+/// How the players rank when nobody goes on: as the outcome says, or, if the game is not over, as
+/// if a draw were claimed. If the engine of the player to move is at fault, that player comes last.
 pub(super) fn ranking<G: Game>(history: &History<G>, at_fault: bool) -> Ranking<G::Player> {
     if let Some(outcome) = history.outcome() {
         return outcome.ranking;

@@ -144,7 +144,7 @@ impl<'a> Table<'a> {
         };
         let (llr, lower, upper) = (progress.llr, progress.lower, progress.upper);
         let text = format!(
-            "{sprt}: {found} after {counted}, LLR {llr:.2} between {lower:.2} and {upper:.2}"
+            "{sprt}: {found} after {counted} encounters, LLR {llr:.2} ({lower:.2} to {upper:.2})"
         );
         write_line(out, "SPRT", &text)
     }

@@ -7,7 +7,10 @@ lab=$1 game=$2 behaviour=${3:-good} left=${4:-0} log=${5:-/dev/null}
 while read -r word rest; do
   echo "$word $rest" >>"$log"
   case $word in
-  ugi) printf 'id name test\nid author nobody\noption name Own Book type check default false\nugiok\n' ;;
+  ugi)
+    printf 'id name test\nid author nobody\n'
+    printf 'option name Own Book type check default false\nugiok\n'
+    ;;
   isready) echo readyok ;;
   position)
     start=${rest#fen } moves=
