@@ -17,6 +17,8 @@ pub(crate) struct Tally {
     games: u32,
     first: u32,
     last: u32,
+    /// Games in which the other side had no move to play, though there was one.
+    forfeits: u32,
     payoffs: f64,
 }
 
@@ -29,18 +31,19 @@ impl fmt::Display for Tally {
         let half_width = 1.96 * (share * (1.0 - share) / games).sqrt();
         write!(
             f,
-            "{:5.1} % ±{:.1} ({} games, {} first, {} last)",
+            "{:5.1} % ±{:.1} ({} games, {} first, {} last, {} forfeited by the other)",
             100.0 * share,
             100.0 * half_width,
             self.games,
             self.first,
-            self.last
+            self.last,
+            self.forfeits
         )
     }
 }
 
 /// Plays so many games: `ours` sits in each seat in turn, from the same random opening, and `theirs`
-/// in all others. A draw is claimed as soon as it can be.
+/// in all others. A draw is claimed as soon as it can be. Who has no legal move to play loses.
 pub(crate) fn play<G: Game>(
     games: u64,
     seed: u64,
@@ -54,24 +57,29 @@ pub(crate) fn play<G: Game>(
         let seat = G::Player::ALL[(number % seats) as usize];
         let mut game = History::<G>::default();
         game.play_random(&mut random, OPENING, false);
+        let mut forfeit = None;
         while game.outcome().is_none() && game.turns() < MOST_TURNS {
             let claim = game.claimable().next();
             if claim.is_some_and(|claim| game.claim(claim).is_ok()) {
                 break;
             }
-            let mv = if game.position().to_move() == seat {
-                ours(&game)
-            } else {
-                theirs(&game)
-            };
-            let played = mv.is_some_and(|mv| game.play(mv).is_ok());
-            assert!(played, "a legal move in {}", game.position());
+            let is_ours = game.position().to_move() == seat;
+            let mv = if is_ours { ours(&game) } else { theirs(&game) };
+            if !mv.is_some_and(|mv| game.play(mv).is_ok()) {
+                forfeit = Some(is_ours);
+                break;
+            }
         }
         let ranking = match game.outcome() {
             Some(outcome) => outcome.ranking,
             None => game.position().claimed_ranking(),
         };
-        let payoff = ranking.payoff(seat);
+        let payoff = match forfeit {
+            None => ranking.payoff(seat),
+            Some(true) => 0.0,
+            Some(false) => 1.0,
+        };
+        tally.forfeits += u32::from(forfeit == Some(false));
         tally.games += 1;
         tally.payoffs += payoff;
         tally.first += u32::from(payoff >= 1.0);
