@@ -1,6 +1,5 @@
 //! Alpha-beta: two sides, one of which wants what the other fears.
 
-use alloc::vec::Vec;
 use core::fmt;
 
 use game_core::{Game, History, Player};
@@ -191,13 +190,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         mut progress: impl FnMut(&Report<G>),
     ) -> Report<G> {
         let position = game.position();
-        let mut report = Report {
-            line: Vec::new(),
-            value: Value::EVEN,
-            values: None,
-            depth: 0,
-            nodes: 0,
-        };
+        let mut report = Report::nothing();
         if let Some(outcome) = game.outcome() {
             report.value = Value::of_end(&outcome.ranking, position.to_move(), 0);
             report.values = both(position.to_move(), report.value);

@@ -105,13 +105,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         mut progress: impl FnMut(&Report<G>),
     ) -> Report<G> {
         let position = game.position();
-        let mut report = Report {
-            line: Vec::new(),
-            value: Value::EVEN,
-            values: None,
-            depth: 0,
-            nodes: 0,
-        };
+        let mut report = Report::nothing();
         if let Some(outcome) = game.outcome() {
             let values = values_of_end::<G>(&outcome, 0);
             report.take(position, values);

@@ -26,6 +26,17 @@ pub struct Report<G: Game> {
 }
 
 impl<G: Game> Report<G> {
+    /// What is known before anything has been searched.
+    pub(crate) fn nothing() -> Self {
+        Self {
+            line: Vec::new(),
+            value: Value::EVEN,
+            values: None,
+            depth: 0,
+            nodes: 0,
+        }
+    }
+
     /// The move to play, if there is one.
     pub fn best(&self) -> Option<G::Move> {
         self.line.first().copied()
