@@ -10,6 +10,7 @@ mod commands;
 mod engines;
 mod error;
 mod games;
+mod interrupt;
 mod lines;
 mod output;
 mod records;

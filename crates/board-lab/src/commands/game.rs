@@ -9,8 +9,9 @@ use oddboards::Listed;
 
 use crate::error::Error;
 use crate::games::GameCommand;
+use crate::interrupt::Interrupt;
 use crate::select::Selection;
-use crate::table::{Host, Interrupt, Seat, Session, Who, input, limited, seating};
+use crate::table::{Host, Seat, Session, Who, input, limited, seating};
 
 /// What `--help` ends with.
 const ABOUT_WHO: &str = "\

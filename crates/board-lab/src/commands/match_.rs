@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use clap::{ArgGroup, Args};
 use game_core::{Game, Player};
@@ -19,6 +18,7 @@ use crate::arena::{
 };
 use crate::error::Error;
 use crate::games::GameCommand;
+use crate::interrupt::Interrupt;
 use crate::select::Selection;
 
 /// A day.
@@ -122,7 +122,8 @@ impl GameCommand for MatchArgs {
         let plan = Plan::<G>::new(self.settings::<G>(&entrants)?)?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt)?;
-        let stop = stop_at_interruption();
+        // The first Ctrl-C makes an end, the second one ends the program.
+        let interrupt = Interrupt::caught()?;
         let played = Match {
             plan: &plan,
             entrants: &entrants,
@@ -130,7 +131,7 @@ impl GameCommand for MatchArgs {
                 games,
                 concurrency: self.concurrency,
             },
-            stop: &stop,
+            stop: interrupt.flag(),
         };
         played.check()?;
         let mut file = match &self.records {
@@ -154,7 +155,7 @@ impl GameCommand for MatchArgs {
             table.write(out)?;
         }
         let is_done = standings.is_decided() || standings.games() >= games;
-        if stop.load(Ordering::Relaxed) && !is_done {
+        if interrupt.flag().load(Ordering::Relaxed) && !is_done {
             return Err(Error::Interrupted);
         }
         Ok(())
@@ -224,21 +225,6 @@ impl MatchArgs {
         let depth = self.depth.map(|depth| Limit::Depth(depth as usize));
         movetime.or(clock).or(nodes).or(depth)
     }
-}
-
-/// A flag that is set when somebody interrupts the program. A second interruption ends it at once,
-/// as does the first one where it cannot be caught.
-fn stop_at_interruption() -> Arc<AtomicBool> {
-    use signal_hook::consts::SIGINT;
-    use signal_hook::flag;
-
-    let stop = Arc::new(AtomicBool::new(false));
-    let again = Arc::new(AtomicBool::new(false));
-    let code = i32::from(Error::INTERRUPTED);
-    let _ = flag::register_conditional_shutdown(SIGINT, code, Arc::clone(&again))
-        .and_then(|_| flag::register(SIGINT, again))
-        .and_then(|_| flag::register(SIGINT, Arc::clone(&stop)));
-    stop
 }
 
 /// A bar on standard error, on a terminal only.

@@ -10,7 +10,6 @@ use game_search::Thought;
 use oddboards::Listed;
 
 use super::input::{Lines, Typed};
-use super::interrupt::Interrupt;
 use super::order::{Command, Order};
 use super::saved;
 use super::session::{Deed, Refusal, Session};
@@ -19,6 +18,7 @@ use super::who::{Seat, player};
 use super::words;
 use crate::commands::{capitalised, write_legend, write_notes};
 use crate::error::Error;
+use crate::interrupt::Interrupt;
 use crate::select::start_named;
 
 const QUIET: Style = Style::new().dimmed();

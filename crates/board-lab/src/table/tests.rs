@@ -13,11 +13,11 @@ use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 use super::host::{Flow, Host};
 use super::input::{Lines, Typed};
-use super::interrupt::Interrupt;
 use super::session::{Deed, Refusal, Session};
 use super::who::{Seat, Who, seating};
 use crate::engines;
 use crate::error::Error;
+use crate::interrupt::Interrupt;
 
 /// A session with these seats, each `PLAYER=WHO`.
 fn session<G: Listed>(seats: &[&str]) -> Session<G> {

@@ -1,4 +1,4 @@
-//! Ctrl-C while an engine thinks.
+//! Ctrl-C.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,9 +7,6 @@ use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
 use crate::error::Error;
-
-/// What a shell says of a program that Ctrl-C has ended.
-const ENDED_BY_SIGINT: i32 = 128 + SIGINT;
 
 /// Whether somebody has pressed Ctrl-C.
 #[derive(Default)]
@@ -21,9 +18,13 @@ impl Interrupt {
     pub(crate) fn caught() -> Result<Self, Error> {
         let pressed = Arc::new(AtomicBool::new(false));
         // In this order: the first one looks whether the second one has been there before.
-        flag::register_conditional_shutdown(SIGINT, ENDED_BY_SIGINT, Arc::clone(&pressed))
-            .and_then(|_| flag::register(SIGINT, Arc::clone(&pressed)))
-            .map_err(|error| Error::input("Ctrl-C", error))?;
+        flag::register_conditional_shutdown(
+            SIGINT,
+            Error::INTERRUPTED.into(),
+            Arc::clone(&pressed),
+        )
+        .and_then(|_| flag::register(SIGINT, Arc::clone(&pressed)))
+        .map_err(|error| Error::input("Ctrl-C", error))?;
         Ok(Self(pressed))
     }
 
