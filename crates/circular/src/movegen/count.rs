@@ -47,7 +47,8 @@ impl Generator {
     #[inline]
     fn count_common(&self) -> u64 {
         let safety = Safety::new(self);
-        let mut moves = self.king_steps(Wanted::ALL.cells).count();
+        let steps = self.king_steps(Wanted::ALL.cells);
+        let mut moves = steps.iter().filter(|&to| self.is_safe_for_king(to)).count();
         if !safety.answers.is_empty() {
             let pinned = safety.pinned(self.own.all);
             moves += self.count_onto(safety.answers, !pinned);

@@ -140,14 +140,19 @@ impl Generator {
     /// (C12).
     #[inline]
     fn king_targets(&self, cells: Set64) -> Set64 {
-        self.king_steps(cells).collect()
+        let mut targets = self.king_steps(cells);
+        for to in targets {
+            if !self.is_safe_for_king(to) {
+                targets = targets.without(to);
+            }
+        }
+        targets
     }
 
-    /// [`Generator::king_targets`] one by one.
+    /// The steps of the king onto those of `cells`, attacked or not.
     #[inline]
-    fn king_steps(&self, cells: Set64) -> impl Iterator<Item = Cell> {
-        let steps = board::king_steps(self.king) & self.open() & cells;
-        steps.iter().filter(|&to| self.is_safe_for_king(to))
+    fn king_steps(&self, cells: Set64) -> Set64 {
+        board::king_steps(self.king) & self.open() & cells
     }
 
     /// Whether nobody attacks `cell` once the king has left its own (C12).

@@ -66,7 +66,7 @@ impl Safety {
     }
 }
 
-/// [`Safety::answers`] and the pinned pieces, as far as there are `leapers` that attack the king and
+/// [`Safety::answers`] and the pinned pieces, given the `leapers` that attack the king and the
 /// sliders that would do so on an empty board.
 ///
 /// Nothing is passed by reference, so that the generator can stay in registers.
