@@ -65,7 +65,7 @@ pub(crate) fn play<G: Game>(
             }
             let is_ours = game.position().to_move() == seat;
             let mv = if is_ours { ours(&game) } else { theirs(&game) };
-            if !mv.is_some_and(|mv| game.play(mv).is_ok()) {
+            if mv.is_none_or(|mv| game.play(mv).is_err()) {
                 forfeit = Some(is_ours);
                 break;
             }
