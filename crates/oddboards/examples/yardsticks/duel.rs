@@ -42,8 +42,9 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Plays so many games: `ours` sits in each seat in turn, from the same random opening, and `theirs`
-/// in all others. A draw is claimed as soon as it can be. Who has no legal move to play loses.
+/// Plays so many games: `ours` sits in each seat in turn, from the same random opening, and
+/// `theirs` in all others. A draw is claimed as soon as it can be. Who has no legal move to play
+/// loses.
 pub(crate) fn play<G: Game>(
     games: u64,
     seed: u64,

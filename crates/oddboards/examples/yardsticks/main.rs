@@ -12,8 +12,8 @@
 //!   `--quiescence 4` turns on for a quiet position, at all noisy moves.
 //! - `treant`: our Monte Carlo tree search against that of the crate `treant`, with the same number
 //!   of random games a move (`--playouts 500`), in all games; and who plays more of them a second.
-//! - `nodes`: how many nodes a second our alpha-beta searches, and how many perft goes through if it
-//!   makes every move.
+//! - `nodes`: how many nodes a second our alpha-beta searches, and how many perft goes through if
+//!   it makes every move.
 //! - `threads`: how many moves our alpha-beta tries out on several threads (`--threads 2`) until it
 //!   has reached a depth, and how long that takes, as a multiple of one thread.
 //!
