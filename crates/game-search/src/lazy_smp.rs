@@ -28,9 +28,10 @@ use crate::threads::{Bell, Pool};
 /// Kerrigan has described, with a small table of the moves that are being searched). The answer is
 /// that of the thread that has completed the greatest depth.
 ///
-/// It is faster than one thread, but the threads do the same work in part; and what is found depends
-/// on which one is ahead: the same search may give another move the next time. With one thread it
-/// is exactly [`AlphaBeta`]. More threads than the machine runs at the same time are of no use.
+/// It is faster than one thread, but the threads do the same work in part; and what is found
+/// depends on which one is ahead: the same search may give another move the next time. With one
+/// thread it is exactly [`AlphaBeta`]. More threads than the machine runs at the same time are of
+/// no use.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -165,8 +166,9 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
     }
 }
 
-/// The moves that are being searched, as far as anybody has to know: numbers for them at places that
-/// the numbers say. Whatever stands here, searches are right; it only makes them share the work.
+/// The moves that are being searched, as far as anybody has to know: numbers for them at places
+/// that the numbers say. Whatever stands here, searches are right; it only makes them share the
+/// work.
 struct Tasks(Vec<AtomicU64>);
 
 impl Tasks {

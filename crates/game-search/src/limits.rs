@@ -68,7 +68,8 @@ impl Default for Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 
-/// The nodes that a search may use, in portions: so it asks only from time to time whether to go on.
+/// The nodes that a search may use, in portions: so it asks only from time to time whether to go
+/// on.
 pub(crate) struct Budget<'a> {
     used: u64,
     /// What is left of the last portion.

@@ -118,9 +118,10 @@ impl<M: Copy> Bucket<M> {
     }
 }
 
-/// A table of bounded size; smaller, if the system has not so much memory. Each key has a place with four entries (a _bucket_), told apart by the
-/// whole key; who is new replaces the entry of the same position, else the one that is least
-/// worth: of an earlier search, or searched to the smallest depth.
+/// A table of bounded size; smaller, if the system has not so much memory. Each key has a place
+/// with four entries (a _bucket_), told apart by the whole key; who is new replaces the entry of
+/// the same position, else the one that is least worth: of an earlier search, or searched to the
+/// smallest depth.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<M> {
     /// Empty until the first search.

@@ -133,8 +133,17 @@ where
             drop(bell);
         });
         let position = game.position();
-        let trees = || self.others.iter().map(|search| &search.tree);
-        let all = || core::iter::once(&self.first.tree).chain(trees());
+        // A thread that has not been started has left its tree as it was.
+        let is_grown = |search: &&Mcts<G, L, P>| {
+            let root = search.root.as_ref();
+            root.is_some_and(|(root, turns)| *turns == game.turns() && root == position)
+        };
+        let others = || self.others.iter().filter(is_grown);
+        let all = || {
+            core::iter::once(&self.first)
+                .chain(others())
+                .map(|search| &search.tree)
+        };
         let mut report = Tree::roots_of(all()).report(position, nodes.load(Ordering::Relaxed));
         if let Some(best) = report.best() {
             // How it goes on knows the tree that has seen most of it.

@@ -42,8 +42,9 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Plays so many games: `ours` sits in each seat in turn, from the same random opening, and `theirs`
-/// in all others. A draw is claimed as soon as it can be. Who has no legal move to play loses.
+/// Plays so many games: `ours` sits in each seat in turn, from the same random opening, and
+/// `theirs` in all others. A draw is claimed as soon as it can be. Who has no legal move to play
+/// loses.
 pub(crate) fn play<G: Game>(
     games: u64,
     seed: u64,
@@ -65,7 +66,7 @@ pub(crate) fn play<G: Game>(
             }
             let is_ours = game.position().to_move() == seat;
             let mv = if is_ours { ours(&game) } else { theirs(&game) };
-            if !mv.is_some_and(|mv| game.play(mv).is_ok()) {
+            if mv.is_none_or(|mv| game.play(mv).is_err()) {
                 forfeit = Some(is_ours);
                 break;
             }

@@ -4,14 +4,18 @@
 //! cargo run --release -p oddboards --example yardsticks -- minimax --games 200
 //! cargo run --release -p oddboards --example yardsticks -- treant --games 200
 //! cargo run --release -p oddboards --example yardsticks -- nodes
+//! cargo run --release -p oddboards --example yardsticks -- threads
 //! ```
 //!
 //! - `minimax`: our alpha-beta against the iterative search of the crate `minimax`, with the same
-//!   evaluation and the same time a move (`--ms 50`), in the games for two.
+//!   evaluation and the same time a move (`--ms 50`), in the games for two; theirs looks
+//!   `--quiescence 4` turns on for a quiet position, at all noisy moves.
 //! - `treant`: our Monte Carlo tree search against that of the crate `treant`, with the same number
 //!   of random games a move (`--playouts 500`), in all games; and who plays more of them a second.
-//! - `nodes`: how many nodes a second our alpha-beta searches, and how many perft goes through if it
-//!   makes every move.
+//! - `nodes`: how many nodes a second our alpha-beta searches, and how many perft goes through if
+//!   it makes every move.
+//! - `threads`: how many moves our alpha-beta tries out on several threads (`--threads 2`) until it
+//!   has reached a depth, and how long that takes, as a multiple of one thread.
 //!
 //! `--game NAME` takes one game alone. Games are played one after the other, in pairs from the same
 //! random opening (`--seed 1`), so that nothing but the clock is left to chance.
@@ -24,6 +28,7 @@ mod duel;
 mod minimax_search;
 mod nodes;
 mod options;
+mod threads;
 mod treant_search;
 #[path = "../adapters/tree_search.rs"]
 mod tree_search;
@@ -61,6 +66,12 @@ fn main() -> ExitCode {
             println!("MCTS against treant, {} playouts a move", options.playouts);
             for game in GameName::ALL.into_iter().filter(|&game| is_wanted(game)) {
                 game.visit(treant_search::Compare(&options));
+            }
+        }
+        Yardstick::Threads => {
+            println!("{} threads as a multiple of one", options.threads);
+            for game in GameName::ALL.into_iter().filter(|&game| is_wanted(game)) {
+                game.visit(threads::Compare(&options));
             }
         }
         Yardstick::Nodes => {

@@ -46,17 +46,22 @@ pub(crate) fn compare<G: Listed<Player: TwoPlayers>>(options: &Options) {
         let thought = engine.think(game, Limits::NONE, &mut stop, &mut |_| ());
         thought.best()
     };
-    // As good as it gets: its defaults, a table as large as ours, and quiescence as deep.
-    let settings = IterativeOptions::new()
-        .with_table_byte_size(16 << 20)
-        .with_quiescence_search_depth(8);
-    let same = Same {
+    let same = || Same {
         evaluation: G::evaluation(),
         game: std::marker::PhantomData,
     };
-    let mut search = IterativeSearch::new(same, settings);
+    let settings = IterativeOptions::new()
+        .with_table_byte_size(16 << 20)
+        .with_quiescence_search_depth(options.quiescence);
+    let mut search = IterativeSearch::new(same(), settings);
     search.set_timeout(time);
-    let theirs = |game: &History<G>| search.choose_move(game.position());
+    // It has no move at all if time is up before it has looked one turn ahead.
+    let mut hasty = IterativeSearch::new(same(), IterativeOptions::new());
+    hasty.set_max_depth(1);
+    let theirs = |game: &History<G>| {
+        let mv = search.choose_move(game.position());
+        mv.or_else(|| hasty.choose_move(game.position()))
+    };
     let tally = duel::play(options.games, options.seed, ours, theirs);
     println!("{:15} {tally}", G::NAME);
 }

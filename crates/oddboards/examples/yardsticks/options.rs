@@ -1,5 +1,8 @@
 //! What is asked for on the command line.
 
+use std::num::{NonZeroUsize, ParseIntError};
+use std::str::FromStr;
+
 use oddboards::GameName;
 
 /// What is compared with what.
@@ -8,6 +11,7 @@ pub(crate) enum Yardstick {
     Minimax,
     Treant,
     Nodes,
+    Threads,
 }
 
 /// What is asked for.
@@ -16,7 +20,9 @@ pub(crate) struct Options {
     pub(crate) games: u64,
     pub(crate) ms: u64,
     pub(crate) playouts: u64,
+    pub(crate) quiescence: u8,
     pub(crate) seed: u64,
+    pub(crate) threads: NonZeroUsize,
     /// All games, if there is none.
     pub(crate) game: Option<GameName>,
 }
@@ -27,29 +33,33 @@ impl Options {
             Some("minimax") => Yardstick::Minimax,
             Some("treant") => Yardstick::Treant,
             Some("nodes") => Yardstick::Nodes,
-            _ => return Err("expected `minimax`, `treant` or `nodes` first".into()),
+            Some("threads") => Yardstick::Threads,
+            _ => return Err("expected `minimax`, `treant`, `nodes` or `threads` first".into()),
         };
         let mut options = Self {
             yardstick,
             games: 20,
             ms: 50,
             playouts: 500,
+            quiescence: 4,
             seed: 1,
+            threads: NonZeroUsize::MIN.saturating_add(1),
             game: None,
         };
         while let Some(name) = words.next() {
             let value = words
                 .next()
                 .ok_or_else(|| format!("{name}: expected a value"))?;
-            let number = || {
-                let number = value.parse::<u64>();
-                number.map_err(|error| format!("{name} {value}: {error}"))
-            };
             match name.as_str() {
-                "--games" => options.games = number()?,
-                "--ms" => options.ms = number()?,
-                "--playouts" => options.playouts = number()?,
-                "--seed" => options.seed = number()?,
+                "--games" => options.games = number(&name, &value)?,
+                "--ms" => options.ms = number(&name, &value)?,
+                "--playouts" => options.playouts = number(&name, &value)?,
+                "--seed" => options.seed = number(&name, &value)?,
+                "--threads" => {
+                    let threads = value.parse::<NonZeroUsize>();
+                    options.threads =
+                        threads.map_err(|error| format!("{name} {value}: {error}"))?;
+                }
                 "--game" => {
                     let game = value.parse::<GameName>();
                     options.game = Some(game.map_err(|error| error.to_string())?);
@@ -59,4 +69,9 @@ impl Options {
         }
         Ok(options)
     }
+}
+
+fn number<N: FromStr<Err = ParseIntError>>(name: &str, value: &str) -> Result<N, String> {
+    let number = value.parse();
+    number.map_err(|error| format!("{name} {value}: {error}"))
 }

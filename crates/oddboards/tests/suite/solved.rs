@@ -5,7 +5,8 @@
 //! them have joined. The distance is in turns of all players until the game is over.
 //!
 //! The positions are in `tests/solved`, a line each: the distance, the moves that keep to it, and
-//! the position, with `|` between them. They come from games that a search has won against random play, and were found by
+//! the position, with `|` between them. They come from games that a search has won against random
+//! play, and were found by
 //!
 //! ```sh
 //! cargo test -p oddboards --test suite -- --ignored find_solved_positions
