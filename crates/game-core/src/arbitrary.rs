@@ -39,7 +39,7 @@ pub fn legal_move<G: Game>(position: &G, bytes: &mut Unstructured<'_>) -> Result
     position.nth_legal_move(index).ok_or(Error::EmptyChoose)
 }
 
-/// A move that has a [number](Numbered) below `limit`, or below [`Numbered::MOVES`] if that is less.
+/// A move that has a [number](Numbered) below `limit`; if [`Numbered::MOVES`] is less, below that.
 ///
 /// # Errors
 /// There is none: `limit` is 0, or the game gives no move for a number that it should have.
