@@ -50,31 +50,32 @@ define_terms! {
     }
 }
 
-/// What the terms are worth, in hundredths of a pawn.
+/// What the terms are worth: a knight is 300. Found by
+/// `cargo run --release -p oddboards --example tune -- circular 2000 400 4`.
 pub const WEIGHTS: Terms = Terms {
-    pawns: 100,
-    knights: 280,
-    bishops: 260,
-    rooks: 550,
-    queens: 950,
-    knight_moves: 5,
-    bishop_moves: 5,
-    rook_moves: 3,
-    queen_moves: 2,
-    guarded_pawns: 8,
-    blocked_pawns: -8,
-    met_pairs: -100,
-    loose_pieces: -30,
-    threatened_pieces: -40,
-    castling: 15,
-    king_cover: 6,
-    king_attacks: -10,
-    king_room: 4,
-    turn: 15,
+    pawns: 65,
+    knights: 300,
+    bishops: 251,
+    rooks: 695,
+    queens: 1351,
+    knight_moves: 1,
+    bishop_moves: 7,
+    rook_moves: 6,
+    queen_moves: 5,
+    guarded_pawns: 2,
+    blocked_pawns: 1,
+    met_pairs: -114,
+    loose_pieces: -36,
+    threatened_pieces: -80,
+    castling: 46,
+    king_cover: 4,
+    king_attacks: -8,
+    king_room: 2,
+    turn: 16,
 };
 
 /// The lead that makes three quarters of a win.
-pub const LEAD: u16 = 300;
+pub const LEAD: u16 = 832;
 
 impl Weighed for Position {
     type Terms = Terms;

@@ -6,9 +6,9 @@
 //! played against themselves: `cargo run --release -p oddboards --example tune -- GAME` finds them
 //! again.
 //!
-//! The unit is a hundredth of a man: of a pawn in Circular Chess, of a pawn before the centre in 3
-//! Man Chess, of a \[1\] in hand in the numbered shogi-like game; and in Chess Territorial, where
-//! nothing is taken, a hundredth of a point.
+//! The unit is about a hundredth of a pawn. A knight is 300 of them in Circular Chess and in 3 Man
+//! Chess; a \[1\] on the board is 100 of them in the numbered shogi-like game, and so is a point in
+//! Chess Territorial, where nothing is taken.
 //!
 //! ```
 //! use oddboards::circular::{Color, Position};

@@ -60,35 +60,36 @@ define_terms! {
     }
 }
 
-/// What the terms are worth, in hundredths of a \[1\] in hand.
+/// What the terms are worth, in hundredths of a \[1\] on the board. Found by
+/// `cargo run --release -p oddboards --example tune -- numbered-shogi 3000 300 4`.
 pub const WEIGHTS: Terms = Terms {
-    ones: 120,
-    twos: 150,
-    threes: 160,
-    fours: 220,
-    fives: 300,
-    ones_in_hand: 100,
-    twos_in_hand: 60,
-    threes_in_hand: 60,
-    fours_in_hand: 80,
-    fives_in_hand: 100,
-    ones_on_fourth: 20,
-    ones_on_fifth: 60,
-    ones_on_sixth: 200,
-    free_ones: 60,
-    one_moves: 2,
-    two_moves: 3,
-    three_moves: 3,
-    four_moves: 3,
-    five_moves: 3,
-    guarded_goal: 10,
-    loose_pieces: -30,
-    attacked_pieces: -10,
-    turn: 30,
+    ones: 100,
+    twos: 117,
+    threes: 156,
+    fours: 163,
+    fives: 439,
+    ones_in_hand: 8,
+    twos_in_hand: 3,
+    threes_in_hand: 7,
+    fours_in_hand: 3,
+    fives_in_hand: 30,
+    ones_on_fourth: 0,
+    ones_on_fifth: 111,
+    ones_on_sixth: 356,
+    free_ones: 87,
+    one_moves: 9,
+    two_moves: 11,
+    three_moves: 16,
+    four_moves: 33,
+    five_moves: -6,
+    guarded_goal: -9,
+    loose_pieces: -45,
+    attacked_pieces: -18,
+    turn: 37,
 };
 
 /// The lead that makes three quarters of a win.
-pub const LEAD: u16 = 300;
+pub const LEAD: u16 = 231;
 
 impl Weighed for Position {
     type Terms = Terms;

@@ -18,10 +18,18 @@ define_terms! {
         claims,
         /// Squares that count twice, being joined to the king or the queen (T10).
         doubled,
+        /// Empty squares beside a territory, no part of one, on which the player could place
+        /// something (T4 to T6).
+        borders,
+        /// Those of them beside a territory that counts double (T10).
+        doubled_borders,
         /// Empty squares on which the player could place something (T4 to T6).
         reach,
         /// Those of them on which the opponent could not.
         own_reach,
+        /// The same times the share of all 32 pieces that is still in hand, rounded down: what it
+        /// is worth early in the game beyond what it is in the end.
+        early_own_reach,
         /// Empty squares of the player's shade that are not claimed yet, and on which or beside
         /// which the player could place something.
         open_shade,
@@ -33,32 +41,44 @@ define_terms! {
         pieces_in_hand,
         /// The queen is in hand.
         queen_in_hand,
+        /// Pieces in hand of any kind, times the share of all 32 pieces that is still in hand,
+        /// rounded down: what they are worth early in the game beyond what they are in the end.
+        early_in_hand,
         /// Nothing can be placed (T3, T7).
         stuck,
         /// To have the turn.
         turn,
+        /// To have the turn, times the pieces of both players that are still in hand: what it is
+        /// worth early in the game beyond what it is in the end.
+        early_turn,
     }
 }
 
-/// What the terms are worth, in hundredths of a point.
+/// What the terms are worth, in hundredths of a point. Found by
+/// `cargo run --release -p oddboards --example tune -- territorial 4000 300 4`.
 pub const WEIGHTS: Terms = Terms {
     points: 100,
-    early_points: -30,
-    claims: 10,
-    doubled: 10,
-    reach: 10,
-    own_reach: 40,
-    open_shade: 30,
-    pawn_reach: 5,
-    pawns_in_hand: 20,
-    pieces_in_hand: 60,
-    queen_in_hand: 40,
-    stuck: -100,
-    turn: 100,
+    early_points: -164,
+    claims: 76,
+    doubled: 43,
+    borders: 7,
+    doubled_borders: 66,
+    reach: -8,
+    own_reach: 19,
+    early_own_reach: -5,
+    open_shade: 52,
+    pawn_reach: 36,
+    pawns_in_hand: 492,
+    pieces_in_hand: 654,
+    queen_in_hand: 667,
+    early_in_hand: -26,
+    stuck: 832,
+    turn: 118,
+    early_turn: -2,
 };
 
 /// The lead that makes three quarters of a win.
-pub const LEAD: u16 = 500;
+pub const LEAD: u16 = 523;
 
 impl Weighed for Position {
     type Terms = Terms;
@@ -70,27 +90,35 @@ impl Weighed for Position {
         let placements = colors.map(|color| self.placements(color));
         let [white, black] =
             placements.map(|placements| union(Kind::ALL.map(|kind| placements.of(kind))));
-        let in_hand = |color| self.hand(color).counts().iter().sum::<u8>();
-        let left = i16::from(in_hand(Color::White) + in_hand(Color::Black));
+        let in_hand = |color| i16::from(self.hand(color).counts().iter().sum::<u8>());
+        let left = in_hand(Color::White) + in_hand(Color::Black);
         let counts = |color: Color, reach: Set64, other: Set64, pawns: Set64| {
-            let domain = self.domain(color);
-            let points = self.points(color) as i16;
+            let (domain, doubled) = (self.domain(color), self.doubled(color));
+            let points = count(domain) + count(doubled);
             let hand = self.hand(color);
             let unclaimed = (SHADES[color.index()] & self.empty_cells()) - domain;
+            let open = reach - domain;
+            let own_reach = count(reach - other);
+            let is_to_move = self.to_move() == color;
             Terms {
                 points,
                 early_points: points * left / 32,
                 claims: count(self.claims(color)),
-                doubled: points - count(domain),
+                doubled: count(doubled),
+                borders: count(beside(domain) & open),
+                doubled_borders: count(beside(doubled) & open),
                 reach: count(reach),
-                own_reach: count(reach - other),
+                own_reach,
+                early_own_reach: own_reach * left / 32,
                 open_shade: count(unclaimed & (reach | beside(reach))),
                 pawn_reach: count(pawns),
                 pawns_in_hand: hand.count(Kind::Pawn).into(),
                 pieces_in_hand: HIGH.map(|kind| i16::from(hand.count(kind))).iter().sum(),
                 queen_in_hand: hand.has(Kind::Queen).into(),
+                early_in_hand: in_hand(color) * left / 32,
                 stuck: reach.is_empty().into(),
-                turn: (self.to_move() == color).into(),
+                turn: is_to_move.into(),
+                early_turn: if is_to_move { left } else { 0 },
             }
         };
         let [white_pawns, black_pawns] = placements.map(|placements| placements.of(Kind::Pawn));

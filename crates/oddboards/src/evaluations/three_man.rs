@@ -64,37 +64,38 @@ define_terms! {
     }
 }
 
-/// What the terms are worth, in hundredths of a pawn before the centre.
+/// What the terms are worth: a knight is 300. Found by
+/// `cargo run --release -p oddboards --example tune -- three-man 1000 250 3`.
 pub const WEIGHTS: Terms = Terms {
     out: -4000,
-    inward_pawns: 100,
-    outward_pawns: 180,
-    inward_steps: 5,
-    outward_steps: 60,
-    knights: 350,
-    bishops: 380,
-    rooks: 550,
-    queens: 1000,
-    knight_moves: 5,
-    bishop_moves: 4,
-    rook_moves: 3,
-    queen_moves: 2,
-    guarded_pawns: 8,
-    loose_pieces: -40,
-    threatened_pieces: -50,
-    castling: 15,
-    bridged_moats: 0,
-    king_cover: 10,
-    king_attacks: -12,
-    king_room: 8,
-    check: -80,
-    cornered: -400,
-    turn: 20,
-    next_turn: 5,
+    inward_pawns: 118,
+    outward_pawns: 168,
+    inward_steps: -11,
+    outward_steps: 118,
+    knights: 300,
+    bishops: 418,
+    rooks: 637,
+    queens: 1190,
+    knight_moves: -8,
+    bishop_moves: 7,
+    rook_moves: 4,
+    queen_moves: 1,
+    guarded_pawns: 14,
+    loose_pieces: -88,
+    threatened_pieces: -109,
+    castling: 39,
+    bridged_moats: -227,
+    king_cover: 49,
+    king_attacks: -60,
+    king_room: -6,
+    check: -192,
+    cornered: -1244,
+    turn: 103,
+    next_turn: 79,
 };
 
 /// The lead that makes three quarters of a win.
-pub const LEAD: u16 = 300;
+pub const LEAD: u16 = 1365;
 
 impl Weighed for Position {
     type Terms = Terms;

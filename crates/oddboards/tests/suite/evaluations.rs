@@ -82,12 +82,13 @@ fn terms_of_chess_territorial() {
         (
             "4k3/8/2n5/8/3N4/8/1pP5/4K3 w",
             &[
-                "points 14, early_points 11, claims 7, doubled 4, reach 44, own_reach 11, \
-                 open_shade 22, pawn_reach 10, pawns_in_hand 7, pieces_in_hand 6, \
-                 queen_in_hand 1, turn 1",
-                "points 14, early_points 11, claims 7, doubled 4, reach 45, own_reach 12, \
-                 open_shade 22, pawn_reach 10, pawns_in_hand 7, pieces_in_hand 6, \
-                 queen_in_hand 1",
+                "points 14, early_points 11, claims 7, doubled 4, borders 11, doubled_borders 5, \
+                 reach 44, own_reach 11, early_own_reach 8, open_shade 22, pawn_reach 10, \
+                 pawns_in_hand 7, pieces_in_hand 6, queen_in_hand 1, early_in_hand 10, turn 1, \
+                 early_turn 26",
+                "points 14, early_points 11, claims 7, doubled 4, borders 13, doubled_borders 5, \
+                 reach 45, own_reach 12, early_own_reach 9, open_shade 22, pawn_reach 10, \
+                 pawns_in_hand 7, pieces_in_hand 6, queen_in_hand 1, early_in_hand 10",
             ],
         ),
         (

@@ -4,7 +4,7 @@
 use game_core::Color::Black;
 use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
 use game_search::{AlphaBeta, Limits, Mcts, Merits, Value};
-use oddboards::{circular, numbered_shogi, territorial, three_man};
+use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 /// What a position is worth to `root` after so many turns, all opponents joined: every move of
 /// every position is looked at.
@@ -145,6 +145,23 @@ fn alpha_beta_beats_random_play() {
         wins::<three_man::Position>(4, three_man::Color::Gray, reply),
         4
     );
+}
+
+/// How often a search by the game's own evaluation wins.
+fn wins_by_evaluation<G: Listed>(games: u64, player: G::Player) -> usize {
+    let mut search = AlphaBeta::new(G::evaluation());
+    wins::<G>(games, player, |game| {
+        search.search(game, Limits::nodes(1000)).best()
+    })
+}
+
+#[test]
+fn the_evaluations_beat_random_play() {
+    let black = wins_by_evaluation::<circular::Position>(8, Black);
+    let second = wins_by_evaluation::<numbered_shogi::Position>(8, numbered_shogi::Color::Second);
+    let gray = wins_by_evaluation::<three_man::Position>(4, three_man::Color::Gray);
+    let placer = wins_by_evaluation::<territorial::Position>(8, Black);
+    assert_eq!([black, second, gray, placer], [8, 8, 4, 8]);
 }
 
 #[test]
