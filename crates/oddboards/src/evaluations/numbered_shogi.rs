@@ -1,5 +1,5 @@
 //! What a position of the numbered shogi-like game is worth: what is on the board and in hand, and
-//! how far the [1]s have come.
+//! how far the \[1\]s have come.
 
 use board_geom::Shift;
 use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Position, Set64};
