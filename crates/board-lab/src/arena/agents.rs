@@ -54,7 +54,7 @@ impl<G: Listed> BuiltIn<G> {
             Some(Limit::MoveTime(_) | Limit::Clock { .. }) | None => spec.limits,
         };
         Self {
-            engine: spec.engine(G::evaluation()),
+            engine: engines::build(spec),
             limits,
         }
     }

@@ -175,7 +175,7 @@ impl<G: Listed> Session<G> {
     /// Builds the engine, if there is none, with all the memory that it needs.
     fn prepare(&mut self) {
         if self.engine.is_none() {
-            self.engine = Some(build(&self.options.engine));
+            self.engine = Some(engines::build(&self.options.engine));
         }
     }
 
@@ -226,7 +226,7 @@ impl<G: Listed> Session<G> {
         let time = self.time(go)?;
         let limits = self.limits(go);
         let engine = self.engine.take();
-        let engine = engine.unwrap_or_else(|| build(&self.options.engine));
+        let engine = engine.unwrap_or_else(|| engines::build(&self.options.engine));
         self.is_searching = true;
         Ok(Search {
             engine,
@@ -284,19 +284,6 @@ impl<G: Listed> Session<G> {
             Query::Ranking => outcome.map_or("none".to_owned(), |outcome| ranking::<G>(&outcome)),
         }
     }
-}
-
-/// An engine that has all the memory that it needs.
-fn build<G: Listed>(spec: &EngineSpec) -> Box<dyn Engine<G>> {
-    let mut engine = spec.engine(G::evaluation());
-    let is_simple = matches!(spec.algorithm, Algorithm::Random | Algorithm::Greedy);
-    if !is_simple && spec.strength > 0 {
-        // A search gets its table when it begins, which takes a while: not from the time of the
-        // first move.
-        engine.think(&History::default(), Limits::NONE, &mut || true, &mut |_| ());
-        engine.forget();
-    }
-    engine
 }
 
 /// A player by number, such as `p1`.
