@@ -236,7 +236,8 @@ impl<G: Listed> Session<G> {
         })
     }
 
-    /// What limits the search, or else what limits the engine.
+    /// What limits the search, or else what limits the engine. What is to go on until somebody says
+    /// `stop` is not limited by the engine.
     fn limits(&self, go: &Go) -> Limits {
         let spec = &self.options.engine;
         let (mut depth, mut nodes) = (go.depth, go.nodes);
@@ -247,7 +248,11 @@ impl<G: Listed> Session<G> {
             });
             nodes = nodes.into_iter().chain(descents).min();
         }
-        let mut limits = spec.limits;
+        let mut limits = if go.infinite {
+            Limits::NONE
+        } else {
+            spec.limits
+        };
         if let Some(depth) = depth {
             limits = limits.and_depth(usize::try_from(depth).unwrap_or(usize::MAX));
         }
@@ -257,7 +262,8 @@ impl<G: Listed> Session<G> {
         limits
     }
 
-    /// How long to search: the shortest of what is said, or else what the engine has for a move.
+    /// How long to search: the shortest of what is said, or else what the engine has for a move, if
+    /// the search has to end at all.
     fn time(&self, go: &Go) -> Result<Option<Duration>, Refusal> {
         let mut time = go.movetime;
         if go.has_clock() {
@@ -270,7 +276,8 @@ impl<G: Listed> Session<G> {
             let share = clock.share(self.options.overhead);
             time = Some(time.map_or(share, |time| time.min(share)));
         }
-        Ok(time.or(self.options.engine.time))
+        let usual = self.options.engine.time.filter(|_| !go.infinite);
+        Ok(time.or(usual))
     }
 
     fn answer(&self, query: Query) -> String {
