@@ -33,7 +33,7 @@ pub(crate) struct MatchArgs {
     pub(crate) selection: Selection,
 
     /// An engine that takes part, two or more of them: `ab:depth=4`, `mcts:nodes=1000`, or a
-    /// program that speaks UGI, `cmd:./my-engine --flag`; before it can stand what it is called
+    /// program that speaks UGI, `cmd:./my-engine --flag`; optionally preceded by its name
     #[arg(long = "engine", value_name = "[NAME=]ENGINE", required = true)]
     engines: Vec<Entrant>,
 

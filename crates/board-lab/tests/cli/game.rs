@@ -128,7 +128,7 @@ fn bad_seats_are_refused() {
         ),
         (
             &["--black", "ab", "--seat", "black=human"],
-            "seats: expected one who plays black",
+            "seats: black is given to two",
         ),
         (
             &["--hint", "human"],
