@@ -350,7 +350,7 @@ fn wait_for_lines(path: &Path, count: usize) {
 
 #[test]
 fn interrupted_matches_go_on() {
-    let engines = ["ab:depth=2", "mcts:nodes=200"];
+    let engines = ["ab:depth=2", "mcts:nodes=50"];
     let whole = fresh("match-whole.jsonl");
     let more = [&LONG[..], &["--records", text(&whole)]].concat();
     let table = play("circular", &engines, &more).fine();
@@ -369,7 +369,7 @@ fn interrupted_matches_go_on() {
         child.kill().expect("the program is still running");
         child.wait().expect("the program ends");
         let written = fs::read_to_string(&path).expect("a file");
-        assert!(written.ends_with('\n') && written.lines().count() >= lines);
+        assert!(written.lines().count() >= lines);
         // As if the last line had been cut off.
         let cut = written.get(..written.len() - 7).expect("a longer file");
         fs::write(&path, cut).expect("the file is written");
