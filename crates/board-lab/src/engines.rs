@@ -1,10 +1,26 @@
-//! What a program adds to the engines of the library: a clock, and the claim of a draw.
+//! What a program adds to the engines of the library: memory at hand, a clock, and the claim of a
+//! draw.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use game_core::{Claim, Game, History};
-use game_search::{Engine, Judgement, Limits, Thought, Value};
+use game_search::{Algorithm, Engine, EngineSpec, Judgement, Limits, Thought, Value};
+use oddboards::Listed;
+
+/// The engine of this kind, with all the memory that it needs.
+///
+/// A search gets its table when it begins, which takes a while: not from the time of the first move
+/// that somebody waits for.
+pub(crate) fn build<G: Listed>(spec: &EngineSpec) -> Box<dyn Engine<G>> {
+    let mut engine = spec.engine(G::evaluation());
+    let is_simple = matches!(spec.algorithm, Algorithm::Random | Algorithm::Greedy);
+    if !is_simple && spec.strength > 0 {
+        engine.think(&History::default(), Limits::NONE, &mut || true, &mut |_| ());
+        engine.forget();
+    }
+    engine
+}
 
 /// What ends a search, whichever comes first.
 #[derive(Clone, Copy)]
@@ -69,6 +85,41 @@ fn is_idle<G: Game>(game: &History<G>, claim: Claim) -> bool {
         Claim::QuietTurns => {
             let quiet = game.position().quiet_turns().map(usize::from);
             quiet.is_some_and(|quiet| quiet >= needed + needed / 2)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oddboards::circular::Position;
+
+    #[test]
+    fn an_engine_that_is_ready_thinks_like_a_new_one() {
+        let game = History::<Position>::default();
+        for text in [
+            "random:seed=3",
+            "greedy:seed=3",
+            "ab:hash=1,depth=2",
+            "brs:hash=1,depth=2",
+            "maxn:depth=2",
+            "mcts:leaves=random,seed=3,nodes=50",
+            "mcts:leaves=noisy,seed=3,nodes=50",
+            "ab:strength=0,seed=3",
+            "ab:strength=50,seed=3,depth=2",
+        ] {
+            let spec = text.parse::<EngineSpec>();
+            let spec = spec.unwrap_or_else(|error| unreachable!("{text}: {error}"));
+            let until = Until {
+                limits: spec.limits,
+                deadline: None,
+                stop: None,
+            };
+            let [new, ready] = [spec.engine(Position::evaluation()), build(&spec)]
+                .map(|mut engine| think(&mut *engine, &game, until, &mut |_| ()));
+            assert!(new.best().is_some(), "{text}");
+            assert_eq!(ready.line, new.line, "{text}");
+            assert_eq!((ready.judgement, ready.nodes), (new.judgement, new.nodes));
         }
     }
 }

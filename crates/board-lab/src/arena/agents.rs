@@ -21,7 +21,7 @@ pub(super) struct Request<'a, G: Game> {
     pub(super) clocks: &'a [Clock],
     /// How much more than allowed a move may take.
     pub(super) margin: Duration,
-    /// Whether somebody wants to make an end of the match.
+    /// Whether somebody wants to stop the match.
     pub(super) stop: &'a AtomicBool,
 }
 
@@ -54,7 +54,7 @@ impl<G: Listed> BuiltIn<G> {
             Some(Limit::MoveTime(_) | Limit::Clock { .. }) | None => spec.limits,
         };
         Self {
-            engine: spec.engine(G::evaluation()),
+            engine: engines::build(spec),
             limits,
         }
     }

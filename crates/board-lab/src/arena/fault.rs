@@ -40,7 +40,7 @@ pub(super) struct Fault {
 pub(super) enum Trouble {
     /// The engine has done something wrong.
     Fault(Fault),
-    /// Somebody wants to make an end of the match.
+    /// Somebody wants to stop the match.
     Stopped,
 }
 

@@ -41,7 +41,7 @@ pub(super) enum End {
 }
 
 /// Plays on from an opening, with an agent and a clock for each seat. `None` if somebody wants to
-/// make an end of the match.
+/// stop the match.
 pub(super) fn play<G: Game>(
     opening: History<G>,
     agents: &mut [Box<dyn Agent<G> + '_>],

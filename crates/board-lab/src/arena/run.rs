@@ -33,7 +33,7 @@ pub(crate) struct Match<'a, G> {
     pub(crate) plan: &'a Plan<G>,
     pub(crate) entrants: &'a [Entrant],
     pub(crate) pace: Pace,
-    /// Whether somebody wants to make an end. It is also set when there is nothing more to find.
+    /// Whether somebody wants to stop the match. It is also set when there is nothing more to find.
     pub(crate) stop: &'a AtomicBool,
 }
 
@@ -91,7 +91,7 @@ impl<G: Listed> Match<'_, G> {
             drop(finished);
             let mut result = Ok(());
             for game in games {
-                // What comes in after an end is made is kept all the same.
+                // What comes in after the match has been stopped is kept all the same.
                 let taken = game.and_then(|record| {
                     let added = record.check(self.plan).and_then(|game| standings.add(game));
                     added.map_err(|reason| Error::input("a game", reason))?;
@@ -111,7 +111,7 @@ impl<G: Listed> Match<'_, G> {
         entrant.limit(self.plan.settings.limit)
     }
 
-    /// Plays one game; `None` if somebody makes an end.
+    /// Plays one game; `None` if somebody stops the match.
     fn game(&self, number: u64) -> Result<Option<GameRecord<G>>, Error> {
         let fixture = self.plan.schedule.fixture(number);
         let settings = &self.plan.settings;

@@ -271,6 +271,7 @@ struct Places {
     won: u64,
     /// How often nobody, one, two, … finished ahead; what was won is not counted here.
     behind: Vec<u64>,
+    /// The share of the opponents that were finished ahead of, as in the table.
     payoff: f64,
 }
 
@@ -280,7 +281,7 @@ impl Places {
             seats: line.seats,
             won: line.won,
             behind: line.behind.clone(),
-            payoff: line.payoff(),
+            payoff: line.average(),
         }
     }
 }

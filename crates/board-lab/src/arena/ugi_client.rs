@@ -233,10 +233,22 @@ impl Drop for UgiClient {
         self.commands = None;
         let child = &mut self.child;
         if self.hangs || within(FAREWELL, || child.try_wait().ok().flatten()).is_none() {
-            let _ = child.kill();
-            let _ = child.wait();
+            kill(child);
         }
     }
+}
+
+/// Ends a program that has not been waited for, with all that it has started: a script that does
+/// not `exec` the engine would leave it behind.
+fn kill(child: &mut Child) {
+    #[cfg(unix)]
+    if let Ok(group) = child.id().try_into() {
+        use nix::sys::signal::{Signal, killpg};
+        // Its group has its number, which nobody else can get before it has been waited for.
+        let _ = killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL);
+    }
+    let _ = child.kill();
+    let _ = child.wait();
 }
 
 /// The name of the option that a program tells of, such as `option name Hash type spin default 16`.
@@ -364,6 +376,25 @@ mod tests {
             go_command(limit, &clocks),
             "go p1time 900 p2time 1 p3time 900 p1inc 10 p2inc 10 p3inc 10"
         );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_a_program_has_started_ends_with_it() {
+        let script = "sleep 1000 & echo started; wait";
+        let words = ["sh", "-c", script].map(str::to_owned);
+        let minute = Duration::from_secs(60);
+        let mut client = UgiClient::spawn(&words, Duration::ZERO).expect("a shell");
+        let stop = AtomicBool::new(false);
+        client.wait_for("started", minute, &stop).expect("a line");
+        let trouble = client.ready(&stop).expect_err("no answer");
+        assert_eq!(trouble, Trouble::time_out("no `readyok` within 0.000 s"));
+        // It listens as long as anybody has that end of the pipe.
+        let listener = client.complaints.take().expect("a thread");
+        assert!(!listener.is_finished());
+        drop(client);
+        let end = within(minute, || listener.is_finished().then_some(()));
+        assert!(end.is_some(), "something is left over");
     }
 
     #[test]

@@ -65,7 +65,7 @@ impl GameCommand for Game {
         let start = self.selection.position::<G>()?;
         let (lines, is_terminal) = input::<G>()?;
         let interrupt = if is_terminal {
-            Interrupt::caught()?
+            Interrupt::noted()?
         } else {
             Interrupt::default()
         };

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::{ArgGroup, Args};
 use game_core::{Game, Player};
@@ -32,7 +33,7 @@ pub(crate) struct MatchArgs {
     pub(crate) selection: Selection,
 
     /// An engine that takes part, two or more of them: `ab:depth=4`, `mcts:nodes=1000`, or a
-    /// program that speaks UGI, `cmd:./my-engine --flag`; before it can stand what it is called
+    /// program that speaks UGI, `cmd:./my-engine --flag`; optionally preceded by its name
     #[arg(long = "engine", value_name = "[NAME=]ENGINE", required = true)]
     engines: Vec<Entrant>,
 
@@ -122,8 +123,10 @@ impl GameCommand for MatchArgs {
         let plan = Plan::<G>::new(self.settings::<G>(&entrants)?)?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt)?;
-        // The first Ctrl-C makes an end, the second one ends the program.
-        let interrupt = Interrupt::caught()?;
+        // The first Ctrl-C stops the match, as a test that is decided does; the second Ctrl-C ends
+        // the program.
+        let stop = Arc::new(AtomicBool::new(false));
+        let interrupt = Interrupt::stopping(&stop)?;
         let played = Match {
             plan: &plan,
             entrants: &entrants,
@@ -131,7 +134,7 @@ impl GameCommand for MatchArgs {
                 games,
                 concurrency: self.concurrency,
             },
-            stop: interrupt.flag(),
+            stop: &stop,
         };
         played.check()?;
         let mut file = match &self.records {

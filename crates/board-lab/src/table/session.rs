@@ -72,7 +72,7 @@ where
 {
     fn new(spec: EngineSpec) -> Self {
         Self {
-            engine: spec.engine::<G, _>(G::evaluation()),
+            engine: engines::build(&spec),
             spec,
         }
     }

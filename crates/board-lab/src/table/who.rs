@@ -107,7 +107,7 @@ pub(crate) enum SeatingError {
         found: String,
     },
     /// Two sit at one place.
-    #[error("expected one who plays {0}, got two")]
+    #[error("{0} is given to two")]
     Taken(String),
 }
 
@@ -183,7 +183,7 @@ mod tests {
         for (given, expected) in [
             (&["white"][..], "expected PLAYER=WHO"),
             (&["red=human"], "expected `white` or `gray` or `black`"),
-            (&["white=human", "white=random"], "expected one who plays"),
+            (&["white=human", "white=random"], "white is given to two"),
             (&["white=chess"], "expected `human` or an engine"),
             (&["white=ab:depth=0"], "depth, byte 9: expected a number"),
         ] {

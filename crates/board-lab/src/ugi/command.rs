@@ -302,11 +302,12 @@ fn go<'a>(words: &mut impl Iterator<Item = &'a str>, players: usize) -> Result<G
                 let Some((player, part)) = clock(word, players) else {
                     return Err(expected("go", kinds(), Some(word)));
                 };
-                let (all, least) = match part {
-                    Part::Left => (&mut go.left, 1),
-                    Part::Increment => (&mut go.increments, 0),
+                let all = match part {
+                    Part::Left => &mut go.left,
+                    Part::Increment => &mut go.increments,
                 };
-                let time = millis(least)?;
+                // Nothing need be left on a clock, such as that of a player who is out.
+                let time = millis(0)?;
                 all.get_mut(player)
                     .is_some_and(|old| old.replace(time).is_none())
             }

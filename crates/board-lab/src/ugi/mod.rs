@@ -13,6 +13,7 @@ pub(crate) mod time;
 pub(crate) mod turn;
 
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -51,6 +52,8 @@ enum Event<G: Game> {
         thought: Thought<G>,
         time: Duration,
     },
+    /// The search has come upon a mistake of ours, which the thread has told on standard error.
+    Failed,
 }
 
 /// The search that is under way.
@@ -110,6 +113,7 @@ pub(crate) fn serve<G: Listed>(
                 is_leaving = true;
             }
             Event::Broken(error) => return Err(Error::file(Path::new("standard input"), error)),
+            Event::Failed => return Err(Error::Search),
             Event::Progress(line) => say(out, &[line])?,
             Event::Finished {
                 engine,
@@ -187,13 +191,55 @@ fn start<G: Listed>(
             let line = info::line(thought, received.elapsed());
             let _ = events.send(Event::Progress(line));
         };
-        let thought = engines::think(engine.as_mut(), &game, until, &mut tell);
-        let time = received.elapsed();
-        let _ = events.send(Event::Finished {
-            engine,
-            thought,
-            time,
+        // Nothing of what a panic may leave half done is used again.
+        let think = || engines::think(engine.as_mut(), &game, until, &mut tell);
+        let _ = events.send(match catch_unwind(AssertUnwindSafe(think)) {
+            Ok(thought) => Event::Finished {
+                engine,
+                thought,
+                time: received.elapsed(),
+            },
+            Err(_) => Event::Failed,
         });
     });
     running
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game_core::History;
+    use game_search::Limits;
+    use oddboards::circular::Position;
+
+    /// An engine with a mistake.
+    struct Faulty;
+
+    impl Engine<Position> for Faulty {
+        fn think(
+            &mut self,
+            _: &History<Position>,
+            _: Limits,
+            _: &mut dyn FnMut() -> bool,
+            _: &mut dyn FnMut(&Thought<Position>),
+        ) -> Thought<Position> {
+            unreachable!("this is part of the test")
+        }
+
+        fn forget(&mut self) {}
+    }
+
+    #[test]
+    fn a_search_that_fails_is_heard_of() {
+        let (events, inbox) = mpsc::sync_channel(EVENTS);
+        let search = Search {
+            engine: Box::new(Faulty),
+            game: History::default(),
+            limits: Limits::NONE,
+            time: None,
+        };
+        start(search, Instant::now(), &events);
+        let event = inbox.recv_timeout(Duration::from_secs(60));
+        assert!(matches!(event, Ok(Event::Failed)));
+    }
 }

@@ -175,7 +175,7 @@ impl<G: Listed> Session<G> {
     /// Builds the engine, if there is none, with all the memory that it needs.
     fn prepare(&mut self) {
         if self.engine.is_none() {
-            self.engine = Some(build(&self.options.engine));
+            self.engine = Some(engines::build(&self.options.engine));
         }
     }
 
@@ -226,7 +226,7 @@ impl<G: Listed> Session<G> {
         let time = self.time(go)?;
         let limits = self.limits(go);
         let engine = self.engine.take();
-        let engine = engine.unwrap_or_else(|| build(&self.options.engine));
+        let engine = engine.unwrap_or_else(|| engines::build(&self.options.engine));
         self.is_searching = true;
         Ok(Search {
             engine,
@@ -236,7 +236,8 @@ impl<G: Listed> Session<G> {
         })
     }
 
-    /// What limits the search, or else what limits the engine.
+    /// What limits the search, or else what limits the engine. What is to go on until somebody says
+    /// `stop` is not limited by the engine.
     fn limits(&self, go: &Go) -> Limits {
         let spec = &self.options.engine;
         let (mut depth, mut nodes) = (go.depth, go.nodes);
@@ -247,7 +248,11 @@ impl<G: Listed> Session<G> {
             });
             nodes = nodes.into_iter().chain(descents).min();
         }
-        let mut limits = spec.limits;
+        let mut limits = if go.infinite {
+            Limits::NONE
+        } else {
+            spec.limits
+        };
         if let Some(depth) = depth {
             limits = limits.and_depth(usize::try_from(depth).unwrap_or(usize::MAX));
         }
@@ -257,7 +262,8 @@ impl<G: Listed> Session<G> {
         limits
     }
 
-    /// How long to search: the shortest of what is said, or else what the engine has for a move.
+    /// How long to search: the shortest of what is said, or else what the engine has for a move, if
+    /// the search has to end at all.
     fn time(&self, go: &Go) -> Result<Option<Duration>, Refusal> {
         let mut time = go.movetime;
         if go.has_clock() {
@@ -270,7 +276,8 @@ impl<G: Listed> Session<G> {
             let share = clock.share(self.options.overhead);
             time = Some(time.map_or(share, |time| time.min(share)));
         }
-        Ok(time.or(self.options.engine.time))
+        let usual = self.options.engine.time.filter(|_| !go.infinite);
+        Ok(time.or(usual))
     }
 
     fn answer(&self, query: Query) -> String {
@@ -284,19 +291,6 @@ impl<G: Listed> Session<G> {
             Query::Ranking => outcome.map_or("none".to_owned(), |outcome| ranking::<G>(&outcome)),
         }
     }
-}
-
-/// An engine that has all the memory that it needs.
-fn build<G: Listed>(spec: &EngineSpec) -> Box<dyn Engine<G>> {
-    let mut engine = spec.engine(G::evaluation());
-    let is_simple = matches!(spec.algorithm, Algorithm::Random | Algorithm::Greedy);
-    if !is_simple && spec.strength > 0 {
-        // A search gets its table when it begins, which takes a while: not from the time of the
-        // first move.
-        engine.think(&History::default(), Limits::NONE, &mut || true, &mut |_| ());
-        engine.forget();
-    }
-    engine
 }
 
 /// A player by number, such as `p1`.

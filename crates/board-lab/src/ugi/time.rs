@@ -19,10 +19,11 @@ impl Clock {
     const LEAST: Duration = Duration::from_millis(1);
 
     /// How long to think about the move: a twenty-fifth of what is left and three quarters of the
-    /// increment, but never more than half of what is left. `overhead`, which goes to the way
-    /// between the programs, is taken off beforehand.
+    /// increment, never more than half of what is left, but at least a millisecond. `overhead`,
+    /// which goes to the way between the programs, is taken off beforehand.
     ///
-    /// Without an increment the shares get smaller and smaller, so that the time never runs out.
+    /// Without an increment the shares get smaller and smaller, so that the time lasts until a
+    /// millisecond is more than there is.
     pub(crate) fn share(self, overhead: Duration) -> Duration {
         let left = self.left.saturating_sub(overhead);
         let increment = self.increment.saturating_mul(3) / 4;

@@ -1,7 +1,11 @@
 //! `game`: games over a pipe.
 
 use std::fs;
+#[cfg(unix)]
+use std::process::Command;
 
+#[cfg(unix)]
+use crate::Run;
 use crate::{GAMES, command, run, run_with, scratch, text};
 
 /// The lines of the output, without what is blank at their ends.
@@ -124,7 +128,7 @@ fn bad_seats_are_refused() {
         ),
         (
             &["--black", "ab", "--seat", "black=human"],
-            "seats: expected one who plays black",
+            "seats: black is given to two",
         ),
         (
             &["--hint", "human"],
@@ -183,4 +187,41 @@ fn colours_come_only_where_they_are_wanted() {
     let mut forced = command(&["game", "circular"]);
     let output = forced.env("CLICOLOR_FORCE", "1").output().expect("a run");
     assert!(output.stdout.contains(&0x1b));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_that_cannot_be_saved_leaves_the_old_one_there() {
+    let folder = scratch("game-save");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder).expect("a folder");
+    let path = folder.join("game.jsonl");
+    let save = |limit: &str, line: &str| {
+        let script = format!(
+            "{limit} printf 'K@e1\\n%s\\n' \"$1\" | \"$0\" game territorial --black greedy"
+        );
+        let output = Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_board-lab"), line])
+            .output();
+        Run::of(output.expect("the shell runs")).fine()
+    };
+    let file = path.display();
+    save("", &format!("save {file}"));
+    let old = fs::read(&path).expect("a game");
+    // No file may get any longer than nothing.
+    let full = "trap '' XFSZ; ulimit -f 0;";
+    let said = save(full, &format!("save! {file}")).replace('\n', " ");
+    assert!(!said.contains("Saved"), "{said}");
+    assert!(said.contains("too large"), "{said}");
+    assert_eq!(fs::read(&path).expect("a game"), old);
+    save(full, &format!("save {file}.2"));
+    let left = fs::read_dir(&folder).expect("a folder").count();
+    assert_eq!(left, 1, "something is left over");
+    // A link leads to the new game.
+    let link = folder.join("link.jsonl");
+    std::os::unix::fs::symlink(&path, &link).expect("a link");
+    let said = save("", &format!("undo\nsave! {}", link.display()));
+    assert!(said.contains("Saved"), "{said}");
+    assert!(fs::symlink_metadata(&link).is_ok_and(|data| data.is_symlink()));
+    assert_ne!(fs::read(&path).expect("a game"), old);
 }

@@ -12,7 +12,7 @@ pub(crate) fn difference(share: f64) -> f64 {
     UNITS * (share / (1.0 - share)).ln()
 }
 
-/// The share of the points that a difference in Elo leads to: the contrary of [`difference`].
+/// The share of the points that a difference in Elo leads to: the inverse of [`difference`].
 pub(crate) fn share(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference / UNITS).exp())
 }

@@ -110,6 +110,14 @@ fn a_search_has_limits_of_every_kind() {
             },
         ),
         (
+            // Black is out, and has nothing left.
+            "go p1time 10 p2time 20 p3time 0",
+            Go {
+                left: clocks([10, 20, 0]),
+                ..none.clone()
+            },
+        ),
+        (
             "go nodes 7 depth 3",
             Go {
                 depth: Some(3),
@@ -208,7 +216,7 @@ fn bad_limits_are_refused_with_what_was_expected() {
         ("depth 18446744073709551616", 0, r#""18446744073709551616""#),
         ("nodes 0", 1, r#""0""#),
         ("movetime -5", 1, r#""-5""#),
-        ("p1time 0", 1, r#""0""#),
+        ("p1time -1", 0, r#""-1""#),
         ("p3inc much", 0, r#""much""#),
     ] {
         let word = words.split(' ').next().unwrap_or_default();

@@ -195,7 +195,8 @@ fn limits_are_those_of_the_command_or_else_of_the_engine() {
         )
     };
     let depth = Limits::depth;
-    assert_eq!(limits("go infinite"), (depth(4), Some(50), false));
+    assert_eq!(limits("go infinite"), (Limits::NONE, None, true));
+    assert_eq!(limits("go infinite depth 7"), (depth(7), None, false));
     assert_eq!(limits("go depth 7"), (depth(7), Some(50), false));
     assert_eq!(
         limits("go nodes 9"),
