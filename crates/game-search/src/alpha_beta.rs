@@ -201,7 +201,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
             order: &mut self.order,
             budget,
         };
-        search.iterate(game.position(), limits.depth, &mut progress)
+        search.iterate(game.position(), limits.deepest(), &mut progress)
     }
 
     /// Gets ready for a search from another root.

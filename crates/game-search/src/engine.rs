@@ -172,6 +172,7 @@ macro_rules! engine_by_depth {
 /// How a search that makes an [`MctsReport`] is an engine.
 macro_rules! engine_by_descents {
     () => {
+        /// Each turn of depth stands for [`Limits::DESCENTS_PER_TURN`].
         fn think(
             &mut self,
             game: &History<G>,
@@ -180,7 +181,7 @@ macro_rules! engine_by_descents {
             progress: &mut dyn FnMut(&Thought<G>),
         ) -> Thought<G> {
             let position = game.position();
-            let report = self.search_with(game, limits, stop, |report| {
+            let report = self.search_with(game, limits.in_descents(), stop, |report| {
                 progress(&Thought::of_descents(report, position));
             });
             Thought::of_descents(&report, position)

@@ -118,7 +118,7 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
                 budget: Budget::new(portion, &mut grant),
                 tree,
             };
-            let report = search.iterate(game.position(), limits.depth, &mut |_| ());
+            let report = search.iterate(game.position(), limits.deepest(), &mut |_| ());
             if !search.budget.is_over() {
                 // Nobody can find anything else.
                 pool.end();
@@ -143,7 +143,7 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
                 budget: Budget::new(portion, &mut grant),
                 tree,
             };
-            let mut best = search.iterate(game.position(), limits.depth, &mut |report| {
+            let mut best = search.iterate(game.position(), limits.deepest(), &mut |report| {
                 progress(&Report {
                     nodes: pool.taken(),
                     ..report.clone()

@@ -134,7 +134,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             guesses: 0,
         };
         report.take(position, search.evaluate(position));
-        for depth in 1..=limits.depth {
+        for depth in 1..=limits.deepest() {
             let guesses = search.guesses;
             search.claims.rewind();
             search.last_line.clone_from(&report.line);

@@ -108,6 +108,39 @@ fn strength_limits_the_nodes() {
     assert_eq!((thought.nodes, thought.judgement), (0, None));
 }
 
+/// Where there is no depth to go by, it stands for descents.
+#[test]
+fn depth_limits_descents() {
+    let game = History::<Ring>::default();
+    for (text, descents) in [
+        ("mcts:depth=4", 4000),
+        ("mcts:depth=4,nodes=300", 300),
+        ("mcts:depth=1,nodes=3000", 1000),
+        ("mcts:depth=2,threads=2", 2000),
+    ] {
+        let spec: EngineSpec = text.parse().unwrap();
+        let mut engine = spec.engine(ByScore);
+        // Stops what would not stop by itself.
+        let mut asked = 0_u32;
+        let mut stop = || {
+            asked += 1;
+            asked > 20_000
+        };
+        let thought = engine.think(&game, spec.limits, &mut stop, &mut |_| ());
+        assert_eq!((thought.nodes, thought.depth), (descents, 0), "{text}");
+    }
+}
+
+/// The greatest depth is a limit like any other.
+#[test]
+fn the_greatest_depth_is_not_no_limit() {
+    let spec: EngineSpec = "ab:depth=100".parse().unwrap();
+    assert_eq!(spec.limits, Limits::depth(Limits::MAX_DEPTH));
+    assert_ne!(spec.limits, Limits::NONE);
+    assert_eq!(spec.to_string(), "ab:depth=100");
+    assert_eq!(Limits::depth(Limits::MAX_DEPTH + 1), Limits::NONE);
+}
+
 #[test]
 fn bad_names_and_options_are_told() {
     for (text, error) in [
@@ -211,6 +244,8 @@ fn what_is_limited_by_nothing_says_so() {
         ("ab", false),
         ("ab:hash=1,seed=4", false),
         ("ab:depth=4", true),
+        ("ab:depth=100", true),
+        ("mcts:depth=4", true),
         ("mcts:nodes=4", true),
         ("mcts:ms=4", true),
         ("brs:strength=99", true),
