@@ -188,7 +188,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         stop: impl FnMut() -> bool,
         mut progress: impl FnMut(&Report<G>),
     ) -> Report<G> {
-        if let Some(report) = Report::of_end(game) {
+        if let Some(report) = Report::of_end(game, &self.evaluation) {
             return report;
         }
         self.begin();

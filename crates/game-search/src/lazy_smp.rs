@@ -91,7 +91,7 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
         if self.orders.is_empty() {
             return self.search.search_with(game, limits, stop, progress);
         }
-        if let Some(report) = Report::of_end(game) {
+        if let Some(report) = Report::of_end(game, &self.search.evaluation) {
             return report;
         }
         self.search.begin();
