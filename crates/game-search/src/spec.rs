@@ -181,7 +181,7 @@ impl Default for EngineSpec {
     }
 }
 
-/// The name, the least and the most of an option that is a number, and what is expected of it.
+/// The least and the most of an option that is a number, and what an error says of it.
 struct Range {
     least: u64,
     most: u64,

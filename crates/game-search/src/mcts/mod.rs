@@ -121,8 +121,8 @@ impl<G: Game, L, P> Mcts<G, L, P> {
     /// How much the tree may take, if nothing else is said: 64 MiB.
     pub const BYTES: usize = 64 << 20;
 
-    /// A search may ask whether to stop as often as that: every 2 descents, since a
-    /// random game may take half a millisecond.
+    /// A search may ask whether to stop as often as that: every 2 descents, since a random game may
+    /// take half a millisecond.
     pub const STOP_INTERVAL: u64 = 2;
 
     /// Estimates leaves in this way, in place of random games.
