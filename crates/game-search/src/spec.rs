@@ -131,8 +131,8 @@ impl fmt::Display for LeafKind {
 /// | `leaves`   | of `mcts`: `random`, `noisy` or `evaluation`         |                 | `evaluation` |
 ///
 /// `mcts` does not go by depth: each turn of it stands for
-/// [`DESCENTS_PER_TURN`](Limits::DESCENTS_PER_TURN) descents, unless `nodes` allows fewer. More than
-/// one thread takes feature `threads`.
+/// [`DESCENTS_PER_TURN`](Limits::DESCENTS_PER_TURN) descents, unless `nodes` allows fewer. More
+/// than one thread takes feature `threads`.
 ///
 /// ```
 /// use game_core::History;
