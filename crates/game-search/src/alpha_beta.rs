@@ -188,7 +188,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         stop: impl FnMut() -> bool,
         mut progress: impl FnMut(&Report<G>),
     ) -> Report<G> {
-        if let Some(report) = Report::of_end(game) {
+        if let Some(report) = Report::of_end(game, &self.evaluation) {
             return report;
         }
         self.begin();
@@ -201,7 +201,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
             order: &mut self.order,
             budget,
         };
-        search.iterate(game.position(), limits.depth, &mut progress)
+        search.iterate(game.position(), limits.deepest(), &mut progress)
     }
 
     /// Gets ready for a search from another root.
@@ -249,7 +249,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
 }
 
 /// Whether no deeper search can find anything else: the player to move beats everybody, or loses to
-/// everybody, within the depth that has been searched.
+/// everybody, within the depth that has been searched. That holds without reductions; with them a
+/// shorter way may have been overlooked, but who wins is as certain.
 fn is_settled<G: Game>(report: &Report<G>) -> bool {
     let others = G::Player::ALL.len() - 1;
     report.value.end().is_some_and(|(beaten, turns)| {

@@ -22,7 +22,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     ) -> Result<Value, Stopped> {
         let Some(mv) = self.likely_move(position) else {
             let outcome = position.outcome_without_moves();
-            return Ok(self.tree.ended(position, &outcome, node.ply));
+            return Ok(self.ended(position, &outcome, node.ply));
         };
         let next = self.tree.next(position, node, node.depth, true);
         let value = self.play(position, mv, next, window, false)?;

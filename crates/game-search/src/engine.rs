@@ -149,39 +149,62 @@ impl<G: Game> Thought<G> {
     }
 }
 
-impl<G: Game, E: Evaluation<G> + Send> Engine<G> for AlphaBeta<G, E> {
-    fn think(
-        &mut self,
-        game: &History<G>,
-        limits: Limits,
-        stop: &mut dyn FnMut() -> bool,
-        progress: &mut dyn FnMut(&Thought<G>),
-    ) -> Thought<G> {
-        let report = self.search_with(game, limits, stop, |report| progress(&report.into()));
-        (&report).into()
-    }
+/// How a search that makes a [`Report`] is an engine.
+macro_rules! engine_by_depth {
+    () => {
+        fn think(
+            &mut self,
+            game: &History<G>,
+            limits: Limits,
+            stop: &mut dyn FnMut() -> bool,
+            progress: &mut dyn FnMut(&Thought<G>),
+        ) -> Thought<G> {
+            let report = self.search_with(game, limits, stop, |report| progress(&report.into()));
+            (&report).into()
+        }
 
-    fn forget(&mut self) {
-        Self::forget(self);
-    }
+        fn forget(&mut self) {
+            Self::forget(self);
+        }
+    };
 }
 
-impl<G: Game, E: Evaluation<G> + Send> Engine<G> for MaxN<G, E> {
-    fn think(
-        &mut self,
-        game: &History<G>,
-        limits: Limits,
-        stop: &mut dyn FnMut() -> bool,
-        progress: &mut dyn FnMut(&Thought<G>),
-    ) -> Thought<G> {
-        let report = self.search_with(game, limits, stop, |report| progress(&report.into()));
-        (&report).into()
-    }
+/// How a search that makes an [`MctsReport`] is an engine.
+macro_rules! engine_by_descents {
+    () => {
+        /// Each turn of depth stands for [`Limits::DESCENTS_PER_TURN`].
+        fn think(
+            &mut self,
+            game: &History<G>,
+            limits: Limits,
+            stop: &mut dyn FnMut() -> bool,
+            progress: &mut dyn FnMut(&Thought<G>),
+        ) -> Thought<G> {
+            let position = game.position();
+            let report = self.search_with(game, limits.in_descents(), stop, |report| {
+                progress(&Thought::of_descents(report, position));
+            });
+            Thought::of_descents(&report, position)
+        }
 
-    /// Nothing is kept from one search to the next but the order of moves.
-    fn forget(&mut self) {
-        Self::forget(self);
-    }
+        fn forget(&mut self) {
+            Self::forget(self);
+        }
+    };
+}
+
+impl<G: Game, E: Evaluation<G> + Send> Engine<G> for AlphaBeta<G, E> {
+    engine_by_depth!();
+}
+
+/// Nothing is kept from one search to the next but the order of moves.
+impl<G: Game, E: Evaluation<G> + Send> Engine<G> for MaxN<G, E> {
+    engine_by_depth!();
+}
+
+#[cfg(feature = "threads")]
+impl<G: Game, E: Evaluation<G> + Send + Sync> Engine<G> for LazySmp<G, E> {
+    engine_by_depth!();
 }
 
 impl<G, L, P> Engine<G> for Mcts<G, L, P>
@@ -190,41 +213,7 @@ where
     L: Leaves<G> + Send,
     P: Priors<G> + Send,
 {
-    fn think(
-        &mut self,
-        game: &History<G>,
-        limits: Limits,
-        stop: &mut dyn FnMut() -> bool,
-        progress: &mut dyn FnMut(&Thought<G>),
-    ) -> Thought<G> {
-        let position = game.position();
-        let report = self.search_with(game, limits, stop, |report| {
-            progress(&Thought::of_descents(report, position));
-        });
-        Thought::of_descents(&report, position)
-    }
-
-    fn forget(&mut self) {
-        Self::forget(self);
-    }
-}
-
-#[cfg(feature = "threads")]
-impl<G: Game, E: Evaluation<G> + Send + Sync> Engine<G> for LazySmp<G, E> {
-    fn think(
-        &mut self,
-        game: &History<G>,
-        limits: Limits,
-        stop: &mut dyn FnMut() -> bool,
-        progress: &mut dyn FnMut(&Thought<G>),
-    ) -> Thought<G> {
-        let report = self.search_with(game, limits, stop, |report| progress(&report.into()));
-        (&report).into()
-    }
-
-    fn forget(&mut self) {
-        Self::forget(self);
-    }
+    engine_by_descents!();
 }
 
 #[cfg(feature = "threads")]
@@ -234,23 +223,7 @@ where
     L: Leaves<G> + Clone + Send,
     P: Priors<G> + Clone + Send,
 {
-    fn think(
-        &mut self,
-        game: &History<G>,
-        limits: Limits,
-        stop: &mut dyn FnMut() -> bool,
-        progress: &mut dyn FnMut(&Thought<G>),
-    ) -> Thought<G> {
-        let position = game.position();
-        let report = self.search_with(game, limits, stop, |report| {
-            progress(&Thought::of_descents(report, position));
-        });
-        Thought::of_descents(&report, position)
-    }
-
-    fn forget(&mut self) {
-        Self::forget(self);
-    }
+    engine_by_descents!();
 }
 
 impl<G: Game> Engine<G> for Box<dyn Engine<G>> {

@@ -19,14 +19,15 @@ use crate::report::Report;
 use crate::table::{Found, Memory, Table};
 use crate::threads::{Bell, Pool};
 
-/// [`AlphaBeta`] on several threads.
+/// [`AlphaBeta`] on several threads, which share the table and put off moves that another one is
+/// searching: simplified ABDADA.
 ///
-/// All threads search the same position, each with an order of moves of its own, and all share the
-/// table: what one has found, the others need not search again. A move that another thread is
-/// searching already is put off to the end of its position, so that threads spread over the tree
-/// (_ABDADA_: Weill, The ABDADA distributed minimax-search algorithm, 1996, in the simple form that
-/// Kerrigan has described, with a small table of the moves that are being searched). The answer is
-/// that of the thread that has completed the greatest depth.
+/// All threads search the same position, each with an order of moves of its own, and each goes on
+/// to the next depth by itself, as in _Lazy SMP_; what one has found, the others need not search
+/// again. A move that another thread is searching already is put off to the end of its position, so
+/// that threads spread over the tree (Weill, The ABDADA distributed minimax-search algorithm, 1996,
+/// in the simple form that Kerrigan has described, with a small table of the moves that are being
+/// searched). The answer is that of the thread that has completed the greatest depth.
 ///
 /// It is faster than one thread, but the threads do the same work in part; and what is found
 /// depends on which one is ahead: the same search may give another move the next time. With one
@@ -91,7 +92,7 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
         if self.orders.is_empty() {
             return self.search.search_with(game, limits, stop, progress);
         }
-        if let Some(report) = Report::of_end(game) {
+        if let Some(report) = Report::of_end(game, &self.search.evaluation) {
             return report;
         }
         self.search.begin();
@@ -118,7 +119,7 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
                 budget: Budget::new(portion, &mut grant),
                 tree,
             };
-            let report = search.iterate(game.position(), limits.depth, &mut |_| ());
+            let report = search.iterate(game.position(), limits.deepest(), &mut |_| ());
             if !search.budget.is_over() {
                 // Nobody can find anything else.
                 pool.end();
@@ -143,7 +144,7 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
                 budget: Budget::new(portion, &mut grant),
                 tree,
             };
-            let mut best = search.iterate(game.position(), limits.depth, &mut |report| {
+            let mut best = search.iterate(game.position(), limits.deepest(), &mut |report| {
                 progress(&Report {
                     nodes: pool.taken(),
                     ..report.clone()

@@ -13,7 +13,8 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
-    pub(crate) depth: usize,
+    /// At most [`Limits::MAX_DEPTH`], if there is one.
+    pub(crate) depth: Option<usize>,
     pub(crate) nodes: u64,
 }
 
@@ -21,13 +22,17 @@ impl Limits {
     /// The deepest that one can ask for, in turns.
     pub const MAX_DEPTH: usize = 100;
 
+    /// The descents that stand for one turn of depth where a search does not go by depth, as
+    /// [`Mcts`](crate::Mcts).
+    pub const DESCENTS_PER_TURN: u64 = 1_000;
+
     /// No limit but [`MAX_DEPTH`](Self::MAX_DEPTH): until the game is solved, or somebody stops it.
     pub const NONE: Self = Self {
-        depth: Self::MAX_DEPTH,
+        depth: None,
         nodes: u64::MAX,
     };
 
-    /// Up to this depth, at most [`MAX_DEPTH`](Self::MAX_DEPTH).
+    /// Up to this depth. More than [`MAX_DEPTH`](Self::MAX_DEPTH) limits nothing.
     #[must_use]
     pub const fn depth(depth: usize) -> Self {
         Self::NONE.and_depth(depth)
@@ -39,13 +44,13 @@ impl Limits {
         Self::NONE.and_nodes(nodes)
     }
 
-    /// Also not deeper than this.
+    /// Also not deeper than this, in place of the depth said before.
     #[must_use]
     pub const fn and_depth(self, depth: usize) -> Self {
         let depth = if depth > Self::MAX_DEPTH {
-            Self::MAX_DEPTH
+            None
         } else {
-            depth
+            Some(depth)
         };
         Self { depth, ..self }
     }
@@ -54,6 +59,21 @@ impl Limits {
     #[must_use]
     pub const fn and_nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
+    }
+
+    /// The depth to search to.
+    pub(crate) fn deepest(self) -> usize {
+        self.depth.unwrap_or(Self::MAX_DEPTH)
+    }
+
+    /// The same limits for a search that does not go by depth:
+    /// [`DESCENTS_PER_TURN`](Self::DESCENTS_PER_TURN) for each turn, and not more nodes than these.
+    pub(crate) fn in_descents(self) -> Self {
+        let Some(turns) = self.depth else {
+            return self;
+        };
+        let descents = turns as u64 * Self::DESCENTS_PER_TURN;
+        Self::nodes(self.nodes.min(descents))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::evaluation::{Each, Evaluation, differences};
 use crate::limits::{Budget, Limits, Stopped, until};
 use crate::order::Order;
 use crate::report::Report;
-use crate::value::{MAX_PLY, Value, best_end, few};
+use crate::value::{MAX_PLY, Value, best_end};
 
 /// A search by max-n, for games for three players or more.
 ///
@@ -24,11 +24,12 @@ use crate::value::{MAX_PLY, Value, best_end, few};
 /// depth asked for, the search looks on along [noisy](Game::is_noisy) moves and out of check: the
 /// player to move may stop there, or go on if that is better.
 ///
-/// What is left out (_shallow pruning_, Korf, Multi-player alpha-beta pruning, 1991) cannot matter:
-/// where a player has so much already that nothing is left for the one who moved before. It takes a
-/// bound on what all players share, which is zero here, and on what the others lose at most; as
-/// both are far from usual evaluations, most trees are searched as a whole. Deep pruning would be
-/// wrong with more than two players.
+/// What is left out cannot matter (Korf, Multi-player alpha-beta pruning, 1991): the other moves of
+/// a player who beats everybody in the least number of turns (_immediate pruning_), and with two
+/// players, where a player has so much already that nothing is left for the one who moved before
+/// (_shallow pruning_). With more players that takes a bound on what all of them share, of which
+/// there is none so close that it would help; so most trees are searched as a whole. Deep pruning
+/// would be wrong.
 ///
 /// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). There is no table;
 /// the same searches give the same results on every platform.
@@ -109,7 +110,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         stop: impl FnMut() -> bool,
         mut progress: impl FnMut(&Report<G>),
     ) -> Report<G> {
-        if let Some(report) = Report::of_end(game) {
+        if let Some(report) = Report::of_end(game, &self.evaluation) {
             return report;
         }
         let position = game.position();
@@ -134,7 +135,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             guesses: 0,
         };
         report.take(position, search.evaluate(position));
-        for depth in 1..=limits.depth {
+        for depth in 1..=limits.deepest() {
             let guesses = search.guesses;
             search.claims.rewind();
             search.last_line.clone_from(&report.line);
@@ -163,15 +164,6 @@ impl<G: Game> Report<G> {
     }
 }
 
-/// What the end of a game is worth to each player after so many turns.
-fn values_of_end<G: Game>(outcome: &OutcomeOf<G>, ply: usize) -> Each {
-    let mut values = Each([0; game_core::MAX_PLAYERS]);
-    for (value, &player) in values.0.iter_mut().zip(G::Player::ALL) {
-        *value = Value::of_end(&outcome.ranking, player, ply).units();
-    }
-    values
-}
-
 /// What the player who has moved before has already, elsewhere.
 #[derive(Clone, Copy)]
 struct Before {
@@ -197,6 +189,16 @@ struct Search<'a, G: Game, E> {
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     fn evaluate(&self, position: &G) -> Each {
         differences::<G>(&self.evaluation.evaluate(position))
+    }
+
+    /// What the end of a game is worth to each player after so many turns.
+    fn ended(&self, outcome: &OutcomeOf<G>, ply: usize) -> Each {
+        let mut values = Each([0; game_core::MAX_PLAYERS]);
+        for (value, &player) in values.0.iter_mut().zip(G::Player::ALL) {
+            let end = self.evaluation.value_of_end(&outcome.ranking, player, ply);
+            *value = end.units();
+        }
+        values
     }
 
     /// Searches all moves of the root to `depth`, and reports the best one as soon as it is found.
@@ -255,11 +257,11 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     ) -> Result<Each, Stopped> {
         self.clear_line(ply);
         if let Some(outcome) = position.decided() {
-            return Ok(values_of_end::<G>(&outcome, ply));
+            return Ok(self.ended(&outcome, ply));
         }
         if let Some(outcome) = self.claims.outcome(position) {
             self.guesses += 1;
-            return Ok(values_of_end::<G>(&outcome, ply));
+            return Ok(self.ended(&outcome, ply));
         }
         if depth == 0 || ply >= MAX_PLY {
             return self.quiesce(position, ply, self.quiescence);
@@ -285,7 +287,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             }
         }
         self.order.put_away(&mut picker);
-        Ok(best.unwrap_or_else(|| values_of_end::<G>(&position.outcome_without_moves(), ply)))
+        Ok(best.unwrap_or_else(|| self.ended(&position.outcome_without_moves(), ply)))
     }
 
     /// The values of a position at the end of the depth, or beyond: of the quiet one that is
@@ -295,7 +297,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     fn quiesce(&mut self, position: &G, ply: usize, left: usize) -> Result<Each, Stopped> {
         self.clear_line(ply);
         if !position.has_legal_move() {
-            return Ok(values_of_end::<G>(&position.outcome_without_moves(), ply));
+            return Ok(self.ended(&position.outcome_without_moves(), ply));
         }
         self.guesses += 1;
         let stand = self.evaluate(position);
@@ -315,7 +317,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             let child = position.after_unchecked(mv);
             let values = if let Some(outcome) = child.decided() {
                 self.clear_line(ply + 1);
-                values_of_end::<G>(&outcome, ply + 1)
+                self.ended(&outcome, ply + 1)
             } else {
                 self.quiesce(&child, ply + 1, left - 1)?
             };
@@ -352,8 +354,7 @@ fn leaves_nothing<G: Game>(player: usize, own: i32, before: Option<Before>, ply:
     if own >= Value(best_end).further(ply + 1).units() {
         return true;
     }
-    // All values add up to zero, and none is below the worst end.
-    let others = few(G::Player::ALL.len()) - 2;
-    let left = others * best_end - own;
-    before.is_some_and(|before| before.player != player && left <= before.value)
+    // The values of two players add up to zero; those of more need not.
+    let sums_to_zero = G::Player::ALL.len() == 2;
+    sums_to_zero && before.is_some_and(|before| before.player != player && -own <= before.value)
 }

@@ -4,7 +4,7 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::ops::Neg;
 
-use game_core::{Game, Player};
+use game_core::{Game, OutcomeOf, Player};
 
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Stopped};
@@ -162,11 +162,11 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         let Node { depth, ply, .. } = node;
         self.tree.clear_line(ply);
         if let Some(outcome) = position.decided() {
-            return Ok(self.tree.ended(position, &outcome, ply));
+            return Ok(self.ended(position, &outcome, ply));
         }
         if let Some(outcome) = self.tree.claims.outcome(position) {
             self.tree.guesses += 1;
-            return Ok(self.tree.ended(position, &outcome, ply));
+            return Ok(self.ended(position, &outcome, ply));
         }
         // Nothing is better than the best end here and now (mate-distance pruning).
         let best_end = Value(best_end::<G::Player>()).further(ply);
@@ -240,7 +240,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         self.order.put_away(&mut picker);
         let Some(mut best) = best else {
             let outcome = position.outcome_without_moves();
-            return Ok(self.tree.ended(position, &outcome, ply));
+            return Ok(self.ended(position, &outcome, ply));
         };
         if best < window.beta && is_reply {
             // Or this opponent leaves the reply to another.
@@ -276,7 +276,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         self.tree.clear_line(ply);
         if !position.has_legal_move() {
             let outcome = position.outcome_without_moves();
-            return Ok(self.tree.ended(position, &outcome, ply));
+            return Ok(self.ended(position, &outcome, ply));
         }
         self.tree.guesses += 1;
         let in_check = left > 0 && ply < MAX_PLY && position.in_check() == Some(true);
@@ -301,7 +301,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             let asked = if turns { window.turned() } else { window };
             let value = if let Some(outcome) = child.decided() {
                 self.tree.clear_line(ply + 1);
-                self.tree.ended(&child, &outcome, ply + 1)
+                self.ended(&child, &outcome, ply + 1)
             } else {
                 self.quiesce(&child, ply + 1, left - 1, asked)?
             };
@@ -317,6 +317,13 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         }
         self.order.put_away(&mut picker);
         Ok(best)
+    }
+
+    /// The value of an outcome for the side to move.
+    pub(crate) fn ended(&self, position: &G, outcome: &OutcomeOf<G>, ply: usize) -> Value {
+        let root = self.tree.root;
+        let value = self.evaluation.value_of_end(&outcome.ranking, root, ply);
+        self.tree.for_mover(position, value)
     }
 
     /// The key of a position in the table.

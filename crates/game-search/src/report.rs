@@ -5,6 +5,7 @@ use core::fmt;
 
 use game_core::{Game, History, Player};
 
+use crate::evaluation::Evaluation;
 use crate::value::{Value, Values};
 
 /// What a search of the tree up to some depth has found.
@@ -27,9 +28,9 @@ pub struct Report<G: Game> {
 
 impl<G: Game> Report<G> {
     /// What there is to say of a game that is over.
-    pub(crate) fn of_end(game: &History<G>) -> Option<Self> {
+    pub(crate) fn of_end(game: &History<G>, evaluation: &impl Evaluation<G>) -> Option<Self> {
         let outcome = game.outcome()?;
-        let value = |player| Value::of_end(&outcome.ranking, player, 0);
+        let value = |player| evaluation.value_of_end(&outcome.ranking, player, 0);
         Some(Self {
             line: Vec::new(),
             value: value(game.position().to_move()),

@@ -7,7 +7,6 @@ use game_core::{Game, History, SplitMix64};
 use crate::engine::{Engine, Judgement, Thought};
 use crate::evaluation::Evaluation;
 use crate::limits::Limits;
-use crate::value::Value;
 
 /// Plays any legal move, each equally likely.
 ///
@@ -103,7 +102,7 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
             nodes += 1;
             let after = position.after_unchecked(mv);
             let value = match after.outcome() {
-                Some(outcome) => Value::of_end(&outcome.ranking, player, 1),
+                Some(outcome) => self.evaluation.value_of_end(&outcome.ranking, player, 1),
                 None => self.evaluation.value(&after, player),
             };
             if best.is_none_or(|best| value > best) {

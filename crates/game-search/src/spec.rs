@@ -130,7 +130,9 @@ impl fmt::Display for LeafKind {
 /// | `threads`  | how many search (`ab`, `brs`, `mcts`)                | 1 to 256        | 1    |
 /// | `leaves`   | of `mcts`: `random`, `noisy` or `evaluation`         |                 | `evaluation` |
 ///
-/// More than one thread takes feature `threads`.
+/// `mcts` does not go by depth: each turn of it stands for
+/// [`DESCENTS_PER_TURN`](Limits::DESCENTS_PER_TURN) descents, unless `nodes` allows fewer. More
+/// than one thread takes feature `threads`.
 ///
 /// ```
 /// use game_core::History;
@@ -179,7 +181,7 @@ impl Default for EngineSpec {
     }
 }
 
-/// The name, the least and the most of an option that is a number, and what is expected of it.
+/// The least and the most of an option that is a number, and what an error says of it.
 struct Range {
     least: u64,
     most: u64,
@@ -457,7 +459,7 @@ impl fmt::Display for EngineSpec {
             Ok(())
         };
         let depth = self.limits.depth;
-        option("depth", depth != other.limits.depth, &depth)?;
+        option("depth", depth.is_some(), &depth.unwrap_or_default())?;
         let nodes = self.limits.nodes;
         option("nodes", nodes != other.limits.nodes, &nodes)?;
         let millis = self.time.map(|time| time.as_millis()).unwrap_or_default();

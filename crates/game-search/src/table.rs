@@ -118,9 +118,9 @@ impl<M: Copy> Bucket<M> {
     }
 }
 
-/// A table of bounded size; smaller, if the system has not so much memory. Each key has a place
-/// with four entries (a _bucket_), told apart by the whole key; who is new replaces the entry of
-/// the same position, else the one that is least worth: of an earlier search, or searched to the
+/// A table of bounded size, which is smaller if the system refuses so much memory. Each key has a
+/// place with four entries (a _bucket_), told apart by the whole key. A new entry replaces that of
+/// the same position, or else the one that is worth least: of an earlier search, or searched to the
 /// smallest depth.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<M> {

@@ -121,8 +121,8 @@ impl<G: Game, L, P> Mcts<G, L, P> {
     /// How much the tree may take, if nothing else is said: 64 MiB.
     pub const BYTES: usize = 64 << 20;
 
-    /// A search may ask whether to stop as often as that: every 2 descents, since a
-    /// random game may take half a millisecond.
+    /// A search may ask whether to stop as often as that: every 2 descents, since a random game may
+    /// take half a millisecond.
     pub const STOP_INTERVAL: u64 = 2;
 
     /// Estimates leaves in this way, in place of random games.
@@ -198,7 +198,8 @@ impl<G: Game, L, P> Mcts<G, L, P> {
 
 impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
     /// Searches for the best move in the current position of a game. [`Limits::nodes`] are
-    /// descents; the depth is not limited.
+    /// descents, and a depth limits nothing. As an [`Engine`](crate::Engine) it makes
+    /// [`Limits::DESCENTS_PER_TURN`] for each turn of depth instead.
     pub fn search(&mut self, game: &History<G>, limits: Limits) -> MctsReport<G> {
         self.search_with(game, limits, || false, |_| ())
     }

@@ -108,6 +108,39 @@ fn strength_limits_the_nodes() {
     assert_eq!((thought.nodes, thought.judgement), (0, None));
 }
 
+/// Where there is no depth to go by, it stands for descents.
+#[test]
+fn depth_limits_descents() {
+    let game = History::<Ring>::default();
+    for (text, descents) in [
+        ("mcts:depth=4", 4000),
+        ("mcts:depth=4,nodes=300", 300),
+        ("mcts:depth=1,nodes=3000", 1000),
+        ("mcts:depth=2,threads=2", 2000),
+    ] {
+        let spec: EngineSpec = text.parse().unwrap();
+        let mut engine = spec.engine(ByScore);
+        // Stops what would not stop by itself.
+        let mut asked = 0_u32;
+        let mut stop = || {
+            asked += 1;
+            asked > 20_000
+        };
+        let thought = engine.think(&game, spec.limits, &mut stop, &mut |_| ());
+        assert_eq!((thought.nodes, thought.depth), (descents, 0), "{text}");
+    }
+}
+
+/// The greatest depth is a limit like any other.
+#[test]
+fn the_greatest_depth_is_not_no_limit() {
+    let spec: EngineSpec = "ab:depth=100".parse().unwrap();
+    assert_eq!(spec.limits, Limits::depth(Limits::MAX_DEPTH));
+    assert_ne!(spec.limits, Limits::NONE);
+    assert_eq!(spec.to_string(), "ab:depth=100");
+    assert_eq!(Limits::depth(Limits::MAX_DEPTH + 1), Limits::NONE);
+}
+
 #[test]
 fn bad_names_and_options_are_told() {
     for (text, error) in [
@@ -183,11 +216,6 @@ fn bad_names_and_options_are_told() {
     ] {
         let text = format!("ab:threads={threads}");
         let refusal = text.parse::<EngineSpec>().unwrap_err();
-        let expected = if cfg!(feature = "threads") {
-            expected
-        } else {
-            "1, since this program was built without feature `threads`"
-        };
         assert_eq!(
             refusal.to_string(),
             format!(
@@ -196,8 +224,6 @@ fn bad_names_and_options_are_told() {
             )
         );
     }
-    let two = "ab:threads=2".parse::<EngineSpec>();
-    assert_eq!(two.is_ok(), cfg!(feature = "threads"));
     let mut spec = EngineSpec::default();
     assert!(spec.set("depth", "0").is_err());
     assert_eq!(spec, EngineSpec::default());
@@ -211,6 +237,8 @@ fn what_is_limited_by_nothing_says_so() {
         ("ab", false),
         ("ab:hash=1,seed=4", false),
         ("ab:depth=4", true),
+        ("ab:depth=100", true),
+        ("mcts:depth=4", true),
         ("mcts:nodes=4", true),
         ("mcts:ms=4", true),
         ("brs:strength=99", true),
@@ -229,9 +257,11 @@ proptest! {
         algorithm in prop::sample::select(&Algorithm::ALL[..]),
         leaves in prop::sample::select(&LeafKind::ALL[..]),
         numbers in prop::collection::btree_map(
-            prop::sample::select(&["depth", "nodes", "ms", "hash", "seed", "strength"][..]),
+            prop::sample::select(
+                &["depth", "nodes", "ms", "hash", "seed", "strength", "threads"][..]
+            ),
             1_u64..=100,
-            0..=6,
+            0..=7,
         ),
     ) {
         let mut spec = EngineSpec::new(algorithm);

@@ -54,6 +54,7 @@ impl Options {
                 "--games" => options.games = number(&name, &value)?,
                 "--ms" => options.ms = number(&name, &value)?,
                 "--playouts" => options.playouts = number(&name, &value)?,
+                "--quiescence" => options.quiescence = number(&name, &value)?,
                 "--seed" => options.seed = number(&name, &value)?,
                 "--threads" => {
                     let threads = value.parse::<NonZeroUsize>();

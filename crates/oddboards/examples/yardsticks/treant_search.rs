@@ -24,6 +24,8 @@ impl Visitor for Compare<'_> {
         // The same random games as theirs, in which nobody claims a draw.
         let mut search = Mcts::<G>::new(options.seed).with_leaves(Playouts::new(turns));
         let our_move = |game: &History<G>| {
+            // Theirs begins each move from nothing, too.
+            search.forget();
             let start = Instant::now();
             let report = search.search(game, Limits::nodes(options.playouts));
             add(&ours, report.nodes, start);

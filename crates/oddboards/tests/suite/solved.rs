@@ -11,13 +11,16 @@
 //! ```sh
 //! cargo test -p oddboards --test suite -- --ignored find_solved_positions
 //! ```
+//!
+//! The search of `AlphaBeta` has to find them at their distance. The engine `ab` reduces moves that
+//! come late, so that it may need a few turns more.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::fs;
 
 use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
-use game_search::{AlphaBeta, Limits, Merits};
+use game_search::{AlphaBeta, Engine, EngineSpec, Judgement, Limits, Merits};
 use oddboards::{GameName, Listed, Visitor};
 
 /// How many solved positions there are of each game and distance.
@@ -25,6 +28,9 @@ const OF_EACH: usize = 12;
 
 /// How many positions brute force may look at, so that the proofs take a few seconds in all.
 const MOST_POSITIONS: usize = 25_000;
+
+/// How much deeper than a win is away the engine `ab` may have to search for it.
+const DEEPER: usize = 3;
 
 /// A solver that looks at every move of every position.
 struct BruteForce<G: Game> {
@@ -216,17 +222,29 @@ impl Visitor for Check {
         assert!(2 * far >= solved.len().min(20), "{far} of {}", solved.len());
 
         let mut search = AlphaBeta::new(G::evaluation());
+        let mut reducing = EngineSpec::default().engine(G::evaluation());
         for (turns, moves, position) in solved {
             let proven = BruteForce::new(&position).solve(&position, turns);
             assert_eq!(proven, Some((turns, moves.clone())), "{position}");
 
             search.forget();
-            let report = search.search(&History::new(position.clone()), Limits::depth(turns));
+            let game = History::new(position.clone());
+            let report = search.search(&game, Limits::depth(turns));
             let others = i32::try_from(G::Player::ALL.len() - 1).unwrap();
             let expected = Some((others, u32::try_from(turns).unwrap()));
             assert_eq!(report.value.end(), expected, "{report} in {position}");
             let best = report.best().unwrap();
             assert!(moves.contains(&best), "{report} in {position}");
+
+            reducing.forget();
+            let limits = Limits::depth(turns + DEEPER);
+            let thought = reducing.think(&game, limits, &mut || false, &mut |_| ());
+            let Some(Judgement::Value(value)) = thought.judgement else {
+                panic!("no value: {thought} in {position}");
+            };
+            assert_eq!(value.end(), expected, "{thought} in {position}");
+            let best = thought.best().unwrap();
+            assert!(moves.contains(&best), "{thought} in {position}");
         }
     }
 }
