@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game_core::{Game, History, OutcomeOf, Player};
-use game_search::{Algorithm, Engine, EngineSpec, Limits, Thought};
+use game_search::{Engine, EngineSpec, Limits, Thought};
 use oddboards::Listed;
 use thiserror::Error;
 
@@ -13,9 +13,6 @@ use super::options::{OptionError, Options};
 use super::time::Clock;
 use super::turn::Turn;
 use crate::engines;
-
-/// The descents that stand for a turn of depth, where the search has no depth.
-const DESCENTS_PER_TURN: u64 = 1_000;
 
 /// One side of the dialogue: the engine's.
 pub(super) struct Session<G: Listed> {
@@ -239,24 +236,15 @@ impl<G: Listed> Session<G> {
     /// What limits the search, or else what limits the engine. What is to go on until somebody says
     /// `stop` is not limited by the engine.
     fn limits(&self, go: &Go) -> Limits {
-        let spec = &self.options.engine;
-        let (mut depth, mut nodes) = (go.depth, go.nodes);
-        if spec.algorithm == Algorithm::Mcts {
-            let descents = depth.take().map(|turns| {
-                let descents = turns.saturating_mul(DESCENTS_PER_TURN);
-                descents.max(1)
-            });
-            nodes = nodes.into_iter().chain(descents).min();
-        }
         let mut limits = if go.infinite {
             Limits::NONE
         } else {
-            spec.limits
+            self.options.engine.limits
         };
-        if let Some(depth) = depth {
+        if let Some(depth) = go.depth {
             limits = limits.and_depth(usize::try_from(depth).unwrap_or(usize::MAX));
         }
-        if let Some(nodes) = nodes {
+        if let Some(nodes) = go.nodes {
             limits = limits.and_nodes(nodes);
         }
         limits

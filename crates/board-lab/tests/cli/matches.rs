@@ -324,6 +324,27 @@ fn what_is_no_match_is_not_replayed() {
     );
 }
 
+#[test]
+fn engines_without_a_depth_can_be_limited_by_one() {
+    let more = [
+        "--depth",
+        "1",
+        "--rounds",
+        "1",
+        "--max-turns",
+        "8",
+        "--json",
+    ];
+    let engines = ["mcts:leaves=random", "random"];
+    let [table] = play("circular", &engines, &more)
+        .json()
+        .try_into()
+        .expect("one object");
+    let faults = table["faults"].as_array().map(Vec::len);
+    assert_eq!((&table["games"], faults), (&2.into(), Some(0)), "{table}");
+    assert_eq!(table["turns"], 16, "{table}");
+}
+
 /// What makes a match long enough to be interrupted.
 const LONG: [&str; 8] = [
     "--rounds",

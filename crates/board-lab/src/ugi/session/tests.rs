@@ -214,13 +214,25 @@ fn limits_are_those_of_the_command_or_else_of_the_engine() {
 
     let mut client = Client::<circular::Position>::new();
     assert!(client.plan("go infinite").is_endless());
-    client.set("setoption name Algorithm value mcts");
-    // The tree has no depth that could be limited.
-    assert_eq!(
-        client.plan("go depth 3 nodes 5000").limits,
-        Limits::nodes(3_000)
-    );
-    assert_eq!(client.plan("go depth 0").limits, Limits::nodes(1));
+}
+
+#[test]
+fn depth_limits_descents() {
+    let spec = "mcts:leaves=random,depth=1".parse().unwrap_or_default();
+    let mut client = Client::<circular::Position>(Session::new(spec));
+    for (line, nodes) in [
+        ("go movetime 1000", 1_000),
+        ("go depth 2", 2_000),
+        ("go depth 2 nodes 700", 700),
+        ("go depth 0", 0),
+    ] {
+        let said = client.search(line);
+        let [.., last, mv] = &said[..] else {
+            unreachable!("{line}: {said:?}");
+        };
+        assert!(last.contains(&format!(" nodes {nodes} ")), "{line}: {last}");
+        assert!(mv.starts_with("bestmove "), "{line}: {mv}");
+    }
 }
 
 #[test]
