@@ -65,7 +65,7 @@ pub mod three_man;
 
 use core::fmt::Debug;
 
-use board_geom::{CellSet, Graph, Rank, const_for};
+use board_geom::{Cell, CellSet, Graph, Heading, Marks, Rank, const_for};
 use game_core::Game;
 use game_search::{Evaluation, Merits};
 
@@ -169,6 +169,37 @@ const fn ranks<const SLOTS: usize, const WORDS: usize, const N: usize>(
         }
     });
     ranks
+}
+
+/// The cells that a rider on `rider` would see beyond `king` if the king were gone: the king cannot
+/// flee there. Riders go in the directions of `headings`, and not over borders with a mark of
+/// `closed`.
+fn hidden_by<const SLOTS: usize, const WORDS: usize>(
+    king: Cell,
+    rider: Cell,
+    headings: &[Heading],
+    (board, closed): (&Graph<SLOTS, WORDS>, Marks),
+    occupied: CellSet<WORDS>,
+) -> CellSet<WORDS> {
+    let mut hidden = CellSet::EMPTY;
+    for &heading in headings {
+        let ray = board.ray(rider, heading);
+        let open = ray.take_while(|step| !step.marks.intersects(closed));
+        let mut is_beyond = false;
+        for step in open {
+            if step.to == king {
+                is_beyond = true;
+                continue;
+            }
+            if is_beyond {
+                hidden.insert(step.to);
+            }
+            if occupied.contains(step.to) {
+                break;
+            }
+        }
+    }
+    hidden
 }
 
 /// What an exchange gains that begins with a capture: what is taken, less what takes it if the

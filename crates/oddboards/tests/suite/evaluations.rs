@@ -63,6 +63,14 @@ fn terms_of_circular_chess() {
                  queen_moves 14, blocked_pawns 2, met_pairs 1, loose_pieces 1, king_room 5",
             ],
         ),
+        // The rook on g4 would see g1 if the king were not on g2, which it cannot leave for there.
+        (
+            "2K3R9/16/6k9/16 b - - - 0 20",
+            &[
+                "rooks 1, rook_moves 16, king_room 5",
+                "king_attacks 1, king_room 6, turn 1",
+            ],
+        ),
         // The pawn on d3 guards the one on e2, which threatens the knight on f1.
         (
             "2K7k5/3C12/4C11/3r1n10 w - - - 0 20",
@@ -123,6 +131,15 @@ fn terms_of_three_man_chess() {
                 "rooks 1, queens 1, rook_moves 31, queen_moves 44, king_room 3",
                 "king_attacks 3, check 1, cornered 1, turn 1",
                 "king_attacks 5, king_room 1, next_turn 1",
+            ],
+        ),
+        // So it is here, for k1, behind the king, is no way out.
+        (
+            "24/24/24/24/15wR8/wK10gK3wR4bK3 g - - - - 0 10",
+            &[
+                "rooks 2, rook_moves 36, king_room 3",
+                "king_attacks 4, check 1, cornered 1, turn 1",
+                "king_attacks 3, king_room 2, next_turn 1",
             ],
         ),
         // Gray is out, and the pieces that are left attack nothing.
@@ -188,11 +205,15 @@ fn gains_in_circular_chess() {
         weights.queens,
     ]
     .map(i32::from);
-    let gain = |mv| gain::<circular::Position>("2K7k5/1R2ca2q4n2/16/C1N1A5b5 w - - - 0 20", mv);
+    let gain_in = gain::<circular::Position>;
+    let gain = |mv| gain_in("2K7k5/1R2ca2q4n2/16/C1N1A5b5 w - - - 0 20", mv);
     assert_eq!(gain("b3e3"), pawn);
     assert_eq!(gain("b3n3"), knight - rook); // the queen guards it
     assert_eq!(gain("e3*f3,b3i3"), 2 * pawn + queen - rook); // and the bishop guards her
     assert_eq!(gain("e3*f3,b3a3"), 2 * pawn);
+    // A pawn that is taken off guards nothing.
+    let behind_a_pair = "2K2n4k5/4ca10/16/5R10 w - - - 0 20";
+    assert_eq!(gain_in(behind_a_pair, "e3*f3,f1f4"), 2 * pawn + knight);
     let en_passant = gain_of_en_passant();
     assert_eq!(en_passant, pawn);
 }
