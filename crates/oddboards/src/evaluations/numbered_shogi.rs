@@ -124,7 +124,7 @@ impl Weighed for Position {
             }
         };
         let Some(taken) = self.piece_at(to) else {
-            return exchanged - i32::from(weights.ones);
+            return (exchanged - i32::from(weights.ones)).min(-1);
         };
         let hand = in_hand(taken.kind, weights);
         // An own piece only goes to hand.

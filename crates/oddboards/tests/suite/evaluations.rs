@@ -262,6 +262,36 @@ fn gains_in_numbered_shogi() {
     assert_eq!(gain("e5e6=2"), promotion - one);
 }
 
+#[test]
+fn exchanges_without_a_capture_can_wait() {
+    type Position = numbered_shogi::Position;
+    // How many ways each piece has to be exchanged: for the next higher number, for each smaller
+    // one, and, but for [1] and [2], for [1]s.
+    let pieces = [("1", 1), ("2", 2), ("3", 4), ("4", 5), ("5", 5)];
+    for (index, (piece, ways)) in pieces.into_iter().enumerate() {
+        let mut hand = [9, 6, 4, 2, 1];
+        hand[index] -= 1;
+        let hand = hand.map(|count| count.to_string()).join(",");
+        let text = format!("v1....../......./......./...{piece}.../......./......./....... b");
+        let position: Position = format!("{text} {hand}/8,6,4,2,1 9").parse().unwrap();
+        let mut found = Vec::new();
+        position.for_each_legal_move(|mv| {
+            let Some(exchange) = mv.exchange() else {
+                return;
+            };
+            assert!(tuned::<Position>().gain(&position, mv) < 0, "{mv}");
+            let way = match exchange {
+                numbered_shogi::Exchange::Swap(kind) => Some(kind),
+                numbered_shogi::Exchange::Split(_) => None,
+            };
+            if !found.contains(&way) {
+                found.push(way);
+            }
+        });
+        assert_eq!(found.len(), ways, "[{piece}]: {found:?}");
+    }
+}
+
 /// That all images of a position are worth the same, and the gains of moves are, too.
 fn images_are_worth_the_same<G: Symmetric + Weighed + Listed>(games: u64, turns: usize) {
     let evaluation = G::evaluation();
