@@ -117,7 +117,6 @@ impl Guessed for oddboards::numbered_shogi::Position {
         three_moves: 3,
         four_moves: 3,
         five_moves: 3,
-        guarded_goal: 10,
         loose_pieces: -30,
         attacked_pieces: -10,
         turn: 30,
