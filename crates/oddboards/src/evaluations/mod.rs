@@ -2,13 +2,13 @@
 //!
 //! A player's merit is a sum: some things are counted, the _terms_, and each count is multiplied by
 //! a weight. What is counted, in the game's own words, stands in the `Terms` of each game, a field
-//! a term; the same struct holds the weights. They were found by a program from games that engines
-//! played against themselves: `cargo run --release -p oddboards --example tune -- GAME` finds them
-//! again.
+//! a term; the same struct holds the weights. A program finds them in games that engines play
+//! against themselves: `cargo run --release -p oddboards --example tune -- GAME`. In Chess
+//! Territorial they are guessed.
 //!
-//! The unit is about a hundredth of a pawn. A knight is 300 of them in Circular Chess and in 3 Man
-//! Chess; a \[1\] on the board is 100 of them in the numbered shogi-like game, and so is a point in
-//! Chess Territorial, where nothing is taken.
+//! A knight is 300 in Circular Chess and in 3 Man Chess, so that a unit is about a hundredth of a
+//! pawn of ordinary chess; a pawn of Circular Chess is less. A \[1\] on the board is 100 in the
+//! numbered shogi-like game, and so is a point in Chess Territorial, where nothing is taken.
 //!
 //! ```
 //! use oddboards::circular::{Color, Position};
