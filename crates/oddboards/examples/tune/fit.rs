@@ -44,8 +44,8 @@ impl Weights {
         }
     }
 
-    /// The evaluation with these weights, rounded. What lead makes three quarters of a win, to which
-    /// alpha-beta does not look, is left to [`fit_lead`].
+    /// The evaluation with these weights, rounded. The lead that makes three quarters of a win, to
+    /// which alpha-beta does not look, is left to [`fit_lead`].
     pub(crate) fn evaluation<G: Guessed>(&self) -> ByTerms<G::Terms> {
         let rounded = |index| {
             let weight: Option<&f64> = self.each.get(index);

@@ -76,8 +76,9 @@ pub const WEIGHTS: Terms = Terms {
     turn: 16,
 };
 
-/// The lead that makes three quarters of a win.
-pub const LEAD: u16 = 832;
+/// The lead that makes three quarters of a win. Found by
+/// `cargo run --release -p oddboards --example tune -- circular 500 400 0`.
+pub const LEAD: u16 = 956;
 
 impl Weighed for Position {
     type Terms = Terms;

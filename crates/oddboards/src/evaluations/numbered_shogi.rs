@@ -85,8 +85,9 @@ pub const WEIGHTS: Terms = Terms {
     turn: 37,
 };
 
-/// The lead that makes three quarters of a win.
-pub const LEAD: u16 = 231;
+/// The lead that makes three quarters of a win. Found by
+/// `cargo run --release -p oddboards --example tune -- numbered-shogi 500 300 0`.
+pub const LEAD: u16 = 288;
 
 impl Weighed for Position {
     type Terms = Terms;

@@ -77,8 +77,9 @@ pub const WEIGHTS: Terms = Terms {
     early_turn: 0,
 };
 
-/// The lead that makes three quarters of a win.
-pub const LEAD: u16 = 523;
+/// The lead that makes three quarters of a win. Found by
+/// `cargo run --release -p oddboards --example tune -- territorial 500 300 0`.
+pub const LEAD: u16 = 1092;
 
 impl Weighed for Position {
     type Terms = Terms;
