@@ -211,8 +211,10 @@ impl Position {
         }
     }
 
-    /// The cells that the pieces of `color` of one kind attack as the board stands (C5 to C8), those
-    /// with a piece of their own among them: of pawns the diagonal cells.
+    /// The cells that the pieces of `color` of one kind attack (C5 to C8), whatever stands there.
+    ///
+    /// Cells with a piece of their own are among them. Pawns attack the diagonal cells, and met
+    /// pawns are still on the board (C11).
     ///
     /// ```
     /// use circular::{BOARD, Color, Kind, Position};

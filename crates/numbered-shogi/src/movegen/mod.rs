@@ -17,8 +17,10 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 impl Position {
-    /// The points that the pieces of `color` of one kind reach in a turn, whosever turn it is and
-    /// whatever stands there, own pieces too (N4, N15); of all but \[1\]s without the goal end (N5).
+    /// The points that the pieces of `color` of one kind reach in a turn (N4, N15).
+    ///
+    /// It may be anybody's turn, and anything may stand there, own pieces too. The goal end is
+    /// reached by \[1\]s alone (N5).
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Color, Kind, Position};

@@ -14,8 +14,6 @@ use super::guesses::Guessed;
 #[derive(Clone)]
 pub(crate) struct Weights {
     pub(crate) each: Vec<f64>,
-    /// The lead that makes three quarters of a win.
-    pub(crate) lead: f64,
 }
 
 impl Weights {
@@ -23,17 +21,14 @@ impl Weights {
     pub(crate) fn guess<G: Guessed>() -> Self {
         let mut each = Vec::new();
         G::GUESS.for_each(|weight| each.push(f64::from(weight)));
-        Self { each, lead: 300.0 }
+        Self { each }
     }
 
     /// A step from these weights, a share of the way to others.
     pub(crate) fn towards(&self, others: &Self, step: f64) -> Self {
         let pairs = self.each.iter().zip(&others.each);
         let each = pairs.map(|(from, to)| from + step * (to - from)).collect();
-        Self {
-            each,
-            lead: others.lead,
-        }
+        Self { each }
     }
 
     /// These weights, multiplied by what makes the unit what it should be.
@@ -46,12 +41,11 @@ impl Weights {
         let each = each.map(|(weight, free)| if free { weight * factor } else { *weight });
         Self {
             each: each.collect(),
-            lead: self.lead * factor,
         }
     }
 
-    /// The evaluation with these weights, rounded.
-    #[expect(clippy::cast_sign_loss, reason = "a lead is above zero")]
+    /// The evaluation with these weights, rounded. The lead that makes three quarters of a win, to
+    /// which alpha-beta does not look, is left to [`fit_lead`].
     pub(crate) fn evaluation<G: Guessed>(&self) -> ByTerms<G::Terms> {
         let rounded = |index| {
             let weight: Option<&f64> = self.each.get(index);
@@ -59,7 +53,7 @@ impl Weights {
         };
         ByTerms {
             weights: G::Terms::from_fn(rounded),
-            lead: self.lead.round() as u16,
+            lead: 1,
         }
     }
 }
@@ -101,10 +95,7 @@ impl Fit {
         Self {
             loss: loss(samples, &found),
             loss_before: loss(samples, &centre),
-            weights: Weights {
-                lead: fit_lead(samples, &each),
-                each,
-            },
+            weights: Weights { each },
         }
     }
 }
@@ -140,15 +131,19 @@ fn fit_scale(samples: &[Sample], weights: &[f64]) -> f64 {
 
 /// The lead that makes three quarters of a win, if chances go by it as leaves of Monte Carlo tree
 /// search do (`Evaluated`).
-fn fit_lead(samples: &[Sample], weights: &[f64]) -> f64 {
-    minimum(10.0, 10_000.0, |scale| {
+#[expect(clippy::cast_sign_loss, reason = "a lead is above zero")]
+pub(crate) fn fit_lead<T: Terms>(samples: &[Sample], weights: &T) -> u16 {
+    let mut each = Vec::new();
+    weights.for_each(|weight| each.push(f64::from(weight)));
+    let lead = minimum(10.0, 10_000.0, |scale| {
         let squares = samples.iter().map(|sample| {
-            let lead = sum(sample, weights);
+            let lead = sum(sample, &each);
             let chance = 0.5 + 0.5 * lead / (lead.abs() + scale);
             (chance - sample.ahead).powi(2)
         });
         squares.sum()
-    })
+    });
+    lead.round() as u16
 }
 
 /// Where a function with one minimum between two positive numbers has it, found by dividing the

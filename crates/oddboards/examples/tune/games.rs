@@ -1,6 +1,7 @@
 //! Games of an evaluation against itself, and what is learned from them.
 
 use std::ops::Range;
+use std::panic;
 use std::thread;
 
 use oddboards::evaluations::{ByTerms, Terms};
@@ -206,8 +207,9 @@ fn on_threads<T: Send>(indices: Range<u64>, work: impl Fn(u64) -> T + Sync) -> V
             })
             .collect();
         let joined = threads.into_iter().map(thread::ScopedJoinHandle::join);
-        // A thread that has panicked has said why.
-        joined.flat_map(Result::unwrap_or_default).collect()
+        joined
+            .flat_map(|results| results.unwrap_or_else(|panicked| panic::resume_unwind(panicked)))
+            .collect()
     });
     results.sort_by_key(|&(index, _)| index);
     results.into_iter().map(|(_, result)| result).collect()

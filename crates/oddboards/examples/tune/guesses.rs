@@ -16,26 +16,8 @@ pub(crate) trait Guessed: Weighed {
 }
 
 impl Guessed for oddboards::territorial::Position {
-    const GUESS: territorial::Terms = territorial::Terms {
-        points: 100,
-        early_points: -30,
-        claims: 10,
-        doubled: 10,
-        borders: 10,
-        doubled_borders: 10,
-        reach: 10,
-        own_reach: 40,
-        early_own_reach: 0,
-        open_shade: 30,
-        pawn_reach: 5,
-        pawns_in_hand: 20,
-        pieces_in_hand: 60,
-        queen_in_hand: 40,
-        early_in_hand: 0,
-        stuck: -100,
-        turn: 100,
-        early_turn: 0,
-    };
+    /// What the source has, until a fit plays better.
+    const GUESS: territorial::Terms = territorial::WEIGHTS;
     const UNIT: (&'static str, f64) = ("points", 100.0);
 }
 
@@ -117,7 +99,6 @@ impl Guessed for oddboards::numbered_shogi::Position {
         three_moves: 3,
         four_moves: 3,
         five_moves: 3,
-        guarded_goal: 10,
         loose_pieces: -30,
         attacked_pieces: -10,
         turn: 30,

@@ -19,8 +19,9 @@
 //!    those that fit, of different lengths, play against the weights so far, and the best of
 //!    them is taken, if it is better.
 //!
-//! In the end new games show how much better the weights play than the guess. With no round at all
-//! those are the weights of the source.
+//! In the end games of the weights that are taken tell what lead makes three quarters of a win by
+//! them, and new games how much better they play than the guess. With no round at all those are the
+//! weights of the source, and with no games its lead.
 
 mod fit;
 mod games;
@@ -32,7 +33,7 @@ use std::error::Error;
 use oddboards::evaluations::{self, ByTerms, Terms};
 use oddboards::{GameName, circular, numbered_shogi, territorial, three_man};
 
-use fit::{Fit, Weights};
+use fit::{Fit, Weights, fit_lead};
 use games::{Settings, play_against, self_play};
 use guesses::Guessed;
 
@@ -82,7 +83,6 @@ fn tune<G: Guessed>(games: u64, rounds: u64, settings: Settings) {
             fit.loss,
             std::f64::consts::LN_2
         );
-        weights.lead = fit.weights.lead;
         let openings = fresh(TRIALS);
         let mut best = (0.5, weights.clone());
         for step in STEPS {
@@ -96,10 +96,16 @@ fn tune<G: Guessed>(games: u64, rounds: u64, settings: Settings) {
         }
         weights = best.1;
     }
-    let tuned = match rounds {
+    let mut tuned = match rounds {
         0 => evaluations::tuned::<G>(),
         _ => weights.in_unit::<G>().evaluation::<G>(),
     };
+    if games > 0 {
+        // Games of their own, which do not depend on how many rounds have been played.
+        let seed = settings.seed.wrapping_add(1);
+        let samples = self_play::<G>(&tuned, 0..games, Settings { seed, ..settings });
+        tuned.lead = fit_lead(&samples, &tuned.weights);
+    }
     let guess = Weights::guess::<G>().evaluation::<G>();
     let (payoff, error) = play_against::<G>(&tuned, &guess, fresh(LAST_TRIALS), settings);
     println!("payoff {payoff:.3} ± {error:.3} (95 %) against the guess, where 0.5 is level");

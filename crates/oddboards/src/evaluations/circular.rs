@@ -1,9 +1,9 @@
 //! What a position of Circular Chess is worth: men, their reach, the kings, and met pawns.
 
-use board_geom::{Heading, Shift};
+use board_geom::{Heading, Marks, Shift};
 use circular::{BOARD, Color, Kind, Move, Position, Set64};
 
-use super::{Weighed, count, exchange, union};
+use super::{Weighed, count, exchange, hidden_by, union};
 
 define_terms! {
     /// What is counted for each player in a position of Circular Chess.
@@ -35,7 +35,8 @@ define_terms! {
         met_pairs,
         /// Pieces that the opponent attacks and nobody guards.
         loose_pieces,
-        /// Pieces that are attacked by something that is worth less.
+        /// Pieces that something worth less attacks: any pieces by pawns, rooks and queens by
+        /// knights or bishops, queens by rooks.
         threatened_pieces,
         /// The right to castle (C10).
         castling,
@@ -43,7 +44,8 @@ define_terms! {
         king_cover,
         /// How often cells beside the king are attacked, each kind of piece counted by itself.
         king_attacks,
-        /// The cells that the king could step to: nobody attacks them, and no own piece is there.
+        /// The cells that the king could step to: nobody attacks them once it has left its own, and
+        /// no own piece is there.
         king_room,
         /// To have the turn.
         turn,
@@ -74,8 +76,9 @@ pub const WEIGHTS: Terms = Terms {
     turn: 16,
 };
 
-/// The lead that makes three quarters of a win.
-pub const LEAD: u16 = 832;
+/// The lead that makes three quarters of a win. Found by
+/// `cargo run --release -p oddboards --example tune -- circular 500 400 0`.
+pub const LEAD: u16 = 956;
 
 impl Weighed for Position {
     type Terms = Terms;
@@ -90,7 +93,8 @@ impl Weighed for Position {
         ]
     }
 
-    /// What is taken, pawns taken off included, less the man that takes it if its cell is guarded.
+    /// What is taken, pawns taken off included, less the man that takes it if its cell is guarded,
+    /// which pawns that are taken off (C11) do not do.
     fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
         let removed = count(mv.removals().pawns());
         let pawns = i32::from(removed) * i32::from(weights.pawns);
@@ -110,8 +114,8 @@ impl Weighed for Position {
             return pawns;
         };
         // A king captures only what is not guarded.
-        let is_guarded =
-            mover != Kind::King && !self.attackers(to, self.to_move().opponent()).is_empty();
+        let guards = self.attackers(to, self.to_move().opponent()) - mv.removals().pawns();
+        let is_guarded = mover != Kind::King && !guards.is_empty();
         let (captured, mover) = (worth(captured, weights), worth(mover, weights));
         pawns + exchange(captured, mover, is_guarded)
     }
@@ -190,6 +194,24 @@ impl Side {
         self.by_king | union(self.by_others())
     }
 
+    /// The cells that the other player's riders who give check would see if the king were gone.
+    fn hidden_by_king(&self, other: &Self, position: &Position) -> Set64 {
+        let hidden = self.king.iter().flat_map(|king| {
+            let checkers = position.attackers(king, other.color).iter();
+            checkers.map(move |rider| {
+                let headings: &[Heading] = match position.piece_at(rider).map(|piece| piece.kind) {
+                    Some(Kind::Queen) => &Heading::ALL,
+                    Some(Kind::Rook) => &Heading::ORTHOGONAL,
+                    Some(Kind::Bishop) => &Heading::DIAGONAL,
+                    _ => &[],
+                };
+                let board = (&BOARD, Marks::empty());
+                hidden_by(king, rider, headings, board, position.occupied())
+            })
+        });
+        union(hidden)
+    }
+
     #[inline]
     fn counts_against(&self, other: &Self, position: &Position) -> Terms {
         let clockwise = position.pieces_of(self.color, Kind::ClockwisePawn);
@@ -201,6 +223,10 @@ impl Side {
             | ((self.rooks | self.queens) & minor)
             | (self.queens & other.by_rooks);
         let by_others = other.by_others().into_iter();
+        let mut king_room = self.by_king - self.pieces - attacked;
+        if !self.king.is_disjoint(attacked) {
+            king_room -= self.hidden_by_king(other, position);
+        }
         Terms {
             pawns: count(clockwise | anticlockwise),
             knights: count(self.knights),
@@ -220,7 +246,7 @@ impl Side {
             castling: position.castling().has(self.color).into(),
             king_cover: count(self.by_king & self.pieces),
             king_attacks: by_others.map(|cells| count(cells & self.by_king)).sum(),
-            king_room: count(self.by_king - self.pieces - attacked),
+            king_room: count(king_room),
             turn: (position.to_move() == self.color).into(),
         }
     }

@@ -2,13 +2,13 @@
 //!
 //! A player's merit is a sum: some things are counted, the _terms_, and each count is multiplied by
 //! a weight. What is counted, in the game's own words, stands in the `Terms` of each game, a field
-//! a term; the same struct holds the weights. They were found by a program from games that engines
-//! played against themselves: `cargo run --release -p oddboards --example tune -- GAME` finds them
-//! again.
+//! a term; the same struct holds the weights. A program finds them in games that engines play
+//! against themselves: `cargo run --release -p oddboards --example tune -- GAME`. In Chess
+//! Territorial they are guessed.
 //!
-//! The unit is about a hundredth of a pawn. A knight is 300 of them in Circular Chess and in 3 Man
-//! Chess; a \[1\] on the board is 100 of them in the numbered shogi-like game, and so is a point in
-//! Chess Territorial, where nothing is taken.
+//! A knight is 300 in Circular Chess and in 3 Man Chess, so that a unit is about a hundredth of a
+//! pawn of ordinary chess; a pawn of Circular Chess is less. A \[1\] on the board is 100 in the
+//! numbered shogi-like game, and so is a point in Chess Territorial, where nothing is taken.
 //!
 //! ```
 //! use oddboards::circular::{Color, Position};
@@ -65,7 +65,7 @@ pub mod three_man;
 
 use core::fmt::Debug;
 
-use board_geom::{CellSet, Graph, Rank, const_for};
+use board_geom::{Cell, CellSet, Graph, Heading, Marks, Rank, const_for};
 use game_core::Game;
 use game_search::{Evaluation, Merits};
 
@@ -169,6 +169,37 @@ const fn ranks<const SLOTS: usize, const WORDS: usize, const N: usize>(
         }
     });
     ranks
+}
+
+/// The cells that a rider on `rider` would see beyond `king` if the king were gone: the king cannot
+/// flee there. Riders go in the directions of `headings`, and not over borders with a mark of
+/// `closed`.
+fn hidden_by<const SLOTS: usize, const WORDS: usize>(
+    king: Cell,
+    rider: Cell,
+    headings: &[Heading],
+    (board, closed): (&Graph<SLOTS, WORDS>, Marks),
+    occupied: CellSet<WORDS>,
+) -> CellSet<WORDS> {
+    let mut hidden = CellSet::EMPTY;
+    for &heading in headings {
+        let ray = board.ray(rider, heading);
+        let open = ray.take_while(|step| !step.marks.intersects(closed));
+        let mut is_beyond = false;
+        for step in open {
+            if step.to == king {
+                is_beyond = true;
+                continue;
+            }
+            if is_beyond {
+                hidden.insert(step.to);
+            }
+            if occupied.contains(step.to) {
+                break;
+            }
+        }
+    }
+    hidden
 }
 
 /// What an exchange gains that begins with a capture: what is taken, less what takes it if the

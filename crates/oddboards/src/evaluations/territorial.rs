@@ -19,11 +19,11 @@ define_terms! {
         /// Squares that count twice, being joined to the king or the queen (T10).
         doubled,
         /// Empty squares beside a territory, no part of one, on which the player could place
-        /// something (T4 to T6).
+        /// something (T2 to T6).
         borders,
         /// Those of them beside a territory that counts double (T10).
         doubled_borders,
-        /// Empty squares on which the player could place something (T4 to T6).
+        /// Empty squares on which the player could place something (T2 to T6).
         reach,
         /// Those of them on which the opponent could not.
         own_reach,
@@ -33,7 +33,7 @@ define_terms! {
         /// Empty squares of the player's shade that are not claimed yet, and on which or beside
         /// which the player could place something.
         open_shade,
-        /// Those of them on which a pawn could be placed (T5).
+        /// Empty squares on which a pawn could be placed (T5).
         pawn_reach,
         /// Pawns in hand.
         pawns_in_hand,
@@ -54,31 +54,32 @@ define_terms! {
     }
 }
 
-/// What the terms are worth, in hundredths of a point. Found by
-/// `cargo run --release -p oddboards --example tune -- territorial 4000 300 4`.
+/// What the terms are worth, in hundredths of a point: a guess from a look at the rules. Weights
+/// that were fitted to games have not been seen to play better.
 pub const WEIGHTS: Terms = Terms {
     points: 100,
-    early_points: -164,
-    claims: 76,
-    doubled: 43,
-    borders: 7,
-    doubled_borders: 66,
-    reach: -8,
-    own_reach: 19,
-    early_own_reach: -5,
-    open_shade: 52,
-    pawn_reach: 36,
-    pawns_in_hand: 492,
-    pieces_in_hand: 654,
-    queen_in_hand: 667,
-    early_in_hand: -26,
-    stuck: 832,
-    turn: 118,
-    early_turn: -2,
+    early_points: -30,
+    claims: 10,
+    doubled: 10,
+    borders: 10,
+    doubled_borders: 10,
+    reach: 10,
+    own_reach: 40,
+    early_own_reach: 0,
+    open_shade: 30,
+    pawn_reach: 5,
+    pawns_in_hand: 20,
+    pieces_in_hand: 60,
+    queen_in_hand: 40,
+    early_in_hand: 0,
+    stuck: -100,
+    turn: 100,
+    early_turn: 0,
 };
 
-/// The lead that makes three quarters of a win.
-pub const LEAD: u16 = 523;
+/// The lead that makes three quarters of a win. Found by
+/// `cargo run --release -p oddboards --example tune -- territorial 500 300 0`.
+pub const LEAD: u16 = 1092;
 
 impl Weighed for Position {
     type Terms = Terms;

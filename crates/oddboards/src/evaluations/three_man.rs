@@ -1,8 +1,9 @@
 //! What a position of 3 Man Chess is worth: men, their reach, the kings, moats, and who is out.
 
-use three_man::{BOARD, Color, Kind, Move, Position, Promotion, Set192, Wing, moat_after};
+use board_geom::Heading;
+use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
-use super::{Weighed, count, exchange, ranks, union};
+use super::{Weighed, count, exchange, hidden_by, ranks, union};
 
 define_terms! {
     /// What is counted for each player in a position of 3 Man Chess. Of a player who is out,
@@ -27,8 +28,8 @@ define_terms! {
         rooks,
         /// Queens.
         queens,
-        /// The cells that knights could go to without a look at moats that are bridged, as far as
-        /// own pieces and opponents' pawns let them.
+        /// The cells that knights could go to, as far as own pieces and opponents' pawns let them.
+        /// Moves over bridged moats (M10) are not counted.
         knight_moves,
         /// The same for bishops.
         bishop_moves,
@@ -40,7 +41,8 @@ define_terms! {
         guarded_pawns,
         /// Pieces that an opponent attacks and nobody guards.
         loose_pieces,
-        /// Pieces that are attacked by something that is worth less.
+        /// Pieces that something worth less attacks: any pieces by pawns, rooks and queens by
+        /// knights or bishops, queens by rooks.
         threatened_pieces,
         /// Rights to castle (M16), 2 at most.
         castling,
@@ -51,7 +53,8 @@ define_terms! {
         /// How often cells beside the king are attacked, each opponent and each kind of piece
         /// counted by itself.
         king_attacks,
-        /// The cells that the king could step to: nobody attacks them, and no own piece is there.
+        /// The cells that the king could step to: nobody attacks them once it has left its own, and
+        /// no own piece is there.
         king_room,
         /// The king is attacked (M17), so that whoever comes before its owner may take it (M18).
         check,
@@ -94,8 +97,9 @@ pub const WEIGHTS: Terms = Terms {
     next_turn: 79,
 };
 
-/// The lead that makes three quarters of a win.
-pub const LEAD: u16 = 1365;
+/// The lead that makes three quarters of a win. Found by
+/// `cargo run --release -p oddboards --example tune -- three-man 500 250 0`.
+pub const LEAD: u16 = 1537;
 
 impl Weighed for Position {
     type Terms = Terms;
@@ -230,6 +234,23 @@ impl Side {
         self.by_king | union(self.by_others())
     }
 
+    /// The cells that riders who give check would see if the king were gone.
+    fn hidden_by_king(&self, position: &Position) -> Set192 {
+        let checkers = position.checkers_of(self.color).iter();
+        let hidden = self.king.iter().flat_map(|king| {
+            checkers.clone().map(move |rider| {
+                let headings: &[Heading] = match position.piece_at(rider).map(|piece| piece.kind) {
+                    Some(Kind::Queen) => &Heading::ALL,
+                    Some(Kind::Rook) => &Heading::ORTHOGONAL,
+                    Some(Kind::Bishop) => &Heading::DIAGONAL,
+                    _ => &[],
+                };
+                hidden_by(king, rider, headings, (&BOARD, MOATS), position.occupied())
+            })
+        });
+        union(hidden)
+    }
+
     #[inline]
     fn counts_against(&self, others: [&Self; 2], position: &Position) -> Terms {
         if !position.is_living(self.color) {
@@ -250,8 +271,11 @@ impl Side {
             | ((rooks | queens) & by_minor)
             | (queens & both(|other| other.by_rooks));
         let free = !(self.pieces | by_pawns);
-        let king_room = self.by_king - self.pieces - attacked;
         let is_checked = !self.king.is_disjoint(attacked);
+        let mut king_room = self.by_king - self.pieces - attacked;
+        if is_checked {
+            king_room -= self.hidden_by_king(position);
+        }
         let castling = position.castling();
         let bridged = position.bridged();
         let before = self.color.next().next();

@@ -63,6 +63,14 @@ fn terms_of_circular_chess() {
                  queen_moves 14, blocked_pawns 2, met_pairs 1, loose_pieces 1, king_room 5",
             ],
         ),
+        // The rook on g4 would see g1 if the king were not on g2, which it cannot leave for there.
+        (
+            "2K3R9/16/6k9/16 b - - - 0 20",
+            &[
+                "rooks 1, rook_moves 16, king_room 5",
+                "king_attacks 1, king_room 6, turn 1",
+            ],
+        ),
         // The pawn on d3 guards the one on e2, which threatens the knight on f1.
         (
             "2K7k5/3C12/4C11/3r1n10 w - - - 0 20",
@@ -125,6 +133,15 @@ fn terms_of_three_man_chess() {
                 "king_attacks 5, king_room 1, next_turn 1",
             ],
         ),
+        // So it is here, for k1, behind the king, is no way out.
+        (
+            "24/24/24/24/15wR8/wK10gK3wR4bK3 g - - - - 0 10",
+            &[
+                "rooks 2, rook_moves 36, king_room 3",
+                "king_attacks 4, check 1, cornered 1, turn 1",
+                "king_attacks 3, king_room 2, next_turn 1",
+            ],
+        ),
         // Gray is out, and the pieces that are left attack nothing.
         (
             "3wO3gO16/10wB6wR6/7wP4bN11/wP5gP17/3wN15bP2bP1/wK7gR11bK3 b g w - - 0 10",
@@ -155,16 +172,17 @@ fn terms_of_numbered_shogi() {
     check_counts::<numbered_shogi::Position>(&[
         // First's [1]s on c4, e5 and g6 have three, two and one steps to go. A [2] stands before
         // the first of them, attacks the second, which a [4] guards, and is attacked itself.
+        // Second's [1] on g2 wins on g1, although First could land there, too.
         (
             "......./.v1....1/....1../..1v2.../...3.4./.2....v1/5...... b 7,5,4,1,0/6,5,3,2,1 9",
             &[
                 "ones 3, twos 1, threes 1, fours 1, fives 1, ones_in_hand 7, twos_in_hand 5, \
                  threes_in_hand 4, fours_in_hand 1, ones_on_fourth 1, ones_on_fifth 1, \
                  ones_on_sixth 1, free_ones 2, one_moves 8, two_moves 3, three_moves 3, \
-                 four_moves 5, five_moves 4, guarded_goal 5, attacked_pieces 1, turn 1",
+                 four_moves 5, five_moves 4, attacked_pieces 1, turn 1",
                 "ones 2, twos 1, ones_in_hand 6, twos_in_hand 5, threes_in_hand 3, \
-                 fours_in_hand 2, fives_in_hand 1, ones_on_sixth 1, one_moves 5, two_moves 4, \
-                 loose_pieces 1",
+                 fours_in_hand 2, fives_in_hand 1, ones_on_sixth 1, free_ones 1, one_moves 5, \
+                 two_moves 4, loose_pieces 1",
             ],
         ),
     ]);
@@ -188,11 +206,15 @@ fn gains_in_circular_chess() {
         weights.queens,
     ]
     .map(i32::from);
-    let gain = |mv| gain::<circular::Position>("2K7k5/1R2ca2q4n2/16/C1N1A5b5 w - - - 0 20", mv);
+    let gain_in = gain::<circular::Position>;
+    let gain = |mv| gain_in("2K7k5/1R2ca2q4n2/16/C1N1A5b5 w - - - 0 20", mv);
     assert_eq!(gain("b3e3"), pawn);
     assert_eq!(gain("b3n3"), knight - rook); // the queen guards it
     assert_eq!(gain("e3*f3,b3i3"), 2 * pawn + queen - rook); // and the bishop guards her
     assert_eq!(gain("e3*f3,b3a3"), 2 * pawn);
+    // A pawn that is taken off guards nothing.
+    let behind_a_pair = "2K2n4k5/4ca10/16/5R10 w - - - 0 20";
+    assert_eq!(gain_in(behind_a_pair, "e3*f3,f1f4"), 2 * pawn + knight);
     let en_passant = gain_of_en_passant();
     assert_eq!(en_passant, pawn);
 }
@@ -239,6 +261,36 @@ fn gains_in_numbered_shogi() {
     assert_eq!(gain("a1b2"), hand_two - two); // so does an own piece
     let promotion = (two - hand_two) - (one - hand_one);
     assert_eq!(gain("e5e6=2"), promotion - one);
+}
+
+#[test]
+fn exchanges_without_a_capture_can_wait() {
+    type Position = numbered_shogi::Position;
+    // How many ways each piece has to be exchanged: for the next higher number, for each smaller
+    // one, and, but for [1] and [2], for [1]s.
+    let pieces = [("1", 1), ("2", 2), ("3", 4), ("4", 5), ("5", 5)];
+    for (index, (piece, ways)) in pieces.into_iter().enumerate() {
+        let mut hand = [9, 6, 4, 2, 1];
+        hand[index] -= 1;
+        let hand = hand.map(|count| count.to_string()).join(",");
+        let text = format!("v1....../......./......./...{piece}.../......./......./....... b");
+        let position: Position = format!("{text} {hand}/8,6,4,2,1 9").parse().unwrap();
+        let mut found = Vec::new();
+        position.for_each_legal_move(|mv| {
+            let Some(exchange) = mv.exchange() else {
+                return;
+            };
+            assert!(tuned::<Position>().gain(&position, mv) < 0, "{mv}");
+            let way = match exchange {
+                numbered_shogi::Exchange::Swap(kind) => Some(kind),
+                numbered_shogi::Exchange::Split(_) => None,
+            };
+            if !found.contains(&way) {
+                found.push(way);
+            }
+        });
+        assert_eq!(found.len(), ways, "[{piece}]: {found:?}");
+    }
 }
 
 /// That all images of a position are worth the same, and the gains of moves are, too.
