@@ -154,11 +154,11 @@ impl Pieces {
     /// both.
     #[inline]
     pub(crate) fn move_piece(&mut self, from: Cell, to: Cell) -> [Code; 2] {
-        let [from, to] = [from, to].map(|cell| cell.index() as u32 % 64);
+        let (from, to) = (from.index() as u32 % 64, to.index() as u32 % 64);
         let kept = Set64::from_bits(!(1 << from | 1 << to));
         let mut codes = [0; 2];
         for (bit, plane) in self.planes.iter_mut().enumerate() {
-            let [moved, captured] = [from, to].map(|at| plane.bits() >> at & 1);
+            let (moved, captured) = (plane.bits() >> from & 1, plane.bits() >> to & 1);
             codes[0] |= (moved as Code) << bit;
             codes[1] |= (captured as Code) << bit;
             *plane = (*plane & kept) | Set64::from_bits(moved << to);

@@ -351,7 +351,8 @@ fn split_fields<'a, const N: usize>(
     names: [&'static str; N],
 ) -> Result<([Field<'a>; N], Option<Field<'a>>), TextError> {
     let whole = Field::new(names.first().copied().unwrap_or("line"), line);
-    if let Some(at) = line.find(|c: char| !c.is_ascii()) {
+    if !line.is_ascii() {
+        let at = line.find(|c: char| !c.is_ascii()).unwrap_or(0);
         return Err(whole.error(at, "ASCII"));
     }
     let mut rest = Some(whole);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use game_core::{History, SplitMix64};
 use game_search::{AlphaBeta, LazySmp, Limits};
-use oddboards::{Listed, Visitor, game_core};
+use oddboards::{Listed, Visitor, game_core, game_search};
 
 use crate::options::Options;
 

@@ -1,10 +1,10 @@
 //! How the searches of game-search compare with others', each as a command that prints its figure:
 //!
 //! ```sh
-//! cargo run --release -p oddboards --example yardsticks -- minimax --games 200
-//! cargo run --release -p oddboards --example yardsticks -- treant --games 200
-//! cargo run --release -p oddboards --example yardsticks -- nodes
-//! cargo run --release -p oddboards --example yardsticks -- threads
+//! cargo run --release --bin yardsticks -- minimax --games 200
+//! cargo run --release --bin yardsticks -- treant --games 200
+//! cargo run --release --bin yardsticks -- nodes
+//! cargo run --release --bin yardsticks -- threads
 //! ```
 //!
 //! - `minimax`: our alpha-beta against the iterative search of the crate `minimax`, with the same
@@ -19,19 +19,13 @@
 //!
 //! `--game NAME` takes one game alone. Games are played one after the other, in pairs from the same
 //! random opening (`--seed 1`), so that nothing but the clock is left to chance.
-#![forbid(unsafe_code)]
 
-#[path = "../adapters/alpha_beta.rs"]
-#[allow(dead_code, reason = "the adapter is used in part")]
-mod alpha_beta;
 mod duel;
 mod minimax_search;
 mod nodes;
 mod options;
 mod threads;
 mod treant_search;
-#[path = "../adapters/tree_search.rs"]
-mod tree_search;
 
 use std::process::ExitCode;
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use game_core::{Game, History, SplitMix64};
 use game_search::{AlphaBeta, Limits};
-use oddboards::{Listed, Visitor, game_core};
+use oddboards::{Listed, Visitor, game_core, game_search};
 
 use crate::options::Options;
 

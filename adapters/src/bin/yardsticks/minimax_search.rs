@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use game_core::{History, TwoPlayers};
 use game_search::{Algorithm, Engine, EngineSpec, Limits};
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
-use oddboards::{Listed, game_core};
+use oddboards::{Listed, game_core, game_search};
+use oddboards_adapters::alpha_beta::Rules;
 
-use crate::alpha_beta::Rules;
 use crate::duel;
 use crate::options::Options;
 

@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use game_core::{History, Playouts};
 use game_search::{Limits, Mcts};
-use oddboards::{Listed, Visitor, game_core};
+use oddboards::{Listed, Visitor, game_core, game_search};
+use oddboards_adapters::tree_search;
 
+use crate::duel;
 use crate::options::Options;
-use crate::{duel, tree_search};
 
 /// Compares them in one game.
 pub(crate) struct Compare<'a>(pub(crate) &'a Options);
