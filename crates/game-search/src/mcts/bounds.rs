@@ -144,8 +144,9 @@ pub(super) struct Rival {
 impl Rival {
     /// The strongest of some moves, as one player sees them.
     pub(super) fn among(moves: impl Iterator<Item = Bounds>) -> Self {
-        let strongest = moves.map(|bounds| (bounds.least, bounds.most)).max();
-        let (least, most) = strongest.unwrap_or_default();
+        // By `least`, then by `most`, as one number.
+        let ranks = moves.map(|bounds| u16::from_be_bytes([bounds.least, bounds.most]));
+        let [least, most] = ranks.max().unwrap_or_default().to_be_bytes();
         Self { least, most }
     }
 

@@ -2,7 +2,7 @@
 
 use game_core::Game;
 
-use super::bounds::Rival;
+use super::bounds::{Bounds, Rival};
 use super::tree::{NodeId, Tree};
 
 /// How a descent chooses between what has proved good and what is little known.
@@ -11,8 +11,10 @@ use super::tree::{NodeId, Tree};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Selection {
     /// The move with the greatest payoff + c·√(ln N / n), where the position has been visited N
-    /// times and the move n times; each move is tried once first (Kocsis and Szepesvári, 2006:
-    /// UCT).
+    /// times and the move n times (Kocsis and Szepesvári, 2006: UCT). A move that has not been
+    /// tried counts as tried once, with what the position has brought so far, so that a good one
+    /// need not wait until all have been (_first-play urgency_: Gelly and Wang, Exploration
+    /// exploitation in Go, 2006).
     Uct(f64),
     /// The move with the greatest payoff + c·p·√N / (1 + n), where p is the prior of the move
     /// ([`Priors`](crate::Priors)); a move that has not been tried counts as what the position has
@@ -40,42 +42,39 @@ impl<G: Game> Tree<G> {
         let visits = f64::from(self.node(at).visits.max(1));
         let so_far = self.mean(at, player);
         let (log, root) = (libm::log(visits), libm::sqrt(visits));
-        let rival = Rival::among(self.children(at).map(|child| self.bounds_of(child, player)));
-        let open = !self.bounds_of(at, player).is_certain();
-        let mut best: Option<(f64, NodeId)> = None;
-        for child in self.children(at) {
-            if rival.beats(self.bounds_of(child, player)) || self.is_done(child, player, open) {
+        let own = |bounds: &[Bounds]| bounds.get(player).copied();
+        let rival = Rival::among(self.children_of(at).filter_map(|child| own(child.bounds)));
+        let is_open = !self.bounds_of(at, player).is_certain();
+        let mut best = None;
+        let mut most = f64::NEG_INFINITY;
+        for child in self.children_of(at) {
+            let bounds = own(child.bounds)?;
+            if rival.beats(bounds) || is_done(bounds, child.bounds, is_open) {
                 continue;
             }
-            let node = self.node(child);
-            let tried = f64::from(node.visits);
-            let mean = if node.visits == 0 {
+            let tried = f64::from(child.node.visits);
+            let mean = if child.node.visits == 0 {
                 so_far
             } else {
-                self.mean(child, player)
+                child.mean(player)
             };
             let promise = match selection {
-                Selection::Uct(_) if node.visits == 0 => f64::INFINITY,
-                Selection::Uct(weight) => mean + weight * libm::sqrt(log / tried),
+                Selection::Uct(weight) => mean + weight * libm::sqrt(log / tried.max(1.0)),
                 Selection::Puct(weight) => {
-                    mean + weight * f64::from(node.prior) * root / (1.0 + tried)
+                    mean + weight * f64::from(child.node.prior) * root / (1.0 + tried)
                 }
             };
-            if best.is_none_or(|(most, _)| promise > most) {
-                best = Some((promise, child));
+            if promise > most {
+                most = promise;
+                best = Some(child);
             }
         }
-        let (_, child) = best?;
-        Some((child, self.node(child).mv?))
+        best?.place()
     }
+}
 
-    /// Whether there is nothing to learn from a move: for the player who chooses it, as long as it
-    /// is open what that player gets, else for anybody.
-    fn is_done(&self, child: NodeId, player: usize, open: bool) -> bool {
-        if open {
-            self.bounds_of(child, player).is_certain()
-        } else {
-            self.certain_payoffs(child).is_some()
-        }
-    }
+/// Whether there is nothing to learn from a move: for the player who chooses it, as long as it is
+/// open what that player gets, else for anybody.
+fn is_done(own: Bounds, all: &[Bounds], is_open: bool) -> bool {
+    own.is_certain() && (is_open || all.iter().all(|bounds| bounds.is_certain()))
 }

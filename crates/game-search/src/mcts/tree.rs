@@ -47,6 +47,46 @@ impl<M> Node<M> {
     }
 }
 
+/// A child of a position, with what is kept for each player.
+#[derive(Clone, Copy)]
+pub(super) struct Child<'a, M> {
+    id: NodeId,
+    pub(super) node: &'a Node<M>,
+    sums: &'a [f64],
+    pub(super) bounds: &'a [Bounds],
+}
+
+impl<M: Copy> Child<'_, M> {
+    /// [`Tree::mean`] of the child.
+    pub(super) fn mean(&self, player: usize) -> f64 {
+        let (sum, bounds) = (self.sums.get(player), self.bounds.get(player));
+        let players = self.bounds.len();
+        let bounds = bounds.copied().unwrap_or(Bounds::open(players));
+        mean(
+            sum.copied().unwrap_or_default(),
+            self.node.visits,
+            bounds,
+            players,
+        )
+    }
+
+    /// Its number, and the move that leads there.
+    pub(super) fn place(&self) -> Option<(NodeId, M)> {
+        Some((self.id, self.node.mv?))
+    }
+}
+
+/// The payoff of a player as the average of so many descents, brought within what is certain.
+#[inline]
+fn mean(sum: f64, visits: u32, bounds: Bounds, players: usize) -> f64 {
+    let mean = sum / f64::from(visits.max(1));
+    if bounds == Bounds::open(players) {
+        // All that has been added up was within these.
+        return mean;
+    }
+    bounds.clamp(mean, players)
+}
+
 /// The tree: a list of positions in which children come after their parents.
 #[derive(Clone)]
 pub(super) struct Tree<G: Game> {
@@ -147,6 +187,29 @@ impl<G: Game> Tree<G> {
         node.first_child..node.first_child + node.children
     }
 
+    /// The [`children`](Self::children), with what is known of each.
+    #[inline]
+    pub(super) fn children_of(&self, at: NodeId) -> impl Iterator<Item = Child<'_, G::Move>> {
+        let players = G::Player::ALL.len();
+        let node = self.node(at);
+        let first = node.first_child as usize;
+        let last = first + node.children as usize;
+        let all = first * players..last * players;
+        let nodes = self.nodes.get(first..last).unwrap_or_default();
+        let sums = self.sums.get(all.clone()).unwrap_or_default();
+        let bounds = self.bounds.get(all).unwrap_or_default();
+        (node.first_child..)
+            .zip(nodes)
+            .zip(sums.chunks_exact(players))
+            .zip(bounds.chunks_exact(players))
+            .map(|(((id, node), sums), bounds)| Child {
+                id,
+                node,
+                sums,
+                bounds,
+            })
+    }
+
     /// The child of the root that is reached by this move.
     pub(super) fn child(&self, mv: G::Move) -> Option<NodeId> {
         let mut children = self.children(Self::ROOT);
@@ -164,8 +227,8 @@ impl<G: Game> Tree<G> {
     pub(super) fn mean(&self, at: NodeId, player: usize) -> f64 {
         let players = G::Player::ALL.len();
         let sum = self.sums.get(at as usize * players + player).copied();
-        let mean = sum.unwrap_or_default() / f64::from(self.node(at).visits.max(1));
-        self.bounds_of(at, player).clamp(mean, players)
+        let (visits, bounds) = (self.node(at).visits, self.bounds_of(at, player));
+        mean(sum.unwrap_or_default(), visits, bounds, players)
     }
 
     /// The payoffs of all players, if they are certain.
