@@ -19,7 +19,7 @@ use crate::limits::Limits;
 use crate::max_n::MaxN;
 #[cfg(feature = "threads")]
 use crate::mcts::RootParallel;
-use crate::mcts::{Evaluated, Leaves, Mcts};
+use crate::mcts::{Evaluated, Leaves, Mcts, Selection};
 use crate::simple::{Greedy, RandomMover};
 
 /// What an engine does.
@@ -334,8 +334,10 @@ impl EngineSpec {
             }
             (Algorithm::Mcts, LeafKind::Evaluation) => {
                 let scale = evaluation.lead();
-                let leaves = Evaluated::new(evaluation, scale);
-                self.with_threads_of_mcts(mcts.with_leaves(leaves))
+                let mcts = mcts
+                    .with_leaves(Evaluated::new(evaluation, scale))
+                    .with_selection(Selection::FOR_EVALUATIONS);
+                self.with_threads_of_mcts(mcts)
             }
         };
         if self.strength < Self::FULL_STRENGTH {

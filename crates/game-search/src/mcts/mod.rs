@@ -83,7 +83,7 @@ pub use select::Selection;
 ///
 /// let mut search = Mcts::new(1)
 ///     .with_leaves(Evaluated::new(ByScore, 3))
-///     .with_selection(Selection::Puct(1.5))
+///     .with_selection(Selection::FOR_EVALUATIONS)
 ///     .with_bytes(1 << 20);
 /// let report = search.search(&History::<Position>::default(), Limits::nodes(500));
 /// assert!(report.best().is_some() && search.bytes() <= 1 << 20);
@@ -125,7 +125,8 @@ impl<G: Game, L, P> Mcts<G, L, P> {
     /// take half a millisecond.
     pub const STOP_INTERVAL: u64 = 2;
 
-    /// Estimates leaves in this way, in place of random games.
+    /// Estimates leaves in this way, in place of random games. What is chosen by
+    /// [`with_selection`](Self::with_selection) should go with it.
     pub fn with_leaves<M>(self, leaves: M) -> Mcts<G, M, P> {
         Mcts {
             leaves,

@@ -201,7 +201,7 @@ fn the_same_searches_give_the_same_results() {
 fn what_is_known_is_kept_from_turn_to_turn() {
     let mut game = History::<noughts::Position>::default();
     let mut search = Mcts::new(5);
-    let report = search.search(&game, Limits::nodes(1000));
+    let report = search.search(&game, Limits::nodes(400));
     let before = search.positions();
     game.play(report.line[0]).unwrap();
     game.play(report.line[1]).unwrap();
