@@ -24,8 +24,8 @@ pub enum Selection {
 /// How much the unknown should count depends on what leaves are judged by. These were found by
 /// matches at equal numbers of descents; 0.7, about 1/√2, is what is named most.
 impl Selection {
-    /// For random games, of which it takes a few to know anything: UCT with 0.4.
-    pub const FOR_RANDOM_GAMES: Self = Self::Uct(0.4);
+    /// For random games, of which it takes a few to know anything: UCT with 0.3.
+    pub const FOR_RANDOM_GAMES: Self = Self::Uct(0.3);
 
     /// For evaluations, which would say the same another time: UCT with 0.01. So a descent goes
     /// where the best line is expected, nearly always.
