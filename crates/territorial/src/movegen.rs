@@ -137,14 +137,13 @@ impl Position {
         self.can_place_beside_king(color) || !self.placements(color).is_empty()
     }
 
-    /// Whether `color` has a pawn to place beside its king (T5). That is how it mostly is, and
-    /// quick to see.
+    /// Whether `color` has a pawn to place beside its king (T5). If the queen has to come first
+    /// (T6), she may go there as well (T4). That is how it mostly is, and quick to see.
     #[inline]
     fn can_place_beside_king(&self, color: Color) -> bool {
-        let hand = self.hand(color);
         let king = self.pieces_of(color, Kind::King);
         let beside = board::around(king) & self.empty_cells();
-        hand.has(Kind::Pawn) && !must_place_queen(color, hand) && !beside.is_empty()
+        self.hand(color).has(Kind::Pawn) && !beside.is_empty()
     }
 
     /// Whether a piece of `kind` could be placed on `square`, which is empty, as T4 and T5 ask.
