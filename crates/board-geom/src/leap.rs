@@ -77,18 +77,29 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         })
     }
 
-    /// The cells that any of the given leaps reaches, for every cell of the board by its index.
+    /// The cells that any of the given leaps reaches from `cell`.
+    pub const fn leaps<const LEGS: usize>(
+        &self,
+        cell: Cell,
+        leaps: &[[Leg; LEGS]],
+    ) -> CellSet<WORDS> {
+        let mut reached = CellSet::EMPTY;
+        const_for!(leap in 0..leaps.len() => {
+            if let Some(step) = self.leap(cell, &leaps[leap]) {
+                reached = reached.with(step.to);
+            }
+        });
+        reached
+    }
+
+    /// [`Graph::leaps`] for every cell of the board, by its index.
     pub const fn leap_table<const LEGS: usize>(
         &self,
         leaps: &[[Leg; LEGS]],
     ) -> [CellSet<WORDS>; SLOTS] {
         let mut table = [CellSet::EMPTY; SLOTS];
         const_for!(slot in 0..SLOTS => {
-            const_for!(leap in 0..leaps.len() => {
-                if let Some(step) = self.leap(Cell::from_index(slot), &leaps[leap]) {
-                    table[slot] = table[slot].with(step.to);
-                }
-            });
+            table[slot] = self.leaps(Cell::from_index(slot), leaps);
         });
         table
     }

@@ -1,5 +1,7 @@
 //! Moving whole sets at once.
 
+use core::ops::ControlFlow;
+
 use crate::{Cell, CellSet, Graph, Heading, Leg};
 
 /// The same step or leap for every cell of a set at once: a rotation of its bits and a mask.
@@ -35,6 +37,15 @@ struct Part<const WORDS: usize> {
     left: u32,
     /// The cells it leads to.
     onto: CellSet<WORDS>,
+}
+
+impl<const WORDS: usize> Part<WORDS> {
+    /// From where it leads to `cell`, one of those that it leads to.
+    #[inline]
+    const fn origin(&self, cell: Cell) -> Cell {
+        let slots = CellSet::<WORDS>::SLOTS;
+        Cell::from_index((cell.index() + slots - self.left as usize) % slots)
+    }
 }
 
 impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
@@ -242,13 +253,40 @@ impl<const WORDS: usize> Shift<WORDS, 1> {
     /// The cell from which this shift leads to `cell`; `None` if it leads there from nowhere.
     #[inline]
     pub const fn origin(&self, cell: Cell) -> Option<Cell> {
-        let [Part { left, onto }] = self.parts;
-        if onto.contains(cell) {
-            let slots = CellSet::<WORDS>::SLOTS;
-            Cell::new((cell.index() + slots - left as usize) % slots)
+        let [part] = &self.parts;
+        if part.onto.contains(cell) {
+            Some(part.origin(cell))
         } else {
             None
         }
+    }
+
+    /// Calls `visit` with each step of this shift onto a cell of `set`, from and to, in the order
+    /// of the latter, until it breaks.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Heading, Shift};
+    /// use core::ops::ControlFlow;
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let north: Shift = Shift::new(&CHESS, Heading::North).ok_or("no such shift")?;
+    /// let mut steps = Vec::new();
+    /// let _ = north.try_for_each_onto(CHESS.parse_set("a1 b5")?, |from, to| {
+    ///     steps.push((from, to));
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// // Nothing leads north to a1.
+    /// assert_eq!(steps, [(CHESS.parse_cell("b4")?, CHESS.parse_cell("b5")?)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn try_for_each_onto<B>(
+        &self,
+        set: CellSet<WORDS>,
+        mut visit: impl FnMut(Cell, Cell) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let [part] = self.parts;
+        let reached = set.intersection(part.onto);
+        reached.try_for_each(|to| visit(part.origin(to), to))
     }
 
     /// This shift and then `next`, as one.

@@ -13,7 +13,7 @@ use crate::error::Error;
 #[command(
     version,
     after_help = "Without a command, a tour of all games.\n\
-                  Exit codes: 0 fine, 1 a check failed, 2 bad input or usage."
+                  Exit codes: 0 fine, 1 a check failed, 2 bad input or usage, 130 interrupted."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -27,6 +27,8 @@ pub(crate) enum Command {
     Tour(commands::Tour),
     /// List the games and the ways in which they can start
     Games(commands::Games),
+    /// Play a game, against engines or between people
+    Game(Box<commands::Game>),
     /// Count the leaves of the tree of legal moves
     Perft(commands::Perft),
     /// List the legal moves
@@ -43,10 +45,16 @@ pub(crate) enum Command {
     Status(commands::Status),
     /// Play random games and sum up their results
     Random(commands::Random),
+    /// Let engines play against each other, and say which is stronger
+    Match(commands::MatchArgs),
+    /// Hold the games of a match against the rules, and print its table again
+    Replay(commands::Replay),
     /// Hold the games against files of test vectors (JSON Lines)
     Verify(commands::Verify),
     /// Write test vectors from random games
     Vectors(commands::Vectors),
+    /// Speak the Universal Game Interface, as an engine for other programs
+    Ugi(commands::Ugi),
 }
 
 /// The command asked for; `None` if help or the version was asked for, which is written to `out`.

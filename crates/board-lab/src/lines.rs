@@ -4,11 +4,13 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
+use thiserror::Error;
+
 use crate::error::Error;
 
 /// The longest line that is read, in bytes: enough for the record of any game, and too little to
 /// fill the memory.
-const LONGEST_LINE: u64 = 16 << 20;
+pub(crate) const LONGEST_LINE: u64 = 16 << 20;
 
 /// A line and where it stands.
 pub(crate) struct NumberedLine {
@@ -16,6 +18,17 @@ pub(crate) struct NumberedLine {
     pub(crate) place: String,
     /// The line without its end.
     pub(crate) text: String,
+}
+
+/// Why a line cannot be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub(crate) enum LineError {
+    /// It is longer than any that makes sense. Its rest has not been read.
+    #[error("expected at most {LONGEST_LINE} bytes in a line, got more")]
+    TooLong,
+    /// It is no text from this byte on.
+    #[error("byte {0}: expected UTF-8 text")]
+    NotText(usize),
 }
 
 /// The lines of a file, or of standard input if the path is `-`.
@@ -33,44 +46,42 @@ pub(crate) fn lines_of(
     Ok(Box::new(numbered(name, BufReader::new(file))))
 }
 
-fn numbered(
+/// The lines of what is read, which has this name.
+pub(crate) fn numbered(
     name: String,
     mut input: impl BufRead,
 ) -> impl Iterator<Item = Result<NumberedLine, Error>> {
     (1_u64..).map_while(move |number| {
+        let line = match read_line(&mut input) {
+            Ok(line) => line?,
+            Err(error) => return Some(Err(Error::file(Path::new(&name), error))),
+        };
         let place = format!("{name}, line {number}");
-        let mut line = Vec::new();
-        match input
-            .by_ref()
-            .take(LONGEST_LINE + 1)
-            .read_until(b'\n', &mut line)
-        {
-            Ok(0) => None,
-            Ok(_) if line.len() as u64 > LONGEST_LINE => {
-                let reason = format!("expected at most {LONGEST_LINE} bytes in a line, got more");
-                Some(Err(Error::input(place, reason)))
-            }
-            Ok(_) => Some(text_of(line, place)),
-            Err(error) => Some(Err(Error::file(Path::new(&name), error))),
-        }
+        Some(match line {
+            Ok(text) => Ok(NumberedLine { place, text }),
+            Err(error) => Err(Error::input(place, error)),
+        })
     })
 }
 
-fn text_of(mut line: Vec<u8>, place: String) -> Result<NumberedLine, Error> {
+/// The next line without its end, which is `\n` or `\r\n`; `None` if there is none.
+pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
+    let mut line = Vec::new();
+    let length = input.take(LONGEST_LINE + 1).read_until(b'\n', &mut line)?;
+    if length == 0 {
+        return Ok(None);
+    }
+    if length as u64 > LONGEST_LINE && !line.ends_with(b"\n") {
+        return Ok(Some(Err(LineError::TooLong)));
+    }
     if line.ends_with(b"\n") {
         line.pop();
         if line.ends_with(b"\r") {
             line.pop();
         }
     }
-    match String::from_utf8(line) {
-        Ok(text) => Ok(NumberedLine { place, text }),
-        Err(error) => {
-            let offset = error.utf8_error().valid_up_to();
-            Err(Error::input(
-                place,
-                format!("byte {offset}: expected UTF-8 text"),
-            ))
-        }
-    }
+    let text = String::from_utf8(line);
+    let not_text =
+        |error: std::string::FromUtf8Error| LineError::NotText(error.utf8_error().valid_up_to());
+    Ok(Some(text.map_err(not_text)))
 }

@@ -4,14 +4,19 @@
 //! Every command is in a file of its own under `commands` and works for any game through
 //! `oddboards::Listed`.
 
+mod arena;
 mod cli;
 mod commands;
+mod engines;
 mod error;
 mod games;
+mod interrupt;
 mod lines;
 mod output;
 mod records;
 mod select;
+mod table;
+mod ugi;
 
 use std::io::Write;
 use std::process::ExitCode;

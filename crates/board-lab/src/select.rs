@@ -57,24 +57,29 @@ impl Selection {
     }
 
     fn start<G: Listed>(&self) -> Result<G, Error> {
-        let Some(name) = &self.start else {
-            return Ok(G::default());
-        };
-        let start = name.parse().map_err(|_| {
-            let names: Vec<_> = G::Start::ALL
-                .iter()
-                .map(|start| format!("`{start}`"))
-                .collect();
-            let names = match names.as_slice() {
-                [all_but_last @ .., last] if !all_but_last.is_empty() => {
-                    format!("{} or {last}", all_but_last.join(", "))
-                }
-                _ => names.concat(),
-            };
-            Error::input("--start", format!("expected {names}, got {name:?}"))
-        })?;
-        Ok(G::start(start))
+        match &self.start {
+            None => Ok(G::default()),
+            Some(name) => start_named(name).map_err(|reason| Error::input("--start", reason)),
+        }
     }
+}
+
+/// The position in which a game begins, from the name of the start; else the names that there are.
+pub(crate) fn start_named<G: Listed>(name: &str) -> Result<G, String> {
+    let start = name.parse().map_err(|_| {
+        let names: Vec<_> = G::Start::ALL
+            .iter()
+            .map(|start| format!("`{start}`"))
+            .collect();
+        let names = match names.as_slice() {
+            [all_but_last @ .., last] if !all_but_last.is_empty() => {
+                format!("{} or {last}", all_but_last.join(", "))
+            }
+            _ => names.concat(),
+        };
+        format!("expected {names}, got {name:?}")
+    })?;
+    Ok(G::start(start))
 }
 
 /// The positions on the lines, of which there must be one.

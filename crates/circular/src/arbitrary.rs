@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 use board_geom::{Cell, Set64};
-use game_core::arbitrary::reached;
-use game_core::{Choice as _, Color, Numbered};
+use game_core::arbitrary::{choice, numbered, reached};
+use game_core::{Color, Numbered};
 
 use crate::actions::STEPS;
 use crate::castling::CastlingRights;
@@ -78,22 +78,14 @@ impl<'a> Arbitrary<'a> for Move {
         } else {
             Position::MOVES
         };
-        Position::move_with_number(bytes.int_in_range(0..=numbers - 1)?)
-            .ok_or(::arbitrary::Error::IncorrectFormat)
+        numbered::<Position>(bytes, numbers)
     }
 }
 
 /// Those of a move that has a [number](Numbered): no pawn is in two pairs.
 impl<'a> Arbitrary<'a> for Removals {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        let number = bytes.int_in_range(0..=Position::MOVES - 1)?;
-        Ok(Position::move_with_number(number).map_or(Self::NONE, Move::removals))
-    }
-}
-
-impl<'a> Arbitrary<'a> for Kind {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.choose(&Self::ALL).copied()
+        numbered::<Position>(bytes, Position::MOVES).map(Move::removals)
     }
 }
 
@@ -117,13 +109,8 @@ impl<'a> Arbitrary<'a> for CastlingRights {
 
 impl<'a> Arbitrary<'a> for Choice {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        let index = bytes.int_in_range(0..=Self::COUNT - 1)?;
-        Self::with_index(index).ok_or(::arbitrary::Error::IncorrectFormat)
+        choice(bytes)
     }
 }
 
-impl<'a> Arbitrary<'a> for Symmetry {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.choose(&Self::ALL).copied()
-    }
-}
+game_core::arbitrary_of_all!(Kind, Symmetry);

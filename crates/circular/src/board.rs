@@ -25,64 +25,80 @@ pub(crate) static LINES: Slides = {
     lines
 };
 
-static KNIGHT_LEAPS: [Set64; 64] = BOARD.leap_table(&KNIGHT);
-static KING_STEPS: [Set64; 64] = BOARD.neighbour_table(Headings::all());
-static CLOCKWISE_ATTACKERS: [Set64; 64] =
-    BOARD.neighbour_table(Headings::NORTH_WEST.union(Headings::SOUTH_WEST));
-static ANTICLOCKWISE_ATTACKERS: [Set64; 64] =
-    BOARD.neighbour_table(Headings::NORTH_EAST.union(Headings::SOUTH_EAST));
-static RING_AND_FILE: [Set64; 64] = slides_on_empty_board(Headings::ORTHOGONAL);
-static DIAGONALS: [Set64; 64] = slides_on_empty_board(Headings::DIAGONAL);
-
-const fn slides_on_empty_board(headings: Headings) -> [Set64; 64] {
-    let mut table = [Set64::EMPTY; 64];
-    let mut rest = BOARD.cells();
-    while let Some(cell) = rest.first() {
-        table[cell.index()] = BOARD.slides(cell, headings, Set64::EMPTY);
-        rest = rest.without(cell);
-    }
-    table
+/// The cells from which a cell can be attacked on an empty board, by how a piece moves. They are
+/// wanted together, so they lie together.
+#[derive(Clone, Copy, Debug)]
+struct Origins {
+    king: Set64,
+    knight: Set64,
+    clockwise: Set64,
+    anticlockwise: Set64,
+    orthogonal: Set64,
+    diagonal: Set64,
 }
 
+impl Origins {
+    const fn of(cell: Cell) -> Self {
+        Self {
+            king: BOARD.neighbours(cell, Headings::all()),
+            knight: BOARD.leaps(cell, &KNIGHT),
+            clockwise: BOARD.neighbours(cell, Headings::NORTH_WEST.union(Headings::SOUTH_WEST)),
+            anticlockwise: BOARD.neighbours(cell, Headings::NORTH_EAST.union(Headings::SOUTH_EAST)),
+            orthogonal: BOARD.slides(cell, Headings::ORTHOGONAL, Set64::EMPTY),
+            diagonal: BOARD.slides(cell, Headings::DIAGONAL, Set64::EMPTY),
+        }
+    }
+}
+
+static ORIGINS: [Origins; 64] = {
+    let mut origins = [Origins::of(cell("a1")); 64];
+    let mut rest = BOARD.cells();
+    while let Some(cell) = rest.first() {
+        origins[cell.index()] = Origins::of(cell);
+        rest = rest.without(cell);
+    }
+    origins
+};
+
 #[inline]
-fn entry(table: &[Set64; 64], cell: Cell) -> Set64 {
-    table[cell.index() % 64]
+fn origins(cell: Cell) -> &'static Origins {
+    &ORIGINS[cell.index() % 64]
 }
 
 /// The cells a knight's leap away from `cell` (C7).
 #[inline]
 pub(crate) fn knight_leaps(cell: Cell) -> Set64 {
-    entry(&KNIGHT_LEAPS, cell)
+    origins(cell).knight
 }
 
 /// The cells a king's step away from `cell` (C7).
 #[inline]
 pub(crate) fn king_steps(cell: Cell) -> Set64 {
-    entry(&KING_STEPS, cell)
+    origins(cell).king
 }
 
 /// The cells from which a clockwise pawn attacks `cell` (C8).
 #[inline]
 pub(crate) fn clockwise_attackers(cell: Cell) -> Set64 {
-    entry(&CLOCKWISE_ATTACKERS, cell)
+    origins(cell).clockwise
 }
 
 /// The cells from which an anticlockwise pawn attacks `cell` (C8).
 #[inline]
 pub(crate) fn anticlockwise_attackers(cell: Cell) -> Set64 {
-    entry(&ANTICLOCKWISE_ATTACKERS, cell)
+    origins(cell).anticlockwise
 }
 
 /// The other cells of the ring and the file of `cell`: those from which a rook could attack it.
 #[inline]
 pub(crate) fn ring_and_file(cell: Cell) -> Set64 {
-    entry(&RING_AND_FILE, cell)
+    origins(cell).orthogonal
 }
 
 /// The other cells of the diagonals of `cell`: those from which a bishop could attack it.
 #[inline]
 pub(crate) fn diagonals(cell: Cell) -> Set64 {
-    entry(&DIAGONALS, cell)
+    origins(cell).diagonal
 }
 
 /// How the pawns of one direction go (C8), as steps of whole sets.

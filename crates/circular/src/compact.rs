@@ -47,22 +47,22 @@ impl Compact for Position {
         bits.write(self.to_move as u64, 1);
         for color in Color::ALL {
             if is_home(self, color) {
-                bits.write(self.castling.has(color).into(), 1);
+                bits.write_flag(self.castling.has(color));
             }
         }
         let double_step = self
             .en_passant
             .and_then(|cell| double_step_over(self.to_move.opponent(), cell));
-        bits.write(double_step.is_some().into(), 1);
+        bits.write_flag(double_step.is_some());
         if let Some(step) = double_step {
-            bits.write((step.kind == Kind::AnticlockwisePawn).into(), 1);
+            bits.write_flag(step.kind == Kind::AnticlockwisePawn);
             bits.write(step.from.index() as u64 % 4, 2);
         }
         let spent = self.spent_pawns();
-        bits.write((!spent.is_empty()).into(), 1);
+        bits.write_flag(!spent.is_empty());
         if !spent.is_empty() {
             for cell in self.home_pawns() {
-                bits.write(spent.contains(cell).into(), 1);
+                bits.write_flag(spent.contains(cell));
             }
         }
         bits.write_small(self.quiet_turns.into());
@@ -85,16 +85,16 @@ impl Compact for Position {
         builder.to_move(to_move);
         let mut rights = CastlingRights::NONE;
         for color in Color::ALL {
-            if is_home(&pieces, color) && read_flag(bits)? {
+            if is_home(&pieces, color) && bits.read_flag()? {
                 rights = rights.with(color);
             }
         }
         builder.castling(rights);
-        if read_flag(bits)? {
+        if bits.read_flag()? {
             let passed = read_passed(bits, to_move.opponent())?;
             builder.en_passant(Some(passed));
         }
-        if read_flag(bits)? {
+        if bits.read_flag()? {
             builder.spent_pawns(read_spent(bits, pieces.home_pawns())?);
         }
         builder.quiet_turns(read_count(bits, 0)?);
@@ -107,7 +107,7 @@ impl Compact for Position {
 
 fn write_cells(bits: &mut BitWriter, cells: Set64) {
     let count = cells.len() as u64;
-    bits.write((count > MOST_LISTED).into(), 1);
+    bits.write_flag(count > MOST_LISTED);
     if count > MOST_LISTED {
         bits.write(cells.bits(), 64);
         return;
@@ -119,7 +119,7 @@ fn write_cells(bits: &mut BitWriter, cells: Set64) {
 }
 
 fn read_cells(bits: &mut BitReader<'_>) -> Result<Set64, CompactError> {
-    if read_flag(bits)? {
+    if bits.read_flag()? {
         let at = bits.clone();
         let cells = Set64::from_bits(bits.read(64)?);
         return if cells.len() as u64 > MOST_LISTED {
@@ -143,7 +143,7 @@ fn read_cells(bits: &mut BitReader<'_>) -> Result<Set64, CompactError> {
 /// The cell that a pawn of `color` has passed over.
 fn read_passed(bits: &mut BitReader<'_>, color: Color) -> Result<Cell, CompactError> {
     let at = bits.clone();
-    let (kind, course) = if read_flag(bits)? {
+    let (kind, course) = if bits.read_flag()? {
         (Kind::AnticlockwisePawn, &Course::ANTICLOCKWISE)
     } else {
         (Kind::ClockwisePawn, &Course::CLOCKWISE)
@@ -157,7 +157,7 @@ fn read_spent(bits: &mut BitReader<'_>, home: Set64) -> Result<Set64, CompactErr
     let at = bits.clone();
     let mut spent = Set64::EMPTY;
     for cell in home {
-        if read_flag(bits)? {
+        if bits.read_flag()? {
             spent.insert(cell);
         }
     }
@@ -178,13 +178,9 @@ fn read_count(bits: &mut BitReader<'_>, least: u16) -> Result<u16, CompactError>
 }
 
 fn read_color(bits: &mut BitReader<'_>) -> Result<Color, CompactError> {
-    Ok(if read_flag(bits)? {
+    Ok(if bits.read_flag()? {
         Color::Black
     } else {
         Color::White
     })
-}
-
-fn read_flag(bits: &mut BitReader<'_>) -> Result<bool, CompactError> {
-    Ok(bits.read(1)? == 1)
 }

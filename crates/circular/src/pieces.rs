@@ -143,18 +143,29 @@ impl Pieces {
     /// Puts a piece on `cell`, in place of what stands there.
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, color: Color, code: Code) {
-        self.clear_and_put(Set64::EMPTY, cell, color, code);
+        let at = Set64::of(cell);
+        for (bit, plane) in self.planes.iter_mut().enumerate() {
+            *plane = (*plane - at) | if_set(at, code >> bit & 1 == 1);
+        }
+        self.white = (self.white - at) | if_set(at, color == Color::White);
     }
 
-    /// Empties `cells`, then puts a piece on `cell`, in place of what stands there.
+    /// Moves what stands on `from` to `to`, in place of what stands there, and tells the numbers of
+    /// both.
     #[inline]
-    pub(crate) fn clear_and_put(&mut self, cells: Set64, cell: Cell, color: Color, code: Code) {
-        let at = Set64::of(cell);
-        let kept = !(cells | at);
+    pub(crate) fn move_piece(&mut self, from: Cell, to: Cell) -> [Code; 2] {
+        let (from, to) = (from.index() as u32 % 64, to.index() as u32 % 64);
+        let kept = Set64::from_bits(!(1 << from | 1 << to));
+        let mut codes = [0; 2];
         for (bit, plane) in self.planes.iter_mut().enumerate() {
-            *plane = (*plane & kept) | if_set(at, code >> bit & 1 == 1);
+            let (moved, captured) = (plane.bits() >> from & 1, plane.bits() >> to & 1);
+            codes[0] |= (moved as Code) << bit;
+            codes[1] |= (captured as Code) << bit;
+            *plane = (*plane & kept) | Set64::from_bits(moved << to);
         }
-        self.white = (self.white & kept) | if_set(at, color == Color::White);
+        let moved = self.white.bits() >> from & 1;
+        self.white = (self.white & kept) | Set64::from_bits(moved << to);
+        codes
     }
 
     /// The pieces of `color`, laid out as attacks and moves are worked out.
@@ -162,14 +173,17 @@ impl Pieces {
     pub(crate) fn army(&self, color: Color) -> Army {
         let all = self.of_color(color);
         let [diagonal, orthogonal, stepping] = self.planes.map(|plane| plane & all);
+        // `^` takes a subset out, for which processors need one instruction less than for `-`.
+        let [one, other] = [stepping & diagonal, stepping & orthogonal];
+        let king = one & other;
         Army {
             all,
-            king: stepping & diagonal & orthogonal,
-            knights: stepping - diagonal - orthogonal,
-            clockwise: (stepping & diagonal) - orthogonal,
-            anticlockwise: (stepping & orthogonal) - diagonal,
-            diagonal: diagonal - stepping,
-            orthogonal: orthogonal - stepping,
+            king,
+            knights: stepping ^ (one | other),
+            clockwise: one ^ king,
+            anticlockwise: other ^ king,
+            diagonal: diagonal ^ one,
+            orthogonal: orthogonal ^ other,
         }
     }
 }

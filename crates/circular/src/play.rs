@@ -24,9 +24,7 @@ impl Position {
             self.remove_pairs(mv.removals.clockwise_pawns());
         }
         let (from, to) = (mv.from, mv.to);
-        let (mover, captured) = (self.pieces.code_at(from), self.pieces.code_at(to));
-
-        self.move_piece(from, to, us, mover, captured);
+        let [mover, captured] = self.move_piece(from, to, us);
         let passed = self.en_passant.take();
         let touched = Set64::of(from).with(to);
         if is_pawn(mover) {
@@ -52,13 +50,14 @@ impl Position {
         self.to_move = them;
     }
 
-    /// Moves a piece of `color`, over what stands on `to`.
+    /// Moves a piece of `color`, over what stands on `to`; tells the numbers of both.
     #[inline]
-    fn move_piece(&mut self, from: Cell, to: Cell, color: Color, mover: Code, captured: Code) {
-        self.pieces.clear_and_put(Set64::of(from), to, color, mover);
+    fn move_piece(&mut self, from: Cell, to: Cell, color: Color) -> [Code; 2] {
+        let [mover, captured] = self.pieces.move_piece(from, to);
         self.pieces_key ^= piece_key(color, mover, from)
             ^ piece_key(color, mover, to)
             ^ piece_key(color.opponent(), captured, to);
+        [mover, captured]
     }
 
     /// Takes a piece of `color` off the board.
@@ -95,7 +94,7 @@ impl Position {
     fn castle_or_lose_rights(&mut self, touched: Set64, mv: Move, us: Color) {
         let own = castling(us);
         if self.castling.has(us) && mv.from == own.king && mv.to == own.king_to {
-            self.move_piece(own.rook, own.rook_to, us, Kind::Rook as Code, 0);
+            self.move_piece(own.rook, own.rook_to, us);
         }
         for color in [Color::White, Color::Black] {
             if !touched.is_disjoint(castling(color).home()) {

@@ -5,7 +5,7 @@ use core::fmt;
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
-use crate::board::{BOARD, pawn_start};
+use crate::board::{BOARD, Course, LINES, king_steps, knight_leaps, pawn_start};
 use crate::castling::CastlingRights;
 use crate::piece::{Kind, Piece};
 use crate::pieces::{Code, Pieces};
@@ -209,6 +209,39 @@ impl Position {
         } else {
             Set64::EMPTY
         }
+    }
+
+    /// The cells that the pieces of `color` of one kind attack (C5 to C8), whatever stands there.
+    ///
+    /// Cells with a piece of their own are among them. Pawns attack the diagonal cells, and met
+    /// pawns are still on the board (C11).
+    ///
+    /// ```
+    /// use circular::{BOARD, Color, Kind, Position};
+    /// let start = Position::default();
+    /// let guarded = start.attacks(Color::White, Kind::King);
+    /// assert_eq!(guarded, BOARD.parse_set("b4 b3 c3 d3 d4")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn attacks(&self, color: Color, kind: Kind) -> Set64 {
+        let pieces = self.pieces_of(color, kind);
+        if let Some(course) = Course::of(kind) {
+            let [inner, outer] = course.attacked(pieces);
+            return inner | outer;
+        }
+        let occupied = self.occupied();
+        let mut attacked = Set64::EMPTY;
+        for cell in pieces {
+            attacked |= match kind {
+                Kind::King => king_steps(cell),
+                Kind::Knight => knight_leaps(cell),
+                Kind::Bishop => LINES.diagonal(cell, occupied),
+                Kind::Rook => LINES.orthogonal(cell, occupied),
+                _ => LINES.diagonal(cell, occupied) | LINES.orthogonal(cell, occupied),
+            };
+        }
+        attacked
     }
 
     /// Whether `color` is in check as the board stands, before any removal (C11, C12).

@@ -1,8 +1,13 @@
 //! Fast slides on this board: rings that close, files of four cells, diagonals of at most three
 //! steps.
 
-use board_geom::{Cell, Heading, Headings, Set64, const_for};
+use board_geom::{Cell, Heading, Headings, KNIGHT, Set64, const_for};
 
+use count::Few;
+use gather::Gather;
+
+mod count;
+mod gather;
 #[cfg(test)]
 mod tests;
 
@@ -15,7 +20,7 @@ const STRIDE: usize = 4;
 ///
 /// The board looks the same from every file, so everything is kept once for each of the four ranks,
 /// as it looks to a rider that has been turned to index 0: bit `d` of such a set is the cell whose
-/// index is that of the rider plus `d`, modulo 64. All tables together take less than 5 KiB.
+/// index is that of the rider plus `d`, modulo 64. All tables together take less than 6 KiB.
 #[derive(Clone, Debug)]
 pub(crate) struct Slides {
     /// The other cells of the rider's ring.
@@ -23,6 +28,8 @@ pub(crate) struct Slides {
     /// What is seen along the file, by rank and the occupied cells of the file.
     files: [[u8; 1 << STRIDE]; STRIDE],
     diagonals: [Diagonals; STRIDE],
+    /// The cells a knight's leap away.
+    leaps: [Few; STRIDE],
     /// The cells strictly between on a file or diagonal, or on the clockwise arc, by rank and
     /// distance.
     between: [[u64; 64]; STRIDE],
@@ -34,13 +41,12 @@ pub(crate) struct Slides {
 /// The diagonals from a cell of one rank.
 #[derive(Clone, Copy, Debug)]
 struct Diagonals {
-    /// The cells that something can hide behind: at most four.
-    blocking: u64,
-    /// Multiplication by this number gathers the bits of `blocking` in the top four, each subset
-    /// in its own way.
-    gather: u64,
-    /// What is seen, by the gathered occupied cells.
+    /// The cells that something can hide behind.
+    blocking: Gather<4>,
+    /// What is seen, by the occupied cells of `blocking`.
     seen: [u64; 16],
+    /// All cells.
+    cells: Few,
 }
 
 impl Slides {
@@ -50,10 +56,11 @@ impl Slides {
             ring: ring_cells(graph).bits(),
             files: [[0; 16]; STRIDE],
             diagonals: [Diagonals {
-                blocking: 0,
-                gather: 0,
+                blocking: Gather::NONE,
                 seen: [0; 16],
+                cells: Few::NONE,
             }; STRIDE],
+            leaps: [Few::NONE; STRIDE],
             between: [[0; 64]; STRIDE],
             rays: [[0; 64]; STRIDE],
         };
@@ -63,7 +70,11 @@ impl Slides {
             let Some(diagonals) = Diagonals::new(graph, rider) else {
                 return None;
             };
+            let Some(leaps) = Few::new(turned_to_origin(graph.leaps(rider, &KNIGHT), rider)) else {
+                return None;
+            };
             lines.diagonals[rank] = diagonals;
+            lines.leaps[rank] = leaps;
             const_for!(heading in 0..8 => {
                 lines.enter_ray(graph, rider, Heading::ALL[heading]);
             });
@@ -101,26 +112,36 @@ impl Slides {
         if turn >= 64 {
             return Set64::EMPTY;
         }
-        let others = occupied.bits().rotate_right(turn) & self.ring;
+        let seen = self.ring_view(occupied.bits().rotate_right(turn));
+        Set64::from_bits(seen.rotate_left(turn))
+    }
+
+    /// What a rider at index 0 sees along its ring.
+    #[inline]
+    const fn ring_view(&self, occupied: u64) -> u64 {
+        let others = occupied & self.ring;
         // Up to the lowest blocker; everything, if there is none (then the subtraction wraps).
         let clockwise = others ^ others.wrapping_sub(1);
         // From the highest blocker on; everything, if there is none (then bit 0, the rider's own,
         // is as good).
         let anticlockwise = u64::MAX << (others | 1).ilog2();
-        let seen = (clockwise | anticlockwise) & self.ring;
-        Set64::from_bits(seen.rotate_left(turn))
+        (clockwise | anticlockwise) & self.ring
     }
 
     /// The cells a rider on `cell` sees along its file. Empty for a cell that is not on the board.
     #[inline]
     pub(crate) const fn file(&self, cell: Cell, occupied: Set64) -> Set64 {
-        let (index, rank) = (cell.index(), cell.index() % STRIDE);
-        if index >= 64 {
+        if cell.index() >= 64 {
             return Set64::EMPTY;
         }
-        let file = index - rank;
-        let inside = (occupied.bits() >> file) as usize % (1 << STRIDE);
-        Set64::from_bits((self.files[rank][inside] as u64) << file)
+        let seen = self.file_view(cell, occupied) as u64;
+        Set64::from_bits(seen << (cell.index() - cell.index() % STRIDE))
+    }
+
+    /// What a rider on `cell` sees along its file, by rank.
+    #[inline]
+    const fn file_view(&self, cell: Cell, occupied: Set64) -> u8 {
+        self.files[cell.index() % STRIDE][of_file(cell, occupied)]
     }
 
     /// The cells a rook on `cell` sees. Empty for a cell that is not on the board.
@@ -137,8 +158,7 @@ impl Slides {
             return Set64::EMPTY;
         }
         let diagonals = &self.diagonals[cell.index() % STRIDE];
-        let blockers = occupied.bits().rotate_right(turn) & diagonals.blocking;
-        let seen = diagonals.seen[(blockers.wrapping_mul(diagonals.gather) >> 60) as usize];
+        let seen = diagonals.view(occupied.bits().rotate_right(turn));
         Set64::from_bits(seen.rotate_left(turn))
     }
 
@@ -201,8 +221,11 @@ impl Diagonals {
                 rest = rest.without(cell);
             }
         });
-        let relevant = turned_to_origin(blocking, rider);
-        let Some(gather) = gathering_factor(relevant) else {
+        let Some(blocking) = Gather::new(turned_to_origin(blocking, rider)) else {
+            return None;
+        };
+        let all = graph.slides(rider, Headings::DIAGONAL, Set64::EMPTY);
+        let Some(cells) = Few::new(turned_to_origin(all, rider)) else {
             return None;
         };
         let mut seen = [0; 16];
@@ -210,23 +233,36 @@ impl Diagonals {
         loop {
             let occupied = Set64::from_bits(subset.rotate_left(rider.index() as u32));
             let view = graph.slides(rider, Headings::DIAGONAL, occupied);
-            seen[gathered(subset, gather)] = turned_to_origin(view, rider);
-            subset = next_subset(subset, relevant);
+            seen[blocking.index(subset)] = turned_to_origin(view, rider);
+            subset = blocking.next_subset(subset);
             if subset == 0 {
                 break;
             }
         }
         Some(Self {
-            blocking: relevant,
-            gather,
+            blocking,
             seen,
+            cells,
         })
+    }
+
+    /// What a rider at index 0 sees.
+    #[inline]
+    const fn view(&self, occupied: u64) -> u64 {
+        self.seen[self.blocking.index(occupied)]
     }
 }
 
 /// The ring of a1 without a1.
 const fn ring_cells(graph: &Graph) -> Set64 {
     graph.ray_cells(cell_at(graph, 0), Heading::CLOCKWISE)
+}
+
+/// The part of `set` that is on the file of `cell`, by rank.
+#[inline]
+const fn of_file(cell: Cell, set: Set64) -> usize {
+    let file = cell.index() % 64 - cell.index() % STRIDE;
+    (set.bits() >> file) as usize % (1 << STRIDE)
 }
 
 /// What `rider`, a cell of the first file, sees along it, by the occupied cells of the file.
@@ -249,47 +285,6 @@ const fn turned_to_origin(set: Set64, rider: Cell) -> u64 {
 #[inline]
 const fn distance(cell: Cell, target: Cell) -> usize {
     target.index().wrapping_sub(cell.index()) % 64
-}
-
-#[inline]
-const fn gathered(subset: u64, gather: u64) -> usize {
-    (subset.wrapping_mul(gather) >> 60) as usize
-}
-
-/// A number by which to multiply so that the top four bits tell all subsets of `relevant` apart,
-/// found by trying.
-const fn gathering_factor(relevant: u64) -> Option<u64> {
-    let mut state = 1_u64;
-    const_for!(_ in 0..4096 => {
-        // A multiplicative congruential generator after Lehmer, with Knuth's factor, is random
-        // enough.
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d);
-        if tells_apart(relevant, state) {
-            return Some(state);
-        }
-    });
-    None
-}
-
-const fn tells_apart(relevant: u64, gather: u64) -> bool {
-    let mut met = 0_u16;
-    let mut subset = 0;
-    loop {
-        let bit = 1 << gathered(subset, gather);
-        if met & bit != 0 {
-            return false;
-        }
-        met |= bit;
-        subset = next_subset(subset, relevant);
-        if subset == 0 {
-            return true;
-        }
-    }
-}
-
-/// The subset of `whole` that follows `subset` in counting; the empty one follows the whole.
-const fn next_subset(subset: u64, whole: u64) -> u64 {
-    subset.wrapping_sub(whole) & whole
 }
 
 /// The cell of the first file on this rank.

@@ -189,7 +189,7 @@ impl<G: Actions> Acting<G> {
 
     /// The move that has been chosen, if it is one already.
     fn complete(&self) -> Option<G::Move> {
-        G::move_of(&self.so_far).filter(|&mv| self.position.is_legal(mv))
+        self.position.completed(&self.so_far)
     }
 }
 

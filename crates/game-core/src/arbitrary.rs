@@ -17,6 +17,8 @@
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
+use crate::actions::Numbered;
+use crate::choices::Choice;
 use crate::game::Game;
 use crate::history::History;
 use crate::start::Start;
@@ -35,6 +37,60 @@ pub fn legal_move<G: Game>(position: &G, bytes: &mut Unstructured<'_>) -> Result
         .ok_or(Error::EmptyChoose)?;
     let index = bytes.int_in_range(0..=last)?;
     position.nth_legal_move(index).ok_or(Error::EmptyChoose)
+}
+
+/// A move that has a [number](Numbered) below `limit`; if [`Numbered::MOVES`] is less, below that.
+///
+/// # Errors
+/// There is none: `limit` is 0, or the game gives no move for a number that it should have.
+pub fn numbered<G: Numbered>(bytes: &mut Unstructured<'_>, limit: u32) -> Result<G::Move> {
+    let last = limit
+        .min(G::MOVES)
+        .checked_sub(1)
+        .ok_or(Error::EmptyChoose)?;
+    G::move_with_number(bytes.int_in_range(0..=last)?).ok_or(Error::IncorrectFormat)
+}
+
+/// Any of the choices that a turn can be made of.
+///
+/// # Errors
+/// There are none, or the game gives none for a number that it should have.
+pub fn choice<C: Choice>(bytes: &mut Unstructured<'_>) -> Result<C> {
+    C::with_index(bytes.choose_index(C::COUNT)?).ok_or(Error::IncorrectFormat)
+}
+
+/// Implements `Arbitrary` for types with a few values, which are all in their constant `ALL`.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// enum Side {
+///     Left,
+///     Right,
+/// }
+///
+/// impl Side {
+///     const ALL: [Self; 2] = [Self::Left, Self::Right];
+/// }
+///
+/// game_core::arbitrary_of_all!(Side);
+///
+/// use arbitrary::{Arbitrary, Unstructured};
+/// let mut bytes = Unstructured::new(&[0, 1]);
+/// assert_eq!(Side::arbitrary(&mut bytes)?, Side::Left);
+/// assert_eq!(Side::arbitrary(&mut bytes)?, Side::Right);
+/// # Ok::<(), arbitrary::Error>(())
+/// ```
+///
+/// The crate `arbitrary` has to be a dependency of the crate that calls this.
+#[macro_export]
+macro_rules! arbitrary_of_all {
+    ($($of:ty),+ $(,)?) => {$(
+        impl<'a> ::arbitrary::Arbitrary<'a> for $of {
+            fn arbitrary(bytes: &mut ::arbitrary::Unstructured<'a>) -> ::arbitrary::Result<Self> {
+                bytes.choose(&Self::ALL).copied()
+            }
+        }
+    )+};
 }
 
 /// A position that is reached by legal moves from one of the starts, in up to `max_turns` turns.

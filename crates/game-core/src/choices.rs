@@ -81,6 +81,12 @@ pub trait Choosing: Game {
         self.visit_choices(so_far, is_it).is_break()
     }
 
+    /// The legal move that these choices make up, if they make up one. There may be more to choose
+    /// all the same.
+    fn completed(&self, so_far: &[Self::Choice]) -> Option<Self::Move> {
+        Self::move_of(so_far).filter(|&mv| self.is_legal(mv))
+    }
+
     /// The turn as far as it has been chosen: what can be chosen next, and the move, if it is one
     /// already. `&[]` is where a turn begins.
     ///
@@ -127,7 +133,7 @@ impl<'a, G: Choosing> Choices<'a, G> {
     /// The legal move that has been chosen, if it is complete. There may be
     /// [more to choose](Self::options) all the same.
     pub fn complete(&self) -> Option<G::Move> {
-        G::move_of(&self.so_far).filter(|&mv| self.position.is_legal(mv))
+        self.position.completed(&self.so_far)
     }
 
     /// Calls `visit` with each choice that can be made next, until it breaks.

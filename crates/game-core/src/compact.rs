@@ -98,6 +98,11 @@ impl BitWriter {
         }
     }
 
+    /// Writes a bit: 1 if `flag` is true.
+    pub fn write_flag(&mut self, flag: bool) {
+        self.write(flag.into(), 1);
+    }
+
     /// Writes a number below `limit` with as many bits as the largest such number takes.
     pub fn write_below(&mut self, value: u64, limit: u64) {
         self.write(value, width_below(limit));
@@ -110,7 +115,7 @@ impl BitWriter {
         loop {
             self.write(rest & 7, 3);
             rest >>= 3;
-            self.write(u64::from(rest != 0), 1);
+            self.write_flag(rest != 0);
             if rest == 0 {
                 return;
             }
@@ -167,6 +172,14 @@ impl<'a> BitReader<'a> {
         Ok(value)
     }
 
+    /// Reads a bit: whether it is 1.
+    ///
+    /// # Errors
+    /// The bits end.
+    pub fn read_flag(&mut self) -> Result<bool, CompactError> {
+        Ok(self.read(1)? == 1)
+    }
+
     /// Reads a number that [`BitWriter::write_below`] has written.
     ///
     /// # Errors
@@ -193,7 +206,7 @@ impl<'a> BitReader<'a> {
             let bits = self.read(3)?;
             let fits = group < 21 || bits < 2;
             value |= bits << (3 * group);
-            if self.read(1)? == 0 {
+            if !self.read_flag()? {
                 let shortest = bits != 0 || group == 0;
                 return if fits && shortest {
                     Ok(value)
@@ -217,7 +230,7 @@ impl<'a> BitReader<'a> {
             return Err(self.error("the value ends here"));
         }
         while rest.at < self.bytes.len() * 8 {
-            if rest.read(1)? != 0 {
+            if rest.read_flag()? {
                 return Err(self.error("the padding is not 0"));
             }
         }

@@ -300,8 +300,59 @@ pub fn fields<'a, const N: usize>(
     line: &'a str,
     names: [&'static str; N],
 ) -> Result<[Field<'a>; N], TextError> {
+    let (fields, rest) = split_fields(line, names)?;
+    match rest {
+        None => Ok(fields),
+        Some(rest) => Err(passed_end(&fields, rest)),
+    }
+}
+
+/// [`fields`], and one more with the name `last`, if there is something after them.
+///
+/// ```
+/// use game_core::text::fields_and_last;
+/// let ([_, side], rules) = fields_and_last("3/3/3 w misere", ["rows", "side"], "rules")?;
+/// assert_eq!((side.text(), rules.map(|field| field.text())), ("w", Some("misere")));
+/// let ([_, side], rules) = fields_and_last("3/3/3 w", ["rows", "side"], "rules")?;
+/// assert_eq!((side.text(), rules), ("w", None));
+/// let error = fields_and_last("3/3/3 w ", ["rows", "side"], "rules").unwrap_err();
+/// assert_eq!(error.to_string(), "side, byte 7: expected the end of the line, got ' '");
+/// # Ok::<(), game_core::TextError>(())
+/// ```
+///
+/// # Errors
+/// As for [`fields`]; and the line ends with a space.
+pub fn fields_and_last<'a, const N: usize>(
+    line: &'a str,
+    names: [&'static str; N],
+    last: &'static str,
+) -> Result<([Field<'a>; N], Option<Field<'a>>), TextError> {
+    let (fields, rest) = split_fields(line, names)?;
+    match rest {
+        Some(rest) if rest.text.is_empty() => Err(passed_end(&fields, rest)),
+        rest => Ok((fields, rest.map(|rest| rest.named(last)))),
+    }
+}
+
+/// The error that there is a space after the last of `fields`, and `rest` after it.
+fn passed_end(fields: &[Field<'_>], rest: Field<'_>) -> TextError {
+    let name = fields.last().map_or(rest.name, |last| last.name);
+    let space = Field {
+        name,
+        offset: rest.offset - 1,
+        text: " ",
+    };
+    space.error(0, "the end of the line")
+}
+
+/// The fields with these names, and what comes after a space behind them.
+fn split_fields<'a, const N: usize>(
+    line: &'a str,
+    names: [&'static str; N],
+) -> Result<([Field<'a>; N], Option<Field<'a>>), TextError> {
     let whole = Field::new(names.first().copied().unwrap_or("line"), line);
-    if let Some(at) = line.find(|c: char| !c.is_ascii()) {
+    if !line.is_ascii() {
+        let at = line.find(|c: char| !c.is_ascii()).unwrap_or(0);
         return Err(whole.error(at, "ASCII"));
     }
     let mut rest = Some(whole);
@@ -326,12 +377,7 @@ pub fn fields<'a, const N: usize>(
         }
         (*slot, last, rest) = (field, field, tail);
     }
-    match rest {
-        None => Ok(fields),
-        Some(_) => Err(whole
-            .named(last.name)
-            .error(last.offset + last.text.len(), "the end of the line")),
-    }
+    Ok((fields, rest))
 }
 
 /// Writes the items of a list with `separator` between them, or `-` if there are none.

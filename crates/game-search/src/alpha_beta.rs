@@ -1,18 +1,16 @@
 //! Alpha-beta: two sides, one of which wants what the other fears.
 
-use alloc::vec::Vec;
 use core::fmt;
 
 use game_core::{Game, History, Player};
 
 use crate::evaluation::Evaluation;
-use crate::limits::{Budget, Limits};
+use crate::limits::{Budget, Limits, until};
 use crate::order::Order;
 use crate::pvs::Search;
 use crate::report::{Report, both};
-use crate::table::Table;
+use crate::table::{Memory, Table};
 use crate::tree::Tree;
-use crate::value::Value;
 
 /// What a search by alpha-beta takes the opponents for, in games for more than two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -78,12 +76,12 @@ pub enum Opponents {
 /// ```
 #[derive(Clone)]
 pub struct AlphaBeta<G: Game, E> {
-    evaluation: E,
+    pub(crate) evaluation: E,
     opponents: Opponents,
     quiescence: usize,
     reduces: bool,
-    table: Table<G::Move>,
-    order: Order<G::Move>,
+    pub(crate) table: Table<G::Move>,
+    pub(crate) order: Order<G::Move>,
 }
 
 impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
@@ -93,8 +91,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// How far a search looks beyond its depth, if nothing else is said: 8 turns.
     pub const QUIESCENCE: usize = 8;
 
-    /// A search may ask whether to stop as often as that: every 1,024 nodes.
-    pub const STOP_INTERVAL: u64 = 1024;
+    /// A search may ask whether to stop as often as that: every 128 nodes.
+    pub const STOP_INTERVAL: u64 = 128;
 
     /// A search with this evaluation, which knows nothing yet.
     pub fn new(evaluation: E) -> Self {
@@ -179,7 +177,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// };
     /// let progress = |report: &Report<Position>| depths.push(report.depth);
     /// let report = search.search_with(&game, Limits::NONE, stop, progress);
-    /// assert_eq!(report.nodes, 2048);
+    /// assert_eq!(report.nodes, 256);
     /// assert_eq!(depths, (1..=report.depth).collect::<Vec<_>>());
     /// assert!(report.best().is_some());
     /// ```
@@ -187,38 +185,57 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         &mut self,
         game: &History<G>,
         limits: Limits,
-        mut stop: impl FnMut() -> bool,
+        stop: impl FnMut() -> bool,
         mut progress: impl FnMut(&Report<G>),
     ) -> Report<G> {
-        let position = game.position();
-        let mut report = Report {
-            line: Vec::new(),
-            value: Value::EVEN,
-            values: None,
-            depth: 0,
-            nodes: 0,
-        };
-        if let Some(outcome) = game.outcome() {
-            report.value = Value::of_end(&outcome.ranking, position.to_move(), 0);
-            report.values = both(position.to_move(), report.value);
+        if let Some(report) = Report::of_end(game, &self.evaluation) {
             return report;
         }
-        self.table.begin();
-        self.order.begin();
+        self.begin();
+        let mut grant = until(limits, stop);
+        let budget = Budget::new(Self::STOP_INTERVAL, &mut grant);
         let mut search = Search {
-            budget: Budget::new(limits, Self::STOP_INTERVAL, &mut stop),
-            tree: Tree::new(game, self.opponents, self.quiescence, self.reduces),
+            tree: self.tree(game),
             evaluation: &self.evaluation,
             table: &mut self.table,
             order: &mut self.order,
+            budget,
         };
-        report.value = self.evaluation.value(position, position.to_move());
-        report.values = both(position.to_move(), report.value);
-        let mut moves = search.root_moves(position);
-        report.line = moves.iter().copied().take(1).collect();
-        for depth in 1..=limits.depth {
-            let solved = search.deepen(position, &mut moves, depth, &mut report);
-            report.nodes = search.budget.used();
+        search.iterate(game.position(), limits.deepest(), &mut progress)
+    }
+
+    /// Gets ready for a search from another root.
+    pub(crate) fn begin(&mut self) {
+        self.table.begin();
+        self.order.begin();
+    }
+
+    /// The tree of a search for the current player of a game.
+    pub(crate) fn tree(&self, game: &History<G>) -> Tree<G> {
+        Tree::new(game, self.opponents, self.quiescence, self.reduces)
+    }
+}
+
+impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
+    /// Searches to depth 1, then 2 and so on, as long as a deeper search can find anything else.
+    pub(crate) fn iterate(
+        &mut self,
+        position: &G,
+        depth: usize,
+        progress: &mut dyn FnMut(&Report<G>),
+    ) -> Report<G> {
+        let value = self.evaluation.value(position, position.to_move());
+        let mut moves = self.root_moves(position);
+        let mut report = Report {
+            line: moves.iter().copied().take(1).collect(),
+            value,
+            values: both(position.to_move(), value),
+            depth: 0,
+            nodes: 0,
+        };
+        for depth in 1..=depth {
+            let solved = self.deepen(position, &mut moves, depth, &mut report);
+            report.nodes = self.budget.used();
             report.values = both(position.to_move(), report.value);
             let Ok(solved) = solved else { break };
             report.depth = depth;
@@ -232,7 +249,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
 }
 
 /// Whether no deeper search can find anything else: the player to move beats everybody, or loses to
-/// everybody, within the depth that has been searched.
+/// everybody, within the depth that has been searched. That holds without reductions; with them a
+/// shorter way may have been overlooked, but who wins is as certain.
 fn is_settled<G: Game>(report: &Report<G>) -> bool {
     let others = G::Player::ALL.len() - 1;
     report.value.end().is_some_and(|(beaten, turns)| {

@@ -7,10 +7,11 @@ use game_core::Game;
 use crate::evaluation::Evaluation;
 use crate::limits::Stopped;
 use crate::pvs::Search;
+use crate::table::Memory;
 use crate::tree::{Node, Window};
 use crate::value::Value;
 
-impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
+impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     /// The value of a position in which an opponent is to move, but another one has replied: the
     /// move that the move ordering likes is played, and takes no depth.
     pub(crate) fn forced(
@@ -21,7 +22,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     ) -> Result<Value, Stopped> {
         let Some(mv) = self.likely_move(position) else {
             let outcome = position.outcome_without_moves();
-            return Ok(self.tree.ended(position, &outcome, node.ply));
+            return Ok(self.ended(position, &outcome, node.ply));
         };
         let next = self.tree.next(position, node, node.depth, true);
         let value = self.play(position, mv, next, window, false)?;

@@ -1,8 +1,8 @@
 //! What a position is worth before the game is over.
 
-use game_core::{Game, MAX_PLAYERS, Player};
+use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
-use crate::value::{Value, few};
+use crate::value::{Value, beaten, few};
 
 /// The players' merits in turn order; what stands beyond the players does not count.
 pub type Merits = [i32; MAX_PLAYERS];
@@ -12,7 +12,7 @@ pub type Merits = [i32; MAX_PLAYERS];
 /// It gives each player a _merit_, in units of its own: material in hundredths of a pawn, say. What
 /// counts in a search are the differences: in a game for two a position is worth to a player what
 /// the own merit is above the opponent's, in a game for more, that for each opponent, added up. So
-/// whatever the merits are, the values of all players add up to zero, and an outcome is worth more
+/// whatever the merits are, the values of all players add up to zero, and to beat all is worth more
 /// than any evaluation ([`Value`]). With merits of up to ±45,000 among two players, ±22,500 among
 /// three and so on, no difference is cut off.
 ///
@@ -52,9 +52,52 @@ pub trait Evaluation<G: Game> {
         0
     }
 
+    /// A lead that makes three quarters of a win of an even game, in the units of the evaluation:
+    /// what turns merits into chances ([`Evaluated`](crate::Evaluated)).
+    fn lead(&self) -> u16 {
+        300
+    }
+
     /// What the position is worth to a player, if the game is not over.
     fn value(&self, position: &G, player: G::Player) -> Value {
         Value(differences::<G>(&self.evaluate(position)).at(player.index()))
+    }
+
+    /// What it is worth to a player that the game ends with this ranking after so many turns.
+    ///
+    /// To finish ahead of all opponents, or behind all, is [`Value::of_end`], beyond every
+    /// evaluation. What lies between, as to be level with one of two opponents and ahead of the
+    /// other, is no reason to give up a game that can still be won: it is worth what a position is
+    /// in which the same [payoff](Ranking::payoff) is to be expected by [`lead`](Self::lead), from
+    /// the same lead over every opponent, however many turns it is away. Such values of all players
+    /// need not add up to zero.
+    ///
+    /// ```
+    /// use game_core::{Game, Player, Ranking};
+    /// use game_search::{ByScore, Evaluation, Value};
+    /// use game_testkit::games::ring::Ring;
+    ///
+    /// type Seat = <Ring as Game>::Player;
+    /// let value = |text: &str, turns| {
+    ///     let ranking: Ranking<Seat> = text.parse().expect("a ranking of all players");
+    ///     Evaluation::<Ring>::value_of_end(&ByScore, &ranking, Seat::ALL[0], turns)
+    /// };
+    /// assert_eq!(value("a>b=c", 5).end(), Some((2, 5)));
+    /// // The payoff is ¾, as with a lead of 300 over both opponents.
+    /// assert_eq!(value("a=b>c", 5), Value::new(600));
+    /// assert_eq!(value("b>a=c", 5), Value::new(-600));
+    /// assert_eq!(value("b>a>c", 5), Value::EVEN);
+    /// ```
+    fn value_of_end(&self, ranking: &Ranking<G::Player>, player: G::Player, turns: usize) -> Value {
+        let opponents = few(G::Player::ALL.len()) - 1;
+        let beaten = beaten(*ranking, player);
+        let others = opponents - beaten.abs();
+        if others == 0 {
+            return Value::of_end(ranking, player, turns);
+        }
+        // A lead of `d` counts as the chance ½ + ½·d / (|d| + lead), and the payoff of the ranking
+        // is ½ + ½·beaten / opponents.
+        Value::new(i32::from(self.lead()) * beaten * opponents / others)
     }
 }
 

@@ -9,9 +9,15 @@ const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 /// A number below `below` that belongs to a value.
 #[inline]
 pub(crate) fn slot(value: impl Hash, below: usize) -> usize {
+    scale(number(value), below)
+}
+
+/// A number that belongs to a value.
+#[inline]
+pub(crate) fn number(value: impl Hash) -> u64 {
     let mut state = Mixer(0);
     value.hash(&mut state);
-    scale(state.finish(), below)
+    state.finish()
 }
 
 /// A key as a number below `below`, wherever in the key the bits are that differ.

@@ -4,30 +4,45 @@
 #![warn(missing_docs)]
 
 extern crate alloc;
-#[cfg(any(feature = "std", test))]
+#[cfg(any(feature = "threads", test))]
 extern crate std;
 
 mod alpha_beta;
 mod best_reply;
 mod claims;
+mod engine;
 mod evaluation;
 mod hash;
+#[cfg(feature = "threads")]
+mod lazy_smp;
 mod limits;
 mod max_n;
 mod mcts;
 mod order;
 mod pvs;
 mod report;
+mod shared;
+mod simple;
+mod spec;
 mod table;
+#[cfg(feature = "threads")]
+mod threads;
 mod tree;
 mod value;
 
 pub use alpha_beta::{AlphaBeta, Opponents};
+pub use engine::{Engine, Judgement, Thought};
 pub use evaluation::{ByScore, Evaluation, Merits};
+#[cfg(feature = "threads")]
+pub use lazy_smp::LazySmp;
 pub use limits::Limits;
 pub use max_n::MaxN;
+#[cfg(feature = "threads")]
+pub use mcts::RootParallel;
 pub use mcts::{
     EqualPriors, Evaluated, Leaves, Mcts, MctsReport, Payoffs, Priors, Selection, Tried,
 };
 pub use report::Report;
+pub use simple::{Greedy, RandomMover};
+pub use spec::{Algorithm, EngineSpec, LeafKind};
 pub use value::{Value, Values};

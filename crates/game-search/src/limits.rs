@@ -13,7 +13,8 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
-    pub(crate) depth: usize,
+    /// At most [`Limits::MAX_DEPTH`], if there is one.
+    pub(crate) depth: Option<usize>,
     pub(crate) nodes: u64,
 }
 
@@ -21,13 +22,17 @@ impl Limits {
     /// The deepest that one can ask for, in turns.
     pub const MAX_DEPTH: usize = 100;
 
+    /// The descents that stand for one turn of depth where a search does not go by depth, as
+    /// [`Mcts`](crate::Mcts).
+    pub const DESCENTS_PER_TURN: u64 = 1_000;
+
     /// No limit but [`MAX_DEPTH`](Self::MAX_DEPTH): until the game is solved, or somebody stops it.
     pub const NONE: Self = Self {
-        depth: Self::MAX_DEPTH,
+        depth: None,
         nodes: u64::MAX,
     };
 
-    /// Up to this depth, at most [`MAX_DEPTH`](Self::MAX_DEPTH).
+    /// Up to this depth. More than [`MAX_DEPTH`](Self::MAX_DEPTH) limits nothing.
     #[must_use]
     pub const fn depth(depth: usize) -> Self {
         Self::NONE.and_depth(depth)
@@ -39,13 +44,13 @@ impl Limits {
         Self::NONE.and_nodes(nodes)
     }
 
-    /// Also not deeper than this.
+    /// Also not deeper than this, in place of the depth said before.
     #[must_use]
     pub const fn and_depth(self, depth: usize) -> Self {
         let depth = if depth > Self::MAX_DEPTH {
-            Self::MAX_DEPTH
+            None
         } else {
-            depth
+            Some(depth)
         };
         Self { depth, ..self }
     }
@@ -54,6 +59,21 @@ impl Limits {
     #[must_use]
     pub const fn and_nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
+    }
+
+    /// The depth to search to.
+    pub(crate) fn deepest(self) -> usize {
+        self.depth.unwrap_or(Self::MAX_DEPTH)
+    }
+
+    /// The same limits for a search that does not go by depth:
+    /// [`DESCENTS_PER_TURN`](Self::DESCENTS_PER_TURN) for each turn, and not more nodes than these.
+    pub(crate) fn in_descents(self) -> Self {
+        let Some(turns) = self.depth else {
+            return self;
+        };
+        let descents = turns as u64 * Self::DESCENTS_PER_TURN;
+        Self::nodes(self.nodes.min(descents))
     }
 }
 
@@ -68,38 +88,72 @@ impl Default for Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 
-/// What is left of the nodes.
+/// The nodes that a search may use, in portions: so it asks only from time to time whether to go
+/// on.
 pub(crate) struct Budget<'a> {
     used: u64,
-    limit: u64,
-    /// How many nodes there are between two questions whether to stop.
-    interval: u64,
-    stop: &'a mut dyn FnMut() -> bool,
+    /// What is left of the last portion.
+    left: u64,
+    /// How many nodes make a portion.
+    portion: u64,
+    /// Asked for so many nodes, says how many there are; with none, the search has to end.
+    grant: &'a mut dyn FnMut(u64) -> u64,
+    is_over: bool,
 }
 
 impl<'a> Budget<'a> {
-    pub(crate) fn new(limits: Limits, interval: u64, stop: &'a mut dyn FnMut() -> bool) -> Self {
+    pub(crate) fn new(portion: u64, grant: &'a mut dyn FnMut(u64) -> u64) -> Self {
         Self {
             used: 0,
-            limit: limits.nodes,
-            interval,
-            stop,
+            left: 0,
+            portion,
+            grant,
+            is_over: false,
         }
     }
 
-    /// Uses one node. The first one asks whether to stop, and each one that comes `interval` after.
+    /// Uses one node. The first one asks for a portion, and each one that comes after the end of
+    /// one.
     #[inline]
     pub(crate) fn spend(&mut self) -> Result<(), Stopped> {
-        if self.used >= self.limit || (self.used % self.interval == 0 && (self.stop)()) {
-            // Once stopped, stopped for good.
-            self.limit = self.used;
-            return Err(Stopped);
+        if self.left == 0 {
+            self.refill()?;
         }
+        self.left -= 1;
         self.used += 1;
         Ok(())
     }
 
+    #[cold]
+    fn refill(&mut self) -> Result<(), Stopped> {
+        if !self.is_over {
+            self.left = (self.grant)(self.portion);
+            // Once stopped, stopped for good.
+            self.is_over = self.left == 0;
+        }
+        if self.is_over { Err(Stopped) } else { Ok(()) }
+    }
+
     pub(crate) const fn used(&self) -> u64 {
         self.used
+    }
+
+    /// Whether the search has had to end.
+    #[cfg(feature = "threads")]
+    pub(crate) const fn is_over(&self) -> bool {
+        self.is_over
+    }
+}
+
+/// Grants the nodes of these limits, until somebody stops the search.
+pub(crate) fn until(limits: Limits, mut stop: impl FnMut() -> bool) -> impl FnMut(u64) -> u64 {
+    let mut left = limits.nodes;
+    move |wanted| {
+        if left == 0 || stop() {
+            return 0;
+        }
+        let granted = wanted.min(left);
+        left -= granted;
+        granted
     }
 }

@@ -6,10 +6,10 @@ use game_core::{Game, History, OutcomeOf, Player};
 
 use crate::claims::Claims;
 use crate::evaluation::{Each, Evaluation, differences};
-use crate::limits::{Budget, Limits, Stopped};
+use crate::limits::{Budget, Limits, Stopped, until};
 use crate::order::Order;
 use crate::report::Report;
-use crate::value::{MAX_PLY, Value, best_end, few};
+use crate::value::{MAX_PLY, Value, best_end};
 
 /// A search by max-n, for games for three players or more.
 ///
@@ -24,11 +24,12 @@ use crate::value::{MAX_PLY, Value, best_end, few};
 /// depth asked for, the search looks on along [noisy](Game::is_noisy) moves and out of check: the
 /// player to move may stop there, or go on if that is better.
 ///
-/// What is left out (_shallow pruning_, Korf, Multi-player alpha-beta pruning, 1991) cannot matter:
-/// where a player has so much already that nothing is left for the one who moved before. It takes a
-/// bound on what all players share, which is zero here, and on what the others lose at most; as
-/// both are far from usual evaluations, most trees are searched as a whole. Deep pruning would be
-/// wrong with more than two players.
+/// What is left out cannot matter (Korf, Multi-player alpha-beta pruning, 1991): the other moves of
+/// a player who beats everybody in the least number of turns (_immediate pruning_), and with two
+/// players, where a player has so much already that nothing is left for the one who moved before
+/// (_shallow pruning_). With more players that takes a bound on what all of them share, of which
+/// there is none so close that it would help; so most trees are searched as a whole. Deep pruning
+/// would be wrong.
 ///
 /// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). There is no table;
 /// the same searches give the same results on every platform.
@@ -61,8 +62,8 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
     /// moves are left out there, so that more would take longer than the rest of the search.
     pub const QUIESCENCE: usize = 2;
 
-    /// A search may ask whether to stop as often as that: every 1,024 nodes.
-    pub const STOP_INTERVAL: u64 = 1024;
+    /// A search may ask whether to stop as often as that: every 128 nodes.
+    pub const STOP_INTERVAL: u64 = 128;
 
     /// A search with this evaluation.
     pub fn new(evaluation: E) -> Self {
@@ -90,6 +91,11 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         self
     }
 
+    /// Forgets what earlier searches have taught of the order of moves, as for another game.
+    pub fn forget(&mut self) {
+        self.order.clear();
+    }
+
     /// Searches for the best move in the current position of a game.
     pub fn search(&mut self, game: &History<G>, limits: Limits) -> Report<G> {
         self.search_with(game, limits, || false, |_| ())
@@ -101,37 +107,35 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         &mut self,
         game: &History<G>,
         limits: Limits,
-        mut stop: impl FnMut() -> bool,
+        stop: impl FnMut() -> bool,
         mut progress: impl FnMut(&Report<G>),
     ) -> Report<G> {
+        if let Some(report) = Report::of_end(game, &self.evaluation) {
+            return report;
+        }
         let position = game.position();
         let mut report = Report {
-            line: Vec::new(),
+            line: position.nth_legal_move(0).into_iter().collect(),
             value: Value::EVEN,
             values: None,
             depth: 0,
             nodes: 0,
         };
-        if let Some(outcome) = game.outcome() {
-            let values = values_of_end::<G>(&outcome, 0);
-            report.take(position, values);
-            return report;
-        }
         self.order.begin();
+        let mut grant = until(limits, stop);
         let mut search = Search {
             evaluation: &self.evaluation,
             quiescence: self.quiescence,
             prunes: self.prunes,
             order: &mut self.order,
-            budget: Budget::new(limits, Self::STOP_INTERVAL, &mut stop),
+            budget: Budget::new(Self::STOP_INTERVAL, &mut grant),
             claims: Claims::new(game),
             last_line: Vec::new(),
             lines: alloc::vec![Vec::new(); MAX_PLY + 2],
             guesses: 0,
         };
         report.take(position, search.evaluate(position));
-        report.line.extend(position.nth_legal_move(0));
-        for depth in 1..=limits.depth {
+        for depth in 1..=limits.deepest() {
             let guesses = search.guesses;
             search.claims.rewind();
             search.last_line.clone_from(&report.line);
@@ -160,15 +164,6 @@ impl<G: Game> Report<G> {
     }
 }
 
-/// What the end of a game is worth to each player after so many turns.
-fn values_of_end<G: Game>(outcome: &OutcomeOf<G>, ply: usize) -> Each {
-    let mut values = Each([0; game_core::MAX_PLAYERS]);
-    for (value, &player) in values.0.iter_mut().zip(G::Player::ALL) {
-        *value = Value::of_end(&outcome.ranking, player, ply).units();
-    }
-    values
-}
-
 /// What the player who has moved before has already, elsewhere.
 #[derive(Clone, Copy)]
 struct Before {
@@ -194,6 +189,16 @@ struct Search<'a, G: Game, E> {
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     fn evaluate(&self, position: &G) -> Each {
         differences::<G>(&self.evaluation.evaluate(position))
+    }
+
+    /// What the end of a game is worth to each player after so many turns.
+    fn ended(&self, outcome: &OutcomeOf<G>, ply: usize) -> Each {
+        let mut values = Each([0; game_core::MAX_PLAYERS]);
+        for (value, &player) in values.0.iter_mut().zip(G::Player::ALL) {
+            let end = self.evaluation.value_of_end(&outcome.ranking, player, ply);
+            *value = end.units();
+        }
+        values
     }
 
     /// Searches all moves of the root to `depth`, and reports the best one as soon as it is found.
@@ -252,11 +257,11 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     ) -> Result<Each, Stopped> {
         self.clear_line(ply);
         if let Some(outcome) = position.decided() {
-            return Ok(values_of_end::<G>(&outcome, ply));
+            return Ok(self.ended(&outcome, ply));
         }
         if let Some(outcome) = self.claims.outcome(position) {
             self.guesses += 1;
-            return Ok(values_of_end::<G>(&outcome, ply));
+            return Ok(self.ended(&outcome, ply));
         }
         if depth == 0 || ply >= MAX_PLY {
             return self.quiesce(position, ply, self.quiescence);
@@ -282,7 +287,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             }
         }
         self.order.put_away(&mut picker);
-        Ok(best.unwrap_or_else(|| values_of_end::<G>(&position.outcome_without_moves(), ply)))
+        Ok(best.unwrap_or_else(|| self.ended(&position.outcome_without_moves(), ply)))
     }
 
     /// The values of a position at the end of the depth, or beyond: of the quiet one that is
@@ -292,7 +297,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     fn quiesce(&mut self, position: &G, ply: usize, left: usize) -> Result<Each, Stopped> {
         self.clear_line(ply);
         if !position.has_legal_move() {
-            return Ok(values_of_end::<G>(&position.outcome_without_moves(), ply));
+            return Ok(self.ended(&position.outcome_without_moves(), ply));
         }
         self.guesses += 1;
         let stand = self.evaluate(position);
@@ -312,7 +317,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             let child = position.after_unchecked(mv);
             let values = if let Some(outcome) = child.decided() {
                 self.clear_line(ply + 1);
-                values_of_end::<G>(&outcome, ply + 1)
+                self.ended(&outcome, ply + 1)
             } else {
                 self.quiesce(&child, ply + 1, left - 1)?
             };
@@ -349,8 +354,7 @@ fn leaves_nothing<G: Game>(player: usize, own: i32, before: Option<Before>, ply:
     if own >= Value(best_end).further(ply + 1).units() {
         return true;
     }
-    // All values add up to zero, and none is below the worst end.
-    let others = few(G::Player::ALL.len()) - 2;
-    let left = others * best_end - own;
-    before.is_some_and(|before| before.player != player && left <= before.value)
+    // The values of two players add up to zero; those of more need not.
+    let sums_to_zero = G::Player::ALL.len() == 2;
+    sums_to_zero && before.is_some_and(|before| before.player != player && -own <= before.value)
 }

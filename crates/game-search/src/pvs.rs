@@ -1,15 +1,16 @@
 //! Principal variation search: the recursion behind [`AlphaBeta`](crate::AlphaBeta).
 
+use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::ops::Neg;
 
-use game_core::{Game, Player};
+use game_core::{Game, OutcomeOf, Player};
 
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Stopped};
 use crate::order::Order;
 use crate::report::Report;
-use crate::table::{Bound, SOLVED, Table};
+use crate::table::{Bound, Found, Memory, SOLVED};
 use crate::tree::{Node, Tree, Window};
 use crate::value::{MAX_PLY, Value, best_end};
 
@@ -21,19 +22,19 @@ const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 const FULL_DEPTH: usize = 4;
 
 /// A search, with all it uses.
-pub(crate) struct Search<'a, G: Game, E> {
+pub(crate) struct Search<'a, G: Game, E, T> {
     pub(crate) evaluation: &'a E,
-    pub(crate) table: &'a mut Table<G::Move>,
+    pub(crate) table: T,
     pub(crate) order: &'a mut Order<G::Move>,
     pub(crate) budget: Budget<'a>,
     pub(crate) tree: Tree<G>,
 }
 
-impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
+impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     /// The legal moves of the root, the most promising first.
     pub(crate) fn root_moves(&mut self, position: &G) -> Vec<G::Move> {
         let hash = self.table.get(self.key(position, Node::root(0)));
-        let mut picker = self.order.all(hash.and_then(|entry| entry.mv), 0);
+        let mut picker = self.order.all(hash.and_then(|found| found.mv), 0);
         let mut moves = Vec::new();
         while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
             moves.push(mv);
@@ -53,18 +54,28 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         self.tree.claims.rewind();
         let guesses = self.tree.guesses;
         let node = Node::root(depth);
+        let key = self.key(position, node);
         let worst = Value(-best_end::<G::Player>() - 1);
         let mut window = Window {
             alpha: worst,
             beta: -worst,
         };
         let next = self.tree.next(position, node, depth - 1, false);
-        for index in 0..moves.len() {
-            let Some(&mv) = moves.get(index) else { break };
-            let value = self.play(position, mv, next, window, index > 0)?;
+        // Those that are put off come again at the end.
+        let mut queue: VecDeque<_> = moves.iter().map(|&mv| (mv, false)).collect();
+        while let Some((mv, put_off)) = queue.pop_front() {
+            let is_first = window.alpha == worst;
+            if !is_first && !put_off && self.table.is_searched(key, mv, depth) {
+                queue.push_back((mv, true));
+                continue;
+            }
+            self.table.begin_search(key, mv, depth);
+            let value = self.play(position, mv, next, window, !is_first)?;
+            self.table.end_search(key, mv, depth);
             if value > window.alpha {
                 window.alpha = value;
-                if let Some(moves) = moves.get_mut(..=index) {
+                let index = moves.iter().position(|&other| other == mv);
+                if let Some(moves) = index.and_then(|index| moves.get_mut(..=index)) {
                     moves.rotate_right(1);
                 }
                 self.tree.extend_line(0, mv);
@@ -74,9 +85,9 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             }
         }
         let best = moves.first().copied();
-        let (key, depth) = (self.key(position, node), self.tree.searched(depth, guesses));
-        self.table
-            .put(key, best, window.alpha, Bound::Exact, depth, 0);
+        let depth = self.tree.searched(depth, guesses);
+        let found = Found::new(best, window.alpha, Bound::Exact, depth, 0);
+        self.table.put(key, found);
         Ok(depth == SOLVED)
     }
 
@@ -104,6 +115,31 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(value)
     }
 
+    /// [`play`](Self::play), but a move that comes late in the order first has to show in a search
+    /// that is shallower by `reduction` that it is worth a whole one.
+    fn play_reduced(
+        &mut self,
+        position: &G,
+        mv: G::Move,
+        next: Node,
+        window: Window,
+        scout: bool,
+        reduction: usize,
+    ) -> Result<Value, Stopped> {
+        if reduction > 0 {
+            let shallow = Node {
+                depth: next.depth - reduction,
+                ..next
+            };
+            let null = Window::null(window.alpha);
+            let value = self.play(position, mv, shallow, null, false)?;
+            if value <= window.alpha {
+                return Ok(value);
+            }
+        }
+        self.play(position, mv, next, window, scout)
+    }
+
     /// The value of a position that is reached from `position`, for the side to move there.
     fn child(
         &mut self,
@@ -126,11 +162,11 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let Node { depth, ply, .. } = node;
         self.tree.clear_line(ply);
         if let Some(outcome) = position.decided() {
-            return Ok(self.tree.ended(position, &outcome, ply));
+            return Ok(self.ended(position, &outcome, ply));
         }
         if let Some(outcome) = self.tree.claims.outcome(position) {
             self.tree.guesses += 1;
-            return Ok(self.tree.ended(position, &outcome, ply));
+            return Ok(self.ended(position, &outcome, ply));
         }
         // Nothing is better than the best end here and now (mate-distance pruning).
         let best_end = Value(best_end::<G::Player>()).further(ply);
@@ -149,10 +185,10 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
 
         let key = self.key(position, node);
         let known = self.table.get(key);
-        let hash = known.and_then(|entry| entry.mv);
-        if let Some(entry) = known.filter(|_| window.is_null()) {
-            if let Some(value) = entry.settles(depth, ply, window.alpha, window.beta) {
-                self.tree.guesses += u64::from(!entry.is_solved());
+        let hash = known.and_then(|found| found.mv);
+        if let Some(found) = known.filter(|_| window.is_null()) {
+            if let Some(value) = found.settles(depth, ply, window.alpha, window.beta) {
+                self.tree.guesses += u64::from(!found.is_solved());
                 return Ok(value);
             }
         }
@@ -164,23 +200,30 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let reduces = self.tree.reduces && depth >= 3 && position.in_check() != Some(true);
         let (mut best, mut best_move, mut tried) = (None, None, 0);
         let mut picker = self.order.all(hash, ply);
-        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
-            tried += 1;
-            if reduces && tried > FULL_DEPTH && !position.is_noisy(mv) {
-                // A late move has to show in a shallower search that it is worth a whole one.
-                let shallow = Node {
-                    depth: next.depth - if tried > 3 * FULL_DEPTH { 2 } else { 1 },
-                    ..next
-                };
-                let null = Window::null(window.alpha);
-                let value = self.play(position, mv, shallow, null, false)?;
-                if value <= window.alpha {
-                    best = best.max(Some(value));
+        let mut put_off = VecDeque::new();
+        loop {
+            let mv = match self.order.next(&mut picker, position, self.evaluation) {
+                Some(mv) if best.is_some() && self.table.is_searched(key, mv, depth) => {
+                    // Another thread may have found its value before it is looked at here.
+                    put_off.push_back(mv);
                     continue;
                 }
-            }
+                Some(mv) => mv,
+                None => match put_off.pop_front() {
+                    Some(mv) => mv,
+                    None => break,
+                },
+            };
+            tried += 1;
+            let reduction = if reduces && !position.is_noisy(mv) {
+                usize::from(tried > FULL_DEPTH) + usize::from(tried > 3 * FULL_DEPTH)
+            } else {
+                0
+            };
+            self.table.begin_search(key, mv, depth);
             let scout = best.is_some() && !window.is_null();
-            let value = self.play(position, mv, next, window, scout)?;
+            let value = self.play_reduced(position, mv, next, window, scout, reduction)?;
+            self.table.end_search(key, mv, depth);
             best = best.max(Some(value));
             if value > window.alpha {
                 window.alpha = value;
@@ -197,7 +240,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         self.order.put_away(&mut picker);
         let Some(mut best) = best else {
             let outcome = position.outcome_without_moves();
-            return Ok(self.tree.ended(position, &outcome, ply));
+            return Ok(self.ended(position, &outcome, ply));
         };
         if best < window.beta && is_reply {
             // Or this opponent leaves the reply to another.
@@ -213,7 +256,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             Bound::Upper
         };
         let depth = self.tree.searched(depth, guesses);
-        self.table.put(key, best_move, best, bound, depth, ply);
+        self.table
+            .put(key, Found::new(best_move, best, bound, depth, ply));
         Ok(best)
     }
 
@@ -232,7 +276,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         self.tree.clear_line(ply);
         if !position.has_legal_move() {
             let outcome = position.outcome_without_moves();
-            return Ok(self.tree.ended(position, &outcome, ply));
+            return Ok(self.ended(position, &outcome, ply));
         }
         self.tree.guesses += 1;
         let in_check = left > 0 && ply < MAX_PLY && position.in_check() == Some(true);
@@ -257,7 +301,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             let asked = if turns { window.turned() } else { window };
             let value = if let Some(outcome) = child.decided() {
                 self.tree.clear_line(ply + 1);
-                self.tree.ended(&child, &outcome, ply + 1)
+                self.ended(&child, &outcome, ply + 1)
             } else {
                 self.quiesce(&child, ply + 1, left - 1, asked)?
             };
@@ -273,6 +317,13 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         }
         self.order.put_away(&mut picker);
         Ok(best)
+    }
+
+    /// The value of an outcome for the side to move.
+    pub(crate) fn ended(&self, position: &G, outcome: &OutcomeOf<G>, ply: usize) -> Value {
+        let root = self.tree.root;
+        let value = self.evaluation.value_of_end(&outcome.ranking, root, ply);
+        self.tree.for_mover(position, value)
     }
 
     /// The key of a position in the table.

@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_core::{Game, Player};
+use game_core::{Game, History, Player};
 
+use crate::evaluation::Evaluation;
 use crate::value::{Value, Values};
 
 /// What a search of the tree up to some depth has found.
@@ -26,6 +27,19 @@ pub struct Report<G: Game> {
 }
 
 impl<G: Game> Report<G> {
+    /// What there is to say of a game that is over.
+    pub(crate) fn of_end(game: &History<G>, evaluation: &impl Evaluation<G>) -> Option<Self> {
+        let outcome = game.outcome()?;
+        let value = |player| evaluation.value_of_end(&outcome.ranking, player, 0);
+        Some(Self {
+            line: Vec::new(),
+            value: value(game.position().to_move()),
+            values: Some(G::Player::ALL.iter().copied().map(value).collect()),
+            depth: 0,
+            nodes: 0,
+        })
+    }
+
     /// The move to play, if there is one.
     pub fn best(&self) -> Option<G::Move> {
         self.line.first().copied()

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::hash::scale;
+use crate::shared::Shared;
 use crate::value::Value;
 
 /// How the true value relates to the one that is kept.
@@ -16,10 +17,9 @@ pub(crate) enum Bound {
     Upper,
 }
 
-/// What is known of one position.
+/// What a search has found of a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry<M> {
-    key: u64,
+pub(crate) struct Found<M> {
     /// The best move, or the one that was too good.
     pub(crate) mv: Option<M>,
     /// From the position on: an end is as many turns away as from there.
@@ -27,13 +27,28 @@ pub(crate) struct Entry<M> {
     /// [`SOLVED`] if deeper searches find the same.
     depth: u8,
     bound: Bound,
-    age: u8,
 }
 
 /// The depth of what has been searched to the end of the game.
 pub(crate) const SOLVED: usize = u8::MAX as usize;
 
-impl<M> Entry<M> {
+impl<M> Found<M> {
+    /// What a search of `depth` has found `ply` turns from the root.
+    pub(crate) const fn new(
+        mv: Option<M>,
+        value: Value,
+        bound: Bound,
+        depth: usize,
+        ply: usize,
+    ) -> Self {
+        Self {
+            mv,
+            value: value.nearer(ply),
+            depth: depth as u8,
+            bound,
+        }
+    }
+
     /// Whether deeper searches find the same.
     pub(crate) const fn is_solved(&self) -> bool {
         self.depth as usize == SOLVED
@@ -58,25 +73,79 @@ impl<M> Entry<M> {
     }
 }
 
+/// What the table has of one position.
+#[derive(Clone, Copy, Debug)]
+struct Entry<M> {
+    key: u64,
+    found: Found<M>,
+    age: u8,
+}
+
 /// How many entries share a place.
 const BUCKET: usize = 4;
 
-/// A table of bounded size. Each key has a place with four entries (a _bucket_), told apart by the
-/// whole key; who is new replaces the entry of the same position, else the one that is least
-/// worth: of an earlier search, or searched to the smallest depth.
+/// The entries that share a place.
+#[derive(Clone, Copy, Debug)]
+struct Bucket<M>([Option<Entry<M>>; BUCKET]);
+
+impl<M: Copy> Bucket<M> {
+    const EMPTY: Self = Self([None; BUCKET]);
+
+    fn get(&self, key: u64) -> Option<Found<M>> {
+        let mut entries = self.0.iter().flatten();
+        let entry = entries.find(|entry| entry.key == key)?;
+        Some(entry.found)
+    }
+
+    fn put(&mut self, key: u64, mut found: Found<M>, age: u8) {
+        let worth = |slot: &&mut Option<Entry<M>>| match slot {
+            None => (0, 0),
+            Some(entry) if entry.age != age => (1, entry.found.depth),
+            Some(entry) => (2, entry.found.depth),
+        };
+        // An entry of the same position, wherever it stands, goes before an empty place.
+        let is_same = |slot: &Option<Entry<M>>| slot.is_some_and(|entry| entry.key == key);
+        let slot = match self.0.iter().position(is_same) {
+            Some(index) => self.0.get_mut(index),
+            None => self.0.iter_mut().min_by_key(worth),
+        };
+        if let Some(slot) = slot {
+            // A bound that no move has caused leaves the move there was.
+            let old = slot.filter(|old| old.key == key);
+            found.mv = found.mv.or_else(|| old?.found.mv);
+            *slot = Some(Entry { key, found, age });
+        }
+    }
+}
+
+/// A table of bounded size, which is smaller if the system refuses so much memory. Each key has a
+/// place with four entries (a _bucket_), told apart by the whole key. A new entry replaces that of
+/// the same position, or else the one that is worth least: of an earlier search, or searched to the
+/// smallest depth.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<M> {
-    /// A multiple of [`BUCKET`] of them; empty until the first search.
-    entries: Vec<Option<Entry<M>>>,
+    /// Empty until the first search.
+    buckets: Vec<Shared<Bucket<M>>>,
     bytes: usize,
     age: u8,
 }
 
 impl<M: Copy> Table<M> {
+    /// What a place takes: as much on every platform, with a lock or without, since it decides what
+    /// there is room for, and so what is found. Here and there a little less would do.
+    const PLACE_BYTES: usize = {
+        let entry = size_of::<u64>() + size_of::<Option<M>>() + size_of::<Value>() + 4;
+        let lock = 16;
+        let bytes = BUCKET * entry.next_multiple_of(8) + lock;
+        // Moves of an unusual alignment may need more.
+        let real = size_of::<Shared<Bucket<M>>>();
+        if bytes < real { real } else { bytes }
+    };
+
     /// A table of no more than so many bytes.
     pub(crate) const fn new(bytes: usize) -> Self {
         Self {
-            entries: Vec::new(),
+            buckets: Vec::new(),
             bytes,
             age: 0,
         }
@@ -85,72 +154,84 @@ impl<M: Copy> Table<M> {
     /// Gets the table ready for a search: what there is becomes older.
     pub(crate) fn begin(&mut self) {
         self.age = self.age.wrapping_add(1);
-        if self.entries.is_empty() {
-            let count = self.bytes / size_of::<Option<Entry<M>>>() / BUCKET * BUCKET;
-            self.entries.reserve_exact(count);
-            self.entries.resize(count, None);
+        if self.buckets.is_empty() {
+            let mut count = self.bytes / Self::PLACE_BYTES;
+            // Half a table is better than none, where there is no such memory.
+            while self.buckets.try_reserve_exact(count).is_err() {
+                count /= 2;
+            }
+            Shared::fill(&mut self.buckets, count, Bucket::EMPTY);
         }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.entries.fill(None);
+        for bucket in &mut self.buckets {
+            *bucket.alone() = Bucket::EMPTY;
+        }
     }
 
     /// The bytes in use.
     pub(crate) fn bytes(&self) -> usize {
-        self.entries.capacity() * size_of::<Option<Entry<M>>>()
+        self.buckets.capacity() * Self::PLACE_BYTES
     }
 
-    fn bucket(&self, key: u64) -> core::ops::Range<usize> {
-        let first = BUCKET * scale(key, self.entries.len() / BUCKET);
-        first..first + BUCKET
+    fn place(&self, key: u64) -> usize {
+        scale(key, self.buckets.len())
+    }
+}
+
+/// What a search remembers: in a table of its own, or in one that it shares with other threads.
+pub(crate) trait Memory<M> {
+    /// What is known of the position with this key.
+    fn get(&mut self, key: u64) -> Option<Found<M>>;
+
+    /// Keeps what has been found.
+    fn put(&mut self, key: u64, found: Found<M>);
+
+    /// Whether another thread is searching this move of the position with this key, to about this
+    /// depth.
+    fn is_searched(&self, key: u64, mv: M, depth: usize) -> bool {
+        let _ = (key, mv, depth);
+        false
     }
 
-    pub(crate) fn get(&self, key: u64) -> Option<&Entry<M>> {
-        let bucket = self.entries.get(self.bucket(key))?;
-        bucket.iter().flatten().find(|entry| entry.key == key)
+    /// Tells other threads that this move of the position is being searched.
+    fn begin_search(&self, key: u64, mv: M, depth: usize) {
+        let _ = (key, mv, depth);
     }
 
-    /// Keeps what a search of `depth` has found `ply` turns from the root.
-    pub(crate) fn put(
-        &mut self,
-        key: u64,
-        mv: Option<M>,
-        value: Value,
-        bound: Bound,
-        depth: usize,
-        ply: usize,
-    ) {
-        let (range, age) = (self.bucket(key), self.age);
-        let Some(bucket) = self.entries.get_mut(range) else {
-            return;
-        };
-        let worth = |slot: &&mut Option<Entry<M>>| match slot {
-            None => (0, 0),
-            Some(entry) if entry.key == key => (1, 0),
-            Some(entry) if entry.age != age => (2, entry.depth),
-            Some(entry) => (3, entry.depth),
-        };
-        // An entry of the same position, wherever it stands, goes before an empty place.
-        let same = bucket
-            .iter()
-            .position(|slot| slot.as_ref().is_some_and(|entry| entry.key == key));
-        let slot = match same {
-            Some(index) => bucket.get_mut(index),
-            None => bucket.iter_mut().min_by_key(worth),
-        };
-        if let Some(slot) = slot {
-            // A bound that no move has caused leaves the move there was.
-            let mv = mv.or_else(|| slot.as_ref().filter(|old| old.key == key)?.mv);
-            *slot = Some(Entry {
-                key,
-                mv,
-                value: value.nearer(ply),
-                depth: depth as u8,
-                bound,
-                age,
-            });
+    /// Tells other threads that the search of this move has ended.
+    fn end_search(&self, key: u64, mv: M, depth: usize) {
+        let _ = (key, mv, depth);
+    }
+}
+
+impl<M: Copy> Memory<M> for &mut Table<M> {
+    fn get(&mut self, key: u64) -> Option<Found<M>> {
+        let place = self.place(key);
+        self.buckets.get_mut(place)?.alone().get(key)
+    }
+
+    fn put(&mut self, key: u64, found: Found<M>) {
+        let (place, age) = (self.place(key), self.age);
+        if let Some(bucket) = self.buckets.get_mut(place) {
+            bucket.alone().put(key, found, age);
+        }
+    }
+}
+
+#[cfg(feature = "threads")]
+impl<M: Copy> Table<M> {
+    /// [`Memory::get`] of a table that others use at the same time.
+    pub(crate) fn get_shared(&self, key: u64) -> Option<Found<M>> {
+        self.buckets.get(self.place(key))?.lock().get(key)
+    }
+
+    /// [`Memory::put`] of a table that others use at the same time.
+    pub(crate) fn put_shared(&self, key: u64, found: Found<M>) {
+        if let Some(bucket) = self.buckets.get(self.place(key)) {
+            bucket.lock().put(key, found, self.age);
         }
     }
 }
@@ -158,8 +239,13 @@ impl<M: Copy> Table<M> {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
-    use super::{Bound, Table};
+    use super::{Bound, Found, Memory, Table};
     use crate::value::Value;
+
+    /// Level, by a search of `depth`.
+    fn even<M>(depth: usize) -> Found<M> {
+        Found::new(None, Value::EVEN, Bound::Exact, depth, 0)
+    }
 
     #[test]
     fn a_table_keeps_to_its_size_and_forgets_the_shallow_first() {
@@ -167,13 +253,14 @@ mod tests {
         table.begin();
         assert!((1..=1000).contains(&table.bytes()));
         for key in 0..10_000 {
-            table.put(key, None, Value::EVEN, Bound::Exact, 1, 0);
+            (&mut table).put(key, even(1));
         }
-        table.put(77, Some(5), Value::new(3), Bound::Exact, 9, 0);
+        let deep = Found::new(Some(5), Value::new(3), Bound::Exact, 9, 0);
+        (&mut table).put(77, deep);
         for key in 10_000..20_000 {
-            table.put(key, None, Value::EVEN, Bound::Exact, 1, 0);
+            (&mut table).put(key, even(1));
         }
-        let deep = table.get(77).unwrap();
+        let deep = (&mut table).get(77).unwrap();
         assert_eq!(deep.mv, Some(5));
         assert_eq!(deep.settles(9, 0, Value(-9), Value(9)), Some(Value::new(3)));
         assert_eq!(deep.settles(10, 0, Value(-9), Value(9)), None);
@@ -184,8 +271,8 @@ mod tests {
     fn a_table_without_room_knows_nothing() {
         let mut table = Table::<u32>::new(10);
         table.begin();
-        table.put(1, None, Value::EVEN, Bound::Exact, 1, 0);
-        assert!(table.get(1).is_none());
+        (&mut table).put(1, even(1));
+        assert!((&mut table).get(1).is_none());
         assert_eq!(table.bytes(), 0);
     }
 
@@ -194,12 +281,10 @@ mod tests {
         let mut table = Table::<u32>::new(1 << 16);
         table.begin();
         for key in 0..200 {
-            table.put(key, None, Value::EVEN, Bound::Exact, 1, 0);
+            (&mut table).put(key, even(1));
         }
-        assert_eq!(
-            (0..200).filter(|&key| table.get(key).is_some()).count(),
-            200
-        );
+        let known = (0..200).filter(|&key| (&mut table).get(key).is_some());
+        assert_eq!(known.count(), 200);
     }
 
     #[test]
@@ -208,9 +293,30 @@ mod tests {
         table.begin();
         // Won nine turns from the root, found five turns from there.
         let won = Value(Value::BEATEN - 9);
-        table.put(1, None, won, Bound::Exact, 4, 5);
-        let entry = table.get(1).unwrap();
-        let at = |ply| entry.settles(4, ply, Value(0), Value(1));
+        (&mut table).put(1, Found::new(None, won, Bound::Exact, 4, 5));
+        let found = (&mut table).get(1).unwrap();
+        let at = |ply| found.settles(4, ply, Value(0), Value(1));
         assert_eq!((at(5), at(2)), (Some(won), Some(Value(Value::BEATEN - 6))));
+    }
+
+    #[test]
+    #[cfg(feature = "threads")]
+    fn threads_share_what_they_find() {
+        let mut table = Table::<u64>::new(1 << 20);
+        table.begin();
+        let table = &table;
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                scope.spawn(move || {
+                    for key in (thread..2_000).step_by(4) {
+                        let mv = Some(key);
+                        table.put_shared(key, Found { mv, ..even(1) });
+                    }
+                });
+            }
+        });
+        for key in 0..2_000 {
+            assert_eq!(table.get_shared(key).unwrap().mv, Some(key));
+        }
     }
 }

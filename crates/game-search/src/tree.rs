@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use game_core::{Game, History, OutcomeOf, Player};
+use game_core::{Game, History, Player};
 
 use crate::alpha_beta::Opponents;
 use crate::claims::Claims;
@@ -90,11 +90,6 @@ impl<G: Game> Tree<G> {
             && players > 2
             && node.away < players - 1
             && !self.is_own(position)
-    }
-
-    /// The value of an outcome for the side to move.
-    pub(crate) fn ended(&self, position: &G, outcome: &OutcomeOf<G>, ply: usize) -> Value {
-        self.for_mover(position, Value::of_end(&outcome.ranking, self.root, ply))
     }
 
     /// The depth that has been reached by a search to `depth`, if there were so many `guesses`

@@ -17,9 +17,11 @@ pub(crate) const MAX_PLY: usize = 200;
 /// such a value stays within [±`LIMIT`](Value::LIMIT). Once the game is over, each opponent who
 /// finishes behind the player counts [`BEATEN`](Value::BEATEN), each one ahead as much below zero.
 /// Of this one unit is taken off for each turn that it is away (_mate distance_), so that whoever
-/// wins wants it soon, and whoever loses, late.
+/// wins wants it soon, and whoever loses, late. So the values of all players add up to zero.
 ///
-/// The values of all players add up to zero.
+/// With more than two players, a search takes only what is best or worst of all for such an end:
+/// what lies between is worth as much as a position in which the same payoff is to be expected
+/// ([`Evaluation::value_of_end`](crate::Evaluation::value_of_end)).
 ///
 /// ```
 /// use game_core::{Color, Ranking};
@@ -57,15 +59,7 @@ impl Value {
     /// which more than 1,000 count as 1,000.
     #[must_use]
     pub fn of_end<P: Player>(ranking: &Ranking<P>, player: P, turns: usize) -> Self {
-        let others = P::ALL.iter().filter(|&&other| other != player);
-        let beaten: i32 = others
-            .map(|&other| match ranking.compare(player, other) {
-                Ordering::Greater => 1,
-                Ordering::Equal => 0,
-                Ordering::Less => -1,
-            })
-            .sum();
-        Self(beaten * (Self::BEATEN - few(turns.min(1_000))))
+        Self(beaten(*ranking, player) * (Self::BEATEN - few(turns.min(1_000))))
     }
 
     /// The plain number.
@@ -128,6 +122,18 @@ impl fmt::Display for Value {
 
 /// A value for each player, in turn order.
 pub type Values = SmallVec<[Value; MAX_PLAYERS]>;
+
+/// How many more opponents finish behind the player than ahead.
+pub(crate) fn beaten<P: Player>(ranking: Ranking<P>, player: P) -> i32 {
+    let others = P::ALL.iter().filter(|&&other| other != player);
+    others
+        .map(|&other| match ranking.compare(player, other) {
+            Ordering::Greater => 1,
+            Ordering::Equal => 0,
+            Ordering::Less => -1,
+        })
+        .sum()
+}
 
 /// Turns and players as a number to reckon with: there are few of them.
 #[expect(

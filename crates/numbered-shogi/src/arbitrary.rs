@@ -1,8 +1,8 @@
 //! Positions and moves for fuzzers (feature `arbitrary`).
 
 use arbitrary::{Arbitrary, Error, Result, Unstructured};
-use game_core::arbitrary::reached;
-use game_core::{Choice as _, Numbered};
+use game_core::Numbered;
+use game_core::arbitrary::{choice, numbered, reached};
 
 use crate::board::BOARD;
 use crate::choices::Choice;
@@ -59,8 +59,7 @@ fn set_up(input: &mut Unstructured<'_>) -> Result<Position> {
 /// A move that has a [number](Numbered): one that is legal in some position.
 impl<'a> Arbitrary<'a> for Move {
     fn arbitrary(input: &mut Unstructured<'a>) -> Result<Self> {
-        let number = input.int_in_range(0..=Position::MOVES - 1)?;
-        Position::move_with_number(number).ok_or(Error::IncorrectFormat)
+        numbered::<Position>(input, Position::MOVES)
     }
 
     fn size_hint(_depth: usize) -> (usize, Option<usize>) {
@@ -70,7 +69,7 @@ impl<'a> Arbitrary<'a> for Move {
 
 impl<'a> Arbitrary<'a> for Choice {
     fn arbitrary(input: &mut Unstructured<'a>) -> Result<Self> {
-        Self::with_index(input.choose_index(Self::COUNT)?).ok_or(Error::IncorrectFormat)
+        choice(input)
     }
 }
 
@@ -80,15 +79,4 @@ impl<'a> Arbitrary<'a> for Piece {
     }
 }
 
-/// One of a few values.
-macro_rules! one_of_all {
-    ($($type:ty),+) => {$(
-        impl<'a> Arbitrary<'a> for $type {
-            fn arbitrary(input: &mut Unstructured<'a>) -> Result<Self> {
-                input.choose(&Self::ALL).copied()
-            }
-        }
-    )+};
-}
-
-one_of_all!(Color, Kind, Rules, Start, Symmetry);
+game_core::arbitrary_of_all!(Color, Kind, Rules, Start, Symmetry);

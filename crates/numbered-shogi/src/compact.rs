@@ -11,15 +11,17 @@ use crate::position::Position;
 use crate::rules::Rules;
 use crate::setup::Builder;
 
-/// | what                   | bits                                                                 |
-/// | ---------------------- | -------------------------------------------------------------------- |
-/// | rules                  | 1: 0 stopping, 1 leaping                                             |
-/// | player to move         | 1: 0 First, 1 Second                                                 |
-/// | turn, less 1           | 4, 8, … 24: a [small number](BitWriter::write_small)                 |
-/// | how many pieces        | 6                                                                    |
-/// | where they stand       | for `n` pieces as many as the numbers below C(49, `n`) take          |
-/// | each piece, by its point | 1 for the player, and 1 to 4 for the kind: 0, 10, 110, 1110, 1111  |
-/// | First's hand, by kind  | as many as the numbers up to what is not on the board take           |
+/// | what                  | bits                                                              |
+/// | --------------------- | ----------------------------------------------------------------- |
+/// | rules                 | 1: 0 stopping, 1 leaping                                          |
+/// | player to move        | 1: 0 First, 1 Second                                              |
+/// | turn, less 1          | 4, 8, … 24: a [small number]                                      |
+/// | how many pieces       | 6                                                                 |
+/// | where they stand      | for `n` pieces as many as the numbers below C(49, `n`) take       |
+/// | each piece, by point  | 1 for the player, and 1 to 4 for the kind: 0, 10, 110, 1110, 1111 |
+/// | First's hand, by kind | as many as the numbers up to what is not on the board take        |
+///
+/// [small number]: BitWriter::write_small
 ///
 /// The points are given by their number in the combinatorial number system: the set of points with
 /// the indices c₁ < c₂ < … has the number C(c₁, 1) + C(c₂, 2) + … Second has the rest in hand (N2).
@@ -28,14 +30,14 @@ impl Compact for Position {
     const VERSION: u8 = 0;
 
     fn write_bits(&self, bits: &mut BitWriter) {
-        bits.write((self.rules() == Rules::Leaping).into(), 1);
-        bits.write((self.to_move == Color::Second).into(), 1);
+        bits.write_flag(self.rules() == Rules::Leaping);
+        bits.write_flag(self.to_move == Color::Second);
         bits.write_small(self.turn().saturating_sub(1).into());
         let points = self.occupied();
         bits.write_below(points.len() as u64, MOST_PIECES + 1);
         bits.write_below(rank(points, POINTS), choose(POINTS, points.len()));
         for piece in points.iter().filter_map(|point| self.piece_at(point)) {
-            bits.write((piece.color == Color::Second).into(), 1);
+            bits.write_flag(piece.color == Color::Second);
             write_kind(bits, piece.kind);
         }
         for kind in Kind::ALL {
@@ -48,7 +50,7 @@ impl Compact for Position {
 
     fn read_bits(bits: &mut BitReader<'_>, _version: u8) -> Result<Self, CompactError> {
         let mut builder = Builder::new();
-        if bits.read(1)? == 1 {
+        if bits.read_flag()? {
             builder.rules(Rules::Leaping);
         }
         builder.to_move(read_color(bits)?);
@@ -100,7 +102,7 @@ fn write_kind(bits: &mut BitWriter, kind: Kind) {
 fn read_kind(bits: &mut BitReader<'_>) -> Result<Kind, CompactError> {
     let mut kind = Kind::One;
     while let Some(next) = kind.next() {
-        if bits.read(1)? == 0 {
+        if !bits.read_flag()? {
             break;
         }
         kind = next;

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_board::{Empty, Placed, read_rows, write_rows};
-use game_core::text::{Field, fields};
+use game_core::text::{Field, fields_and_last};
 use game_core::{Located, ParsePositionError, TextError};
 
 use crate::PositionError;
@@ -35,8 +35,7 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let (line, rules) = split_rules(text);
-        let [rows, side, hands, turn] = fields(line, FIELDS)?;
+        let ([rows, side, hands, turn], rules) = fields_and_last(text, FIELDS, "rules")?;
         let mut builder = Builder::new();
         let placed = read_rows(&BOARD, rows, Empty::Dotted, read_piece)?;
         builder.pieces = placed.pieces.clone();
@@ -58,25 +57,10 @@ impl FromStr for Position {
     }
 }
 
-/// The fields that every text has, and what follows them: a space and the rules, or nothing.
-fn split_rules(text: &str) -> (&str, Option<Field<'_>>) {
-    match text.match_indices(' ').nth(FIELDS.len() - 1) {
-        Some((at, _)) => {
-            let (line, rest) = Field::new("rules", text).split_at(at);
-            (line.text(), Some(rest))
-        }
-        None => (text, None),
-    }
-}
-
-fn read_rules(rest: Option<Field<'_>>) -> Result<Rules, TextError> {
-    let Some(rest) = rest else {
+fn read_rules(name: Option<Field<'_>>) -> Result<Rules, TextError> {
+    let Some(name) = name else {
         return Ok(Rules::Stopping);
     };
-    let (space, name) = rest.split_at(1);
-    if name.text().is_empty() {
-        return Err(space.named("turn").error(0, "the end of the line"));
-    }
     name.named_one_of(
         &[Rules::Leaping],
         "`leaping` and nothing after it, or no such field",

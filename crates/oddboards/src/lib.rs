@@ -6,6 +6,7 @@
 extern crate alloc;
 
 mod any;
+pub mod evaluations;
 mod games;
 mod list;
 mod listed;
@@ -27,5 +28,7 @@ pub use board_picture;
 pub use game_board;
 /// The crate of what all games share: the trait, histories, claims, perft.
 pub use game_core;
+/// The crate of the opponents.
+pub use game_search;
 /// The games themselves.
 pub use {circular, numbered_shogi, territorial, three_man};

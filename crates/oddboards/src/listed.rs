@@ -7,6 +7,7 @@ use board_geom::Cell;
 use board_picture::{Picture, Piece};
 use game_board::{OnBoard, Pointing};
 use game_core::{Actions, Choosing, Observe};
+use game_search::{ByScore, Evaluation};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -34,6 +35,9 @@ pub trait Listed:
     /// What the marks in a text picture mean, where that is not plain.
     const LEGEND: Option<&'static str> = None;
 
+    /// When one passes and what comes of it, in a sentence, in games where one can.
+    const PASSING: Option<&'static str> = None;
+
     /// What stands on `cell`, as it is drawn.
     fn piece_on(&self, cell: Cell) -> Option<Piece>;
 
@@ -54,6 +58,13 @@ pub trait Listed:
         let (from, to) = Self::ends_of(mv);
         let to = to.filter(|_| from != to);
         from.into_iter().chain(to).collect()
+    }
+
+    /// What a position is worth before the game is over, for whoever searches. The listed games go
+    /// by their [`evaluations`](crate::evaluations); if a game says nothing of its own, it is the
+    /// scores.
+    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+        ByScore
     }
 
     /// What else there is to say about a position: what is in hand, what rights there are.

@@ -2,8 +2,8 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use board_geom::Cell;
-use game_core::arbitrary::reached;
-use game_core::{Choice as _, Color, Numbered};
+use game_core::arbitrary::{choice, numbered, reached};
+use game_core::{Color, Numbered};
 
 use crate::board::{EDGE_SIZE, EDGE_SQUARES};
 use crate::choices::Choice;
@@ -60,15 +60,13 @@ fn rest_of_set(color: Color) -> impl Iterator<Item = Piece> {
 /// Any move that has a [number](Numbered).
 impl<'a> Arbitrary<'a> for Move {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        let number = bytes.int_in_range(0..=Position::MOVES - 1)?;
-        Position::move_with_number(number).ok_or(arbitrary::Error::IncorrectFormat)
+        numbered::<Position>(bytes, Position::MOVES)
     }
 }
 
 impl<'a> Arbitrary<'a> for Choice {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        let number = bytes.choose_index(Self::COUNT)?;
-        Self::with_index(number).ok_or(arbitrary::Error::IncorrectFormat)
+        choice(bytes)
     }
 }
 
@@ -79,17 +77,4 @@ impl<'a> Arbitrary<'a> for Piece {
     }
 }
 
-/// Implements `Arbitrary` for closed sets of names.
-macro_rules! one_of_all {
-    ($($name:ty),*) => {
-        $(
-            impl<'a> Arbitrary<'a> for $name {
-                fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-                    bytes.choose(&Self::ALL).copied()
-                }
-            }
-        )*
-    };
-}
-
-one_of_all!(Kind, Rules, Symmetry);
+game_core::arbitrary_of_all!(Kind, Rules, Symmetry);

@@ -54,7 +54,7 @@ impl Compact for Position {
             bits.write_below(BITMAP, BITMAP + 1);
             for square in 0..SQUARES as usize {
                 let stands = Cell::new(square).is_some_and(|square| others.contains(square));
-                bits.write(stands.into(), 1);
+                bits.write_flag(stands);
             }
         } else {
             bits.write_below(others.len() as u64, BITMAP + 1);
@@ -69,7 +69,7 @@ impl Compact for Position {
 
     fn read_bits(bits: &mut BitReader<'_>, _: u8) -> Result<Self, CompactError> {
         let mut builder = Builder::new();
-        if bits.read(1)? == 1 {
+        if bits.read_flag()? {
             builder.rules(Rules::NoTieBreak);
         }
         let mut complete = true;
@@ -86,7 +86,7 @@ impl Compact for Position {
             builder.put(square, Piece::new(color, Kind::King));
         }
         if complete {
-            let black = bits.read(1)? == 1;
+            let black = bits.read_flag()?;
             builder.to_move(if black { Color::Black } else { Color::White });
             for square in read_squares(bits)? {
                 if builder.piece_at(square).is_some() {
@@ -110,7 +110,7 @@ fn read_squares(bits: &mut BitReader<'_>) -> Result<Set64, CompactError> {
     let mut squares = Set64::EMPTY;
     if count == BITMAP {
         for square in 0..SQUARES as usize {
-            if bits.read(1)? == 1 {
+            if bits.read_flag()? {
                 squares.extend(Cell::new(square));
             }
         }
@@ -135,19 +135,19 @@ fn read_squares(bits: &mut BitReader<'_>) -> Result<Set64, CompactError> {
 fn write_piece(piece: Piece, bits: &mut BitWriter) {
     bits.write(piece.color as u64, 1);
     let officer = OFFICERS.iter().position(|&kind| kind == piece.kind);
-    bits.write(officer.is_none().into(), 1);
+    bits.write_flag(officer.is_none());
     if let Some(number) = officer {
         bits.write(number as u64, 2);
     }
 }
 
 fn read_piece(bits: &mut BitReader<'_>) -> Result<Piece, CompactError> {
-    let color = if bits.read(1)? == 1 {
+    let color = if bits.read_flag()? {
         Color::Black
     } else {
         Color::White
     };
-    let kind = if bits.read(1)? == 1 {
+    let kind = if bits.read_flag()? {
         Kind::Pawn
     } else {
         let number = bits.read(2)?;

@@ -134,7 +134,16 @@ impl Position {
     /// Whether `color` would have something to place (T7). Black waits for White's king (T2).
     #[inline]
     pub(crate) fn can_place(&self, color: Color) -> bool {
-        !self.placements(color).is_empty()
+        self.can_place_beside_king(color) || !self.placements(color).is_empty()
+    }
+
+    /// Whether `color` has a pawn to place beside its king (T5). If the queen has to come first
+    /// (T6), she may go there as well (T4). That is how it mostly is, and quick to see.
+    #[inline]
+    fn can_place_beside_king(&self, color: Color) -> bool {
+        let king = self.pieces_of(color, Kind::King);
+        let beside = board::around(king) & self.empty_cells();
+        self.hand(color).has(Kind::Pawn) && !beside.is_empty()
     }
 
     /// Whether a piece of `kind` could be placed on `square`, which is empty, as T4 and T5 ask.

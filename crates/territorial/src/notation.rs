@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_board::{Empty, Placed, read_rows, write_rows};
-use game_core::text::{Field, fields};
+use game_core::text::{Field, fields_and_last};
 use game_core::{Color, Located, ParsePositionError, TextError};
 
 use crate::PositionError;
@@ -30,8 +30,7 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let (line, rules) = split_rules(text);
-        let [rows, side] = fields(line, ["rows", "side"])?;
+        let ([rows, side], rules) = fields_and_last(text, ["rows", "side"], "rules")?;
         let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
         let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
 
@@ -43,21 +42,6 @@ impl FromStr for Position {
                 problems.map(|problem| locate(problem, rows, &placed, side)),
             )
         })
-    }
-}
-
-/// The fields that every text has, and the rules, if there is something in their place.
-fn split_rules(text: &str) -> (&str, Option<Field<'_>>) {
-    let third = text.match_indices(' ').nth(1).and_then(|(space, _)| {
-        let (line, rest) = Field::new("rules", text).split_at(space);
-        let (_, rules) = rest.split_at(1);
-        // What lacks a field before the rules, or after the space, is said of the line.
-        let is_there = !line.text().ends_with(' ') && !rules.text().is_empty();
-        is_there.then_some((line.text(), rules))
-    });
-    match third {
-        Some((line, rules)) => (line, Some(rules)),
-        None => (text, None),
     }
 }
 

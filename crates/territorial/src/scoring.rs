@@ -76,6 +76,19 @@ impl Position {
             })
     }
 
+    /// The squares of `color` that count double: those joined to the player's king or queen (T10).
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Position};
+    /// let position: Position = "7k/8/8/8/3N4/2P5/8/K7 w".parse()?;
+    /// assert_eq!(position.doubled(Color::White), BOARD.parse_set("a1 b1 a2")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn doubled(&self, color: Color) -> Set64 {
+        connected(self.royals(color), self.domain(color))
+    }
+
     /// The score of `color` (T10): what [`score`](Self::score) tells of any game, as a number.
     ///
     /// ```

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use board_geom::Cell;
-use game_core::arbitrary::reached;
-use game_core::{Choice as _, Numbered};
+use game_core::Numbered;
+use game_core::arbitrary::{choice, numbered, reached};
 
 use crate::board::{PLACES, cell_at_place};
 use crate::castling::Wing;
@@ -66,15 +66,13 @@ fn any_cell(u: &mut Unstructured<'_>) -> Result<Cell> {
 /// A move that is legal in some position.
 impl<'a> Arbitrary<'a> for Move {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        let number = u.int_in_range(0..=Position::MOVES - 1)?;
-        Position::move_with_number(number).ok_or(arbitrary::Error::IncorrectFormat)
+        numbered::<Position>(u, Position::MOVES)
     }
 }
 
 impl<'a> Arbitrary<'a> for Choice {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        let number = u.int_in_range(0..=Self::COUNT - 1)?;
-        Self::with_index(number).ok_or(arbitrary::Error::IncorrectFormat)
+        choice(u)
     }
 }
 
@@ -84,15 +82,4 @@ impl<'a> Arbitrary<'a> for Piece {
     }
 }
 
-/// One of the values of a small type.
-macro_rules! one_of {
-    ($($of:ty),*) => {$(
-        impl<'a> Arbitrary<'a> for $of {
-            fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-                u.choose(&Self::ALL).copied()
-            }
-        }
-    )*};
-}
-
-one_of!(Color, Kind, Promotion, Rules, Symmetry, Wing);
+game_core::arbitrary_of_all!(Color, Kind, Promotion, Rules, Symmetry, Wing);

@@ -3,10 +3,11 @@
 use board_geom::{Cell, Set192};
 
 use crate::board::{
-    BISHOP_LINES, BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FROM, LINES, OUTWARD_PAWN_FROM,
-    ROOK_LINES,
+    BISHOP_LINES, BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FREE, KNIGHT_FROM, LINES,
+    OUTWARD_PAWN_FROM, ROOK_LINES, Step, pawn,
 };
 use crate::color::Color;
+use crate::piece::Kind;
 use crate::position::Position;
 
 impl Position {
@@ -89,6 +90,42 @@ impl Position {
         } else {
             Set192::EMPTY
         }
+    }
+
+    /// The cells that the pieces of `color` of one kind attack, those with a piece of their own
+    /// among them: none, once that player is out of the game (M19), none over a moat (M11), and
+    /// pawns none over a creek that stops them (M12).
+    ///
+    /// ```
+    /// use three_man::{BOARD, Color, Kind, Position};
+    /// let start = Position::default();
+    /// let pawns = start.attacks(Color::White, Kind::InwardPawn);
+    /// assert_eq!(pawns, BOARD.parse_set("a3 b3 c3 d3 e3 f3 g3 h3")?);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    #[inline]
+    pub fn attacks(&self, color: Color, kind: Kind) -> Set192 {
+        let pieces = self.living_pieces(color) & self.kinds(kind);
+        let captures = |[one, other]: [Step; 2]| one.apply(pieces) | other.apply(pieces);
+        match kind {
+            Kind::InwardPawn => {
+                return captures(pawn::INWARD_CAPTURES) | captures(pawn::CROSSING_CAPTURES);
+            }
+            Kind::OutwardPawn => return captures(pawn::OUTWARD_CAPTURES),
+            _ => {}
+        }
+        let occupied = self.occupied();
+        let mut attacked = Set192::EMPTY;
+        for cell in pieces {
+            attacked |= match kind {
+                Kind::King => KING_FREE[cell.index()],
+                Kind::Knight => KNIGHT_FREE[cell.index()],
+                Kind::Bishop => LINES.diagonal(cell, occupied),
+                Kind::Rook => LINES.orthogonal(cell, occupied),
+                _ => LINES.diagonal(cell, occupied) | LINES.orthogonal(cell, occupied),
+            };
+        }
+        attacked
     }
 
     /// Whether the king of `color` is attacked by an opponent who is still in the game (M17).

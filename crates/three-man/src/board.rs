@@ -203,6 +203,18 @@ const fn reversed(table: &CellTable) -> CellTable {
     from
 }
 
+/// The cells from which something other than a slider may attack a cell.
+pub(crate) static NEAR: CellTable = {
+    let mut near = KING_FREE;
+    const_for!(slot in 0..SLOTS => {
+        near[slot] = near[slot]
+            .union(KNIGHT_FROM[slot])
+            .union(INWARD_PAWN_FROM[slot])
+            .union(OUTWARD_PAWN_FROM[slot]);
+    });
+    near
+};
+
 /// A step or leap that crosses a moat (M9).
 #[derive(Clone, Copy)]
 pub(crate) struct Crossing {

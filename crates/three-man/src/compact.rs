@@ -52,18 +52,18 @@ impl Compact for Position {
         bits.write_below(self.to_move.index() as u64, Color::ALL.len() as u64);
         write_out(self.to_move, self.out, bits);
         for color in self.living().iter() {
-            bits.write(self.vacated.contains(color).into(), 1);
+            bits.write_flag(self.vacated.contains(color));
         }
-        bits.write((!self.castling.is_empty()).into(), 1);
+        bits.write_flag(!self.castling.is_empty());
         if !self.castling.is_empty() {
             for (color, wing) in rights() {
-                bits.write(self.castling.has(color, wing).into(), 1);
+                bits.write_flag(self.castling.has(color, wing));
             }
         }
         let mut passed = self.en_passant();
         for _ in 0..MOST_PASSED {
             let cell = passed.next();
-            bits.write(cell.is_some().into(), 1);
+            bits.write_flag(cell.is_some());
             let Some((file, _)) = cell.and_then(|cell| BOARD.coordinates(cell)) else {
                 break;
             };
@@ -84,7 +84,7 @@ impl Compact for Position {
         let out = read_out(to_move, bits)?;
         let mut vacated = ColorSet::EMPTY;
         for color in Color::ALL {
-            if !out.contains(&Some(color)) && bits.read(1)? == 1 {
+            if !out.contains(&Some(color)) && bits.read_flag()? {
                 vacated = vacated.with(color);
             }
         }
@@ -128,10 +128,10 @@ fn rights() -> impl Iterator<Item = (Color, Wing)> {
 
 fn write_cells(cells: Set192, bits: &mut BitWriter) {
     let many = cells.len() >= MANY;
-    bits.write(many.into(), 1);
+    bits.write_flag(many);
     if many {
         for cell in CELLS {
-            bits.write(cells.contains(cell).into(), 1);
+            bits.write_flag(cells.contains(cell));
         }
     } else {
         bits.write_below(cells.len() as u64, MANY as u64);
@@ -143,9 +143,9 @@ fn write_cells(cells: Set192, bits: &mut BitWriter) {
 
 fn read_cells(bits: &mut BitReader<'_>) -> Result<Set192, CompactError> {
     let mut cells = Set192::EMPTY;
-    if bits.read(1)? == 1 {
+    if bits.read_flag()? {
         for cell in CELLS {
-            if bits.read(1)? == 1 {
+            if bits.read_flag()? {
                 cells.insert(cell);
             }
         }
@@ -182,14 +182,14 @@ const fn ways_out(to_move: Color) -> [[Option<Color>; 2]; 4] {
 
 fn write_out(to_move: Color, out: [Option<Color>; 2], bits: &mut BitWriter) {
     let way = ways_out(to_move).iter().position(|&way| way == out);
-    bits.write(way.is_some().into(), 1);
+    bits.write_flag(way.is_some());
     if let Some(way) = way {
         bits.write(way as u64, 2);
     }
 }
 
 fn read_out(to_move: Color, bits: &mut BitReader<'_>) -> Result<[Option<Color>; 2], CompactError> {
-    if bits.read(1)? == 0 {
+    if !bits.read_flag()? {
         return Ok([None; 2]);
     }
     let way = bits.read(2)? as usize;
@@ -198,11 +198,11 @@ fn read_out(to_move: Color, bits: &mut BitReader<'_>) -> Result<[Option<Color>; 
 
 fn read_castling(bits: &mut BitReader<'_>) -> Result<CastlingRights, CompactError> {
     let mut castling = CastlingRights::NONE;
-    if bits.read(1)? == 0 {
+    if !bits.read_flag()? {
         return Ok(castling);
     }
     for (color, wing) in rights() {
-        if bits.read(1)? == 1 {
+        if bits.read_flag()? {
             castling = castling.with(color, wing);
         }
     }
@@ -215,7 +215,7 @@ fn read_castling(bits: &mut BitReader<'_>) -> Result<CastlingRights, CompactErro
 fn read_passed(bits: &mut BitReader<'_>) -> Result<[Option<Cell>; MOST_PASSED], CompactError> {
     let mut passed = [None; MOST_PASSED];
     for cell in &mut passed {
-        if bits.read(1)? == 0 {
+        if !bits.read_flag()? {
             break;
         }
         let file = bits.read_below(FILES as u64)? as usize;

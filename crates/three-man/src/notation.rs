@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use board_geom::Cell;
 use game_board::{Empty, Placed, read_cell, read_rows, write_rows};
-use game_core::text::{Entries, Field, TextError, fields, write_list};
+use game_core::text::{Entries, Field, TextError, fields_and_last, write_list};
 use game_core::{Located, ParsePositionError};
 use smallvec::SmallVec;
 
@@ -61,17 +61,19 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let (line, rules) = split_rules(text);
-        let [
-            rows,
-            side,
-            out,
-            vacated,
-            castling,
-            en_passant,
-            halfmoves,
-            turn,
-        ] = fields(line, FIELDS)?;
+        let (
+            [
+                rows,
+                side,
+                out,
+                vacated,
+                castling,
+                en_passant,
+                halfmoves,
+                turn,
+            ],
+            rules,
+        ) = fields_and_last(text, FIELDS, "rules")?;
         let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
         let to_move = read_color(side)?;
         let out = List::read(out, out.tokens(1, MOST_OUT)?, read_color)?;
@@ -109,25 +111,10 @@ impl FromStr for Position {
     }
 }
 
-/// The fields that every text has, and what follows them: a space and the rules, or nothing.
-fn split_rules(text: &str) -> (&str, Option<Field<'_>>) {
-    match text.match_indices(' ').nth(FIELDS.len() - 1) {
-        Some((at, _)) => {
-            let (line, rest) = Field::new("rules", text).split_at(at);
-            (line.text(), Some(rest))
-        }
-        None => (text, None),
-    }
-}
-
-fn read_rules(rest: Option<Field<'_>>) -> Result<Rules, TextError> {
-    let Some(rest) = rest else {
+fn read_rules(name: Option<Field<'_>>) -> Result<Rules, TextError> {
+    let Some(name) = name else {
         return Ok(Rules::KingCapture);
     };
-    let (space, name) = rest.split_at(1);
-    if name.text().is_empty() {
-        return Err(space.named("turn").error(0, "the end of the line"));
-    }
     name.named_one_of(
         &[Rules::Checkmate, Rules::MateOut, Rules::StalemateOut],
         "`checkmate`, `mate-out` or `stalemate-out` and nothing after it, or no such field",

@@ -1,5 +1,6 @@
 //! Sets of cells against a model: ordered sets of numbers.
 
+use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use board_geom::{Cell, CellSet, MAX_SLOTS};
@@ -62,6 +63,22 @@ fn iteration_agrees<const WORDS: usize>(
         };
         prop_assert_eq!(cell.map(Cell::index), index);
     }
+    Ok(())
+}
+
+/// Visits as many cells as asked for, at most.
+fn visits_agree<const WORDS: usize>(model: &Model, most: usize) -> Result<(), TestCaseError> {
+    let mut visited = Vec::new();
+    let end = set::<WORDS>(model).try_for_each(|cell| {
+        if visited.len() == most {
+            return ControlFlow::Break(cell.index());
+        }
+        visited.push(cell.index());
+        ControlFlow::Continue(())
+    });
+    let mut expected = model.iter().copied();
+    prop_assert_eq!(visited, expected.by_ref().take(most).collect::<Vec<_>>());
+    prop_assert_eq!(end.break_value(), expected.next());
     Ok(())
 }
 
@@ -142,6 +159,11 @@ macro_rules! with_words {
                 #[test]
                 fn iteration(model in model($words), from_front in prop::collection::vec(any::<bool>(), 0..200)) {
                     iteration_agrees::<$words>(&model, &from_front)?;
+                }
+
+                #[test]
+                fn visits(model in model($words), most in 0..200_usize) {
+                    visits_agree::<$words>(&model, most)?;
                 }
 
                 #[test]

@@ -1,4 +1,6 @@
 //! Shifts of any board and any number of rotations move whole sets as the graph moves each cell.
+use core::ops::ControlFlow;
+
 use crate::common::{DISC, sets};
 use board_geom::{Cell, CellSet, Graph, Heading, KNIGHT, Leg, Shift};
 
@@ -38,6 +40,15 @@ fn check_leap<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS
         for cell in (0..SLOTS).filter_map(Cell::new) {
             let origins = shift.origins(CellSet::of(cell));
             assert_eq!(shift.origin(cell), origins.first());
+        }
+        for set in sets::<WORDS>(8) {
+            let mut steps = Vec::new();
+            let _ = shift.try_for_each_onto(set, |from, to| {
+                steps.push((from, to));
+                ControlFlow::<()>::Continue(())
+            });
+            let onto = set.iter().filter_map(|to| Some((shift.origin(to)?, to)));
+            assert_eq!(steps, onto.collect::<Vec<_>>());
         }
         for set in sets::<WORDS>(4) {
             let twice = leapt(board, leapt(board, set & board.cells(), legs), legs);

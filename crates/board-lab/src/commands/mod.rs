@@ -2,14 +2,18 @@
 
 mod actions;
 mod choices;
+mod game;
 mod games;
+mod match_;
 mod moves;
 mod perft;
 mod play;
 mod random;
+mod replay;
 mod show;
 mod status;
 mod tour;
+mod ugi;
 mod vectors;
 mod verify;
 
@@ -19,14 +23,18 @@ use serde::Serialize;
 
 pub(crate) use actions::Actions;
 pub(crate) use choices::Choices;
+pub(crate) use game::Game;
 pub(crate) use games::Games;
+pub(crate) use match_::MatchArgs;
 pub(crate) use moves::Moves;
 pub(crate) use perft::Perft;
 pub(crate) use play::Play;
 pub(crate) use random::Random;
-pub(crate) use show::Show;
+pub(crate) use replay::Replay;
+pub(crate) use show::{Show, write_legend, write_notes};
 pub(crate) use status::Status;
 pub(crate) use tour::Tour;
+pub(crate) use ugi::Ugi;
 pub(crate) use vectors::Vectors;
 pub(crate) use verify::Verify;
 
@@ -43,12 +51,16 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
         Command::Moves(moves) => moves.run_for(moves.selection.game, out),
         Command::Choices(choices) => choices.run_for(choices.selection.game, out),
         Command::Actions(actions) => actions.run_for(actions.selection.game, out),
+        Command::Game(game) => game.run_for(game.selection.game, out),
         Command::Play(play) => play.run_for(play.selection.game, out),
         Command::Show(show) => show.run_for(show.selection.game, out),
         Command::Status(status) => status.run_for(status.selection.game, out),
         Command::Random(random) => random.run_for(random.selection.game, out),
+        Command::Match(played) => played.run_for(played.selection.game, out),
+        Command::Replay(replay) => replay.run(out),
         Command::Verify(verify) => verify.run(out),
         Command::Vectors(vectors) => vectors.run_for(vectors.selection.game, out),
+        Command::Ugi(ugi) => ugi.run_for(ugi.game, out),
     }
 }
 
@@ -61,7 +73,7 @@ fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Error> 
 }
 
 /// A name at the beginning of a sentence.
-fn capitalised(name: &impl ToString) -> String {
+pub(crate) fn capitalised(name: &impl ToString) -> String {
     let name = name.to_string();
     let mut rest = name.chars();
     let first = rest.next().map(|first| first.to_ascii_uppercase());

@@ -20,9 +20,10 @@ use crate::select::Selection;
 /// How many games are played before their results are added up and written.
 const GAMES_AT_ONCE: u64 = 1000;
 
-/// In so many games the legal moves of every turn are counted, in later ones those of every eighth:
-/// enough for an average, and counting them all would take a third of the time.
-const FULLY_COUNTED_GAMES: u64 = 100;
+/// Up to so many games are short work, and the legal moves of every turn are counted. Of more games
+/// it is those of every eighth turn: enough for an average, in which all games count alike, while
+/// counting them all would take a third of the time and more.
+const FULLY_COUNTED_GAMES: u64 = 10;
 
 /// `board-lab random GAME`
 #[derive(Debug, Args)]
@@ -100,7 +101,7 @@ impl Random {
         let mut random = SplitMix64::stream(self.seed, game);
         let mut turn = game;
         let end = playouts.play_with(start, &mut random, |position, mv| {
-            if game < FULLY_COUNTED_GAMES || turn % 8 == 0 {
+            if self.games <= FULLY_COUNTED_GAMES || turn % 8 == 0 {
                 played.choices += position.count_legal_moves();
                 played.counted += 1;
             }

@@ -104,14 +104,25 @@ impl Show {
             }
             Some(outcome) => writeln!(out, "Outcome: {outcome} ({})", outcome.reason)?,
         }
-        for (name, value) in position.notes() {
-            writeln!(out, "{name}: {value}")?;
-        }
-        if let Some(legend) = G::LEGEND {
-            writeln!(out, "{QUIET}{legend}{QUIET:#}")?;
-        }
-        Ok(())
+        write_notes(out, position)?;
+        write_legend::<G>(out)
     }
+}
+
+/// Writes what else there is to say about a position, a line each.
+pub(crate) fn write_notes<G: Listed>(out: &mut dyn Write, position: &G) -> Result<(), Error> {
+    for (name, value) in position.notes() {
+        writeln!(out, "{name}: {value}")?;
+    }
+    Ok(())
+}
+
+/// Writes what the marks in the picture mean, where that is not plain.
+pub(crate) fn write_legend<G: Listed>(out: &mut dyn Write) -> Result<(), Error> {
+    if let Some(legend) = G::LEGEND {
+        writeln!(out, "{QUIET}{legend}{QUIET:#}")?;
+    }
+    Ok(())
 }
 
 /// The items of a list separated by commas, each with its offset in bytes.

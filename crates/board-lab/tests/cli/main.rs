@@ -3,16 +3,24 @@
 
 mod bad_input;
 mod choices;
+mod game;
+#[cfg(unix)]
+mod game_guide;
 mod games;
 #[cfg(unix)]
 mod guides;
 mod input;
+#[cfg(unix)]
+mod match_programs;
+mod matches;
 mod perft;
 mod pictures;
 mod pipes;
 mod random;
 mod records;
 mod tour;
+mod ugi;
+mod ugi_guide;
 mod vectors;
 
 use std::io::Write;

@@ -4,18 +4,37 @@
 use super::*;
 
 #[test]
-fn an_empty_board_hides_nothing() {
-    for (headings, table) in [
-        (Headings::ORTHOGONAL, &RING_AND_FILE),
-        (Headings::DIAGONAL, &DIAGONALS),
-    ] {
-        assert_eq!(&slides_on_empty_board(headings), table);
-        for cell in BOARD.cells() {
-            let rays = Heading::ALL
-                .into_iter()
-                .filter(|&heading| headings.has(heading));
+fn attacks_come_from_where_walks_lead() {
+    for cell in BOARD.cells() {
+        let (made, stored) = (Origins::of(cell), origins(cell));
+        let to = |headings: &[Heading]| -> Set64 {
+            let steps = headings
+                .iter()
+                .filter_map(|&heading| BOARD.step(cell, heading));
+            steps.map(|step| step.to).collect()
+        };
+        let seen = |headings: [Heading; 4]| -> Set64 {
+            let rays = headings.into_iter();
             let walked = rays.flat_map(|heading| BOARD.ray(cell, heading));
-            assert_eq!(entry(table, cell), walked.map(|step| step.to).collect());
+            walked.map(|step| step.to).collect()
+        };
+        let leaps = KNIGHT.iter().filter_map(|legs| BOARD.leap(cell, legs));
+        let leaps = leaps.map(|step| step.to).collect();
+        // A clockwise pawn comes from the west.
+        let west = to(&[Heading::NorthWest, Heading::SouthWest]);
+        let east = to(&[Heading::NorthEast, Heading::SouthEast]);
+        for (tables, walked) in [
+            ([made.king, stored.king], to(&Heading::ALL)),
+            ([made.knight, stored.knight], leaps),
+            ([made.clockwise, stored.clockwise], west),
+            ([made.anticlockwise, stored.anticlockwise], east),
+            (
+                [made.orthogonal, stored.orthogonal],
+                seen(Heading::ORTHOGONAL),
+            ),
+            ([made.diagonal, stored.diagonal], seen(Heading::DIAGONAL)),
+        ] {
+            assert_eq!(tables, [walked; 2]);
         }
     }
 }

@@ -21,8 +21,8 @@ pub(crate) struct Generator {
     /// The cell that their pawn passed over in the last turn (C9).
     pub(super) en_passant: Option<Cell>,
     to_move: Color,
-    /// The own castling, while there is a right to it (C10).
-    pub(super) castling: Option<Castling>,
+    /// Whether there is a right to the own castling (C10).
+    may_castle: bool,
 }
 
 impl Generator {
@@ -35,12 +35,18 @@ impl Generator {
             own,
             their,
             occupied: own.all | their.all,
-            king: own.king.first().unwrap_or(castling(to_move).king),
+            king: own.king.first().unwrap_or(castling(Color::White).king),
             unmoved: position.unmoved_pawns() & own.all,
             en_passant: position.en_passant(),
             to_move,
-            castling: position.castling.has(to_move).then(|| castling(to_move)),
+            may_castle: position.castling.has(to_move),
         }
+    }
+
+    /// The own castling, while there is a right to it (C10).
+    #[inline]
+    pub(super) fn castling(&self) -> Option<Castling> {
+        self.may_castle.then(|| castling(self.to_move))
     }
 
     /// The clockwise pawns of the pairs that may be taken off (C11).

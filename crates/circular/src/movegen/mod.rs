@@ -6,6 +6,7 @@
 //! passant, which take two pieces off their lines at once and so are tried on the board. Removals
 //! (C11) change the board before the move, so each set of pairs makes a generator of its own.
 
+mod count;
 mod from;
 mod generator;
 mod pawns;
@@ -45,18 +46,6 @@ impl Position {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// The number of legal moves.
-    #[inline]
-    pub(crate) fn count_moves(&self) -> u64 {
-        let generator = Generator::new(self);
-        let met = generator.met();
-        if met.is_empty() {
-            generator.count()
-        } else {
-            generator.count_with_removals(met)
-        }
     }
 }
 
@@ -118,25 +107,6 @@ impl Generator {
         self.visit_pieces(&safety, visit)
     }
 
-    /// The number of legal moves on this board.
-    #[inline]
-    fn count(&self) -> u64 {
-        let safety = Safety::new(self);
-        let mut moves = self.king_targets(Wanted::ALL.cells).len();
-        if !safety.answers.is_empty() {
-            moves += self.count_pawn_steps(&safety);
-            let _ = self.visit_pieces(&safety, |_, targets| {
-                moves += targets.len();
-                ControlFlow::<()>::Continue(())
-            });
-        }
-        moves += usize::from(self.castling_target().is_some());
-        if let Some((pawns, _)) = self.en_passant_captures() {
-            moves += pawns.len();
-        }
-        moves as u64
-    }
-
     /// Calls `visit` with the knights, bishops, rooks and queens and the cells each may go to; a
     /// queen comes twice, with its diagonals and with its ring and file.
     #[inline]
@@ -170,13 +140,19 @@ impl Generator {
     /// (C12).
     #[inline]
     fn king_targets(&self, cells: Set64) -> Set64 {
-        let mut targets = board::king_steps(self.king) & self.open() & cells;
+        let mut targets = self.king_steps(cells);
         for to in targets {
             if !self.is_safe_for_king(to) {
                 targets = targets.without(to);
             }
         }
         targets
+    }
+
+    /// The steps of the king onto those of `cells`, attacked or not.
+    #[inline]
+    fn king_steps(&self, cells: Set64) -> Set64 {
+        board::king_steps(self.king) & self.open() & cells
     }
 
     /// Whether nobody attacks `cell` once the king has left its own (C12).
@@ -189,9 +165,15 @@ impl Generator {
     /// nor the king are attacked.
     #[inline]
     fn castling_target(&self) -> Option<Cell> {
-        let castling = self.castling?;
-        let free = castling.between().is_disjoint(self.occupied) && self.is_unattacked(castling);
-        free.then_some(castling.king_to)
+        let castling = self.castling_with_free_way()?;
+        self.is_unattacked(castling).then_some(castling.king_to)
+    }
+
+    /// The own castling, if there is a right to it and the cells between king and rook are empty.
+    #[inline]
+    fn castling_with_free_way(&self) -> Option<Castling> {
+        self.castling()
+            .filter(|castling| castling.between().is_disjoint(self.occupied))
     }
 
     fn is_unattacked(&self, castling: Castling) -> bool {

@@ -36,7 +36,7 @@ impl PawnSteps {
 
     /// The number of steps.
     #[inline]
-    fn len(self) -> usize {
+    pub(super) fn len(self) -> usize {
         // Forward steps lead onto empty cells and captures onto pieces: their sets are disjoint and
         // can be counted two at a time.
         let [inward, outward] = self.captures;
@@ -59,13 +59,6 @@ impl Generator {
             (&Course::CLOCKWISE, self.own.clockwise),
             (&Course::ANTICLOCKWISE, self.own.anticlockwise),
         ]
-    }
-
-    /// The number of pawn moves but for en passant.
-    #[inline]
-    pub(super) fn count_pawn_steps(&self, safety: &Safety) -> usize {
-        let [clockwise, anticlockwise] = self.courses();
-        self.count_steps_of(safety, clockwise) + self.count_steps_of(safety, anticlockwise)
     }
 
     #[inline]
@@ -109,7 +102,7 @@ impl Generator {
 
     /// The own pawns that stand one step diagonally before `cell`, whichever way they run (C9).
     #[inline]
-    fn pawns_reaching(&self, cell: Cell) -> Set64 {
+    pub(super) fn pawns_reaching(&self, cell: Cell) -> Set64 {
         (board::clockwise_attackers(cell) & self.own.clockwise)
             | (board::anticlockwise_attackers(cell) & self.own.anticlockwise)
     }

@@ -6,22 +6,25 @@ use super::Generator;
 use crate::board::{self, Course, LINES, pair_cells, pair_partners};
 use crate::position::Position;
 
-impl Generator {
-    /// The number of legal turns when the opponent has these met pairs, known by their clockwise
-    /// pawns.
+impl Position {
+    /// The number of legal turns when the opponent has met pairs.
     ///
     /// A pair that no move can notice doubles the turns; only the sets of the other pairs are
     /// counted one by one.
     #[cold]
-    pub(super) fn count_with_removals(&self, met: Set64) -> u64 {
-        let idle = self.idle_pairs(met);
+    pub(super) fn count_with_removals(&self) -> u64 {
+        let generator = Generator::new(self);
+        let met = generator.met();
+        let idle = generator.idle_pairs(met);
         let turns: u64 = (met - idle)
             .subsets()
-            .map(|pairs| self.without_pairs(pairs).count())
+            .map(|pairs| generator.without_pairs(pairs).count())
             .sum();
         turns << idle.len()
     }
+}
 
+impl Generator {
     /// Pairs of which it makes no difference to the legal moves whether they are on the board,
     /// whatever becomes of the others.
     ///

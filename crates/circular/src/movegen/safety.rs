@@ -20,20 +20,22 @@ impl Safety {
     #[inline]
     pub(super) fn new(generator: &Generator) -> Self {
         let (king, their) = (generator.king, &generator.their);
-        let mut safety = Self {
-            king,
-            answers: !Set64::EMPTY,
-            pinned: Set64::EMPTY,
-        };
         let leapers = (board::knight_leaps(king) & their.knights)
             | (board::clockwise_attackers(king) & their.clockwise)
             | (board::anticlockwise_attackers(king) & their.anticlockwise);
         let orthogonal = board::ring_and_file(king) & their.orthogonal;
         let diagonal = board::diagonals(king) & their.diagonal;
-        if !(leapers | orthogonal | diagonal).is_empty() {
-            safety.look(generator, leapers, orthogonal, diagonal);
+        let (answers, pinned) = if (leapers | orthogonal | diagonal).is_empty() {
+            (!Set64::EMPTY, Set64::EMPTY)
+        } else {
+            let (own, occupied) = (generator.own.all, generator.occupied);
+            answers_and_pinned(king, leapers, diagonal, orthogonal, own, occupied)
+        };
+        Self {
+            king,
+            answers,
+            pinned,
         }
-        safety
     }
 
     /// The same, for moves onto `cells` only.
@@ -41,38 +43,6 @@ impl Safety {
     pub(super) fn onto(mut self, cells: Set64) -> Self {
         self.answers &= cells;
         self
-    }
-
-    /// Takes note of the pieces that attack the king or would do so on an empty board.
-    fn look(&mut self, generator: &Generator, leapers: Set64, orthogonal: Set64, diagonal: Set64) {
-        for leaper in leapers {
-            self.answers &= Set64::of(leaper);
-        }
-        for slider in diagonal {
-            self.look_along(generator, slider, LINES.between(self.king, slider));
-        }
-        for slider in orthogonal {
-            // Two cells of a ring are joined by two arcs, and each may give check or pin a piece: a
-            // rook alone with the king gives check both ways round, and only its
-            // capture answers both.
-            let [clockwise, anticlockwise] = LINES.arcs(self.king, slider);
-            if (clockwise | anticlockwise).is_empty() {
-                self.look_along(generator, slider, LINES.between(self.king, slider));
-            } else {
-                self.look_along(generator, slider, clockwise);
-                self.look_along(generator, slider, anticlockwise);
-            }
-        }
-    }
-
-    /// Takes note of a slider that can reach the king along these cells `between` the two.
-    fn look_along(&mut self, generator: &Generator, slider: Cell, between: Set64) {
-        let shields = between & generator.occupied;
-        if shields.is_empty() {
-            self.answers &= between.with(slider);
-        } else if !shields.has_several() {
-            self.pinned |= shields & generator.own.all;
-        }
     }
 
     /// The own pieces of `pieces` that are pinned.
@@ -94,4 +64,45 @@ impl Safety {
             self.answers
         }
     }
+}
+
+/// [`Safety::answers`] and the pinned pieces, given the `leapers` that attack the king and the
+/// sliders that would do so on an empty board.
+///
+/// Nothing is passed by reference, so that the generator can stay in registers.
+fn answers_and_pinned(
+    king: Cell,
+    leapers: Set64,
+    diagonal: Set64,
+    orthogonal: Set64,
+    own: Set64,
+    occupied: Set64,
+) -> (Set64, Set64) {
+    let (mut answers, mut pinned) = (!Set64::EMPTY, Set64::EMPTY);
+    let mut look_along = |between: Set64, slider: Cell| {
+        let shields = between & occupied;
+        if shields.is_empty() {
+            answers &= between.with(slider);
+        } else if !shields.has_several() {
+            pinned |= shields & own;
+        }
+    };
+    for slider in diagonal {
+        look_along(LINES.between(king, slider), slider);
+    }
+    for slider in orthogonal {
+        // Two cells of a ring are joined by two arcs, and each may give check or pin a piece: a
+        // rook alone with the king gives check both ways round, and only its capture answers both.
+        let [clockwise, anticlockwise] = LINES.arcs(king, slider);
+        if (clockwise | anticlockwise).is_empty() {
+            look_along(LINES.between(king, slider), slider);
+        } else {
+            look_along(clockwise, slider);
+            look_along(anticlockwise, slider);
+        }
+    }
+    for leaper in leapers {
+        answers &= Set64::of(leaper);
+    }
+    (answers, pinned)
 }

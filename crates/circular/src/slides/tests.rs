@@ -6,7 +6,7 @@ extern crate std;
 use std::sync::LazyLock;
 use std::vec::Vec;
 
-use board_geom::{Cell, Heading, Headings, Set64};
+use board_geom::{Cell, Heading, Headings, KNIGHT, Set64};
 use proptest::prelude::*;
 
 use super::Slides;
@@ -43,6 +43,46 @@ proptest! {
             prop_assert_eq!(lines().orthogonal(cell, occupied), walk(Headings::ORTHOGONAL));
             prop_assert_eq!(lines().diagonal(cell, occupied), walk(Headings::DIAGONAL));
         }
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_is_counted_is_what_is_seen(occupied in occupancy(), among in occupancy()) {
+        for cell in BOARD.cells() {
+            let leaps = BOARD.leaps(cell, &KNIGHT);
+            prop_assert_eq!(lines().count_leaps(cell, among), (leaps & among).len());
+            for (count, seen) in [
+                (
+                    lines().count_diagonal(cell, occupied, among),
+                    lines().diagonal(cell, occupied),
+                ),
+                (
+                    lines().count_orthogonal(cell, occupied, among),
+                    lines().orthogonal(cell, occupied),
+                ),
+            ] {
+                prop_assert_eq!(count, (seen & among).len());
+            }
+        }
+    }
+}
+
+#[test]
+fn of_an_empty_board_all_is_counted() {
+    for cell in BOARD.cells() {
+        let counts = [
+            lines().count_leaps(cell, BOARD.cells()),
+            lines().count_diagonal(cell, Set64::EMPTY, BOARD.cells()),
+            lines().count_orthogonal(cell, Set64::EMPTY, BOARD.cells()),
+        ];
+        // At the rim and inside a knight has four leaps, between them six.
+        let leaps = if matches!(cell.index() % 4, 0 | 3) {
+            4
+        } else {
+            6
+        };
+        assert_eq!(counts, [leaps, 6, 15 + 3]);
     }
 }
 

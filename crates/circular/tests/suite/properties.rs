@@ -2,7 +2,10 @@
 
 use circular::game_core::SplitMix64;
 use circular::strategy::set_ups;
-use circular::{Builder, Cell, Game, Move, Outcome, Position, Reason, Removals, Set64, naive};
+use circular::{
+    BOARD, Builder, Cell, Color, Game, Kind, Move, Outcome, Position, Reason, Removals, Set64,
+    naive,
+};
 use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 
@@ -51,6 +54,20 @@ proptest! {
         prop_assert_eq!(position.count_legal_moves(), moves.len() as u64);
         prop_assert_eq!(sorted(moves), sorted(naive::legal_moves(&position)));
         prop_assert_eq!(position.in_check(), Some(naive::is_check(&position)));
+    }
+
+    #[test]
+    fn what_is_attacked_has_an_attacker(position in positions()) {
+        for color in [Color::White, Color::Black] {
+            for kind in Kind::ALL {
+                let pieces = position.pieces_of(color, kind);
+                let has_attacker = |&cell: &Cell| {
+                    !position.attackers(cell, color).is_disjoint(pieces)
+                };
+                let expected: Set64 = BOARD.cells().iter().filter(has_attacker).collect();
+                prop_assert_eq!(position.attacks(color, kind), expected, "{} {}", color, kind);
+            }
+        }
     }
 
     #[test]

@@ -48,6 +48,16 @@ impl Bounds {
         }
     }
 
+    /// What both of them allow.
+    #[cfg(feature = "threads")]
+    pub(super) fn meet(self, other: Self) -> Self {
+        let least = self.least.max(other.least);
+        Self {
+            least,
+            most: self.most.min(other.most).max(least),
+        }
+    }
+
     /// What one gets who may choose.
     pub(super) fn best(self, other: Self) -> Self {
         Self {
@@ -134,8 +144,9 @@ pub(super) struct Rival {
 impl Rival {
     /// The strongest of some moves, as one player sees them.
     pub(super) fn among(moves: impl Iterator<Item = Bounds>) -> Self {
-        let strongest = moves.map(|bounds| (bounds.least, bounds.most)).max();
-        let (least, most) = strongest.unwrap_or_default();
+        // By `least`, then by `most`, as one number.
+        let ranks = moves.map(|bounds| u16::from_be_bytes([bounds.least, bounds.most]));
+        let [least, most] = ranks.max().unwrap_or_default().to_be_bytes();
         Self { least, most }
     }
 

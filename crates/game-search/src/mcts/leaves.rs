@@ -70,6 +70,8 @@ pub(super) fn payoffs_of<P: Player>(ranking: Ranking<P>) -> Payoffs {
 /// What a player is ahead of an opponent by `d` units counts as the chance
 /// ½ + ½·`d` / (|`d`| + `scale`) to finish ahead of that opponent: with a lead of `scale` units,
 /// ¾. The payoff is the average over the opponents.
+///
+/// Goes with [`Selection::FOR_EVALUATIONS`](crate::Selection::FOR_EVALUATIONS).
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluated<E> {
     evaluation: E,

@@ -4,6 +4,8 @@ mod bounds;
 mod leaves;
 mod priors;
 mod report;
+#[cfg(feature = "threads")]
+mod root_parallel;
 mod select;
 mod tree;
 
@@ -13,7 +15,7 @@ use core::fmt;
 use game_core::{Game, History, Player, Playouts, SplitMix64};
 
 use crate::claims::Claims;
-use crate::limits::{Budget, Limits};
+use crate::limits::{Budget, Limits, until};
 
 use leaves::payoffs_of;
 use tree::{NodeId, Tree};
@@ -21,6 +23,8 @@ use tree::{NodeId, Tree};
 pub use leaves::{Evaluated, Leaves, Payoffs};
 pub use priors::{EqualPriors, Priors};
 pub use report::{MctsReport, Tried};
+#[cfg(feature = "threads")]
+pub use root_parallel::RootParallel;
 pub use select::Selection;
 
 /// Monte Carlo tree search, for any number of players.
@@ -79,7 +83,7 @@ pub use select::Selection;
 ///
 /// let mut search = Mcts::new(1)
 ///     .with_leaves(Evaluated::new(ByScore, 3))
-///     .with_selection(Selection::Puct(1.5))
+///     .with_selection(Selection::FOR_EVALUATIONS)
 ///     .with_bytes(1 << 20);
 /// let report = search.search(&History::<Position>::default(), Limits::nodes(500));
 /// assert!(report.best().is_some() && search.bytes() <= 1 << 20);
@@ -117,10 +121,12 @@ impl<G: Game, L, P> Mcts<G, L, P> {
     /// How much the tree may take, if nothing else is said: 64 MiB.
     pub const BYTES: usize = 64 << 20;
 
-    /// A search may ask whether to stop as often as that: every 16 descents.
-    pub const STOP_INTERVAL: u64 = 16;
+    /// A search may ask whether to stop as often as that: every 2 descents, since a random game may
+    /// take half a millisecond.
+    pub const STOP_INTERVAL: u64 = 2;
 
-    /// Estimates leaves in this way, in place of random games.
+    /// Estimates leaves in this way, in place of random games. What is chosen by
+    /// [`with_selection`](Self::with_selection) should go with it.
     pub fn with_leaves<M>(self, leaves: M) -> Mcts<G, M, P> {
         Mcts {
             leaves,
@@ -193,7 +199,8 @@ impl<G: Game, L, P> Mcts<G, L, P> {
 
 impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
     /// Searches for the best move in the current position of a game. [`Limits::nodes`] are
-    /// descents; the depth is not limited.
+    /// descents, and a depth limits nothing. As an [`Engine`](crate::Engine) it makes
+    /// [`Limits::DESCENTS_PER_TURN`] for each turn of depth instead.
     pub fn search(&mut self, game: &History<G>, limits: Limits) -> MctsReport<G> {
         self.search_with(game, limits, || false, |_| ())
     }
@@ -205,24 +212,36 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
         &mut self,
         game: &History<G>,
         limits: Limits,
-        mut stop: impl FnMut() -> bool,
+        stop: impl FnMut() -> bool,
         mut progress: impl FnMut(&MctsReport<G>),
     ) -> MctsReport<G> {
         if let Some(outcome) = game.outcome() {
             return MctsReport::of_end(outcome.ranking);
         }
+        let mut grant = until(limits, stop);
+        let mut budget = Budget::new(Self::STOP_INTERVAL, &mut grant);
+        self.grow(game, &mut budget, &mut progress);
+        self.tree.report(game.position(), budget.used())
+    }
+
+    /// Lets the tree of the current position of a game grow, until it is settled what the player to
+    /// move gets or the budget is used up.
+    fn grow(
+        &mut self,
+        game: &History<G>,
+        budget: &mut Budget<'_>,
+        progress: &mut dyn FnMut(&MctsReport<G>),
+    ) {
         self.take_root(game);
         let mut claims = Claims::new(game);
-        let mut budget = Budget::new(limits, Self::STOP_INTERVAL, &mut stop);
         let mut path = Vec::new();
         while !self.is_settled(game.position()) && budget.spend().is_ok() {
             self.descend(game.position(), &mut claims, &mut path);
             claims.rewind();
             if budget.used().is_power_of_two() {
-                progress(&self.report(game.position(), budget.used()));
+                progress(&self.tree.report(game.position(), budget.used()));
             }
         }
-        self.report(game.position(), budget.used())
     }
 
     /// Whether it is certain what the player to move gets, and one of the moves is known to lead
@@ -286,10 +305,6 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
             self.tree.clamp(at, &mut payoffs);
             self.tree.add(at, &payoffs);
         }
-    }
-
-    fn report(&self, position: &G, nodes: u64) -> MctsReport<G> {
-        self.tree.report(position, nodes)
     }
 }
 

@@ -97,8 +97,9 @@ impl<G: Game> Tree<G> {
                 proven: None,
             }));
         }
+        let best = tried.first().map(|tried| tried.mv);
         MctsReport {
-            line: self.line(position, tried.first().map(|tried| tried.mv)),
+            line: best.map_or(Vec::new(), |best| self.line(position, best)),
             tried,
             payoffs: (0..players)
                 .map(|player| self.mean(Self::ROOT, player))
@@ -107,28 +108,22 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// The moves that look best one after the other, as far as they have been tried.
-    fn line(&self, position: &G, first: Option<G::Move>) -> Vec<G::Move> {
-        let mut line: Vec<G::Move> = first.into_iter().collect();
+    /// A move of the root, and after it the moves that look best one after the other, as far as
+    /// they have been tried.
+    pub(super) fn line(&self, position: &G, first: G::Move) -> Vec<G::Move> {
         let mut position = position.clone();
-        let mut at = Self::ROOT;
-        loop {
-            let best = self
-                .by_merit(at, position.to_move().index())
-                .into_iter()
-                .next();
-            let Some(child) = best.filter(|&child| self.node(child).visits > 0) else {
-                return line;
-            };
-            let Some(mv) = self.node(child).mv else {
-                return line;
-            };
-            if at != Self::ROOT {
-                line.push(mv);
-            }
+        let mut line = Vec::new();
+        let mut next = self.child(first).map(|child| (child, first));
+        line.push(first);
+        while let Some((at, mv)) = next {
             position.play_unchecked(mv);
-            at = child;
+            let by_merit = self.by_merit(at, position.to_move().index());
+            let best = by_merit.first().copied();
+            let best = best.filter(|&child| self.node(child).visits > 0);
+            next = best.and_then(|child| Some((child, self.node(child).mv?)));
+            line.extend(next.map(|(_, mv)| mv));
         }
+        line
     }
 
     /// The children of a position, from the one that is best to play for a player on. Of those that

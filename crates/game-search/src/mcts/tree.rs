@@ -1,5 +1,7 @@
 //! The tree in memory.
 
+#[cfg(feature = "threads")]
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -43,6 +45,46 @@ impl<M> Node<M> {
     pub(super) const fn is_expanded(&self) -> bool {
         self.children > 0
     }
+}
+
+/// A child of a position, with what is kept for each player.
+#[derive(Clone, Copy)]
+pub(super) struct Child<'a, M> {
+    id: NodeId,
+    pub(super) node: &'a Node<M>,
+    sums: &'a [f64],
+    pub(super) bounds: &'a [Bounds],
+}
+
+impl<M: Copy> Child<'_, M> {
+    /// [`Tree::mean`] of the child.
+    pub(super) fn mean(&self, player: usize) -> f64 {
+        let (sum, bounds) = (self.sums.get(player), self.bounds.get(player));
+        let players = self.bounds.len();
+        let bounds = bounds.copied().unwrap_or(Bounds::open(players));
+        mean(
+            sum.copied().unwrap_or_default(),
+            self.node.visits,
+            bounds,
+            players,
+        )
+    }
+
+    /// Its number, and the move that leads there.
+    pub(super) fn place(&self) -> Option<(NodeId, M)> {
+        Some((self.id, self.node.mv?))
+    }
+}
+
+/// The payoff of a player as the average of so many descents, brought within what is certain.
+#[inline]
+fn mean(sum: f64, visits: u32, bounds: Bounds, players: usize) -> f64 {
+    let mean = sum / f64::from(visits.max(1));
+    if bounds == Bounds::open(players) {
+        // All that has been added up was within these.
+        return mean;
+    }
+    bounds.clamp(mean, players)
 }
 
 /// The tree: a list of positions in which children come after their parents.
@@ -116,9 +158,11 @@ impl<G: Game> Tree<G> {
             // Twice as many as now, but not beyond the limit, as a list by itself would go.
             let more = (2 * self.nodes.len()).clamp(needed, self.most) - self.nodes.len();
             let players = G::Player::ALL.len();
-            self.nodes.reserve_exact(more);
-            self.sums.reserve_exact(more * players);
-            self.bounds.reserve_exact(more * players);
+            // Where there is no such memory, the tree is as large as it can be.
+            let fits = self.nodes.try_reserve_exact(more).is_ok()
+                && self.sums.try_reserve_exact(more * players).is_ok()
+                && self.bounds.try_reserve_exact(more * players).is_ok();
+            return fits;
         }
         true
     }
@@ -143,6 +187,35 @@ impl<G: Game> Tree<G> {
         node.first_child..node.first_child + node.children
     }
 
+    /// The [`children`](Self::children), with what is known of each.
+    #[inline]
+    pub(super) fn children_of(&self, at: NodeId) -> impl Iterator<Item = Child<'_, G::Move>> {
+        let players = G::Player::ALL.len();
+        let node = self.node(at);
+        let first = node.first_child as usize;
+        let last = first + node.children as usize;
+        let all = first * players..last * players;
+        let nodes = self.nodes.get(first..last).unwrap_or_default();
+        let sums = self.sums.get(all.clone()).unwrap_or_default();
+        let bounds = self.bounds.get(all).unwrap_or_default();
+        (node.first_child..)
+            .zip(nodes)
+            .zip(sums.chunks_exact(players))
+            .zip(bounds.chunks_exact(players))
+            .map(|(((id, node), sums), bounds)| Child {
+                id,
+                node,
+                sums,
+                bounds,
+            })
+    }
+
+    /// The child of the root that is reached by this move.
+    pub(super) fn child(&self, mv: G::Move) -> Option<NodeId> {
+        let mut children = self.children(Self::ROOT);
+        children.find(|&child| self.node(child).mv == Some(mv))
+    }
+
     pub(super) fn bounds_of(&self, at: NodeId, player: usize) -> Bounds {
         let players = G::Player::ALL.len();
         let bounds = self.bounds.get(at as usize * players + player).copied();
@@ -154,8 +227,8 @@ impl<G: Game> Tree<G> {
     pub(super) fn mean(&self, at: NodeId, player: usize) -> f64 {
         let players = G::Player::ALL.len();
         let sum = self.sums.get(at as usize * players + player).copied();
-        let mean = sum.unwrap_or_default() / f64::from(self.node(at).visits.max(1));
-        self.bounds_of(at, player).clamp(mean, players)
+        let (visits, bounds) = (self.node(at).visits, self.bounds_of(at, player));
+        mean(sum.unwrap_or_default(), visits, bounds, players)
     }
 
     /// The payoffs of all players, if they are certain.
@@ -305,8 +378,7 @@ impl<G: Game> Tree<G> {
     /// Makes the position after `mv` the root and forgets what cannot be reached any more. `false`,
     /// and nothing of use is left, if that position has not grown children.
     pub(super) fn advance(&mut self, mv: G::Move) -> bool {
-        let mut children = self.children(Self::ROOT);
-        let Some(root) = children.find(|&child| self.node(child).mv == Some(mv)) else {
+        let Some(root) = self.child(mv) else {
             return false;
         };
         if !self.node(root).is_expanded() {
@@ -356,5 +428,65 @@ impl<G: Game> Tree<G> {
             root.mv = None;
         }
         true
+    }
+}
+
+#[cfg(feature = "threads")]
+impl<G: Game> Tree<G> {
+    /// The most bytes that it takes.
+    pub(super) const fn most_bytes(&self) -> usize {
+        self.most * Self::NODE_BYTES
+    }
+
+    /// How many descents have gone through a move of the root.
+    pub(super) fn visits_of(&self, mv: G::Move) -> u32 {
+        self.child(mv).map_or(0, |child| self.node(child).visits)
+    }
+
+    /// A tree of nothing but the root and its moves, in which several trees of one position are
+    /// added up.
+    pub(super) fn roots_of<'a>(trees: impl Iterator<Item = &'a Self>) -> Self {
+        let mut sum = Self::new(0);
+        let mut places = BTreeMap::new();
+        for tree in trees {
+            sum.add_node(Self::ROOT, tree, Self::ROOT);
+            for from in tree.children(Self::ROOT) {
+                let node = tree.node(from);
+                let Some(mv) = node.mv else { continue };
+                let to = *places.entry(mv).or_insert_with(|| {
+                    sum.push(Node::new(Some(mv), node.prior));
+                    sum.len() as NodeId - 1
+                });
+                sum.add_node(to, tree, from);
+            }
+            if let Some(root) = sum.nodes.first_mut().filter(|_| tree.len() > 1) {
+                root.player = tree.node(Self::ROOT).player;
+            }
+        }
+        if let Some(root) = sum.nodes.first_mut() {
+            root.first_child = 1;
+            root.children = places.len() as u32;
+        }
+        sum.update_bounds(Self::ROOT);
+        sum
+    }
+
+    /// Adds to a position what another tree knows of the same one. Both are right about what is
+    /// certain.
+    fn add_node(&mut self, to: NodeId, other: &Self, from: NodeId) {
+        let players = G::Player::ALL.len();
+        let more = other.node(from).visits;
+        if let Some(node) = self.nodes.get_mut(to as usize) {
+            node.visits = node.visits.saturating_add(more);
+        }
+        let places = |at: NodeId| at as usize * players..(at as usize + 1) * players;
+        let sums = self.sums.get_mut(places(to)).into_iter().flatten();
+        for (sum, more) in sums.zip(other.sums.get(places(from)).into_iter().flatten()) {
+            *sum += more;
+        }
+        let all = self.bounds.get_mut(places(to)).into_iter().flatten();
+        for (bounds, other) in all.zip(other.bounds.get(places(from)).into_iter().flatten()) {
+            *bounds = bounds.meet(*other);
+        }
     }
 }

@@ -39,8 +39,7 @@ fn is_minimax<G: Game, E: Evaluation<G>>(
             end.play(mv).unwrap();
         }
         if let Some(outcome) = end.outcome() {
-            let player = game.position().to_move();
-            let value = Value::of_end(&outcome.ranking, player, report.line.len());
+            let value = reference.ended(&outcome, report.line.len());
             assert_eq!(value, report.value, "{report} in {}", game.position());
         }
     }

@@ -7,7 +7,10 @@
 )]
 
 mod alpha_beta;
+mod engines;
 mod max_n;
 mod mcts;
 mod minimax;
 mod random_tree;
+#[cfg(feature = "threads")]
+mod threads;

@@ -1,13 +1,15 @@
 use std::collections::BTreeSet;
 
-use game_core::{Game, History, Player};
-use game_search::{AlphaBeta, ByScore, Evaluation, Limits, MaxN, Report, Value};
+use game_core::{Game, History, MAX_PLAYERS, Player, Ranking, SplitMix64};
+use game_search::{
+    AlphaBeta, ByScore, Evaluated, Evaluation, Leaves, Limits, MaxN, Merits, Report, Value,
+};
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
 use game_testkit::strategy::{played_games, played_positions};
 use proptest::prelude::*;
 
-use crate::random_tree::{Lots, RandomTree};
+use crate::random_tree::{Lots, RandomTree, Seat};
 
 /// The values of all players.
 type All = Vec<Value>;
@@ -20,7 +22,7 @@ fn equilibria<G: Game, E: Evaluation<G>>(
     ply: usize,
 ) -> BTreeSet<All> {
     if let Some(outcome) = position.outcome() {
-        let of = |&player: &G::Player| Value::of_end(&outcome.ranking, player, ply);
+        let of = |&player: &G::Player| evaluation.value_of_end(&outcome.ranking, player, ply);
         return [G::Player::ALL.iter().map(of).collect()].into();
     }
     if depth == 0 {
@@ -67,8 +69,9 @@ fn trees_are_max_n<const PLAYERS: usize>(seed: u16) {
         );
         let mover = game.position().to_move().index();
         assert_eq!(report.value, values[mover]);
-        let sum: i32 = values.iter().map(|value| value.units()).sum();
-        assert_eq!(sum, 0);
+        if PLAYERS == 2 {
+            assert_eq!(values[0], -values[1]);
+        }
     }
 }
 
@@ -128,6 +131,46 @@ proptest! {
         prop_assert_eq!(report.nodes, nodes.min(all.nodes));
         prop_assert!(game.position().is_legal(report.best().unwrap()));
     }
+}
+
+/// For all rankings: only those that are best or worst of all are beyond every evaluation, and what
+/// the others are worth stands for their payoff.
+fn ends_between_are_worth_their_payoff<const PLAYERS: usize>() {
+    let start = RandomTree::<PLAYERS>::default();
+    for places in 0..PLAYERS.pow(PLAYERS as u32) {
+        let place = |index: usize| (places / PLAYERS.pow(index as u32) % PLAYERS) as u8;
+        let ranking = Ranking::by_place(|seat: Seat<PLAYERS>| place(seat.index()));
+        for &seat in Seat::<PLAYERS>::ALL {
+            let value = |turns| {
+                Evaluation::<RandomTree<PLAYERS>>::value_of_end(&Lots, &ranking, seat, turns)
+            };
+            let payoff = ranking.payoff(seat);
+            if payoff <= 0.0 || payoff >= 1.0 {
+                assert_eq!(value(3), Value::of_end(&ranking, seat, 3));
+                assert!(value(3).end().is_some(), "{ranking}");
+                continue;
+            }
+            assert_eq!((value(3).end(), value(3)), (None, value(0)), "{ranking}");
+            // Whoever is as far ahead of every opponent expects as much.
+            let lead = value(3).units() / i32::try_from(PLAYERS - 1).unwrap();
+            let merits = |_: &RandomTree<PLAYERS>| -> Merits {
+                let mut merits = [0; MAX_PLAYERS];
+                merits[seat.index()] = lead;
+                merits
+            };
+            let scale = Evaluation::<RandomTree<PLAYERS>>::lead(&Lots);
+            let mut leaves = Evaluated::new(merits, scale);
+            let expected = leaves.payoffs(&start, &mut SplitMix64::new(0))[seat.index()];
+            assert!((expected - payoff).abs() < 1e-3, "{ranking}: {expected}");
+        }
+    }
+}
+
+#[test]
+fn only_the_best_and_the_worst_end_are_beyond_the_limit() {
+    ends_between_are_worth_their_payoff::<2>();
+    ends_between_are_worth_their_payoff::<3>();
+    ends_between_are_worth_their_payoff::<4>();
 }
 
 #[test]

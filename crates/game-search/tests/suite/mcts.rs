@@ -57,7 +57,7 @@ fn half_points<P: Player>(ranking: Ranking<P>, player: P) -> u8 {
 }
 
 /// Whether everything that is said to be proven is true; and how many moves are.
-fn proofs_hold<G: Game>(game: &History<G>, report: &MctsReport<G>) -> usize {
+pub(crate) fn proofs_hold<G: Game>(game: &History<G>, report: &MctsReport<G>) -> usize {
     let mover = game.position().to_move().index();
     let most = 2 * (G::Player::ALL.len() - 1);
     let mut known = HashMap::new();
@@ -244,11 +244,11 @@ fn stopping_stops_and_progress_is_told() {
     let (mut asked, mut told) = (0, Vec::new());
     let stop = || {
         asked += 1;
-        asked > 3
+        asked > 24
     };
     let report =
         Mcts::new(1).search_with(&game, Limits::NONE, stop, |report| told.push(report.nodes));
-    assert_eq!(report.nodes, 3 * Mcts::<Ring>::STOP_INTERVAL);
+    assert_eq!(report.nodes, 24 * Mcts::<Ring>::STOP_INTERVAL);
     assert_eq!(told, [1, 2, 4, 8, 16, 32]);
 }
 

@@ -1,6 +1,6 @@
 //! Minimax and its kin as the definitions read: no window, no table, no order.
 
-use game_core::{Claim, Game, History, Player};
+use game_core::{Claim, Game, History, OutcomeOf, Player};
 use game_search::{Evaluation, Value};
 
 /// Whom the other players are taken for.
@@ -73,7 +73,13 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
                 _ => None,
             }
         })?;
-        Some(Value::of_end(&outcome.ranking, self.root, ply))
+        Some(self.ended(&outcome, ply))
+    }
+
+    /// What an outcome is worth to the player of the root.
+    pub(crate) fn ended(&self, outcome: &OutcomeOf<G>, ply: usize) -> Value {
+        let ranking = &outcome.ranking;
+        self.evaluation.value_of_end(ranking, self.root, ply)
     }
 
     fn value(&mut self, position: &G, depth: usize, ply: usize, round: Round) -> Value {
@@ -123,7 +129,7 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
     /// The value of the quiet position that is reached if either side may stop.
     fn quiet(&self, position: &G, ply: usize, left: usize) -> Value {
         if let Some(outcome) = position.outcome() {
-            return Value::of_end(&outcome.ranking, self.root, ply);
+            return self.ended(&outcome, ply);
         }
         let stand = self.evaluation.value(position, self.root);
         if left == 0 {

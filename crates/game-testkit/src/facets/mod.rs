@@ -51,7 +51,7 @@ fn walk<G: Choosing>(
     so_far: &mut Vec<G::Choice>,
     visit: &mut impl FnMut(&[G::Choice], G::Move),
 ) {
-    let complete = G::move_of(so_far).filter(|&mv| position.is_legal(mv));
+    let complete = position.completed(so_far);
     if let Some(mv) = complete {
         visit(so_far, mv);
     }

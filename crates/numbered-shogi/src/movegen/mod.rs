@@ -16,6 +16,43 @@ use crate::piece::Kind;
 use crate::position::Position;
 use crate::rules::Rules;
 
+impl Position {
+    /// The points that the pieces of `color` of one kind reach in a turn (N4, N15).
+    ///
+    /// It may be anybody's turn, and anything may stand there, own pieces too. The goal end is
+    /// reached by \[1\]s alone (N5).
+    ///
+    /// ```
+    /// use numbered_shogi::{BOARD, Color, Kind, Position};
+    /// let start = Position::default();
+    /// let reached = start.attacks(Color::First, Kind::One);
+    /// assert_eq!(reached, BOARD.parse_set("a2 b2 c2 d2 e2 f2 g2 a3 b3 c3 d3 e3 f3 g3")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn attacks(&self, color: Color, kind: Kind) -> Set64 {
+        let (pieces, passable) = (self.pieces_of(color, kind), passable(self));
+        let leaps = LEAPS[color as usize].of(kind).iter();
+        let reached = leaps.fold(Set64::EMPTY, |reached, leap| {
+            reached | leap.reach(pieces, passable)
+        });
+        if kind == Kind::One {
+            reached
+        } else {
+            reached - color.goal_end()
+        }
+    }
+}
+
+/// The points at distance two that do not stop a \[5\]: the empty ones (N4), or all (N15).
+#[inline]
+fn passable(position: &Position) -> Set64 {
+    match position.rules() {
+        Rules::Stopping => position.empty_cells(),
+        Rules::Leaping => BOARD.cells(),
+    }
+}
+
 /// A position as the player to move sees it.
 pub(crate) struct Generator<'a> {
     position: &'a Position,
@@ -28,15 +65,11 @@ pub(crate) struct Generator<'a> {
 impl<'a> Generator<'a> {
     #[inline]
     pub(crate) fn of(position: &'a Position) -> Self {
-        let empty = position.empty_cells();
         Self {
             position,
             color: position.to_move,
-            empty,
-            passable: match position.rules() {
-                Rules::Stopping => empty,
-                Rules::Leaping => BOARD.cells(),
-            },
+            empty: position.empty_cells(),
+            passable: passable(position),
         }
     }
 

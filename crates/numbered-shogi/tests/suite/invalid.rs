@@ -90,15 +90,18 @@ fn malformed_sides_hands_and_turns() {
         ),
         (
             "b 2,6,4,2,1/2,6,4,2, 1",
-            "hands, byte 83: expected a number of pieces, 255 at most, without sign or leading zeros, got the end",
+            "hands, byte 83: expected a number of pieces, 255 at most, without sign or leading \
+             zeros, got the end",
         ),
         (
             "b 2,06,4,2,1/2,6,4,2,1 1",
-            "hands, byte 67: expected a number of pieces, 255 at most, without sign or leading zeros, got '0'",
+            "hands, byte 67: expected a number of pieces, 255 at most, without sign or leading \
+             zeros, got '0'",
         ),
         (
             "b 2,6,4,2,1/2,6,256,2,1 1",
-            "hands, byte 79: expected a number of pieces, 255 at most, without sign or leading zeros, got '2'",
+            "hands, byte 79: expected a number of pieces, 255 at most, without sign or leading \
+             zeros, got '2'",
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1",
@@ -106,15 +109,18 @@ fn malformed_sides_hands_and_turns() {
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1 +1",
-            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, got '+'",
+            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
+             got '+'",
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1 01",
-            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, got '0'",
+            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
+             got '0'",
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1 65536",
-            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, got '6'",
+            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
+             got '6'",
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1 1 ",
@@ -141,7 +147,8 @@ fn problems_are_located_all_at_once() {
         "...1.../v1v1v1v1v1v1v1/......./......./......./111.111/....... b 2,6,4,2,1/2,6,4,2,1 1";
     assert_eq!(
         message(text),
-        "side, byte 63: first has won (a [1] has reached the goal end), so it cannot be the turn of first (N14)"
+        "side, byte 63: first has won (a [1] has reached the goal end), so it cannot be the \
+         turn of first (N14)"
     );
 }
 
@@ -250,7 +257,8 @@ fn malformed_exchanges() {
         ),
         (
             "d6d4:a1",
-            "move, byte 4: expected no split, since the move does not end in a back end (ranks 1, 2, 6, 7), got ':'",
+            "move, byte 4: expected no split, since the move does not end in a back end (ranks \
+             1, 2, 6, 7), got ':'",
         ),
     ] {
         assert_eq!(move_message(text), expected, "{text}");
@@ -288,7 +296,8 @@ fn illegal_moves_say_why_and_change_nothing() {
 fn other_texts() {
     assert_eq!(
         "default".parse::<Start>().unwrap_err().to_string(),
-        "start, byte 0: expected `front-row`, `back-row` or `zigzag`, or one of them and `-leaping`, got 'd'"
+        "start, byte 0: expected `front-row`, `back-row` or `zigzag`, or one of them and \
+         `-leaping`, got 'd'"
     );
     assert_eq!("second".parse(), Ok(Color::Second));
     assert!("Second".parse::<Color>().is_err());
@@ -482,7 +491,8 @@ fn problems_cite_their_clause() {
         ),
         (
             format!("{all_ones} w 0,0,1,0,0/17,11,7,4,1 1"),
-            "side, byte 58: second has won (the winner owns all eighteen [1]s), so it cannot be the turn of second (N14)",
+            "side, byte 58: second has won (the winner owns all eighteen [1]s), so it cannot \
+             be the turn of second (N14)",
         ),
     ] {
         assert_eq!(message(&text), expected);

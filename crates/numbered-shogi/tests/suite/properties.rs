@@ -3,7 +3,7 @@
 use game_core::{Game, SplitMix64};
 use game_testkit::strategy::played_positions;
 use numbered_shogi::strategy::set_ups;
-use numbered_shogi::{BOARD, Builder, Cell, Color, Exchange, Kind, Move, Position, naive};
+use numbered_shogi::{BOARD, Builder, Cell, Color, Exchange, Kind, Move, Position, Set64, naive};
 use proptest::prelude::*;
 
 pub(crate) fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
@@ -45,6 +45,28 @@ proptest! {
         let naive = sorted(naive::legal_moves(&position));
         prop_assert_eq!(position.count_legal_moves(), naive.len() as u64);
         prop_assert_eq!(sorted(position.legal_moves().to_vec()), naive);
+    }
+
+    #[test]
+    fn attacks_are_where_a_move_could_end(position in positions()) {
+        if position.outcome().is_some() {
+            return Ok(());
+        }
+        let color = position.to_move();
+        for kind in Kind::ALL {
+            let from = position.pieces_of(color, kind);
+            let moves = naive::legal_moves(&position).into_iter();
+            let ends: Set64 = moves
+                .filter(|mv| mv.from().is_some_and(|cell| from.contains(cell)))
+                .filter_map(Move::to)
+                .collect();
+            // N6: not on own pieces that are not smaller.
+            let stays_off = Kind::ALL.into_iter().filter(|other| other.value() >= kind.value());
+            let barred = stays_off.fold(Set64::EMPTY, |all, other| {
+                all | position.pieces_of(color, other)
+            });
+            prop_assert_eq!(position.attacks(color, kind) - barred, ends);
+        }
     }
 
     #[test]

@@ -7,8 +7,10 @@ use alloc::vec::Vec;
 use board_geom::{Board, Cell, Heading};
 use board_picture::{Art, Drawable, Piece};
 use circular::{BOARD, CastlingRights, Kind, Move, Position};
+use game_search::Evaluation;
 
 use super::{Drawn, listed_as_drawn, paint};
+use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
@@ -48,6 +50,10 @@ impl Listed for Position {
     );
 
     listed_as_drawn!();
+
+    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+        tuned::<Self>()
+    }
 
     fn cells_of(mv: Move) -> Vec<Cell> {
         let ends = mv.from().into_iter().chain(mv.to());

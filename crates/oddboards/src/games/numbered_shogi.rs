@@ -7,9 +7,11 @@ use alloc::vec::Vec;
 
 use board_geom::{Board, Cell};
 use board_picture::{Art, Drawable, Paint, Piece};
+use game_search::Evaluation;
 use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
 use super::{Drawn, listed_as_drawn};
+use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
@@ -39,6 +41,10 @@ impl Listed for Position {
         pieces are swapped from hand.";
 
     listed_as_drawn!();
+
+    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+        tuned::<Self>()
+    }
 
     fn cells_of(mv: Move) -> Vec<Cell> {
         let ends = mv.from().into_iter().chain(mv.to());

@@ -7,9 +7,11 @@ use alloc::vec::Vec;
 
 use board_geom::{Board, Cell};
 use board_picture::{Art, Claim, Drawable, Piece};
+use game_search::Evaluation;
 use territorial::{BOARD, Color, Kind, Position};
 
 use super::{Drawn, listed_as_drawn, paint};
+use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
@@ -46,8 +48,15 @@ impl Listed for Position {
     const IN_SHORT: &'static str =
         "Place the pieces of a chess set, claim squares, own the larger territory.";
     const LEGEND: Option<&'static str> = Some("+ is claimed by White, - by Black");
+    const PASSING: Option<&'static str> = Some(
+        "Who can place nothing passes; once nobody can place anything, the game is over (T3, T7).",
+    );
 
     listed_as_drawn!();
+
+    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+        tuned::<Self>()
+    }
 
     fn notes(&self) -> Vec<Note> {
         vec![

@@ -6,9 +6,11 @@ use alloc::vec::Vec;
 
 use board_geom::{Board, Cell, Heading, Step};
 use board_picture::{Art, Border, Drawable, Paint, Piece};
+use game_search::Evaluation;
 use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position};
 
 use super::{Drawn, listed_as_drawn};
+use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
 impl Drawable for Drawn<'_, Position> {
@@ -69,8 +71,16 @@ impl Listed for Position {
         "rank 1 is the rim, the files run clockwise; # moat, = bridged moat, ~ creek; \
          O is a pawn past the centre",
     );
+    const PASSING: Option<&'static str> = Some(
+        "Who has no legal move passes: in check, the king stays until somebody takes it or lifts \
+         the check (M18); else another player's mate has to be settled first (M21).",
+    );
 
     listed_as_drawn!();
+
+    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+        tuned::<Self>()
+    }
 
     fn notes(&self) -> Vec<Note> {
         let mut notes = vec![("turn", self.turn().to_string())];

@@ -9,7 +9,9 @@
 
 mod any_game;
 mod any_turn;
+mod evaluations;
 mod guide;
 mod opponents;
 mod perft;
 mod rulebook;
+mod solved;

@@ -3,14 +3,19 @@
 
 use game_core::Color::Black;
 use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
-use game_search::{AlphaBeta, Limits, Mcts, Merits, Value};
-use oddboards::{circular, numbered_shogi, territorial, three_man};
+use game_search::{AlphaBeta, Evaluation, Limits, Mcts, Merits, Value};
+use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
+
+/// All players level.
+fn even<G>(_: &G) -> Merits {
+    [0; MAX_PLAYERS]
+}
 
 /// What a position is worth to `root` after so many turns, all opponents joined: every move of
 /// every position is looked at.
 fn brute_force<G: Game>(position: &G, root: G::Player, depth: usize, ply: usize) -> Value {
     let moves = match position.moves_or_outcome() {
-        Err(outcome) => return Value::of_end(&outcome.ranking, root, ply),
+        Err(outcome) => return even::<G>.value_of_end(&outcome.ranking, root, ply),
         Ok(_) if depth == 0 => return Value::EVEN,
         Ok(moves) => moves,
     };
@@ -42,7 +47,6 @@ fn late_positions<G: Game>(games: u64, back: usize) -> Vec<G> {
 /// Searches late positions to `depth`, and says in how many a forced end has been found after how
 /// many turns. Positions that have too many moves for brute force are left out.
 fn forced_ends<G: Game>(games: u64, depth: usize, most_moves: u64) -> Vec<usize> {
-    let even = |_: &G| [0; MAX_PLAYERS];
     let mut ends = vec![0; depth + 1];
     for position in late_positions::<G>(games, depth + 1) {
         if position.count_legal_moves() > most_moves {
@@ -51,7 +55,7 @@ fn forced_ends<G: Game>(games: u64, depth: usize, most_moves: u64) -> Vec<usize>
         let root = position.to_move();
         let expected = brute_force(&position, root, depth, 0);
         let game = History::new(position.clone());
-        let mut search = AlphaBeta::new(even).with_quiescence(0);
+        let mut search = AlphaBeta::new(even::<G>).with_quiescence(0);
         let report = search.search(&game, Limits::depth(depth));
         assert_eq!(report.value, expected, "{report} in {position}");
         let Some((_, turns)) = report.value.end() else {
@@ -90,7 +94,7 @@ fn forced_ends_of_numbered_shogi_are_found() {
 /// Two players have joined against the third, who can force something only near the end.
 #[test]
 fn forced_ends_of_three_man_chess_are_found() {
-    let ends = forced_ends::<three_man::Position>(400, 3, 60);
+    let ends = forced_ends::<three_man::Position>(1200, 3, 60);
     assert!(ends[1] + ends[2] + ends[3] >= 3, "{ends:?}");
 }
 
@@ -145,6 +149,23 @@ fn alpha_beta_beats_random_play() {
         wins::<three_man::Position>(4, three_man::Color::Gray, reply),
         4
     );
+}
+
+/// How often a search by the game's own evaluation wins.
+fn wins_by_evaluation<G: Listed>(games: u64, player: G::Player) -> usize {
+    let mut search = AlphaBeta::new(G::evaluation());
+    wins::<G>(games, player, |game| {
+        search.search(game, Limits::nodes(1000)).best()
+    })
+}
+
+#[test]
+fn the_evaluations_beat_random_play() {
+    let black = wins_by_evaluation::<circular::Position>(8, Black);
+    let second = wins_by_evaluation::<numbered_shogi::Position>(8, numbered_shogi::Color::Second);
+    let gray = wins_by_evaluation::<three_man::Position>(4, three_man::Color::Gray);
+    let placer = wins_by_evaluation::<territorial::Position>(8, Black);
+    assert_eq!([black, second, gray, placer], [8, 8, 4, 8]);
 }
 
 #[test]

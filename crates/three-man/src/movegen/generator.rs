@@ -33,15 +33,12 @@ pub(super) struct Generator<'a, S> {
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
-    /// The generator for the player to move, or `None` if only one player is left.
+    /// The generator for the player to move, whose king is on `king`; see
+    /// [`Position::king_to_move`].
     #[inline]
-    pub(super) fn new(position: &'a Position, sink: &'a mut S) -> Option<Self> {
+    pub(super) fn new(position: &'a Position, king: Cell, sink: &'a mut S) -> Self {
         let me = position.to_move;
-        let king = position.king(me)?;
         let opponents = position.opponents(me);
-        if opponents.is_empty() {
-            return None;
-        }
         let view = KingView {
             position,
             king,
@@ -49,7 +46,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             occupied: position.occupied(),
             opponents,
         };
-        Some(Self {
+        Self {
             position,
             me,
             view,
@@ -57,7 +54,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             safety: view.safety(),
             sink,
             attacked: Set192::EMPTY,
-        })
+        }
     }
 
     /// The cells a piece on `from`, not the king, may go to as far as the king's safety is
@@ -191,7 +188,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         let occupied = self.view.occupied;
         let targets = self.open() & allowed;
         for from in self.position.knights & movers {
-            self.piece(from, KNIGHT_FREE[from.index()], targets)?;
+            let seen = KNIGHT_FREE[from.index()];
+            self.attacked |= seen;
+            self.sink.leaper(from, seen & targets)?;
         }
         let (rooks, bishops) = (
             self.position.orthogonal & movers,
@@ -273,7 +272,7 @@ impl<'a, S: Sink> Generator<'a, S> {
                 to.remove(cell);
             }
         }
-        self.sink.piece(self.view.king, to)?;
+        self.sink.leaper(self.view.king, to)?;
         if !S::QUIET || self.safety.in_check() {
             return ControlFlow::Continue(());
         }

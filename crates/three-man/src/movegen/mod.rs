@@ -105,8 +105,8 @@ impl Position {
 
     /// Whether the player to move can capture en passant onto `cell`.
     pub(crate) fn has_en_passant(&self, cell: Cell) -> bool {
-        Generator::new(self, &mut Any).is_some_and(|generator| {
-            !generator
+        self.king_to_move().is_some_and(|king| {
+            !Generator::new(self, king, &mut Any)
                 .en_passant_captors(cell, self.pieces(self.to_move))
                 .is_empty()
         })
@@ -114,9 +114,18 @@ impl Position {
 
     #[inline]
     fn generate<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<S::Break> {
-        match Generator::new(self, sink) {
-            Some(generator) => generator.run(movers),
+        match self.king_to_move() {
+            Some(king) => Generator::new(self, king, sink).run(movers),
             None => ControlFlow::Continue(()),
         }
+    }
+
+    /// The king of the player to move; `None` if only one player is left.
+    #[inline]
+    fn king_to_move(&self) -> Option<Cell> {
+        if self.living.without(self.to_move).is_empty() {
+            return None;
+        }
+        self.king(self.to_move)
     }
 }

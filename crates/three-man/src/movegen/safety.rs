@@ -2,7 +2,7 @@
 
 use board_geom::{Cell, Heading, Headings, Set192};
 
-use crate::board::{BISHOP_LINES, BOARD, LINES, MOATS, ROOK_LINES};
+use crate::board::{BISHOP_LINES, BOARD, LINES, MOATS, NEAR, ROOK_LINES};
 use crate::position::Position;
 
 /// Which moves of pieces other than the king leave the king unattacked.
@@ -41,41 +41,53 @@ struct Threat {
 }
 
 impl KingView<'_> {
+    /// Which moves leave this king unattacked.
     #[inline]
-    pub(super) fn safety(&self) -> Safety {
-        let mut safety = Safety {
-            answers: !Set192::EMPTY,
-            pinned: Set192::EMPTY,
-            sniped: Headings::empty(),
-        };
-        for checker in self.position.near_attackers(self.king, self.opponents) {
-            safety.add_check(Set192::of(checker));
-        }
+    pub(super) fn safety(self) -> Safety {
+        let mut sniped = Headings::empty();
         let rooks = self.position.orthogonal & self.opponents;
         if !ROOK_LINES[self.king.index()].is_disjoint(rooks) {
-            safety.sniped |= LINES.sniped_orthogonally(self.king, self.occupied, rooks);
+            sniped |= LINES.sniped_orthogonally(self.king, self.occupied, rooks);
         }
         let bishops = self.position.diagonal & self.opponents;
         if !BISHOP_LINES[self.king.index()].is_disjoint(bishops) {
-            safety.sniped |= LINES.sniped_diagonally(self.king, self.occupied, bishops);
+            sniped |= LINES.sniped_diagonally(self.king, self.occupied, bishops);
         }
-        if !safety.sniped.is_empty() {
-            self.add_threats(&mut safety);
+        let mut checkers = Set192::EMPTY;
+        // Mostly nobody is near.
+        if !NEAR[self.king.index()].is_disjoint(self.opponents) {
+            checkers = self.position.near_attackers(self.king, self.opponents);
         }
-        safety
+        let (mut answers, mut pinned) = (!Set192::EMPTY, Set192::EMPTY);
+        if !checkers.is_empty() || !sniped.is_empty() {
+            (answers, pinned) = self.answers_and_pinned(checkers, sniped);
+        }
+        Safety {
+            answers,
+            pinned,
+            sniped,
+        }
     }
 
+    /// [`Safety::answers`] and the pinned pieces, if there are any.
+    ///
+    /// The view comes by value, so that its owner need not store it, but for this.
     #[cold]
     #[inline(never)]
-    fn add_threats(&self, safety: &mut Safety) {
-        for threat in self.threats(safety.sniped) {
+    fn answers_and_pinned(self, checkers: Set192, sniped: Headings) -> (Set192, Set192) {
+        let (mut answers, mut pinned) = (!Set192::EMPTY, Set192::EMPTY);
+        for checker in checkers {
+            answers &= Set192::of(checker);
+        }
+        for threat in self.threats(sniped) {
             match threat.shield {
                 Some(piece) => {
-                    safety.pinned.insert(piece);
+                    pinned.insert(piece);
                 }
-                None => safety.add_check(threat.line),
+                None => answers &= threat.line,
             }
         }
+        (answers, pinned)
     }
 
     /// The cells to which the pins on `piece` confine it.
@@ -131,9 +143,5 @@ impl Safety {
     #[inline]
     pub(super) fn in_check(&self) -> bool {
         self.answers != !Set192::EMPTY
-    }
-
-    fn add_check(&mut self, answers: Set192) {
-        self.answers &= answers;
     }
 }

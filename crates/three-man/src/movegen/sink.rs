@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192, const_for};
 
-use crate::board::{CELLS, RANK_4, RIM, Step, pawn};
+use crate::board::{CELLS, KING_FREE, KNIGHT_FREE, RANK_4, RIM, SLOTS, Step, pawn};
 use crate::moves::{Move, Promotion};
 
 /// Takes in legal moves, in batches where they come in batches.
@@ -21,6 +21,12 @@ pub(super) trait Sink {
 
     /// A piece may go from `from` to any cell of `to`. No promotions.
     fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<Self::Break>;
+
+    /// The same for a king or a knight, all in one go.
+    #[inline]
+    fn leaper(&mut self, from: Cell, to: Set192) -> ControlFlow<Self::Break> {
+        self.piece(from, to)
+    }
 
     /// Inward pawns may go to any cell of `single` by one step on their own side of the centre, and
     /// to any cell of `double` by two.
@@ -73,8 +79,7 @@ where
 
     #[inline]
     fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<B> {
-        to.into_iter()
-            .try_for_each(|to| self.0(Move::new(from, to)))
+        to.try_for_each(|to| self.0(Move::new(from, to)))
     }
 
     #[inline]
@@ -85,29 +90,20 @@ where
 
     #[inline]
     fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<B> {
-        for to in to {
-            if let Some(from) = step.origin(to) {
-                self.0(Move::new(from, to))?;
-            }
-        }
-        ControlFlow::Continue(())
+        step.try_for_each_onto(to, |from, to| self.0(Move::new(from, to)))
     }
 
     fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<B> {
         self.pawns(step, to - RIM)?;
-        for to in to & RIM {
-            let Some(from) = step.origin(to) else {
-                continue;
-            };
-            for promotion in Promotion::ALL {
+        step.try_for_each_onto(to & RIM, |from, to| {
+            Promotion::ALL.into_iter().try_for_each(|promotion| {
                 self.0(Move::Piece {
                     from,
                     to,
                     promotion: Some(promotion),
-                })?;
-            }
-        }
-        ControlFlow::Continue(())
+                })
+            })
+        })
     }
 
     #[inline]
@@ -130,8 +126,31 @@ const _: () = {
     });
 };
 
+/// The places of the cells of a set in their homes.
+#[inline]
+const fn folded(set: Set192) -> u64 {
+    let [a, b, c] = set.words();
+    a | b | c
+}
+
+/// Among the cells to which a king or a knight goes from one cell, no two have the same place. So
+/// their three words can be counted as one.
+const _: () = {
+    const_for!(slot in 0..SLOTS => {
+        let (king, knight) = (KING_FREE[slot], KNIGHT_FREE[slot]);
+        assert!(folded(king).count_ones() as usize == king.len());
+        assert!(folded(knight).count_ones() as usize == knight.len());
+    });
+};
+
 impl Sink for Count {
     type Break = Infallible;
+
+    #[inline]
+    fn leaper(&mut self, _: Cell, to: Set192) -> ControlFlow<Infallible> {
+        self.0 += u64::from(folded(to).count_ones());
+        ControlFlow::Continue(())
+    }
 
     #[inline]
     fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<Infallible> {

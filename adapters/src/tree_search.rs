@@ -7,7 +7,7 @@ use treant::{Evaluator, GameState, MCTS, MCTSManager, SearchHandle};
 
 /// A position as a state of the search.
 #[derive(Clone)]
-pub(crate) struct State<G>(G);
+pub struct State<G>(G);
 
 impl<G: Game> GameState for State<G> {
     type Move = G::Move;
@@ -31,12 +31,12 @@ impl<G: Game> GameState for State<G> {
 
 /// Evaluates a position by a random playout of at most so many turns: what each player gets, in
 /// thousandths. Where it does not end, all are level.
-pub(crate) struct Playouts {
+pub struct Playouts {
     max_turns: usize,
 }
 
 /// The search of `G`.
-pub(crate) struct Search<G>(std::marker::PhantomData<G>);
+pub struct Search<G>(std::marker::PhantomData<G>);
 
 impl<G: Game> MCTS for Search<G> {
     type State = State<G>;
@@ -89,13 +89,17 @@ impl<G: Game> Evaluator<Search<G>> for Playouts {
     }
 }
 
+/// How much the unknown counts, in the units of the payoffs: that policy takes it twice, so that it
+/// is as much as in UCT with 0.7 and payoffs up to 1.
+const EXPLORATION: f64 = 350.0;
+
 /// The move that is best after so many playouts.
-pub(crate) fn best_move<G: Game>(position: &G, playouts: u64, max_turns: usize) -> Option<G::Move> {
+pub fn best_move<G: Game>(position: &G, playouts: u64, max_turns: usize) -> Option<G::Move> {
     let mut search = MCTSManager::new(
         State(position.clone()),
         Search(std::marker::PhantomData),
         Playouts { max_turns },
-        UCTPolicy::new(1.0),
+        UCTPolicy::new(EXPLORATION),
         (),
     );
     search.playout_n(playouts);

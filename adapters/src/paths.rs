@@ -8,7 +8,7 @@ use petgraph::graphmap::GraphMap;
 use std::hash::RandomState;
 
 /// The cells of a board, with an edge for each step.
-pub(crate) fn steps(board: &dyn Board) -> GraphMap<Cell, Heading, Directed, RandomState> {
+pub fn steps(board: &dyn Board) -> GraphMap<Cell, Heading, Directed, RandomState> {
     let mut graph = GraphMap::new();
     for cell in board.cells() {
         graph.add_node(cell);
@@ -22,7 +22,7 @@ pub(crate) fn steps(board: &dyn Board) -> GraphMap<Cell, Heading, Directed, Rand
 }
 
 /// The boards of the games.
-pub(crate) fn boards() -> Vec<(&'static str, &'static dyn Board)> {
+pub fn boards() -> Vec<(&'static str, &'static dyn Board)> {
     struct BoardOf;
     impl Visitor for BoardOf {
         type Output = &'static dyn Board;
@@ -36,7 +36,7 @@ pub(crate) fn boards() -> Vec<(&'static str, &'static dyn Board)> {
 }
 
 /// The most steps that the shortest way from one cell to another takes.
-pub(crate) fn diameter(board: &dyn Board) -> usize {
+pub fn diameter(board: &dyn Board) -> usize {
     let graph = steps(board);
     let farthest = |from| dijkstra(&graph, from, None, |_| 1).into_values().max();
     board.cells().filter_map(farthest).max().unwrap_or(0)

@@ -8,7 +8,7 @@ use oddboards::game_board::{OnBoard, Piece};
 use oddboards::game_core;
 
 /// The rules of `G`.
-pub(crate) struct Rules<G>(PhantomData<G>);
+pub struct Rules<G>(PhantomData<G>);
 
 impl<G: Game<Player: TwoPlayers>> minimax::Game for Rules<G> {
     type S = G;
@@ -47,7 +47,7 @@ impl<G: Game<Player: TwoPlayers>> minimax::Game for Rules<G> {
 }
 
 /// The scores compared, or the pieces where there are none.
-pub(crate) struct Compared<G>(PhantomData<G>);
+pub struct Compared<G>(PhantomData<G>);
 
 impl<G: OnBoard<Player: TwoPlayers>> Evaluator for Compared<G> {
     type G = Rules<G>;
@@ -81,7 +81,7 @@ fn pieces_of<G: OnBoard>(position: &G, player: G::Player) -> u32 {
 }
 
 /// The move that alpha-beta likes best, so many plies deep, and `quiescence` more of noisy moves.
-pub(crate) fn best_move<G: OnBoard<Player: TwoPlayers>>(
+pub fn best_move<G: OnBoard<Player: TwoPlayers>>(
     position: &G,
     depth: u8,
     quiescence: u8,

@@ -16,11 +16,11 @@ use rand::Rng;
 
 /// A position of `G` in which actions are taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Learner<G: Actions>(Acting<G>);
+pub struct Learner<G: Actions>(Acting<G>);
 
 impl<G: Actions> Learner<G> {
     /// The beginning of a turn.
-    pub(crate) fn new(position: G) -> Self {
+    pub fn new(position: G) -> Self {
         Self(Acting::new(position))
     }
 }
@@ -33,7 +33,7 @@ impl<G: Actions> fmt::Display for Learner<G> {
 
 /// All numbers of actions.
 #[derive(Clone, Debug)]
-pub(crate) struct Numbers(Range<usize>);
+pub struct Numbers(Range<usize>);
 
 impl InternalIterator for Numbers {
     type Item = usize;
@@ -108,7 +108,7 @@ fn player(player: impl TwoPlayers) -> Player {
 }
 
 /// Takes random actions until the game is over. Gives their number, and the last position.
-pub(crate) fn random_game<G>(start: &G, seed: u64) -> (usize, G)
+pub fn random_game<G>(start: &G, seed: u64) -> (usize, G)
 where
     G: Actions,
     Learner<G>: Board<Move = usize>,

@@ -1,24 +1,11 @@
-//! The games under crates that know nothing of them: what it takes to adapt each, and a use of it.
+//! A use of each adapter:
 //!
 //! ```sh
-//! cargo run --release -p oddboards --example adapters
-//! cargo test -p oddboards --example adapters
+//! cargo run --release
 //! ```
-//!
-//! | file | crate | what for |
-//! |---|---|---|
-//! | `alpha_beta.rs` | `minimax` | its alpha-beta search plays the games for two |
-//! | `tree_search.rs` | `treant` | its Monte Carlo tree search plays any of them, also for three |
-//! | `learner.rs` | `board-game` | its trait, on action numbers: its bots and its tests |
-//! | `paths.rs` | `petgraph` | its algorithms on the boards |
-#![forbid(unsafe_code)]
-
-mod alpha_beta;
-mod learner;
-mod paths;
-mod tree_search;
 
 use oddboards::{circular, numbered_shogi, territorial, three_man};
+use oddboards_adapters::{alpha_beta, learner, paths, tree_search};
 
 fn main() {
     let first = |mv: Option<String>| mv.unwrap_or_else(|| "none".into());

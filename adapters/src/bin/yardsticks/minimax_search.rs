@@ -1,0 +1,67 @@
+//! Our alpha-beta against the iterative search of `minimax`.
+
+use std::time::{Duration, Instant};
+
+use game_core::{History, TwoPlayers};
+use game_search::{Algorithm, Engine, EngineSpec, Limits};
+use minimax::{IterativeOptions, IterativeSearch, Strategy};
+use oddboards::{Listed, game_core, game_search};
+use oddboards_adapters::alpha_beta::Rules;
+
+use crate::duel;
+use crate::options::Options;
+
+/// An evaluation of ours for that crate, which takes numbers up to ±32,767.
+struct Same<G, E> {
+    evaluation: E,
+    game: std::marker::PhantomData<G>,
+}
+
+impl<G: Listed<Player: TwoPlayers>, E: game_search::Evaluation<G>> minimax::Evaluator
+    for Same<G, E>
+{
+    type G = Rules<G>;
+
+    fn evaluate(&self, position: &G) -> minimax::Evaluation {
+        let value = self.evaluation.value(position, position.to_move()).units();
+        let most = i32::from(minimax::BEST_EVAL) / 2;
+        value.clamp(-most, most) as minimax::Evaluation
+    }
+
+    fn generate_noisy_moves(&self, position: &G, moves: &mut Vec<G::Move>) {
+        let _ = position.visit_noisy_moves(|mv| {
+            moves.push(mv);
+            std::ops::ControlFlow::<()>::Continue(())
+        });
+    }
+}
+
+/// Lets them play, and prints what came of it.
+pub(crate) fn compare<G: Listed<Player: TwoPlayers>>(options: &Options) {
+    let time = Duration::from_millis(options.ms);
+    let mut engine = EngineSpec::new(Algorithm::AlphaBeta).engine::<G, _>(G::evaluation());
+    let ours = |game: &History<G>| {
+        let end = Instant::now() + time;
+        let mut stop = || Instant::now() >= end;
+        let thought = engine.think(game, Limits::NONE, &mut stop, &mut |_| ());
+        thought.best()
+    };
+    let same = || Same {
+        evaluation: G::evaluation(),
+        game: std::marker::PhantomData,
+    };
+    let settings = IterativeOptions::new()
+        .with_table_byte_size(16 << 20)
+        .with_quiescence_search_depth(options.quiescence);
+    let mut search = IterativeSearch::new(same(), settings);
+    search.set_timeout(time);
+    // It has no move at all if time is up before it has looked one turn ahead.
+    let mut hasty = IterativeSearch::new(same(), IterativeOptions::new());
+    hasty.set_max_depth(1);
+    let theirs = |game: &History<G>| {
+        let mv = search.choose_move(game.position());
+        mv.or_else(|| hasty.choose_move(game.position()))
+    };
+    let tally = duel::play(options.games, options.seed, ours, theirs);
+    println!("{:15} {tally}", G::NAME);
+}

@@ -1,0 +1,233 @@
+//! Who takes part: engines as they stand on the command line.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use game_search::EngineSpec;
+
+use super::limit::Limit;
+
+/// An engine that takes part in a match.
+///
+/// As text `[NAME=]ENGINE`, where the engine is an [`EngineSpec`] or `cmd:` and the command line of
+/// a program that speaks UGI. Without a name it is called as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entrant {
+    /// What it is called in this match.
+    pub(crate) name: String,
+    /// The engine as it was written.
+    pub(crate) text: String,
+    /// What it is.
+    pub(crate) kind: Kind,
+}
+
+/// What an engine is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// One of ours.
+    BuiltIn(EngineSpec),
+    /// A program.
+    Program(Launch),
+}
+
+/// How a program is started.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Launch {
+    /// Its name and its arguments.
+    pub(super) words: Vec<String>,
+    /// The UGI options that are set.
+    pub(super) options: BTreeMap<String, String>,
+}
+
+/// A UGI option of one of the engines, as text `NAME:OPTION=VALUE`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct EngineOption {
+    /// What the engine is called.
+    pub(crate) engine: String,
+    option: String,
+    value: String,
+}
+
+impl FromStr for EngineOption {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (engine, option) = text.split_once(':').unwrap_or_default();
+        let (option, value) = option.split_once('=').unwrap_or_default();
+        if engine.is_empty() || option.is_empty() {
+            return Err("expected NAME:OPTION=VALUE, as in `mine:Hash=64`".to_owned());
+        }
+        let [engine, option, value] = [engine, option, value].map(str::to_owned);
+        Ok(Self {
+            engine,
+            option,
+            value,
+        })
+    }
+}
+
+impl Entrant {
+    /// Sets an option, if it is a program; says whether it is one.
+    pub(crate) fn set(&mut self, option: &EngineOption) -> bool {
+        let Kind::Program(launch) = &mut self.kind else {
+            return false;
+        };
+        let (name, value) = (option.option.clone(), option.value.clone());
+        launch.options.insert(name, value);
+        true
+    }
+
+    /// The options that are set.
+    pub(crate) fn options(&self) -> BTreeMap<String, String> {
+        match &self.kind {
+            Kind::BuiltIn(_) => BTreeMap::new(),
+            Kind::Program(launch) => launch.options.clone(),
+        }
+    }
+
+    /// Whether it needs a limit from the match, as it has none of its own.
+    pub(crate) fn needs_limit(&self) -> bool {
+        match &self.kind {
+            Kind::BuiltIn(spec) => !spec.is_limited(),
+            Kind::Program(_) => true,
+        }
+    }
+
+    /// The limit that others set it: that of the match, unless it has one of its own, of which only
+    /// the time is for others to watch.
+    pub(super) fn limit(&self, default: Option<Limit>) -> Option<Limit> {
+        match &self.kind {
+            Kind::BuiltIn(spec) if spec.is_limited() => {
+                let millis = spec.time?.as_millis();
+                Some(Limit::MoveTime(u64::try_from(millis).unwrap_or(u64::MAX)))
+            }
+            Kind::BuiltIn(_) | Kind::Program(_) => default,
+        }
+    }
+}
+
+/// Whether a text is a name rather than the beginning of an engine with options.
+fn is_name(text: &str) -> bool {
+    let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+');
+    !text.is_empty() && text.chars().all(fits)
+}
+
+impl FromStr for Entrant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let named = text.split_once('=').filter(|(name, _)| is_name(name));
+        let (name, engine) = named.unwrap_or((text, text));
+        let kind = match engine.strip_prefix("cmd:") {
+            Some(line) => Kind::Program(Launch {
+                words: words(line)?,
+                options: BTreeMap::new(),
+            }),
+            None => Kind::BuiltIn(engine.parse().map_err(|error| format!("{error}"))?),
+        };
+        Ok(Self {
+            name: name.to_owned(),
+            text: engine.to_owned(),
+            kind,
+        })
+    }
+}
+
+/// The words of a command line, as a shell takes them apart.
+fn words(line: &str) -> Result<Vec<String>, String> {
+    let words = shlex::split(line)
+        .ok_or_else(|| format!("expected a command line, got an open quotation in {line:?}"))?;
+    if words.is_empty() {
+        return Err("expected a command line after `cmd:`".to_owned());
+    }
+    Ok(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Entrant {
+        text.parse().expect("an engine")
+    }
+
+    #[test]
+    fn names_are_apart_from_options() {
+        let plain = read("ab:depth=4");
+        assert_eq!(
+            (plain.name.as_str(), plain.text.as_str()),
+            ("ab:depth=4", "ab:depth=4")
+        );
+        let named = read("new-1.2=ab:depth=4");
+        assert_eq!(
+            (named.name.as_str(), named.text.as_str()),
+            ("new-1.2", "ab:depth=4")
+        );
+        assert_eq!(plain.kind, named.kind);
+    }
+
+    #[test]
+    fn command_lines_have_words() {
+        let program = read("mine=cmd:./my-engine --book 'a b' x=1");
+        assert_eq!(program.name, "mine");
+        let words = ["./my-engine", "--book", "a b", "x=1"].map(str::to_owned);
+        let Kind::Program(launch) = program.kind else {
+            unreachable!("a program");
+        };
+        assert_eq!((&launch.words[..], launch.options.len()), (&words[..], 0));
+        assert_eq!(read("cmd:./engine --x=1").name, "cmd:./engine --x=1");
+    }
+
+    #[test]
+    fn programs_have_options() {
+        let set = |entrant: &str, option: &str| {
+            let mut entrant = read(entrant);
+            let is_set = entrant.set(&option.parse().expect("an option"));
+            is_set.then(|| entrant.options())
+        };
+        let options = set("mine=cmd:x", "mine:Some Name=a=b").expect("a program");
+        assert!(
+            options
+                .into_iter()
+                .eq([("Some Name".to_owned(), "a=b".to_owned())])
+        );
+        assert_eq!(set("ab:depth=1", "ab:Hash=1"), None);
+        for text in ["Hash=1", "mine:Hash", ":Hash=1", "mine:=1", ""] {
+            let error = text.parse::<EngineOption>().expect_err("no option");
+            assert!(error.starts_with("expected NAME:OPTION=VALUE"), "{error}");
+        }
+    }
+
+    #[test]
+    fn mistakes_are_refused() {
+        for (text, error) in [
+            ("cmd:", "expected a command line after `cmd:`"),
+            (
+                "a=cmd:'b",
+                "expected a command line, got an open quotation in \"'b\"",
+            ),
+            (
+                "depth=4",
+                "engine, byte 0: expected `random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`, \
+                 got '4'",
+            ),
+            (
+                "ab:depth=0",
+                "depth, byte 9: expected a number from 1 to 100, got '0'",
+            ),
+        ] {
+            assert_eq!(text.parse::<Entrant>(), Err(error.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn own_limits_come_first() {
+        let default = Some(Limit::Nodes(10));
+        assert_eq!(read("ab:depth=4").limit(default), None);
+        assert_eq!(read("random").limit(default), None);
+        assert_eq!(read("mcts:ms=5").limit(default), Some(Limit::MoveTime(5)));
+        assert_eq!(read("ab:hash=1").limit(default), default);
+        assert_eq!(read("cmd:x").limit(default), default);
+        assert!(read("mcts").needs_limit() && !read("mcts:ms=5").needs_limit());
+    }
+}

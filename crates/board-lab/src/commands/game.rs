@@ -1,0 +1,96 @@
+//! `game`: a game between people and engines.
+
+use std::io::Write;
+
+use clap::Args;
+use game_core::Player;
+use game_search::EngineSpec;
+use oddboards::Listed;
+
+use crate::error::Error;
+use crate::games::GameCommand;
+use crate::interrupt::Interrupt;
+use crate::select::Selection;
+use crate::table::{Host, Seat, Session, Who, input, limited, seating};
+
+/// What `--help` ends with.
+const ABOUT_WHO: &str = "\
+WHO is `human` or an engine: `random`, `greedy`, `ab` (alpha-beta), `brs` (best-reply search),
+`maxn` or `mcts` (Monte Carlo tree search), with options after a colon: `ab:depth=4`,
+`mcts:ms=500,leaves=noisy`, `brs:strength=40`. An engine without a limit thinks for a second.
+Unless engines have all seats, one is yours: the first that is given to nobody. Engines take the
+others, `ab:ms=1000`.
+
+In the game, `help` lists the commands. Without a terminal, lines are read from standard input.";
+
+/// `board-lab game GAME`
+#[derive(Debug, Args)]
+#[command(after_help = ABOUT_WHO)]
+pub(crate) struct Game {
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+
+    /// Who plays for PLAYER; once for each player, if need be
+    #[arg(long = "seat", value_name = "PLAYER=WHO")]
+    seats: Vec<Seat>,
+
+    /// Who plays White
+    #[arg(long, value_name = "WHO")]
+    white: Option<Who>,
+
+    /// Who plays Gray, in three-man
+    #[arg(long, value_name = "WHO")]
+    gray: Option<Who>,
+
+    /// Who plays Black
+    #[arg(long, value_name = "WHO")]
+    black: Option<Who>,
+
+    /// Who plays First, in numbered-shogi
+    #[arg(long, value_name = "WHO")]
+    first: Option<Who>,
+
+    /// Who plays Second, in numbered-shogi
+    #[arg(long, value_name = "WHO")]
+    second: Option<Who>,
+
+    /// The engine that `hint` asks
+    #[arg(long, value_name = "ENGINE", default_value = "ab:ms=1000")]
+    hint: EngineSpec,
+}
+
+impl GameCommand for Game {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let seats = self.seating::<G::Player>()?;
+        let start = self.selection.position::<G>()?;
+        let (lines, is_terminal) = input::<G>()?;
+        let interrupt = if is_terminal {
+            Interrupt::noted()?
+        } else {
+            Interrupt::default()
+        };
+        let session = Session::new(start, &seats, limited(self.hint.clone()));
+        Host::new(session, interrupt).run(lines, out)
+    }
+}
+
+impl Game {
+    /// Who plays for each player, in turn order.
+    fn seating<P: Player>(&self) -> Result<Vec<Who>, Error> {
+        let named = [
+            ("white", &self.white),
+            ("gray", &self.gray),
+            ("black", &self.black),
+            ("first", &self.first),
+            ("second", &self.second),
+        ];
+        let mut seats = self.seats.clone();
+        for (player, who) in named {
+            if let Some(who) = who.clone() {
+                let player = player.to_owned();
+                seats.push(Seat { player, who });
+            }
+        }
+        seating::<P>(&seats).map_err(|reason| Error::input("seats", reason))
+    }
+}

@@ -1,0 +1,273 @@
+//! `match`: engines against each other.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::{ArgGroup, Args};
+use game_core::{Game, Player};
+use game_search::Limits;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use oddboards::Listed;
+
+use super::write_json;
+use crate::arena::{
+    Claims, EngineOption, Entrant, Limit, Match, MatchFile, Named, Pace, Plan, Schedule, Settings,
+    Sprt, Standings, Table,
+};
+use crate::error::Error;
+use crate::games::GameCommand;
+use crate::interrupt::Interrupt;
+use crate::select::Selection;
+
+/// A day.
+const MOST_MILLIS: u64 = 86_400_000;
+
+/// `board-lab match GAME`
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("limit").args(["movetime", "time", "nodes", "depth"]))]
+pub(crate) struct MatchArgs {
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+
+    /// An engine that takes part, two or more of them: `ab:depth=4`, `mcts:nodes=1000`, or a
+    /// program that speaks UGI, `cmd:./my-engine --flag`; optionally preceded by its name
+    #[arg(long = "engine", value_name = "[NAME=]ENGINE", required = true)]
+    engines: Vec<Entrant>,
+
+    /// Set an option of a program that takes part: `mine:Hash=64`
+    #[arg(long = "option", value_name = "NAME:OPTION=VALUE")]
+    options: Vec<EngineOption>,
+
+    /// How many openings to play; with each, all who meet play once in all orders of the seats
+    #[arg(long, value_name = "N", default_value_t = 50,
+          value_parser = clap::value_parser!(u64).range(1..=Schedule::MOST_ROUNDS))]
+    rounds: u64,
+
+    /// How many random moves an opening has [default: two for each player]
+    #[arg(long, value_name = "N")]
+    opening_turns: Option<usize>,
+
+    /// The number that openings and engines depend on
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    seed: u64,
+
+    /// Play so many games at the same time
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=1000))]
+    concurrency: u16,
+
+    /// Milliseconds for each move, for engines without a limit of their own
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=MOST_MILLIS))]
+    movetime: Option<u64>,
+
+    /// Milliseconds for all moves of a game, for engines without a limit of their own
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=MOST_MILLIS))]
+    time: Option<u64>,
+
+    /// Milliseconds more after each move
+    #[arg(long, value_name = "MS", requires = "time", default_value_t = 0,
+          value_parser = clap::value_parser!(u64).range(0..=MOST_MILLIS))]
+    inc: u64,
+
+    /// Nodes for each move, for engines without a limit of their own
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1 << 63))]
+    nodes: Option<u64>,
+
+    /// Turns to look ahead, for engines without a limit of their own
+    #[arg(long, value_name = "N",
+          value_parser = clap::value_parser!(u64).range(1..=Limits::MAX_DEPTH as u64))]
+    depth: Option<u64>,
+
+    /// Milliseconds more than allowed that a move may take
+    #[arg(long, value_name = "MS", default_value_t = 200,
+          value_parser = clap::value_parser!(u64).range(0..=MOST_MILLIS))]
+    margin: u64,
+
+    /// Seconds that a program may take for what no clock limits, then it is stopped
+    #[arg(long, value_name = "S", default_value_t = 60,
+          value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    patience: u64,
+
+    /// Stop a game after so many turns, as if a draw were claimed
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    max_turns: usize,
+
+    /// When draws are claimed
+    #[arg(long, value_enum, default_value_t)]
+    claims: Claims,
+
+    /// Stop as soon as it is clear whether the first of two engines is stronger by `elo1` or only
+    /// by `elo0`: `elo0=0,elo1=10,alpha=0.05,beta=0.05`
+    #[arg(long, value_name = "TEST")]
+    sprt: Option<Sprt>,
+
+    /// Write the games to this file, as JSON Lines
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
+
+    /// Go on with the match in the file of records, should it have been begun
+    #[arg(long, requires = "records")]
+    resume: bool,
+
+    /// Print JSON, one object
+    #[arg(long)]
+    json: bool,
+}
+
+impl GameCommand for MatchArgs {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let entrants = self.entrants()?;
+        let plan = Plan::<G>::new(self.settings::<G>(&entrants)?)?;
+        let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
+        let mut standings = plan.standings(self.sprt)?;
+        // The first Ctrl-C stops the match, as a test that is decided does; the second Ctrl-C ends
+        // the program.
+        let stop = Arc::new(AtomicBool::new(false));
+        let interrupt = Interrupt::stopping(&stop)?;
+        let played = Match {
+            plan: &plan,
+            entrants: &entrants,
+            pace: Pace {
+                games,
+                concurrency: self.concurrency,
+            },
+            stop: &stop,
+        };
+        played.check()?;
+        let mut file = match &self.records {
+            Some(path) => Some(MatchFile::open(path, self.resume, &plan, &mut standings)?),
+            None => None,
+        };
+        let progress = Progress::new(games, &standings);
+        played.play(&mut standings, |game, standings| {
+            if let Some(file) = &mut file {
+                file.write(game)?;
+            }
+            progress.show(standings);
+            Ok(())
+        })?;
+        drop(progress);
+
+        let table = Table::new(&plan, &standings);
+        if self.json {
+            write_json(out, &table.summary())?;
+        } else {
+            table.write(out)?;
+        }
+        let is_done = standings.is_decided() || standings.games() >= games;
+        if interrupt.flag().load(Ordering::Relaxed) && !is_done {
+            return Err(Error::Interrupted);
+        }
+        Ok(())
+    }
+}
+
+impl MatchArgs {
+    /// Who takes part, with the options that are set.
+    fn entrants(&self) -> Result<Vec<Entrant>, Error> {
+        let mut entrants = self.engines.clone();
+        for option in &self.options {
+            let name = &option.engine;
+            let entrant = entrants.iter_mut().find(|entrant| entrant.name == *name);
+            if !entrant.is_some_and(|entrant| entrant.set(option)) {
+                let reason = format!("expected the name of a program that takes part, got {name}");
+                return Err(Error::input("--option", reason));
+            }
+        }
+        Ok(entrants)
+    }
+
+    /// What the games depend on.
+    fn settings<G: Listed>(&self, entrants: &[Entrant]) -> Result<Settings, Error> {
+        let limit = self.limit();
+        let mut names = BTreeSet::new();
+        for entrant in entrants {
+            let name = &entrant.name;
+            let place = format!("--engine {name}");
+            if !names.insert(name) {
+                let reason = "expected different engines, got two of this name; NAME=ENGINE gives \
+                              one another name";
+                return Err(Error::input(place, reason));
+            }
+            if limit.is_none() && entrant.needs_limit() {
+                let reason = "expected a limit for an engine that thinks without end: options such \
+                              as `depth=4`, `nodes=1000` or `ms=50`, or for all such engines \
+                              --depth, --nodes, --movetime or --time";
+                return Err(Error::input(place, reason));
+            }
+        }
+        let players = <G::Player as Player>::ALL.len();
+        let listed = |entrant: &Entrant| Named {
+            name: entrant.name.clone(),
+            engine: entrant.text.clone(),
+            options: entrant.options(),
+        };
+        Ok(Settings {
+            version: Settings::VERSION,
+            game: <G as Game>::NAME.to_owned(),
+            start: self.selection.position::<G>()?.to_string(),
+            engines: entrants.iter().map(listed).collect(),
+            limit,
+            margin: self.margin,
+            patience: self.patience,
+            opening_turns: self.opening_turns.unwrap_or(2 * players),
+            max_turns: self.max_turns,
+            claims: self.claims,
+            seed: self.seed,
+        })
+    }
+
+    fn limit(&self) -> Option<Limit> {
+        let inc = self.inc;
+        let movetime = self.movetime.map(Limit::MoveTime);
+        let clock = self.time.map(|time| Limit::Clock { time, inc });
+        let nodes = self.nodes.map(Limit::Nodes);
+        let depth = self.depth.map(|depth| Limit::Depth(depth as usize));
+        movetime.or(clock).or(nodes).or(depth)
+    }
+}
+
+/// A bar on standard error, on a terminal only.
+struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    fn new(games: u64, standings: &Standings) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
+        let style = ProgressStyle::with_template("{pos}/{len} games {wide_bar} {msg}, {eta} left");
+        if let Ok(style) = style {
+            bar.set_style(style);
+        }
+        let progress = Self { bar };
+        progress.bar.set_position(standings.games());
+        // What was played before says nothing about how fast it goes now.
+        progress.bar.reset_eta();
+        progress
+    }
+
+    fn show(&self, standings: &Standings) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        self.bar.set_position(standings.games());
+        let names = standings.names().iter();
+        let shares = names
+            .zip(standings.engines())
+            .map(|(name, line)| format!("{name} {:.3}", line.average()));
+        let mut message = shares.collect::<Vec<_>>().join(", ");
+        if let Some((_, progress, _, _)) = standings.test() {
+            message = format!("{message}, LLR {:.2}", progress.llr);
+        }
+        self.bar.set_message(message);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,99 @@
+//! `replay`: the games of a match once more, held against the rules.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use oddboards::{Listed, Visitor};
+use serde::Serialize;
+
+use super::write_json;
+use crate::arena::{Finished, GameRecord, Plan, Reader, Sprt, Table};
+use crate::error::Error;
+use crate::lines::NumberedLine;
+
+/// `board-lab replay FILE`
+#[derive(Debug, Args)]
+pub(crate) struct Replay {
+    /// A file that `board-lab match --records` has written (`-` for standard input)
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Say what this test of the first of two engines would have found
+    #[arg(long, value_name = "TEST")]
+    sprt: Option<Sprt>,
+
+    /// Print the table as JSON, one object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Replay {
+    /// Says for every game what is not so, or prints the table of the match. Stops at a line that
+    /// is no JSON.
+    pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let reader = Reader::open(&self.file)?;
+        let game = reader.game;
+        let asked = self;
+        game.visit(Games { asked, reader, out })
+    }
+}
+
+/// A match that is about to be replayed.
+struct Games<'a> {
+    asked: &'a Replay,
+    reader: Reader,
+    out: &'a mut dyn Write,
+}
+
+/// A game in which something is not so.
+#[derive(Serialize)]
+struct Wrong<'a> {
+    place: &'a str,
+    reason: String,
+}
+
+impl Visitor for Games<'_> {
+    type Output = Result<(), Error>;
+
+    fn visit<G: Listed>(self) -> Self::Output {
+        let Self { asked, reader, out } = self;
+        let plan = Plan::<G>::new(reader.settings)
+            .map_err(|error| Error::input(asked.file.display(), error))?;
+        let mut standings = plan.standings(asked.sprt)?;
+        let mut is_wrong = false;
+        for line in reader.lines {
+            let line = line?;
+            let place = &line.place;
+            let added = check(&plan, &line)?.and_then(|game| standings.add(game));
+            let Err(reason) = added else { continue };
+            is_wrong = true;
+            if asked.json {
+                write_json(out, &Wrong { place, reason })?;
+            } else {
+                writeln!(out, "{place}: {reason}")?;
+            }
+        }
+        if is_wrong {
+            return Err(Error::CheckFailed);
+        }
+        let table = Table::new(&plan, &standings);
+        if asked.json {
+            write_json(out, &table.summary())
+        } else {
+            table.write(out)
+        }
+    }
+}
+
+/// What counts of the game on a line, or what is wrong with it.
+fn check<G: Listed>(
+    plan: &Plan<G>,
+    line: &NumberedLine,
+) -> Result<Result<Finished, String>, Error> {
+    match serde_json::from_str::<GameRecord<G>>(&line.text) {
+        Ok(record) => Ok(record.check(plan)),
+        Err(error) if error.is_data() => Ok(Err(error.to_string())),
+        Err(error) => Err(Error::input(&line.place, error)),
+    }
+}

@@ -1,0 +1,30 @@
+//! `ugi`: an engine for other programs.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use game_search::EngineSpec;
+use oddboards::{GameName, Listed};
+
+use crate::error::Error;
+use crate::games::{GameCommand, game_parser};
+use crate::ugi;
+
+/// `board-lab ugi GAME`
+#[derive(Debug, Args)]
+pub(crate) struct Ugi {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = game_parser())]
+    pub(crate) game: GameName,
+
+    /// What the options are set to from the beginning, and what limits a search that the client
+    /// does not limit, such as `mcts:hash=64` or `ab:depth=4`
+    #[arg(long, value_name = "ENGINE", default_value = "ab")]
+    engine: EngineSpec,
+}
+
+impl GameCommand for Ugi {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+        ugi::serve::<G>(self.engine.clone(), io::stdin(), out)
+    }
+}

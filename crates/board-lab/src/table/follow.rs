@@ -1,0 +1,87 @@
+//! What can follow the beginning of a move.
+
+use game_core::{Choices, Choosing};
+
+/// A text that goes on where the beginning of a move has stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Continuation {
+    /// The beginning, made longer by one choice: `d2f2`, if it was `d2` or `d2f`.
+    pub(crate) text: String,
+    /// Whether that is a legal move.
+    pub(crate) is_move: bool,
+}
+
+/// How a text can go on that legal moves begin with: by each choice that can come next, or by the
+/// rest of a choice that has been begun. None, if no legal move begins like this, and none after a
+/// move that cannot go on.
+pub(crate) fn continuations<G: Choosing>(position: &G, begun: &str) -> Vec<Continuation> {
+    let mut found = Vec::new();
+    follow(&Choices::new(position), begun, begun, &mut found);
+    found
+}
+
+/// Goes on from choices that have been made, with what is left of the text.
+fn follow<G: Choosing>(
+    turn: &Choices<'_, G>,
+    begun: &str,
+    left: &str,
+    found: &mut Vec<Continuation>,
+) {
+    for choice in turn.options() {
+        let part = choice.to_string();
+        let mut next = turn.clone();
+        // What is an option can be chosen.
+        if next.choose(choice).is_err() {
+            continue;
+        }
+        if let Some(left) = left.strip_prefix(&part) {
+            follow(&next, begun, left, found);
+        } else if let Some(rest) = part.strip_prefix(left) {
+            found.push(Continuation {
+                text: format!("{begun}{rest}"),
+                is_move: next.complete().is_some(),
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboards::{circular, numbered_shogi, territorial};
+
+    use super::*;
+
+    fn texts<G: Choosing>(position: &G, begun: &str) -> String {
+        let found = continuations(position, begun);
+        let texts: Vec<_> = found.into_iter().map(|next| next.text).collect();
+        texts.join(" ")
+    }
+
+    #[test]
+    fn a_beginning_goes_on_by_one_choice() {
+        let start = circular::Position::default();
+        assert_eq!(texts(&start, "d2"), "d2e2 d2f2");
+        assert_eq!(texts(&start, "d2f"), "d2f2");
+        assert_eq!(texts(&start, "d2f2"), "");
+        assert_eq!(texts(&start, "d2d2"), "");
+        assert_eq!(texts(&start, "x"), "");
+        assert!(texts(&start, "").starts_with("a1 a2 a3 a4"));
+        assert_eq!(texts(&territorial::Position::default(), "K@e"), "K@e1 K@e8");
+    }
+
+    #[test]
+    fn what_is_a_move_already_may_go_on() {
+        let start = numbered_shogi::Position::default();
+        let next = continuations(&start, "a2a");
+        assert_eq!(
+            next,
+            [Continuation {
+                text: "a2a3".into(),
+                is_move: true
+            }]
+        );
+        assert_eq!(texts(&start, "a2a3"), "a2a3=2");
+        let pieces = continuations(&start, "");
+        assert!(pieces.iter().all(|next| !next.is_move), "{pieces:?}");
+    }
+}

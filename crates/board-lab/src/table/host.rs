@@ -1,0 +1,465 @@
+//! The host of a game: takes a line, sees to it, and writes what there is to show.
+
+use std::io::Write;
+use std::path::Path;
+
+use anstyle::{AnsiColor, Style};
+use board_picture::Mark;
+use game_core::{History, Player};
+use game_search::Thought;
+use oddboards::Listed;
+
+use super::input::{Lines, Typed};
+use super::order::{Command, Order};
+use super::saved;
+use super::session::{Deed, Refusal, Session};
+use super::thinking::Thinking;
+use super::who::{Seat, player};
+use super::words;
+use crate::commands::{capitalised, write_legend, write_notes};
+use crate::error::Error;
+use crate::interrupt::Interrupt;
+use crate::select::start_named;
+
+const QUIET: Style = Style::new().dimmed();
+const TITLE: Style = Style::new().bold();
+const REFUSAL: Style = AnsiColor::Yellow.on_default();
+
+/// Whether the game goes on after a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Flow {
+    Stay,
+    Leave,
+}
+
+/// What keeps an order from being done.
+enum Trouble {
+    /// Something in the order or in the game; the person hears of it, and the game stays.
+    No(String),
+    /// Nothing can be written any more.
+    Fatal(Error),
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Self::No(refusal.to_string())
+    }
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Output(_) => Self::Fatal(error),
+            error => Self::No(error.to_string()),
+        }
+    }
+}
+
+impl From<std::io::Error> for Trouble {
+    fn from(error: std::io::Error) -> Self {
+        Self::Fatal(error.into())
+    }
+}
+
+/// A game being played, what has been shown of it, and whether engines wait.
+pub(crate) struct Host<G: Listed> {
+    session: Session<G>,
+    interrupt: Interrupt,
+    /// Engines wait for `go`.
+    is_paused: bool,
+    /// The board has changed since it was shown.
+    is_stale: bool,
+}
+
+impl<G: Listed> Host<G> {
+    pub(crate) const fn new(session: Session<G>, interrupt: Interrupt) -> Self {
+        Self {
+            session,
+            interrupt,
+            is_paused: false,
+            is_stale: false,
+        }
+    }
+
+    /// The game so far.
+    #[cfg(test)]
+    pub(crate) const fn game(&self) -> &History<G> {
+        self.session.game()
+    }
+
+    /// Plays until somebody leaves or nothing more is typed.
+    pub(crate) fn run(
+        mut self,
+        mut lines: Box<dyn Lines<G>>,
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        self.greet(out)?;
+        loop {
+            if self.goes_on_alone() {
+                self.let_engine_play(out)?;
+                continue;
+            }
+            if self.is_stale {
+                self.show_board(out)?;
+            }
+            match lines.next(&self.prompt(), self.session.game(), out)? {
+                Typed::End => return Ok(()),
+                Typed::Garbled(error) => refuse(out, &error.to_string())?,
+                Typed::Line(line) => {
+                    // Pressed before the line was typed, it was not meant for what follows.
+                    self.interrupt.take();
+                    if self.answer(&line, out)? == Flow::Leave {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether an engine moves next, without a word from anybody.
+    fn goes_on_alone(&self) -> bool {
+        !self.is_paused && self.session.engine_to_move().is_some()
+    }
+
+    /// Whose turn it is, for whoever types.
+    fn prompt(&self) -> String {
+        if self.session.game().outcome().is_some() {
+            return "game over> ".to_owned();
+        }
+        let player = self.session.to_move();
+        match self.session.engine_to_move() {
+            None => format!("{player}> "),
+            Some(spec) => format!("{player} ({spec})> "),
+        }
+    }
+
+    fn greet(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        writeln!(out, "{TITLE}{}{TITLE:#}", G::TITLE)?;
+        self.write_seats(out)?;
+        let position = self.session.game().position();
+        let example = position.nth_legal_move(0);
+        if let Some(mv) = example.filter(|_| self.session.has_people()) {
+            writeln!(out, "Type a move, such as `{mv}`, or `help`.")?;
+        }
+        self.show_board(out)?;
+        write_legend::<G>(out)
+    }
+
+    /// Sees to a line, and writes what there is to say.
+    pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
+        let order = Order::read(line).map_err(|error| Trouble::No(error.to_string()));
+        match order.and_then(|order| self.obey(order, out)) {
+            Ok(flow) => Ok(flow),
+            Err(Trouble::No(why)) => {
+                refuse(out, &why)?;
+                Ok(Flow::Stay)
+            }
+            Err(Trouble::Fatal(error)) => Err(error),
+        }
+    }
+
+    fn obey(&mut self, order: Order, out: &mut dyn Write) -> Result<Flow, Trouble> {
+        match order {
+            Order::Nothing => {}
+            Order::Play(text) => self.play(&text, out)?,
+            Order::Board => {
+                self.show_board(out)?;
+                write_legend::<G>(out)?;
+            }
+            Order::Moves(cell) => self.list_moves(cell.as_deref(), out)?,
+            Order::Hint => self.hint(out)?,
+            Order::Undo => self.undo(out)?,
+            Order::Redo => self.redo(out)?,
+            Order::Claim(claim) => {
+                self.session.claim_for_person(claim)?;
+                self.is_stale = true;
+            }
+            Order::Go => self.go()?,
+            Order::Seat(seat) => self.seat(seat, out)?,
+            Order::Record => self.list_record(out)?,
+            Order::Save { path, anyway } => {
+                saved::save(self.session.game(), &path, anyway)?;
+                self.session.saved();
+                writeln!(out, "Saved as {}.", path.display())?;
+            }
+            Order::Load { path, line, anyway } => self.load(&path, line, anyway, out)?,
+            Order::New { start, anyway } => self.begin(start.as_deref(), anyway)?,
+            Order::Help => write_help(out)?,
+            Order::Quit => return Ok(Flow::Leave),
+        }
+        Ok(Flow::Stay)
+    }
+
+    fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Trouble> {
+        match self.session.play(text) {
+            Ok((before, mv)) => {
+                say(out, &words::deed(&before, mv))?;
+                self.is_paused = false;
+                self.is_stale = true;
+                Ok(())
+            }
+            Err(Refusal::Unfinished { begun, next }) => {
+                let next: Vec<_> = next
+                    .into_iter()
+                    .map(|next| next.text + if next.is_move { "" } else { "…" })
+                    .collect();
+                let can = if next.len() == 1 { "can only" } else { "can" };
+                let said = format!("`{begun}` is not a whole move yet; it {can} go on as");
+                refuse(out, &said)?;
+                Ok(write_list(out, &next)?)
+            }
+            Err(refusal) => Err(refusal.into()),
+        }
+    }
+
+    fn list_moves(&self, cell: Option<&str>, out: &mut dyn Write) -> Result<(), Trouble> {
+        let game = self.session.game();
+        let moves = match cell {
+            None => game.legal_moves(),
+            Some(name) => {
+                let cell = G::board().parse_cell(name);
+                let cell = cell.map_err(|error| Trouble::No(format!("`moves`: {error}")))?;
+                let mut moves = game.position().moves_from(cell);
+                moves.retain(|_| game.outcome().is_none());
+                moves
+            }
+        };
+        let from = cell.map_or(String::new(), |cell| format!(" from {cell}"));
+        let count = words::counted(moves.len(), "legal move");
+        writeln!(out, "{count}{from}")?;
+        let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+        Ok(write_list(out, &moves)?)
+    }
+
+    fn hint(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
+        out.flush()?;
+        let player = self.session.to_move();
+        let spec = self.session.adviser().clone();
+        let thinking = Thinking::new(&spec, player);
+        let stop = self.interrupt.flag();
+        let thought = self
+            .session
+            .hint(stop, &mut |thought| thinking.tell(thought));
+        drop(thinking);
+        self.interrupt.take();
+        let thought = thought?;
+        let Some(mv) = thought.best() else {
+            return Err(Refusal::NoThought(spec).into());
+        };
+        let why = words::opinion(&thought, player);
+        let why = why.map_or(String::new(), |why| format!(" ({why})"));
+        writeln!(out, "{spec} would play {mv}{why}.")?;
+        if thought.line.len() > 1 {
+            say(out, &format!("It expects: {}", words::line(&thought)))?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
+        let taken = self.session.undo()?;
+        let moves: Vec<_> = taken.iter().map(ToString::to_string).collect();
+        match moves.as_slice() {
+            [] => writeln!(out, "The claim is taken back.")?,
+            moves => writeln!(out, "Taken back: {}", moves.join(" "))?,
+        }
+        self.is_paused = !self.session.has_people();
+        self.is_stale = true;
+        Ok(())
+    }
+
+    fn redo(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
+        for (before, mv) in self.session.redo()? {
+            say(out, &words::deed(&before, mv))?;
+        }
+        self.is_stale = true;
+        Ok(())
+    }
+
+    fn go(&mut self) -> Result<(), Trouble> {
+        if self.session.game().outcome().is_some() {
+            return Err(Refusal::Over.into());
+        }
+        if self.session.engine_to_move().is_none() {
+            let player = self.session.to_move().to_string();
+            return Err(Refusal::PersonToMove(player).into());
+        }
+        self.is_paused = false;
+        Ok(())
+    }
+
+    fn seat(&mut self, seat: Option<Seat>, out: &mut dyn Write) -> Result<(), Trouble> {
+        if let Some(Seat { player: name, who }) = seat {
+            let player = player::<G::Player>(&name);
+            let player = player.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
+            self.session.seat(player, who);
+        }
+        Ok(self.write_seats(out)?)
+    }
+
+    fn write_seats(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let seats: Vec<_> = G::Player::ALL
+            .iter()
+            .map(|&player| format!("{player}: {}", self.session.who(player)))
+            .collect();
+        writeln!(out, "{}", seats.join(", "))?;
+        Ok(())
+    }
+
+    fn list_record(&self, out: &mut dyn Write) -> Result<(), Trouble> {
+        let game = self.session.game();
+        writeln!(out, "{} played", words::counted(game.turns(), "turn"))?;
+        let moves: Vec<_> = game.moves().map(|mv| mv.to_string()).collect();
+        write_list(out, &moves)?;
+        writeln!(out, "{}", game.position())?;
+        Ok(())
+    }
+
+    fn load(
+        &mut self,
+        path: &Path,
+        line: Option<usize>,
+        anyway: bool,
+        out: &mut dyn Write,
+    ) -> Result<(), Trouble> {
+        self.check_saved("load", anyway)?;
+        let loaded = saved::load(path, line.unwrap_or(1))?;
+        let turns = words::counted(loaded.game.turns(), "turn");
+        writeln!(out, "{}: {turns}.", loaded.place)?;
+        if line.is_none() && loaded.is_followed {
+            let path = path.display();
+            writeln!(out, "There are more games: `load {path} 2` and so on.")?;
+        }
+        self.resume(loaded.game);
+        Ok(())
+    }
+
+    fn begin(&mut self, start: Option<&str>, anyway: bool) -> Result<(), Trouble> {
+        self.check_saved("new", anyway)?;
+        let start = match start {
+            None => self.session.game().start().clone(),
+            Some(name) => {
+                let start = start_named(name);
+                start.map_err(|reason| Trouble::No(format!("`new`: {reason}")))?
+            }
+        };
+        self.resume(History::new(start));
+        Ok(())
+    }
+
+    fn resume(&mut self, game: History<G>) {
+        self.session.resume(game);
+        self.is_paused = false;
+        self.is_stale = true;
+    }
+
+    /// Refuses to lose a game that goes on, unless somebody wants to.
+    fn check_saved(&self, command: &str, anyway: bool) -> Result<(), Trouble> {
+        if anyway || !self.session.is_worth_saving() {
+            return Ok(());
+        }
+        Err(Trouble::No(format!(
+            "this game is not saved: `save FILE` saves it, `{command}!` gives it up"
+        )))
+    }
+
+    fn let_engine_play(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        // What has been said should be seen while the engine thinks.
+        out.flush()?;
+        let player = self.session.to_move();
+        let thinking = Thinking::new(capitalised(&player), player);
+        let stop = self.interrupt.flag();
+        let mut progress = |thought: &Thought<G>| thinking.tell(thought);
+        let deed = self.session.let_engine_play(stop, &mut progress);
+        drop(thinking);
+        let is_interrupted = self.interrupt.take();
+        let is_watched = !self.session.has_people();
+        self.is_paused = is_interrupted && is_watched;
+        self.is_stale = true;
+        match deed {
+            Ok(Deed::Played(before, thought)) => {
+                if let Some(mv) = thought.best() {
+                    let why = words::opinion(&thought, player);
+                    say(out, &words::deed(&*before, mv))?;
+                    if let Some(why) = why {
+                        writeln!(out, "{QUIET}  {why}{QUIET:#}")?;
+                    }
+                }
+            }
+            Ok(Deed::Claimed(claim)) => {
+                writeln!(out, "{} claims a draw by {claim}.", capitalised(&player))?;
+            }
+            Err(refusal) => {
+                self.is_paused = true;
+                refuse(out, &refusal.to_string())?;
+            }
+        }
+        if is_watched && self.goes_on_alone() {
+            self.show_board(out)?;
+        }
+        Ok(())
+    }
+
+    /// Shows the board, whose turn it is or how the game has ended, and what else there is to say.
+    fn show_board(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        let game = self.session.game();
+        let position = game.position();
+        let last = game.moves().next_back();
+        let touched = last.map(G::cells_of).unwrap_or_default();
+        let picture = position.picture().mark(Mark::LastMove, touched);
+        writeln!(out, "\n{}\n", picture.text().styled())?;
+        let headline = if let Some(outcome) = game.outcome() {
+            words::ending::<G>(&outcome)
+        } else {
+            let player = capitalised(&position.to_move());
+            let check = position.in_check() == Some(true);
+            let check = if check { ", in check" } else { "" };
+            format!("{player} to move{check}")
+        };
+        writeln!(out, "{TITLE}{headline}{TITLE:#}")?;
+        write_notes(out, position)?;
+        for line in words::standing(game) {
+            say(out, &line)?;
+        }
+        self.is_stale = false;
+        Ok(())
+    }
+}
+
+/// Writes a text, in as many lines as it takes.
+fn say(out: &mut dyn Write, text: &str) -> Result<(), Error> {
+    for line in words::wrapped(text) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// Says why something is not done.
+fn refuse(out: &mut dyn Write, why: &str) -> Result<(), Error> {
+    for line in words::wrapped(why) {
+        writeln!(out, "{REFUSAL}{line}{REFUSAL:#}")?;
+    }
+    Ok(())
+}
+
+fn write_list(out: &mut dyn Write, words: &[String]) -> Result<(), Error> {
+    for line in words::listed(words) {
+        writeln!(out, "  {line}")?;
+    }
+    Ok(())
+}
+
+fn write_help(out: &mut dyn Write) -> Result<(), Error> {
+    writeln!(
+        out,
+        "A move is typed as its text; `moves` lists them, Tab completes them."
+    )?;
+    for command in Command::ALL {
+        let usage = format!("{} {}", command.name(), command.after());
+        writeln!(out, "  {usage:<19} {}", command.does())?;
+    }
+    writeln!(
+        out,
+        "WHO is `human` or an engine, such as `ab:ms=500` or `mcts:nodes=1000`."
+    )?;
+    Ok(())
+}

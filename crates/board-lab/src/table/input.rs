@@ -1,0 +1,273 @@
+//! Where lines come from: a line editor on a terminal, standard input else.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use game_core::{Claim, History, Player, Start};
+use game_search::Algorithm;
+use oddboards::Listed;
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::MemHistory;
+use rustyline::validate::Validator;
+use rustyline::{CompletionType, Config, Context, Editor, Helper};
+
+use super::follow::continuations;
+use super::order::Command;
+use crate::error::Error;
+use crate::lines::{NumberedLine, lines_of};
+
+/// What has been typed.
+pub(crate) enum Typed {
+    /// A line.
+    Line(String),
+    /// Something that is no line of text, and why.
+    Garbled(Error),
+    /// Nothing more: the end of the input.
+    End,
+}
+
+/// Where lines come from.
+pub(crate) trait Lines<G: Listed> {
+    /// Shows the prompt and waits for a line.
+    fn next(
+        &mut self,
+        prompt: &str,
+        game: &History<G>,
+        out: &mut dyn Write,
+    ) -> Result<Typed, Error>;
+}
+
+/// The lines that somebody types, if this is a terminal, and whether it is; else the lines of
+/// standard input.
+pub(crate) fn input<G: Listed>() -> Result<(Box<dyn Lines<G>>, bool), Error> {
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        return Ok((Box::new(Edited::new()?), true));
+    }
+    let lines = Box::new(lines_of(Path::new("-"))?);
+    Ok((Box::new(Piped { lines }), false))
+}
+
+/// Lines from elsewhere, which are repeated after the prompt, so that what is written reads as on a
+/// terminal.
+struct Piped<I> {
+    lines: I,
+}
+
+impl<G, I> Lines<G> for Piped<I>
+where
+    G: Listed,
+    I: Iterator<Item = Result<NumberedLine, Error>>,
+{
+    fn next(&mut self, prompt: &str, _: &History<G>, out: &mut dyn Write) -> Result<Typed, Error> {
+        out.flush()?;
+        match self.lines.next() {
+            None => Ok(Typed::End),
+            Some(Ok(NumberedLine { text, .. })) => {
+                // Nobody wants to see on the screen what no keyboard writes.
+                let shown: String = text.chars().filter(|c| !c.is_control()).collect();
+                writeln!(out, "{prompt}{shown}")?;
+                Ok(Typed::Line(text))
+            }
+            Some(Err(garbled @ Error::Input { .. })) => Ok(Typed::Garbled(garbled)),
+            Some(Err(error)) => Err(error),
+        }
+    }
+}
+
+/// Lines that are typed with an editor, which knows what has been typed before and what can come.
+struct Edited<G: Listed>(Editor<Knowing<G>, MemHistory>);
+
+impl<G: Listed> Edited<G> {
+    fn new() -> Result<Self, Error> {
+        let config = Config::builder()
+            .completion_type(CompletionType::List)
+            .auto_add_history(true)
+            .build();
+        let editor = Editor::with_history(config, MemHistory::new());
+        editor.map(Self).map_err(trouble)
+    }
+}
+
+impl<G: Listed> Lines<G> for Edited<G> {
+    fn next(
+        &mut self,
+        prompt: &str,
+        game: &History<G>,
+        out: &mut dyn Write,
+    ) -> Result<Typed, Error> {
+        let goes_on = game.outcome().is_none();
+        let position = goes_on.then(|| game.position().clone());
+        self.0.set_helper(Some(Knowing { position }));
+        loop {
+            out.flush()?;
+            return match self.0.readline(prompt) {
+                Ok(line) => Ok(Typed::Line(line)),
+                Err(ReadlineError::Eof) => Ok(Typed::End),
+                Err(ReadlineError::Interrupted) => {
+                    writeln!(out, "`quit` or Ctrl-D leaves the game")?;
+                    continue;
+                }
+                Err(error) => Err(trouble(error)),
+            };
+        }
+    }
+}
+
+/// The terminal cannot be read.
+fn trouble(error: ReadlineError) -> Error {
+    match error {
+        ReadlineError::Io(error) => Error::file(Path::new("terminal"), error),
+        error => Error::input("terminal", error),
+    }
+}
+
+/// Knows what can be typed in a position; there is none once the game is over.
+struct Knowing<G> {
+    position: Option<G>,
+}
+
+impl<G: Listed> Completer for Knowing<G> {
+    type Candidate = String;
+
+    fn complete(
+        &self,
+        line: &str,
+        cursor: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
+        let begun = line.get(..cursor).unwrap_or(line);
+        Ok(self.candidates(begun))
+    }
+}
+
+impl<G: Listed> Knowing<G> {
+    /// What can stand in a line from some byte on, and that byte, if it begins like this.
+    fn candidates(&self, begun: &str) -> (usize, Vec<String>) {
+        let line = begun.trim_start();
+        let Some((word, rest)) = line.split_once(char::is_whitespace) else {
+            return (begun.len() - line.len(), self.first_words(line));
+        };
+        let last = rest.trim_start();
+        let command = Command::named(word.strip_suffix('!').unwrap_or(word));
+        let mut words = command.map_or(Vec::new(), |command| after::<G>(command, last));
+        words.retain(|word| word.starts_with(last));
+        (begun.len() - last.len(), words)
+    }
+
+    fn first_words(&self, begun: &str) -> Vec<String> {
+        let commands = Command::ALL.into_iter().map(Command::name);
+        let commands = commands.filter(|name| name.starts_with(begun));
+        let moves = self.position.iter();
+        let moves = moves.flat_map(|position| continuations(position, begun));
+        let moves = moves.map(|next| next.text);
+        commands.map(str::to_owned).chain(moves).collect()
+    }
+}
+
+/// What can follow a command, where that is no open question.
+fn after<G: Listed>(command: Command, begun: &str) -> Vec<String> {
+    match command {
+        Command::Moves => {
+            let board = G::board();
+            let cells = board.cells();
+            cells.map(|cell| board.name(cell).to_string()).collect()
+        }
+        Command::Claim => Claim::ALL.iter().map(ToString::to_string).collect(),
+        Command::New => G::Start::ALL.iter().map(ToString::to_string).collect(),
+        Command::Seat => match begun.split_once('=') {
+            None => players::<G::Player>().map(|name| name + "=").collect(),
+            Some((player, _)) => {
+                let engines = Algorithm::ALL.map(Algorithm::name);
+                let who = ["human"].into_iter().chain(engines);
+                who.map(|who| format!("{player}={who}")).collect()
+            }
+        },
+        Command::Save | Command::Load => files(begun),
+        _ => Vec::new(),
+    }
+}
+
+fn players<P: Player>() -> impl Iterator<Item = String> {
+    P::ALL.iter().map(ToString::to_string)
+}
+
+/// The files and folders in the folder of a path that has been begun.
+fn files(begun: &str) -> Vec<String> {
+    let folder = begun.rfind('/').map_or("", |end| &begun[..=end]);
+    let place = if folder.is_empty() { "." } else { folder };
+    let entries = fs::read_dir(place).into_iter().flatten().flatten();
+    let mut files: Vec<_> = entries
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok()?;
+            let is_folder = entry.path().is_dir();
+            Some(format!(
+                "{folder}{name}{}",
+                if is_folder { "/" } else { "" }
+            ))
+        })
+        .collect();
+    files.sort_unstable();
+    files
+}
+
+impl<G: Listed> Hinter for Knowing<G> {
+    type Hint = String;
+}
+
+impl<G: Listed> Highlighter for Knowing<G> {}
+
+impl<G: Listed> Validator for Knowing<G> {}
+
+impl<G: Listed> Helper for Knowing<G> {}
+
+#[cfg(test)]
+mod tests {
+    use oddboards::{circular, three_man};
+
+    use super::*;
+
+    fn candidates<G: Listed>(begun: &str) -> (usize, String) {
+        let position = Some(G::default());
+        let (at, words) = Knowing { position }.candidates(begun);
+        (at, words.join(" "))
+    }
+
+    #[test]
+    fn moves_and_commands_are_completed() {
+        let of = candidates::<circular::Position>;
+        assert_eq!(of("d2"), (0, "d2e2 d2f2".into()));
+        assert_eq!(of("  d2f"), (2, "d2f2".into()));
+        assert_eq!(of("re"), (0, "redo record".into()));
+        assert_eq!(of("xyz"), (0, String::new()));
+        let (_, all) = of("");
+        assert!(all.starts_with("board moves hint "), "{all}");
+        assert!(all.contains(" quit a1 a2 a3 a4 b2 "), "{all}");
+    }
+
+    #[test]
+    fn once_the_game_is_over_there_are_only_commands() {
+        let over = Knowing::<circular::Position> { position: None };
+        assert_eq!(over.candidates("d2").1, Vec::<String>::new());
+        assert_eq!(over.candidates("un").1, ["undo"]);
+    }
+
+    #[test]
+    fn what_follows_a_command_is_completed() {
+        let of = candidates::<three_man::Position>;
+        assert_eq!(of("claim r"), (6, "repetition".into()));
+        assert_eq!(of("seat g"), (5, "gray=".into()));
+        assert_eq!(of("seat gray=m"), (5, "gray=maxn gray=mcts".into()));
+        assert_eq!(of("new! check"), (5, "checkmate".into()));
+        assert_eq!(of("moves x"), (6, "x1 x2 x3 x4 x5 x6".into()));
+        assert_eq!(of("undo "), (5, String::new()));
+        let file = concat!("load ", env!("CARGO_MANIFEST_DIR"), "/Cargo.t");
+        assert_eq!(
+            of(file).1,
+            concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")
+        );
+    }
+}

@@ -1,0 +1,194 @@
+//! Who plays: a person or an engine, and who sits where.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use game_core::{Player, TextError};
+use game_search::{Algorithm, EngineSpec};
+
+/// How long an engine thinks about a move if nothing else limits it.
+const THINKING_TIME: Duration = Duration::from_secs(1);
+
+/// Whoever plays for a player of a game: `human`, or an engine by its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// Somebody who types moves.
+    Human,
+    /// An engine, which thinks for a limited time.
+    Engine(EngineSpec),
+}
+
+impl Who {
+    /// The engine that plays where nothing else is said.
+    pub(crate) fn usual_engine() -> Self {
+        Self::Engine(limited(EngineSpec::new(Algorithm::AlphaBeta)))
+    }
+}
+
+/// The engine itself, with a limit of time if it has none: nobody wants to wait for ever.
+pub(crate) fn limited(mut spec: EngineSpec) -> EngineSpec {
+    if !spec.is_limited() {
+        spec.time = Some(THINKING_TIME);
+    }
+    spec
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => f.pad("human"),
+            Self::Engine(spec) => spec.fmt(f),
+        }
+    }
+}
+
+/// Why a text says nobody who could play.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected `human` or an engine such as `ab:ms=500`; {0}")]
+pub(crate) struct NobodyError(TextError);
+
+impl FromStr for Who {
+    type Err = NobodyError;
+
+    fn from_str(text: &str) -> Result<Self, NobodyError> {
+        if text == "human" {
+            return Ok(Self::Human);
+        }
+        match text.parse() {
+            Ok(spec) => Ok(Self::Engine(limited(spec))),
+            Err(error) => Err(NobodyError(error)),
+        }
+    }
+}
+
+/// Somebody at a player's place: `black=ab:ms=500`. Whether the game has such a player is another
+/// question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seat {
+    /// The name of the player.
+    pub(crate) player: String,
+    /// Who plays.
+    pub(crate) who: Who,
+}
+
+/// Why a text is no [`Seat`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum SeatError {
+    /// There is no `=`.
+    #[error("expected PLAYER=WHO, such as `black=human`, got no `=`")]
+    NoSign,
+    /// What follows it is wrong.
+    #[error(transparent)]
+    Who(#[from] NobodyError),
+}
+
+impl FromStr for Seat {
+    type Err = SeatError;
+
+    fn from_str(text: &str) -> Result<Self, SeatError> {
+        let (player, who) = text.split_once('=').ok_or(SeatError::NoSign)?;
+        Ok(Self {
+            player: player.to_owned(),
+            who: who.parse()?,
+        })
+    }
+}
+
+/// Why seats do not fit the game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum SeatingError {
+    /// The game has no such player.
+    #[error("expected {expected}, got {found:?}")]
+    NoSuchPlayer {
+        /// The players that there are.
+        expected: String,
+        /// The name given.
+        found: String,
+    },
+    /// Two sit at one place.
+    #[error("{0} is given to two")]
+    Taken(String),
+}
+
+/// The player with this name.
+pub(crate) fn player<P: Player>(name: &str) -> Result<P, SeatingError> {
+    name.parse().map_err(|_| {
+        let names: Vec<_> = P::ALL.iter().map(|player| format!("`{player}`")).collect();
+        SeatingError::NoSuchPlayer {
+            expected: names.join(" or "),
+            found: name.chars().take(40).collect(),
+        }
+    })
+}
+
+/// Who plays for each player, in turn order, if these seats have been given.
+///
+/// There is a person at the table unless engines have been given all seats: if no seat was given to
+/// a person, the first that is left is one's. All others that are left are for
+/// [engines](Who::usual_engine).
+pub(crate) fn seating<P: Player>(given: &[Seat]) -> Result<Vec<Who>, SeatingError> {
+    let mut seats = vec![None; P::ALL.len()];
+    for Seat { player: name, who } in given {
+        let player: P = player(name)?;
+        if let Some(seat) = seats.get_mut(player.index()) {
+            if seat.replace(who.clone()).is_some() {
+                return Err(SeatingError::Taken(player.to_string()));
+            }
+        }
+    }
+    if !seats.contains(&Some(Who::Human)) {
+        if let Some(seat) = seats.iter_mut().find(|seat| seat.is_none()) {
+            *seat = Some(Who::Human);
+        }
+    }
+    let engine = |seat: Option<Who>| seat.unwrap_or_else(Who::usual_engine);
+    Ok(seats.into_iter().map(engine).collect())
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
+mod tests {
+    use oddboards::three_man;
+
+    use super::*;
+
+    fn seated(given: &[&str]) -> Result<String, String> {
+        let given: Result<Vec<Seat>, _> = given.iter().map(|seat| seat.parse()).collect();
+        let given = given.map_err(|error| error.to_string())?;
+        let seats = seating::<three_man::Color>(&given).map_err(|error| error.to_string())?;
+        let seats: Vec<_> = seats.iter().map(ToString::to_string).collect();
+        Ok(seats.join(" "))
+    }
+
+    #[test]
+    fn there_is_a_person_unless_engines_have_all_seats() {
+        for (given, expected) in [
+            (&[][..], "human ab:ms=1000 ab:ms=1000"),
+            (&["white=greedy"], "greedy human ab:ms=1000"),
+            (&["gray=human"], "ab:ms=1000 human ab:ms=1000"),
+            (&["black=mcts"], "human ab:ms=1000 mcts:ms=1000"),
+            (&["black=mcts:nodes=5"], "human ab:ms=1000 mcts:nodes=5"),
+            (
+                &["white=random", "black=random", "gray=random:seed=2"],
+                "random random:seed=2 random",
+            ),
+        ] {
+            assert_eq!(seated(given).as_deref(), Ok(expected), "{given:?}");
+        }
+    }
+
+    #[test]
+    fn seats_that_nobody_can_take() {
+        for (given, expected) in [
+            (&["white"][..], "expected PLAYER=WHO"),
+            (&["red=human"], "expected `white` or `gray` or `black`"),
+            (&["white=human", "white=random"], "white is given to two"),
+            (&["white=chess"], "expected `human` or an engine"),
+            (&["white=ab:depth=0"], "depth, byte 9: expected a number"),
+        ] {
+            let error = seated(given).expect_err("a refusal");
+            assert!(error.contains(expected), "{given:?}: {error}");
+        }
+    }
+}

@@ -1,0 +1,451 @@
+use super::*;
+use game_core::SplitMix64;
+use game_search::{Judgement, Value};
+use oddboards::{circular, territorial, three_man};
+
+/// A dialogue about `G` that knows neither threads nor time.
+struct Client<G: Listed>(Session<G>);
+
+impl<G: Listed> Client<G> {
+    fn new() -> Self {
+        Self(Session::new(EngineSpec::default()))
+    }
+
+    /// What is answered to a line that starts nothing.
+    #[track_caller]
+    fn say(&mut self, line: &str) -> Vec<String> {
+        let step = self.0.take(line);
+        assert!(matches!(step.then, Then::Wait), "{line}");
+        step.replies
+    }
+
+    /// Says what is answered with nothing.
+    #[track_caller]
+    fn set(&mut self, line: &str) {
+        assert_eq!(self.say(line), [""; 0], "{line}");
+    }
+
+    /// The one line that is answered, without `response` or `info string` in front of it.
+    #[track_caller]
+    fn ask(&mut self, line: &str) -> String {
+        let [reply] = self.say(line).try_into().unwrap_or_default();
+        let beginnings = ["response ", "info string "];
+        let rest = beginnings.iter().find_map(|it| reply.strip_prefix(it));
+        rest.unwrap_or(&reply).to_owned()
+    }
+
+    /// How the game stands, as far as one can ask.
+    fn stand(&mut self) -> [String; 5] {
+        ["p1turn", "gameover", "result", "turn", "ranking"]
+            .map(|query| self.ask(&format!("query {query}")))
+    }
+
+    #[track_caller]
+    fn begin(&mut self, line: &str) -> Search<G> {
+        match self.0.take(line).then {
+            Then::Search(search) => search,
+            _ => unreachable!("{line:?} starts no search"),
+        }
+    }
+
+    /// The search that a line asks for, which is not made.
+    #[track_caller]
+    fn plan(&mut self, line: &str) -> Search<G> {
+        let search = self.begin(line);
+        self.0.is_searching = false;
+        search
+    }
+
+    /// What is said at the end of a search.
+    #[track_caller]
+    fn search(&mut self, line: &str) -> Vec<String> {
+        let mut search = self.begin(line);
+        let thought = search
+            .engine
+            .think(&search.game, search.limits, &mut || false, &mut |_| ());
+        let time = Duration::from_millis(1);
+        self.0.finish(search.engine, &thought, time)
+    }
+}
+
+/// The start of Circular Chess for the third time.
+const REPEATED: &str = "position startpos moves \
+                        c2e3 k2m3 e3c2 m3k2 c2e3 k2m3 e3c2 m3k2";
+
+#[test]
+fn the_engine_introduces_itself() {
+    let mut client = Client::<circular::Position>::new();
+    let lines = client.say("ugi");
+    assert!(lines[0].starts_with("id name board-lab "));
+    assert!(lines[1].starts_with("id author "));
+    let options = lines.get(2..lines.len() - 1).unwrap_or_default();
+    assert!(options.len() >= 5);
+    assert!(options.iter().all(|line| line.starts_with("option name ")));
+    assert_eq!(lines.last().map(String::as_str), Some("ugiok"));
+    // The defaults are the defaults, whatever has been set.
+    client.set("setoption name Hash value 1");
+    assert_eq!(client.say("ugi"), lines);
+}
+
+#[test]
+fn questions_are_about_the_position_that_was_given() {
+    let mut client = Client::<territorial::Position>::new();
+    assert_eq!(client.stand(), ["true", "false", "none", "p1", "none"]);
+    client.set("position startpos moves K@e1");
+    assert_eq!(client.stand(), ["false", "false", "none", "p2", "none"]);
+    client.set("position fen 8/8/8/8/8/8/8/4K3 b");
+    assert_eq!(client.stand(), ["false", "false", "none", "p2", "none"]);
+
+    let mut client = Client::<circular::Position>::new();
+    client.set("position fen 8k7/16/16/K15 w - - - 0 1");
+    assert_eq!(client.stand(), ["true", "true", "draw", "p1", "p1=p2"]);
+    client.set("position fen 8k7/16/16/K15 b - - - 0 1 moves");
+    assert_eq!(client.stand(), ["false", "true", "draw", "p2", "p1=p2"]);
+}
+
+#[test]
+fn three_players_have_turns_and_a_ranking() {
+    let mut client = Client::<three_man::Position>::new();
+    for (moves, turn) in [
+        ("b2b4", "p2"),
+        ("b2b4 j2j4", "p3"),
+        ("b2b4 j2j4 r2r4", "p1"),
+    ] {
+        client.set(&format!("position startpos moves {moves}"));
+        assert_eq!(client.ask("query turn"), turn);
+        assert_eq!(client.ask("query p1turn"), (turn == "p1").to_string());
+    }
+    // White is alone, since Black is out, and then Gray.
+    let alone = "24/24/24/24/24/wK23 w bg - - - 0 40";
+    client.set(&format!("position fen {alone}"));
+    assert_eq!(client.stand(), ["true", "true", "p1win", "p1", "p1>p2>p3"]);
+}
+
+#[test]
+fn bad_positions_leave_the_old_one() {
+    let mut client = Client::<territorial::Position>::new();
+    client.set("position startpos moves K@e1");
+    for (line, reason) in [
+        (
+            "position fen 8/8 w",
+            "position fen: rows, byte 3: expected ",
+        ),
+        (
+            "position startpos moves K@e1 nonsense",
+            "position: move 2 \"nonsense\": ",
+        ),
+        (
+            "position startpos moves K@e1 K@e1",
+            "position: move 2 \"K@e1\": ",
+        ),
+        (
+            "position startpos moves claim:repetition",
+            "position: move 1 \"claim:repetition\": this game knows no claim of repetition",
+        ),
+    ] {
+        let said = client.ask(line);
+        assert!(said.starts_with(reason), "{said}");
+        assert_eq!(client.ask("query turn"), "p2");
+    }
+}
+
+#[test]
+fn the_start_is_the_one_that_was_chosen() {
+    for (line, is_chosen) in [
+        // What is on the board stays.
+        ("isready", false),
+        ("position startpos", true),
+        ("uginewgame", true),
+    ] {
+        let mut client = Client::<three_man::Position>::new();
+        client.set("setoption name Start value checkmate");
+        client.say(line);
+        let start = client.plan("go depth 1").game.start().to_string();
+        assert_eq!(start.ends_with(" checkmate"), is_chosen, "{line}");
+    }
+}
+
+#[test]
+fn a_search_ends_with_a_last_info_and_a_move() {
+    let mut client = Client::<circular::Position>::new();
+    for line in ["go depth 0", "go depth 2", "go nodes 1"] {
+        let said = client.search(line);
+        let [info, best] = said.as_slice() else {
+            unreachable!("{said:?}")
+        };
+        for word in [" nodes ", " time 1 ", " nps "] {
+            assert!(info.starts_with("info ") && info.contains(word), "{info}");
+        }
+        let mv = best.strip_prefix("bestmove ").unwrap_or_default();
+        client.set(&format!("position startpos moves {mv}"));
+        client.set("position startpos");
+    }
+}
+
+#[test]
+fn limits_are_those_of_the_command_or_else_of_the_engine() {
+    let spec = "ab:depth=4,ms=50".parse().unwrap_or_default();
+    let mut client = Client::<circular::Position>(Session::new(spec));
+    let mut limits = |line: &str| {
+        let search = client.plan(line);
+        (
+            search.limits,
+            search.time.map(|time| time.as_millis()),
+            search.is_endless(),
+        )
+    };
+    let depth = Limits::depth;
+    assert_eq!(limits("go infinite"), (Limits::NONE, None, true));
+    assert_eq!(limits("go infinite depth 7"), (depth(7), None, false));
+    assert_eq!(limits("go depth 7"), (depth(7), Some(50), false));
+    assert_eq!(
+        limits("go nodes 9"),
+        (depth(4).and_nodes(9), Some(50), false)
+    );
+    assert_eq!(limits("go movetime 80"), (depth(4), Some(80), false));
+    let clock = "go p1time 25010 p2time 1 p1inc 40 p2inc 0";
+    assert_eq!(limits(clock), (depth(4), Some(1_030), false));
+    assert_eq!(
+        limits("go movetime 500 p1time 25010"),
+        (depth(4), Some(500), false)
+    );
+    let most = format!("go depth {}", u64::MAX);
+    assert_eq!(limits(&most), (Limits::NONE, Some(50), false));
+
+    let mut client = Client::<circular::Position>::new();
+    assert!(client.plan("go infinite").is_endless());
+}
+
+#[test]
+fn depth_limits_descents() {
+    let spec = "mcts:leaves=random,depth=1".parse().unwrap_or_default();
+    let mut client = Client::<circular::Position>(Session::new(spec));
+    for (line, nodes) in [
+        ("go movetime 1000", 1_000),
+        ("go depth 2", 2_000),
+        ("go depth 2 nodes 700", 700),
+        ("go depth 0", 0),
+    ] {
+        let said = client.search(line);
+        let [.., last, mv] = &said[..] else {
+            unreachable!("{line}: {said:?}");
+        };
+        assert!(last.contains(&format!(" nodes {nodes} ")), "{line}: {last}");
+        assert!(mv.starts_with("bestmove "), "{line}: {mv}");
+    }
+}
+
+#[test]
+fn a_clock_is_that_of_the_player_to_move() {
+    let mut client = Client::<three_man::Position>::new();
+    client.set("position startpos moves b2b4 j2j4");
+    let missing = client.ask("go p1time 1000 p2time 1000 p1inc 0 p2inc 0");
+    assert_eq!(
+        missing,
+        "go: expected p3time, the clock of the player to move"
+    );
+    let search = client.begin("go p1time 1 p2time 1 p3time 2510 p1inc 0 p2inc 0 p3inc 40");
+    assert_eq!(search.time, Some(Duration::from_millis(130)));
+}
+
+#[test]
+fn during_a_search_only_three_commands_are_taken() {
+    let mut client = Client::<territorial::Position>::new();
+    let search = client.begin("go infinite");
+    assert_eq!(client.say("isready"), ["readyok"]);
+    for line in [
+        "ugi",
+        "setoption name Hash value 1",
+        "uginewgame",
+        "position startpos moves K@e1",
+        "go depth 1",
+        "query gameover",
+    ] {
+        let command = line.split(' ').next().unwrap_or_default();
+        let said = client.ask(line);
+        assert_eq!(
+            said,
+            format!("{command}: not during a search, only isready, stop and quit")
+        );
+    }
+    assert!(matches!(client.0.take("stop").then, Then::Stop));
+    assert!(matches!(client.0.take("quit").then, Then::Quit));
+    let thought = Thought {
+        line: search.game.legal_moves().into_iter().take(1).collect(),
+        judgement: None,
+        depth: 0,
+        nodes: 0,
+    };
+    client.0.finish(search.engine, &thought, Duration::ZERO);
+    assert_eq!(client.stand(), ["true", "false", "none", "p1", "none"]);
+}
+
+#[test]
+fn a_game_that_is_over_is_not_searched() {
+    let mut client = Client::<circular::Position>::new();
+    client.set("position fen 8k7/16/16/K15 w - - - 0 1");
+    assert_eq!(
+        client.ask("go depth 1"),
+        "go: the game is over (two bare kings)"
+    );
+    assert_eq!(client.ask("isready"), "readyok");
+}
+
+/// What is said last when a search ends with this.
+fn best_move(client: &mut Client<circular::Position>, judgement: Option<Judgement>) -> String {
+    let search = client.begin("go depth 1");
+    let thought = Thought {
+        line: search.game.legal_moves().into_iter().take(1).collect(),
+        judgement,
+        depth: 1,
+        nodes: 1,
+    };
+    let said = client.0.finish(search.engine, &thought, Duration::ZERO);
+    said.last().cloned().unwrap_or_default()
+}
+
+#[test]
+fn a_draw_is_claimed_by_who_does_not_hope_for_more() {
+    let mut client = Client::<circular::Position>::new();
+    client.set(REPEATED);
+    // Nothing is over before somebody has claimed.
+    assert_eq!(client.ask("query gameover"), "false");
+    for (judgement, claims) in [
+        (None, true),
+        (Some(Judgement::Value(Value::EVEN)), true),
+        (Some(Judgement::Value(Value::new(-200))), true),
+        (Some(Judgement::Value(Value::new(1))), false),
+        (Some(Judgement::Payoff(0.5)), true),
+        (Some(Judgement::Payoff(0.51)), false),
+    ] {
+        let best = best_move(&mut client, judgement);
+        assert_eq!(best == "bestmove claim:repetition", claims, "{judgement:?}");
+    }
+    client.set("setoption name ClaimDraws value false");
+    assert_ne!(best_move(&mut client, None), "bestmove claim:repetition");
+
+    client.set(&format!("{REPEATED} claim:repetition"));
+    assert_eq!(client.stand(), ["true", "true", "draw", "p1", "p1=p2"]);
+}
+
+#[test]
+fn a_claim_is_told_before_the_last_info() {
+    let mut client = Client::<circular::Position>::new();
+    client.set("setoption name Algorithm value random");
+    client.set(REPEATED);
+    let said = client.search("go infinite");
+    assert_eq!(said[0], "info string claims a draw by repetition");
+    assert!(said[1].contains(" nodes "));
+    assert_eq!(said[2..], ["bestmove claim:repetition"]);
+}
+
+#[test]
+fn hope_has_an_end() {
+    // A rook more, and nothing comes of it.
+    let turns = " a1b1 i4j4 b1a1 j4i4";
+    let mut client = Client::<circular::Position>::new();
+    for (times, claims) in [(1, false), (2, false), (3, false), (4, true)] {
+        let turns = turns.repeat(times);
+        client.set(&format!(
+            "position fen 8k7/16/16/K11R3 w - - - 0 1 moves{turns}"
+        ));
+        let best = best_move(&mut client, Some(Judgement::Payoff(0.9)));
+        assert_eq!(best == "bestmove claim:repetition", claims, "{times} times");
+    }
+    for (quiet, claims) in [(99, false), (100, false), (149, false), (150, true)] {
+        client.set(&format!("position fen 8k7/16/16/K11R3 w - - - {quiet} 90"));
+        let best = best_move(&mut client, Some(Judgement::Payoff(0.9)));
+        assert_eq!(
+            best == "bestmove claim:quiet-turns",
+            claims,
+            "{quiet} turns"
+        );
+    }
+}
+
+/// What lines are made of at random.
+const WORDS: [&str; 40] = [
+    "ugi",
+    "setoption",
+    "name",
+    "value",
+    "Hash",
+    "Start",
+    "checkmate",
+    "Algorithm",
+    "random",
+    "1",
+    "isready",
+    "uginewgame",
+    "position",
+    "startpos",
+    "fen",
+    "moves",
+    "b2b4",
+    "j2j4",
+    "r2r4",
+    "claim:repetition",
+    "claim:",
+    "24/24/24/24/24/wK23",
+    "w",
+    "bg",
+    "-",
+    "0",
+    "40",
+    "go",
+    "depth",
+    "nodes",
+    "infinite",
+    "p1time",
+    "p3inc",
+    "query",
+    "gameover",
+    "turn",
+    "stop",
+    "ClaimDraws",
+    "false",
+    "\u{0}\u{85}",
+];
+
+#[test]
+fn whatever_comes_is_done_or_refused() {
+    let mut random = SplitMix64::new(1);
+    let mut client = Client::<three_man::Position>::new();
+    let (mut done, mut refused) = (0, 0);
+    for _ in 0..20_000 {
+        let length = random.below(8);
+        let words = (0..length).map(|_| WORDS[random.below(WORDS.len() as u64) as usize]);
+        let line = words.collect::<Vec<_>>().join(" ");
+        let before = (client.0.game.clone(), client.0.options.list());
+        let step = client.0.take(&line);
+        if let Then::Search(search) = step.then {
+            client.0.is_searching = false;
+            assert_eq!(search.game, before.0);
+        }
+        assert!(
+            step.replies
+                .iter()
+                .all(|reply| !reply.contains(char::is_control)),
+            "{line:?}"
+        );
+        if step
+            .replies
+            .iter()
+            .any(|reply| reply.starts_with("info string "))
+        {
+            assert_eq!(step.replies.len(), 1);
+            assert_eq!(
+                (client.0.game.clone(), client.0.options.list()),
+                before,
+                "{line:?}"
+            );
+            refused += 1;
+        } else {
+            done += 1;
+        }
+    }
+    assert!(
+        done > 1_000 && refused > 1_000,
+        "{done} done, {refused} refused"
+    );
+}

@@ -1,0 +1,41 @@
+#!/bin/sh
+# A UGI engine for tests. It knows no rules: it plays the first legal move that board-lab lists, and
+# after some moves does what it is told to do wrong.
+#
+# engine.sh BOARD_LAB GAME [BEHAVIOUR [MOVES [LOG]]]
+lab=$1 game=$2 behaviour=${3:-good} left=${4:-0} log=${5:-/dev/null}
+while read -r word rest; do
+  echo "$word $rest" >>"$log"
+  case $word in
+  ugi)
+    printf 'id name test\nid author nobody\n'
+    printf 'option name Own Book type check default false\nugiok\n'
+    ;;
+  isready) echo readyok ;;
+  position)
+    start=${rest#fen } moves=
+    case $start in
+    *' moves '*) moves=${start#* moves } start=${start%% moves *} ;;
+    esac
+    ;;
+  go)
+    if [ "$behaviour" != good ] && [ "$left" -le 0 ]; then
+      case $behaviour in
+      crash)
+        echo 'out of luck' >&2
+        exit 3
+        ;;
+      illegal) echo bestmove z9z9 && continue ;;
+      hang) exec sleep 1000 ;;
+      flood) exec yes 'info string busy' ;;
+      esac
+    fi
+    left=$((left - 1))
+    # The moves are words of their own.
+    position=$("$lab" play "$game" --position "$start" $moves)
+    move=$("$lab" moves "$game" --position "$position" | head -n 1)
+    printf 'info depth 1 nodes 1\nbestmove %s\n' "$move"
+    ;;
+  quit) exit 0 ;;
+  esac
+done

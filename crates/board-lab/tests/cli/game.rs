@@ -1,0 +1,227 @@
+//! `game`: games over a pipe.
+
+use std::fs;
+#[cfg(unix)]
+use std::process::Command;
+
+#[cfg(unix)]
+use crate::Run;
+use crate::{GAMES, command, run, run_with, scratch, text};
+
+/// The lines of the output, without what is blank at their ends.
+fn lines(out: &str) -> Vec<&str> {
+    out.lines().map(str::trim_end).collect()
+}
+
+#[test]
+fn lines_are_answered_and_the_end_of_the_input_leaves() {
+    let input = "K@e1\nK@e8\n";
+    let arguments = ["game", "territorial", "--seat", "black=human"];
+    let out = run_with(input, &[&arguments[..], &["--white", "human"]].concat()).fine();
+    let lines = lines(&out);
+    for line in [
+        "Chess Territorial",
+        "white: human, black: human",
+        "white> K@e1",
+        "White plays K@e1: puts a king from hand on e1.",
+        " 1  ·  ·  ·  + (K) +  ·  ·",
+        "black> K@e8",
+        "score: white 8, black 8",
+    ] {
+        assert!(lines.contains(&line), "{line}: {out}");
+    }
+    // After the last line there is the board and nothing else, no prompt that nobody answers.
+    assert!(out.ends_with("score: white 8, black 8\n"), "{out}");
+
+    let quit = run_with("quit\nK@e1\n", &["game", "territorial"]).fine();
+    assert!(quit.ends_with("white> quit\n"), "{quit}");
+}
+
+#[test]
+fn an_engine_answers() {
+    let arguments = ["game", "circular", "--second", "human"];
+    let error = run(&arguments).refused();
+    assert_eq!(error, "seats: expected `white` or `black`, got \"second\"");
+
+    for engine in [
+        "random:seed=3",
+        "greedy",
+        "ab:depth=1",
+        "mcts:nodes=50",
+        "maxn:depth=1",
+    ] {
+        let out = run_with("d2f2\n", &["game", "circular", "--black", engine]).fine();
+        assert!(
+            out.contains(&format!("white: human, black: {engine}\n")),
+            "{out}"
+        );
+        assert!(out.contains("\nBlack plays "), "{out}");
+        assert!(out.contains("\nturn: 2\n"), "{out}");
+    }
+}
+
+#[test]
+fn three_players_take_their_turns() {
+    let arguments = [
+        "game",
+        "three-man",
+        "--gray",
+        "human",
+        "--white",
+        "random",
+        "--black",
+    ];
+    let out = run_with("i2i4\nundo\n", &[&arguments[..], &["brs:depth=1"]].concat()).fine();
+    let said: Vec<_> = lines(&out)
+        .into_iter()
+        .filter_map(|line| line.split_once(" plays "))
+        .map(|(player, _)| player)
+        .collect();
+    assert_eq!(said, ["White", "Gray", "Black", "White"]);
+    assert!(out.contains("\nTaken back: i2i4 "), "{out}");
+}
+
+#[test]
+fn engines_play_a_whole_game_in_every_game() {
+    for game in GAMES {
+        let players: &[&str] = match game {
+            "three-man" => &["white=random", "gray=random:seed=1", "black=random:seed=2"],
+            "numbered-shogi" => &["first=random", "second=random:seed=1"],
+            _ => &["white=random", "black=random:seed=1"],
+        };
+        let seats = players.iter().flat_map(|&seat| ["--seat", seat]);
+        let mut arguments: Vec<_> = ["game", game].into_iter().chain(seats).collect();
+        if game == "three-man" {
+            // A random game from the start is long.
+            let late = "24/24/24/22wB1/1gObO17bK1gPwK/1gKwB20gN b - gb - - 7 69 checkmate";
+            arguments.extend(["--position", late]);
+        }
+        let out = run_with("d2f2\nclaim\nundo\nboard\n", &arguments).fine();
+        assert!(
+            out.contains("\ngame over> d2f2\nthe game is over; "),
+            "{out}"
+        );
+        assert!(out.contains("wins") || out.contains("A draw") || out.contains("Nobody wins"));
+        // `undo` makes the engines wait.
+        assert!(out.contains(" (random"), "{out}");
+        let taken_back =
+            out.contains("\nTaken back: ") || out.contains("\nThe claim is taken back");
+        assert!(taken_back, "{out}");
+    }
+}
+
+#[test]
+fn bad_seats_are_refused() {
+    for (arguments, said) in [
+        (
+            &["--black", "stockfish"][..],
+            "invalid value 'stockfish' for '--black <WHO>'",
+        ),
+        (
+            &["--black", "ab:depth=0"],
+            "depth, byte 9: expected a number from 1 to 100",
+        ),
+        (&["--seat", "black"], "expected PLAYER=WHO"),
+        (
+            &["--seat", "red=human"],
+            "seats: expected `white` or `black`, got \"red\"",
+        ),
+        (
+            &["--black", "ab", "--seat", "black=human"],
+            "seats: black is given to two",
+        ),
+        (
+            &["--hint", "human"],
+            "invalid value 'human' for '--hint <ENGINE>'",
+        ),
+    ] {
+        let error = run(&[&["game", "circular"], arguments].concat()).refused();
+        assert!(error.contains(said), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn what_is_no_text_is_refused_and_the_game_goes_on() {
+    let input = [b"d2\xfff2\n".as_slice(), b"d2f2\n"].concat();
+    let out = run_with(input, &["game", "circular", "--black", "random"]).fine();
+    assert!(
+        out.contains("line 1: byte 2: expected UTF-8 text\n"),
+        "{out}"
+    );
+    assert!(out.contains("White plays d2f2: "), "{out}");
+}
+
+#[test]
+fn games_of_random_play_are_loaded() {
+    let path = scratch("game-random.jsonl");
+    let records = [
+        "random",
+        "circular",
+        "--games",
+        "3",
+        "--records",
+        text(&path),
+    ];
+    run(&records).fine();
+    let games = fs::read_to_string(&path).expect("a file");
+    let last: serde_json::Value =
+        serde_json::from_str(games.lines().nth(2).expect("three games")).expect("JSON");
+    let turns = last["moves"].as_array().expect("a list").len();
+
+    let load = format!("load {} 3\nrecord\nundo\n", text(&path));
+    let out = run_with(
+        load,
+        &["game", "circular", "--black", "human", "--white", "human"],
+    )
+    .fine();
+    assert!(
+        out.contains(&format!(", line 3: {turns} turns.\n")),
+        "{out}"
+    );
+    assert!(out.contains(&format!("\n{turns} turns played\n")), "{out}");
+}
+
+#[test]
+fn colours_come_only_where_they_are_wanted() {
+    assert!(!run(&["game", "circular"]).fine().contains('\u{1b}'));
+    let mut forced = command(&["game", "circular"]);
+    let output = forced.env("CLICOLOR_FORCE", "1").output().expect("a run");
+    assert!(output.stdout.contains(&0x1b));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_that_cannot_be_saved_leaves_the_old_one_there() {
+    let folder = scratch("game-save");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder).expect("a folder");
+    let path = folder.join("game.jsonl");
+    let save = |limit: &str, line: &str| {
+        let script = format!(
+            "{limit} printf 'K@e1\\n%s\\n' \"$1\" | \"$0\" game territorial --black greedy"
+        );
+        let output = Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_board-lab"), line])
+            .output();
+        Run::of(output.expect("the shell runs")).fine()
+    };
+    let file = path.display();
+    save("", &format!("save {file}"));
+    let old = fs::read(&path).expect("a game");
+    // No file may get any longer than nothing.
+    let full = "trap '' XFSZ; ulimit -f 0;";
+    let said = save(full, &format!("save! {file}")).replace('\n', " ");
+    assert!(!said.contains("Saved"), "{said}");
+    assert!(said.contains("too large"), "{said}");
+    assert_eq!(fs::read(&path).expect("a game"), old);
+    save(full, &format!("save {file}.2"));
+    let left = fs::read_dir(&folder).expect("a folder").count();
+    assert_eq!(left, 1, "something is left over");
+    // A link leads to the new game.
+    let link = folder.join("link.jsonl");
+    std::os::unix::fs::symlink(&path, &link).expect("a link");
+    let said = save("", &format!("undo\nsave! {}", link.display()));
+    assert!(said.contains("Saved"), "{said}");
+    assert!(fs::symlink_metadata(&link).is_ok_and(|data| data.is_symlink()));
+    assert_ne!(fs::read(&path).expect("a game"), old);
+}

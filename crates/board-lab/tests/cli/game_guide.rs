@@ -1,0 +1,66 @@
+//! What `docs/guides/play.md` shows of games.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::Run;
+
+/// What a game in the guide begins with, after the line that opens a block.
+const PROMPT: &str = "$ ";
+
+/// What is really shown when the command of a block is run, and what follows its prompts is typed.
+fn played(block: &str) -> String {
+    let continued = block.lines().take_while(|line| line.ends_with('\\'));
+    let lines = continued.count() + 1;
+    let command: Vec<_> = block.lines().take(lines).collect();
+    let command = command.join("\n");
+    let typed = block.lines().skip(lines).filter_map(|line| {
+        let (prompt, line) = line.split_once("> ")?;
+        let is_prompt = |c: char| c.is_ascii_lowercase() || c == ' ';
+        prompt.chars().all(is_prompt).then(|| format!("{line}\n"))
+    });
+
+    let program = Path::new(env!("CARGO_BIN_EXE_board-lab"));
+    let path = std::env::var("PATH").expect("a path to programs");
+    let path = format!("{}:{path}", program.parent().expect("a folder").display());
+    let mut shell = Command::new("sh")
+        .args(["-euc", command.strip_prefix(PROMPT).expect("a prompt")])
+        .env("PATH", &path)
+        .env_remove("CLICOLOR_FORCE")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("a shell");
+    let mut stdin = shell.stdin.take().expect("a pipe");
+    let typed: String = typed.collect();
+    stdin.write_all(typed.as_bytes()).expect("a reader");
+    drop(stdin);
+    let shown = Run::of(shell.wait_with_output().expect("a shell")).fine();
+    // The rows of a board end in blanks, and a page in none.
+    let shown: Vec<_> = shown.lines().map(str::trim_end).collect();
+    format!("{command}\n{}\n", shown.join("\n"))
+}
+
+#[test]
+fn the_games_of_the_guide_are_true() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides/play.md");
+    let guide = fs::read_to_string(&path).expect("the guide is there");
+    let mut played_now = guide.clone();
+    let mut games = 0;
+    for block in guide.split("```text\n").skip(1) {
+        let (block, _) = block.split_once("```").expect("an end of the block");
+        if block.starts_with(PROMPT) {
+            played_now = played_now.replace(block, &played(block));
+            games += 1;
+        }
+    }
+    assert_eq!(games, 2);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&path, played_now).expect("the guide can be written");
+    } else {
+        assert_eq!(guide, played_now, "UPDATE_GOLDEN=1 writes it anew");
+    }
+}

@@ -1,0 +1,316 @@
+//! `match` with programs that speak UGI: a scripted one, which does wrong what it is told to.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::{GAMES, run, scratch, text};
+
+/// An engine of the match that is the scripted one.
+fn scripted(name: &str, game: &str, more: &str) -> String {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/engine.sh");
+    let lab = env!("CARGO_BIN_EXE_board-lab");
+    format!("{name}=cmd:sh '{script}' '{lab}' {game} {more}")
+}
+
+/// The table of a match of the scripted engine against a random one.
+#[track_caller]
+fn play(game: &str, behaviour: &str, more: &[&str]) -> Value {
+    let engine = scripted("mine", game, behaviour);
+    let arguments = [
+        "match", game, "--engine", &engine, "--engine", "random", "--json",
+    ];
+    let [table] = run(&[&arguments[..], more].concat())
+        .json()
+        .try_into()
+        .expect("one object");
+    table
+}
+
+#[test]
+fn programs_play_all_games() {
+    for game in GAMES {
+        let table = play(
+            game,
+            "good",
+            &["--rounds", "1", "--max-turns", "14", "--depth", "1"],
+        );
+        assert!(
+            table["faults"].as_array().is_some_and(Vec::is_empty),
+            "{table}"
+        );
+        let games = table["games"].as_u64();
+        assert_eq!(games, Some(if game == "three-man" { 6 } else { 2 }));
+    }
+}
+
+#[test]
+fn our_own_engine_plays_the_same_on_either_side() {
+    for game in GAMES {
+        let path = scratch(&format!("match-own-{game}.jsonl"));
+        let _ = fs::remove_file(&path);
+        let engine = format!("ugi=cmd:'{}' ugi {game}", env!("CARGO_BIN_EXE_board-lab"));
+        let arguments = [
+            "match", game, "--engine", &engine, "--engine", "ab", "--depth", "2",
+        ];
+        let more = [
+            "--rounds",
+            "1",
+            "--max-turns",
+            "16",
+            "--records",
+            text(&path),
+            "--json",
+        ];
+        let [table] = run(&[&arguments[..], &more].concat())
+            .json()
+            .try_into()
+            .expect("one");
+        assert!(
+            table["faults"].as_array().is_some_and(Vec::is_empty),
+            "{table}"
+        );
+        let records = fs::read_to_string(&path).expect("a file");
+        let records = records.lines().skip(1);
+        let records = records.map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+        let moves: BTreeSet<_> = records
+            .map(|game| game["record"]["moves"].to_string())
+            .collect();
+        // Whoever sits where, it is the same engine with the same opening.
+        assert_eq!(moves.len(), 1, "{game}: {moves:?}");
+    }
+}
+
+#[test]
+fn programs_are_spoken_to_as_the_protocol_says() {
+    let log = scratch("match-dialogue.log");
+    let _ = fs::remove_file(&log);
+    let behaviour = format!("good 0 '{}'", text(&log));
+    let more = [
+        "--rounds",
+        "1",
+        "--opening-turns",
+        "1",
+        "--max-turns",
+        "4",
+        "--time",
+        "60000",
+    ];
+    let table = play(
+        "circular",
+        &behaviour,
+        &[&more[..], &["--inc", "10"]].concat(),
+    );
+    let start = table["settings"]["start"].as_str().expect("a position");
+    let heard = fs::read_to_string(&log).expect("a log");
+    let mut lines = heard.lines().map(str::trim_end);
+    // It is tried out first, and then plays two games.
+    let hello = ["ugi", "isready", "uginewgame", "isready"];
+    for line in [&hello[..], &["quit"], &hello[..]].concat() {
+        assert_eq!(lines.next(), Some(line), "{heard}");
+    }
+    // The opening is a move of white's. With white it has the third of four turns, with black the
+    // second and the fourth one.
+    let expect_turn = |moves: usize, lines: &mut dyn Iterator<Item = &str>| {
+        let position = lines.next().expect("a position");
+        let rest = position
+            .strip_prefix(&format!("position fen {start}"))
+            .expect("the start");
+        let rest = rest.strip_prefix(" moves ").expect("moves");
+        assert_eq!(rest.split(' ').count(), moves, "{position}");
+        assert_eq!(lines.next(), Some("isready"));
+        let go = lines.next().expect("a search");
+        let words: Vec<_> = go.split(' ').collect();
+        let &[_, p1time, one, p2time, two, p1inc, inc, p2inc, other_inc] = &words[..] else {
+            unreachable!("{go}");
+        };
+        assert_eq!([inc, other_inc], ["10", "10"]);
+        let names = [p1time, p2time, p1inc, p2inc];
+        assert_eq!(names, ["p1time", "p2time", "p1inc", "p2inc"]);
+        // Nobody gains more than the increments.
+        for left in [one, two] {
+            let left = left.parse::<u32>();
+            assert!(left.is_ok_and(|left| (1..=60_020).contains(&left)), "{go}");
+        }
+    };
+    let lines: &mut dyn Iterator<Item = &str> = &mut lines;
+    expect_turn(2, lines);
+    for line in [&["quit"][..], &hello[..]].concat() {
+        assert_eq!(lines.next(), Some(line), "{heard}");
+    }
+    expect_turn(1, lines);
+    expect_turn(3, lines);
+    assert_eq!(
+        (lines.next(), lines.next()),
+        (Some("quit"), None),
+        "{heard}"
+    );
+}
+
+/// That the scripted engine loses both games of a pair by this fault, and what exactly it was.
+#[track_caller]
+fn faulty(behaviour: &str, kind: &str, more: &[&str]) -> String {
+    let arguments = [&["--rounds", "1"][..], more].concat();
+    let table = play("territorial", behaviour, &arguments);
+    let [fault] = &table["faults"].as_array().expect("a list")[..] else {
+        unreachable!("{table}");
+    };
+    assert_eq!(
+        [&fault["engine"], &fault["kind"]],
+        ["mine", kind],
+        "{table}"
+    );
+    assert_eq!([&fault["count"], &fault["first"]], [2, 1], "{table}");
+    let lost_both = serde_json::json!([1, 0, 0, 0, 0]);
+    assert_eq!(table["pair"]["half_points"], lost_both, "{table}");
+    fault["what"].as_str().expect("a text").to_owned()
+}
+
+#[test]
+fn options_are_set() {
+    let log = scratch("match-options.log");
+    let _ = fs::remove_file(&log);
+    let behaviour = format!("good 0 '{}'", text(&log));
+    let more = [
+        "--rounds",
+        "1",
+        "--max-turns",
+        "5",
+        "--depth",
+        "1",
+        "--option",
+    ];
+    let table = play(
+        "territorial",
+        &behaviour,
+        &[&more[..], &["mine:Own Book=true"]].concat(),
+    );
+    let options = &table["settings"]["engines"][0]["options"];
+    assert_eq!(*options, serde_json::json!({"Own Book": "true"}));
+    let heard = fs::read_to_string(&log).expect("a log");
+    let heard: Vec<_> = heard.lines().map(str::trim_end).collect();
+    let hello = ["ugi", "setoption name Own Book value true", "isready"];
+    assert_eq!(heard[..3], hello, "{heard:?}");
+
+    let engine = scripted("mine", "territorial", "good");
+    let arguments = ["match", "territorial", "--depth", "1", "--engine", &engine];
+    let refused = |option: &str| {
+        let more = ["--engine", "random", "--option", option];
+        run(&[&arguments[..], &more].concat()).refused()
+    };
+    assert_eq!(
+        refused("mine:Hash=1"),
+        "--engine mine: it has no option `Hash`"
+    );
+    let told = "--option: expected the name of a program that takes part, got ";
+    assert_eq!(refused("random:Seed=1"), format!("{told}random"));
+    assert_eq!(refused("other:Seed=1"), format!("{told}other"));
+    assert!(refused("Seed=1").contains("expected NAME:OPTION=VALUE"));
+}
+
+#[test]
+fn crashes_lose() {
+    let what = faulty("crash 2", "crash", &["--depth", "1"]);
+    assert_eq!(what, "no `bestmove`: exit status: 3, \"out of luck\"");
+}
+
+#[test]
+fn illegal_moves_lose() {
+    let what = faulty("illegal 1", "illegal-move", &["--nodes", "1"]);
+    assert!(
+        what.starts_with("\"z9z9\": move, byte 0: expected"),
+        "{what}"
+    );
+}
+
+#[test]
+fn programs_that_hang_lose_and_are_stopped() {
+    let clock = ["--movetime", "100", "--margin", "3900"];
+    let no_clock = ["--depth", "1", "--patience", "4"];
+    let begin = Instant::now();
+    for (behaviour, limits) in [("hang 1", clock), ("flood 1", clock), ("hang 1", no_clock)] {
+        let path = scratch("match-hang.jsonl");
+        let _ = fs::remove_file(&path);
+        let more = ["--concurrency", "2", "--records", text(&path)];
+        let what = faulty(behaviour, "time-out", &[&limits[..], &more].concat());
+        assert_eq!(what, "no `bestmove` within 4.000 s");
+        // It has played one move, and the other engine all that came in between.
+        let records = fs::read_to_string(&path).expect("a file");
+        let records = records.lines().skip(1);
+        let mut played: Vec<_> = records
+            .map(|line| serde_json::from_str::<Value>(line).expect("JSON"))
+            .map(|game| game["millis"].as_array().map(Vec::len))
+            .collect();
+        played.sort_unstable();
+        assert_eq!(played, [Some(2), Some(3)]);
+    }
+    // Far less than the program would have slept.
+    assert!(begin.elapsed() < Duration::from_secs(300));
+}
+
+#[test]
+fn of_three_players_the_faulty_one_is_last() {
+    let engine = scripted("mine", "three-man", "crash 1");
+    let path = scratch("match-three-faulty.jsonl");
+    let _ = fs::remove_file(&path);
+    let arguments = [
+        "match",
+        "three-man",
+        "--rounds",
+        "1",
+        "--depth",
+        "1",
+        "--records",
+    ];
+    let engines = [
+        "--engine", &engine, "--engine", "a=random", "--engine", "b=random",
+    ];
+    let more = [text(&path), "--json"];
+    let [table] = run(&[&arguments[..], &more, &engines].concat())
+        .json()
+        .try_into()
+        .expect("one object");
+    let [mine, a, b] = &table["engines"].as_array().expect("engines")[..] else {
+        unreachable!("{table}");
+    };
+    assert_eq!(mine["behind"], serde_json::json!([0, 0, 6]), "{table}");
+    for other in [a, b] {
+        assert_eq!(other["behind"], serde_json::json!([6, 0, 0]), "{table}");
+    }
+    // The games are in the file with their faults, and are read again.
+    let [again] = run(&["replay", text(&path), "--json"])
+        .json()
+        .try_into()
+        .expect("one object");
+    assert_eq!(table, again);
+}
+
+#[test]
+fn programs_that_do_not_start_are_refused() {
+    // Whoever ends is not waited for any longer.
+    for (program, patience, told) in [
+        (
+            "a=cmd:./no-such-program",
+            "30",
+            "--engine a: cannot start ./no-such-program: ",
+        ),
+        ("a=cmd:true", "30", "--engine a: no `ugiok`: exit status: 0"),
+        (
+            "a=cmd:sh -c 'echo no license >&2'",
+            "30",
+            "--engine a: no `ugiok`: exit status: 0, \"no",
+        ),
+        (
+            "a=cmd:sleep 100",
+            "1",
+            "--engine a: no `ugiok` within 1.000 s",
+        ),
+    ] {
+        let arguments = ["match", "circular", "--depth", "1", "--patience", patience];
+        let engines = ["--engine", program, "--engine", "random"];
+        let error = run(&[&arguments[..], &engines].concat()).refused();
+        assert!(error.starts_with(told), "{error}");
+    }
+}

@@ -1,0 +1,653 @@
+//! `match` between engines of ours, and `replay`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::{GAMES, Run, command, run, scratch, text};
+
+/// Runs a match of these engines, and what else there is to say of it.
+fn play(game: &str, engines: &[&str], more: &[&str]) -> Run {
+    run(&arguments(game, engines, more))
+}
+
+fn arguments<'a>(game: &'a str, engines: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
+    let mut arguments = vec!["match", game];
+    for engine in engines {
+        arguments.extend(["--engine", engine]);
+    }
+    arguments.extend(more);
+    arguments
+}
+
+/// A path for records, where nothing is.
+fn fresh(name: &str) -> std::path::PathBuf {
+    let path = scratch(name);
+    let _ = fs::remove_file(&path);
+    path
+}
+
+/// The games in a file by their numbers, without the times.
+fn games(path: &Path) -> BTreeMap<u64, Value> {
+    let lines = fs::read_to_string(path).expect("a file");
+    let lines = lines.lines().skip(1);
+    let mut games = BTreeMap::new();
+    for line in lines {
+        let mut game: Value = serde_json::from_str(line).expect("JSON");
+        game["millis"].take();
+        let number = game["number"].as_u64().expect("a number");
+        assert!(games.insert(number, game).is_none(), "game {number} twice");
+    }
+    games
+}
+
+/// A number in a table that was printed as JSON.
+#[track_caller]
+fn number(value: &Value) -> f64 {
+    value.as_f64().expect("a number")
+}
+
+#[test]
+fn results_add_up() {
+    for game in GAMES {
+        let more = ["--rounds", "2", "--max-turns", "60", "--json"];
+        let engines = ["one=greedy", "two=random", "three=random:seed=5"];
+        let [table] = play(game, &engines, &more)
+            .json()
+            .try_into()
+            .expect("one object");
+        let players = table["seats"].as_array().expect("seats").len();
+        // Three pairs of games in a round, or all six orders of the seats.
+        let played = 12;
+        assert_eq!(table["games"], played, "{game}");
+        for group in ["engines", "seats"] {
+            let lines = table[group].as_array().expect("a list");
+            let sum = |key: &str| lines.iter().map(|line| number(&line[key])).sum::<f64>();
+            let seats = f64::from(played) * if players == 2 { 2.0 } else { 3.0 };
+            assert!((sum("seats") - seats).abs() < 1e-9, "{game} {group}");
+            // Each payoff is a share of the seats, and all together are half of all there is.
+            let payoff = |line: &Value| number(&line["payoff"]) * number(&line["seats"]);
+            let payoffs: f64 = lines.iter().map(payoff).sum();
+            assert!((payoffs - seats / 2.0).abs() < 1e-9, "{game} {group}");
+        }
+        let ends = table["ends"].as_array().expect("a list");
+        let ended: f64 = ends.iter().map(|end| number(&end["games"])).sum();
+        assert!((ended - f64::from(played)).abs() < 1e-9, "{game}");
+        assert!(table["faults"].as_array().is_some_and(Vec::is_empty));
+        let elo: f64 = table["engines"]
+            .as_array()
+            .expect("engines")
+            .iter()
+            .map(|line| number(&line["elo"]))
+            .sum();
+        assert!(elo.abs() < 1e-6, "{game}");
+    }
+}
+
+#[test]
+fn who_looks_ahead_wins() {
+    let more = ["--rounds", "10"];
+    let out = play("territorial", &["better=ab:depth=1", "random"], &more).fine();
+    assert!(
+        out.starts_with("20 games of territorial, openings of 4 turns, seed 0\n"),
+        "{out}"
+    );
+    assert!(out.contains("better"), "{out}");
+    let elo = out
+        .lines()
+        .find(|line| line.starts_with("Elo"))
+        .expect("a line");
+    assert!(elo.ends_with(": better against random"), "{elo}");
+    let (_, interval) = elo.split_once("95 %: ").expect("an interval");
+    let (low, _) = interval.split_once(" to ").expect("two ends");
+    let low: f64 = low.parse().expect("a number");
+    assert!(low > 100.0, "{elo}");
+}
+
+#[test]
+fn seats_change_within_an_opening() {
+    let path = fresh("match-seats.jsonl");
+    let more = [
+        "--rounds",
+        "2",
+        "--max-turns",
+        "20",
+        "--records",
+        text(&path),
+    ];
+    play(
+        "three-man",
+        &["a=random", "b=greedy", "c=random:seed=1"],
+        &more,
+    )
+    .fine();
+    let games = games(&path);
+    assert_eq!(games.len(), 12);
+    let mut openings = BTreeSet::new();
+    for round in [1, 2] {
+        let games = || games.values().filter(|game| game["round"] == round);
+        let orders: BTreeSet<_> = games().map(|game| game["seats"].to_string()).collect();
+        assert_eq!(orders.len(), 6, "all orders of the seats");
+        let opening = |game: &Value| {
+            let moves = game["record"]["moves"].as_array().expect("moves");
+            format!("{:?}", &moves[..6])
+        };
+        let of_round: BTreeSet<_> = games().map(opening).collect();
+        assert_eq!(of_round.len(), 1, "one opening");
+        openings.extend(of_round);
+    }
+    assert_eq!(openings.len(), 2, "another opening in each round");
+}
+
+#[test]
+fn games_do_not_depend_on_how_many_are_played_at_once() {
+    for game in GAMES {
+        let engines = ["mcts:nodes=30", "ab:nodes=50", "random"];
+        let [one, many] = ["1", "3"].map(|concurrency| {
+            let path = fresh(&format!("match-{game}-{concurrency}.jsonl"));
+            let more = [
+                "--rounds",
+                "2",
+                "--max-turns",
+                "40",
+                "--seed",
+                "9",
+                "--concurrency",
+            ];
+            let more = [&more[..], &[concurrency, "--records", text(&path)]].concat();
+            let table = play(game, &engines, &more).fine();
+            (table, games(&path))
+        });
+        assert!(one == many, "{game}");
+        // Chance is on, and differs from game to game.
+        let moves: BTreeSet<_> = one
+            .1
+            .values()
+            .map(|game| game["record"].to_string())
+            .collect();
+        assert_eq!(moves.len(), one.1.len(), "{game}");
+    }
+}
+
+#[test]
+fn replays_print_the_same_table() {
+    for game in GAMES {
+        let path = fresh(&format!("match-replay-{game}.jsonl"));
+        let more = [
+            "--rounds",
+            "2",
+            "--max-turns",
+            "50",
+            "--sprt",
+            "elo0=0,elo1=30",
+        ];
+        let more = [&more[..], &["--records", text(&path)]].concat();
+        let table = play(game, &["ab:depth=1", "random"], &more).fine();
+        let again = run(&["replay", text(&path), "--sprt", "elo0=0,elo1=30"]).fine();
+        assert_eq!(table, again);
+        let [json] = run(&["replay", text(&path), "--json"])
+            .json()
+            .try_into()
+            .expect("one");
+        assert_eq!(json["settings"]["game"], game);
+    }
+}
+
+/// A file of a match whose lines are changed by `change`.
+fn changed(name: &str, change: impl Fn(&mut Vec<Value>)) -> std::path::PathBuf {
+    let path = fresh(name);
+    let more = ["--rounds", "2", "--records", text(&path)];
+    play("territorial", &["greedy", "random"], &more).fine();
+    let lines = fs::read_to_string(&path).expect("a file");
+    let mut lines: Vec<Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    change(&mut lines);
+    let lines: Vec<_> = lines.iter().map(|line| format!("{line}\n")).collect();
+    fs::write(&path, lines.concat()).expect("the file is written");
+    path
+}
+
+#[test]
+fn replays_find_what_is_not_so() {
+    type Change = fn(&mut Vec<Value>);
+    let cases: [(Change, &str); 10] = [
+        (
+            |lines| lines[2]["fault"] = serde_json::json!({"kind": "crash", "what": ""}),
+            "`fault`: expected none in a game that is over",
+        ),
+        (
+            |lines| lines[2]["result"] = "draw".into(),
+            "`result`: expected ",
+        ),
+        (
+            |lines| lines[2]["reason"] = "turn-limit".into(),
+            "`reason`: expected higher score, got",
+        ),
+        (
+            |lines| lines[2]["seats"] = vec!["greedy", "random"].into(),
+            "`seats`: expected random,",
+        ),
+        (
+            |lines| lines[2]["round"] = 2.into(),
+            "`round`: expected 1, got 2",
+        ),
+        (
+            |lines| lines[2]["number"] = 1.into(),
+            "`seats`: expected greedy, random, got",
+        ),
+        (
+            |lines| lines[2] = lines[1].clone(),
+            "expected each game once, got game 1 again",
+        ),
+        (
+            |lines| lines[3]["record"] = lines[1]["record"].clone(),
+            "`moves`: expected them to begin with the opening of the round",
+        ),
+        (
+            |lines| {
+                let moves = lines[2]["record"]["moves"].as_array_mut().expect("moves");
+                let last = moves.len() - 1;
+                moves[last] = moves[last - 1].clone();
+            },
+            "moves, turn 32: ",
+        ),
+        (
+            |lines| {
+                lines[2]["record"]["moves"]
+                    .as_array_mut()
+                    .expect("moves")
+                    .pop();
+                lines[2]["record"]["outcome"].take();
+            },
+            "`millis`: expected 27, got 28",
+        ),
+    ];
+    for (index, (change, told)) in cases.into_iter().enumerate() {
+        let path = changed(&format!("match-changed-{index}.jsonl"), change);
+        let replayed = run(&["replay", text(&path)]);
+        assert_eq!(
+            (replayed.code, replayed.err.as_str()),
+            (Some(1), ""),
+            "{}",
+            replayed.out
+        );
+        let place = format!("{}, line ", text(&path));
+        assert!(replayed.out.starts_with(&place), "{}", replayed.out);
+        assert!(replayed.out.contains(told), "{told}: {}", replayed.out);
+        assert_eq!(replayed.out.lines().count(), 1, "{}", replayed.out);
+    }
+}
+
+#[test]
+fn what_is_no_match_is_not_replayed() {
+    let path = fresh("match-none.jsonl");
+    fs::write(&path, "").expect("a file");
+    let error = run(&["replay", text(&path)]).refused();
+    assert!(
+        error.ends_with("expected the games of a match, got nothing"),
+        "{error}"
+    );
+    let settings = changed("match-version.jsonl", |lines| lines[0]["match"] = 2.into());
+    let error = run(&["replay", text(&settings)]).refused();
+    assert!(
+        error.ends_with("line 1: `match`: expected version 1, got 2"),
+        "{error}"
+    );
+    let settings = changed("match-game.jsonl", |lines| {
+        lines[0]["game"] = "chess".into();
+    });
+    let error = run(&["replay", text(&settings)]).refused();
+    assert!(
+        error.contains("line 1: `game`: expected one of territorial,"),
+        "{error}"
+    );
+    fs::write(&path, "{\"game\":\"territorial\"}\n").expect("a file");
+    assert!(
+        run(&["replay", text(&path)])
+            .refused()
+            .contains("line 1: missing field `match`")
+    );
+    let broken = changed("match-broken.jsonl", |lines| lines.truncate(2));
+    let lines = fs::read_to_string(&broken).expect("a file");
+    fs::write(&broken, lines.get(..lines.len() - 9).expect("most of it")).expect("a file");
+    assert!(
+        run(&["replay", text(&broken)])
+            .refused()
+            .contains("line 2: EOF while parsing")
+    );
+}
+
+#[test]
+fn engines_without_a_depth_can_be_limited_by_one() {
+    let more = [
+        "--depth",
+        "1",
+        "--rounds",
+        "1",
+        "--max-turns",
+        "8",
+        "--json",
+    ];
+    let engines = ["mcts:leaves=random", "random"];
+    let [table] = play("circular", &engines, &more)
+        .json()
+        .try_into()
+        .expect("one object");
+    let faults = table["faults"].as_array().map(Vec::len);
+    assert_eq!((&table["games"], faults), (&2.into(), Some(0)), "{table}");
+    assert_eq!(table["turns"], 16, "{table}");
+}
+
+/// What makes a match long enough to be interrupted.
+const LONG: [&str; 8] = [
+    "--rounds",
+    "40",
+    "--max-turns",
+    "60",
+    "--concurrency",
+    "2",
+    "--seed",
+    "4",
+];
+
+/// Waits until a file has so many lines.
+fn wait_for_lines(path: &Path, count: usize) {
+    let begin = Instant::now();
+    while fs::read_to_string(path).map_or(0, |text| text.lines().count()) < count {
+        assert!(
+            begin.elapsed() < Duration::from_secs(100),
+            "not enough lines"
+        );
+        sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn interrupted_matches_go_on() {
+    let engines = ["ab:depth=2", "mcts:nodes=50"];
+    let whole = fresh("match-whole.jsonl");
+    let more = [&LONG[..], &["--records", text(&whole)]].concat();
+    let table = play("circular", &engines, &more).fine();
+
+    let path = fresh("match-killed.jsonl");
+    let more = [&LONG[..], &["--resume", "--records", text(&path)]].concat();
+    for lines in [2, 9, 30] {
+        let mut child = command(&arguments("circular", &engines, &more))
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        wait_for_lines(&path, lines);
+        // Nothing can be done against this signal.
+        child.kill().expect("the program is still running");
+        child.wait().expect("the program ends");
+        let written = fs::read_to_string(&path).expect("a file");
+        assert!(written.lines().count() >= lines);
+        // As if the last line had been cut off.
+        let cut = written.get(..written.len() - 7).expect("a longer file");
+        fs::write(&path, cut).expect("the file is written");
+    }
+    assert_eq!(play("circular", &engines, &more).fine(), table);
+    assert_eq!(games(&path), games(&whole));
+    // All has been played, so that nothing is left to do.
+    let before = fs::read(&path).expect("a file");
+    assert_eq!(play("circular", &engines, &more).fine(), table);
+    assert_eq!(fs::read(&path).expect("a file"), before);
+    assert_eq!(run(&["replay", text(&path)]).fine(), table);
+}
+
+#[test]
+fn more_rounds_can_be_added() {
+    let path = fresh("match-more.jsonl");
+    let more = ["--records", text(&path), "--resume", "--rounds"];
+    let engines = ["greedy", "random"];
+    play("territorial", &engines, &[&more[..], &["1"]].concat()).fine();
+    let first = fs::read_to_string(&path).expect("a file");
+    play("territorial", &engines, &[&more[..], &["3"]].concat()).fine();
+    let all = fs::read_to_string(&path).expect("a file");
+    assert!(all.starts_with(&first));
+    assert_eq!((first.lines().count(), all.lines().count()), (3, 7));
+}
+
+#[test]
+fn files_of_others_are_left_alone() {
+    let path = fresh("match-others.jsonl");
+    let more = ["--rounds", "1", "--records", text(&path)];
+    let engines = ["greedy", "random"];
+    play("territorial", &engines, &more).fine();
+    let before = fs::read(&path).expect("a file");
+    let error = play("territorial", &engines, &more).refused();
+    assert!(error.ends_with("with which `--resume` goes on"), "{error}");
+    let more = [&more[..], &["--resume"]].concat();
+    let refused = |game: &str, engines: &[&str], more: &[&str], told: &str| {
+        let error = play(game, engines, more).refused();
+        assert!(
+            error.starts_with(&format!("{}, line 1: {told}", text(&path))),
+            "{error}"
+        );
+        assert!(error.ends_with("this is another match"), "{error}");
+    };
+    let seed = [&more[..], &["--seed", "1"]].concat();
+    refused("territorial", &engines, &seed, "`seed`: expected 0, got 1");
+    refused(
+        "territorial",
+        &["greedy", "ab:depth=1"],
+        &more,
+        "`engines`: ",
+    );
+    refused(
+        "circular",
+        &engines,
+        &more,
+        "`game`: expected \"territorial\", got \"circular\"",
+    );
+
+    // A file of something else altogether.
+    let other = fresh("match-else.jsonl");
+    fs::write(&other, "{\"some\":\"thing\"}\nand more\n").expect("a file");
+    let more = ["--resume", "--records", text(&other)];
+    assert!(
+        play("territorial", &engines, &more)
+            .refused()
+            .contains("line 1: unknown field `some`")
+    );
+    assert_eq!(fs::read(&path).expect("a file"), before);
+    assert_eq!(
+        fs::read(&other).expect("a file"),
+        b"{\"some\":\"thing\"}\nand more\n"
+    );
+    // Neither is what looks as if it had been cut off,
+    fs::write(&other, "something dear").expect("a file");
+    for more in [&more[..], &more[1..]] {
+        play("territorial", &engines, more).refused();
+        assert_eq!(fs::read(&other).expect("a file"), b"something dear");
+    }
+    // but for the beginning of this very match.
+    let (begin, _) = before.split_at(50);
+    fs::write(&other, begin).expect("a file");
+    let more = ["--rounds", "1", "--resume", "--records", text(&other)];
+    play("territorial", &engines, &more).fine();
+    assert_eq!(games(&other), games(&path));
+}
+
+#[test]
+fn tests_end_a_match_as_soon_as_they_can() {
+    let path = fresh("match-sprt.jsonl");
+    let test = [
+        "--sprt",
+        "elo0=0,elo1=100",
+        "--rounds",
+        "1000",
+        "--concurrency",
+        "2",
+    ];
+    let more = [&test[..], &["--records", text(&path), "--json"]].concat();
+    let engines = ["ab:depth=1", "random"];
+    let [table] = play("territorial", &engines, &more)
+        .json()
+        .try_into()
+        .expect("one object");
+    assert_eq!(table["test"]["accepted"], "H1");
+    assert!(number(&table["test"]["llr"]) >= number(&table["test"]["upper"]));
+    assert!(table["games"].as_u64() < Some(200), "{table}");
+    // The test has found what it has, also when the match is taken up again.
+    let more = [&more[..], &["--resume"]].concat();
+    let [again] = play("territorial", &engines, &more)
+        .json()
+        .try_into()
+        .expect("one object");
+    assert_eq!(table, again);
+
+    let more = [&test[..], &["--json"]].concat();
+    let engines = ["random", "ab:depth=1"];
+    let [table] = play("territorial", &engines, &more)
+        .json()
+        .try_into()
+        .expect("one object");
+    assert_eq!(table["test"]["accepted"], "H0");
+}
+
+#[test]
+fn clocks_are_kept() {
+    let more = [
+        "--rounds", "1", "--time", "2000", "--inc", "5", "--margin", "5000", "--json",
+    ];
+    let engines = ["ab", "mcts"];
+    let [table] = play("territorial", &engines, &more)
+        .json()
+        .try_into()
+        .expect("one object");
+    assert_eq!(table["games"], 2);
+    assert!(
+        table["faults"].as_array().is_some_and(Vec::is_empty),
+        "{table}"
+    );
+    let path = fresh("match-movetime.jsonl");
+    let more = [
+        "--rounds",
+        "1",
+        "--movetime",
+        "20",
+        "--margin",
+        "5000",
+        "--records",
+        text(&path),
+    ];
+    play("territorial", &engines, &more).fine();
+    for game in games_with_times(&path) {
+        let millis = game["millis"].as_array().expect("times");
+        assert_eq!(millis.len(), 28);
+        // The last moves have few answers and need no time; the first ones take all of it.
+        assert!(number(&millis[0]) >= 20.0, "{millis:?}");
+    }
+}
+
+fn games_with_times(path: &Path) -> Vec<Value> {
+    let lines = fs::read_to_string(path).expect("a file");
+    let games = lines.lines().skip(1);
+    games
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let cases: [(&[&str], &[&str], &str); 10] = [
+        (&["random"], &[], "engines: expected 2 to 64 of them, got 1"),
+        (
+            &["ab", "random"],
+            &[],
+            "--engine ab: expected a limit for an engine that thinks",
+        ),
+        (
+            &["random", "random"],
+            &[],
+            "--engine random: expected different engines, got two",
+        ),
+        (
+            &["random", "a=cmd:none"],
+            &[],
+            "--engine a: expected a limit for an engine",
+        ),
+        (
+            &["random", "ab:depth=x"],
+            &[],
+            "invalid value 'ab:depth=x' for '--engine",
+        ),
+        (
+            &["random", "greedy"],
+            &["--nodes", "1", "--depth", "1"],
+            "the argument '--nodes",
+        ),
+        (
+            &["random", "greedy"],
+            &["--resume"],
+            "the following required arguments were not",
+        ),
+        (
+            &["random", "greedy", "ab:depth=1"],
+            &["--sprt", "elo0=0,elo1=5"],
+            "--sprt: expected two engines to test, got 3",
+        ),
+        (
+            &["random", "greedy"],
+            &["--opening-turns", "32"],
+            "--opening-turns: expected less, as the game is over within 32 random moves",
+        ),
+        (
+            &["random", "greedy"],
+            &["--rounds", "0"],
+            "invalid value '0' for '--rounds <N>'",
+        ),
+    ];
+    for (engines, more, told) in cases {
+        let error = play("territorial", engines, more).refused();
+        assert!(error.starts_with(told), "{told}: {error}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_prints_the_table() {
+    use std::process::Command;
+
+    let path = fresh("match-stopped.jsonl");
+    let more = ["--rounds", "100000", "--records", text(&path), "--resume"];
+    let engines = ["ab:depth=2", "random"];
+    let child = command(&arguments("circular", &engines, &more))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    wait_for_lines(&path, 4);
+    let id = child.id().to_string();
+    let sent = Command::new("kill")
+        .args(["-INT", &id])
+        .status()
+        .expect("a signal");
+    assert!(sent.success());
+    let stopped = Run::of(child.wait_with_output().expect("the program ends"));
+    assert_eq!(
+        (stopped.code, stopped.err.as_str()),
+        (Some(130), "board-lab: interrupted\n")
+    );
+    let games = games(&path).len();
+    assert!(games >= 3, "{games}");
+    assert!(
+        stopped
+            .out
+            .starts_with(&format!("{games} games of circular")),
+        "{}",
+        stopped.out
+    );
+    assert_eq!(run(&["replay", text(&path)]).fine(), stopped.out);
+}

@@ -1,0 +1,86 @@
+//! What `docs/guides/protocol.md` shows of the dialogue.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::ugi::Engine;
+
+/// What a dialogue in the guide begins with, after the line that opens a block.
+const PROMPT: &str = "$ board-lab ugi ";
+
+/// What is really said, for the client's part of a dialogue: all of it, the client's lines marked.
+fn held(arguments: &str, said: &[&str]) -> String {
+    let arguments: Vec<_> = arguments.split(' ').collect();
+    let mut engine = Engine::with_arguments(&arguments);
+    let mut lines = vec![format!("{PROMPT}{}", arguments.join(" "))];
+    for line in said {
+        lines.push(format!("> {line}"));
+        engine.say(line);
+        if *line == "quit" {
+            break;
+        }
+        // The end of an answer is the move, or else what is asked for after it.
+        let last = if line.starts_with("go ") {
+            "bestmove "
+        } else {
+            engine.say("query p1turn");
+            "response "
+        };
+        let mut left = 1 + usize::from(line.starts_with("query "));
+        while left > 0 {
+            let reply = engine.hear();
+            if reply.starts_with("info time ") {
+                continue; // the machine is so busy that nothing has been found for a second
+            }
+            left -= usize::from(reply.starts_with(last));
+            lines.push(reply);
+        }
+        if last == "response " {
+            lines.pop();
+        }
+    }
+    assert_eq!(engine.end(), [""; 0], "after the last answer");
+    lines.join("\n") + "\n"
+}
+
+/// The text without what depends on the clock.
+fn timeless(text: &str) -> String {
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        let mut words: Vec<_> = line.split(' ').collect();
+        for index in 1..words.len() {
+            if line.starts_with("info ") && matches!(words[index - 1], "time" | "nps") {
+                words[index] = "…";
+            }
+        }
+        lines.push(words.join(" "));
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn the_dialogues_of_the_guide_are_true() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides/protocol.md");
+    let guide = fs::read_to_string(&path).expect("the guide is there");
+    let mut held_now = guide.clone();
+    let mut dialogues = 0;
+    for block in guide.split("```text\n").skip(1) {
+        let (block, _) = block.split_once("```").expect("an end of the block");
+        let Some(rest) = block.strip_prefix(PROMPT) else {
+            continue;
+        };
+        let arguments = rest.lines().next().expect("arguments");
+        let said = block.lines().filter_map(|line| line.strip_prefix("> "));
+        let really = held(arguments, &said.collect::<Vec<_>>());
+        if timeless(block.trim_end()) != timeless(really.trim_end()) {
+            held_now = held_now.replace(block, &really);
+        }
+        dialogues += 1;
+    }
+    assert_eq!(dialogues, 3);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&path, held_now).expect("the guide can be written");
+    } else {
+        assert_eq!(guide, held_now, "UPDATE_GOLDEN=1 writes it anew");
+    }
+}

@@ -1,0 +1,121 @@
+//! Counting moves without making them.
+//!
+//! Hardly a position that is looked at in counting leaves asks for more than a number, and none of
+//! the pieces for more than how many cells it may go to.
+
+use board_geom::Set64;
+
+use super::generator::Generator;
+use super::pawns::PawnSteps;
+use super::safety::Safety;
+use super::wanted::Wanted;
+use crate::board::LINES;
+use crate::position::Position;
+
+impl Position {
+    /// The number of legal moves.
+    #[inline]
+    pub(crate) fn count_moves(&self) -> u64 {
+        let generator = Generator::new(self);
+        if !generator.met().is_empty() {
+            return self.count_with_removals();
+        }
+        let mut moves = generator.count_common();
+        if generator.may_have_rare() {
+            moves += self.count_rare();
+        }
+        moves
+    }
+
+    /// The number of the moves that [`Generator::count_common`] leaves out.
+    ///
+    /// The generator is made anew, so that the one of the usual way is never asked for its address
+    /// and stays in registers.
+    #[cold]
+    fn count_rare(&self) -> u64 {
+        Generator::new(self).count_rare()
+    }
+}
+
+impl Generator {
+    /// The number of legal moves on this board.
+    pub(super) fn count(&self) -> u64 {
+        self.count_common() + self.count_rare()
+    }
+
+    /// The number of legal moves on this board but for castling and captures en passant.
+    #[inline]
+    fn count_common(&self) -> u64 {
+        let safety = Safety::new(self);
+        let steps = self.king_steps(Wanted::ALL.cells);
+        let mut moves = steps.iter().filter(|&to| self.is_safe_for_king(to)).count();
+        if !safety.answers.is_empty() {
+            let pinned = safety.pinned(self.own.all);
+            moves += self.count_onto(safety.answers, !pinned);
+            if !pinned.is_empty() {
+                moves += self.count_pinned(safety);
+            }
+        }
+        moves as u64
+    }
+
+    /// The number of moves of those of `pieces` that are own ones, but for the king, onto `allowed`
+    /// cells; without en passant.
+    #[inline]
+    fn count_onto(&self, allowed: Set64, pieces: Set64) -> usize {
+        let own = &self.own;
+        let free = allowed & self.open();
+        let mut moves = 0;
+        for (course, pawns) in self.courses() {
+            moves += PawnSteps::new(self, course, pawns & pieces, allowed).len();
+        }
+        for cell in own.knights & pieces {
+            moves += LINES.count_leaps(cell, free);
+        }
+        for cell in own.diagonal & pieces {
+            moves += LINES.count_diagonal(cell, self.occupied, free);
+        }
+        for cell in own.orthogonal & pieces {
+            moves += LINES.count_orthogonal(cell, self.occupied, free);
+        }
+        moves
+    }
+
+    /// The number of moves of pinned pieces.
+    #[inline]
+    fn count_pinned(&self, safety: Safety) -> usize {
+        let own = &self.own;
+        let open = self.open();
+        let mut moves = 0;
+        for (course, pawns) in self.courses() {
+            for pawn in safety.pinned(pawns) {
+                moves += self.pawn_targets(&safety, course, pawn).len();
+            }
+        }
+        for cell in safety.pinned(own.diagonal) {
+            moves += LINES.count_diagonal(cell, self.occupied, open & safety.allowed(cell));
+        }
+        for cell in safety.pinned(own.orthogonal) {
+            moves += LINES.count_orthogonal(cell, self.occupied, open & safety.allowed(cell));
+        }
+        moves
+    }
+
+    /// Whether there is castling or a capture en passant, as far as can be told without asking what
+    /// is attacked.
+    #[inline]
+    fn may_have_rare(&self) -> bool {
+        self.castling_with_free_way().is_some()
+            || self
+                .en_passant
+                .is_some_and(|passed| !self.pawns_reaching(passed).is_empty())
+    }
+
+    /// The number of ways to castle (C10) and of captures en passant (C9).
+    fn count_rare(&self) -> u64 {
+        let captures = self
+            .en_passant_captures()
+            .map_or(0, |(pawns, _)| pawns.len());
+        u64::from(self.castling_target().is_some()) + captures as u64
+    }
+}

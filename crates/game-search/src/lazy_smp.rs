@@ -1,0 +1,235 @@
+//! Alpha-beta on several threads, which share the table.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::hash::Hash;
+use core::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use game_core::{Game, History};
+
+use crate::alpha_beta::AlphaBeta;
+use crate::evaluation::Evaluation;
+use crate::hash::{number, scale};
+use crate::limits::{Budget, Limits};
+use crate::order::Order;
+use crate::pvs::Search;
+use crate::report::Report;
+use crate::table::{Found, Memory, Table};
+use crate::threads::{Bell, Pool};
+
+/// [`AlphaBeta`] on several threads, which share the table and put off moves that another one is
+/// searching: simplified ABDADA.
+///
+/// All threads search the same position, each with an order of moves of its own, and each goes on
+/// to the next depth by itself, as in _Lazy SMP_; what one has found, the others need not search
+/// again. A move that another thread is searching already is put off to the end of its position, so
+/// that threads spread over the tree (Weill, The ABDADA distributed minimax-search algorithm, 1996,
+/// in the simple form that Kerrigan has described, with a small table of the moves that are being
+/// searched). The answer is that of the thread that has completed the greatest depth.
+///
+/// It is faster than one thread, but the threads do the same work in part; and what is found
+/// depends on which one is ahead: the same search may give another move the next time. With one
+/// thread it is exactly [`AlphaBeta`]. More threads than the machine runs at the same time are of
+/// no use.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+/// use game_core::History;
+/// use game_search::{AlphaBeta, ByScore, LazySmp, Limits};
+/// use game_testkit::games::noughts::Position;
+///
+/// let two = NonZeroUsize::new(2).ok_or("not zero")?;
+/// let mut search = LazySmp::new(AlphaBeta::new(ByScore), two);
+/// let game = History::new("3/xx1/oo1".parse::<Position>()?);
+/// let report = search.search(&game, Limits::depth(5));
+/// assert_eq!(report.best(), Some("c2".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct LazySmp<G: Game, E> {
+    search: AlphaBeta<G, E>,
+    /// The order of moves of each thread but the first.
+    orders: Vec<Order<G::Move>>,
+}
+
+impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
+    /// This search on so many threads.
+    pub fn new(search: AlphaBeta<G, E>, threads: NonZeroUsize) -> Self {
+        let orders = (1..threads.get()).map(|_| Order::new()).collect();
+        Self { search, orders }
+    }
+
+    /// How many threads search: the one that asks, and those that are started for each search. If
+    /// the system refuses to start one, there are fewer.
+    pub fn threads(&self) -> usize {
+        1 + self.orders.len()
+    }
+
+    /// Forgets what earlier searches have found, as for another game.
+    pub fn forget(&mut self) {
+        self.search.forget();
+        self.orders.iter_mut().for_each(Order::clear);
+    }
+
+    /// Searches for the best move in the current position of a game.
+    pub fn search(&mut self, game: &History<G>, limits: Limits) -> Report<G> {
+        self.search_with(game, limits, || false, |_| ())
+    }
+
+    /// [`search`](Self::search) that can be stopped and tells how it goes on, as
+    /// [`AlphaBeta::search_with`] does; both calls come from the thread that asks. The nodes of
+    /// [`Limits::nodes`] are those of all threads; those that `progress` hears of are a few hundred
+    /// for each thread too many.
+    pub fn search_with(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        mut stop: impl FnMut() -> bool,
+        mut progress: impl FnMut(&Report<G>),
+    ) -> Report<G> {
+        if self.orders.is_empty() {
+            return self.search.search_with(game, limits, stop, progress);
+        }
+        if let Some(report) = Report::of_end(game, &self.search.evaluation) {
+            return report;
+        }
+        self.search.begin();
+        self.orders.iter_mut().for_each(Order::begin);
+        let portion = AlphaBeta::<G, E>::STOP_INTERVAL;
+        let pool = &Pool::new(limits);
+        let trees = self.orders.iter().map(|_| self.search.tree(game));
+        let trees: Vec<_> = trees.collect();
+        let tree = self.search.tree(game);
+        let AlphaBeta {
+            evaluation,
+            table,
+            order,
+            ..
+        } = &mut self.search;
+        let (evaluation, table, tasks) = (&*evaluation, &*table, &Tasks::new());
+
+        let helper = |order, tree| {
+            let mut grant = |wanted| pool.take(wanted);
+            let mut search = Search {
+                evaluation,
+                table: Joint { table, tasks },
+                order,
+                budget: Budget::new(portion, &mut grant),
+                tree,
+            };
+            let report = search.iterate(game.position(), limits.deepest(), &mut |_| ());
+            if !search.budget.is_over() {
+                // Nobody can find anything else.
+                pool.end();
+            }
+            report
+        };
+
+        thread::scope(|scope| {
+            let bell = Bell(pool);
+            let helpers = self.orders.iter_mut().zip(trees);
+            let helpers: Vec<_> = helpers
+                .filter_map(|(order, tree)| {
+                    let work = move || helper(order, tree);
+                    thread::Builder::new().spawn_scoped(scope, work).ok()
+                })
+                .collect();
+            let mut grant = |wanted| if stop() { 0 } else { pool.take(wanted) };
+            let mut search = Search {
+                evaluation,
+                table: Joint { table, tasks },
+                order,
+                budget: Budget::new(portion, &mut grant),
+                tree,
+            };
+            let mut best = search.iterate(game.position(), limits.deepest(), &mut |report| {
+                progress(&Report {
+                    nodes: pool.taken(),
+                    ..report.clone()
+                });
+            });
+            drop(bell);
+            for helper in helpers {
+                let report = match helper.join() {
+                    Ok(report) => report,
+                    Err(panic) => std::panic::resume_unwind(panic),
+                };
+                let nodes = best.nodes + report.nodes;
+                if report.depth > best.depth {
+                    best = report;
+                }
+                best.nodes = nodes;
+            }
+            best
+        })
+    }
+}
+
+/// The moves that are being searched, as far as anybody has to know: numbers for them at places
+/// that the numbers say. Whatever stands here, searches are right; it only makes them share the
+/// work.
+struct Tasks(Vec<AtomicU64>);
+
+impl Tasks {
+    const PLACES: usize = 1 << 12;
+
+    /// Moves that are searched to a smaller depth than that are quickly done.
+    const LEAST_DEPTH: usize = 2;
+
+    fn new() -> Self {
+        Self((0..Self::PLACES).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn place<M: Hash>(&self, key: u64, mv: M, depth: usize) -> Option<(&AtomicU64, u64)> {
+        if depth < Self::LEAST_DEPTH {
+            return None;
+        }
+        let task = number((key, mv, depth)).max(1);
+        Some((self.0.get(scale(task, Self::PLACES))?, task))
+    }
+}
+
+/// A table that others use at the same time, and what they are doing.
+struct Joint<'a, M> {
+    table: &'a Table<M>,
+    tasks: &'a Tasks,
+}
+
+impl<M: Copy + Hash> Memory<M> for Joint<'_, M> {
+    fn get(&mut self, key: u64) -> Option<Found<M>> {
+        self.table.get_shared(key)
+    }
+
+    fn put(&mut self, key: u64, found: Found<M>) {
+        self.table.put_shared(key, found);
+    }
+
+    fn is_searched(&self, key: u64, mv: M, depth: usize) -> bool {
+        let place = self.tasks.place(key, mv, depth);
+        place.is_some_and(|(place, task)| place.load(Ordering::Relaxed) == task)
+    }
+
+    fn begin_search(&self, key: u64, mv: M, depth: usize) {
+        if let Some((place, task)) = self.tasks.place(key, mv, depth) {
+            place.store(task, Ordering::Relaxed);
+        }
+    }
+
+    fn end_search(&self, key: u64, mv: M, depth: usize) {
+        if let Some((place, task)) = self.tasks.place(key, mv, depth) {
+            // Another thread may have written over it.
+            let _ = place.compare_exchange(task, 0, Ordering::Relaxed, Ordering::Relaxed);
+        }
+    }
+}
+
+impl<G: Game, E: fmt::Debug> fmt::Debug for LazySmp<G, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LazySmp")
+            .field("search", &self.search)
+            .field("threads", &(1 + self.orders.len()))
+            .finish()
+    }
+}

@@ -1,0 +1,164 @@
+//! Monte Carlo tree search on several threads, each with a tree of its own.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use game_core::{Game, History, SplitMix64};
+
+use super::leaves::Leaves;
+use super::priors::Priors;
+use super::report::MctsReport;
+use super::tree::Tree;
+use super::{EqualPriors, Mcts};
+use crate::limits::{Budget, Limits};
+use crate::threads::{Bell, Pool};
+
+/// [`Mcts`] on several threads.
+///
+/// Each thread grows a tree of its own, with its own chance, and at the end the moves of the
+/// position are compared by the sums of all trees; what one of them has proven is certain (_root
+/// parallelization_: Chaslot, Winands and van den Herik, Parallel Monte-Carlo tree search, 2008).
+/// As soon as one tree has settled what the player to move gets, all end.
+///
+/// There are more descents a second than on one thread, but no tree is as deep as one that had them
+/// all. How far each thread has come depends on the machine, so that the same search may give
+/// another move the next time. With one thread it is exactly [`Mcts`].
+///
+/// ```
+/// use std::num::NonZeroUsize;
+/// use game_core::History;
+/// use game_search::{Limits, Mcts, RootParallel};
+/// use game_testkit::games::noughts::Position;
+///
+/// let two = NonZeroUsize::new(2).ok_or("not zero")?;
+/// let mut search = RootParallel::new(Mcts::new(1), two);
+/// let game = History::new("3/xx1/oo1".parse::<Position>()?);
+/// let report = search.search(&game, Limits::nodes(1000));
+/// assert_eq!(report.best(), Some("c2".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct RootParallel<G: Game, L, P = EqualPriors> {
+    /// That of the thread that asks.
+    first: Mcts<G, L, P>,
+    others: Vec<Mcts<G, L, P>>,
+}
+
+impl<G, L, P> RootParallel<G, L, P>
+where
+    G: Game,
+    L: Leaves<G> + Clone + Send,
+    P: Priors<G> + Clone + Send,
+{
+    /// This search on so many threads, which share its memory. What it has found is forgotten.
+    pub fn new(mut search: Mcts<G, L, P>, threads: NonZeroUsize) -> Self {
+        if threads.get() > 1 {
+            let bytes = search.tree.most_bytes() / threads;
+            search = search.with_bytes(bytes);
+        }
+        let others = (1..threads.get()).map(|thread| Mcts {
+            random: SplitMix64::stream(search.random.clone().next_u64(), thread as u64),
+            ..search.clone()
+        });
+        Self {
+            others: others.collect(),
+            first: search,
+        }
+    }
+
+    /// How many threads search: the one that asks, and those that are started for each search. If
+    /// the system refuses to start one, there are fewer.
+    pub fn threads(&self) -> usize {
+        1 + self.others.len()
+    }
+
+    /// How many bytes all trees take.
+    pub fn bytes(&self) -> usize {
+        self.first.bytes() + self.others.iter().map(Mcts::bytes).sum::<usize>()
+    }
+
+    /// Forgets what earlier searches have found, as for another game.
+    pub fn forget(&mut self) {
+        self.first.forget();
+        self.others.iter_mut().for_each(Mcts::forget);
+    }
+
+    /// Searches for the best move in the current position of a game.
+    pub fn search(&mut self, game: &History<G>, limits: Limits) -> MctsReport<G> {
+        self.search_with(game, limits, || false, |_| ())
+    }
+
+    /// [`search`](Self::search) that can be stopped and tells how it goes on, as
+    /// [`Mcts::search_with`] does; both calls come from the thread that asks, and `progress` hears
+    /// of what this one thread has found. The descents of [`Limits::nodes`] are those of all
+    /// threads.
+    pub fn search_with(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        mut stop: impl FnMut() -> bool,
+        mut progress: impl FnMut(&MctsReport<G>),
+    ) -> MctsReport<G> {
+        if self.others.is_empty() {
+            return self.first.search_with(game, limits, stop, progress);
+        }
+        if let Some(outcome) = game.outcome() {
+            return MctsReport::of_end(outcome.ranking);
+        }
+        let portion = Mcts::<G, L, P>::STOP_INTERVAL;
+        let (pool, nodes) = (&Pool::new(limits), &AtomicU64::new(0));
+        thread::scope(|scope| {
+            let bell = Bell(pool);
+            for search in &mut self.others {
+                let work = move || {
+                    let mut grant = |wanted| pool.take(wanted);
+                    let mut budget = Budget::new(portion, &mut grant);
+                    search.grow(game, &mut budget, &mut |_| ());
+                    nodes.fetch_add(budget.used(), Ordering::Relaxed);
+                    if !budget.is_over() {
+                        // What the player to move gets is settled.
+                        pool.end();
+                    }
+                };
+                // Without this thread there are fewer descents; nothing else is lost.
+                thread::Builder::new().spawn_scoped(scope, work).ok();
+            }
+            let mut grant = |wanted| if stop() { 0 } else { pool.take(wanted) };
+            let mut budget = Budget::new(portion, &mut grant);
+            self.first.grow(game, &mut budget, &mut progress);
+            nodes.fetch_add(budget.used(), Ordering::Relaxed);
+            drop(bell);
+        });
+        let position = game.position();
+        // A thread that has not been started has left its tree as it was.
+        let is_grown = |search: &&Mcts<G, L, P>| {
+            let root = search.root.as_ref();
+            root.is_some_and(|(root, turns)| *turns == game.turns() && root == position)
+        };
+        let others = || self.others.iter().filter(is_grown);
+        let all = || {
+            core::iter::once(&self.first)
+                .chain(others())
+                .map(|search| &search.tree)
+        };
+        let mut report = Tree::roots_of(all()).report(position, nodes.load(Ordering::Relaxed));
+        if let Some(best) = report.best() {
+            // How it goes on knows the tree that has seen most of it.
+            let tree = all().max_by_key(|tree| tree.visits_of(best));
+            report.line = tree.map_or(Vec::new(), |tree| tree.line(position, best));
+        }
+        report
+    }
+}
+
+impl<G: Game, L, P> fmt::Debug for RootParallel<G, L, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RootParallel")
+            .field("search", &self.first)
+            .field("threads", &(1 + self.others.len()))
+            .finish()
+    }
+}

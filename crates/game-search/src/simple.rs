@@ -1,0 +1,126 @@
+//! Engines that hardly search: yardsticks for those that do, and opponents for beginners.
+
+use alloc::vec::Vec;
+
+use game_core::{Game, History, SplitMix64};
+
+use crate::engine::{Engine, Judgement, Thought};
+use crate::evaluation::Evaluation;
+use crate::limits::Limits;
+
+/// Plays any legal move, each equally likely.
+///
+/// ```
+/// use game_core::History;
+/// use game_search::{Engine, Limits, RandomMover};
+/// use game_testkit::games::noughts::Position;
+///
+/// let game = History::<Position>::default();
+/// let thought = RandomMover::new(7).think(&game, Limits::NONE, &mut || false, &mut |_| ());
+/// assert!(thought.best().is_some() && thought.judgement.is_none());
+/// ```
+#[derive(Clone, Debug)]
+pub struct RandomMover {
+    random: SplitMix64,
+}
+
+impl RandomMover {
+    /// One whose moves depend on `seed` and on what it is asked.
+    pub const fn new(seed: u64) -> Self {
+        Self {
+            random: SplitMix64::new(seed),
+        }
+    }
+}
+
+impl<G: Game> Engine<G> for RandomMover {
+    fn think(
+        &mut self,
+        game: &History<G>,
+        _: Limits,
+        _: &mut dyn FnMut() -> bool,
+        _: &mut dyn FnMut(&Thought<G>),
+    ) -> Thought<G> {
+        let mv = match game.outcome() {
+            Some(_) => None,
+            None => game.position().random_legal_move(&mut self.random),
+        };
+        Thought::of_move(mv)
+    }
+
+    fn forget(&mut self) {}
+}
+
+/// Plays the move after which the position is worth most, and does not ask what the answer may be.
+/// Of equal moves each is equally likely.
+///
+/// ```
+/// use game_core::History;
+/// use game_search::{ByScore, Engine, Greedy, Limits};
+/// use game_testkit::games::noughts::Position;
+///
+/// let game = History::new("3/xx1/oo1".parse::<Position>()?);
+/// let mut greedy = Greedy::new(ByScore, 7);
+/// let thought = greedy.think(&game, Limits::NONE, &mut || false, &mut |_| ());
+/// assert_eq!(thought.to_string(), "depth 1 nodes 5 value +1 in 1 line c2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Greedy<E> {
+    evaluation: E,
+    random: SplitMix64,
+}
+
+impl<E> Greedy<E> {
+    /// One that goes by `evaluation`, and between equal moves by chance, which depends on `seed`.
+    pub const fn new(evaluation: E, seed: u64) -> Self {
+        Self {
+            evaluation,
+            random: SplitMix64::new(seed),
+        }
+    }
+}
+
+impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
+    /// The moves of one position are looked at whatever the limits are.
+    fn think(
+        &mut self,
+        game: &History<G>,
+        _: Limits,
+        _: &mut dyn FnMut() -> bool,
+        _: &mut dyn FnMut(&Thought<G>),
+    ) -> Thought<G> {
+        if game.outcome().is_some() {
+            return Thought::of_move(None);
+        }
+        let position = game.position();
+        let player = position.to_move();
+        let mut nodes = 0;
+        let mut best = None;
+        let mut equals: Vec<G::Move> = Vec::new();
+        position.for_each_legal_move(|mv| {
+            nodes += 1;
+            let after = position.after_unchecked(mv);
+            let value = match after.outcome() {
+                Some(outcome) => self.evaluation.value_of_end(&outcome.ranking, player, 1),
+                None => self.evaluation.value(&after, player),
+            };
+            if best.is_none_or(|best| value > best) {
+                best = Some(value);
+                equals.clear();
+            }
+            if best == Some(value) {
+                equals.push(mv);
+            }
+        });
+        let chosen = self.random.below((equals.len() as u64).max(1)) as usize;
+        Thought {
+            judgement: best.map(Judgement::Value),
+            depth: 1,
+            nodes,
+            ..Thought::of_move(equals.get(chosen).copied())
+        }
+    }
+
+    fn forget(&mut self) {}
+}

@@ -1,0 +1,475 @@
+//! Engines by name: `ab:depth=4`, `mcts:nodes=1000,leaves=evaluation`.
+
+use alloc::boxed::Box;
+use core::fmt;
+#[cfg(feature = "threads")]
+use core::num::NonZeroUsize;
+use core::str::FromStr;
+use core::time::Duration;
+
+use game_core::text::Field;
+use game_core::{Game, NoisyFirst, Playouts, TextError};
+
+use crate::alpha_beta::{AlphaBeta, Opponents};
+use crate::engine::{Engine, Thought};
+use crate::evaluation::Evaluation;
+#[cfg(feature = "threads")]
+use crate::lazy_smp::LazySmp;
+use crate::limits::Limits;
+use crate::max_n::MaxN;
+#[cfg(feature = "threads")]
+use crate::mcts::RootParallel;
+use crate::mcts::{Evaluated, Leaves, Mcts, Selection};
+use crate::simple::{Greedy, RandomMover};
+
+/// What an engine does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// `random`: any legal move ([`RandomMover`]).
+    Random,
+    /// `greedy`: what looks best after one move ([`Greedy`]).
+    Greedy,
+    /// `ab`: [`AlphaBeta`], which in games for more than two is [`Opponents::Paranoid`].
+    #[default]
+    AlphaBeta,
+    /// `brs`: [`AlphaBeta`] with [`Opponents::BestReply`]. For two players it is `ab`.
+    BestReply,
+    /// `maxn`: [`MaxN`].
+    MaxN,
+    /// `mcts`: [`Mcts`].
+    Mcts,
+}
+
+impl Algorithm {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Random,
+        Self::Greedy,
+        Self::AlphaBeta,
+        Self::BestReply,
+        Self::MaxN,
+        Self::Mcts,
+    ];
+
+    /// The name in the text of an [`EngineSpec`].
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::AlphaBeta => "ab",
+            Self::BestReply => "brs",
+            Self::MaxN => "maxn",
+            Self::Mcts => "mcts",
+        }
+    }
+
+    /// What it is, in a few words.
+    pub const fn line(self) -> &'static str {
+        match self {
+            Self::Random => "any legal move",
+            Self::Greedy => "the move after which the evaluation is best",
+            Self::AlphaBeta => "alpha-beta, with three players paranoid",
+            Self::BestReply => "alpha-beta against one opponent in each round",
+            Self::MaxN => "everybody goes by the own value",
+            Self::Mcts => "Monte Carlo tree search",
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// How [`Algorithm::Mcts`] estimates a position that it has just reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LeafKind {
+    /// `random`: by a random game.
+    Random,
+    /// `noisy`: by a random game in which noisy moves come first in nine of ten turns.
+    Noisy,
+    /// `evaluation`: by the evaluation.
+    #[default]
+    Evaluation,
+}
+
+impl LeafKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Random, Self::Noisy, Self::Evaluation];
+
+    /// The name in the text of an [`EngineSpec`].
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Noisy => "noisy",
+            Self::Evaluation => "evaluation",
+        }
+    }
+}
+
+impl fmt::Display for LeafKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// An engine by name: an algorithm, how long it thinks, and what else can be set.
+///
+/// As text it is the name of the [`Algorithm`], and after a colon the options that are not as they
+/// are from the beginning, with commas between them:
+///
+/// | option     | what                                                 | from to         | else |
+/// | ---------- | ---------------------------------------------------- | --------------- | ---- |
+/// | `depth`    | turns to look ahead                                  | 1 to 100        |      |
+/// | `nodes`    | moves to try out, or descents                        | 1 to 2⁶³        |      |
+/// | `ms`       | milliseconds for a move                              | 1 to 86,400,000 |      |
+/// | `hash`     | megabytes of the table, or of the tree               | 0 to 65,536     | 16   |
+/// | `seed`     | what chance depends on                               | 0 to 2⁶⁴ − 1    | 0    |
+/// | `strength` | 100 is full; every four points less halve the nodes  | 0 to 100        | 100  |
+/// | `threads`  | how many search (`ab`, `brs`, `mcts`)                | 1 to 256        | 1    |
+/// | `leaves`   | of `mcts`: `random`, `noisy` or `evaluation`         |                 | `evaluation` |
+///
+/// `mcts` does not go by depth: each turn of it stands for
+/// [`DESCENTS_PER_TURN`](Limits::DESCENTS_PER_TURN) descents, unless `nodes` allows fewer. More
+/// than one thread takes feature `threads`.
+///
+/// ```
+/// use game_core::History;
+/// use game_search::{Algorithm, ByScore, EngineSpec};
+/// use game_testkit::games::noughts::Position;
+///
+/// let spec: EngineSpec = "ab:depth=9,hash=1".parse()?;
+/// assert_eq!(spec.algorithm, Algorithm::AlphaBeta);
+/// assert_eq!(spec.to_string(), "ab:depth=9,hash=1");
+/// let mut engine = spec.engine::<Position, _>(ByScore);
+/// let game = History::new("3/xx1/oo1".parse()?);
+/// let thought = engine.think(&game, spec.limits, &mut || false, &mut |_| ());
+/// assert_eq!(thought.best(), Some("c2".parse()?));
+///
+/// let error = "ab:depth=0".parse::<EngineSpec>().unwrap_err();
+/// assert_eq!(error.to_string(), "depth, byte 9: expected a number from 1 to 100, got '0'");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct EngineSpec {
+    /// What it does.
+    pub algorithm: Algorithm,
+    /// How far and how many nodes it searches for a move.
+    pub limits: Limits,
+    /// How long it thinks about a move. There is no clock here: whoever lets it think stops it.
+    pub time: Option<Duration>,
+    /// Megabytes (2²⁰ bytes) of the transposition table, or of the tree.
+    pub hash: u32,
+    /// What chance depends on, where the algorithm takes any.
+    pub seed: u64,
+    /// From 0 to [`FULL_STRENGTH`](Self::FULL_STRENGTH): a simple way to a weaker opponent. With
+    /// less than the full one, a search is also limited to 2^(`strength` / 4) nodes, so that every
+    /// four points double them; with 0 it plays at random.
+    pub strength: u8,
+    /// From 1 to 256: on how many threads alpha-beta and Monte Carlo tree search run. With more
+    /// than one their moves depend on the machine, and on chance. Without feature `threads` there
+    /// is one, whatever stands here.
+    pub threads: u16,
+    /// How [`Algorithm::Mcts`] estimates.
+    pub leaves: LeafKind,
+}
+
+impl Default for EngineSpec {
+    fn default() -> Self {
+        Self::new(Algorithm::default())
+    }
+}
+
+/// The least and the most of an option that is a number, and what an error says of it.
+struct Range {
+    least: u64,
+    most: u64,
+    expected: &'static str,
+}
+
+const DEPTH: Range = Range {
+    least: 1,
+    most: Limits::MAX_DEPTH as u64,
+    expected: "a number from 1 to 100",
+};
+const NODES: Range = Range {
+    least: 1,
+    most: 1 << 63,
+    expected: "a number from 1 to 2^63",
+};
+const MILLIS: Range = Range {
+    least: 1,
+    most: 86_400_000,
+    expected: "a number from 1 to 86400000, a day",
+};
+const HASH: Range = Range {
+    least: 0,
+    most: 65_536,
+    expected: "a number from 0 to 65536",
+};
+const SEED: Range = Range {
+    least: 0,
+    most: u64::MAX,
+    expected: "a number from 0 to 2^64 - 1",
+};
+const STRENGTH: Range = Range {
+    least: 0,
+    most: EngineSpec::FULL_STRENGTH as u64,
+    expected: "a number from 0 to 100",
+};
+#[cfg(feature = "threads")]
+const THREADS: Range = Range {
+    least: 1,
+    most: 256,
+    expected: "a number from 1 to 256",
+};
+#[cfg(not(feature = "threads"))]
+const THREADS: Range = Range {
+    least: 1,
+    most: 1,
+    expected: "1, since this program was built without feature `threads`",
+};
+
+impl EngineSpec {
+    /// The strength that limits nothing.
+    pub const FULL_STRENGTH: u8 = 100;
+
+    /// The megabytes of the table, if nothing else is said.
+    pub const HASH: u32 = 16;
+
+    /// An engine that does this, without a limit.
+    pub const fn new(algorithm: Algorithm) -> Self {
+        Self {
+            algorithm,
+            limits: Limits::NONE,
+            time: None,
+            hash: Self::HASH,
+            seed: 0,
+            strength: Self::FULL_STRENGTH,
+            threads: 1,
+            leaves: LeafKind::Evaluation,
+        }
+    }
+
+    /// Whether the engine thinks for a limited time whatever happens: whoever lets an engine
+    /// without a limit think has to stop it.
+    pub fn is_limited(&self) -> bool {
+        matches!(self.algorithm, Algorithm::Random | Algorithm::Greedy)
+            || self.limits != Limits::NONE
+            || self.time.is_some()
+            || self.strength < Self::FULL_STRENGTH
+    }
+
+    /// Sets an option from its name and its value as they stand in the text.
+    ///
+    /// # Errors
+    /// There is no option of this name, or the value is none for it; then nothing has changed.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), TextError> {
+        self.set_field(Field::new("option", name), Field::new("value", value))
+    }
+
+    fn set_field(&mut self, name: Field<'_>, value: Field<'_>) -> Result<(), TextError> {
+        match name.text() {
+            "depth" => {
+                let depth = number(value.named("depth"), &DEPTH)? as usize;
+                self.limits = self.limits.and_depth(depth);
+            }
+            "nodes" => {
+                let nodes = number(value.named("nodes"), &NODES)?;
+                self.limits = self.limits.and_nodes(nodes);
+            }
+            "ms" => {
+                let millis = number(value.named("ms"), &MILLIS)?;
+                self.time = Some(Duration::from_millis(millis));
+            }
+            "hash" => self.hash = number(value.named("hash"), &HASH)? as u32,
+            "seed" => self.seed = number(value.named("seed"), &SEED)?,
+            "strength" => self.strength = number(value.named("strength"), &STRENGTH)? as u8,
+            "threads" => self.threads = number(value.named("threads"), &THREADS)? as u16,
+            "leaves" => {
+                let expected = "`random`, `noisy` or `evaluation`";
+                self.leaves = value
+                    .named("leaves")
+                    .named_one_of(&LeafKind::ALL, expected)?;
+            }
+            _ => {
+                let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, `threads` or \
+                                `leaves`";
+                return Err(name.error(0, expected));
+            }
+        }
+        Ok(())
+    }
+
+    /// Builds the engine for a game and an evaluation. What limits it, the caller hands over in
+    /// each search: [`limits`](Self::limits), and a clock for [`time`](Self::time).
+    pub fn engine<G, E>(&self, evaluation: E) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        E: Evaluation<G> + Clone + Send + Sync + 'static,
+    {
+        let bytes = usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX);
+        let alpha_beta = |evaluation, opponents| {
+            let search = AlphaBeta::new(evaluation)
+                .with_table_bytes(bytes)
+                .with_reductions()
+                .with_opponents(opponents);
+            self.with_threads_of_alpha_beta(search)
+        };
+        let turns = Mcts::<G>::PLAYOUT_TURNS;
+        let mcts = Mcts::<G>::new(self.seed).with_bytes(bytes);
+        let engine: Box<dyn Engine<G>> = match (self.algorithm, self.leaves) {
+            _ if self.strength == 0 => Box::new(RandomMover::new(self.seed)),
+            (Algorithm::Random, _) => Box::new(RandomMover::new(self.seed)),
+            (Algorithm::Greedy, _) => Box::new(Greedy::new(evaluation, self.seed)),
+            (Algorithm::AlphaBeta, _) => alpha_beta(evaluation, Opponents::Paranoid),
+            (Algorithm::BestReply, _) => alpha_beta(evaluation, Opponents::BestReply),
+            (Algorithm::MaxN, _) => Box::new(MaxN::new(evaluation)),
+            (Algorithm::Mcts, LeafKind::Random) => self.with_threads_of_mcts(mcts),
+            (Algorithm::Mcts, LeafKind::Noisy) => {
+                let policy = NoisyFirst::with_probability(0.9);
+                let leaves = Playouts::new(turns).claim_draws(true).policy(policy);
+                self.with_threads_of_mcts(mcts.with_leaves(leaves))
+            }
+            (Algorithm::Mcts, LeafKind::Evaluation) => {
+                let scale = evaluation.lead();
+                let mcts = mcts
+                    .with_leaves(Evaluated::new(evaluation, scale))
+                    .with_selection(Selection::FOR_EVALUATIONS);
+                self.with_threads_of_mcts(mcts)
+            }
+        };
+        if self.strength < Self::FULL_STRENGTH {
+            let nodes = 1 << (self.strength / 4);
+            return Box::new(Weakened { engine, nodes });
+        }
+        engine
+    }
+}
+
+/// Searches on one thread or on several.
+#[cfg(feature = "threads")]
+impl EngineSpec {
+    fn with_threads_of_alpha_beta<G, E>(&self, search: AlphaBeta<G, E>) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        E: Evaluation<G> + Send + Sync + 'static,
+    {
+        Box::new(LazySmp::new(search, self.thread_count()))
+    }
+
+    fn with_threads_of_mcts<G, L>(&self, search: Mcts<G, L>) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        L: Leaves<G> + Clone + Send + 'static,
+    {
+        Box::new(RootParallel::new(search, self.thread_count()))
+    }
+
+    fn thread_count(&self) -> NonZeroUsize {
+        NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN)
+    }
+}
+
+/// Searches on the one thread there is.
+#[cfg(not(feature = "threads"))]
+#[expect(clippy::unused_self, reason = "as with threads")]
+impl EngineSpec {
+    fn with_threads_of_alpha_beta<G, E>(&self, search: AlphaBeta<G, E>) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        E: Evaluation<G> + Send + Sync + 'static,
+    {
+        Box::new(search)
+    }
+
+    fn with_threads_of_mcts<G, L>(&self, search: Mcts<G, L>) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        L: Leaves<G> + Clone + Send + 'static,
+    {
+        Box::new(search)
+    }
+}
+
+/// An engine that may only try out so many nodes.
+struct Weakened<G> {
+    engine: Box<dyn Engine<G>>,
+    nodes: u64,
+}
+
+impl<G: Game> Engine<G> for Weakened<G> {
+    fn think(
+        &mut self,
+        game: &game_core::History<G>,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+        progress: &mut dyn FnMut(&Thought<G>),
+    ) -> Thought<G> {
+        let limits = limits.and_nodes(limits.nodes.min(self.nodes));
+        self.engine.think(game, limits, stop, progress)
+    }
+
+    fn forget(&mut self) {
+        self.engine.forget();
+    }
+}
+
+/// Reads a number in its usual form.
+fn number(value: Field<'_>, range: &Range) -> Result<u64, TextError> {
+    let text = value.text();
+    if let Some(at) = text.find(|c: char| !c.is_ascii_digit()) {
+        return Err(value.error(at, range.expected));
+    }
+    let number = text.parse().ok();
+    let number = number.filter(|number| (range.least..=range.most).contains(number));
+    number.ok_or_else(|| value.error(0, range.expected))
+}
+
+impl FromStr for EngineSpec {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let (name, options) = Field::new("engine", text).split_once(':');
+        let expected = "`random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`";
+        let mut spec = Self::new(name.named_one_of(&Algorithm::ALL, expected)?);
+        let Some(options) = options else {
+            return Ok(spec);
+        };
+        for option in options.named("option").split(',') {
+            let (name, value) = option.split_once('=');
+            let end = name.text().len();
+            let value = value.ok_or_else(|| name.error(end, "`=` and a value"))?;
+            spec.set_field(name, value)?;
+        }
+        Ok(spec)
+    }
+}
+
+/// The text that is read as the same.
+impl fmt::Display for EngineSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let other = Self::new(self.algorithm);
+        self.algorithm.fmt(f)?;
+        let mut separator = ':';
+        let mut option = |name, is_set: bool, value: &dyn fmt::Display| {
+            if is_set {
+                write!(f, "{separator}{name}={value}")?;
+                separator = ',';
+            }
+            Ok(())
+        };
+        let depth = self.limits.depth;
+        option("depth", depth.is_some(), &depth.unwrap_or_default())?;
+        let nodes = self.limits.nodes;
+        option("nodes", nodes != other.limits.nodes, &nodes)?;
+        let millis = self.time.map(|time| time.as_millis()).unwrap_or_default();
+        option("ms", self.time.is_some(), &millis)?;
+        option("hash", self.hash != other.hash, &self.hash)?;
+        option("seed", self.seed != other.seed, &self.seed)?;
+        option("strength", self.strength != other.strength, &self.strength)?;
+        option("threads", self.threads != other.threads, &self.threads)?;
+        option("leaves", self.leaves != other.leaves, &self.leaves)
+    }
+}

@@ -1,0 +1,274 @@
+//! Engines behind their one face, and their names.
+
+use game_core::{Game, History};
+use game_search::{Algorithm, ByScore, Engine, EngineSpec, LeafKind, Limits, RandomMover};
+use game_testkit::games::noughts::Position;
+use game_testkit::games::ring::Ring;
+use proptest::prelude::*;
+
+fn think<G: Game>(
+    engine: &mut dyn Engine<G>,
+    game: &History<G>,
+    limits: Limits,
+) -> Option<G::Move> {
+    let thought = engine.think(game, limits, &mut || false, &mut |_| ());
+    thought.best()
+}
+
+#[test]
+fn every_engine_takes_a_win_and_has_nothing_to_play_once_the_game_is_over() {
+    let mut game = History::new("3/xx1/oo1".parse::<Position>().unwrap());
+    let win = "c2".parse().unwrap();
+    let texts = [
+        "greedy",
+        "ab",
+        "brs",
+        "maxn",
+        "mcts",
+        "mcts:leaves=random",
+        "mcts:leaves=noisy",
+    ];
+    let mut engines = texts.map(|text| text.parse::<EngineSpec>().unwrap().engine(ByScore));
+    for (engine, text) in engines.iter_mut().zip(texts) {
+        assert_eq!(
+            think(engine.as_mut(), &game, Limits::nodes(500)),
+            Some(win),
+            "{text}"
+        );
+    }
+    game.play(win).unwrap();
+    assert!(game.outcome().is_some());
+    for (engine, text) in engines.iter_mut().zip(texts) {
+        assert_eq!(
+            think(engine.as_mut(), &game, Limits::nodes(500)),
+            None,
+            "{text}"
+        );
+    }
+    assert_eq!(think(&mut RandomMover::new(1), &game, Limits::NONE), None);
+}
+
+#[test]
+fn every_engine_has_a_move_when_it_is_stopped_at_once() {
+    fn check<G: Game<Move: Send> + Default + Send + 'static>() {
+        let game = History::<G>::default();
+        for algorithm in Algorithm::ALL {
+            let mut engine = EngineSpec::new(algorithm).engine::<G, _>(ByScore);
+            let thought = engine.think(&game, Limits::NONE, &mut || true, &mut |_| ());
+            let mv = thought.best().unwrap();
+            assert!(game.position().is_legal(mv), "{algorithm}: {mv}");
+        }
+    }
+    check::<Position>();
+    check::<Ring>();
+}
+
+/// The same engine gives the same moves again, and chance goes by the seed.
+#[test]
+fn engines_go_by_their_seed() {
+    let game = History::<Position>::default();
+    for algorithm in Algorithm::ALL {
+        let moves = |seed| {
+            let mut spec = EngineSpec::new(algorithm);
+            (spec.seed, spec.leaves) = (seed, LeafKind::Random);
+            let mut engine = spec.engine(ByScore);
+            [0; 6].map(|_| think(engine.as_mut(), &game, Limits::nodes(50)))
+        };
+        assert_eq!(moves(3), moves(3), "{algorithm}");
+        let has_chance = !matches!(
+            algorithm,
+            Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::MaxN
+        );
+        assert_eq!(
+            (0..9).any(|seed| moves(seed) != moves(3)),
+            has_chance,
+            "{algorithm}"
+        );
+    }
+}
+
+#[test]
+fn strength_limits_the_nodes() {
+    let game = History::<Position>::default();
+    for (strength, most) in [(100, u64::MAX), (40, 1024), (43, 1024), (44, 2048), (3, 1)] {
+        let mut spec = EngineSpec::new(Algorithm::AlphaBeta);
+        spec.strength = strength;
+        let mut engine = spec.engine(ByScore);
+        let thought = engine.think(&game, Limits::NONE, &mut || false, &mut |_| ());
+        if most == u64::MAX {
+            assert!(thought.nodes > 2048 && thought.depth >= 9, "{thought}");
+        } else {
+            assert_eq!(thought.nodes, most, "strength {strength}");
+        }
+    }
+    let spec: EngineSpec = "ab:strength=0".parse().unwrap();
+    let thought = spec
+        .engine(ByScore)
+        .think(&game, Limits::NONE, &mut || false, &mut |_| ());
+    assert_eq!((thought.nodes, thought.judgement), (0, None));
+}
+
+/// Where there is no depth to go by, it stands for descents.
+#[test]
+fn depth_limits_descents() {
+    let game = History::<Ring>::default();
+    for (text, descents) in [
+        ("mcts:depth=4", 4000),
+        ("mcts:depth=4,nodes=300", 300),
+        ("mcts:depth=1,nodes=3000", 1000),
+        ("mcts:depth=2,threads=2", 2000),
+    ] {
+        let spec: EngineSpec = text.parse().unwrap();
+        let mut engine = spec.engine(ByScore);
+        // Stops what would not stop by itself.
+        let mut asked = 0_u32;
+        let mut stop = || {
+            asked += 1;
+            asked > 20_000
+        };
+        let thought = engine.think(&game, spec.limits, &mut stop, &mut |_| ());
+        assert_eq!((thought.nodes, thought.depth), (descents, 0), "{text}");
+    }
+}
+
+/// The greatest depth is a limit like any other.
+#[test]
+fn the_greatest_depth_is_not_no_limit() {
+    let spec: EngineSpec = "ab:depth=100".parse().unwrap();
+    assert_eq!(spec.limits, Limits::depth(Limits::MAX_DEPTH));
+    assert_ne!(spec.limits, Limits::NONE);
+    assert_eq!(spec.to_string(), "ab:depth=100");
+    assert_eq!(Limits::depth(Limits::MAX_DEPTH + 1), Limits::NONE);
+}
+
+#[test]
+fn bad_names_and_options_are_told() {
+    for (text, error) in [
+        (
+            "",
+            "engine, byte 0: expected `random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`, got the \
+             end",
+        ),
+        (
+            "alphabeta",
+            "engine, byte 1: expected `random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`, got 'l'",
+        ),
+        (
+            "ab:",
+            "option, byte 3: expected `=` and a value, got the end",
+        ),
+        (
+            "ab:depth",
+            "option, byte 8: expected `=` and a value, got the end",
+        ),
+        (
+            "ab:depth=",
+            "depth, byte 9: expected a number from 1 to 100, got the end",
+        ),
+        (
+            "ab:depth=101",
+            "depth, byte 9: expected a number from 1 to 100, got '1'",
+        ),
+        (
+            "ab:depth=4x",
+            "depth, byte 10: expected a number from 1 to 100, got 'x'",
+        ),
+        (
+            "ab:nodes=-1",
+            "nodes, byte 9: expected a number from 1 to 2^63, got '-'",
+        ),
+        (
+            "mcts:ms=0",
+            "ms, byte 8: expected a number from 1 to 86400000, a day, got '0'",
+        ),
+        (
+            "mcts:hash=65537",
+            "hash, byte 10: expected a number from 0 to 65536, got '6'",
+        ),
+        (
+            "mcts:seed=18446744073709551616",
+            "seed, byte 10: expected a number from 0 to 2^64 - 1, got '1'",
+        ),
+        (
+            "ab:strength=101",
+            "strength, byte 12: expected a number from 0 to 100, got '1'",
+        ),
+        (
+            "mcts:leaves=rand",
+            "leaves, byte 16: expected `random`, `noisy` or `evaluation`, got the end",
+        ),
+        (
+            "ab:depth=4,,",
+            "option, byte 11: expected `=` and a value, got the end",
+        ),
+        (
+            "ab:deep=4",
+            "option, byte 3: expected `depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, \
+             `threads` or `leaves`, got 'd'",
+        ),
+    ] {
+        let refusal = text.parse::<EngineSpec>().unwrap_err();
+        assert_eq!(refusal.to_string(), error, "{text}");
+    }
+    for (threads, expected) in [
+        ("0", "a number from 1 to 256"),
+        ("257", "a number from 1 to 256"),
+    ] {
+        let text = format!("ab:threads={threads}");
+        let refusal = text.parse::<EngineSpec>().unwrap_err();
+        assert_eq!(
+            refusal.to_string(),
+            format!(
+                "threads, byte 11: expected {expected}, got '{}'",
+                &threads[..1]
+            )
+        );
+    }
+    let mut spec = EngineSpec::default();
+    assert!(spec.set("depth", "0").is_err());
+    assert_eq!(spec, EngineSpec::default());
+}
+
+#[test]
+fn what_is_limited_by_nothing_says_so() {
+    for (text, is_limited) in [
+        ("random", true),
+        ("greedy", true),
+        ("ab", false),
+        ("ab:hash=1,seed=4", false),
+        ("ab:depth=4", true),
+        ("ab:depth=100", true),
+        ("mcts:depth=4", true),
+        ("mcts:nodes=4", true),
+        ("mcts:ms=4", true),
+        ("brs:strength=99", true),
+    ] {
+        assert_eq!(
+            text.parse::<EngineSpec>().unwrap().is_limited(),
+            is_limited,
+            "{text}"
+        );
+    }
+}
+
+proptest! {
+    #[test]
+    fn names_are_read_as_they_are_written(
+        algorithm in prop::sample::select(&Algorithm::ALL[..]),
+        leaves in prop::sample::select(&LeafKind::ALL[..]),
+        numbers in prop::collection::btree_map(
+            prop::sample::select(
+                &["depth", "nodes", "ms", "hash", "seed", "strength", "threads"][..]
+            ),
+            1_u64..=100,
+            0..=7,
+        ),
+    ) {
+        let mut spec = EngineSpec::new(algorithm);
+        spec.leaves = leaves;
+        for (name, number) in numbers {
+            spec.set(name, &number.to_string()).unwrap();
+        }
+        prop_assert_eq!(spec.to_string().parse::<EngineSpec>(), Ok(spec));
+    }
+}

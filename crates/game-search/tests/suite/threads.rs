@@ -1,0 +1,171 @@
+//! Searches on several threads: what they find is as true as what one finds.
+
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use game_core::{Game, History};
+use game_search::{AlphaBeta, ByScore, EngineSpec, LazySmp, Limits, Mcts, RootParallel, Value};
+use game_testkit::games::noughts::Position;
+use game_testkit::games::ring::Ring;
+use proptest::prelude::*;
+
+use crate::mcts::proofs_hold;
+use crate::random_tree::{Lots, RandomTree};
+
+fn lazy_smp<const PLAYERS: usize>(threads: usize) -> LazySmp<RandomTree<PLAYERS>, Lots> {
+    let search = AlphaBeta::new(Lots).with_table_bytes(1 << 16);
+    LazySmp::new(search, NonZeroUsize::new(threads).unwrap())
+}
+
+fn root_parallel<G: Game>(threads: usize) -> RootParallel<G, game_core::Playouts> {
+    let search = Mcts::new(7).with_bytes(1 << 20);
+    RootParallel::new(search, NonZeroUsize::new(threads).unwrap())
+}
+
+proptest! {
+    #[test]
+    fn solved_games_have_one_value(seed: u16, threads in 1..6_usize) {
+        let game = History::new(RandomTree::<2>::new(seed));
+        prop_assume!(game.outcome().is_none());
+        let alone = AlphaBeta::new(Lots).search(&game, Limits::NONE).value;
+        let together = lazy_smp::<2>(threads).search(&game, Limits::NONE);
+        prop_assert_eq!(together.value.end().map(|end| end.0), alone.end().map(|end| end.0));
+        prop_assert!(game.position().is_legal(together.best().unwrap()));
+    }
+
+    #[test]
+    fn never_more_nodes_than_allowed(seed: u16, nodes in 0..2000_u64, threads in 1..6_usize) {
+        let game = History::new(RandomTree::<3>::new(seed));
+        prop_assume!(game.outcome().is_none());
+        let report = lazy_smp::<3>(threads).search(&game, Limits::nodes(nodes));
+        prop_assert!(report.nodes <= nodes, "{report}");
+        prop_assert!(game.position().is_legal(report.best().unwrap()));
+        let report = root_parallel(threads).search(&game, Limits::nodes(nodes));
+        prop_assert!(report.nodes <= nodes, "{report}");
+        prop_assert!(game.position().is_legal(report.best().unwrap()));
+    }
+
+    #[test]
+    fn depths_that_cannot_be_searched_are_none(depth in 0..3_usize, threads in 1..6_usize) {
+        let game = History::new(RandomTree::<2>::new(3));
+        let report = lazy_smp::<2>(threads).search(&game, Limits::depth(depth));
+        prop_assert!(report.depth <= depth);
+    }
+
+    #[test]
+    fn what_all_trees_have_proven_is_true(seed: u16, nodes in 0..600_u64, threads in 1..6_usize) {
+        let game = History::new(RandomTree::<3>::new(seed));
+        prop_assume!(game.outcome().is_none());
+        let mut search = root_parallel(threads);
+        for _ in 0..2 {
+            let report = search.search(&game, Limits::nodes(nodes));
+            proofs_hold(&game, &report);
+            let best = report.best();
+            prop_assert_eq!(report.line.first().copied(), best);
+            let mut end = *game.position();
+            for &mv in &report.line {
+                end.play(mv).unwrap();
+            }
+        }
+    }
+
+    /// Every descent is in the sums, through one of the moves.
+    #[test]
+    fn all_descents_count(nodes in 100..400_u64, threads in 1..6_usize) {
+        let game = History::<Position>::default();
+        let report = root_parallel(threads).search(&game, Limits::nodes(nodes));
+        prop_assert_eq!(report.nodes, nodes);
+        let visits: u32 = report.tried.iter().map(|tried| tried.visits).sum();
+        prop_assert_eq!(u64::from(visits), nodes);
+        prop_assert_eq!(report.tried.len(), 9);
+        prop_assert!(report.payoffs.iter().all(|payoff| (0.0..=1.0).contains(payoff)));
+    }
+}
+
+#[test]
+fn one_thread_is_as_if_there_were_no_others() {
+    let alone = AlphaBeta::new(Lots).with_table_bytes(1 << 16);
+    let (mut alone, mut one) = (alone, lazy_smp::<3>(1));
+    let (mut tree, mut one_tree) = (Mcts::new(7).with_bytes(1 << 20), root_parallel(1));
+    for seed in 0..10 {
+        let game = History::new(RandomTree::<3>::new(seed));
+        let limits = Limits::nodes(700);
+        assert_eq!(one.search(&game, limits), alone.search(&game, limits));
+        assert_eq!(one_tree.search(&game, limits), tree.search(&game, limits));
+    }
+}
+
+#[test]
+fn stopping_stops_all_at_once() {
+    let game = History::<Position>::default();
+    let mut progress = 0;
+    for text in ["ab:threads=4", "brs:threads=4", "mcts:threads=4"] {
+        let mut engine = text.parse::<EngineSpec>().unwrap().engine(ByScore);
+        let mut count = |_: &_| progress += 1;
+        let thought = engine.think(&game, Limits::NONE, &mut || true, &mut count);
+        assert!(game.position().is_legal(thought.best().unwrap()), "{text}");
+    }
+    assert_eq!(progress, 0);
+}
+
+#[test]
+fn a_game_that_is_over_has_a_value_and_no_move() {
+    let game = History::new("3/xxx/oo1".parse::<Position>().unwrap());
+    let two = NonZeroUsize::new(2).unwrap();
+    let report = LazySmp::new(AlphaBeta::new(ByScore), two).search(&game, Limits::NONE);
+    assert_eq!((report.best(), report.value.end()), (None, Some((-1, 0))));
+    let report = root_parallel(2).search(&game, Limits::NONE);
+    assert_eq!(report.best(), None);
+}
+
+/// A caller that panics is not waited for by threads that search on for ever: the game is too large
+/// to be solved.
+#[test]
+fn a_panic_ends_all_threads() {
+    for text in ["ab:threads=3", "mcts:threads=3"] {
+        let (done, end) = mpsc::channel();
+        thread::spawn(move || {
+            let game = History::<Ring>::default();
+            let mut engine = text.parse::<EngineSpec>().unwrap().engine(ByScore);
+            let mut panics = || panic!("on purpose");
+            let search = || engine.think(&game, Limits::NONE, &mut panics, &mut |_| ());
+            done.send(catch_unwind(AssertUnwindSafe(search)).is_err())
+        });
+        // Most of it for machines that are busy.
+        let panicked = end.recv_timeout(Duration::from_secs(60));
+        assert_eq!(panicked, Ok(true), "{text}");
+    }
+}
+
+#[test]
+fn the_trees_of_all_threads_share_the_memory() {
+    let mut search = root_parallel::<Position>(4);
+    search.search(&History::default(), Limits::nodes(20_000));
+    assert!(
+        (1..=1 << 20).contains(&search.bytes()),
+        "{}",
+        search.bytes()
+    );
+    assert_eq!(search.threads(), 4);
+    search.forget();
+    let report = search.search(&History::default(), Limits::nodes(0));
+    assert!(report.tried.iter().all(|tried| tried.visits == 0));
+}
+
+#[test]
+fn values_are_of_the_player_to_move() {
+    // The noughts lose whatever they do.
+    let game = History::new("1x1/1ox/xo1".parse::<Position>().unwrap());
+    let mover = game.position().to_move();
+    let two = NonZeroUsize::new(2).unwrap();
+    let report = LazySmp::new(AlphaBeta::new(ByScore), two).search(&game, Limits::NONE);
+    let values = report.values.unwrap();
+    assert_eq!(values[mover.index()], report.value);
+    assert_eq!(
+        values.iter().map(|value| value.units()).sum::<i32>(),
+        Value::EVEN.units()
+    );
+}

@@ -1,0 +1,253 @@
+//! What a position of Circular Chess is worth: men, their reach, the kings, and met pawns.
+
+use board_geom::{Heading, Marks, Shift};
+use circular::{BOARD, Color, Kind, Move, Position, Set64};
+
+use super::{Weighed, count, exchange, hidden_by, union};
+
+define_terms! {
+    /// What is counted for each player in a position of Circular Chess.
+    struct Terms {
+        /// Pawns, of either direction (C4). They never become anything else (C8).
+        pawns,
+        /// Knights.
+        knights,
+        /// Bishops, which take at most three steps (C6).
+        bishops,
+        /// Rooks, which may go all the way round (C5).
+        rooks,
+        /// Queens.
+        queens,
+        /// The cells that knights could go to as far as own pieces and the opponent's pawns let
+        /// them.
+        knight_moves,
+        /// The same for bishops.
+        bishop_moves,
+        /// The same for rooks.
+        rook_moves,
+        /// The same for queens.
+        queen_moves,
+        /// Pawns that a pawn of the same player guards.
+        guarded_pawns,
+        /// Pawns that cannot step ahead (C8), met ones included.
+        blocked_pawns,
+        /// Pairs of pawns that have met, so that the opponent may take them off (C11).
+        met_pairs,
+        /// Pieces that the opponent attacks and nobody guards.
+        loose_pieces,
+        /// Pieces that something worth less attacks: any pieces by pawns, rooks and queens by
+        /// knights or bishops, queens by rooks.
+        threatened_pieces,
+        /// The right to castle (C10).
+        castling,
+        /// Own pieces beside the king.
+        king_cover,
+        /// How often cells beside the king are attacked, each kind of piece counted by itself.
+        king_attacks,
+        /// The cells that the king could step to: nobody attacks them once it has left its own, and
+        /// no own piece is there.
+        king_room,
+        /// To have the turn.
+        turn,
+    }
+}
+
+/// What the terms are worth: a knight is 300. Found by
+/// `cargo run --release -p oddboards --example tune -- circular 2000 400 4`.
+pub const WEIGHTS: Terms = Terms {
+    pawns: 65,
+    knights: 300,
+    bishops: 251,
+    rooks: 695,
+    queens: 1351,
+    knight_moves: 1,
+    bishop_moves: 7,
+    rook_moves: 6,
+    queen_moves: 5,
+    guarded_pawns: 2,
+    blocked_pawns: 1,
+    met_pairs: -114,
+    loose_pieces: -36,
+    threatened_pieces: -80,
+    castling: 46,
+    king_cover: 4,
+    king_attacks: -8,
+    king_room: 2,
+    turn: 16,
+};
+
+/// The lead that makes three quarters of a win. Found by
+/// `cargo run --release -p oddboards --example tune -- circular 500 400 0`.
+pub const LEAD: u16 = 956;
+
+impl Weighed for Position {
+    type Terms = Terms;
+    const WEIGHTS: Terms = WEIGHTS;
+    const LEAD: u16 = LEAD;
+
+    fn counts(&self) -> impl AsRef<[Terms]> {
+        let [white, black] = [Color::White, Color::Black].map(|color| Side::of(self, color));
+        [
+            white.counts_against(&black, self),
+            black.counts_against(&white, self),
+        ]
+    }
+
+    /// What is taken, pawns taken off included, less the man that takes it if its cell is guarded,
+    /// which pawns that are taken off (C11) do not do.
+    fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
+        let removed = count(mv.removals().pawns());
+        let pawns = i32::from(removed) * i32::from(weights.pawns);
+        let ends = mv.from().zip(mv.to());
+        let kinds = ends.and_then(|(from, to)| {
+            let mover = self.piece_at(from)?.kind;
+            match self.piece_at(to) {
+                _ if mv.removals().pawns().contains(to) => None,
+                Some(captured) => Some((mover, captured.kind, to)),
+                None if mover.is_pawn() && self.en_passant() == Some(to) => {
+                    Some((mover, mover, to))
+                }
+                None => None,
+            }
+        });
+        let Some((mover, captured, to)) = kinds else {
+            return pawns;
+        };
+        // A king captures only what is not guarded.
+        let guards = self.attackers(to, self.to_move().opponent()) - mv.removals().pawns();
+        let is_guarded = mover != Kind::King && !guards.is_empty();
+        let (captured, mover) = (worth(captured, weights), worth(mover, weights));
+        pawns + exchange(captured, mover, is_guarded)
+    }
+}
+
+/// What a piece is worth for being there; a king, which nobody can take, nothing.
+fn worth(kind: Kind, weights: &Terms) -> i32 {
+    i32::from(match kind {
+        Kind::King => 0,
+        Kind::Queen => weights.queens,
+        Kind::Rook => weights.rooks,
+        Kind::Bishop => weights.bishops,
+        Kind::Knight => weights.knights,
+        Kind::ClockwisePawn | Kind::AnticlockwisePawn => weights.pawns,
+    })
+}
+
+/// A step along the ring.
+const CLOCKWISE: Shift = Shift::all(&BOARD)[Heading::CLOCKWISE.index()];
+const ANTICLOCKWISE: Shift = Shift::all(&BOARD)[Heading::ANTICLOCKWISE.index()];
+
+/// What is worked out about a player once, for both players' terms.
+struct Side {
+    color: Color,
+    pieces: Set64,
+    king: Set64,
+    queens: Set64,
+    rooks: Set64,
+    bishops: Set64,
+    knights: Set64,
+    /// The cells that each kind attacks.
+    by_king: Set64,
+    by_queens: Set64,
+    by_rooks: Set64,
+    by_bishops: Set64,
+    by_knights: Set64,
+    by_pawns: Set64,
+}
+
+impl Side {
+    #[inline]
+    fn of(position: &Position, color: Color) -> Self {
+        let attacks = |kind| position.attacks(color, kind);
+        let of = |kind| position.pieces_of(color, kind);
+        Self {
+            color,
+            pieces: position.pieces(color),
+            king: of(Kind::King),
+            queens: of(Kind::Queen),
+            rooks: of(Kind::Rook),
+            bishops: of(Kind::Bishop),
+            knights: of(Kind::Knight),
+            by_king: attacks(Kind::King),
+            by_queens: attacks(Kind::Queen),
+            by_rooks: attacks(Kind::Rook),
+            by_bishops: attacks(Kind::Bishop),
+            by_knights: attacks(Kind::Knight),
+            by_pawns: attacks(Kind::ClockwisePawn) | attacks(Kind::AnticlockwisePawn),
+        }
+    }
+
+    /// The cells that pieces other than the king attack, kind by kind.
+    #[inline]
+    const fn by_others(&self) -> [Set64; 5] {
+        [
+            self.by_queens,
+            self.by_rooks,
+            self.by_bishops,
+            self.by_knights,
+            self.by_pawns,
+        ]
+    }
+
+    #[inline]
+    fn attacked(&self) -> Set64 {
+        self.by_king | union(self.by_others())
+    }
+
+    /// The cells that the other player's riders who give check would see if the king were gone.
+    fn hidden_by_king(&self, other: &Self, position: &Position) -> Set64 {
+        let hidden = self.king.iter().flat_map(|king| {
+            let checkers = position.attackers(king, other.color).iter();
+            checkers.map(move |rider| {
+                let headings: &[Heading] = match position.piece_at(rider).map(|piece| piece.kind) {
+                    Some(Kind::Queen) => &Heading::ALL,
+                    Some(Kind::Rook) => &Heading::ORTHOGONAL,
+                    Some(Kind::Bishop) => &Heading::DIAGONAL,
+                    _ => &[],
+                };
+                let board = (&BOARD, Marks::empty());
+                hidden_by(king, rider, headings, board, position.occupied())
+            })
+        });
+        union(hidden)
+    }
+
+    #[inline]
+    fn counts_against(&self, other: &Self, position: &Position) -> Terms {
+        let clockwise = position.pieces_of(self.color, Kind::ClockwisePawn);
+        let anticlockwise = position.pieces_of(self.color, Kind::AnticlockwisePawn);
+        let (occupied, attacked) = (position.occupied(), other.attacked());
+        let free = !(self.pieces | other.by_pawns);
+        let minor = other.by_knights | other.by_bishops;
+        let threatened = ((self.pieces - clockwise - anticlockwise) & other.by_pawns)
+            | ((self.rooks | self.queens) & minor)
+            | (self.queens & other.by_rooks);
+        let by_others = other.by_others().into_iter();
+        let mut king_room = self.by_king - self.pieces - attacked;
+        if !self.king.is_disjoint(attacked) {
+            king_room -= self.hidden_by_king(other, position);
+        }
+        Terms {
+            pawns: count(clockwise | anticlockwise),
+            knights: count(self.knights),
+            bishops: count(self.bishops),
+            rooks: count(self.rooks),
+            queens: count(self.queens),
+            knight_moves: count(self.by_knights & free),
+            bishop_moves: count(self.by_bishops & free),
+            rook_moves: count(self.by_rooks & free),
+            queen_moves: count(self.by_queens & free),
+            guarded_pawns: count((clockwise | anticlockwise) & self.by_pawns),
+            blocked_pawns: count(CLOCKWISE.apply(clockwise) & occupied)
+                + count(ANTICLOCKWISE.apply(anticlockwise) & occupied),
+            met_pairs: count(CLOCKWISE.apply(clockwise) & anticlockwise),
+            loose_pieces: count((self.pieces - self.king - self.attacked()) & attacked),
+            threatened_pieces: count(threatened - self.king),
+            castling: position.castling().has(self.color).into(),
+            king_cover: count(self.by_king & self.pieces),
+            king_attacks: by_others.map(|cells| count(cells & self.by_king)).sum(),
+            king_room: count(king_room),
+            turn: (position.to_move() == self.color).into(),
+        }
+    }
+}

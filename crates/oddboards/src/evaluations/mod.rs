@@ -1,0 +1,210 @@
+//! What a position of each game is worth before the game is over, for whoever searches.
+//!
+//! A player's merit is a sum: some things are counted, the _terms_, and each count is multiplied by
+//! a weight. What is counted, in the game's own words, stands in the `Terms` of each game, a field
+//! a term; the same struct holds the weights. A program finds them in games that engines play
+//! against themselves: `cargo run --release -p oddboards --example tune -- GAME`. In Chess
+//! Territorial they are guessed.
+//!
+//! A knight is 300 in Circular Chess and in 3 Man Chess, so that a unit is about a hundredth of a
+//! pawn of ordinary chess; a pawn of Circular Chess is less. A \[1\] on the board is 100 in the
+//! numbered shogi-like game, and so is a point in Chess Territorial, where nothing is taken.
+//!
+//! ```
+//! use oddboards::circular::{Color, Position};
+//! use oddboards::evaluations::{ByTerms, circular::Terms, tuned};
+//! use oddboards::game_search::Evaluation;
+//!
+//! // White has a rook more.
+//! let position: Position = "2K7k5/16/16/2R13 w - - - 0 20".parse()?;
+//! assert!(tuned::<Position>().value(&position, Color::White).units() > 300);
+//!
+//! // Weights of your own: nothing but rooks.
+//! let rooks = Terms { rooks: 500, ..Terms::default() };
+//! let own = ByTerms { weights: rooks, lead: 300 };
+//! assert_eq!(own.value(&position, Color::Black).units(), -500);
+//! # Ok::<(), oddboards::circular::PositionError>(())
+//! ```
+
+/// Declares the terms of a game: a number each, with what it counts.
+macro_rules! define_terms {
+    ($(#[$about:meta])* struct Terms { $($(#[$what:meta])* $term:ident,)* }) => {
+        $(#[$about])*
+        ///
+        /// As weights: what one of each is worth. A term that is bad for its player has a weight
+        /// below zero.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Terms { $($(#[$what])* pub $term: i16,)* }
+
+        impl $crate::evaluations::Terms for Terms {
+            const NAMES: &'static [&'static str] = &[$(stringify!($term)),*];
+
+            fn from_fn(mut number: impl FnMut(usize) -> i16) -> Self {
+                let mut index = 0..;
+                Self { $($term: number(index.next().unwrap_or_default()),)* }
+            }
+
+            fn for_each(&self, mut visit: impl FnMut(i16)) {
+                $(visit(self.$term);)*
+            }
+
+            #[inline]
+            fn weighed(&self, weights: &Self) -> i32 {
+                let mut sum = 0_i32;
+                $(sum = sum.wrapping_add(i32::from(self.$term) * i32::from(weights.$term));)*
+                sum
+            }
+        }
+    };
+}
+
+pub mod circular;
+pub mod numbered_shogi;
+pub mod territorial;
+pub mod three_man;
+
+use core::fmt::Debug;
+
+use board_geom::{Cell, CellSet, Graph, Heading, Marks, Rank, const_for};
+use game_core::Game;
+use game_search::{Evaluation, Merits};
+
+/// A number for each term of an evaluation: how often there is what it counts, or what that is
+/// worth.
+pub trait Terms: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
+    /// The names of the terms, in the order of all that follows.
+    const NAMES: &'static [&'static str];
+
+    /// The terms with the numbers that `number` gives for the indices of [`Self::NAMES`].
+    fn from_fn(number: impl FnMut(usize) -> i16) -> Self;
+
+    /// Calls `visit` with each number.
+    fn for_each(&self, visit: impl FnMut(i16));
+
+    /// The sum of these counts, each multiplied by its weight. A sum that no `i32` can hold wraps,
+    /// to which counts of positions do not come with weights up to ±10,000.
+    fn weighed(&self, weights: &Self) -> i32;
+}
+
+/// A game with terms to judge positions by.
+pub trait Weighed: Game {
+    /// What is counted, and weighed.
+    type Terms: Terms;
+
+    /// What the counts are worth.
+    const WEIGHTS: Self::Terms;
+
+    /// The lead that makes three quarters of a win by these weights ([`Evaluation::lead`]).
+    const LEAD: u16;
+
+    /// What there is for each player to count, in turn order.
+    fn counts(&self) -> impl AsRef<[Self::Terms]>;
+
+    /// What a noisy legal move is expected to gain by these weights ([`Evaluation::gain`]).
+    fn expected_gain(&self, mv: Self::Move, weights: &Self::Terms) -> i32 {
+        let _ = (mv, weights);
+        0
+    }
+}
+
+/// Judges positions by their terms and by weights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByTerms<T> {
+    /// What the counts are worth.
+    pub weights: T,
+    /// The lead that makes three quarters of a win, at least 1.
+    pub lead: u16,
+}
+
+/// The evaluation that the game `G` comes with: [`Listed::evaluation`](crate::Listed::evaluation).
+pub const fn tuned<G: Weighed>() -> ByTerms<G::Terms> {
+    ByTerms {
+        weights: G::WEIGHTS,
+        lead: G::LEAD,
+    }
+}
+
+impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
+    #[inline]
+    fn evaluate(&self, position: &G) -> Merits {
+        let mut merits = Merits::default();
+        for (merit, counts) in merits.iter_mut().zip(position.counts().as_ref()) {
+            *merit = counts.weighed(&self.weights);
+        }
+        merits
+    }
+
+    #[inline]
+    fn gain(&self, position: &G, mv: G::Move) -> i32 {
+        position.expected_gain(mv, &self.weights)
+    }
+
+    fn lead(&self) -> u16 {
+        self.lead
+    }
+}
+
+/// The number of cells, as a count.
+#[inline]
+#[expect(clippy::cast_possible_wrap, reason = "a board has 256 cells at most")]
+fn count<const WORDS: usize>(cells: CellSet<WORDS>) -> i16 {
+    cells.len() as i16
+}
+
+/// The cells of all these sets.
+#[inline]
+fn union<const WORDS: usize>(sets: impl IntoIterator<Item = CellSet<WORDS>>) -> CellSet<WORDS> {
+    let sets = sets.into_iter();
+    sets.fold(CellSet::EMPTY, |all, cells| all | cells)
+}
+
+/// The cells of the first `N` ranks.
+const fn ranks<const SLOTS: usize, const WORDS: usize, const N: usize>(
+    board: &Graph<SLOTS, WORDS>,
+) -> [CellSet<WORDS>; N] {
+    let mut ranks = [CellSet::EMPTY; N];
+    const_for!(index in 0..N => {
+        if let Some(rank) = Rank::new(index) {
+            ranks[index] = board.rank_cells(rank);
+        }
+    });
+    ranks
+}
+
+/// The cells that a rider on `rider` would see beyond `king` if the king were gone: the king cannot
+/// flee there. Riders go in the directions of `headings`, and not over borders with a mark of
+/// `closed`.
+fn hidden_by<const SLOTS: usize, const WORDS: usize>(
+    king: Cell,
+    rider: Cell,
+    headings: &[Heading],
+    (board, closed): (&Graph<SLOTS, WORDS>, Marks),
+    occupied: CellSet<WORDS>,
+) -> CellSet<WORDS> {
+    let mut hidden = CellSet::EMPTY;
+    for &heading in headings {
+        let ray = board.ray(rider, heading);
+        let open = ray.take_while(|step| !step.marks.intersects(closed));
+        let mut is_beyond = false;
+        for step in open {
+            if step.to == king {
+                is_beyond = true;
+                continue;
+            }
+            if is_beyond {
+                hidden.insert(step.to);
+            }
+            if occupied.contains(step.to) {
+                break;
+            }
+        }
+    }
+    hidden
+}
+
+/// What an exchange gains that begins with a capture: what is taken, less what takes it if the
+/// opponent can take back. That the exchange may go on is left to the search.
+#[inline]
+const fn exchange(captured: i32, by: i32, is_guarded: bool) -> i32 {
+    if is_guarded { captured - by } else { captured }
+}

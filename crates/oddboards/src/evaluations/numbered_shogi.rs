@@ -1,0 +1,243 @@
+//! What a position of the numbered shogi-like game is worth: what is on the board and in hand, and
+//! how far the \[1\]s have come.
+
+use board_geom::Shift;
+use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Position, Set64};
+
+use super::{Weighed, count, exchange, ranks, union};
+
+define_terms! {
+    /// What is counted for each player in a position of the numbered shogi-like game. Rows are
+    /// counted from the player's own side, the back end being the first two (N1).
+    struct Terms {
+        /// \[1\]s on the board.
+        ones,
+        /// \[2\]s on the board.
+        twos,
+        /// \[3\]s on the board.
+        threes,
+        /// \[4\]s on the board.
+        fours,
+        /// \[5\]s on the board.
+        fives,
+        /// \[1\]s in hand; who owns all eighteen wins (N11).
+        ones_in_hand,
+        /// \[2\]s in hand, of use for exchanges alone (N7, N8).
+        twos_in_hand,
+        /// \[3\]s in hand.
+        threes_in_hand,
+        /// \[4\]s in hand.
+        fours_in_hand,
+        /// \[5\]s in hand.
+        fives_in_hand,
+        /// \[1\]s on the fourth row, three steps from the goal end.
+        ones_on_fourth,
+        /// \[1\]s on the fifth row.
+        ones_on_fifth,
+        /// \[1\]s on the sixth row: the next step wins (N10).
+        ones_on_sixth,
+        /// \[1\]s beyond the third row that nobody can take on the next point forward: those on the
+        /// sixth row, which win there (N10), and those where the opponent cannot land.
+        free_ones,
+        /// The points that \[1\]s reach, own pieces apart.
+        one_moves,
+        /// The same for \[2\]s.
+        two_moves,
+        /// The same for \[3\]s.
+        three_moves,
+        /// The same for \[4\]s.
+        four_moves,
+        /// The same for \[5\]s.
+        five_moves,
+        /// Pieces that the opponent could take, and nobody could take back.
+        loose_pieces,
+        /// Pieces that the opponent could take and that somebody guards.
+        attacked_pieces,
+        /// To have the turn.
+        turn,
+    }
+}
+
+/// What the terms are worth, in hundredths of a \[1\] on the board. Found by
+/// `cargo run --release -p oddboards --example tune -- numbered-shogi 3000 300 4`.
+pub const WEIGHTS: Terms = Terms {
+    ones: 100,
+    twos: 117,
+    threes: 156,
+    fours: 163,
+    fives: 439,
+    ones_in_hand: 8,
+    twos_in_hand: 3,
+    threes_in_hand: 7,
+    fours_in_hand: 3,
+    fives_in_hand: 30,
+    ones_on_fourth: 0,
+    ones_on_fifth: 111,
+    ones_on_sixth: 356,
+    free_ones: 87,
+    one_moves: 9,
+    two_moves: 11,
+    three_moves: 16,
+    four_moves: 33,
+    five_moves: -6,
+    loose_pieces: -45,
+    attacked_pieces: -18,
+    turn: 37,
+};
+
+/// The lead that makes three quarters of a win. Found by
+/// `cargo run --release -p oddboards --example tune -- numbered-shogi 500 300 0`.
+pub const LEAD: u16 = 288;
+
+impl Weighed for Position {
+    type Terms = Terms;
+    const WEIGHTS: Terms = WEIGHTS;
+    const LEAD: u16 = LEAD;
+
+    fn counts(&self) -> impl AsRef<[Terms]> {
+        let [first, second] = Color::ALL.map(|color| Side::of(self, color));
+        [
+            first.counts_against(&second, self),
+            second.counts_against(&first, self),
+        ]
+    }
+
+    /// What is taken comes to hand (N6), and what is exchanged changes places with what was there
+    /// (N7 to N9); less what then stands there if the opponent can take it. An exchange without a
+    /// capture can wait, which makes it worth less than nothing.
+    fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
+        let Some((from, to)) = mv.from().zip(mv.to()) else {
+            return 0;
+        };
+        let Some(mover) = self.piece_at(from) else {
+            return 0;
+        };
+        let in_place = |kind| on_board(kind, weights) - in_hand(kind, weights);
+        let (becomes, exchanged) = match mv.exchange() {
+            None => (Some(mover.kind), 0),
+            Some(Exchange::Swap(kind)) => (Some(kind), in_place(kind) - in_place(mover.kind)),
+            Some(Exchange::Split(points)) => {
+                let ones = i32::from(count(points)) * in_place(Kind::One);
+                (None, ones - in_place(mover.kind))
+            }
+        };
+        let Some(taken) = self.piece_at(to) else {
+            return (exchanged - i32::from(weights.ones)).min(-1);
+        };
+        let hand = in_hand(taken.kind, weights);
+        // An own piece only goes to hand.
+        let own = taken.color == mover.color;
+        let taken = if own {
+            hand - on_board(taken.kind, weights)
+        } else {
+            hand + on_board(taken.kind, weights)
+        };
+        let at_risk = becomes.map_or(0, |kind| on_board(kind, weights) + in_hand(kind, weights));
+        exchanged + exchange(taken, at_risk, at_risk > 0 && reaches(self, to))
+    }
+}
+
+/// Whether the opponent of the player to move could land on a point.
+fn reaches(position: &Position, point: Cell) -> bool {
+    let opponent = position.to_move().opponent();
+    let mut kinds = Kind::ALL.into_iter();
+    kinds.any(|kind| position.attacks(opponent, kind).contains(point))
+}
+
+/// What a piece is worth on the board.
+fn on_board(kind: Kind, weights: &Terms) -> i32 {
+    i32::from(match kind {
+        Kind::One => weights.ones,
+        Kind::Two => weights.twos,
+        Kind::Three => weights.threes,
+        Kind::Four => weights.fours,
+        Kind::Five => weights.fives,
+    })
+}
+
+/// What a piece is worth in hand.
+fn in_hand(kind: Kind, weights: &Terms) -> i32 {
+    i32::from(match kind {
+        Kind::One => weights.ones_in_hand,
+        Kind::Two => weights.twos_in_hand,
+        Kind::Three => weights.threes_in_hand,
+        Kind::Four => weights.fours_in_hand,
+        Kind::Five => weights.fives_in_hand,
+    })
+}
+
+/// The rows as each player counts them.
+const ROWS: [[Set64; 7]; 2] = {
+    let rows = ranks(&BOARD);
+    let [one, two, three, four, five, six, seven] = rows;
+    [rows, [seven, six, five, four, three, two, one]]
+};
+
+/// A step forward of each player.
+const FORWARD: [Shift; 2] = {
+    let steps: [Shift; 8] = Shift::all(&BOARD);
+    [
+        steps[Color::First.forward().index()],
+        steps[Color::Second.forward().index()],
+    ]
+};
+
+/// What is worked out about a player once, for both players' terms.
+struct Side {
+    color: Color,
+    pieces: Set64,
+    /// The points that pieces of each kind reach.
+    reached: [Set64; 5],
+    /// All of them together.
+    all_reached: Set64,
+}
+
+impl Side {
+    #[inline]
+    fn of(position: &Position, color: Color) -> Self {
+        let reached = Kind::ALL.map(|kind| position.attacks(color, kind));
+        Self {
+            color,
+            pieces: position.pieces(color),
+            reached,
+            all_reached: union(reached),
+        }
+    }
+
+    #[inline]
+    fn counts_against(&self, other: &Self, position: &Position) -> Terms {
+        let own = |kind| self.pieces & position.kinds(kind);
+        let hand = position.hand(self.color);
+        let in_hand = |kind| i16::from(hand.count(kind));
+        let [one_moves, two_moves, three_moves, four_moves, five_moves] =
+            self.reached.map(|reached| count(reached - self.pieces));
+        let ones = own(Kind::One);
+        let [.., fourth, fifth, sixth, goal] = ROWS[self.color.index()];
+        let ahead = FORWARD[self.color.index()].apply(ones & (fourth | fifth | sixth));
+        let attacked = self.pieces & other.all_reached;
+        Terms {
+            ones: count(ones),
+            twos: count(own(Kind::Two)),
+            threes: count(own(Kind::Three)),
+            fours: count(own(Kind::Four)),
+            fives: count(own(Kind::Five)),
+            ones_in_hand: in_hand(Kind::One),
+            twos_in_hand: in_hand(Kind::Two),
+            threes_in_hand: in_hand(Kind::Three),
+            fours_in_hand: in_hand(Kind::Four),
+            fives_in_hand: in_hand(Kind::Five),
+            ones_on_fourth: count(ones & fourth),
+            ones_on_fifth: count(ones & fifth),
+            ones_on_sixth: count(ones & sixth),
+            free_ones: count(ahead - (other.all_reached - goal)),
+            one_moves,
+            two_moves,
+            three_moves,
+            four_moves,
+            five_moves,
+            loose_pieces: count(attacked - self.all_reached),
+            attacked_pieces: count(attacked & self.all_reached),
+            turn: (position.to_move() == self.color).into(),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! What a position of Chess Territorial is worth: the points as the board stands, and what can
+//! still be had.
+
+use board_geom::{Heading, Shade, Shift};
+use territorial::{BOARD, Color, Kind, Position, Set64};
+
+use super::{Weighed, count, union};
+
+define_terms! {
+    /// What is counted for each player in a position of Chess Territorial.
+    struct Terms {
+        /// Points as the board stands (T10).
+        points,
+        /// Points times the share of all 32 pieces that is still in hand, rounded down: what points
+        /// are worth early in the game beyond what they are in the end.
+        early_points,
+        /// Squares that are claimed (T8).
+        claims,
+        /// Squares that count twice, being joined to the king or the queen (T10).
+        doubled,
+        /// Empty squares beside a territory, no part of one, on which the player could place
+        /// something (T2 to T6).
+        borders,
+        /// Those of them beside a territory that counts double (T10).
+        doubled_borders,
+        /// Empty squares on which the player could place something (T2 to T6).
+        reach,
+        /// Those of them on which the opponent could not.
+        own_reach,
+        /// The same times the share of all 32 pieces that is still in hand, rounded down: what it
+        /// is worth early in the game beyond what it is in the end.
+        early_own_reach,
+        /// Empty squares of the player's shade that are not claimed yet, and on which or beside
+        /// which the player could place something.
+        open_shade,
+        /// Empty squares on which a pawn could be placed (T5).
+        pawn_reach,
+        /// Pawns in hand.
+        pawns_in_hand,
+        /// High pieces in hand, the king apart.
+        pieces_in_hand,
+        /// The queen is in hand.
+        queen_in_hand,
+        /// Pieces in hand of any kind, times the share of all 32 pieces that is still in hand,
+        /// rounded down: what they are worth early in the game beyond what they are in the end.
+        early_in_hand,
+        /// Nothing can be placed (T3, T7).
+        stuck,
+        /// To have the turn.
+        turn,
+        /// To have the turn, times the pieces of both players that are still in hand: what it is
+        /// worth early in the game beyond what it is in the end.
+        early_turn,
+    }
+}
+
+/// What the terms are worth, in hundredths of a point: a guess from a look at the rules. Weights
+/// that were fitted to games have not been seen to play better.
+pub const WEIGHTS: Terms = Terms {
+    points: 100,
+    early_points: -30,
+    claims: 10,
+    doubled: 10,
+    borders: 10,
+    doubled_borders: 10,
+    reach: 10,
+    own_reach: 40,
+    early_own_reach: 0,
+    open_shade: 30,
+    pawn_reach: 5,
+    pawns_in_hand: 20,
+    pieces_in_hand: 60,
+    queen_in_hand: 40,
+    early_in_hand: 0,
+    stuck: -100,
+    turn: 100,
+    early_turn: 0,
+};
+
+/// The lead that makes three quarters of a win. Found by
+/// `cargo run --release -p oddboards --example tune -- territorial 500 300 0`.
+pub const LEAD: u16 = 1092;
+
+impl Weighed for Position {
+    type Terms = Terms;
+    const WEIGHTS: Terms = WEIGHTS;
+    const LEAD: u16 = LEAD;
+
+    fn counts(&self) -> impl AsRef<[Terms]> {
+        let colors = [Color::White, Color::Black];
+        let placements = colors.map(|color| self.placements(color));
+        let [white, black] =
+            placements.map(|placements| union(Kind::ALL.map(|kind| placements.of(kind))));
+        let in_hand = |color| i16::from(self.hand(color).counts().iter().sum::<u8>());
+        let left = in_hand(Color::White) + in_hand(Color::Black);
+        let counts = |color: Color, reach: Set64, other: Set64, pawns: Set64| {
+            let (domain, doubled) = (self.domain(color), self.doubled(color));
+            let points = count(domain) + count(doubled);
+            let hand = self.hand(color);
+            let unclaimed = (SHADES[color.index()] & self.empty_cells()) - domain;
+            let open = reach - domain;
+            let own_reach = count(reach - other);
+            let is_to_move = self.to_move() == color;
+            Terms {
+                points,
+                early_points: points * left / 32,
+                claims: count(self.claims(color)),
+                doubled: count(doubled),
+                borders: count(beside(domain) & open),
+                doubled_borders: count(beside(doubled) & open),
+                reach: count(reach),
+                own_reach,
+                early_own_reach: own_reach * left / 32,
+                open_shade: count(unclaimed & (reach | beside(reach))),
+                pawn_reach: count(pawns),
+                pawns_in_hand: hand.count(Kind::Pawn).into(),
+                pieces_in_hand: HIGH.map(|kind| i16::from(hand.count(kind))).iter().sum(),
+                queen_in_hand: hand.has(Kind::Queen).into(),
+                early_in_hand: in_hand(color) * left / 32,
+                stuck: reach.is_empty().into(),
+                turn: is_to_move.into(),
+                early_turn: if is_to_move { left } else { 0 },
+            }
+        };
+        let [white_pawns, black_pawns] = placements.map(|placements| placements.of(Kind::Pawn));
+        [
+            counts(Color::White, white, black, white_pawns),
+            counts(Color::Black, black, white, black_pawns),
+        ]
+    }
+}
+
+/// The high pieces but for the king, which is placed first (T2, T4).
+const HIGH: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+
+/// The squares of each player's shade (T8).
+const SHADES: [Set64; 2] = [
+    BOARD.shade_cells(Shade::Light),
+    BOARD.shade_cells(Shade::Dark),
+];
+
+/// The squares orthogonally adjacent to `squares`.
+#[inline]
+fn beside(squares: Set64) -> Set64 {
+    const STEPS: [Shift; 8] = Shift::all(&BOARD);
+    union(Heading::ORTHOGONAL.map(|heading| STEPS[heading.index()].apply(squares)))
+}

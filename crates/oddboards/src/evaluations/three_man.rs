@@ -1,0 +1,321 @@
+//! What a position of 3 Man Chess is worth: men, their reach, the kings, moats, and who is out.
+
+use board_geom::Heading;
+use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
+
+use super::{Weighed, count, exchange, hidden_by, ranks, union};
+
+define_terms! {
+    /// What is counted for each player in a position of 3 Man Chess. Of a player who is out,
+    /// nothing counts but that: pieces that stay on the board do not attack (M19).
+    struct Terms {
+        /// To be out of the game (M18 to M20).
+        out,
+        /// Pawns that have not passed the centre (M13).
+        inward_pawns,
+        /// Pawns that have.
+        outward_pawns,
+        /// The steps that pawns before the centre have made inward, 4 of each at most.
+        inward_steps,
+        /// The steps that pawns past the centre have made outward, 4 of each at most; with the
+        /// next one they are promoted (M14).
+        outward_steps,
+        /// Knights.
+        knights,
+        /// Bishops.
+        bishops,
+        /// Rooks.
+        rooks,
+        /// Queens.
+        queens,
+        /// The cells that knights could go to, as far as own pieces and opponents' pawns let them.
+        /// Moves over bridged moats (M10) are not counted.
+        knight_moves,
+        /// The same for bishops.
+        bishop_moves,
+        /// The same for rooks.
+        rook_moves,
+        /// The same for queens.
+        queen_moves,
+        /// Pawns that a pawn of the same player guards.
+        guarded_pawns,
+        /// Pieces that an opponent attacks and nobody guards.
+        loose_pieces,
+        /// Pieces that something worth less attacks: any pieces by pawns, rooks and queens by
+        /// knights or bishops, queens by rooks.
+        threatened_pieces,
+        /// Rights to castle (M16), 2 at most.
+        castling,
+        /// Moats beside the home that are bridged (M8), 2 at most.
+        bridged_moats,
+        /// Own pieces beside the king.
+        king_cover,
+        /// How often cells beside the king are attacked, each opponent and each kind of piece
+        /// counted by itself.
+        king_attacks,
+        /// The cells that the king could step to: nobody attacks them once it has left its own, and
+        /// no own piece is there.
+        king_room,
+        /// The king is attacked (M17), so that whoever comes before its owner may take it (M18).
+        check,
+        /// And has nowhere to go: a mate, unless the attack can be met in another way.
+        cornered,
+        /// To have the turn.
+        turn,
+        /// To have the turn after that.
+        next_turn,
+    }
+}
+
+/// What the terms are worth: a knight is 300. Found by
+/// `cargo run --release -p oddboards --example tune -- three-man 1000 250 3`.
+pub const WEIGHTS: Terms = Terms {
+    out: -4000,
+    inward_pawns: 118,
+    outward_pawns: 168,
+    inward_steps: -11,
+    outward_steps: 118,
+    knights: 300,
+    bishops: 418,
+    rooks: 637,
+    queens: 1190,
+    knight_moves: -8,
+    bishop_moves: 7,
+    rook_moves: 4,
+    queen_moves: 1,
+    guarded_pawns: 14,
+    loose_pieces: -88,
+    threatened_pieces: -109,
+    castling: 39,
+    bridged_moats: -227,
+    king_cover: 49,
+    king_attacks: -60,
+    king_room: -6,
+    check: -192,
+    cornered: -1244,
+    turn: 103,
+    next_turn: 79,
+};
+
+/// The lead that makes three quarters of a win. Found by
+/// `cargo run --release -p oddboards --example tune -- three-man 500 250 0`.
+pub const LEAD: u16 = 1537;
+
+impl Weighed for Position {
+    type Terms = Terms;
+    const WEIGHTS: Terms = WEIGHTS;
+    const LEAD: u16 = LEAD;
+
+    fn counts(&self) -> impl AsRef<[Terms]> {
+        let sides = Color::ALL.map(|color| Side::of(self, color));
+        let [white, gray, black] = &sides;
+        [
+            white.counts_against([gray, black], self),
+            gray.counts_against([black, white], self),
+            black.counts_against([white, gray], self),
+        ]
+    }
+
+    /// What is taken, and what a pawn becomes, less the man that takes it if its cell is guarded.
+    /// Men of a player who is out are worth less than nothing.
+    fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
+        let Some((from, to)) = mv.from().zip(mv.to()) else {
+            return 0;
+        };
+        let Some(mover) = self.piece_at(from) else {
+            return 0;
+        };
+        let promoted = mv.promotion().map(Promotion::kind);
+        let captured = match self.piece_at(to) {
+            Some(piece) if piece.kind == Kind::King && self.is_living(piece.color) => return KING,
+            Some(piece) if !self.is_living(piece.color) => DEAD,
+            Some(piece) => worth(piece.kind, weights),
+            // On an empty cell only promotions are noisy, and captures en passant (M15).
+            None if promoted.is_some() => 0,
+            None => i32::from(weights.inward_pawns),
+        };
+        let before = worth(mover.kind, weights);
+        let after = promoted.map_or(before, |kind| worth(kind, weights));
+        // A king captures only what is not guarded.
+        let is_guarded = mover.kind != Kind::King && {
+            let mut others = Color::ALL.into_iter().filter(|&color| color != mover.color);
+            others.any(|color| !self.attackers(to, color).is_empty())
+        };
+        after - before + exchange(captured, after, is_guarded)
+    }
+}
+
+/// What it gains to take a king: more than anything else (M18).
+const KING: i32 = 10_000;
+
+/// What it gains to take a man of a player who is out.
+const DEAD: i32 = -1;
+
+/// What a piece is worth for being there; a king, without which nobody is there, nothing.
+fn worth(kind: Kind, weights: &Terms) -> i32 {
+    i32::from(match kind {
+        Kind::King => 0,
+        Kind::Queen => weights.queens,
+        Kind::Rook => weights.rooks,
+        Kind::Bishop => weights.bishops,
+        Kind::Knight => weights.knights,
+        Kind::InwardPawn => weights.inward_pawns,
+        Kind::OutwardPawn => weights.outward_pawns,
+    })
+}
+
+/// The cells of the ranks.
+const RANKS: [Set192; 6] = ranks(&BOARD);
+
+/// How many steps inward of rank 2 these pawns stand, all together.
+#[inline]
+fn steps_inward(pawns: Set192) -> i16 {
+    let [_, _, three, four, five, six] = RANKS.map(|rank| count(pawns & rank));
+    three + 2 * four + 3 * five + 4 * six
+}
+
+/// How many steps outward of rank 6 these pawns stand, all together.
+#[inline]
+fn steps_outward(pawns: Set192) -> i16 {
+    let [_, two, three, four, five, _] = RANKS.map(|rank| count(pawns & rank));
+    five + 2 * four + 3 * three + 4 * two
+}
+
+/// What is worked out about a player once, for all players' terms. Of a player who is out, all of
+/// it is empty.
+struct Side {
+    color: Color,
+    pieces: Set192,
+    king: Set192,
+    /// The cells that each kind attacks.
+    by_king: Set192,
+    by_queens: Set192,
+    by_rooks: Set192,
+    by_minor: [Set192; 2],
+    by_pawns: Set192,
+}
+
+impl Side {
+    #[inline]
+    fn of(position: &Position, color: Color) -> Self {
+        let attacks = |kind| position.attacks(color, kind);
+        let alive = if position.is_living(color) {
+            position.pieces(color)
+        } else {
+            Set192::EMPTY
+        };
+        Self {
+            color,
+            pieces: alive,
+            king: alive & position.kinds(Kind::King),
+            by_king: attacks(Kind::King),
+            by_queens: attacks(Kind::Queen),
+            by_rooks: attacks(Kind::Rook),
+            by_minor: [attacks(Kind::Bishop), attacks(Kind::Knight)],
+            by_pawns: attacks(Kind::InwardPawn) | attacks(Kind::OutwardPawn),
+        }
+    }
+
+    /// The cells that pieces other than the king attack, kind by kind.
+    #[inline]
+    const fn by_others(&self) -> [Set192; 5] {
+        let [bishops, knights] = self.by_minor;
+        [
+            self.by_queens,
+            self.by_rooks,
+            bishops,
+            knights,
+            self.by_pawns,
+        ]
+    }
+
+    #[inline]
+    fn attacked(&self) -> Set192 {
+        self.by_king | union(self.by_others())
+    }
+
+    /// The cells that riders who give check would see if the king were gone.
+    fn hidden_by_king(&self, position: &Position) -> Set192 {
+        let checkers = position.checkers_of(self.color).iter();
+        let hidden = self.king.iter().flat_map(|king| {
+            checkers.clone().map(move |rider| {
+                let headings: &[Heading] = match position.piece_at(rider).map(|piece| piece.kind) {
+                    Some(Kind::Queen) => &Heading::ALL,
+                    Some(Kind::Rook) => &Heading::ORTHOGONAL,
+                    Some(Kind::Bishop) => &Heading::DIAGONAL,
+                    _ => &[],
+                };
+                hidden_by(king, rider, headings, (&BOARD, MOATS), position.occupied())
+            })
+        });
+        union(hidden)
+    }
+
+    #[inline]
+    fn counts_against(&self, others: [&Self; 2], position: &Position) -> Terms {
+        if !position.is_living(self.color) {
+            return Terms {
+                out: 1,
+                ..Terms::default()
+            };
+        }
+        let both = |cells: fn(&Self) -> Set192| union(others.map(cells));
+        let of = |kind| self.pieces & position.kinds(kind);
+        let (inward, outward) = (of(Kind::InwardPawn), of(Kind::OutwardPawn));
+        let (rooks, queens) = (of(Kind::Rook), of(Kind::Queen));
+        let pawns = inward | outward;
+        let attacked = both(Self::attacked);
+        let by_pawns = both(|other| other.by_pawns);
+        let by_minor = both(|other| other.by_minor[0] | other.by_minor[1]);
+        let threatened = ((self.pieces - pawns) & by_pawns)
+            | ((rooks | queens) & by_minor)
+            | (queens & both(|other| other.by_rooks));
+        let free = !(self.pieces | by_pawns);
+        let is_checked = !self.king.is_disjoint(attacked);
+        let mut king_room = self.by_king - self.pieces - attacked;
+        if is_checked {
+            king_room -= self.hidden_by_king(position);
+        }
+        let castling = position.castling();
+        let bridged = position.bridged();
+        let before = self.color.next().next();
+        let moats = [self.color, before].map(|color| bridged.contains(moat_after(color)));
+        let by_others = others.map(|other| {
+            let each = other.by_others().into_iter();
+            each.map(|cells| count(cells & self.by_king)).sum::<i16>()
+        });
+        let turn = position.to_move();
+        Terms {
+            out: 0,
+            inward_pawns: count(inward),
+            outward_pawns: count(outward),
+            inward_steps: steps_inward(inward),
+            outward_steps: steps_outward(outward),
+            knights: count(of(Kind::Knight)),
+            bishops: count(of(Kind::Bishop)),
+            rooks: count(rooks),
+            queens: count(queens),
+            knight_moves: count(self.by_minor[1] & free),
+            bishop_moves: count(self.by_minor[0] & free),
+            rook_moves: count(self.by_rooks & free),
+            queen_moves: count(self.by_queens & free),
+            guarded_pawns: count(pawns & self.by_pawns),
+            loose_pieces: count((self.pieces - self.king - self.attacked()) & attacked),
+            threatened_pieces: count(threatened - self.king),
+            castling: Wing::ALL
+                .map(|wing| i16::from(castling.has(self.color, wing)))
+                .iter()
+                .sum(),
+            bridged_moats: moats.map(i16::from).iter().sum(),
+            king_cover: count(self.by_king & self.pieces),
+            king_attacks: by_others.iter().sum(),
+            king_room: count(king_room),
+            check: is_checked.into(),
+            cornered: (is_checked && king_room.is_empty()).into(),
+            turn: (turn == self.color).into(),
+            next_turn: (turn == before
+                || (turn == self.color.next() && !position.is_living(before)))
+            .into(),
+        }
+    }
+}

@@ -1,0 +1,337 @@
+//! The evaluations: what they count, that they see no difference between images of a position, and
+//! what they expect of captures.
+
+use game_core::{History, Player, SplitMix64, Symmetric};
+use game_search::Evaluation;
+use oddboards::evaluations::{self, Terms, Weighed, tuned};
+use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
+
+/// The counts that are not 0, such as `rooks 1 turn 1`.
+fn counted(terms: &impl Terms) -> String {
+    let mut texts = Vec::new();
+    let mut names = names(terms).iter();
+    terms.for_each(|count| {
+        let name = names.next().unwrap();
+        if count != 0 {
+            texts.push(format!("{name} {count}"));
+        }
+    });
+    texts.join(", ")
+}
+
+fn names<T: Terms>(_: &T) -> &'static [&'static str] {
+    T::NAMES
+}
+
+/// Checks what is counted in positions, and that among all of them everything is counted somewhere.
+fn check_counts<G: Weighed>(expected: &[(&str, &[&str])]) {
+    let mut seen = Vec::new();
+    for (position, texts) in expected {
+        let position: G = position.parse().unwrap_or_else(|_| panic!("{position}"));
+        let counts = position.counts();
+        let found: Vec<_> = counts.as_ref().iter().map(counted).collect();
+        assert_eq!(&found, texts, "{position}");
+        for text in found.iter().flat_map(|text| text.split(", ")) {
+            seen.extend(text.split_once(' ').map(|(name, _)| name.to_owned()));
+        }
+    }
+    for name in G::Terms::NAMES {
+        assert!(seen.iter().any(|seen| seen == name), "{name} is not tested");
+    }
+}
+
+#[test]
+fn terms_of_circular_chess() {
+    check_counts::<circular::Position>(&[
+        (
+            "AQKC4akqc4/ABBC4abbc4/ANNC4annc4/ARRC4arrc4 w Kk - - 0 1",
+            &[
+                "pawns 8, knights 2, bishops 2, rooks 2, queens 1, knight_moves 4, castling 1, \
+                 king_cover 5, turn 1",
+                "pawns 8, knights 2, bishops 2, rooks 2, queens 1, knight_moves 4, castling 1, \
+                 king_cover 5",
+            ],
+        ),
+        // Black's pawns on e3 and f3 have met. White's rook attacks the one on e3, which nobody
+        // guards, and the knight on n3, which the queen does.
+        (
+            "2K7k5/1R2ca2q4n2/16/C1N1A5b5 w - - - 0 20",
+            &[
+                "pawns 2, knights 1, rooks 1, knight_moves 2, rook_moves 10, king_cover 1, \
+                 king_room 4, turn 1",
+                "pawns 2, knights 1, bishops 1, queens 1, knight_moves 6, bishop_moves 4, \
+                 queen_moves 14, blocked_pawns 2, met_pairs 1, loose_pieces 1, king_room 5",
+            ],
+        ),
+        // The rook on g4 would see g1 if the king were not on g2, which it cannot leave for there.
+        (
+            "2K3R9/16/6k9/16 b - - - 0 20",
+            &[
+                "rooks 1, rook_moves 16, king_room 5",
+                "king_attacks 1, king_room 6, turn 1",
+            ],
+        ),
+        // The pawn on d3 guards the one on e2, which threatens the knight on f1.
+        (
+            "2K7k5/3C12/4C11/3r1n10 w - - - 0 20",
+            &[
+                "pawns 2, guarded_pawns 1, king_cover 1, king_attacks 1, king_room 4, turn 1",
+                "knights 1, rooks 1, knight_moves 4, rook_moves 16, threatened_pieces 1, \
+                 king_room 5",
+            ],
+        ),
+    ]);
+}
+
+#[test]
+fn terms_of_chess_territorial() {
+    check_counts::<territorial::Position>(&[
+        // King and three squares, doubled; knight and four; a pawn. 26 of 32 pieces are in hand.
+        (
+            "4k3/8/2n5/8/3N4/8/1pP5/4K3 w",
+            &[
+                "points 14, early_points 11, claims 7, doubled 4, borders 11, doubled_borders 5, \
+                 reach 44, own_reach 11, early_own_reach 8, open_shade 22, pawn_reach 10, \
+                 pawns_in_hand 7, pieces_in_hand 6, queen_in_hand 1, early_in_hand 10, turn 1, \
+                 early_turn 26",
+                "points 14, early_points 11, claims 7, doubled 4, borders 13, doubled_borders 5, \
+                 reach 45, own_reach 12, early_own_reach 9, open_shade 22, pawn_reach 10, \
+                 pawns_in_hand 7, pieces_in_hand 6, queen_in_hand 1, early_in_hand 10",
+            ],
+        ),
+        (
+            "1PP5/8/8/PPP5/PRRPppp1/PNQbprnp/1BBbpnr1/1NKqkpp1 w",
+            &[
+                "points 40, claims 6, doubled 18, stuck 1, turn 1",
+                "points 40, claims 4, doubled 20, stuck 1",
+            ],
+        ),
+    ]);
+}
+
+#[test]
+fn terms_of_three_man_chess() {
+    check_counts::<three_man::Position>(&[
+        (
+            "24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/\
+             wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w - - wKwQgKgQbKbQ - 0 1",
+            &[
+                "inward_pawns 8, knights 2, bishops 2, rooks 2, queens 1, knight_moves 6, \
+                 castling 2, king_cover 5, turn 1",
+                "inward_pawns 8, knights 2, bishops 2, rooks 2, queens 1, knight_moves 6, \
+                 castling 2, king_cover 5, next_turn 1",
+                "inward_pawns 8, knights 2, bishops 2, rooks 2, queens 1, knight_moves 6, \
+                 castling 2, king_cover 5",
+            ],
+        ),
+        // Gray is in mate, and still there.
+        (
+            "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10",
+            &[
+                "rooks 1, queens 1, rook_moves 31, queen_moves 44, king_room 3",
+                "king_attacks 3, check 1, cornered 1, turn 1",
+                "king_attacks 5, king_room 1, next_turn 1",
+            ],
+        ),
+        // So it is here, for k1, behind the king, is no way out.
+        (
+            "24/24/24/24/15wR8/wK10gK3wR4bK3 g - - - - 0 10",
+            &[
+                "rooks 2, rook_moves 36, king_room 3",
+                "king_attacks 4, check 1, cornered 1, turn 1",
+                "king_attacks 3, king_room 2, next_turn 1",
+            ],
+        ),
+        // Gray is out, and the pieces that are left attack nothing.
+        (
+            "3wO3gO16/10wB6wR6/7wP4bN11/wP5gP17/3wN15bP2bP1/wK7gR11bK3 b g w - - 0 10",
+            &[
+                "inward_pawns 2, outward_pawns 1, inward_steps 3, knights 1, bishops 1, rooks 1, \
+                 knight_moves 6, bishop_moves 20, rook_moves 32, bridged_moats 2, king_room 3, \
+                 next_turn 1",
+                "out 1",
+                "inward_pawns 2, knights 1, knight_moves 8, bridged_moats 2, king_cover 1, \
+                 king_room 4, turn 1",
+            ],
+        ),
+        // The pawn on b2 guards the one on a3, the one on o4 threatens the knight on n3.
+        (
+            "24/24/3wO10wO9/wP12bN10/1wP22/wK10gK8bK3 w - - - - 0 10",
+            &[
+                "inward_pawns 2, outward_pawns 2, inward_steps 1, outward_steps 4, \
+                 guarded_pawns 1, king_cover 1, king_room 2, turn 1",
+                "king_attacks 2, king_room 3, next_turn 1",
+                "knights 1, knight_moves 8, loose_pieces 1, threatened_pieces 1, king_room 5",
+            ],
+        ),
+    ]);
+}
+
+#[test]
+fn terms_of_numbered_shogi() {
+    check_counts::<numbered_shogi::Position>(&[
+        // First's [1]s on c4, e5 and g6 have three, two and one steps to go. A [2] stands before
+        // the first of them, attacks the second, which a [4] guards, and is attacked itself.
+        // Second's [1] on g2 wins on g1, although First could land there, too.
+        (
+            "......./.v1....1/....1../..1v2.../...3.4./.2....v1/5...... b 7,5,4,1,0/6,5,3,2,1 9",
+            &[
+                "ones 3, twos 1, threes 1, fours 1, fives 1, ones_in_hand 7, twos_in_hand 5, \
+                 threes_in_hand 4, fours_in_hand 1, ones_on_fourth 1, ones_on_fifth 1, \
+                 ones_on_sixth 1, free_ones 2, one_moves 8, two_moves 3, three_moves 3, \
+                 four_moves 5, five_moves 4, attacked_pieces 1, turn 1",
+                "ones 2, twos 1, ones_in_hand 6, twos_in_hand 5, threes_in_hand 3, \
+                 fours_in_hand 2, fives_in_hand 1, ones_on_sixth 1, free_ones 1, one_moves 5, \
+                 two_moves 4, loose_pieces 1",
+            ],
+        ),
+    ]);
+}
+
+/// What a move is expected to gain by the game's weights.
+fn gain<G: Weighed>(position: &str, mv: &str) -> i32 {
+    let position: G = position.parse().unwrap_or_else(|_| panic!("{position}"));
+    let mv = position.parse_move(mv).unwrap();
+    assert!(position.is_noisy(mv));
+    tuned::<G>().gain(&position, mv)
+}
+
+#[test]
+fn gains_in_circular_chess() {
+    let weights = evaluations::circular::WEIGHTS;
+    let [pawn, knight, rook, queen] = [
+        weights.pawns,
+        weights.knights,
+        weights.rooks,
+        weights.queens,
+    ]
+    .map(i32::from);
+    let gain_in = gain::<circular::Position>;
+    let gain = |mv| gain_in("2K7k5/1R2ca2q4n2/16/C1N1A5b5 w - - - 0 20", mv);
+    assert_eq!(gain("b3e3"), pawn);
+    assert_eq!(gain("b3n3"), knight - rook); // the queen guards it
+    assert_eq!(gain("e3*f3,b3i3"), 2 * pawn + queen - rook); // and the bishop guards her
+    assert_eq!(gain("e3*f3,b3a3"), 2 * pawn);
+    // A pawn that is taken off guards nothing.
+    let behind_a_pair = "2K2n4k5/4ca10/16/5R10 w - - - 0 20";
+    assert_eq!(gain_in(behind_a_pair, "e3*f3,f1f4"), 2 * pawn + knight);
+    let en_passant = gain_of_en_passant();
+    assert_eq!(en_passant, pawn);
+}
+
+fn gain_of_en_passant() -> i32 {
+    let mut position: circular::Position = "10k5/5a10/3C12/2K13 w - - - 0 10".parse().unwrap();
+    position.play("d2f2".parse().unwrap()).unwrap();
+    gain::<circular::Position>(&position.to_string(), "f3e2")
+}
+
+#[test]
+fn gains_in_three_man_chess() {
+    type Position = three_man::Position;
+    let weights = evaluations::three_man::WEIGHTS;
+    let mated = "24/9wR14/24/24/9wQ14/wK7gK11bK3 w - - - - 0 10";
+    assert_eq!(gain::<Position>(mated, "j2i1"), 10_000); // a king
+    let promoting = "24/24/24/24/3wO20/wK11gK7bK3 w - - - - 0 30";
+    let promotion = i32::from(weights.queens) - i32::from(weights.outward_pawns);
+    assert_eq!(gain::<Position>(promoting, "d2d1=Q"), promotion);
+    // With a man of Gray's, who is out, there is nothing to gain. Black's rook guards its cell,
+    // round the ring.
+    let dead = "24/24/24/24/gN1wR4bR16/wK4gN14bK3 w g - - - 0 10";
+    let rook = i32::from(weights.rooks);
+    assert_eq!(gain::<Position>(dead, "c2a2"), -1 - rook);
+    assert_eq!(gain::<Position>(dead, "c2h2"), rook);
+}
+
+#[test]
+fn gains_in_numbered_shogi() {
+    let weights = evaluations::numbered_shogi::WEIGHTS;
+    let gain = |mv| {
+        let position = "......./.v1....1/....1../..1v2.../...3.4./.2....v1/5...... b \
+                        7,5,4,1,0/6,5,3,2,1 9";
+        gain::<numbered_shogi::Position>(position, mv)
+    };
+    let [one, two, hand_one, hand_two] = [
+        weights.ones,
+        weights.twos,
+        weights.ones_in_hand,
+        weights.twos_in_hand,
+    ]
+    .map(i32::from);
+    assert_eq!(gain("c4d4"), two + hand_two); // it goes to hand
+    assert_eq!(gain("a1b2"), hand_two - two); // so does an own piece
+    let promotion = (two - hand_two) - (one - hand_one);
+    assert_eq!(gain("e5e6=2"), promotion - one);
+}
+
+#[test]
+fn exchanges_without_a_capture_can_wait() {
+    type Position = numbered_shogi::Position;
+    // How many ways each piece has to be exchanged: for the next higher number, for each smaller
+    // one, and, but for [1] and [2], for [1]s.
+    let pieces = [("1", 1), ("2", 2), ("3", 4), ("4", 5), ("5", 5)];
+    for (index, (piece, ways)) in pieces.into_iter().enumerate() {
+        let mut hand = [9, 6, 4, 2, 1];
+        hand[index] -= 1;
+        let hand = hand.map(|count| count.to_string()).join(",");
+        let text = format!("v1....../......./......./...{piece}.../......./......./....... b");
+        let position: Position = format!("{text} {hand}/8,6,4,2,1 9").parse().unwrap();
+        let mut found = Vec::new();
+        position.for_each_legal_move(|mv| {
+            let Some(exchange) = mv.exchange() else {
+                return;
+            };
+            assert!(tuned::<Position>().gain(&position, mv) < 0, "{mv}");
+            let way = match exchange {
+                numbered_shogi::Exchange::Swap(kind) => Some(kind),
+                numbered_shogi::Exchange::Split(_) => None,
+            };
+            if !found.contains(&way) {
+                found.push(way);
+            }
+        });
+        assert_eq!(found.len(), ways, "[{piece}]: {found:?}");
+    }
+}
+
+/// That all images of a position are worth the same, and the gains of moves are, too.
+fn images_are_worth_the_same<G: Symmetric + Weighed + Listed>(games: u64, turns: usize) {
+    let evaluation = G::evaluation();
+    let mut images = 0;
+    for index in 0..games {
+        let mut game = History::<G>::default();
+        game.play_random(&mut SplitMix64::stream(5, index), turns, false);
+        for position in game.positions() {
+            let merits = evaluation.evaluate(position);
+            for &symmetry in &G::SYMMETRIES[1..] {
+                let Some(image) = position.image(symmetry) else {
+                    continue;
+                };
+                images += 1;
+                let of_image = evaluation.evaluate(&image);
+                for &player in G::Player::ALL {
+                    let same = G::image_of_player(player, symmetry);
+                    assert_eq!(
+                        merits[player.index()],
+                        of_image[same.index()],
+                        "{player} in {position}, {symmetry}"
+                    );
+                }
+                position.for_each_legal_move(|mv| {
+                    if position.is_noisy(mv) {
+                        let gain = evaluation.gain(&image, G::image_of_move(mv, symmetry));
+                        assert_eq!(evaluation.gain(position, mv), gain, "{mv} in {position}");
+                    }
+                });
+            }
+        }
+    }
+    assert!(images > 500, "{images}");
+}
+
+#[test]
+fn images_are_worth_the_same_in_all_games() {
+    images_are_worth_the_same::<circular::Position>(10, 200);
+    images_are_worth_the_same::<territorial::Position>(20, 40);
+    images_are_worth_the_same::<three_man::Position>(10, 300);
+    images_are_worth_the_same::<numbered_shogi::Position>(10, 80);
+}

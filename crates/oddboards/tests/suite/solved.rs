@@ -1,0 +1,270 @@
+//! Positions with a forced win, of which it is proven how far away it is: by brute force, which
+//! knows nothing of windows, tables and order. game-search has to find them.
+//!
+//! A win is that the player to move finishes ahead of all others whatever they do, also if two of
+//! them have joined. The distance is in turns of all players until the game is over.
+//!
+//! The positions are in `tests/solved`, a line each: the distance, the moves that keep to it, and
+//! the position, with `|` between them. They come from games that a search has won against random
+//! play, and were found by
+//!
+//! ```sh
+//! cargo test -p oddboards --test suite -- --ignored find_solved_positions
+//! ```
+//!
+//! The search of `AlphaBeta` has to find them at their distance. The engine `ab` reduces moves that
+//! come late, so that it may need a few turns more.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write as _;
+use std::fs;
+
+use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
+use game_search::{AlphaBeta, Engine, EngineSpec, Judgement, Limits, Merits};
+use oddboards::{GameName, Listed, Visitor};
+
+/// How many solved positions there are of each game and distance.
+const OF_EACH: usize = 12;
+
+/// How many positions brute force may look at, so that the proofs take a few seconds in all.
+const MOST_POSITIONS: usize = 25_000;
+
+/// How much deeper than a win is away the engine `ab` may have to search for it.
+const DEEPER: usize = 3;
+
+/// A solver that looks at every move of every position.
+struct BruteForce<G: Game> {
+    winner: G::Player,
+    known: HashMap<(G, usize), bool>,
+}
+
+impl<G: Game> BruteForce<G> {
+    fn new(position: &G) -> Self {
+        Self {
+            winner: position.to_move(),
+            known: HashMap::new(),
+        }
+    }
+
+    /// Whether the winner can win within so many turns, whatever the others do. `None` if there is
+    /// too much to look at.
+    fn wins(&mut self, position: &G, turns: usize) -> Option<bool> {
+        let moves = match position.moves_or_outcome() {
+            Err(outcome) => return Some(outcome.winner() == Some(self.winner)),
+            Ok(_) if turns == 0 || can_claim(position) => return Some(false),
+            Ok(moves) => moves,
+        };
+        let case = (position.clone(), turns);
+        if let Some(&wins) = self.known.get(&case) {
+            return Some(wins);
+        }
+        if self.known.len() >= MOST_POSITIONS {
+            return None;
+        }
+        let is_own = position.to_move() == self.winner;
+        let mut wins = !is_own;
+        for &mv in &moves {
+            let after = position.after_unchecked(mv);
+            if self.wins(&after, turns - 1)? == is_own {
+                wins = is_own;
+                break;
+            }
+        }
+        self.known.insert(case, wins);
+        Some(wins)
+    }
+
+    /// In how many turns the player to move can win, if that is at most so many, and the moves that
+    /// do it.
+    fn solve(&mut self, position: &G, most: usize) -> Option<(usize, Vec<G::Move>)> {
+        for turns in 1..=most {
+            if self.wins(position, turns)? {
+                let mut moves = Vec::new();
+                for mv in position.legal_moves() {
+                    if self.wins(&position.after_unchecked(mv), turns - 1)? {
+                        moves.push(mv);
+                    }
+                }
+                return Some((turns, moves));
+            }
+        }
+        None
+    }
+}
+
+/// Whether whoever is to move can claim a draw, as far as the position tells.
+fn can_claim<G: Game>(position: &G) -> bool {
+    let needed = G::CLAIMS.quiet_turns.map(|terms| terms.needed);
+    needed.is_some_and(|needed| position.quiet_turns() >= Some(needed))
+}
+
+/// Solved positions of one game.
+struct Solved<G: Game>(Vec<(usize, Vec<G::Move>, G)>);
+
+impl<G: Game> Solved<G> {
+    fn path() -> String {
+        format!(
+            "{}/tests/solved/{}.txt",
+            env!("CARGO_MANIFEST_DIR"),
+            G::NAME
+        )
+    }
+
+    fn read() -> Self {
+        let text = fs::read_to_string(Self::path()).unwrap();
+        let line = |line: &str| {
+            let mut fields = line.split(" | ");
+            let mut field = || fields.next().expect("three fields");
+            let turns = field().parse().unwrap();
+            let moves = field().split(' ').map(|mv| mv.parse().unwrap());
+            let moves = moves.collect();
+            let position = field().parse::<G>().unwrap();
+            (turns, moves, position)
+        };
+        Self(text.lines().map(line).collect())
+    }
+
+    fn write(&self) {
+        let mut text = String::new();
+        for (turns, moves, position) in &self.0 {
+            let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+            writeln!(text, "{turns} | {} | {position}", moves.join(" ")).unwrap();
+        }
+        fs::write(Self::path(), text).unwrap();
+    }
+}
+
+/// Who has more moves is better off.
+fn mobility<G: Game>(position: &G) -> Merits {
+    let mut merits = [0; MAX_PLAYERS];
+    if let Some(merit) = merits.get_mut(position.to_move().index()) {
+        *merit = i32::try_from(position.count_legal_moves()).unwrap_or(i32::MAX);
+    }
+    merits
+}
+
+/// A game that a search by the player with this index wins against random play, if it does.
+fn won_game<G: Game>(start: G, seed: u64, player: usize) -> Option<History<G>> {
+    let mut random = SplitMix64::stream(16, seed);
+    let mut search = AlphaBeta::new(mobility);
+    let mut game = History::new(start);
+    while game.outcome().is_none() && game.turns() < 300 {
+        let position = game.position();
+        let mv = if position.to_move().index() == player {
+            search.search(&game, Limits::nodes(500)).best()
+        } else {
+            position.random_legal_move(&mut random)
+        };
+        game.play(mv?).ok()?;
+    }
+    let winner = game.outcome()?.winner()?;
+    (winner.index() == player).then_some(game)
+}
+
+struct Find;
+
+impl Visitor for Find {
+    type Output = ();
+
+    fn visit<G: Listed>(self) {
+        let players = G::Player::ALL.len();
+        // Wins by one move are of no interest.
+        let distances = 2..=if players == 2 { 5 } else { 6 };
+        let mut found: Vec<(usize, Vec<G::Move>, G)> = Vec::new();
+        let mut counts = [0; 7];
+        for seed in 0..150 {
+            let starts = G::Start::ALL;
+            let start = starts[seed as usize % starts.len()];
+            let Some(game) = won_game(G::start(start), seed, seed as usize % players) else {
+                continue;
+            };
+            let winner = game.outcome().and_then(|outcome| outcome.winner());
+            let late = game.positions().rev().skip(3).take(2 * players + 2);
+            // One of each game and distance, for variety.
+            let mut from_this_game = BTreeSet::new();
+            for position in late.filter(|position| Some(position.to_move()) == winner) {
+                let most = *distances.end();
+                let Some((turns, moves)) = BruteForce::new(position).solve(position, most) else {
+                    continue;
+                };
+                let is_wanted = distances.contains(&turns) && counts[turns] < OF_EACH;
+                if is_wanted && from_this_game.insert(turns) {
+                    counts[turns] += 1;
+                    found.push((turns, moves, position.clone()));
+                }
+            }
+        }
+        found.sort_by_key(|(turns, ..)| *turns);
+        println!("{}: {counts:?}", G::NAME);
+        Solved(found).write();
+    }
+}
+
+#[test]
+#[ignore = "writes the files anew, which takes minutes"]
+fn find_solved_positions() {
+    for game in GameName::ALL {
+        game.visit(Find);
+    }
+}
+
+struct Check;
+
+impl Visitor for Check {
+    type Output = ();
+
+    fn visit<G: Listed>(self) {
+        let solved = Solved::<G>::read().0;
+        let positions: BTreeSet<_> = solved.iter().map(|(.., at)| at.to_string()).collect();
+        assert_eq!(positions.len(), solved.len(), "each position once");
+        let far = solved.iter().filter(|(turns, ..)| *turns >= 5).count();
+        assert!(solved.len() >= 20, "{}", solved.len());
+        assert!(2 * far >= solved.len().min(20), "{far} of {}", solved.len());
+
+        let mut search = AlphaBeta::new(G::evaluation());
+        let mut reducing = EngineSpec::default().engine(G::evaluation());
+        for (turns, moves, position) in solved {
+            let proven = BruteForce::new(&position).solve(&position, turns);
+            assert_eq!(proven, Some((turns, moves.clone())), "{position}");
+
+            search.forget();
+            let game = History::new(position.clone());
+            let report = search.search(&game, Limits::depth(turns));
+            let others = i32::try_from(G::Player::ALL.len() - 1).unwrap();
+            let expected = Some((others, u32::try_from(turns).unwrap()));
+            assert_eq!(report.value.end(), expected, "{report} in {position}");
+            let best = report.best().unwrap();
+            assert!(moves.contains(&best), "{report} in {position}");
+
+            reducing.forget();
+            let limits = Limits::depth(turns + DEEPER);
+            let thought = reducing.think(&game, limits, &mut || false, &mut |_| ());
+            let Some(Judgement::Value(value)) = thought.judgement else {
+                panic!("no value: {thought} in {position}");
+            };
+            assert_eq!(value.end(), expected, "{thought} in {position}");
+            let best = thought.best().unwrap();
+            assert!(moves.contains(&best), "{thought} in {position}");
+        }
+    }
+}
+
+#[test]
+fn solved_positions_of_territorial_are_found() {
+    GameName::Territorial.visit(Check);
+}
+
+#[test]
+fn solved_positions_of_circular_are_found() {
+    GameName::Circular.visit(Check);
+}
+
+#[test]
+fn solved_positions_of_three_man_are_found() {
+    GameName::ThreeMan.visit(Check);
+}
+
+#[test]
+fn solved_positions_of_numbered_shogi_are_found() {
+    GameName::NumberedShogi.visit(Check);
+}
