@@ -79,4 +79,4 @@ pub type PositionError = game_core::ParsePositionError<Problem>;
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 // What copying costs is known.
-const _: () = assert!(size_of::<Position>() == 248 && size_of::<Move>() == 3);
+const _: () = assert!(size_of::<Position>() == 256 && size_of::<Move>() == 3);
