@@ -110,16 +110,18 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
         } = &mut self.search;
         let (evaluation, table, tasks) = (&*evaluation, &*table, &Tasks::new());
 
-        let helper = |order, tree| {
-            let mut grant = |wanted| pool.take(wanted);
+        let search = |order: &mut Order<G::Move>,
+                      tree,
+                      grant: &mut dyn FnMut(u64) -> u64,
+                      progress: &mut dyn FnMut(&Report<G>)| {
             let mut search = Search {
                 evaluation,
                 table: Joint { table, tasks },
                 order,
-                budget: Budget::new(portion, &mut grant),
+                budget: Budget::new(portion, grant),
                 tree,
             };
-            let report = search.iterate(game.position(), limits.deepest(), &mut |_| ());
+            let report = search.iterate(game.position(), limits.deepest(), progress);
             if !search.budget.is_over() {
                 // Nobody can find anything else.
                 pool.end();
@@ -132,19 +134,13 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
             let helpers = self.orders.iter_mut().zip(trees);
             let helpers: Vec<_> = helpers
                 .filter_map(|(order, tree)| {
-                    let work = move || helper(order, tree);
+                    let work =
+                        move || search(order, tree, &mut |wanted| pool.take(wanted), &mut |_| ());
                     thread::Builder::new().spawn_scoped(scope, work).ok()
                 })
                 .collect();
             let mut grant = |wanted| if stop() { 0 } else { pool.take(wanted) };
-            let mut search = Search {
-                evaluation,
-                table: Joint { table, tasks },
-                order,
-                budget: Budget::new(portion, &mut grant),
-                tree,
-            };
-            let mut best = search.iterate(game.position(), limits.deepest(), &mut |report| {
+            let mut best = search(order, tree, &mut grant, &mut |report| {
                 progress(&Report {
                     nodes: pool.taken(),
                     ..report.clone()
