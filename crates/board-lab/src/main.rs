@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod engines;
 mod error;
+mod excerpt;
 mod games;
 mod interrupt;
 mod lines;

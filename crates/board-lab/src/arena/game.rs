@@ -9,7 +9,7 @@ use super::agents::{Agent, Request};
 use super::fault::{Fault, Trouble};
 use super::limit::Clock;
 use super::settings::Claims;
-use super::ugi_client::shown;
+use crate::excerpt;
 use crate::ugi::turn::Turn;
 
 /// What games are played by, beyond the rules.
@@ -76,7 +76,7 @@ pub(super) fn play<G: Game>(
         let taken = decided.and_then(|(text, took)| {
             let clock = clocks.get_mut(seat);
             if clock.is_some_and(|clock| !clock.charge(took, terms.margin)) {
-                let (text, seconds) = (shown(&text), took.as_secs_f64());
+                let (text, seconds) = (excerpt::said(&text), took.as_secs_f64());
                 return Err(Trouble::time_out(format_args!(
                     "{text:?} after {seconds:.3} s"
                 )));
@@ -88,7 +88,7 @@ pub(super) fn play<G: Game>(
                 }
                 Ok(Turn::Claim(_)) => Ok(()),
                 Err(error) => {
-                    let text = shown(&text);
+                    let text = excerpt::said(&text);
                     Err(Trouble::illegal(format_args!("{text:?}: {error}")))
                 }
             }

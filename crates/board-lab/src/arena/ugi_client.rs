@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use super::entrant::Launch;
 use super::fault::Trouble;
 use super::limit::{Clock, Limit};
+use crate::excerpt;
 
 /// The longest line that is heard, in bytes; what goes beyond it is left out.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -201,9 +202,10 @@ impl UgiClient {
         };
         match complaint.as_deref() {
             None | Some("") => Trouble::crash(format_args!("no `{word}`: {how}")),
-            Some(complaint) => {
-                Trouble::crash(format_args!("no `{word}`: {how}, {:?}", shown(complaint)))
-            }
+            Some(complaint) => Trouble::crash(format_args!(
+                "no `{word}`: {how}, {:?}",
+                excerpt::said(complaint)
+            )),
         }
     }
 }
@@ -255,15 +257,6 @@ fn kill(child: &mut Child) {
 fn option_name(line: &str) -> Option<&str> {
     let told = line.strip_prefix("option name ")?;
     Some(told.split_once(" type ")?.0)
-}
-
-/// The beginning of a text, as much of it as one can read.
-pub(super) fn shown(text: &str) -> &str {
-    const SHOWN: usize = 100;
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => text.get(..end).unwrap_or_default(),
-        None => text,
-    }
 }
 
 fn write_lines(mut input: impl Write, orders: &Receiver<String>) {

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::write_json;
 use crate::error::Error;
+use crate::excerpt;
 use crate::games::GameCommand;
 use crate::select::Selection;
 
@@ -47,9 +48,6 @@ struct Record<'a> {
     options: Vec<Next>,
 }
 
-/// How much of a text is shown that is no choice.
-const LONGEST_SHOWN: usize = 40;
-
 impl Choices {
     /// The turn after the choices given.
     fn turn<'a, G: Listed>(&self, position: &'a G) -> Result<Turn<'a, G>, Error> {
@@ -62,7 +60,7 @@ impl Choices {
                     [] => "nothing more".into(),
                     options => format!("one of {}", options.join(" ")),
                 };
-                let shown: String = text.chars().take(LONGEST_SHOWN).collect();
+                let shown = excerpt::typed(text);
                 return Err(Error::input(
                     format!("choice {}", index + 1),
                     format!("expected {expected}, got {shown:?}"),

@@ -13,9 +13,7 @@ use oddboards::Listed;
 use super::follow::{Continuation, continuations};
 use super::who::Who;
 use crate::engines::{self, Until};
-
-/// How much of a text is shown that is no move.
-const LONGEST_SHOWN: usize = 40;
+use crate::excerpt;
 
 /// Why something cannot be done. Then nothing has changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -191,7 +189,7 @@ impl<G: Listed> Session<G> {
         let before = self.game.position().clone();
         let mv = before.parse_move(text).map_err(|error| {
             let next = continuations(&before, text);
-            let text = text.chars().take(LONGEST_SHOWN).collect();
+            let text = excerpt::typed(text).to_owned();
             match error {
                 _ if !next.is_empty() => Refusal::Unfinished { begun: text, next },
                 ParseMoveError::Syntax(error) => Refusal::NoMove(text, error),

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use crate::excerpt;
+
 /// A command of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command<'a> {
@@ -150,12 +152,9 @@ impl fmt::Display for Found {
 pub(super) struct Excerpt(String);
 
 impl Excerpt {
-    /// How many characters are shown.
-    const LONGEST: usize = 40;
-
     /// The beginning of this text.
     pub(super) fn of(text: &str) -> Self {
-        Self(text.chars().take(Self::LONGEST).collect())
+        Self(excerpt::typed(text).to_owned())
     }
 }
 
