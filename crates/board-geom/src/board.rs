@@ -49,6 +49,10 @@ pub trait Board: Sync {
     /// The cell with the given file and rank indices, both counted from 0.
     fn cell_at(&self, file: usize, rank: usize) -> Option<Cell>;
 
+    /// The indices of the file and rank of `cell`, both counted from 0; `None` if it is not on the
+    /// board, or has none on a custom board.
+    fn coordinates(&self, cell: Cell) -> Option<(usize, usize)>;
+
     /// The name of `cell`, such as `e4`.
     fn name(&self, cell: Cell) -> CellName;
 
@@ -110,6 +114,11 @@ impl<const SLOTS: usize, const WORDS: usize> Board for Graph<SLOTS, WORDS> {
 
     fn cell_at(&self, file: usize, rank: usize) -> Option<Cell> {
         self.cell_at(file, rank)
+    }
+
+    fn coordinates(&self, cell: Cell) -> Option<(usize, usize)> {
+        let (file, rank) = self.coordinates(cell)?;
+        Some((file.index(), rank.index()))
     }
 
     fn name(&self, cell: Cell) -> CellName {

@@ -3,16 +3,42 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+extern crate alloc;
+
+mod acting;
+mod bytes;
 mod cells;
+mod choices;
 mod effect;
+#[cfg(feature = "arbitrary")]
+pub mod fuzzing;
+mod inherent;
+mod move_text;
+mod observe;
 mod on_board;
 mod piece;
 mod rows;
+#[cfg(feature = "serde")]
+pub mod serde;
+mod set_ups;
 mod setup;
+mod step;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+mod symmetry;
 
+pub use acting::{Acting, DONE, IllegalAction, MaskTooShort, action_count};
+pub use bytes::{BytesError, Coder, from_bytes, to_bytes};
 pub use cells::{read_cell, read_cells, split_cell};
+pub use choices::{Choices, IllegalStep};
 pub use effect::Effect;
-pub use on_board::{CellList, EffectList, Kind, KindOf, OnBoard, Piece, Pointing};
+pub use move_text::{read_move, write_move};
+pub use observe::{Feature, Plane, WrongSize, observation_size, planes, rows_and_columns};
+pub use on_board::{CellList, EffectList, KindOf, OnBoard};
+pub use piece::{Kind, Piece};
 pub use rows::{Empty, Placed, read_rows, write_rows};
+pub use set_ups::{Edit, crossed, edited};
+pub use step::{Step, StepKind, StepList, StepOf, StepText, StepsOf};
+pub use symmetry::{Identity, Symmetry};
 #[doc(hidden)]
 pub use {board_geom, game_core};

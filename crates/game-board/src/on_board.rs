@@ -1,55 +1,21 @@
 //! What can be asked of any position on a board.
 
-use core::fmt::{Debug, Display};
-use core::hash::Hash;
+use alloc::string::ToString;
+use core::cmp::Ordering;
+use core::fmt;
 use core::ops::ControlFlow;
-use core::str::FromStr;
 
 use board_geom::{Board, Cell};
 use game_core::smallvec::SmallVec;
-use game_core::{Choice, Game, MoveList, Player};
+use game_core::{Game, MoveList, Player};
 
-use crate::effect::Effect;
-
-/// What a piece is, whoever has it: a closed set of names.
-pub trait Kind: Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static {
-    /// All kinds.
-    const ALL: &'static [Self];
-
-    /// The place of this kind in [`Kind::ALL`].
-    fn index(self) -> usize;
-}
-
-/// A piece: whose it is and what it is. Its `Display` is its token in the text formats, which
-/// serves as a label, too.
-pub trait Piece: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
-    /// Who has pieces.
-    type Player: Player;
-
-    /// What pieces are.
-    type Kind: Kind;
-
-    /// The piece of this player and kind; `None` if nobody has a piece of this kind.
-    fn of(player: Self::Player, kind: Self::Kind) -> Option<Self>;
-
-    /// Whose it is; `None` if it is nobody's, such as an arrow that blocks both players.
-    fn player(self) -> Option<Self::Player>;
-
-    /// What it is.
-    fn kind(self) -> Self::Kind;
-}
-
-/// A choice that may point at a cell, or at a piece in hand or of a kind.
-pub trait Pointing: Choice {
-    /// What pieces are.
-    type Kind: Kind;
-
-    /// The cell that is pointed at.
-    fn cell(self) -> Option<Cell>;
-
-    /// The kind that is chosen, of a piece in hand or to promote to.
-    fn kind(self) -> Option<Self::Kind>;
-}
+use crate::bytes::{BytesError, Coder};
+use crate::choices::{Choices, IllegalStep};
+use crate::effect::{Effect, for_each_difference};
+use crate::observe::Feature;
+use crate::piece::Piece;
+use crate::step::{StepKind, StepOf, StepText, StepsOf, for_each_next, write_step};
+use crate::symmetry::Symmetry;
 
 /// The kinds of the pieces of `G`.
 pub type KindOf<G> = <<G as OnBoard>::Piece as Piece>::Kind;
@@ -61,9 +27,37 @@ pub type CellList = SmallVec<[Cell; 16]>;
 pub type EffectList<G> = SmallVec<[Effect<<G as OnBoard>::Piece>; 8]>;
 
 /// A game that is played with pieces on the cells of a board, some of them perhaps in hand.
+///
+/// This is the second of the two answers that a game gives; the first is [`Game`], its rules. A
+/// game says what its board is, what stands where, and which [steps](crate::Step) make up a move. The rest
+/// has defaults that follow from these and hold for every game. A game overrides one where it can
+/// answer faster, or where it has more to tell.
+///
+/// # Turns
+/// A move is a sequence of steps, which does not depend on the position. Where a turn takes off or
+/// places several pieces, these steps may be taken in any order. A sequence that is a legal move
+/// may also be the beginning of others: then a player may stop or go on.
+///
+/// # Frames
+/// A learner sees every position as the player to move does: see [`Acting`](crate::Acting). Where a
+/// symmetry brings the player to move to the first seat, it is applied first.
 pub trait OnBoard: Game {
     /// A piece.
     type Piece: Piece<Player = Self::Player>;
+
+    /// A symmetry of the game; [`Identity`](crate::Identity) if it has no other.
+    type Symmetry: Symmetry<Self::Piece>;
+
+    /// The kinds of steps that turns are made of. The fewer there are, the fewer
+    /// [actions](crate::action_count) a learner has to tell apart.
+    const STEPS: &'static [StepKind] = &StepKind::ALL;
+
+    /// The number of moves, in a game that [numbers](OnBoard::number_of) its moves, so that an
+    /// action of a learner is a whole move; 0 in a game where it is a step.
+    const MOVES: u32 = 0;
+
+    /// What a position holds beside its pieces, hands and players, for learners.
+    const FEATURES: &'static [Feature] = &[];
 
     /// The board.
     fn board() -> &'static dyn Board;
@@ -71,18 +65,38 @@ pub trait OnBoard: Game {
     /// What stands on `cell`.
     fn piece_at(&self, cell: Cell) -> Option<Self::Piece>;
 
-    /// How many pieces of this kind `player` has in hand.
+    /// The steps that make up a move, at least one. No other move has the same.
+    fn steps_of(mv: Self::Move) -> StepsOf<Self>;
+
+    /// The move that these steps make up, legal or not; `None` if they make up none. Steps that
+    /// take off or place pieces may come in any order.
+    fn move_of(steps: &[StepOf<Self>]) -> Option<Self::Move>;
+
+    /// The number of pieces of this kind that `player` has in hand.
     fn count_in_hand(&self, player: Self::Player, kind: KindOf<Self>) -> u8 {
         let _ = (player, kind);
         0
     }
 
+    /// The most pieces of this kind that a player can have in hand.
+    fn most_in_hand(kind: KindOf<Self>) -> u8 {
+        let _ = kind;
+        0
+    }
+
     /// The cell from which a move takes a piece, and the one onto which it puts it. Either is
     /// `None` where a move does neither, such as a pass.
-    fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>);
+    fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>) {
+        let steps = Self::steps_of(mv);
+        let cell = |kind| {
+            let step = steps.iter().find(|step| step.kind() == Some(kind))?;
+            step.cell()
+        };
+        (cell(StepKind::From), cell(StepKind::To))
+    }
 
     /// Calls `visit` with each legal move that takes its piece from `cell`, until it breaks, in the
-    /// order of [`Game::visit_legal_moves`]. A game overrides it to make no others.
+    /// order of [`Game::visit_legal_moves`].
     fn visit_moves_from<B, F>(&self, cell: Cell, mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Self::Move) -> ControlFlow<B>,
@@ -107,8 +121,14 @@ pub trait OnBoard: Game {
     }
 
     /// Calls `visit` with all that a legal move changes on the board and in the hands, in an order
-    /// in which it can be done. Of a move that is not legal the answer has no meaning.
-    fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>));
+    /// in which it can be done. For a move that is not legal the answer has no meaning.
+    ///
+    /// The default compares the boards before and after the move. It tells pieces that go to hand
+    /// as pieces that leave the game, and the second piece that moves as one that leaves and one
+    /// that appears; a game with hands or with castling overrides it.
+    fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>)) {
+        for_each_difference(self, mv, visit);
+    }
 
     /// What a legal move changes on the board and in the hands, as a list; see
     /// [`OnBoard::for_each_effect`].
@@ -123,106 +143,175 @@ pub trait OnBoard: Game {
     fn checkers(&self) -> CellList {
         CellList::new()
     }
+
+    /// Calls `visit` with each step that can come next in a legal move that begins with `so_far`,
+    /// once each, until it breaks. If no legal move begins so, there is nothing to visit. The order
+    /// depends on nothing but the position and `so_far`.
+    ///
+    /// The default goes through all legal moves.
+    fn visit_next_steps<B, F>(&self, so_far: &[StepOf<Self>], mut visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(StepOf<Self>) -> ControlFlow<B>,
+    {
+        let mut seen = SmallVec::<[StepOf<Self>; 64]>::new();
+        self.for_each_legal_move(|mv| {
+            for_each_next(so_far, &Self::steps_of(mv), |step| {
+                if !seen.contains(&step) {
+                    seen.push(step);
+                }
+            });
+        });
+        seen.into_iter().try_for_each(&mut visit)
+    }
+
+    /// Whether `step` can come next in a legal move that begins with `so_far`.
+    fn is_next_step(&self, so_far: &[StepOf<Self>], step: StepOf<Self>) -> bool {
+        let is_it = |other| {
+            if other == step {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        self.visit_next_steps(so_far, is_it).is_break()
+    }
+
+    /// The legal move that these steps make up, if they make up one. There may be more steps to
+    /// take even so.
+    fn completed(&self, so_far: &[StepOf<Self>]) -> Option<Self::Move> {
+        Self::move_of(so_far).filter(|&mv| self.is_legal(mv))
+    }
+
+    /// The turn after these steps: the steps that can come next, and the move, if it is complete.
+    /// `&[]` is the beginning of a turn.
+    ///
+    /// # Errors
+    /// The first of the steps that cannot be taken after those before it.
+    fn choices(&self, so_far: &[StepOf<Self>]) -> Result<Choices<'_, Self>, IllegalStep> {
+        let mut choices = Choices::new(self);
+        for &step in so_far {
+            choices.choose(step)?;
+        }
+        Ok(choices)
+    }
+
+    /// Writes the part of a move's text that `step` is after the steps `so_far`. The texts of all
+    /// steps of a move, one after the other, are the text of the move.
+    ///
+    /// The default writes `pass`, `e3*`, `e2`, `N@`, `=Q`, and for placed pieces `:b1`, then `,d2`.
+    ///
+    /// # Errors
+    /// Whatever the formatter reports.
+    fn write_step(
+        so_far: &[StepOf<Self>],
+        step: StepOf<Self>,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        write_step::<Self>(so_far, step, f)
+    }
+
+    /// The text of a step that comes after the steps `so_far`; see [`OnBoard::write_step`].
+    fn step_text(so_far: &[StepOf<Self>], step: StepOf<Self>) -> StepText<'_, Self> {
+        StepText { so_far, step }
+    }
+
+    /// The number of a move, below [`OnBoard::MOVES`]; `None` if it is a move in no position, and
+    /// in a game that does not number its moves.
+    fn number_of(mv: Self::Move) -> Option<u32> {
+        let _ = mv;
+        None
+    }
+
+    /// The move with this number.
+    fn move_with_number(number: u32) -> Option<Self::Move> {
+        let _ = number;
+        None
+    }
+
+    /// The image of the position; `None` where the position has something that the symmetry does
+    /// not keep, such as a right to castle. The symmetries that keep everything in a position are a
+    /// group, and the image has the same ones.
+    fn image(&self, symmetry: Self::Symmetry) -> Option<Self> {
+        (symmetry == Self::Symmetry::IDENTITY).then(|| self.clone())
+    }
+
+    /// The image of a step.
+    fn image_of_step(step: StepOf<Self>, symmetry: Self::Symmetry) -> StepOf<Self> {
+        step.map(|cell| symmetry.cell(cell), |kind| symmetry.kind(kind))
+    }
+
+    /// The image of a move.
+    fn image_of_move(mv: Self::Move, symmetry: Self::Symmetry) -> Self::Move {
+        let steps = Self::steps_of(mv).into_iter();
+        let images: StepsOf<Self> = steps
+            .map(|step| Self::image_of_step(step, symmetry))
+            .collect();
+        // The image of a move is a move, since symmetries commute with play.
+        Self::move_of(&images).unwrap_or(mv)
+    }
+
+    /// The position as the player to move sees it, and the symmetry that leads there: the first
+    /// that brings them to the first seat. Where there is none, the position as it is, and the
+    /// identity.
+    #[must_use]
+    fn mover_view(&self) -> (Self, Self::Symmetry) {
+        let first = Self::Player::ALL.first().copied();
+        let symmetries = Self::Symmetry::ALL.iter().copied();
+        let mut views = symmetries.filter(|view| Some(view.player(self.to_move())) == first);
+        views
+            .find_map(|view| Some((self.image(view)?, view)))
+            .unwrap_or_else(|| (self.clone(), Self::Symmetry::IDENTITY))
+    }
+
+    /// The one position that stands for all images of this one, and a symmetry that leads there: of
+    /// the images, the one with the least [key](Game::key).
+    #[must_use]
+    fn canonical(&self) -> (Self, Self::Symmetry) {
+        let mut least = (self.clone(), Self::Symmetry::IDENTITY);
+        for &symmetry in Self::Symmetry::ALL {
+            if let Some(image) = self
+                .image(symmetry)
+                .filter(|image| precedes(image, &least.0))
+            {
+                least = (image, symmetry);
+            }
+        }
+        least
+    }
+
+    /// The [key](Game::key) of the canonical position: the same for all images of a position.
+    fn canonical_key(&self) -> u64 {
+        let symmetries = Self::Symmetry::ALL.iter();
+        let images = symmetries.filter_map(|&symmetry| self.image(symmetry));
+        let keys = images.map(|image| image.key());
+        keys.min().unwrap_or_else(|| self.key())
+    }
+
+    /// Calls `set` with what the position has of each of [`OnBoard::FEATURES`]: its index, the
+    /// cell, and the number there; with no cell where the number is the same everywhere. What is 0
+    /// is left out.
+    fn for_each_feature(&self, set: impl FnMut(usize, Option<Cell>, u8)) {
+        let _ = set;
+    }
+
+    /// Codes the position for [`to_bytes`](crate::to_bytes) and [`from_bytes`](crate::from_bytes):
+    /// hands all that the position holds to the coder, and makes a position of what comes back.
+    ///
+    /// The default codes the text. A game overrides it for shorter bytes.
+    ///
+    /// # Errors
+    /// What the coder has read is not a position.
+    fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
+        let text = coder.text(&self.to_string())?;
+        text.parse().map_err(|error| coder.error(error))
+    }
 }
 
-/// Implements [`Kind`] and [`Piece`] for the types of a game, which have everything as methods and
-/// fields of their own: `Kind::ALL`, `Kind::index`, `Piece { color, kind }`.
-#[macro_export]
-macro_rules! impl_piece {
-    ($piece:ty, $kind:ty, $color:ty) => {
-        impl $crate::Kind for $kind {
-            const ALL: &'static [Self] = &<$kind>::ALL;
-
-            fn index(self) -> usize {
-                <$kind>::index(self)
-            }
-        }
-
-        impl $crate::Piece for $piece {
-            type Player = $color;
-            type Kind = $kind;
-
-            fn of(player: $color, kind: $kind) -> ::core::option::Option<Self> {
-                ::core::option::Option::Some(Self {
-                    color: player,
-                    kind,
-                })
-            }
-
-            fn player(self) -> ::core::option::Option<$color> {
-                ::core::option::Option::Some(self.color)
-            }
-
-            fn kind(self) -> $kind {
-                self.kind
-            }
-        }
-    };
-}
-
-/// Gives a position the methods of [`OnBoard`] and [`Choosing`](game_core::Choosing) that its users
-/// need as methods of its own, under the same names.
-///
-/// `in` names the path of the position for the examples; then comes the text of a move that is
-/// legal at the start. Where it is called, `Move`, `Piece` and `Choice` are in scope.
-#[macro_export]
-macro_rules! inherent_on_board {
-    ($position:ident in $path:literal, legal $legal:literal) => {
-        /// # Moves in parts
-        ///
-        /// What [`OnBoard`]($crate::OnBoard) and [`Choosing`]($crate::game_core::Choosing) have,
-        /// too.
-        impl $position {
-            /// The legal moves that take their piece from `cell`, in the order of
-            /// [`visit_legal_moves`](Self::visit_legal_moves).
-            #[inline]
-            pub fn moves_from(
-                &self,
-                cell: $crate::board_geom::Cell,
-            ) -> $crate::game_core::MoveList<Move> {
-                $crate::OnBoard::moves_from(self, cell)
-            }
-
-            /// What a legal move changes on the board and in the hands, in an order in which it can
-            /// be done. Of a move that is not legal the answer has no meaning.
-            ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
-            #[doc = concat!("let mv = start.parse_move(\"", $legal, "\")?;")]
-            /// assert!(!start.effects(mv).is_empty());
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[inline]
-            pub fn effects(&self, mv: Move) -> $crate::EffectList<Self> {
-                $crate::OnBoard::effects(self, mv)
-            }
-
-            /// The turn as far as it has been chosen: what can be chosen next, and the move, if it
-            /// is one already. `&[]` is where a turn begins.
-            ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
-            /// // Takes the first option until a move is complete.
-            /// let mut turn = start.choices(&[])?;
-            /// while turn.complete().is_none() {
-            ///     turn.choose(turn.options()[0])?;
-            /// }
-            /// assert!(turn.complete().is_some_and(|mv| start.is_legal(mv)));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            ///
-            /// # Errors
-            /// The first of the choices that cannot be made, after those before it.
-            #[inline]
-            pub fn choices(
-                &self,
-                so_far: &[Choice],
-            ) -> ::core::result::Result<
-                $crate::game_core::Choices<'_, Self>,
-                $crate::game_core::NotAChoice<Choice>,
-            > {
-                $crate::game_core::Choosing::choices(self, so_far)
-            }
-        }
-    };
+/// Whether a position comes before another one as canonical: by key, and where two positions have
+/// the same one, by text.
+fn precedes<G: Game>(one: &G, other: &G) -> bool {
+    match one.key().cmp(&other.key()) {
+        Ordering::Equal => one != other && one.to_string() < other.to_string(),
+        order => order.is_lt(),
+    }
 }

@@ -1,4 +1,81 @@
-//! Pieces that are written as in FEN: a letter for the kind, its case for the player.
+//! What pieces are, and the types that games define for them.
+
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::str::FromStr;
+
+use game_core::Player;
+
+/// What a piece is, whoever owns it: a closed set of names.
+pub trait Kind: Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static {
+    /// All kinds.
+    const ALL: &'static [Self];
+
+    /// The place of this kind in [`Kind::ALL`].
+    fn index(self) -> usize;
+
+    /// The letter that stands for this kind in the texts of moves, such as `Q`.
+    fn letter(self) -> char;
+}
+
+/// A piece: its owner and its kind. Its `Display` is its token in the text formats, which also
+/// serves as a label.
+pub trait Piece: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
+    /// Who owns pieces.
+    type Player: Player;
+
+    /// What pieces are.
+    type Kind: Kind;
+
+    /// The piece of this owner and kind; `None` if there is no such piece. No owner is nobody, who
+    /// owns what blocks all players, such as an arrow.
+    fn of(owner: Option<Self::Player>, kind: Self::Kind) -> Option<Self>;
+
+    /// Its owner; `None` if nobody owns it.
+    fn player(self) -> Option<Self::Player>;
+
+    /// Its kind.
+    fn kind(self) -> Self::Kind;
+}
+
+/// Implements [`Kind`] and [`Piece`] for the types of a game, which have everything as methods and
+/// fields of their own: `Kind::ALL`, `Kind::index`, `Kind::letter`, `Piece { color, kind }`.
+#[macro_export]
+macro_rules! impl_piece {
+    ($piece:ty, $kind:ty, $color:ty) => {
+        impl $crate::Kind for $kind {
+            const ALL: &'static [Self] = &<$kind>::ALL;
+
+            fn index(self) -> usize {
+                <$kind>::index(self)
+            }
+
+            fn letter(self) -> char {
+                <$kind>::letter(self)
+            }
+        }
+
+        impl $crate::Piece for $piece {
+            type Player = $color;
+            type Kind = $kind;
+
+            fn of(
+                owner: ::core::option::Option<$color>,
+                kind: $kind,
+            ) -> ::core::option::Option<Self> {
+                owner.map(|color| Self { color, kind })
+            }
+
+            fn player(self) -> ::core::option::Option<$color> {
+                ::core::option::Option::Some(self.color)
+            }
+
+            fn kind(self) -> $kind {
+                self.kind
+            }
+        }
+    };
+}
 
 /// Defines `Piece`, a [`Color`](game_core::Color) and a kind, written as the letter of its kind: in
 /// upper case for White, in lower case for Black.

@@ -3,7 +3,7 @@
 
 use core::fmt::{self, Display, Write};
 
-use board_geom::{Cell, CellMap, Graph};
+use board_geom::{Board, Cell, CellMap, Graph};
 use game_core::TextError;
 use game_core::text::Field;
 
@@ -137,9 +137,9 @@ fn split_empty(
 ///
 /// # Errors
 /// Whatever the formatter reports.
-pub fn write_rows<P: Display, const SLOTS: usize, const WORDS: usize>(
+pub fn write_rows<P: Display>(
     f: &mut fmt::Formatter<'_>,
-    board: &Graph<SLOTS, WORDS>,
+    board: &dyn Board,
     empty: Empty,
     mut piece: impl FnMut(Cell) -> Option<P>,
 ) -> fmt::Result {

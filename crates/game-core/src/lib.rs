@@ -12,20 +12,16 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod actions;
 mod agents;
-#[cfg(feature = "arbitrary")]
-pub mod arbitrary;
-mod choices;
 mod claim;
 mod color;
-mod compact;
 mod error;
+#[cfg(feature = "arbitrary")]
+pub mod fuzzing;
 mod game;
 mod history;
 mod inherent;
 mod lots;
-mod observe;
 mod outcome;
 #[cfg(feature = "rayon")]
 mod parallel;
@@ -42,29 +38,22 @@ mod repetitions;
 mod rng;
 mod seen;
 #[cfg(feature = "serde")]
-pub mod serde_compact;
-#[cfg(feature = "serde")]
 pub mod serde_text;
 mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
-mod symmetric;
 mod tally;
 pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
 
-pub use actions::{Acting, Actions, IllegalAction, MaskTooShort, Numbered};
 pub use agents::{AgentTally, Score, seated};
-pub use choices::{Choice, ChoiceList, Choices, Choosing, NotAChoice};
 pub use claim::{Claim, Claims, Terms};
 pub use color::Color;
-pub use compact::{BitReader, BitWriter, Compact, CompactError};
 pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError, PlayTextError};
 pub use lots::Lots;
-pub use observe::{Observe, Plane, WrongSize};
 pub use outcome::{Outcome, Ranking};
 #[cfg(feature = "rayon")]
 pub use parallel::play_parallel;
@@ -84,6 +73,5 @@ pub use rng::FromRng;
 /// The crate of the lists that [`MoveList`] and [`Scores`] are.
 pub use smallvec;
 pub use start::{OnlyStart, Start};
-pub use symmetric::Symmetric;
 pub use tally::Tally;
 pub use text::TextError;

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use ::arbitrary::{Arbitrary, Unstructured};
-//! use game_core::arbitrary::{legal_move, reached};
+//! use game_core::fuzzing::{legal_move, reached};
 //! use game_core::History;
 //! use game_testkit::games::noughts::Position;
 //!
@@ -17,8 +17,6 @@
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
-use crate::actions::Numbered;
-use crate::choices::Choice;
 use crate::game::Game;
 use crate::history::History;
 use crate::start::Start;
@@ -37,26 +35,6 @@ pub fn legal_move<G: Game>(position: &G, bytes: &mut Unstructured<'_>) -> Result
         .ok_or(Error::EmptyChoose)?;
     let index = bytes.int_in_range(0..=last)?;
     position.nth_legal_move(index).ok_or(Error::EmptyChoose)
-}
-
-/// A move that has a [number](Numbered) below `limit`; if [`Numbered::MOVES`] is less, below that.
-///
-/// # Errors
-/// There is none: `limit` is 0, or the game gives no move for a number that it should have.
-pub fn numbered<G: Numbered>(bytes: &mut Unstructured<'_>, limit: u32) -> Result<G::Move> {
-    let last = limit
-        .min(G::MOVES)
-        .checked_sub(1)
-        .ok_or(Error::EmptyChoose)?;
-    G::move_with_number(bytes.int_in_range(0..=last)?).ok_or(Error::IncorrectFormat)
-}
-
-/// Any of the choices that a turn can be made of.
-///
-/// # Errors
-/// There are none, or the game gives none for a number that it should have.
-pub fn choice<C: Choice>(bytes: &mut Unstructured<'_>) -> Result<C> {
-    C::with_index(bytes.choose_index(C::COUNT)?).ok_or(Error::IncorrectFormat)
 }
 
 /// Implements `Arbitrary` for types with a few values, which are all in their constant `ALL`.

@@ -1,0 +1,353 @@
+//! Positions as a learner sees and plays them.
+
+use alloc::vec::Vec;
+use core::fmt::{self, Debug};
+use core::ops::ControlFlow;
+
+use board_geom::Cell;
+use thiserror::Error;
+
+use crate::choices::Choices;
+use crate::on_board::{KindOf, OnBoard};
+use crate::piece::Kind;
+use crate::step::{Step, StepOf, StepsOf};
+use crate::symmetry::Symmetry;
+
+/// An action that cannot be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("action {0} cannot be taken here")]
+pub struct IllegalAction(pub usize);
+
+/// A mask with too few bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the mask has {have} words of 64 actions, and needs {needed}")]
+pub struct MaskTooShort {
+    /// How many words it has.
+    pub have: usize,
+    /// How many it takes.
+    pub needed: usize,
+}
+
+/// The action that passes, and that ends a turn that could go on.
+pub const DONE: usize = 0;
+
+/// The number of actions that a learner of `G` has to tell apart: the size of a policy.
+///
+/// In a game that [numbers its moves](OnBoard::MOVES) an action is a whole move. In the others it
+/// is a step: 0 passes, or ends a turn that could go on. Then come the kinds of steps in the order
+/// of [`OnBoard::STEPS`], each with a number for each slot of the board or each kind of piece.
+pub fn action_count<G: OnBoard>() -> usize {
+    match G::MOVES {
+        0 => G::STEPS.iter().fold(1, |count, kind| {
+            count + numbers_of::<G>(kind.names_a_cell())
+        }),
+        moves => moves as usize,
+    }
+}
+
+/// The number of steps of a kind, which names a cell or a kind of piece.
+fn numbers_of<G: OnBoard>(names_a_cell: bool) -> usize {
+    if names_a_cell {
+        G::board().slots()
+    } else {
+        <KindOf<G> as Kind>::ALL.len()
+    }
+}
+
+/// The action that is this step, in a game where actions are steps.
+fn action_of<G: OnBoard>(step: StepOf<G>) -> Option<usize> {
+    let Some(wanted) = step.kind() else {
+        return Some(DONE);
+    };
+    let mut first = 1;
+    for kind in G::STEPS {
+        let numbers = numbers_of::<G>(kind.names_a_cell());
+        if *kind == wanted {
+            let cell = step.cell().map(Cell::index);
+            let index = cell.or_else(|| step.piece().map(Kind::index))?;
+            return (index < numbers).then_some(first + index);
+        }
+        first += numbers;
+    }
+    None
+}
+
+/// The step that is this action, in a game where actions are steps.
+fn step_of<G: OnBoard>(action: usize) -> Option<StepOf<G>> {
+    let mut index = action.checked_sub(1)?;
+    for kind in G::STEPS {
+        let numbers = numbers_of::<G>(kind.names_a_cell());
+        if index < numbers {
+            return match kind.names_a_cell() {
+                true => kind.on(Cell::new(index)?),
+                false => kind.with(<KindOf<G> as Kind>::ALL.get(index).copied()?),
+            };
+        }
+        index -= numbers;
+    }
+    None
+}
+
+/// A step like `step`, with another cell or kind by number.
+#[cfg(feature = "arbitrary")]
+pub(crate) fn any_step<G: OnBoard>(step: StepOf<G>, number: usize) -> StepOf<G> {
+    let kinds = <KindOf<G> as Kind>::ALL;
+    let cell = |old| Cell::new(number % G::board().slots().max(1)).unwrap_or(old);
+    let kind = |old| {
+        kinds
+            .get(number % kinds.len().max(1))
+            .copied()
+            .unwrap_or(old)
+    };
+    step.map(cell, kind)
+}
+
+/// The numbers of the steps of a move, or of the move itself, in the frame of the board.
+#[cfg(feature = "serde")]
+pub(crate) fn actions_of_move<G: OnBoard>(mv: G::Move) -> Vec<u16> {
+    if G::MOVES > 0 {
+        return G::number_of(mv)
+            .map(|number| number as u16)
+            .into_iter()
+            .collect();
+    }
+    let steps = G::steps_of(mv).into_iter();
+    let actions = steps.filter_map(action_of::<G>);
+    actions.map(|action| action as u16).collect()
+}
+
+/// The move that has these numbers.
+#[cfg(feature = "serde")]
+pub(crate) fn move_of_actions<G: OnBoard>(actions: &[u16]) -> Option<G::Move> {
+    if G::MOVES > 0 {
+        let &[number] = actions else { return None };
+        return G::move_with_number(number.into());
+    }
+    let step = |&action: &u16| match usize::from(action) {
+        DONE => Some(Step::Pass),
+        action => step_of::<G>(action),
+    };
+    let steps = actions.iter().map(step).collect::<Option<StepsOf<G>>>()?;
+    G::move_of(&steps).filter(|&mv| G::steps_of(mv) == steps)
+}
+
+/// A position as a learner sees and plays it: in the frame of the player to move, with the steps of
+/// the turn so far.
+///
+/// Where a symmetry of the game brings the player to move to the first seat, the learner sees the
+/// image of the position. Observations, masks, actions and steps are those of the image, and
+/// [`act`](Self::act) turns the move back. Equal observations have equal masks.
+///
+/// ```
+/// use game_board::{Acting, action_count};
+/// use game_testkit::games::noughts::Position;
+/// let mut acting = Acting::new("3/1x1/3".parse::<Position>()?);
+/// let mut actions = Vec::new();
+/// acting.legal_actions(&mut actions);
+/// assert_eq!((actions.len(), action_count::<Position>()), (8, 9));
+/// let mv = acting.act(actions[0] as usize)?;
+/// assert_eq!(mv.map(|mv| mv.to_string()).as_deref(), Some("a1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Acting<G: OnBoard> {
+    position: G,
+    seen: G,
+    view: G::Symmetry,
+    steps: StepsOf<G>,
+}
+
+impl<G: OnBoard> Acting<G> {
+    /// The beginning of a turn.
+    pub fn new(position: G) -> Self {
+        let (seen, view) = position.mover_view();
+        Self {
+            position,
+            seen,
+            view,
+            steps: StepsOf::<G>::new(),
+        }
+    }
+
+    /// The position in which the turn began.
+    pub const fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// The position in the mover's frame.
+    pub const fn seen(&self) -> &G {
+        &self.seen
+    }
+
+    /// The symmetry that leads from the position to the mover's frame.
+    pub const fn view(&self) -> G::Symmetry {
+        self.view
+    }
+
+    /// The steps of the turn so far, in the mover's frame. There are none in games where an action
+    /// is a whole move.
+    pub fn steps(&self) -> &[StepOf<G>] {
+        &self.steps
+    }
+
+    /// Calls `visit` with each action that can be taken, once each.
+    pub fn for_each_legal_action(&self, mut visit: impl FnMut(usize)) {
+        if G::MOVES > 0 {
+            self.seen.for_each_legal_move(|mv| {
+                if let Some(number) = G::number_of(mv) {
+                    visit(number as usize);
+                }
+            });
+            return;
+        }
+        let _ = self.seen.visit_next_steps(&self.steps, |step| {
+            if let Some(action) = action_of::<G>(step) {
+                visit(action);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        if self.seen.completed(&self.steps).is_some() {
+            visit(DONE);
+        }
+    }
+
+    /// Writes the actions that can be taken into `actions`, in place of what it held.
+    pub fn legal_actions(&self, actions: &mut Vec<u32>) {
+        actions.clear();
+        self.for_each_legal_action(|action| actions.push(action as u32));
+    }
+
+    /// Writes into `mask` which actions can be taken: bit `n % 64` of word `n / 64` is action `n`.
+    ///
+    /// # Errors
+    /// The mask has not enough words for [`action_count`] bits; then it has not changed.
+    pub fn legal_action_mask(&self, mask: &mut [u64]) -> Result<(), MaskTooShort> {
+        let (have, needed) = (mask.len(), action_count::<G>().div_ceil(64));
+        if have < needed {
+            return Err(MaskTooShort { have, needed });
+        }
+        mask.fill(0);
+        self.for_each_legal_action(|action| {
+            if let Some(word) = mask.get_mut(action / 64) {
+                *word |= 1 << (action % 64);
+            }
+        });
+        Ok(())
+    }
+
+    /// Takes an action. Returns the move that it has completed and played, if any.
+    ///
+    /// # Errors
+    /// The action cannot be taken here; then nothing has changed.
+    pub fn act(&mut self, action: usize) -> Result<Option<G::Move>, IllegalAction> {
+        let illegal = IllegalAction(action);
+        let seen = self.move_or_step(action).ok_or(illegal)?;
+        let Some(mv) = seen else {
+            return Ok(None);
+        };
+        let mv = G::image_of_move(mv, self.view.inverse());
+        self.position.play_unchecked(mv);
+        (self.seen, self.view) = self.position.mover_view();
+        self.steps.clear();
+        Ok(Some(mv))
+    }
+
+    /// The move in the mover's frame that an action completes. If it is only a step, the step is
+    /// taken and there is no move. `None` if the action cannot be taken.
+    fn move_or_step(&mut self, action: usize) -> Option<Option<G::Move>> {
+        if G::MOVES > 0 {
+            let mv = G::move_with_number(u32::try_from(action).ok()?)?;
+            return self.seen.is_legal(mv).then_some(Some(mv));
+        }
+        if action == DONE && !self.steps.is_empty() {
+            return self.seen.completed(&self.steps).map(Some);
+        }
+        let step = match action {
+            DONE => Step::Pass,
+            _ => step_of::<G>(action)?,
+        };
+        if !self.seen.is_next_step(&self.steps, step) {
+            return None;
+        }
+        self.steps.push(step);
+        if can_go_on(&self.seen, &self.steps) {
+            return Some(None);
+        }
+        Some(Some(G::move_of(&self.steps)?))
+    }
+
+    /// The actions that play a legal move from the beginning of the turn.
+    ///
+    /// In a game where an action is a step they are the steps of the move in the mover's frame, and
+    /// then 0 if the turn could go on.
+    pub fn actions_of(&self, mv: G::Move) -> Vec<u32> {
+        let mv = G::image_of_move(mv, self.view);
+        if G::MOVES > 0 {
+            return G::number_of(mv).into_iter().collect();
+        }
+        let steps = G::steps_of(mv);
+        let actions = steps.iter().filter_map(|&step| action_of::<G>(step));
+        let done = can_go_on(&self.seen, &steps).then_some(DONE);
+        actions.chain(done).map(|action| action as u32).collect()
+    }
+
+    /// The same turn in the image of the position under a symmetry. `None` where the position has
+    /// no image, or where the symmetry moves the mover to another seat.
+    ///
+    /// With [`image_of_action`](Self::image_of_action) it makes more examples for a learner out of
+    /// one: the mask of the image holds the images of the actions.
+    #[must_use]
+    pub fn image(&self, symmetry: G::Symmetry) -> Option<Self> {
+        let mover = self.seen.to_move();
+        if symmetry.player(mover) != mover {
+            return None;
+        }
+        let seen = self.seen.image(symmetry)?;
+        let steps = self.steps.iter();
+        Some(Self {
+            position: seen.image(self.view.inverse())?,
+            seen,
+            view: self.view,
+            steps: steps
+                .map(|&step| G::image_of_step(step, symmetry))
+                .collect(),
+        })
+    }
+
+    /// The image of an action under a symmetry; `None` if there is no such action.
+    pub fn image_of_action(action: usize, symmetry: G::Symmetry) -> Option<usize> {
+        if G::MOVES > 0 {
+            let mv = G::move_with_number(u32::try_from(action).ok()?)?;
+            return G::number_of(G::image_of_move(mv, symmetry)).map(|number| number as usize);
+        }
+        match action {
+            DONE => Some(DONE),
+            _ => action_of::<G>(G::image_of_step(step_of::<G>(action)?, symmetry)),
+        }
+    }
+}
+
+/// Whether another step can be taken in this turn.
+fn can_go_on<G: OnBoard>(position: &G, steps: &[StepOf<G>]) -> bool {
+    position
+        .visit_next_steps(steps, ControlFlow::Break)
+        .is_break()
+}
+
+impl<G: OnBoard> PartialEq for Acting<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.position == other.position && self.steps == other.steps
+    }
+}
+
+impl<G: OnBoard> Eq for Acting<G> {}
+
+/// The position in the mover's frame, and the texts of the steps.
+impl<G: OnBoard> Debug for Acting<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.seen.choices(&self.steps) {
+            Ok(choices) => Debug::fmt(&choices, f),
+            Err(_) => Debug::fmt(&Choices::new(&self.seen), f),
+        }
+    }
+}

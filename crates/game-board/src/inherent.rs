@@ -1,0 +1,64 @@
+//! The methods of [`OnBoard`](crate::OnBoard) that a user of one game needs, without the trait.
+
+/// Gives a position the methods of [`OnBoard`](crate::OnBoard) that its users need as methods of
+/// its own, under the same names.
+///
+/// `in` names the path of the position for the examples; then comes the text of a move that is
+/// legal at the start. Where it is called, `Move` is in scope.
+#[macro_export]
+macro_rules! inherent_on_board {
+    ($position:ident in $path:literal, legal $legal:literal) => {
+        /// # Moves in parts
+        ///
+        /// Also methods of [`OnBoard`]($crate::OnBoard), for generic code.
+        impl $position {
+            /// The legal moves that take their piece from `cell`, in the order of
+            /// [`visit_legal_moves`](Self::visit_legal_moves).
+            #[inline]
+            pub fn moves_from(
+                &self,
+                cell: $crate::board_geom::Cell,
+            ) -> $crate::game_core::MoveList<Move> {
+                $crate::OnBoard::moves_from(self, cell)
+            }
+
+            /// What a legal move changes on the board and in the hands, in an order in which it can
+            /// be done. Of a move that is not legal the answer has no meaning.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
+            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            #[doc = concat!("let mv = start.parse_move(\"", $legal, "\")?;")]
+            /// assert!(!start.effects(mv).is_empty());
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[inline]
+            pub fn effects(&self, mv: Move) -> $crate::EffectList<Self> {
+                $crate::OnBoard::effects(self, mv)
+            }
+
+            /// The turn after these steps: the steps that can come next, and the move, if it is
+            /// complete. `&[]` is the beginning of a turn.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
+            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            /// // Takes the first option until a move is complete.
+            /// let mut turn = start.choices(&[])?;
+            /// while turn.complete().is_none() {
+            ///     turn.choose(turn.options()[0])?;
+            /// }
+            /// assert!(turn.complete().is_some_and(|mv| start.is_legal(mv)));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            /// The first of the steps that cannot be taken after those before it.
+            #[inline]
+            pub fn choices(
+                &self,
+                so_far: &[$crate::StepOf<Self>],
+            ) -> ::core::result::Result<$crate::Choices<'_, Self>, $crate::IllegalStep> {
+                $crate::OnBoard::choices(self, so_far)
+            }
+        }
+    };
+}

@@ -1,0 +1,137 @@
+//! Serde for positions and moves: texts in formats for people, a few bytes in others.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+use game_core::serde_text;
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::acting::{actions_of_move, move_of_actions};
+use crate::bytes::{from_bytes, to_bytes};
+use crate::on_board::OnBoard;
+
+/// Writes a position: as its text in formats for people, in others as its
+/// [bytes](crate::to_bytes).
+///
+/// # Errors
+/// Whatever the serializer reports.
+pub fn serialize<G: OnBoard, S: Serializer>(
+    position: &G,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    if serializer.is_human_readable() {
+        serializer.collect_str(position)
+    } else {
+        serializer.serialize_bytes(&to_bytes(position))
+    }
+}
+
+/// Reads a position that [`serialize`] has written.
+///
+/// # Errors
+/// The input is not a position in this form.
+pub fn deserialize<'de, G: OnBoard, D: Deserializer<'de>>(deserializer: D) -> Result<G, D::Error> {
+    struct Bytes<G>(PhantomData<G>);
+
+    impl<'de, G: OnBoard> Visitor<'de> for Bytes<G> {
+        type Value = G;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("bytes")
+        }
+
+        fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<G, E> {
+            from_bytes(bytes).map_err(E::custom)
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut bytes: A) -> Result<G, A::Error> {
+            let mut all = Vec::new();
+            while let Some(byte) = bytes.next_element()? {
+                all.push(byte);
+            }
+            from_bytes(&all).map_err(A::Error::custom)
+        }
+    }
+
+    if deserializer.is_human_readable() {
+        serde_text::deserialize(deserializer)
+    } else {
+        deserializer.deserialize_bytes(Bytes(PhantomData))
+    }
+}
+
+/// Writes a move: as its text in formats for people, in others as the numbers of its steps, or in
+/// a game that [numbers its moves](OnBoard::MOVES) as its number.
+///
+/// # Errors
+/// Whatever the serializer reports.
+pub fn serialize_move<G: OnBoard, S: Serializer>(
+    mv: G::Move,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    if serializer.is_human_readable() {
+        serializer.collect_str(&mv)
+    } else {
+        actions_of_move::<G>(mv).serialize(serializer)
+    }
+}
+
+/// Reads a move that [`serialize_move`] has written.
+///
+/// # Errors
+/// The input is not a move in this form.
+pub fn deserialize_move<'de, G: OnBoard, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<G::Move, D::Error> {
+    if deserializer.is_human_readable() {
+        return serde_text::deserialize(deserializer);
+    }
+    let numbers = Vec::<u16>::deserialize(deserializer)?;
+    move_of_actions::<G>(&numbers)
+        .ok_or_else(|| D::Error::custom(format_args!("{numbers:?} are the steps of no move")))
+}
+
+/// Implements `Serialize` and `Deserialize` for the positions and the moves of a game; see
+/// [`serialize`](crate::serde::serialize) and [`serialize_move`](crate::serde::serialize_move).
+///
+/// The crate that calls it must depend on `serde`.
+#[macro_export]
+macro_rules! serde_game {
+    ($position:ty, $mv:ty) => {
+        impl ::serde::Serialize for $position {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                $crate::serde::serialize(self, serializer)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $position {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                $crate::serde::deserialize(deserializer)
+            }
+        }
+
+        impl ::serde::Serialize for $mv {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                $crate::serde::serialize_move::<$position, S>(*self, serializer)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $mv {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                $crate::serde::deserialize_move::<$position, D>(deserializer)
+            }
+        }
+    };
+}
