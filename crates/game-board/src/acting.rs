@@ -102,32 +102,22 @@ pub(crate) fn any_step<G: OnBoard>(step: StepOf<G>, number: usize) -> StepOf<G> 
     step.map(cell, kind)
 }
 
-/// The numbers of the steps of a move, or of the move itself, in the frame of the board.
+/// The numbers of the steps of a move, in the frame of the board.
 #[cfg(feature = "serde")]
-pub(crate) fn actions_of_move<G: OnBoard>(mv: G::Move) -> Vec<u16> {
-    if G::MOVES > 0 {
-        return G::number_of(mv)
-            .map(|number| number as u16)
-            .into_iter()
-            .collect();
-    }
+pub(crate) fn step_numbers<G: OnBoard>(mv: G::Move) -> Vec<u16> {
     let steps = G::steps_of(mv).into_iter();
     let actions = steps.filter_map(action_of::<G>);
     actions.map(|action| action as u16).collect()
 }
 
-/// The move that has these numbers.
+/// The move whose steps have these numbers.
 #[cfg(feature = "serde")]
-pub(crate) fn move_of_actions<G: OnBoard>(actions: &[u16]) -> Option<G::Move> {
-    if G::MOVES > 0 {
-        let &[number] = actions else { return None };
-        return G::move_with_number(number.into());
-    }
-    let step = |&action: &u16| match usize::from(action) {
+pub(crate) fn move_of_steps<G: OnBoard>(numbers: &[u16]) -> Option<G::Move> {
+    let step = |&number: &u16| match usize::from(number) {
         DONE => Some(Step::Pass),
         action => step_of::<G>(action),
     };
-    let steps = actions.iter().map(step).collect::<Option<StepsOf<G>>>()?;
+    let steps = numbers.iter().map(step).collect::<Option<StepsOf<G>>>()?;
     G::move_of(&steps).filter(|&mv| G::steps_of(mv) == steps)
 }
 
