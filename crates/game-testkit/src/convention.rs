@@ -8,8 +8,8 @@
 ///
 /// | where | what |
 /// |---|---|
-/// | the root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, `Choice`, `Symmetry`, and the crates `board_geom`, `game_board` and `game_core` |
-/// | traits | `OnBoard`, `Choosing`, `Numbered`, `Actions`, `Observe`, `Symmetric`, `Compact` |
+/// | the root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, `Step`, `Symmetry`, and the crates `board_geom`, `game_board` and `game_core` |
+/// | traits | `Game`, `OnBoard` |
 /// | `Position` | what [`inherent_game!`](game_core::inherent_game) and [`inherent_on_board!`](game_board::inherent_on_board) give; `pieces`, `kinds`, `pieces_of`, `occupied`, `empty_cells`, `piece_at` |
 /// | `Move` | `from`, `to`; its `Debug` form is its text |
 /// | `Color` | `ALL`, `index`, `letter`, `from_letter`, `Display`, `FromStr` |
@@ -31,9 +31,9 @@ macro_rules! convention {
         #[test]
         fn the_convention_is_kept() {
             use $($game)::+::{
-                BOARD, Builder, Cell, Choice, Color, Game, Graph, IllegalMove, Kind, Move,
+                BOARD, Builder, Cell, Color, Game, Graph, IllegalMove, Kind, Move,
                 MoveError, Outcome, Piece, Position, PositionError, Problem, Reason, Start,
-                Symmetry,
+                Step, Symmetry,
             };
             use $($game)::+::board_geom as _;
             use $($game)::+::game_board;
@@ -56,13 +56,7 @@ macro_rules! convention {
             is_the_game::<Position>();
             fn answers<G>()
             where
-                G: game_board::OnBoard<Piece = Piece>
-                    + game_core::Choosing<Choice = Choice>
-                    + game_core::Actions
-                    + game_core::Observe
-                    + game_core::Symmetric<Symmetry = Symmetry>
-                    + game_core::Compact,
-                Choice: game_board::Pointing<Kind = Kind>,
+                G: game_board::OnBoard<Piece = Piece, Symmetry = Symmetry>,
             {
             }
             answers::<Position>();
@@ -102,9 +96,10 @@ macro_rules! convention {
             for cell in BOARD.cells() {
                 let _: game_core::MoveList<Move> = start.moves_from(cell);
             }
-            let turn: Result<game_core::Choices<'_, Position>, game_core::NotAChoice<Choice>> =
+            let turn: Result<game_board::Choices<'_, Position>, game_board::IllegalStep> =
                 start.choices(&[]);
-            assert!(turn.is_ok_and(|turn| !turn.options().is_empty()));
+            let first: Option<Step> = turn.ok().and_then(|turn| turn.options().first().copied());
+            assert!(first.is_some(), "a turn has steps");
             start.for_each_legal_move(|_| ());
             let _ = start.visit_legal_moves(::core::ops::ControlFlow::Break);
             assert_eq!(start.count_legal_moves(), moves.len() as u64);

@@ -50,7 +50,7 @@ use crate::strategy::starts;
 ///     candidates: BOARD.cells().iter().map(Move::new),
 ///     moves: proptest::sample::select(vec![Move::new(BOARD.parse_cell("b2").unwrap())]),
 ///     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
-///     facets: [on_board, choices, actions, observation, symmetries, compact],
+///     facets: [on_board, choices, learner, symmetries, bytes],
 ///     perft: [("standard", [9, 72, 504]), ("2o/2o/xxx", [0])],
 /// }
 /// ```
@@ -159,6 +159,13 @@ macro_rules! standard_tests {
             /// What the game offers beyond the trait `Game`.
             mod facets {
                 use super::*;
+
+                #[test]
+                fn equal_observations_have_equal_masks() {
+                    let positions = $crate::standard::beginnings::<$position>(more_positions());
+                    $crate::facets::equal_observations_have_equal_masks(&positions);
+                }
+
                 $(
                     #[test]
                     fn $facet() {
@@ -248,13 +255,19 @@ where
     assert!(report.ended() >= size.ends, "too few ends: {report}");
 }
 
+/// The positions of all starts, and these.
+#[doc(hidden)]
+pub fn beginnings<G: Game>(positions: Vec<G>) -> Vec<G> {
+    starts().into_iter().chain(positions).collect()
+}
+
 /// Calls `check` with positions of random games: with each that games begin with, then with one now
 /// and then, and the last ones.
 #[doc(hidden)]
 pub fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
     const GAMES: u64 = 4;
     const MAX_TURNS: usize = 160;
-    for start in starts::<G>().into_iter().chain(positions) {
+    for start in beginnings(positions) {
         for game in 0..GAMES {
             let mut random = SplitMix64::stream(14, game);
             // Close together at first, where most is decided by few turns.

@@ -12,7 +12,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod facets;
+mod on_board;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -28,9 +28,9 @@ use game_core::{
 use thiserror::Error;
 
 pub use board_geom::{self, Cell};
-pub use facets::{Choice, Symmetry};
 pub use game_board;
 pub use game_core::{self, Game, OnlyStart as Start};
+pub use on_board::Symmetry;
 
 /// The type of the board.
 pub type Graph = board_geom::Graph<9, 1>;
@@ -43,6 +43,9 @@ pub type Outcome = game_core::Outcome<Color, Reason>;
 
 /// Why a text is not a position.
 pub type PositionError = ParsePositionError<Problem>;
+
+/// One step of a turn: the cell to mark.
+pub type Step = game_board::Step<Kind>;
 
 /// Why a text is not a legal move.
 pub type MoveError = ParseMoveError<IllegalMove>;
@@ -139,6 +142,13 @@ impl Kind {
     /// The place of this kind in [`Kind::ALL`].
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The letter of this kind.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Mark => 'M',
+        }
     }
 }
 
@@ -549,5 +559,5 @@ impl From<&Position> for Builder {
     }
 }
 
-game_core::serde_game!(Position, Move);
+game_board::serde_game!(Position, Move);
 serde_as_text!(Color);

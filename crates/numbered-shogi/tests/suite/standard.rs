@@ -49,7 +49,7 @@ game_testkit::standard_tests! {
     candidates: candidates(),
     moves: moves(),
     suite: { seed: 1, games: 40, max_turns: 200, positions: 2_001 },
-    facets: [on_board, choices, actions, observation, symmetries, compact],
+    facets: [on_board, choices, learner, symmetries, bytes],
     golden: [
         ("random-1", "front-row", 1, 400),
         ("random-3", "front-row", 3, 400),

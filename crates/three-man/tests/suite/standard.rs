@@ -78,7 +78,7 @@ game_testkit::standard_tests! {
     candidates: candidates(),
     moves: moves(),
     suite: { seed: 1, games: 80, positions: 4_000 },
-    facets: [on_board, choices, actions, observation, symmetries, compact],
+    facets: [on_board, choices, learner, symmetries, bytes],
     golden: [
         ("king-capture-315", "king-capture", 315, 400),
         ("king-capture-674", "king-capture", 674, 400),

@@ -1,15 +1,15 @@
-//! Compact forms.
+//! Positions as bytes.
 
-use game_core::{Compact, Game};
+use game_board::{OnBoard, from_bytes, to_bytes};
 
-/// That a position comes back from its bytes, and that bytes which are nearly those are refused or
-/// are those of another position.
+/// That a position is read back from its bytes, and that changed bytes are refused or are those of
+/// another position.
 ///
 /// # Panics
 /// If it is not so.
-pub fn compact<G: Game + Compact>(position: &G) {
-    let bytes = position.to_bytes();
-    assert_eq!(G::from_bytes(&bytes).as_ref(), Ok(position), "{bytes:02x?}");
+pub fn bytes<G: OnBoard>(position: &G) {
+    let bytes = to_bytes(position);
+    assert_eq!(from_bytes(&bytes).as_ref(), Ok(position), "{bytes:02x?}");
     for len in 0..bytes.len() {
         check_bytes::<G>(&bytes[..len]);
     }
@@ -21,16 +21,15 @@ pub fn compact<G: Game + Compact>(position: &G) {
     }
     for more in [0, 1, u8::MAX] {
         let longer: Vec<u8> = bytes.iter().copied().chain([more]).collect();
-        assert!(G::from_bytes(&longer).is_err(), "{position}: a byte more");
+        assert!(from_bytes::<G>(&longer).is_err(), "{position}: a byte more");
     }
 }
 
-/// That bytes are refused, or are the bytes of the position that is read from them.
-fn check_bytes<G: Game + Compact>(bytes: &[u8]) {
-    match G::from_bytes(bytes) {
+fn check_bytes<G: OnBoard>(bytes: &[u8]) {
+    match from_bytes::<G>(bytes) {
         Ok(position) => {
             assert_eq!(
-                position.to_bytes(),
+                to_bytes(&position),
                 bytes,
                 "{position} was read from other bytes"
             );
