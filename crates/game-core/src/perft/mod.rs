@@ -91,18 +91,17 @@ impl<G: Game> Perft<G> {
     /// # Errors
     /// There is not so much memory.
     #[cfg(target_has_atomic = "64")]
-    pub fn table(self, bytes: usize) -> Result<Self, TryReserveError> {
-        Ok(Self {
-            table: Some(Table::with_bytes(bytes)?),
-            ..self
-        })
+    pub fn table(mut self, bytes: usize) -> Result<Self, TryReserveError> {
+        self.table = Some(Table::with_bytes(bytes)?);
+        Ok(self)
     }
 
     /// Counts on this many threads, at most as many as the machine has cores.
     #[cfg(feature = "rayon")]
     #[must_use]
-    pub fn threads(self, threads: NonZeroUsize) -> Self {
-        Self { threads, ..self }
+    pub const fn threads(mut self, threads: NonZeroUsize) -> Self {
+        self.threads = threads;
+        self
     }
 
     /// The number of ways to play `depth` turns; see [`perft`].
@@ -130,6 +129,10 @@ impl<G: Game> Perft<G> {
         self.divide_with(position, depth, NoMemory, done)
     }
 
+    #[cfg_attr(
+        not(feature = "rayon"),
+        expect(clippy::unused_self, reason = "no threads")
+    )]
     fn count_with(&self, position: &G, depth: u8, memory: impl Memory<G>) -> u64 {
         #[cfg(feature = "rayon")]
         if self.threads > NonZeroUsize::MIN {
@@ -140,6 +143,10 @@ impl<G: Game> Perft<G> {
         count(position, depth, memory)
     }
 
+    #[cfg_attr(
+        not(feature = "rayon"),
+        expect(clippy::unused_self, reason = "no threads")
+    )]
     fn divide_with(
         &self,
         position: &G,
