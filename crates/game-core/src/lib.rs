@@ -59,8 +59,8 @@ pub use perft::{Perft, perft};
 pub use player::{MAX_PLAYERS, Player, TwoPlayers};
 pub use playout::{Playout, playout, playout_with, random_move};
 pub use playouts::Playouts;
-pub use policy::{NoisyFirst, Policy, Uniform};
-pub use random::{Random, SplitMix64, random_keys};
+pub use policy::{NoisyFirst, Policy, Random, Uniform};
+pub use random::{SplitMix64, random_keys};
 pub use repetitions::Repetitions;
 #[cfg(feature = "rand_core")]
 pub use rng::FromRng;
