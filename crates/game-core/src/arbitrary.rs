@@ -127,7 +127,7 @@ impl<'a, G: Game> Arbitrary<'a> for History<G> {
             }
         }
         if bytes.ratio(1, 4)? {
-            let claim = game.claimable().next();
+            let claim = game.claimable().first().copied();
             if let Some(claim) = claim {
                 // It has just been found to be given.
                 let _ = game.claim(claim);

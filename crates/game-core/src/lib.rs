@@ -57,7 +57,7 @@ pub mod vectors;
 pub use actions::{Acting, Actions, IllegalAction, MaskTooShort, Numbered};
 pub use agents::{AgentTally, Score, seated};
 pub use choices::{Choice, ChoiceList, Choices, Choosing, NotAChoice};
-pub use claim::{Claim, Claims, Terms};
+pub use claim::{Claim, ClaimList, Claims, Terms};
 pub use color::Color;
 pub use compact::{BitReader, BitWriter, Compact, CompactError};
 pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};

@@ -337,7 +337,7 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn claimable(&self) -> Vec<Claim> {
-        self.0.claimable().collect()
+        self.0.claimable().to_vec()
     }
 
     fn claimed(&self) -> Option<Claim> {
