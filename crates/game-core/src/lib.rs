@@ -14,13 +14,13 @@ extern crate std;
 
 mod actions;
 mod agents;
-#[cfg(feature = "arbitrary")]
-pub mod arbitrary;
 mod choices;
 mod claim;
 mod color;
 mod compact;
 mod error;
+#[cfg(feature = "arbitrary")]
+pub mod fuzzing;
 mod game;
 mod history;
 mod inherent;

@@ -1,8 +1,8 @@
 //! Games, positions and moves out of a fuzzer's bytes (feature `arbitrary`).
 //!
 //! ```
-//! use ::arbitrary::{Arbitrary, Unstructured};
-//! use game_core::arbitrary::{legal_move, reached};
+//! use arbitrary::{Arbitrary, Unstructured};
+//! use game_core::fuzzing::{legal_move, reached};
 //! use game_core::History;
 //! use game_testkit::games::noughts::Position;
 //!
@@ -15,7 +15,7 @@
 //! # Ok::<(), arbitrary::Error>(())
 //! ```
 
-use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
+use arbitrary::{Arbitrary, Error, Result, Unstructured};
 
 use crate::actions::Numbered;
 use crate::choices::Choice;
