@@ -189,6 +189,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The name of the game for people, such as `3 Man Chess`.
     fn title(&self) -> &'static str;
 
+/// For learners: [`observe`](Self::observe) shows the board turned to the player to move, while the
+/// numbers of actions are those of the board as it is.
+///
     /// The players in turn order.
     fn players(&self) -> Vec<AnyPlayer>;
 
