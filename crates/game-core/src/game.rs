@@ -149,7 +149,8 @@ pub trait Game:
     fn outcome_without_moves(&self) -> OutcomeOf<Self>;
 
     /// The hash key of the position, kept up to date by playing. Equal positions have equal keys;
-    /// what merely counts turns does not enter it.
+    /// what merely counts turns does not enter it. No position has the key 0, so that a table can
+    /// mark its empty entries with it.
     fn key(&self) -> u64;
 
     /// [`Game::key`] worked out anew from the whole position, for tests.
