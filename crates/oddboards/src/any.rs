@@ -95,7 +95,7 @@ pub enum ChoiceRefusal {
     #[error("the game is over")]
     Over,
     /// One of them cannot be chosen after those before it.
-    #[error("choice {}: `{text}` cannot be chosen here", index + 1)]
+    #[error("choice {}: `{text}` cannot be chosen here", index.saturating_add(1))]
     NotAChoice {
         /// Its place, counted from 0.
         index: usize,
@@ -112,7 +112,7 @@ pub enum ActionRefusal {
     #[error("the game is over")]
     Over,
     /// One of them cannot be taken after those before it.
-    #[error("action {}, number {action}, cannot be taken here", index + 1)]
+    #[error("action {}, number {action}, cannot be taken here", index.saturating_add(1))]
     Illegal {
         /// Its place, counted from 0.
         index: usize,
