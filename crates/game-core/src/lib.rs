@@ -53,6 +53,7 @@ mod tally;
 pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
+mod words;
 
 pub use actions::{Acting, Actions, IllegalAction, MaskTooShort, Numbered};
 pub use agents::{AgentTally, Score, seated};
