@@ -8,7 +8,7 @@ use core::str::FromStr;
 use smallvec::SmallVec;
 
 use crate::claim::{Claim, Claims};
-use crate::error::ParseMoveError;
+use crate::error::{InText, ParseMoveError};
 use crate::outcome::{Outcome, Ranking};
 use crate::player::{MAX_PLAYERS, Player};
 use crate::random::SplitMix64;
@@ -63,7 +63,7 @@ pub trait Game:
     + Hash
     + Debug
     + Display
-    + FromStr<Err: core::error::Error + Clone + PartialEq + Send + Sync + 'static>
+    + FromStr<Err: core::error::Error + InText + Clone + PartialEq + Send + Sync + 'static>
     + Default
     + Send
     + Sync

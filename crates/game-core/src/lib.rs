@@ -61,7 +61,7 @@ pub use choices::{Choice, ChoiceList, Choices, Choosing, NotAChoice};
 pub use claim::{Claim, ClaimList, Claims, Terms};
 pub use color::Color;
 pub use compact::{BitReader, BitWriter, Compact, CompactError};
-pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};
+pub use error::{Findings, InText, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError, PlayTextError};
 pub use lots::Lots;

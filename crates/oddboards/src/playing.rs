@@ -56,7 +56,7 @@ impl<G: Listed> Playing<G> {
     /// # Errors
     /// The text is not a position of the game.
     pub fn read_position(text: &str) -> Result<Self, ReadError> {
-        let position = text.parse().map_err(ReadError::new)?;
+        let position = text.parse().map_err(ReadError::in_text)?;
         Ok(Self(History::new(position)))
     }
 
