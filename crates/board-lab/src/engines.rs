@@ -57,7 +57,7 @@ pub(crate) fn think<G: Game>(
 /// everybody else would give up: after two occurrences of the position more than a claim takes, or
 /// half as many quiet turns again. So no game goes on for ever because each player hopes for more.
 pub(crate) fn claim<G: Listed>(game: &History<G>, thought: &Thought<G>) -> Option<Claim> {
-    let mut claims = game.claimable();
+    let mut claims = game.claimable().into_iter();
     claims.find(|&claim| !expects_more(game.position(), claim, thought) || is_idle(game, claim))
 }
 

@@ -4,7 +4,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use game_core::InText;
 use thiserror::Error;
+
+use crate::caret;
 
 /// Why a command did not do what it was asked to. Its text is one line: what, where in the input,
 /// what was expected.
@@ -26,6 +29,8 @@ pub(crate) enum Error {
         place: String,
         /// What is wrong with it.
         reason: String,
+        /// The text that is wrong, and a caret under the place in it.
+        shown: Option<String>,
     },
     /// The arguments do not fit the command line.
     #[error("{0} (see `board-lab --help`)")]
@@ -53,6 +58,17 @@ impl Error {
         Self::Input {
             place: place.to_string(),
             reason: reason.to_string(),
+            shown: None,
+        }
+    }
+
+    /// Bad input at `place`: the text that was read there.
+    #[expect(clippy::needless_pass_by_value, reason = "as for `input`")]
+    pub(crate) fn text(place: impl ToString, text: &str, reason: impl InText + ToString) -> Self {
+        Self::Input {
+            place: place.to_string(),
+            shown: reason.offset().map(|offset| caret::under(text, offset)),
+            reason: reason.to_string(),
         }
     }
 
@@ -69,16 +85,20 @@ impl Error {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// The line for standard error, if there is anything to say there.
+    /// What there is to say on standard error, if anything: a line, and where a text is wrong, the
+    /// text and a caret under the place.
     pub(crate) fn message(&self) -> Option<String> {
-        match self {
-            Self::CheckFailed => None,
-            _ if self.is_closed_pipe() => None,
-            _ => Some(format!(
-                "board-lab: {}",
-                self.to_string().replace(['\n', '\r'], " ")
-            )),
+        if matches!(self, Self::CheckFailed) || self.is_closed_pipe() {
+            return None;
         }
+        let line = self.to_string().replace(['\n', '\r'], " ");
+        let shown = match self {
+            Self::Input {
+                shown: Some(shown), ..
+            } => format!("\n{shown}"),
+            _ => String::new(),
+        };
+        Some(format!("board-lab: {line}{shown}"))
     }
 
     /// The exit code of an interruption, as shells have it: 128 and the number of the signal.

@@ -5,6 +5,7 @@
 //! `oddboards::Listed`.
 
 mod arena;
+mod caret;
 mod cli;
 mod commands;
 mod engines;

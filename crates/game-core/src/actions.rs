@@ -28,6 +28,9 @@ pub trait Numbered: Game {
 /// [number of the move](Numbered). In the others a turn takes several actions, one a
 /// [choice](Choosing), and the number is that of the choice; one number more, the last, says that
 /// the turn is complete where it could go on as well.
+///
+/// The numbers are those of the board as it is, for every player, while an
+/// [observation](crate::Observe) is turned to the player to move.
 pub trait Actions: Choosing + Numbered {
     /// Whether an action is a whole move.
     const WHOLE_MOVES: bool;
@@ -57,6 +60,9 @@ pub struct MaskTooShort {
 
 /// A position as a learner sees it: with the actions of the turn so far, of which there are any
 /// only where a turn takes several.
+///
+/// Its actions are numbered for the board as it is, while an [observation](crate::Observe) of the
+/// position is turned to the player to move.
 #[derive(Clone)]
 pub struct Acting<G: Actions> {
     position: G,

@@ -209,7 +209,7 @@ impl<G: Choosing> Debug for Choices<'_, G> {
 
 /// A choice that cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("choice {}: `{choice}` cannot be chosen here", index + 1)]
+#[error("choice {}: `{choice}` cannot be chosen here", index.saturating_add(1))]
 pub struct NotAChoice<C: Display> {
     /// Its place in the turn, counted from 0.
     pub index: usize,

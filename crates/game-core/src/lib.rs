@@ -14,13 +14,13 @@ extern crate std;
 
 mod actions;
 mod agents;
-#[cfg(feature = "arbitrary")]
-pub mod arbitrary;
 mod choices;
 mod claim;
 mod color;
 mod compact;
 mod error;
+#[cfg(feature = "arbitrary")]
+pub mod fuzzing;
 mod game;
 mod history;
 mod inherent;
@@ -53,14 +53,15 @@ mod tally;
 pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
+mod words;
 
 pub use actions::{Acting, Actions, IllegalAction, MaskTooShort, Numbered};
 pub use agents::{AgentTally, Score, seated};
 pub use choices::{Choice, ChoiceList, Choices, Choosing, NotAChoice};
-pub use claim::{Claim, Claims, Terms};
+pub use claim::{Claim, ClaimList, Claims, Terms};
 pub use color::Color;
 pub use compact::{BitReader, BitWriter, Compact, CompactError};
-pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};
+pub use error::{Findings, InText, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError, PlayTextError};
 pub use lots::Lots;

@@ -37,8 +37,11 @@ pub struct WrongSize {
 ///
 /// An observation is seen from the player to move: the players come in turn order from the mover
 /// on, and where a symmetry of the game does it, the board is turned so that it looks as to the
-/// first player; see [`Symmetric::mover_view`](crate::Symmetric::mover_view). The
-/// numbers are in the order plane, row, column: that of cell `(row, column)` of plane `p` has the
+/// first player; see [`Symmetric::mover_view`](crate::Symmetric::mover_view). The numbers of
+/// [actions](crate::Actions) are not turned: equal observations of different players can have
+/// different legal actions.
+///
+/// The numbers are in the order plane, row, column: that of cell `(row, column)` of plane `p` has the
 /// index `(p * ROWS + row) * COLUMNS + column`. Rows are ranks from the first on, columns files.
 pub trait Observe {
     /// The planes.

@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Error, Result, Unstructured};
 use game_core::Numbered;
-use game_core::arbitrary::{choice, numbered, reached};
+use game_core::fuzzing::{choice, numbered, reached};
 
 use crate::board::BOARD;
 use crate::choices::Choice;

@@ -8,7 +8,7 @@ use core::fmt;
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::Effect;
-use game_core::{Claim, ClaimError, Plane, TextError, WrongSize};
+use game_core::{Claim, ClaimError, InText, Plane, TextError, WrongSize};
 use thiserror::Error;
 
 use crate::listed::Note;
@@ -95,7 +95,7 @@ pub enum ChoiceRefusal {
     #[error("the game is over")]
     Over,
     /// One of them cannot be chosen after those before it.
-    #[error("choice {}: `{text}` cannot be chosen here", index + 1)]
+    #[error("choice {}: `{text}` cannot be chosen here", index.saturating_add(1))]
     NotAChoice {
         /// Its place, counted from 0.
         index: usize,
@@ -112,7 +112,7 @@ pub enum ActionRefusal {
     #[error("the game is over")]
     Over,
     /// One of them cannot be taken after those before it.
-    #[error("action {}, number {action}, cannot be taken here", index + 1)]
+    #[error("action {}, number {action}, cannot be taken here", index.saturating_add(1))]
     Illegal {
         /// Its place, counted from 0.
         index: usize,
@@ -158,16 +158,39 @@ pub enum PlayRefusal {
 
 /// Why something could not be read.
 #[derive(Debug, Error)]
-#[error(transparent)]
-pub struct ReadError(Box<dyn core::error::Error + Send + Sync>);
+#[error("{error}")]
+pub struct ReadError {
+    error: Box<dyn core::error::Error + Send + Sync>,
+    offset: Option<usize>,
+}
 
 impl ReadError {
     pub(crate) fn new(error: impl core::error::Error + Send + Sync + 'static) -> Self {
-        Self(Box::new(error))
+        Self {
+            error: Box::new(error),
+            offset: None,
+        }
+    }
+
+    pub(crate) fn in_text(error: impl InText + core::error::Error + Send + Sync + 'static) -> Self {
+        let offset = error.offset();
+        Self {
+            offset,
+            ..Self::new(error)
+        }
+    }
+}
+
+impl InText for ReadError {
+    fn offset(&self) -> Option<usize> {
+        self.offset
     }
 }
 
 /// A game being played: its start, the moves so far, the current position, and a claimed draw.
+///
+/// For learners: [`observe`](Self::observe) shows the board turned to the player to move, while the
+/// numbers of actions are those of the board as it is.
 ///
 /// ```
 /// use oddboards::{AnyGame, GameName};

@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use board_geom::Cell;
-use game_core::arbitrary::{choice, numbered, reached};
+use game_core::fuzzing::{choice, numbered, reached};
 use game_core::{Color, Numbered};
 
 use crate::board::{EDGE_SIZE, EDGE_SQUARES};

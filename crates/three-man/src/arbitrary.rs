@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use arbitrary::{Arbitrary, Result, Unstructured};
 use board_geom::Cell;
 use game_core::Numbered;
-use game_core::arbitrary::{choice, numbered, reached};
+use game_core::fuzzing::{choice, numbered, reached};
 
 use crate::board::{PLACES, cell_at_place};
 use crate::castling::Wing;

@@ -19,6 +19,7 @@ mod verify;
 
 use std::io::Write;
 
+use game_core::text::Capitalized;
 use serde::Serialize;
 
 pub(crate) use actions::Actions;
@@ -74,8 +75,5 @@ fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Error> 
 
 /// A name at the beginning of a sentence.
 pub(crate) fn capitalised(name: &impl ToString) -> String {
-    let name = name.to_string();
-    let mut rest = name.chars();
-    let first = rest.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(rest).collect()
+    Capitalized(name.to_string()).to_string()
 }

@@ -312,7 +312,7 @@ impl<G: Listed> Session<G> {
     }
 
     fn claim(&mut self, claim: Option<Claim>) -> Result<OutcomeOf<G>, Refusal> {
-        let claim = claim.or_else(|| self.game.claimable().next());
+        let claim = claim.or_else(|| self.game.claimable().first().copied());
         let outcome = match claim {
             Some(claim) => self.game.claim(claim).map_err(Refusal::Claim)?,
             None => return Err(self.no_claim()),

@@ -246,7 +246,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             ("d2g2", "`d2g2` is not legal: "),
             (
                 "i1j1",
-                "`i1j1` is not legal: the piece on i1 belongs to black",
+                "`i1j1` is not legal: the piece on i1 belongs to Black",
             ),
             (
                 "d2",

@@ -138,7 +138,8 @@ pub(crate) fn standing<G: Listed>(game: &History<G>) -> Vec<String> {
     if let [only] = game.legal_moves().as_slice() {
         said.push(format!("The only legal move is `{only}`."));
     }
-    let grounds: Vec<_> = game.claimable().map(|claim| claim.to_string()).collect();
+    let grounds = game.claimable();
+    let grounds: Vec<_> = grounds.iter().map(ToString::to_string).collect();
     if !grounds.is_empty() {
         let grounds = grounds.join(", ");
         said.push(format!("A draw can be claimed: {grounds} (`claim`)."));

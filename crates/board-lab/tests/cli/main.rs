@@ -60,12 +60,16 @@ impl Run {
         self.out
     }
 
-    /// The one line on standard error of a run with bad input.
+    /// The line on standard error of a run with bad input. Below it there may be the text that is
+    /// wrong, with a caret.
     #[track_caller]
     fn refused(self) -> String {
         assert_eq!(self.code, Some(2), "{} {}", self.out, self.err);
-        let line = self.err.strip_suffix('\n').expect("a whole line");
-        assert!(!line.contains('\n'), "more than one line: {line}");
+        let lines = self.err.strip_suffix('\n').expect("whole lines");
+        let (line, shown) = lines.split_once('\n').unwrap_or((lines, "  \n^"));
+        let (text, caret) = shown.split_once('\n').expect("a text and a caret");
+        assert!(text.starts_with("  "), "{lines}");
+        assert_eq!(caret.trim_start(), "^", "{lines}");
         let said = line
             .strip_prefix("board-lab: ")
             .expect("the program's name");

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use arbitrary::{Error, Unstructured};
-use game_core::arbitrary::{choice, numbered};
+use game_core::fuzzing::{choice, numbered};
 use game_core::{Choice as _, Choosing, Numbered};
 use game_testkit::games::noughts::Position;
 
@@ -35,4 +35,18 @@ fn any_choice_comes_of_some_bytes() {
         .map(|choice| choice.unwrap().index())
         .collect();
     assert!(indices.into_iter().eq(0..Choice::COUNT));
+}
+
+/// What a program has that takes everything out of both crates.
+mod beside_everything {
+    use arbitrary::Unstructured;
+    use game_core::*;
+    use game_testkit::games::noughts::Position;
+
+    #[test]
+    fn the_name_of_the_crate_is_free() {
+        let mut bytes = Unstructured::new(&[4]);
+        let mv = fuzzing::legal_move(&Position::default(), &mut bytes);
+        assert!(mv.is_ok_and(|mv| Position::default().is_legal(mv)));
+    }
 }
