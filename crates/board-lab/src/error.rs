@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use thiserror::Error;
 
+use crate::printable::Printable;
+
 /// Why a command did not do what it was asked to. Its text is one line: what, where in the input,
 /// what was expected.
 #[derive(Debug, Error)]
@@ -69,15 +71,13 @@ impl Error {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// The line for standard error, if there is anything to say there.
+    /// The line for standard error, if there is anything to say there. It quotes what others have
+    /// written, so that it goes through [`Printable`].
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             Self::CheckFailed => None,
             _ if self.is_closed_pipe() => None,
-            _ => Some(format!(
-                "board-lab: {}",
-                self.to_string().replace(['\n', '\r'], " ")
-            )),
+            _ => Some(format!("board-lab: {}", Printable(self))),
         }
     }
 

@@ -14,6 +14,7 @@ mod games;
 mod interrupt;
 mod lines;
 mod output;
+mod printable;
 mod records;
 mod select;
 mod table;

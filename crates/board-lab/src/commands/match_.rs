@@ -20,6 +20,7 @@ use crate::arena::{
 use crate::error::Error;
 use crate::games::GameCommand;
 use crate::interrupt::Interrupt;
+use crate::printable::Printable;
 use crate::select::Selection;
 
 /// A day.
@@ -257,7 +258,7 @@ impl Progress {
         let names = standings.names().iter();
         let shares = names
             .zip(standings.engines())
-            .map(|(name, line)| format!("{name} {:.3}", line.average()));
+            .map(|(name, line)| format!("{} {:.3}", Printable(name), line.average()));
         let mut message = shares.collect::<Vec<_>>().join(", ");
         if let Some((_, progress, _, _)) = standings.test() {
             message = format!("{message}, LLR {:.2}", progress.llr);

@@ -13,6 +13,7 @@ use super::options::{OptionError, Options};
 use super::time::Clock;
 use super::turn::Turn;
 use crate::engines;
+use crate::printable::Printable;
 
 /// One side of the dialogue: the engine's.
 pub(super) struct Session<G: Listed> {
@@ -314,10 +315,7 @@ fn say<G: Game>(replies: impl IntoIterator<Item = String>) -> Step<G> {
 
 /// A line for people.
 pub(super) fn remark(text: &impl std::fmt::Display) -> String {
-    format!(
-        "info string {}",
-        text.to_string().replace(['\n', '\r'], " ")
-    )
+    format!("info string {}", Printable(text))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod choices;
+mod escapes;
 mod game;
 #[cfg(unix)]
 mod game_guide;
