@@ -15,9 +15,9 @@ pub(crate) enum Error {
     /// A check has failed, and the command has said so on standard output.
     #[error("a check failed")]
     CheckFailed,
-    /// Somebody has made an end before all was done; what was done has been printed.
+    /// The signal of this number has stopped the command; what was done has been printed.
     #[error("interrupted")]
-    Interrupted,
+    Interrupted(usize),
     /// An engine of ours has come upon a mistake of its own, and has said so on standard error.
     #[error("the search has failed")]
     Search,
@@ -81,18 +81,20 @@ impl Error {
         }
     }
 
-    /// The exit code of an interruption, as shells have it: 128 and the number of the signal.
-    pub(crate) const INTERRUPTED: u8 = 130;
+    /// The exit code of an interruption by the signal of this number, as shells have it.
+    pub(crate) const fn interrupted_by(signal: usize) -> u8 {
+        128 + signal as u8
+    }
 
     /// The exit code of a program that ends by a panic.
     const PANICKED: u8 = 101;
 
     /// 0 for a closed pipe, 1 for a failed check, 2 for bad input or usage, 101 for a mistake of
-    /// ours, and [`INTERRUPTED`](Self::INTERRUPTED).
+    /// ours, and more than 128 for [a signal](Self::interrupted_by).
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Self::CheckFailed => ExitCode::from(1),
-            Self::Interrupted => ExitCode::from(Self::INTERRUPTED),
+            Self::Interrupted(signal) => ExitCode::from(Self::interrupted_by(*signal)),
             Self::Search => ExitCode::from(Self::PANICKED),
             _ if self.is_closed_pipe() => ExitCode::SUCCESS,
             _ => ExitCode::from(2),

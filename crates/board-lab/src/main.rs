@@ -13,6 +13,7 @@ mod excerpt;
 mod games;
 mod interrupt;
 mod lines;
+mod memory;
 mod output;
 mod printable;
 mod records;

@@ -292,7 +292,8 @@ impl<G: Listed> Host<G> {
         if let Some(Seat { player: name, who }) = seat {
             let player = player::<G::Player>(&name);
             let player = player.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
-            self.session.seat(player, who);
+            let seated = self.session.seat(player, who);
+            seated.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
         }
         Ok(self.write_seats(out)?)
     }

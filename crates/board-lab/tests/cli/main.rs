@@ -13,6 +13,8 @@ mod guides;
 mod input;
 #[cfg(unix)]
 mod match_programs;
+#[cfg(unix)]
+mod match_trouble;
 mod matches;
 mod perft;
 mod pictures;
