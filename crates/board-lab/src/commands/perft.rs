@@ -14,6 +14,7 @@ use oddboards::Listed;
 
 use crate::error::Error;
 use crate::games::GameCommand;
+use crate::memory;
 use crate::select::Selection;
 
 /// After how long a count deserves a progress bar.
@@ -225,6 +226,7 @@ impl<G: Game> Counter<G> {
 
 /// A table of this size, for `--hash`.
 fn table<G: Game>(megabytes: u64) -> Result<PerftTable<G>, Error> {
+    memory::check(megabytes).map_err(|error| Error::input("--hash", error))?;
     let bytes = usize::try_from(megabytes << 20).unwrap_or(usize::MAX);
     PerftTable::with_bytes(bytes).map_err(|_| {
         Error::input(

@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod choices;
+mod escapes;
 mod game;
 #[cfg(unix)]
 mod game_guide;
@@ -12,6 +13,8 @@ mod guides;
 mod input;
 #[cfg(unix)]
 mod match_programs;
+#[cfg(unix)]
+mod match_trouble;
 mod matches;
 mod perft;
 mod pictures;
