@@ -56,7 +56,7 @@ impl<G: Listed> Playing<G> {
     /// # Errors
     /// The text is not a position of the game.
     pub fn read_position(text: &str) -> Result<Self, ReadError> {
-        let position = text.parse().map_err(ReadError::new)?;
+        let position = text.parse().map_err(ReadError::in_text)?;
         Ok(Self(History::new(position)))
     }
 
@@ -344,7 +344,7 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn claimable(&self) -> Vec<Claim> {
-        self.0.claimable().collect()
+        self.0.claimable().to_vec()
     }
 
     fn claimed(&self) -> Option<Claim> {

@@ -75,7 +75,7 @@ impl Show {
         if let Some(text) = &self.last {
             let mv = text
                 .parse()
-                .map_err(|error| Error::input("--last", error))?;
+                .map_err(|error| Error::text("--last", text, error))?;
             picture = picture.mark(Mark::LastMove, G::cells_of(mv));
         }
         if let Some(text) = &self.highlight {

@@ -19,6 +19,7 @@ use super::words;
 use crate::commands::{capitalised, write_legend, write_notes};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
+use crate::printable::Printable;
 use crate::select::start_named;
 
 const QUIET: Style = Style::new().dimmed();
@@ -180,7 +181,7 @@ impl<G: Listed> Host<G> {
             Order::Save { path, anyway } => {
                 saved::save(self.session.game(), &path, anyway)?;
                 self.session.saved();
-                writeln!(out, "Saved as {}.", path.display())?;
+                writeln!(out, "Saved as {}.", Printable(path.display()))?;
             }
             Order::Load { path, line, anyway } => self.load(&path, line, anyway, out)?,
             Order::New { start, anyway } => self.begin(start.as_deref(), anyway)?,
@@ -291,7 +292,8 @@ impl<G: Listed> Host<G> {
         if let Some(Seat { player: name, who }) = seat {
             let player = player::<G::Player>(&name);
             let player = player.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
-            self.session.seat(player, who);
+            let seated = self.session.seat(player, who);
+            seated.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
         }
         Ok(self.write_seats(out)?)
     }
@@ -324,9 +326,9 @@ impl<G: Listed> Host<G> {
         self.check_saved("load", anyway)?;
         let loaded = saved::load(path, line.unwrap_or(1))?;
         let turns = words::counted(loaded.game.turns(), "turn");
-        writeln!(out, "{}: {turns}.", loaded.place)?;
+        writeln!(out, "{}: {turns}.", Printable(loaded.place))?;
         if line.is_none() && loaded.is_followed {
-            let path = path.display();
+            let path = Printable(path.display());
             writeln!(out, "There are more games: `load {path} 2` and so on.")?;
         }
         self.resume(loaded.game);

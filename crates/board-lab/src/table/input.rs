@@ -19,6 +19,7 @@ use super::follow::continuations;
 use super::order::Command;
 use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
+use crate::printable::Printable;
 
 /// What has been typed.
 pub(crate) enum Typed {
@@ -67,9 +68,7 @@ where
         match self.lines.next() {
             None => Ok(Typed::End),
             Some(Ok(NumberedLine { text, .. })) => {
-                // Nobody wants to see on the screen what no keyboard writes.
-                let shown: String = text.chars().filter(|c| !c.is_control()).collect();
-                writeln!(out, "{prompt}{shown}")?;
+                writeln!(out, "{prompt}{}", Printable(&text))?;
                 Ok(Typed::Line(text))
             }
             Some(Err(garbled @ Error::Input { .. })) => Ok(Typed::Garbled(garbled)),
@@ -203,6 +202,10 @@ fn files(begun: &str) -> Vec<String> {
     let mut files: Vec<_> = entries
         .filter_map(|entry| {
             let name = entry.file_name().into_string().ok()?;
+            // The editor would hand the terminal what it obeys.
+            if Printable(&name).to_string() != name {
+                return None;
+            }
             let is_folder = entry.path().is_dir();
             Some(format!(
                 "{folder}{name}{}",

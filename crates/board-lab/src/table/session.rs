@@ -14,6 +14,7 @@ use super::follow::{Continuation, continuations};
 use super::who::Who;
 use crate::engines::{self, Until};
 use crate::excerpt;
+use crate::memory::MemoryError;
 
 /// Why something cannot be done. Then nothing has changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -68,11 +69,9 @@ impl<G> Thinker<G>
 where
     G: Listed<Move: Send>,
 {
-    fn new(spec: EngineSpec) -> Self {
-        Self {
-            engine: engines::build(&spec),
-            spec,
-        }
+    fn new(spec: EngineSpec) -> Result<Self, MemoryError> {
+        let engine = engines::build(&spec)?;
+        Ok(Self { spec, engine })
     }
 
     /// What it thinks of the current position, within its limits.
@@ -111,18 +110,23 @@ pub(crate) struct Session<G: Listed> {
 
 impl<G: Listed> Session<G> {
     /// A new game from this position. Places for which nobody is named are people's.
-    pub(crate) fn new(start: G, seats: &[Who], adviser: EngineSpec) -> Self {
+    ///
+    /// # Errors
+    /// The tables of the engines do not fit into memory.
+    pub(crate) fn new(start: G, seats: &[Who], adviser: EngineSpec) -> Result<Self, MemoryError> {
+        let specs = seats.iter().filter_map(Who::engine);
+        engines::check(specs.chain([&adviser]))?;
         let mut session = Self {
             game: History::new(start),
             seats: Vec::new(),
-            adviser: Thinker::new(adviser),
+            adviser: Thinker::new(adviser)?,
             unsaved: false,
         };
         session.seats.resize_with(G::Player::ALL.len(), || None);
         for (&player, who) in G::Player::ALL.iter().zip(seats) {
-            session.seat(player, who.clone());
+            session.seat(player, who.clone())?;
         }
-        session
+        Ok(session)
     }
 
     /// The game so far.
@@ -153,14 +157,19 @@ impl<G: Listed> Session<G> {
         }
     }
 
-    /// Gives a place to somebody else.
-    pub(crate) fn seat(&mut self, player: G::Player, who: Who) {
+    /// Gives a place to another engine, or to a person.
+    ///
+    /// # Errors
+    /// The table of the engine does not fit into memory; then nothing has changed.
+    pub(crate) fn seat(&mut self, player: G::Player, who: Who) -> Result<(), MemoryError> {
+        let thinker = match who {
+            Who::Human => None,
+            Who::Engine(spec) => Some(Thinker::new(spec)?),
+        };
         if let Some(seat) = self.seats.get_mut(player.index()) {
-            *seat = match who {
-                Who::Human => None,
-                Who::Engine(spec) => Some(Thinker::new(spec)),
-            };
+            *seat = thinker;
         }
+        Ok(())
     }
 
     fn thinker(&self, player: G::Player) -> Option<&Thinker<G>> {
@@ -312,7 +321,7 @@ impl<G: Listed> Session<G> {
     }
 
     fn claim(&mut self, claim: Option<Claim>) -> Result<OutcomeOf<G>, Refusal> {
-        let claim = claim.or_else(|| self.game.claimable().next());
+        let claim = claim.or_else(|| self.game.claimable().first().copied());
         let outcome = match claim {
             Some(claim) => self.game.claim(claim).map_err(Refusal::Claim)?,
             None => return Err(self.no_claim()),

@@ -26,11 +26,8 @@ fn session<G: Listed>(seats: &[&str]) -> Session<G> {
         .map(|seat| seat.parse().expect("a seat"))
         .collect();
     let seats = seating::<G::Player>(&seats).expect("seats of the game");
-    Session::new(
-        G::default(),
-        &seats,
-        "ab:depth=1".parse().expect("an engine"),
-    )
+    let adviser = "ab:depth=1".parse().expect("an engine");
+    Session::new(G::default(), &seats, adviser).expect("enough memory")
 }
 
 /// Has engines play until it is a person's turn.
@@ -202,14 +199,15 @@ fn everybody_moves_in_turn() {
     ] {
         assert!(matches!(refusal, Err(Refusal::EngineToMove(..))));
     }
-    session.seat(circular::Color::Black, Who::Human);
+    assert_eq!(session.seat(circular::Color::Black, Who::Human), Ok(()));
     assert!(session.play("j2h3").is_ok());
 }
 
 /// A host of a game between people, and the game.
 fn host<G: Listed>(start: G) -> Host<G> {
     let adviser = "ab:depth=2".parse().expect("an engine");
-    Host::new(Session::new(start, &[], adviser), Interrupt::default())
+    let session = Session::new(start, &[], adviser).expect("enough memory");
+    Host::new(session, Interrupt::default())
 }
 
 /// What the host says to a line.
@@ -246,7 +244,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             ("d2g2", "`d2g2` is not legal: "),
             (
                 "i1j1",
-                "`i1j1` is not legal: the piece on i1 belongs to black",
+                "`i1j1` is not legal: the piece on i1 belongs to Black",
             ),
             (
                 "d2",

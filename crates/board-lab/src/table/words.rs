@@ -7,6 +7,7 @@ use oddboards::Listed;
 use oddboards::game_board::{Effect, KindOf, Piece};
 
 use crate::commands::capitalised;
+use crate::printable::Printable;
 
 /// How many columns a line of listed words takes.
 const COLUMNS: usize = 78;
@@ -138,7 +139,8 @@ pub(crate) fn standing<G: Listed>(game: &History<G>) -> Vec<String> {
     if let [only] = game.legal_moves().as_slice() {
         said.push(format!("The only legal move is `{only}`."));
     }
-    let grounds: Vec<_> = game.claimable().map(|claim| claim.to_string()).collect();
+    let grounds = game.claimable();
+    let grounds: Vec<_> = grounds.iter().map(ToString::to_string).collect();
     if !grounds.is_empty() {
         let grounds = grounds.join(", ");
         said.push(format!("A draw can be claimed: {grounds} (`claim`)."));
@@ -202,21 +204,21 @@ pub(crate) fn listed(words: &[String]) -> Vec<String> {
     lines
 }
 
-/// A text in lines that a terminal has room for, without control characters.
+/// A text in lines that a terminal has room for.
 pub(crate) fn wrapped(text: &str) -> Vec<String> {
-    let text = text.replace(char::is_control, " ");
     filled(text.split_whitespace())
 }
 
 fn filled<'a>(words: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {
+        let word = Printable(word).to_string();
         match lines.last_mut() {
             Some(line) if line.len() + 1 + word.len() <= COLUMNS => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(word),
         }
     }
     lines
