@@ -21,6 +21,7 @@ mod records;
 mod select;
 mod table;
 mod ugi;
+mod wrap;
 
 use std::io::Write;
 use std::process::ExitCode;

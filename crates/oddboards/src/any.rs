@@ -252,7 +252,21 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// What else there is to say about the position, such as what is in hand.
     fn notes(&self) -> Vec<Note>;
 
-    /// The picture of the position, with its title and the last move marked.
+    /// What the last turn has brought about beyond its effects, a sentence each: that a player is
+    /// in mate, that a moat is bridged.
+    ///
+    /// ```
+    /// use oddboards::GameName;
+    /// let position = "24/9wR14/24/24/10wQ13/wK7gK11bK3 w - - - - 0 10";
+    /// let mut game = GameName::ThreeMan.read_position(position)?;
+    /// game.play("k2j2")?;
+    /// assert_eq!(game.news(), ["Gray is in mate: the king can be taken (M18)."]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn news(&self) -> Vec<String>;
+
+    /// The picture of the position, with its title, the cells changed since the last turn of the
+    /// player to move, and a cross where a piece has left the game and none has come.
     fn picture(&self) -> Picture<'static>;
 
     /// The legal moves, in the game's order; none once the game is over, also by a claim.

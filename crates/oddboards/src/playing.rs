@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use board_geom::{Board, Cell};
-use board_picture::{Mark, Picture, Piece};
+use board_picture::{Picture, Piece};
 use game_board::{
     Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, action_count, planes,
     rows_and_columns,
@@ -174,14 +174,15 @@ impl<G: Listed> AnyGame for Playing<G> {
         self.0.position().notes()
     }
 
+    fn news(&self) -> Vec<String> {
+        let before = self.0.positions().rev().nth(1);
+        before.map_or_else(Vec::new, |before| self.0.position().news(before))
+    }
+
     fn picture(&self) -> Picture<'static> {
-        let last = self.0.moves().next_back();
-        let touched = last.map(G::cells_of).unwrap_or_default();
-        let position = self.0.position();
-        let picture = position.picture().title(G::TITLE);
-        picture
-            .description(position.to_string())
-            .mark(Mark::LastMove, touched)
+        G::picture_of_game(&self.0)
+            .title(G::TITLE)
+            .description(self.0.position().to_string())
     }
 
     fn legal_moves(&self) -> Vec<AnyMove> {

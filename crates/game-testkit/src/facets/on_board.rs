@@ -57,7 +57,9 @@ impl<P: Piece> Material<P> {
                 self.take(from, piece)?;
                 self.put(to, piece)
             }
-            Effect::Leaves { piece, cell } => self.take(cell, piece),
+            Effect::Leaves { piece, cell } | Effect::Removed { piece, cell } => {
+                self.take(cell, piece)
+            }
             Effect::ToHand {
                 piece,
                 cell,
@@ -177,8 +179,12 @@ pub fn on_board<G: OnBoard>(position: &G) {
             assert_eq!(done, Ok(()), "{position}, {mv}: {effects:?}");
         }
         assert_eq!(changed, after, "{position}, {mv}: {effects:?}");
-        let takes =
-            |effect: &Effect<_>| matches!(effect, Effect::Leaves { .. } | Effect::ToHand { .. });
+        let takes = |effect: &Effect<_>| {
+            matches!(
+                effect,
+                Effect::Leaves { .. } | Effect::Removed { .. } | Effect::ToHand { .. }
+            )
+        };
         let turns = |effect: &Effect<_>| matches!(effect, Effect::Becomes { .. });
         let noisy = position.is_noisy(mv);
         if effects.iter().any(takes) {

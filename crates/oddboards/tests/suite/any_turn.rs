@@ -162,7 +162,9 @@ impl Pieces {
                 self.take(&piece, from);
                 self.put(piece, to);
             }
-            Effect::Leaves { piece, cell } => self.take(&piece, cell),
+            Effect::Leaves { piece, cell } | Effect::Removed { piece, cell } => {
+                self.take(&piece, cell);
+            }
             Effect::ToHand {
                 piece,
                 cell,
