@@ -14,6 +14,7 @@ use crate::choices::{Choices, IllegalStep};
 use crate::effect::{Effect, for_each_difference};
 use crate::observe::Feature;
 use crate::piece::Piece;
+use crate::set_ups::rewritten;
 use crate::step::{StepKind, StepOf, StepText, StepsOf, for_each_next, write_step};
 use crate::symmetry::Symmetry;
 
@@ -292,6 +293,15 @@ pub trait OnBoard: Game {
     /// is left out.
     fn for_each_feature(&self, set: impl FnMut(usize, Option<Cell>, u8)) {
         let _ = set;
+    }
+
+    /// The position with other pieces on its board, if it is valid; for [`edited`](crate::edited).
+    ///
+    /// The default rewrites the text, whose first field must be the rows of the board. A game in
+    /// which the pieces on the board and in the hands must be complete overrides it.
+    #[must_use]
+    fn with_pieces(&self, piece_at: impl Fn(Cell) -> Option<Self::Piece>) -> Option<Self> {
+        rewritten(self, piece_at)
     }
 
     /// Codes the position for [`to_bytes`](crate::to_bytes) and [`from_bytes`](crate::from_bytes):

@@ -1,10 +1,10 @@
 //! Positions that no game need reach, made of positions that games reach by changing their texts.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
-use board_geom::Cell;
+use board_geom::{Board, Cell};
 
 use crate::on_board::OnBoard;
 use crate::rows::{Empty, write_rows};
@@ -20,7 +20,7 @@ pub struct Edit<P> {
 
 /// The position after the edits that leave it valid, one after the other; the others are skipped.
 ///
-/// It works on the text of the position, whose first field must be the rows of its board.
+/// It asks [`OnBoard::with_pieces`].
 ///
 /// ```
 /// use game_board::{Edit, edited};
@@ -37,16 +37,20 @@ pub struct Edit<P> {
 /// ```
 #[must_use]
 pub fn edited<G: OnBoard>(position: &G, edits: &[Edit<G::Piece>]) -> G {
-    let mut current = position.clone();
-    if let Some(all) = rewritten(&current, edits) {
-        return all;
-    }
-    for edit in edits {
-        if let Some(next) = rewritten(&current, core::slice::from_ref(edit)) {
-            current = next;
-        }
-    }
-    current
+    let with = |position: &G, edits: &[Edit<G::Piece>]| {
+        position.with_pieces(|cell| {
+            let mut edits = edits.iter().rev();
+            match edits.find(|edit| edit.cell == cell) {
+                Some(edit) => edit.piece,
+                None => position.piece_at(cell),
+            }
+        })
+    };
+    with(position, edits).unwrap_or_else(|| {
+        edits.iter().fold(position.clone(), |current, &edit| {
+            with(&current, &[edit]).unwrap_or(current)
+        })
+    })
 }
 
 /// The position with some fields of its text taken from another one: field `n` after the rows if
@@ -72,45 +76,29 @@ pub fn crossed<G: OnBoard>(position: &G, other: &G, fields: u32) -> G {
     current
 }
 
-/// The position with other rows in its text, if it is valid.
-fn rewritten<G: OnBoard>(position: &G, edits: &[Edit<G::Piece>]) -> Option<G> {
+/// The position with these pieces in the rows of its text, if it is valid.
+pub(crate) fn rewritten<G: OnBoard>(
+    position: &G,
+    piece_at: impl Fn(Cell) -> Option<G::Piece>,
+) -> Option<G> {
     let text = position.to_string();
     let (rows, rest) = text.split_once(' ').unwrap_or((&text, ""));
-    let form = [Empty::Counted, Empty::Dotted].into_iter().find(|&empty| {
-        let written = Rows {
-            position,
-            edits: &[],
-            empty,
-        };
-        written.to_string() == rows
-    })?;
-    let mut text: String = Rows {
-        position,
-        edits,
-        empty: form,
-    }
-    .to_string();
+    let old = |cell| position.piece_at(cell);
+    let empty = [Empty::Counted, Empty::Dotted]
+        .into_iter()
+        .find(|&empty| Rows(G::board(), empty, old).to_string() == rows)?;
+    let mut text = Rows(G::board(), empty, piece_at).to_string();
     if !rest.is_empty() {
         text = [text.as_str(), rest].join(" ");
     }
     text.parse().ok()
 }
 
-/// The rows of a position with edits.
-struct Rows<'a, G: OnBoard> {
-    position: &'a G,
-    edits: &'a [Edit<G::Piece>],
-    empty: Empty,
-}
+/// The rows of a board with these pieces.
+struct Rows<F>(&'static dyn Board, Empty, F);
 
-impl<G: OnBoard> Display for Rows<'_, G> {
+impl<P: Display, F: Fn(Cell) -> Option<P>> Display for Rows<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, G::board(), self.empty, |cell| {
-            let edits = self.edits.iter().rev();
-            match edits.into_iter().find(|edit| edit.cell == cell) {
-                Some(edit) => edit.piece,
-                None => self.position.piece_at(cell),
-            }
-        })
+        write_rows(f, self.0, self.1, &self.2)
     }
 }

@@ -78,15 +78,6 @@ impl Leap {
         }
     }
 
-    /// The points from which this leap leads to a point of `reached`, if nothing stops it.
-    pub(crate) const fn origins(&self, reached: Set64) -> Set64 {
-        let before = self.onto.origins(reached);
-        match &self.through {
-            None => before,
-            Some(through) => through.origins(before),
-        }
-    }
-
     /// The point that must be passable for this leap from `cell`, if there is one.
     pub(crate) fn halfway(&self, cell: Cell) -> Option<Cell> {
         self.through?.apply(Set64::of(cell)).first()

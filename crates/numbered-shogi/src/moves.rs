@@ -93,23 +93,6 @@ impl Move {
         Self { split, ..self }
     }
 
-    /// This plain move with a split on the points with these indices of the back end in which it
-    /// ends, all below 14.
-    #[inline]
-    pub(crate) const fn split_at(self, indices: Set64) -> Self {
-        Self {
-            split: indices.bits() as u16,
-            ..self
-        }
-    }
-
-    /// The points of the split as indices in the back end in which the move ends, all below 14;
-    /// none if there is no split.
-    #[inline]
-    pub(crate) const fn split_points(self) -> Set64 {
-        Set64::from_bits(self.split as u64)
-    }
-
     /// Whether something becomes of the piece after the move.
     #[inline]
     pub(crate) const fn has_exchange(self) -> bool {

@@ -55,10 +55,16 @@ impl Kind {
         }
     }
 
+    /// The digit of this kind, `1` to `5`, which stands for it in the text formats.
+    #[inline]
+    pub const fn letter(self) -> char {
+        (b'0' + self.value()) as char
+    }
+
     /// The kind with this digit, if there is one.
-    pub const fn from_digit(digit: char) -> Option<Self> {
-        match digit {
-            '1'..='5' => Self::from_value(digit as u8 - b'0'),
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            '1'..='5' => Self::from_value(letter as u8 - b'0'),
             _ => None,
         }
     }
@@ -96,7 +102,7 @@ impl Kind {
     pub(crate) fn read(field: Field<'_>) -> Result<Self, TextError> {
         field.single_as(
             "a number from 1 to 5 and nothing after it",
-            Self::from_digit,
+            Self::from_letter,
         )
     }
 }
@@ -145,7 +151,7 @@ impl Piece {
         } else {
             (Color::First, text)
         };
-        match digit.text().chars().next().and_then(Kind::from_digit) {
+        match digit.text().chars().next().and_then(Kind::from_letter) {
             Some(kind) => Ok((Self::new(color, kind), digit.split_at(1).1)),
             None => Err(digit.error(0, expected)),
         }

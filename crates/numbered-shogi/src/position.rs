@@ -9,6 +9,7 @@ use crate::color::Color;
 use crate::hand::Hand;
 use crate::piece::{Kind, Piece};
 use crate::rules::Rules;
+use crate::symmetry::Symmetry;
 use crate::zobrist;
 
 /// A position of the game.
@@ -171,21 +172,17 @@ impl Position {
 }
 
 impl Position {
-    /// This position with the points of all pieces mapped by `set` and the players by `color`, both
-    /// one to one.
-    pub(crate) fn mapped(
-        &self,
-        set: impl Fn(Set64) -> Set64,
-        color: impl Fn(Color) -> Color,
-    ) -> Self {
+    /// The image under a symmetry.
+    pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
         let mut image = Self {
-            values: self.values.map(&set),
-            to_move: color(self.to_move),
+            values: self.values.map(|set| symmetry.set(set)),
+            to_move: symmetry.color(self.to_move),
             ..*self
         };
         for owner in Color::ALL {
-            image.colors[color(owner) as usize] = set(self.pieces(owner));
-            image.hands[color(owner) as usize] = self.hand(owner);
+            let seat = symmetry.color(owner) as usize;
+            image.colors[seat] = symmetry.set(self.pieces(owner));
+            image.hands[seat] = self.hand(owner);
         }
         image.key = image.whole_key();
         image

@@ -155,6 +155,12 @@ impl Builder {
         Ok(position)
     }
 
+    /// How many pieces of `kind` are not on the board, so that they must be in hand.
+    pub(crate) fn left_in_hands(&self, kind: Kind) -> u8 {
+        let on_board = self.pieces().filter(|(_, piece)| piece.kind == kind);
+        kind.total().saturating_sub(on_board.count() as u8)
+    }
+
     /// How many pieces of `kind` there are on the board and in both hands.
     fn material(&self, kind: Kind) -> usize {
         let owned = |color: Color| self.owned(color, kind);

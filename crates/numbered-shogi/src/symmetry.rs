@@ -3,12 +3,10 @@
 use core::fmt;
 
 use board_geom::{Cell, Set64};
-use game_core::Symmetric;
 
 use crate::board::BOARD;
 use crate::color::Color;
-use crate::moves::{Exchange, Move};
-use crate::position::Position;
+use crate::piece::Piece;
 
 /// A symmetry of the game: a map of points and players that commutes with play (N14).
 ///
@@ -16,14 +14,14 @@ use crate::position::Position;
 /// symmetry undoes itself.
 ///
 /// ```
-/// use numbered_shogi::game_core::Symmetric;
+/// use numbered_shogi::game_board::OnBoard;
 /// use numbered_shogi::{Position, Symmetry};
 /// let start = Position::default();
 /// let (one, other) = (start.after("c2c3".parse()?)?, start.after("e2e3".parse()?)?);
 /// assert_eq!(one.image(Symmetry::Mirror), Some(other));
 /// assert_eq!(one.canonical_key(), other.canonical_key());
-/// // Second's turn, as if it were First's.
-/// assert_eq!(one.mover_view(), Some(Symmetry::HalfTurn));
+/// // Second's turn as if it were First's.
+/// assert_eq!(one.mover_view().1, Symmetry::HalfTurn);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,7 +47,7 @@ impl Symmetry {
         MAPS[self as usize].apply(cell)
     }
 
-    fn set(self, set: Set64) -> Set64 {
+    pub(crate) fn set(self, set: Set64) -> Set64 {
         MAPS[self as usize].apply_set(set)
     }
 
@@ -81,32 +79,20 @@ const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
     }
 }
 
-impl Symmetric for Position {
-    type Symmetry = Symmetry;
+impl game_board::Symmetry<Piece> for Symmetry {
+    const IDENTITY: Self = Self::Identity;
+    const ALL: &'static [Self] = &Self::ALL;
 
-    const IDENTITY: Symmetry = Symmetry::Identity;
-    const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
-
-    /// There always is one.
-    fn image(&self, symmetry: Symmetry) -> Option<Self> {
-        Some(self.mapped(|set| symmetry.set(set), |color| symmetry.color(color)))
+    fn cell(self, cell: Cell) -> Cell {
+        self.cell(cell)
     }
 
-    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
-        let plain = Move::plain(symmetry.cell(mv.from), symmetry.cell(mv.to));
-        match mv.exchange() {
-            None => plain,
-            Some(Exchange::Swap(into)) => plain.swapped(into),
-            Some(Exchange::Split(points)) => plain.split_into(symmetry.set(points)),
-        }
+    fn player(self, player: Color) -> Color {
+        self.color(player)
     }
 
-    fn image_of_player(player: Color, symmetry: Symmetry) -> Color {
-        symmetry.color(player)
-    }
-
-    fn inverse(symmetry: Symmetry) -> Symmetry {
-        symmetry
+    fn inverse(self) -> Self {
+        self
     }
 }
 

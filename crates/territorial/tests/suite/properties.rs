@@ -68,12 +68,15 @@ proptest! {
     #[test]
     fn games_end_as_the_naive_code_says(seed in any::<u64>()) {
         let mut random = SplitMix64::new(seed);
-        let mut position = Position::default();
+        let (mut position, mut turns) = (Position::default(), 0);
         while let Some(mv) = random_move(&position, &mut random) {
             prop_assert_eq!(naive::outcome(&position), None);
             position.play(mv).unwrap();
+            turns += 1;
         }
         prop_assert!(position.outcome().is_some());
+        // A player who is stuck stays stuck, so neither has more than 16 turns.
+        prop_assert!(turns <= 32);
         prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
     }
 
