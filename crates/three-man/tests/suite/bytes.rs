@@ -111,8 +111,13 @@ fn arbitrary_positions_are_of_many_kinds() {
         let count = |color, kind| position.pieces_of(color, kind).len();
         Color::ALL.into_iter().any(|color| {
             let pawns = [Kind::InwardPawn, Kind::OutwardPawn].map(|kind| count(color, kind));
-            let promoted = [(Kind::Queen, 1), (Kind::Rook, 2), (Kind::Bishop, 2), (Kind::Knight, 2)]
-                .map(|(kind, at_first)| count(color, kind).saturating_sub(at_first));
+            let promoted = [
+                (Kind::Queen, 1),
+                (Kind::Rook, 2),
+                (Kind::Bishop, 2),
+                (Kind::Knight, 2),
+            ]
+            .map(|(kind, at_first)| count(color, kind).saturating_sub(at_first));
             pawns.into_iter().chain(promoted).sum::<usize>() > 8
         })
     };
