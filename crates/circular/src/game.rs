@@ -14,7 +14,7 @@ use crate::{MoveError, Start};
 impl Game for Position {
     const NAME: &'static str = "circular";
 
-    /// Two bare kings are a draw, but they still move (C13).
+    /// Two bare kings are a draw (C13), but their moves are still listed.
     const MOVES_AFTER_OUTCOME: bool = true;
 
     /// Threefold repetition, and fifty moves of each player (C13).

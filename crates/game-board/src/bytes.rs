@@ -49,7 +49,7 @@ pub fn from_bytes<G: OnBoard>(bytes: &[u8]) -> Result<G, BytesError> {
     if to_bytes(&position) == bytes {
         Ok(position)
     } else {
-        Err(coder.error("the position is not written so"))
+        Err(coder.error("the position is written in other bytes"))
     }
 }
 

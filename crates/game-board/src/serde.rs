@@ -8,7 +8,7 @@ use game_core::serde_text;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::acting::{actions_of_move, move_of_actions};
+use crate::acting::{move_of_steps, step_numbers};
 use crate::bytes::{from_bytes, to_bytes};
 use crate::on_board::OnBoard;
 
@@ -66,15 +66,22 @@ pub fn deserialize<'de, G: OnBoard, D: Deserializer<'de>>(deserializer: D) -> Re
 /// a game that [numbers its moves](OnBoard::MOVES) as its number.
 ///
 /// # Errors
-/// Whatever the serializer reports.
+/// The move has no number, since it is a move in no position; or whatever the serializer reports.
 pub fn serialize_move<G: OnBoard, S: Serializer>(
     mv: G::Move,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     if serializer.is_human_readable() {
-        serializer.collect_str(&mv)
-    } else {
-        actions_of_move::<G>(mv).serialize(serializer)
+        return serializer.collect_str(&mv);
+    }
+    if G::MOVES == 0 {
+        return step_numbers::<G>(mv).serialize(serializer);
+    }
+    match G::number_of(mv) {
+        Some(number) => serializer.serialize_u32(number),
+        None => Err(serde::ser::Error::custom(format_args!(
+            "{mv} is a move in no position"
+        ))),
     }
 }
 
@@ -88,8 +95,13 @@ pub fn deserialize_move<'de, G: OnBoard, D: Deserializer<'de>>(
     if deserializer.is_human_readable() {
         return serde_text::deserialize(deserializer);
     }
+    if G::MOVES > 0 {
+        let number = u32::deserialize(deserializer)?;
+        return G::move_with_number(number)
+            .ok_or_else(|| D::Error::custom(format_args!("{number} is the number of no move")));
+    }
     let numbers = Vec::<u16>::deserialize(deserializer)?;
-    move_of_actions::<G>(&numbers)
+    move_of_steps::<G>(&numbers)
         .ok_or_else(|| D::Error::custom(format_args!("{numbers:?} are the steps of no move")))
 }
 

@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 
 use board_geom::Cell;
 use board_picture::{Picture, Piece};
-use game_board::{OnBoard, Pointing};
-use game_core::{Actions, Choosing, Observe};
+use game_board::{OnBoard, Step};
 use game_search::{ByScore, Evaluation};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -19,12 +18,7 @@ pub type Note = (&'static str, String);
 /// A game of your own that implements this has everything that [`AnyGame`](crate::AnyGame) offers,
 /// through [`Playing`](crate::Playing).
 pub trait Listed:
-    OnBoard<Move: Serialize + DeserializeOwned>
-    + Choosing<Choice: Pointing>
-    + Actions
-    + Observe
-    + Serialize
-    + DeserializeOwned
+    OnBoard<Move: Serialize + DeserializeOwned> + Serialize + DeserializeOwned
 {
     /// The name of the game for people.
     const TITLE: &'static str;
@@ -55,9 +49,13 @@ pub trait Listed:
 
     /// The cells that a move touches, for pointing it out; at most one entry a cell.
     fn cells_of(mv: Self::Move) -> Vec<Cell> {
-        let (from, to) = Self::ends_of(mv);
-        let to = to.filter(|_| from != to);
-        from.into_iter().chain(to).collect()
+        let mut cells = Vec::new();
+        for cell in Self::steps_of(mv).iter().filter_map(Step::cell) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
     }
 
     /// What a position is worth before the game is over, for whoever searches. The listed games go

@@ -138,7 +138,7 @@ impl Position {
     }
 
     /// Whether `color` has a pawn to place beside its king (T5). If the queen has to come first
-    /// (T6), she may go there as well (T4). That is how it mostly is, and quick to see.
+    /// (T6), it may go there as well (T4). This is the usual case, and quick to test.
     #[inline]
     fn can_place_beside_king(&self, color: Color) -> bool {
         let king = self.pieces_of(color, Kind::King);

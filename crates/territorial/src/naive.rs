@@ -192,7 +192,7 @@ pub fn score(position: &Position, color: Color) -> u32 {
     territories(position, color).into_iter().map(points).sum()
 }
 
-/// The size of the territory with the queen of `color`, 0 while she is in hand (T11).
+/// The size of the territory with the queen of `color`, 0 while it is in hand (T11).
 fn queen_territory_size(position: &Position, color: Color) -> usize {
     territories(position, color)
         .iter()

@@ -105,7 +105,7 @@ impl Position {
         (domain.len() + connected(self.royals(color), domain).len()) as u32
     }
 
-    /// The size of the territory in which the queen of `color` stands, not doubled; 0 while she is
+    /// The size of the territory in which the queen of `color` stands, not doubled; 0 while it is
     /// in hand (T11).
     pub fn queen_territory_size(&self, color: Color) -> u32 {
         connected(self.pieces_of(color, Kind::Queen), self.domain(color)).len() as u32

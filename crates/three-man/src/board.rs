@@ -397,32 +397,5 @@ pub(crate) const fn outward_of(cell: Cell) -> Option<Cell> {
     pawn::OUTWARD.apply(Set192::of(cell)).first()
 }
 
-/// How many cells there are.
-pub(crate) const PLACES: usize = CELLS.len();
-
-/// Ranks on a file.
-pub(crate) const RANKS: usize = 6;
-/// Slots from one file to the next.
+/// The number of slots from one file to the next.
 pub(crate) const STRIDE: usize = SLOTS / (3 * HOME_FILES);
-
-/// The place of a cell among all cells in order, below [`PLACES`]; `None` if it is not on the
-/// board.
-#[inline]
-pub(crate) const fn place_of(cell: Cell) -> Option<usize> {
-    let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
-    if cell.index() < SLOTS && rank < RANKS {
-        Some(file * RANKS + rank)
-    } else {
-        None
-    }
-}
-
-/// The cell at a place.
-#[inline]
-pub(crate) const fn cell_at_place(place: usize) -> Option<Cell> {
-    if place < PLACES {
-        Cell::new(place / RANKS * STRIDE + place % RANKS)
-    } else {
-        None
-    }
-}

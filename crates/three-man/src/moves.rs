@@ -36,6 +36,13 @@ impl Promotion {
             Self::Knight => Kind::Knight,
         }
     }
+
+    /// The promotion to this kind; `None` if a pawn cannot become one.
+    pub(crate) fn to(kind: Kind) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|promotion| promotion.kind() == kind)
+    }
 }
 
 /// A turn: a piece's move, or a pass.
@@ -179,8 +186,7 @@ fn promotion(rest: Field<'_>) -> Result<Option<Promotion>, TextError> {
         return Err(rest.error(0, "`=` and a letter, or the end of the move"));
     }
     let promotion = letter.single_as("Q, R, B or N and nothing after it", |found| {
-        let mut all = Promotion::ALL.into_iter();
-        all.find(|promotion| promotion.kind().letter() == found)
+        Kind::from_letter(found).and_then(Promotion::to)
     })?;
     Ok(Some(promotion))
 }

@@ -17,7 +17,7 @@ pub enum Reason {
     /// The player to move is stalemated (M21); with three players left not under `Checkmate` and
     /// `StalemateOut` (M24, M26).
     Stalemate,
-    /// Nobody can move (M22).
+    /// Every living player, asked in turn on this board, could only pass (M22).
     Blockade,
     /// A draw was claimed because the position occurred three times (M23).
     Repetition,
@@ -98,15 +98,15 @@ impl Position {
         )
     }
 
-    /// The players who are in mate: in the game, in check, and without a move if the turn came to
-    /// them on this board, passed on player by player (M18, M21). Their kings can still be taken or
-    /// set free by others.
+    /// The players who are in mate: in the game, in check, and without a legal move if the turn
+    /// came to them on this board, the players being asked one after the other (M18, M21). Until an
+    /// opponent takes the king they stay in the game, and their pieces attack.
     ///
     /// ```
     /// use three_man::{Color, Position};
     /// let position: Position = "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10".parse()?;
     /// assert!(position.mated().iter().eq([Color::Gray]));
-    /// // Gray passes, and is in mate until somebody takes the king.
+    /// // Gray passes, and is in mate until an opponent takes the king or ends the attack.
     /// let next = position.after("pass".parse()?)?;
     /// assert!(next.mated().contains(Color::Gray));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -119,8 +119,7 @@ impl Position {
             .collect()
     }
 
-    /// This board with the turn handed to each of the other living players, one after the other
-    /// (M21, M22).
+    /// This board with each of the other living players asked in turn (M21, M22).
     fn others(&self) -> impl Iterator<Item = Self> {
         let first = self.to_move;
         let handed = |position: &Self| {

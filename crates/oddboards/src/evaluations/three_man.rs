@@ -53,10 +53,11 @@ define_terms! {
         /// How often cells beside the king are attacked, each opponent and each kind of piece
         /// counted by itself.
         king_attacks,
-        /// The cells that the king could step to: nobody attacks them once it has left its own, and
-        /// no own piece is there.
+        /// The cells that the king could step to: no living opponent attacks them once the king has
+        /// left its cell, and no piece of its owner is there.
         king_room,
-        /// The king is attacked (M17), so that whoever comes before its owner may take it (M18).
+        /// The king is attacked (M17), so that an opponent who moves before its owner may take it
+        /// (M18).
         check,
         /// And has nowhere to go: a mate, unless the attack can be met in another way.
         cornered,

@@ -210,7 +210,7 @@ fn gains_in_circular_chess() {
     let gain = |mv| gain_in("2K7k5/1R2ca2q4n2/16/C1N1A5b5 w - - - 0 20", mv);
     assert_eq!(gain("b3e3"), pawn);
     assert_eq!(gain("b3n3"), knight - rook); // the queen guards it
-    assert_eq!(gain("e3*f3,b3i3"), 2 * pawn + queen - rook); // and the bishop guards her
+    assert_eq!(gain("e3*f3,b3i3"), 2 * pawn + queen - rook); // and the bishop guards it
     assert_eq!(gain("e3*f3,b3a3"), 2 * pawn);
     // A pawn that is taken off guards nothing.
     let behind_a_pair = "2K2n4k5/4ca10/16/5R10 w - - - 0 20";

@@ -295,31 +295,106 @@ fn every_interpretation_is_marked_and_listed() {
             continue;
         };
         let list = rest.split("\n## ").next().unwrap_or_default();
-        let mut marked = BTreeSet::new();
-        let mut clause = None;
+        // Each clause with the number of its decisions. A mark that ends its line opens a list with
+        // one decision an item.
+        let mut marked: BTreeMap<String, usize> = BTreeMap::new();
+        let (mut clause, mut in_list) = (None, false);
         for line in clauses.lines() {
             // A clause goes on as long as its lines are indented.
             if !line.is_empty() && !line.starts_with(' ') {
-                clause = opened(line);
+                (clause, in_list) = (opened(line), false);
             }
+            let Some(clause) = clause else { continue };
             if line.contains("nterpretation") {
-                marked.extend(clause.map(String::from));
+                in_list = line.ends_with("_Interpretation:_");
+                marked.entry(clause.into()).or_insert(usize::from(!in_list));
+            } else if in_list && line.starts_with("  - ") {
+                *marked.entry(clause.into()).or_default() += 1;
             }
         }
         let headings: Vec<_> = list.lines().filter_map(opened).map(named).collect();
-        for clause in &marked {
-            if !headings.iter().flatten().any(|listed| listed == clause) {
-                complaints.push(format!("{name}.md: {clause} is marked and not listed"));
+        for (clause, &decisions) in &marked {
+            let listed = headings.iter().flatten().filter(|&listed| listed == clause);
+            if listed.count() < decisions {
+                complaints.push(format!(
+                    "{name}.md: {clause} makes {decisions} decisions that are not all listed"
+                ));
             }
         }
         for heading in &headings {
-            if !heading.iter().any(|clause| marked.contains(clause)) {
+            if !heading.iter().any(|clause| marked.contains_key(clause)) {
                 complaints.push(format!("{name}.md: {heading:?} is listed and not marked"));
             }
         }
         assert!(headings.len() >= 5, "{name}.md: {headings:?}");
     }
     expect_none(&complaints);
+}
+
+/// The pages that are each about one game.
+fn pages_of_games() -> impl Iterator<Item = (GameName, String)> {
+    let page = |(name, page): (String, String)| Some((name.parse().ok()?, page));
+    pages().into_iter().filter_map(page)
+}
+
+#[test]
+fn every_page_opens_in_brief() {
+    let mut lengths = Vec::new();
+    for (game, page) in pages_of_games() {
+        let brief = page
+            .split("\n## ")
+            .nth(1)
+            .and_then(|section| section.strip_prefix("In brief\n"));
+        let words = brief.map_or(0, |brief| brief.split_whitespace().count());
+        lengths.push((game, words));
+    }
+    assert_eq!(lengths.len(), GameName::ALL.len());
+    for (game, words) in lengths {
+        assert!(
+            (100..=135).contains(&words),
+            "{game}: {words} words in brief"
+        );
+    }
+}
+
+#[test]
+fn every_start_stands_on_its_page() {
+    let mut complaints = Vec::new();
+    for (game, page) in pages_of_games() {
+        let named = codes(&split(&page).1);
+        for start in game.starts() {
+            if !named.contains(&start) {
+                complaints.push(format!("{game}.md: the start `{start}` is not named"));
+            }
+        }
+    }
+    expect_none(&complaints);
+}
+
+/// A clause speaks of the players, of any sex, and of what they do at the board.
+#[test]
+fn clauses_speak_of_players_only() {
+    let unwanted: BTreeSet<_> = "he she him his her hers program code crate hash key computer"
+        .split(' ')
+        .collect();
+    let (mut complaints, mut clauses) = (Vec::new(), BTreeSet::new());
+    for (game, page) in pages_of_games() {
+        let mut clause = None;
+        for (number, line) in (1..).zip(page.lines()) {
+            if !line.is_empty() && !line.starts_with(' ') {
+                clause = opened(line);
+            }
+            let Some(clause) = clause else { continue };
+            clauses.insert((game, clause.to_owned()));
+            for word in line.to_lowercase().split(|c: char| !c.is_alphanumeric()) {
+                if unwanted.contains(word) {
+                    complaints.push(format!("{game}.md:{number}: \"{word}\" in {clause}"));
+                }
+            }
+        }
+    }
+    expect_none(&complaints);
+    assert!(clauses.len() > 60, "{clauses:?}");
 }
 
 /// Where the piece with this number, First's and alone on the board, can go from a point without

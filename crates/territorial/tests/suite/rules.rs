@@ -94,6 +94,15 @@ fn t3_one_piece_a_turn_on_an_empty_square_and_no_pass_while_one_can_place() {
 }
 
 #[test]
+fn t3_a_square_that_the_opponent_claims_is_free() {
+    let mut game = position("4k3/8/2n5/8/3N4/8/1pP5/4K3 w");
+    let c5 = BOARD.parse_cell("c5").unwrap();
+    assert!(game.claims(Color::Black).contains(c5));
+    game.play("R@c5".parse().unwrap()).unwrap();
+    assert!(!game.claims(Color::Black).contains(c5), "the claim ends");
+}
+
+#[test]
 fn t4_high_pieces_go_where_they_could_reach_an_own_piece() {
     assert_eq!(
         placements("7k/8/8/8/8/8/8/K7 w", Kind::Knight),

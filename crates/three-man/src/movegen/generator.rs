@@ -335,9 +335,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         captors
     }
 
-    /// Captures of living kings (M17, M18). The player whose king is taken no longer attacks with
-    /// that very move, so pins and checks by that player do not count: each capture is tried
-    /// out against the third player.
+    /// Captures of living kings, which need only be in check (M17, M18). A player whose king the
+    /// move takes stops attacking with that move, so pins and checks by that player do not count:
+    /// each capture is tried out against the third player.
     #[cold]
     #[inline(never)]
     fn king_captures(&mut self, movers: Set192) -> ControlFlow<S::Break> {

@@ -15,7 +15,7 @@ use board_geom::{Cell, Set192};
 use crate::moves::Move;
 use crate::position::Position;
 use generator::Generator;
-use sink::{Any, Count, Ends, Sink, Visit};
+use sink::{Any, Count, Sink, Visit};
 
 impl Position {
     /// Calls `visit` with each legal move but the pass.
@@ -57,22 +57,6 @@ impl Position {
         } else {
             ControlFlow::Continue(())
         }
-    }
-
-    /// The cells from which the player to move can move a piece.
-    pub(crate) fn origins(&self) -> Set192 {
-        let mut ends = Ends::default();
-        let _ = self.generate(!Set192::EMPTY, &mut ends);
-        ends.from
-    }
-
-    /// The cells to which the player to move can move the piece on `from`.
-    pub(crate) fn destinations(&self, from: Cell) -> Set192 {
-        let mut ends = Ends::default();
-        if self.pieces(self.to_move).contains(from) {
-            let _ = self.generate(Set192::of(from), &mut ends);
-        }
-        ends.to
     }
 
     /// How many legal moves there are but the pass.

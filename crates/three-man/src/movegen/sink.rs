@@ -189,62 +189,6 @@ impl Sink for Count {
     }
 }
 
-/// Gathers where the moves begin and where they end.
-#[derive(Default)]
-pub(super) struct Ends {
-    pub(super) from: Set192,
-    pub(super) to: Set192,
-}
-
-impl Ends {
-    #[inline]
-    fn step(&mut self, step: Step, to: Set192) {
-        self.from |= step.origins(to);
-        self.to |= to;
-    }
-}
-
-impl Sink for Ends {
-    type Break = Infallible;
-
-    #[inline]
-    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<Infallible> {
-        if !to.is_empty() {
-            self.from.insert(from);
-            self.to |= to;
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<Infallible> {
-        self.step(pawn::INWARD, single);
-        self.step(pawn::DOUBLE, double);
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Infallible> {
-        self.step(step, to);
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Infallible> {
-        self.step(step, to);
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn single(&mut self, mv: Move) -> ControlFlow<Infallible> {
-        if let (Some(from), Some(to)) = (mv.from(), mv.to()) {
-            self.from.insert(from);
-            self.to.insert(to);
-        }
-        ControlFlow::Continue(())
-    }
-}
-
 /// Breaks at the first move.
 pub(super) struct Any;
 

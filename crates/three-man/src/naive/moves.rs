@@ -93,8 +93,8 @@ impl State {
             && self.en_passant.contains(&to)
     }
 
-    /// M17: whether the mover's king is attacked by nobody living, but for a player whose king the
-    /// move takes.
+    /// M17: whether no living opponent attacks the mover's king after the move. A player whose king
+    /// the move takes stops attacking with that move.
     fn is_safe(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> bool {
         let (next, king_taken) = self.moved(from, to, promotion);
         let mut attackers = self.opponents(self.to_move);

@@ -4,7 +4,8 @@ use game_core::{Claim, ClaimError, Game, History, Terms};
 use three_man::{Color, IllegalMove, Move, Position, Reason};
 
 use super::{
-    assert_after, assert_moves, assert_refused, cell, moves_of, outcome, play, read, read_checkmate,
+    assert_after, assert_moves, assert_refused, cell, moves_of, outcome, play, read,
+    read_checkmate, words,
 };
 
 #[test]
@@ -89,6 +90,55 @@ fn m18_anyone_may_take_the_king() {
         "i6i1",
         "24/9wR14/24/24/9wQ14/wK7bR11bK3 w g - - - 0 11",
     );
+}
+
+#[test]
+fn m18_a_king_merely_in_check_may_be_taken_before_its_owner_has_had_a_turn() {
+    let position = read("24/24/2wP5gR4wN7bK2/24/24/wK11gK11 w - b - - 0 10");
+    assert!(!position.is_in_check(Color::Black));
+    // White opens the line of Gray's rook. Black could answer the check, but Gray is to move.
+    let opened = play(&position, "n4o6");
+    assert!(opened.is_in_check(Color::Black) && opened.mated().is_empty());
+    assert_eq!(opened.to_move(), Color::Gray);
+    assert_eq!(
+        play(&opened, "i4v4").to_string(),
+        "14wN9/24/2wP18gR2/24/24/wK11gK11 w b - - - 0 11"
+    );
+    // If Gray does something else, Black has to answer.
+    let left = play(&opened, "m1m2");
+    assert_eq!(left.in_check(), Some(true));
+    assert_refused(
+        &left.to_string(),
+        "v4w4",
+        IllegalMove::KingAttacked(cell("i4")),
+    );
+    assert!(moves_of(&left, "v4").contains("v5"));
+    // So it is where mated players are out (M24), since Black is not mated.
+    let text = "24/24/2wP5gR4wN7bK2/24/24/wK11gK11 w - b - - 0 10";
+    let taken = play(&read_checkmate(text), "n4o6 i4v4");
+    assert_eq!(taken.out().collect::<Vec<_>>(), [Color::Black]);
+}
+
+#[test]
+fn m18_the_pieces_of_a_mated_player_still_attack() {
+    let position = read("24/9wR14/1gR22/24/9wQ14/wK7gK11bK3 g - - - - 0 10");
+    assert_eq!(position.legal_moves().as_slice(), [Move::Pass]);
+    let next = play(&position, "pass u1t1");
+    assert_eq!(next.mated().iter().collect::<Vec<_>>(), [Color::Gray]);
+    for step in ["a1b1", "a1b2"] {
+        let attacked = IllegalMove::KingAttacked(cell("b4"));
+        assert_refused(&next.to_string(), step, attacked);
+    }
+    // They also give check: here to Black, whose king Gray may not take while in mate.
+    let text = "24/9wR14/19gR4/24/9wQ14/wK7gK10bK4 b - - - - 2 10";
+    assert_eq!(read(text).in_check(), Some(true));
+    assert_eq!(read(text).mated().iter().collect::<Vec<_>>(), [Color::Gray]);
+    // Where mated players are out, they do not (M19, M24).
+    let out = play(
+        &read_checkmate("24/9wR14/1gR22/24/10wQ13/wK7gK10bK4 w - - - - 2 11"),
+        "k2j2 t1u1",
+    );
+    assert!(moves_of(&out, "a1").is_superset(&words("b1 b2")));
 }
 
 #[test]

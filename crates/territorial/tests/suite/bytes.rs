@@ -1,17 +1,19 @@
-//! Positions and moves as few bits, and from anybody's bytes.
+//! Positions and moves as bytes, and out of a fuzzer's bytes.
 
 use std::fmt::Write;
 use std::fs;
 
 use arbitrary::{Arbitrary, Unstructured};
+use game_testkit::facets;
 use game_testkit::golden::difference;
 use proptest::prelude::*;
-use territorial::game_core::{Compact, Game, Numbered, SplitMix64, random_move};
-use territorial::{Builder, Choice, Kind, Move, Piece, Position, Rules, Symmetry};
+use territorial::game_board::{OnBoard, from_bytes, to_bytes};
+use territorial::game_core::{Game, SplitMix64, random_move};
+use territorial::{Builder, Kind, Move, Position, Rules, Symmetry};
 
 use crate::positions;
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/compact.txt");
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/bytes.txt");
 
 const MOVES: [&str; 8] = [
     "pass", "K@a1", "K@h8", "Q@a1", "R@e4", "B@d5", "N@f3", "P@h8",
@@ -53,7 +55,7 @@ fn hex(bytes: &[u8]) -> String {
 fn bytes_and_texts_are_as_recorded() {
     let mut lines = String::new();
     for position in some_positions() {
-        let bytes = position.to_bytes();
+        let bytes = to_bytes(&position);
         let json = serde_json::to_string(&position).unwrap();
         writeln!(lines, "position {} {json}", hex(&bytes)).unwrap();
         let [length, rest @ ..] = &*postcard::to_stdvec(&position).unwrap() else {
@@ -90,47 +92,26 @@ fn moves_take_one_or_two_bytes() {
 #[test]
 fn what_is_wrong_with_bytes_is_told() {
     let two_kings: Position = "4k3/8/8/8/8/8/8/4K3 w".parse().unwrap();
-    let bytes = two_kings.to_bytes();
-    let long: Position = "4k3/8/8/8/8/8/8/RN2KB2 w".parse().unwrap();
-    assert_eq!((bytes.len(), Position::default().to_bytes().len()), (3, 2));
-    let error = |bytes: &[u8]| Position::from_bytes(bytes).unwrap_err().to_string();
+    let bytes = to_bytes(&two_kings);
+    assert_eq!((bytes.len(), to_bytes(&Position::default()).len()), (4, 2));
+    let error = |bytes: &[u8]| from_bytes::<Position>(bytes).unwrap_err().to_string();
     assert_eq!(error(&[]), "bit 0: the bytes end too early");
-    assert_eq!(error(&bytes[..2]), "bit 16: the bytes end too early");
+    assert_eq!(error(&bytes[..3]), "bit 24: the bytes end too early");
+    let longer = [&bytes[..], &[0]].concat();
     assert_eq!(
-        error(&[1, 0]),
-        "bit 0: version 1, and 0 is the latest known"
+        error(&longer),
+        "bit 29: the position is written in other bytes"
     );
-    assert_eq!(
-        error(&[&bytes[..], &[0]].concat()),
-        "bit 19: the value ends here"
-    );
-    // White's king and Black's on a1; a king with a number that no square has.
-    assert_eq!(error(&[0, 0, 0]), "bit 14: both kings on one square");
-    assert_eq!(error(&[0xf0, 1]), "bit 4: 31 is not below 29");
-    // The last square again in place of the one before.
-    assert!(error(&swapped(&long)).contains("the squares are not in order"));
-}
-
-/// The bytes of a position with three pieces besides the kings, the first two squares swapped.
-fn swapped(position: &Position) -> Vec<u8> {
-    let mut bits = position.to_bytes();
-    let bit = |bits: &[u8], at: usize| bits[at / 8] >> (at % 8) & 1;
-    for at in 19..25 {
-        let (one, other) = (bit(&bits, at), bit(&bits, at + 6));
-        if one != other {
-            bits[at / 8] ^= 1 << (at % 8);
-            bits[(at + 6) / 8] ^= 1 << ((at + 6) % 8);
-        }
-    }
-    bits
+    // 127 pieces on 64 squares.
+    assert_eq!(error(&[0xfc, 1]), "bit 2: expected a number below 65");
 }
 
 proptest! {
     #[test]
     fn bytes_are_read_back(position in positions()) {
-        let bytes = position.to_bytes();
-        prop_assert_eq!(Position::from_bytes(&bytes), Ok(position));
-        prop_assert!(bytes.len() <= 22);
+        let bytes = to_bytes(&position);
+        prop_assert_eq!(from_bytes(&bytes), Ok(position));
+        prop_assert!(bytes.len() <= 26);
         let bytes = postcard::to_stdvec(&position).unwrap();
         prop_assert_eq!(postcard::from_bytes::<Position>(&bytes), Ok(position));
         let json = serde_json::to_string(&position).unwrap();
@@ -140,31 +121,15 @@ proptest! {
 
     #[test]
     fn changed_bytes_are_refused_or_those_of_another_position(position in positions()) {
-        let bytes = position.to_bytes();
-        let flipped = (0..8 * bytes.len()).map(|bit| {
-            let mut changed = bytes.clone();
-            changed[bit / 8] ^= 1 << (bit % 8);
-            changed
-        });
-        let cut = (0..bytes.len()).map(|length| bytes[..length].to_vec());
-        for changed in flipped.chain(cut) {
-            if let Ok(read) = Position::from_bytes(&changed) {
-                prop_assert_eq!(read.to_bytes(), changed);
-            }
-        }
+        facets::bytes(&position);
     }
 
     #[test]
     fn any_bytes_are_refused_or_those_of_a_position(
         bytes in proptest::collection::vec(any::<u8>(), 0..30),
     ) {
-        let version_0 = bytes.first().map(|first| first & !7);
-        for first in [bytes.first().copied(), version_0].into_iter().flatten() {
-            let mut bytes = bytes.clone();
-            bytes[0] = first;
-            if let Ok(read) = Position::from_bytes(&bytes) {
-                prop_assert_eq!(read.to_bytes(), bytes);
-            }
+        if let Ok(read) = from_bytes::<Position>(&bytes) {
+            prop_assert_eq!(to_bytes(&read), bytes);
         }
     }
 
@@ -174,9 +139,10 @@ proptest! {
         prop_assert_eq!(Builder::from(&position).build(), Ok(position));
         prop_assert_eq!(position.key(), position.key_from_scratch());
         let mut bytes = Unstructured::new(&bytes);
-        let mv = Move::arbitrary(&mut bytes).unwrap();
-        prop_assert!(Position::number_of(mv).is_some());
-        let _: (Choice, Piece, Kind, Rules, Symmetry) = bytes.arbitrary().unwrap();
+        if let Ok(mv) = Move::arbitrary(&mut bytes) {
+            prop_assert_eq!(Position::move_of(&Position::steps_of(mv)), Some(mv));
+        }
+        let _: (Kind, Rules, Symmetry) = bytes.arbitrary().unwrap();
     }
 }
 
