@@ -1,16 +1,16 @@
 //! The rows of a board in a text: from the highest rank to the first, `/` between them, each with
-//! the files in order.
+//! its cells in the order of their files. Where the board has no cell, there is nothing in the row.
 
 use core::fmt::{self, Display, Write};
 
-use board_geom::{Board, Cell, CellMap, Graph};
+use board_geom::{Board, Cell, CellMap};
 use game_core::TextError;
 use game_core::text::Field;
 
 /// How empty cells are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Empty {
-    /// Neighbouring ones as their number in decimal, as in FEN: `4`.
+    /// Neighboring ones as their number in decimal, as in FEN: `4`.
     Counted,
     /// Each as a dot: `....`.
     Dotted,
@@ -57,8 +57,8 @@ impl<P: Copy> Placed<P> {
 /// # Errors
 /// There are too few or too many rows, or cells in a row; a count is 0, has a leading zero, passes
 /// the end of the row or stands beside another one; or `piece` refuses a text.
-pub fn read_rows<'a, P: Copy, const SLOTS: usize, const WORDS: usize>(
-    board: &Graph<SLOTS, WORDS>,
+pub fn read_rows<'a, P: Copy>(
+    board: &dyn Board,
     rows: Field<'a>,
     empty: Empty,
     mut piece: impl FnMut(Field<'a>) -> Result<(P, Field<'a>), TextError>,
@@ -68,30 +68,32 @@ pub fn read_rows<'a, P: Copy, const SLOTS: usize, const WORDS: usize>(
         rows: rows.offset(),
         offsets: CellMap::new(),
     };
-    let files = board.file_count();
     let mut parts = rows.split('/');
     for rank in (0..board.rank_count()).rev() {
         let Some(row) = parts.next() else {
             let end = rows.text().len();
             return Err(rows.error(end, "another row: a `/` and its cells"));
         };
-        let (mut file, mut rest) = (0, row);
+        let mut cells = cells_of_rank(board, rank);
+        let (mut left, mut rest) = (cells_of_rank(board, rank).count(), row);
         while !rest.text().is_empty() {
-            if file == files {
+            if left == 0 {
                 return Err(rest.error(0, "the end of the row"));
             }
-            if let Some((count, tail)) = split_empty(rest, empty, files - file)? {
-                (file, rest) = (file + count, tail);
-                continue;
-            }
-            let (found, tail) = piece(rest)?;
-            if let Some(cell) = board.cell_at(file, rank) {
-                placed.pieces.set(cell, Some(found));
-                placed.offsets.set(cell, Some(rest.offset()));
-            }
-            (file, rest) = (file + 1, tail);
+            let (count, tail) = if let Some(empty) = split_empty(rest, empty, left)? {
+                empty
+            } else {
+                let (found, tail) = piece(rest)?;
+                if let Some(cell) = cells.clone().next() {
+                    placed.pieces.set(cell, Some(found));
+                    placed.offsets.set(cell, Some(rest.offset()));
+                }
+                (1, tail)
+            };
+            cells.by_ref().take(count).for_each(drop);
+            (left, rest) = (left - count, tail);
         }
-        if file < files {
+        if left > 0 {
             let end = row.offset() + row.text().len() - rows.offset();
             return Err(rows.error(end, "more cells in the row"));
         }
@@ -145,8 +147,8 @@ pub fn write_rows<P: Display>(
 ) -> fmt::Result {
     for rank in (0..board.rank_count()).rev() {
         let mut run = 0;
-        for file in 0..board.file_count() {
-            match board.cell_at(file, rank).and_then(&mut piece) {
+        for cell in cells_of_rank(board, rank) {
+            match piece(cell) {
                 None => run += 1,
                 Some(piece) => {
                     write_empty(f, empty, run)?;
@@ -161,6 +163,11 @@ pub fn write_rows<P: Display>(
         }
     }
     Ok(())
+}
+
+/// The cells of a rank, in the order of their files.
+fn cells_of_rank(board: &dyn Board, rank: usize) -> impl Iterator<Item = Cell> + Clone {
+    (0..board.file_count()).filter_map(move |file| board.cell_at(file, rank))
 }
 
 fn write_empty(f: &mut fmt::Formatter<'_>, empty: Empty, run: usize) -> fmt::Result {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use board_geom::Graph;
+use board_geom::{Board, Graph};
 use game_board::{Empty, Placed, read_rows, write_rows};
 use game_core::TextError;
 use game_core::text::{Field, fields};
@@ -44,11 +44,11 @@ fn read_board(text: &str) -> Result<Placed<Token>, TextError> {
     )
 }
 
-struct Written(Placed<Token>, Empty);
+struct Written(&'static dyn Board, Placed<Token>, Empty);
 
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, self.1, |cell| self.0.pieces.get(cell))
+        write_rows(f, self.0, self.2, |cell| self.1.pieces.get(cell))
     }
 }
 
@@ -77,7 +77,7 @@ fn rows_are_read_from_the_highest_rank_and_written_unchanged() {
         &format!("{full}/{full}"),
     ] {
         assert_eq!(
-            Written(read_board(text).unwrap(), Empty::Counted).to_string(),
+            Written(&BOARD, read_board(text).unwrap(), Empty::Counted).to_string(),
             text
         );
     }
@@ -140,9 +140,39 @@ fn empty_cells_may_be_dots() {
         split_token,
     )
     .unwrap();
-    assert_eq!(Written(board, Empty::Dotted).to_string(), text);
+    assert_eq!(Written(&BOARD, board, Empty::Dotted).to_string(), text);
     for (text, offset) in [("12/12", 0), (&*format!("{dots}.../12"), 12), (&dots, 10)] {
         let read = read_rows(&BOARD, Field::new("rows", text), Empty::Dotted, split_token);
         assert_eq!(read.unwrap_err().offset, offset, "{text}");
     }
+}
+
+#[test]
+fn rows_of_a_hexagon_have_only_its_cells() {
+    static HEXAGON: Graph<7, 1> = Graph::hexagon::<2>();
+    let read = |text| {
+        read_rows(
+            &HEXAGON,
+            Field::new("rows", text),
+            Empty::Counted,
+            split_token,
+        )
+    };
+    let board = read("wK1/1wQ1/wRwB").unwrap();
+    let names = board.pieces.iter().map(|(cell, _)| HEXAGON.name(cell));
+    assert!(
+        names
+            .map(|name| name.to_string())
+            .eq(["a1", "b1", "b2", "b3"])
+    );
+    let written = Written(&HEXAGON, board, Empty::Counted);
+    assert_eq!(written.to_string(), "wK1/1wQ1/wRwB");
+    assert_eq!(
+        message(read("3/3/2")),
+        "rows, byte 0: expected a piece, or a count of empty cells within the row, got '3'"
+    );
+    assert_eq!(
+        message(read("2/2/2")),
+        "rows, byte 3: expected more cells in the row, got '/'"
+    );
 }

@@ -36,6 +36,7 @@ mod record;
 mod repetitions;
 #[cfg(feature = "rand_core")]
 mod rng;
+mod seat;
 mod seen;
 #[cfg(feature = "serde")]
 pub mod serde_text;
@@ -70,6 +71,7 @@ pub use random::{Random, SplitMix64, random_keys};
 pub use repetitions::Repetitions;
 #[cfg(feature = "rand_core")]
 pub use rng::FromRng;
+pub use seat::Seat;
 /// The crate of the lists that [`MoveList`] and [`Scores`] are.
 pub use smallvec;
 pub use start::{OnlyStart, Start};
