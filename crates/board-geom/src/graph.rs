@@ -230,7 +230,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// `last`. So a border on the rim alone marks the steps along the rim and the diagonals
     /// between the rim and the second ring. No step that changes the heading is marked, such as
     /// one across a centre. Files and ranks that the board lacks mark nothing, nor does the last
-    /// file of a square board, which has no next one. [`Graph::with_mark`] marks a single step.
+    /// file of a square board, which has no next one.
     ///
     /// ```
     /// use board_geom::{File, Graph, Heading, Marks, Rank};
@@ -276,36 +276,6 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             });
         });
         self
-    }
-
-    /// This board with `marks` on the step from `cell` with `heading`, and on the step back; the
-    /// same board, if there is no such step.
-    ///
-    /// ```
-    /// use board_geom::{Graph, Heading, Marks};
-    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
-    /// let (a1, a2) = (CHESS.parse_cell("a1")?, CHESS.parse_cell("a2")?);
-    /// let walled = CHESS.with_mark(a1, Heading::North, Marks::M0);
-    /// let back = walled.step(a2, Heading::South).map(|step| step.marks);
-    /// assert_eq!(back, Some(Marks::M0));
-    /// # Ok::<(), board_geom::CellNameError>(())
-    /// ```
-    #[must_use]
-    pub const fn with_mark(mut self, cell: Cell, heading: Heading, marks: Marks) -> Self {
-        if let Some(step) = self.step(cell, heading) {
-            self.mark(cell, heading, marks);
-            self.mark(step.to, step.heading.opposite(), marks);
-        }
-        self
-    }
-
-    const fn mark(&mut self, cell: Cell, heading: Heading, marks: Marks) {
-        if let Some(step) = self.step(cell, heading) {
-            self.steps[cell.index()][heading.index()] = Some(Step {
-                marks: step.marks.union(marks),
-                ..step
-            });
-        }
     }
 
     /// What kind of board this is.

@@ -134,16 +134,4 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             .into_iter()
             .filter_map(move |heading| Some((heading, self.between(cell, heading, target)?)))
     }
-
-    /// The cells of every ray of the board, by cell index and heading index.
-    pub const fn ray_table(&self) -> [[CellSet<WORDS>; 8]; SLOTS] {
-        let mut table = [[CellSet::EMPTY; 8]; SLOTS];
-        const_for!(slot in 0..SLOTS => {
-            const_for!(heading in 0..8 => {
-                table[slot][heading] =
-                    self.ray_cells(Cell::from_index(slot), Heading::ALL[heading]);
-            });
-        });
-        table
-    }
 }

@@ -227,18 +227,6 @@ impl<const WORDS: usize> CellSet<WORDS> {
         Self(words)
     }
 
-    /// The slots before that of `cell`.
-    #[inline]
-    pub(crate) const fn before(cell: Cell) -> Self {
-        Self::of(cell).up_to_first().without(cell)
-    }
-
-    /// The slots after that of `cell`.
-    #[inline]
-    pub(crate) const fn after(cell: Cell) -> Self {
-        Self::of(cell).last_onwards().without(cell)
-    }
-
     /// The set with every index raised by `left`, which is less than `64 * WORDS`; what goes beyond
     /// the last slot begins again at the first.
     #[inline]

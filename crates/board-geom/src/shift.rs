@@ -194,7 +194,7 @@ impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
     /// including the first one that is not in `empty`.
     ///
     /// Where steps change the heading (across a centre), that is not what a rider sees, who goes on
-    /// with the new heading; see [`Slides`](crate::Slides).
+    /// with the new heading; see [`Graph::slides`].
     #[inline]
     pub const fn slide(&self, set: CellSet<WORDS>, empty: CellSet<WORDS>) -> CellSet<WORDS> {
         let mut reached = CellSet::EMPTY;

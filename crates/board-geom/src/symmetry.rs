@@ -9,7 +9,7 @@ use crate::{Cell, CellName, CellSet, Graph, Heading, Shape};
 /// with the image of `h` leads to the image of `d` with the image of `k`.
 ///
 /// Whatever is derived from steps alone (rays, leaps, distances, connectedness) is therefore
-/// preserved, too. Marks on steps may not be; ask [`Symmetry::keeps_marks`].
+/// preserved, too. Marks on steps may not be.
 ///
 /// There is no other way to make one than [`Graph::symmetry`], which checks every step of the
 /// board, so a value of this type proves what it says. It is a symmetry of the board that made it;
@@ -132,26 +132,6 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
             both.headings[heading] = next.heading(self.headings[heading]);
         });
         both
-    }
-
-    /// Whether every step of `graph` carries the same marks as its image. If so, borders are
-    /// preserved as well.
-    pub const fn keeps_marks<const WORDS: usize>(&self, graph: &Graph<SLOTS, WORDS>) -> bool {
-        const_for!(slot in 0..SLOTS => {
-            let cell = Cell::from_index(slot);
-            const_for!(heading in 0..8 => {
-                let ahead = Heading::ALL[heading];
-                if let (Some(step), Some(image)) = (
-                    graph.step(cell, ahead),
-                    graph.step(self.apply(cell), self.heading(ahead)),
-                ) {
-                    if step.marks.bits() != image.marks.bits() {
-                        return false;
-                    }
-                }
-            });
-        });
-        true
     }
 }
 

@@ -27,20 +27,20 @@ pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
     let pieces = pieces_of::<G>();
     let edits = (0..bytes.int_in_range(0..=64)?).map(|_| {
         let cell = *bytes.choose(&cells)?;
-        let piece = match bytes.ratio(1, 2)? {
-            true => Some(*bytes.choose(&pieces)?),
-            false => None,
+        let piece = if bytes.ratio(1, 2)? {
+            Some(*bytes.choose(&pieces)?)
+        } else {
+            None
         };
         Ok(Edit { cell, piece })
     });
     let edits = edits.collect::<Result<Vec<_>>>()?;
     let position = edited(&start, &edits);
-    match bytes.ratio(1, 2)? {
-        true => {
-            let other: G = reached(bytes, MOST_TURNS)?;
-            Ok(crossed(&position, &other, bytes.arbitrary()?))
-        }
-        false => Ok(position),
+    if bytes.ratio(1, 2)? {
+        let other: G = reached(bytes, MOST_TURNS)?;
+        Ok(crossed(&position, &other, bytes.arbitrary()?))
+    } else {
+        Ok(position)
     }
 }
 

@@ -421,3 +421,10 @@ impl<G: Game> fmt::Display for Spaced<'_, G> {
         })
     }
 }
+
+/// The positions of a game so far. The keys are copied, the positions are not.
+impl<G: Game> From<&History<G>> for Repetitions {
+    fn from(game: &History<G>) -> Self {
+        game.repetitions().clone()
+    }
+}

@@ -12,7 +12,6 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod agents;
 mod claim;
 mod color;
 mod error;
@@ -48,7 +47,6 @@ pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
 
-pub use agents::{AgentTally, Score, seated};
 pub use claim::{Claim, Claims, Terms};
 pub use color::Color;
 pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};
@@ -58,16 +56,12 @@ pub use lots::Lots;
 pub use outcome::{Outcome, Ranking};
 #[cfg(feature = "rayon")]
 pub use parallel::play_parallel;
-#[cfg(target_has_atomic = "64")]
-pub use perft::PerftTable;
-pub use perft::{divide, perft};
-#[cfg(feature = "rayon")]
-pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};
+pub use perft::{Perft, perft};
 pub use player::{MAX_PLAYERS, Player, TwoPlayers};
 pub use playout::{Playout, playout, playout_with, random_move};
 pub use playouts::Playouts;
-pub use policy::{NoisyFirst, Policy, Uniform};
-pub use random::{Random, SplitMix64, random_keys};
+pub use policy::{NoisyFirst, Policy, Random, Uniform};
+pub use random::{SplitMix64, random_keys};
 pub use repetitions::Repetitions;
 #[cfg(feature = "rand_core")]
 pub use rng::FromRng;

@@ -6,7 +6,6 @@ use crate::common::{CHESS, sets};
 use board_geom::{
     Cell, CellNameError, CellSet, Corners, File, Graph, Heading, Headings, KNIGHT, Lines, Link,
     LinkError, Marks, Outline, PictureError, Point, Rank, Shade, Shape, Shift, Site, SizeError,
-    Slides,
 };
 use proptest::prelude::*;
 
@@ -124,14 +123,9 @@ fn hex(name: &str) -> Cell {
 
 /// All that must hold for any board.
 fn check_derived<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
-    let slides = Slides::new(board);
     let lines = Lines::new(board);
     for occupied in sets::<WORDS>(20).chain([CellSet::EMPTY, board.cells()]) {
         for cell in board.cells() {
-            for heading in Heading::ALL {
-                let walked = board.slide(cell, heading, occupied);
-                assert_eq!(slides.slide(cell, heading, occupied), walked);
-            }
             if let Some(lines) = &lines {
                 let walked = board.slides(cell, Headings::DIAGONAL, occupied);
                 assert_eq!(lines.diagonal(cell, occupied), walked);
@@ -553,12 +547,6 @@ fn links_that_contradict_each_other_are_refused() {
     for (cell, heading) in [(v, Heading::East), (w, Heading::West)] {
         assert_eq!(marked.step(cell, heading).unwrap().marks, Marks::M2);
     }
-    assert_eq!(
-        marked,
-        Five::from_links(&FIVE, &SPINE)
-            .unwrap()
-            .with_mark(w, Heading::West, Marks::M2)
-    );
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! The tour: a first look at every game.
 
 use std::io::Write;
-use std::num::NonZeroUsize;
 
 use anstyle::{AnsiColor, Style};
 use board_picture::Text;
 use clap::Args;
+use game_core::Perft;
 
 use super::capitalised;
-use super::perft::{Count, Counter};
+use super::perft::Count;
 use oddboards::{GameName, Listed};
 
 use crate::error::Error;
@@ -67,10 +67,7 @@ fn facts<G: Listed>(start: &G) -> Vec<String> {
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
     ];
-    let counter = Counter {
-        threads: NonZeroUsize::MIN,
-        table: None,
-    };
+    let counter = Perft::new();
     let mut counts = (1..).map(|depth| Count::of(start, depth, &counter));
     let mut more = true;
     facts.extend(std::iter::from_fn(|| {
