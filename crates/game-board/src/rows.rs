@@ -4,7 +4,7 @@
 use core::fmt::{self, Display, Write};
 use core::iter::Peekable;
 
-use board_geom::{Board, Cell, CellMap, Graph};
+use board_geom::{Board, Cell, CellMap};
 use game_core::TextError;
 use game_core::text::{Field, Found};
 
@@ -68,8 +68,8 @@ impl<P: Copy> Placed<P> {
 /// # Errors
 /// There are too few or too many rows, or cells in a row; a count is 0, has a leading zero, passes
 /// the end of the row or stands beside another one; or `piece` refuses a text.
-pub fn read_rows<'a, P: Copy, const SLOTS: usize, const WORDS: usize>(
-    board: &Graph<SLOTS, WORDS>,
+pub fn read_rows<'a, P: Copy>(
+    board: &dyn Board,
     rows: Field<'a>,
     empty: Empty,
     mut piece: impl FnMut(Field<'a>) -> Result<(P, Field<'a>), TextError>,

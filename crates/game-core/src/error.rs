@@ -185,6 +185,20 @@ pub enum ParsePositionError<P: fmt::Debug + fmt::Display> {
     Invalid(Problems<Located<P>>),
 }
 
+impl<P: fmt::Debug + fmt::Display> ParsePositionError<P> {
+    /// The error that this one thing is wrong with the position, at the beginning of the text, in
+    /// the field with this name.
+    pub fn of_field(field: &'static str, problem: P) -> Self {
+        let mut findings = Findings::new();
+        findings.push(Located {
+            field,
+            offset: 0,
+            problem,
+        });
+        Self::Invalid(findings.0)
+    }
+}
+
 /// Why a text is not a legal move. `I` is the game's own list of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ParseMoveError<I: fmt::Debug + fmt::Display> {

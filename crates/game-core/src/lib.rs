@@ -35,6 +35,7 @@ mod record;
 mod repetitions;
 #[cfg(feature = "rand_core")]
 mod rng;
+mod seat;
 mod seen;
 #[cfg(feature = "serde")]
 pub mod serde_text;
@@ -65,6 +66,7 @@ pub use random::{SplitMix64, random_keys};
 pub use repetitions::Repetitions;
 #[cfg(feature = "rand_core")]
 pub use rng::FromRng;
+pub use seat::Seat;
 /// The crate of the lists that [`MoveList`] and [`Scores`] are.
 pub use smallvec;
 pub use start::{OnlyStart, Start};
