@@ -20,11 +20,6 @@ impl Move {
         Self { from, to, arrow }
     }
 
-    /// Where the amazon comes from; always some square. Every game has this method.
-    pub const fn from(self) -> Option<Cell> {
-        Some(self.from)
-    }
-
     /// Where the amazon goes; always some square.
     pub const fn to(self) -> Option<Cell> {
         Some(self.to)
