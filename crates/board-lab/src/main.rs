@@ -5,6 +5,7 @@
 //! `oddboards::Listed`.
 
 mod arena;
+mod caret;
 mod cli;
 mod commands;
 mod engines;
@@ -13,11 +14,14 @@ mod excerpt;
 mod games;
 mod interrupt;
 mod lines;
+mod memory;
 mod output;
+mod printable;
 mod records;
 mod select;
 mod table;
 mod ugi;
+mod wrap;
 
 use std::io::Write;
 use std::process::ExitCode;

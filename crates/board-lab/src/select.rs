@@ -36,7 +36,7 @@ impl Selection {
             Some("-") => Box::new(read_all(lines_of(Path::new("-"))?)),
             Some(text) => {
                 let position = text.parse();
-                let position = position.map_err(|error| Error::input("--position", error))?;
+                let position = position.map_err(|error| Error::text("--position", text, error))?;
                 Box::new(std::iter::once(Ok(position)))
             }
             None => Box::new(std::iter::once(Ok(self.start::<G>()?))),
@@ -88,7 +88,8 @@ fn read_all<G: Listed>(
 ) -> impl Iterator<Item = Result<G, Error>> {
     let read = |line: Result<NumberedLine, Error>| {
         let NumberedLine { place, text } = line?;
-        text.parse().map_err(|error| Error::input(place, error))
+        text.parse()
+            .map_err(|error| Error::text(place, &text, error))
     };
     let mut positions = lines.map(read).peekable();
     let nothing = positions.peek().is_none().then(|| Err(nothing_found()));

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 use board_geom::{Cell, Set64};
-use game_core::arbitrary::{choice, numbered, reached};
+use game_core::fuzzing::{choice, numbered, reached};
 use game_core::{Color, Numbered};
 
 use crate::actions::STEPS;

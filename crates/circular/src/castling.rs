@@ -68,8 +68,11 @@ impl CastlingRights {
     /// Reads a field of the text of a position.
     pub(crate) fn read(field: Field<'_>) -> Result<Self, TextError> {
         let [white, black] = [Color::White, Color::Black].map(|color| Self::NONE.with(color));
+        if field.text() == "kK" {
+            return Err(field.error(0, "`Kk`, with White's right first"));
+        }
         let all = [Self::ALL, white, black, Self::NONE];
-        field.named_one_of(&all, "`Kk`, `K`, `k` or `-`")
+        field.named_one_of(&all, "`Kk`, `K`, `k` or `-` and nothing after it")
     }
 }
 
@@ -97,6 +100,6 @@ impl FromStr for CastlingRights {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Self::read(Field::new("castling", text))
+        Self::read(Field::new("castling rights", text))
     }
 }

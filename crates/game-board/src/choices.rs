@@ -148,7 +148,7 @@ pub(crate) fn steps_text<G: OnBoard>(steps: &[StepOf<G>]) -> impl Display {
 
 /// A step that cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("step {} of the turn cannot be taken here", index + 1)]
+#[error("step {} of the turn cannot be taken here", index.saturating_add(1))]
 pub struct IllegalStep {
     /// Its place in the turn, counted from 0.
     pub index: usize,

@@ -21,8 +21,15 @@ pub enum Effect<P> {
         /// The cell on which it stands now.
         to: Cell,
     },
-    /// A piece leaves the game.
+    /// A piece leaves the game because it is captured.
     Leaves {
+        /// The piece.
+        piece: P,
+        /// The cell that becomes empty.
+        cell: Cell,
+    },
+    /// A piece leaves the game without being captured: the move takes it off the board.
+    Removed {
         /// The piece.
         piece: P,
         /// The cell that becomes empty.
@@ -69,6 +76,7 @@ impl<P> Effect<P> {
         let (first, second) = match *self {
             Self::Moves { from, to, .. } => (from, Some(to)),
             Self::Leaves { cell, .. }
+            | Self::Removed { cell, .. }
             | Self::ToHand { cell, .. }
             | Self::FromHand { cell, .. }
             | Self::Appears { cell, .. }
@@ -86,6 +94,10 @@ impl<P> Effect<P> {
                 to,
             },
             Self::Leaves { piece, cell } => Effect::Leaves {
+                piece: map(piece),
+                cell,
+            },
+            Self::Removed { piece, cell } => Effect::Removed {
                 piece: map(piece),
                 cell,
             },

@@ -13,16 +13,19 @@ mod effect;
 #[cfg(feature = "arbitrary")]
 pub mod fuzzing;
 mod inherent;
+mod key;
 mod move_text;
 mod observe;
 mod on_board;
 mod piece;
+mod position_text;
 mod rows;
 #[cfg(feature = "serde")]
 pub mod serde;
 mod set_ups;
 mod setup;
 mod step;
+mod stone;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 mod symmetry;
@@ -32,13 +35,16 @@ pub use bytes::{BytesError, Coder, from_bytes, to_bytes};
 pub use cells::{read_cell, read_cells, split_cell};
 pub use choices::{Choices, IllegalStep};
 pub use effect::Effect;
+pub use key::board_key;
 pub use move_text::{read_move, write_move};
 pub use observe::{Feature, Plane, WrongSize, observation_size, planes, rows_and_columns};
 pub use on_board::{CellList, EffectList, KindOf, OnBoard};
 pub use piece::{Kind, Piece};
+pub use position_text::{read_position, write_position};
 pub use rows::{Empty, Placed, read_rows, write_rows};
 pub use set_ups::{Edit, crossed, edited};
 pub use step::{Step, StepKind, StepList, StepOf, StepText, StepsOf};
-pub use symmetry::{Identity, Symmetry};
+pub use stone::{OnlyKind, Stone};
+pub use symmetry::{Identity, SeatRotation, Symmetry};
 #[doc(hidden)]
 pub use {board_geom, game_core};

@@ -31,6 +31,10 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
     let mut steps = StepsOf::<G>::new();
     let mut rest = field;
     while !rest.text().is_empty() {
+        // A turn takes off and places each cell once at most; a longer text need not be read.
+        if steps.len() > 2 * G::board().slots() + 3 {
+            return Err(rest.error(0, "the end of the move"));
+        }
         let (step, tail) = split_step::<G>(&steps, rest)?;
         steps.push(step);
         rest = tail;

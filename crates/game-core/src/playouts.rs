@@ -5,8 +5,8 @@ use core::ops::Range;
 use crate::claim::{Claim, Terms};
 use crate::game::{Game, OutcomeOf};
 use crate::playout::{Playout, next_move};
-use crate::policy::{Policy, Uniform};
-use crate::random::{Random, SplitMix64};
+use crate::policy::{Policy, Random, Uniform};
+use crate::random::SplitMix64;
 use crate::repetitions::Repetitions;
 use crate::tally::Tally;
 

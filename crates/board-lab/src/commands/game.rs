@@ -70,6 +70,7 @@ impl GameCommand for Game {
             Interrupt::default()
         };
         let session = Session::new(start, &seats, limited(self.hint.clone()));
+        let session = session.map_err(|error| Error::input("seats and --hint", error))?;
         Host::new(session, interrupt).run(lines, out)
     }
 }

@@ -19,6 +19,7 @@ mod verify;
 
 use std::io::Write;
 
+use game_core::text::Capitalized;
 use serde::Serialize;
 
 pub(crate) use actions::Actions;
@@ -41,6 +42,7 @@ pub(crate) use verify::Verify;
 use crate::cli::Command;
 use crate::error::Error;
 use crate::games::GameCommand;
+use crate::printable::is_obeyed;
 
 /// Does what the command line asks for.
 pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
@@ -64,18 +66,25 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
     }
 }
 
-/// Writes a value as one line of JSON.
+/// Writes a value as one line of JSON, with escapes for all that a terminal obeys.
 fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Error> {
     // The values are plain structures; turning one into text cannot fail but by a mistake here.
     let line = serde_json::to_string(value).map_err(std::io::Error::from)?;
+    // JSON itself wants escapes only for those of ASCII. All of them are in the basic plane.
+    let escaped = |c| match c {
+        c if is_obeyed(c) => format!("\\u{:04x}", u32::from(c)),
+        c => c.to_string(),
+    };
+    let line = if line.contains(is_obeyed) {
+        line.chars().map(escaped).collect()
+    } else {
+        line
+    };
     writeln!(out, "{line}")?;
     Ok(())
 }
 
 /// A name at the beginning of a sentence.
 pub(crate) fn capitalised(name: &impl ToString) -> String {
-    let name = name.to_string();
-    let mut rest = name.chars();
-    let first = rest.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(rest).collect()
+    Capitalized(name.to_string()).to_string()
 }

@@ -44,7 +44,7 @@ impl GameCommand for Play {
             let mut position = from.clone();
             for (index, text) in self.moves.iter().enumerate() {
                 let mv = position.parse_move(text).map_err(|reason| {
-                    Error::input(format!("move {} {text:?}", index + 1), reason)
+                    Error::text(format!("move {} {text:?}", index + 1), text, reason)
                 })?;
                 position.play_unchecked(mv);
             }

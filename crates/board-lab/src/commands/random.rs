@@ -145,7 +145,7 @@ impl<G: Game> Played<G> {
         }
         // A game that is over though its moves do not end it has ended by a claim.
         if self.outcome != history.outcome() {
-            let claim = history.claimable().next();
+            let claim = history.claimable().first().copied();
             claim.map(|claim| history.claim(claim));
         }
         history

@@ -11,6 +11,7 @@ use super::write_json;
 use crate::arena::{Finished, GameRecord, Plan, Reader, Sprt, Table};
 use crate::error::Error;
 use crate::lines::NumberedLine;
+use crate::printable::Printable;
 
 /// `board-lab replay FILE`
 #[derive(Debug, Args)]
@@ -71,7 +72,7 @@ impl Visitor for Games<'_> {
             if asked.json {
                 write_json(out, &Wrong { place, reason })?;
             } else {
-                writeln!(out, "{place}: {reason}")?;
+                writeln!(out, "{}", Printable(format_args!("{place}: {reason}")))?;
             }
         }
         if is_wrong {

@@ -6,6 +6,7 @@ use clap::Args;
 use game_search::EngineSpec;
 use oddboards::{GameName, Listed};
 
+use crate::engines;
 use crate::error::Error;
 use crate::games::{GameCommand, game_parser};
 use crate::ugi;
@@ -25,6 +26,7 @@ pub(crate) struct Ugi {
 
 impl GameCommand for Ugi {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+        engines::check([&self.engine]).map_err(|error| Error::input("--engine", error))?;
         ugi::serve::<G>(self.engine.clone(), io::stdin(), out)
     }
 }

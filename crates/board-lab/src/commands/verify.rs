@@ -11,6 +11,7 @@ use oddboards::{GameName, Listed};
 use crate::error::Error;
 use crate::games::{self, GameCommand};
 use crate::lines::{NumberedLine, lines_of};
+use crate::printable::Printable;
 
 /// `board-lab verify FILE…`
 #[derive(Debug, Args)]
@@ -83,7 +84,8 @@ impl GameCommand for Check<'_> {
         let mismatches = self.vector.run_within::<G>(self.max_leaves);
         for mismatch in &mismatches {
             let position = &self.vector.position;
-            writeln!(out, "{}: {position}: {mismatch}", self.place)?;
+            let line = format_args!("{}: {position}: {mismatch}", self.place);
+            writeln!(out, "{}", Printable(line))?;
         }
         if mismatches.is_empty() {
             Ok(())
