@@ -181,7 +181,7 @@ impl OnBoard for Position {
     }
 
     /// The pieces, the rules, the players, their rights, the counters: 52 bytes at the start, where
-    /// the text has 158.
+    /// the text has 134.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
         coder.pieces::<Self>(
