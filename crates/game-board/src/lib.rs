@@ -9,7 +9,9 @@ mod acting;
 mod bytes;
 mod cells;
 mod choices;
+mod coder;
 mod effect;
+mod feature;
 #[cfg(feature = "arbitrary")]
 pub mod fuzzing;
 mod inherent;
@@ -31,19 +33,21 @@ pub mod strategy;
 mod symmetry;
 
 pub use acting::{Acting, DONE, IllegalAction, MaskTooShort, action_count};
-pub use bytes::{BytesError, Coder, from_bytes, to_bytes};
+pub use bytes::{from_bytes, to_bytes};
 pub use cells::{read_cell, read_cells, split_cell};
-pub use choices::{Choices, IllegalStep};
+pub use choices::{Choices, IllegalStep, StepText};
+pub use coder::{BytesError, Coder};
 pub use effect::Effect;
+pub use feature::Feature;
 pub use key::board_key;
 pub use move_text::{read_move, write_move};
-pub use observe::{Feature, Plane, WrongSize, observation_size, planes, rows_and_columns};
-pub use on_board::{CellList, EffectList, KindOf, OnBoard};
+pub use observe::{Plane, WrongSize, observation_size, planes, rows_and_columns};
+pub use on_board::{CellList, EffectList, KindOf, OnBoard, StepOf, StepsOf};
 pub use piece::{Kind, Piece};
 pub use position_text::{read_position, write_position};
 pub use rows::{Empty, Placed, read_rows, write_rows};
 pub use set_ups::{Edit, crossed, edited};
-pub use step::{Step, StepKind, StepList, StepOf, StepText, StepsOf};
+pub use step::{Step, StepKind, StepList};
 pub use stone::{OnlyKind, Stone};
 pub use symmetry::{Identity, SeatRotation, Symmetry};
 #[doc(hidden)]

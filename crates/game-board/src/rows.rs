@@ -1,6 +1,8 @@
 //! The rows of a board in a text: from the highest rank to the first, `/` between them, each with
 //! the cells of the rank in the order of the files.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use core::fmt::{self, Display, Write};
 use core::iter::Peekable;
 
@@ -202,5 +204,32 @@ fn write_empty(f: &mut fmt::Formatter<'_>, empty: Empty, run: usize) -> fmt::Res
         Empty::Counted if run > 0 => write!(f, "{run}"),
         Empty::Counted => Ok(()),
         Empty::Dotted => (0..run).try_for_each(|_| f.write_char('.')),
+    }
+}
+
+/// The text of a position with other pieces in its rows. Its first field must be the rows of the
+/// board with the pieces `old`, else there is none.
+pub(crate) fn with_rows<P: Display>(
+    text: &str,
+    board: &dyn Board,
+    old: impl Fn(Cell) -> Option<P>,
+    new: impl Fn(Cell) -> Option<P>,
+) -> Option<String> {
+    let (rows, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let mut forms = [Empty::Counted, Empty::Dotted].into_iter();
+    let empty = forms.find(|&empty| Rows(board, empty, &old).to_string() == rows)?;
+    let rows = Rows(board, empty, &new);
+    Some(match rest {
+        "" => rows.to_string(),
+        _ => format!("{rows} {rest}"),
+    })
+}
+
+/// The rows of a board with these pieces.
+struct Rows<'a, F>(&'a dyn Board, Empty, F);
+
+impl<P: Display, F: Fn(Cell) -> Option<P>> Display for Rows<'_, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, self.0, self.1, &self.2)
     }
 }

@@ -8,8 +8,8 @@ use core::fmt;
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{
-    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, action_count, planes,
-    rows_and_columns,
+    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, action_count,
+    planes, rows_and_columns,
 };
 use game_core::{Claim, ClaimError, History, OutcomeOf, ParseMoveError, Player};
 
@@ -393,7 +393,7 @@ const LONGEST_STEP: usize = 40;
 
 fn any_step<G: Listed>(so_far: &[StepOf<G>], step: StepOf<G>) -> AnyStep {
     AnyStep {
-        text: G::step_text(so_far, step).to_string(),
+        text: StepText::<G>::new(so_far, step).to_string(),
         step: step.kind(),
         cell: step.cell(),
         kind: step.piece().map(|kind| kind.to_string()),

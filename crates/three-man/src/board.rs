@@ -135,7 +135,8 @@ pub(crate) static BISHOP_LINES: CellTable = {
 /// The cells one step away that need no bridge: the cells that a king attacks (M5, M11).
 pub(crate) static KING_FREE: CellTable = free_steps(Headings::all(), MOATS);
 
-/// The first cells on the lines of a rook. It can move only if one of them is free.
+/// The first cells on the lines of a rook. It can move along them only if one of these cells holds
+/// no piece of its owner.
 pub(crate) static ROOK_STEPS: CellTable = free_steps(Headings::ORTHOGONAL, MOATS);
 
 /// The first cells on the lines of a bishop.

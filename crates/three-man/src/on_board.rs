@@ -184,7 +184,8 @@ impl OnBoard for Position {
     /// the text has 134.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
-        coder.pieces::<Self>(
+        coder.pieces(
+            &BOARD,
             |cell| self.piece_at(cell),
             |cell, piece| {
                 builder.put(cell, piece);

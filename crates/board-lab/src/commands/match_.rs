@@ -18,7 +18,7 @@ use crate::arena::{
     Sprt, Standings, Table,
 };
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::interrupt::Ending;
 use crate::printable::Printable;
 use crate::select::Selection;

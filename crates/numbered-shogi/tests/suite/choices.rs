@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use numbered_shogi::game_board::{Choices, OnBoard};
+use numbered_shogi::game_board::{Choices, OnBoard, StepText};
 use numbered_shogi::{BOARD, Cell, Kind, Move, Position, Step};
 use proptest::prelude::*;
 
@@ -53,7 +53,7 @@ fn is_chosen_step_by_step(position: &Position, mv: Move) -> Result<(), TestCaseE
     let mut text = String::new();
     for &step in &steps {
         prop_assert!(turn.options().contains(&step), "{}: {:?}", mv, step);
-        let part = Position::step_text(turn.so_far(), step).to_string();
+        let part = StepText::<Position>::new(turn.so_far(), step).to_string();
         prop_assert_eq!(turn.find(&part), Some(step));
         prop_assert_eq!(turn.choose(step), Ok(()));
         text += &part;
