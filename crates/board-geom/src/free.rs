@@ -210,6 +210,23 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// is none, links contradict each other or name a cell that is not there, or some cell cannot
     /// be reached from the others. Then no board is made.
     pub const fn from_links(sites: &'static [Site], links: &[Link]) -> Result<Self, LinkError> {
+        let mut graph = match Self::from_sites(sites) {
+            Ok(graph) => graph,
+            Err(error) => return Err(error),
+        };
+        const_for!(index in 0..links.len() => {
+            if let Err(error) = graph.join(index, links[index]) {
+                return Err(error);
+            }
+        });
+        match graph.unreachable() {
+            Some(cell) => Err(LinkError::Unreachable(cell.index())),
+            None => Ok(graph),
+        }
+    }
+
+    /// The cells of a board, not joined yet.
+    pub(crate) const fn from_sites(sites: &'static [Site]) -> Result<Self, LinkError> {
         if let Err(error) = SizeError::check(sites.len(), SLOTS, WORDS) {
             return Err(LinkError::Size(error));
         }
@@ -222,6 +239,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             ranks: 0,
             cells: CellSet::EMPTY,
             steps: [[None; 8]; SLOTS],
+            light_a1: false,
             sites,
         };
         const_for!(slot in 0..SLOTS => {
@@ -235,26 +253,21 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 }
             }
         });
-        const_for!(index in 0..links.len() => {
-            let link = links[index];
-            let ahead = graph.enter(index, link);
-            let back = graph.enter(index, Link {
-                from: link.to,
-                heading: link.arriving.opposite(),
-                to: link.from,
-                arriving: link.heading.opposite(),
-                marks: link.marks,
-            });
-            if let Err(error) = ahead {
-                return Err(error);
-            }
-            if let Err(error) = back {
-                return Err(error);
-            }
-        });
-        match graph.unreachable() {
-            Some(cell) => Err(LinkError::Unreachable(cell.index())),
-            None => Ok(graph),
+        Ok(graph)
+    }
+
+    /// Enters the step of a link and the one back.
+    pub(crate) const fn join(&mut self, index: usize, link: Link) -> Result<(), LinkError> {
+        let back = Link {
+            from: link.to,
+            heading: link.arriving.opposite(),
+            to: link.from,
+            arriving: link.heading.opposite(),
+            marks: link.marks,
+        };
+        match self.enter(index, link) {
+            Ok(()) => self.enter(index, back),
+            error => error,
         }
     }
 

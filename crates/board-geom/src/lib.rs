@@ -16,6 +16,7 @@ mod cell;
 mod free;
 mod graph;
 mod heading;
+mod hexagon;
 mod layout;
 mod leap;
 mod lines;

@@ -60,11 +60,13 @@ impl OnBoard for Position {
         let (from, to) = (mv.from, mv.to);
         let removed = mv.removals.pawns();
         let captured = self.victim_of(mv).filter(|&cell| !removed.contains(cell));
-        let pairs = mv.removals.pairs().flat_map(<[Cell; 2]>::from);
-        for cell in pairs.chain(captured) {
+        for cell in mv.removals.pairs().flat_map(<[Cell; 2]>::from) {
             if let Some(piece) = self.piece_at(cell) {
-                visit(Effect::Leaves { piece, cell });
+                visit(Effect::Removed { piece, cell });
             }
+        }
+        if let Some((cell, piece)) = captured.and_then(|cell| Some((cell, self.piece_at(cell)?))) {
+            visit(Effect::Leaves { piece, cell });
         }
         let Some(piece) = self.piece_at(from) else {
             return;
@@ -158,7 +160,8 @@ impl OnBoard for Position {
     /// Five to 35 bytes, 27 at the start: the pieces, the player to move, the rights, the counters.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
-        coder.pieces::<Self>(
+        coder.pieces(
+            &BOARD,
             |cell| self.piece_at(cell),
             |cell, piece| {
                 builder.put(cell, piece);

@@ -8,9 +8,9 @@ use board_geom::Cell;
 use thiserror::Error;
 
 use crate::choices::Choices;
-use crate::on_board::{KindOf, OnBoard};
+use crate::on_board::{KindOf, OnBoard, StepOf, StepsOf};
 use crate::piece::Kind;
-use crate::step::{Step, StepOf, StepsOf};
+use crate::step::Step;
 use crate::symmetry::Symmetry;
 
 /// An action that cannot be taken.
@@ -74,13 +74,16 @@ fn action_of<G: OnBoard>(step: StepOf<G>) -> Option<usize> {
 
 /// The step that is this action, in a game where actions are steps.
 fn step_of<G: OnBoard>(action: usize) -> Option<StepOf<G>> {
-    let mut index = action.checked_sub(1)?;
+    let Some(mut index) = action.checked_sub(1) else {
+        return Some(Step::Pass);
+    };
     for kind in G::STEPS {
         let numbers = numbers_of::<G>(kind.names_a_cell());
         if index < numbers {
-            return match kind.names_a_cell() {
-                true => kind.on(Cell::new(index)?),
-                false => kind.with(<KindOf<G> as Kind>::ALL.get(index).copied()?),
+            return if kind.names_a_cell() {
+                kind.on(Cell::new(index)?)
+            } else {
+                kind.with(<KindOf<G> as Kind>::ALL.get(index).copied()?)
             };
         }
         index -= numbers;
@@ -107,10 +110,7 @@ pub(crate) fn step_numbers<G: OnBoard>(mv: G::Move) -> Vec<u16> {
 /// The move whose steps have these numbers.
 #[cfg(feature = "serde")]
 pub(crate) fn move_of_steps<G: OnBoard>(numbers: &[u16]) -> Option<G::Move> {
-    let step = |&number: &u16| match usize::from(number) {
-        DONE => Some(Step::Pass),
-        action => step_of::<G>(action),
-    };
+    let step = |&number: &u16| step_of::<G>(number.into());
     let steps = numbers.iter().map(step).collect::<Option<StepsOf<G>>>()?;
     G::move_of(&steps).filter(|&mv| G::steps_of(mv) == steps)
 }
@@ -225,39 +225,27 @@ impl<G: OnBoard> Acting<G> {
     /// The action cannot be taken here; then nothing has changed.
     pub fn act(&mut self, action: usize) -> Result<Option<G::Move>, IllegalAction> {
         let illegal = IllegalAction(action);
-        let seen = self.move_or_step(action).ok_or(illegal)?;
-        let Some(mv) = seen else {
-            return Ok(None);
+        let seen = if G::MOVES > 0 {
+            let number = u32::try_from(action).map_err(|_| illegal)?;
+            G::move_with_number(number).filter(|&mv| self.seen.is_legal(mv))
+        } else if action == DONE && !self.steps.is_empty() {
+            self.seen.completed(&self.steps)
+        } else {
+            let step = step_of::<G>(action).ok_or(illegal)?;
+            if !self.seen.is_next_step(&self.steps, step) {
+                return Err(illegal);
+            }
+            self.steps.push(step);
+            if can_go_on(&self.seen, &self.steps) {
+                return Ok(None);
+            }
+            G::move_of(&self.steps)
         };
-        let mv = G::image_of_move(mv, self.view.inverse());
+        let mv = G::image_of_move(seen.ok_or(illegal)?, self.view.inverse());
         self.position.play_unchecked(mv);
         (self.seen, self.view) = self.position.mover_view();
         self.steps.clear();
         Ok(Some(mv))
-    }
-
-    /// The move in the mover's frame that an action completes. If it is only a step, the step is
-    /// taken and there is no move. `None` if the action cannot be taken.
-    fn move_or_step(&mut self, action: usize) -> Option<Option<G::Move>> {
-        if G::MOVES > 0 {
-            let mv = G::move_with_number(u32::try_from(action).ok()?)?;
-            return self.seen.is_legal(mv).then_some(Some(mv));
-        }
-        if action == DONE && !self.steps.is_empty() {
-            return self.seen.completed(&self.steps).map(Some);
-        }
-        let step = match action {
-            DONE => Step::Pass,
-            _ => step_of::<G>(action)?,
-        };
-        if !self.seen.is_next_step(&self.steps, step) {
-            return None;
-        }
-        self.steps.push(step);
-        if can_go_on(&self.seen, &self.steps) {
-            return Some(None);
-        }
-        Some(Some(G::move_of(&self.steps)?))
     }
 
     /// The actions that play a legal move from the beginning of the turn.
@@ -304,10 +292,7 @@ impl<G: OnBoard> Acting<G> {
             let mv = G::move_with_number(u32::try_from(action).ok()?)?;
             return G::number_of(G::image_of_move(mv, symmetry)).map(|number| number as usize);
         }
-        match action {
-            DONE => Some(DONE),
-            _ => action_of::<G>(G::image_of_step(step_of::<G>(action)?, symmetry)),
-        }
+        action_of::<G>(G::image_of_step(step_of::<G>(action)?, symmetry))
     }
 }
 
@@ -329,7 +314,7 @@ impl<G: OnBoard> Eq for Acting<G> {}
 /// The position in the mover's frame, and the texts of the steps.
 impl<G: OnBoard> Debug for Acting<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.seen.choices(&self.steps) {
+        match Choices::after(&self.seen, &self.steps) {
             Ok(choices) => Debug::fmt(&choices, f),
             Err(_) => Debug::fmt(&Choices::new(&self.seen), f),
         }

@@ -7,7 +7,7 @@ use board_geom::Cell;
 use game_core::fuzzing::{legal_move, reached};
 
 use crate::acting::any_step;
-use crate::bytes::pieces_of;
+use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
 use crate::set_ups::{Edit, crossed, edited};
 
@@ -24,24 +24,24 @@ pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
     }
     // Chosen before the game is played, which would leave no bytes for them.
     let cells: Vec<Cell> = G::board().cells().collect();
-    let pieces = pieces_of::<G>();
+    let pieces = all_pieces::<G::Piece>();
     let edits = (0..bytes.int_in_range(0..=64)?).map(|_| {
         let cell = *bytes.choose(&cells)?;
-        let piece = match bytes.ratio(1, 2)? {
-            true => Some(*bytes.choose(&pieces)?),
-            false => None,
+        let piece = if bytes.ratio(1, 2)? {
+            Some(*bytes.choose(&pieces)?)
+        } else {
+            None
         };
         Ok(Edit { cell, piece })
     });
     let edits = edits.collect::<Result<Vec<_>>>()?;
     let start: G = reached(bytes, MOST_TURNS)?;
     let position = edited(&start, &edits);
-    match bytes.ratio(1, 2)? {
-        true => {
-            let other: G = reached(bytes, MOST_TURNS)?;
-            Ok(crossed(&position, &other, bytes.arbitrary()?))
-        }
-        false => Ok(position),
+    if bytes.ratio(1, 2)? {
+        let other: G = reached(bytes, MOST_TURNS)?;
+        Ok(crossed(&position, &other, bytes.arbitrary()?))
+    } else {
+        Ok(position)
     }
 }
 

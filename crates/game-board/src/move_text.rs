@@ -6,9 +6,9 @@ use game_core::TextError;
 use game_core::text::Field;
 
 use crate::choices::steps_text;
-use crate::on_board::{KindOf, OnBoard};
+use crate::on_board::{KindOf, OnBoard, StepsOf};
 use crate::piece::Kind;
-use crate::step::{PASS, Step, StepsOf};
+use crate::step::{PASS, Step};
 
 /// Writes a move as the texts of its steps, one after the other; see [`OnBoard::write_step`].
 ///
@@ -31,6 +31,10 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
     let mut steps = StepsOf::<G>::new();
     let mut rest = field;
     while !rest.text().is_empty() {
+        // A turn takes off and places each cell once at most; a longer text need not be read.
+        if steps.len() > 2 * G::board().slots() + 3 {
+            return Err(rest.error(0, "the end of the move"));
+        }
         let (step, tail) = split_step::<G>(&steps, rest)?;
         steps.push(step);
         rest = tail;

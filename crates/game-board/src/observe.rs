@@ -14,27 +14,6 @@ use crate::piece::{Kind, Piece};
 use crate::step::StepKind;
 use crate::symmetry::Symmetry;
 
-/// What a position holds beside its pieces, hands and players: a right, a passed cell, a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Feature {
-    /// Its name, such as `rooks that may castle`.
-    pub name: &'static str,
-    /// The largest number in it.
-    pub most: u8,
-}
-
-impl Feature {
-    /// A feature that is there or not, cell by cell or everywhere.
-    pub const fn flag(name: &'static str) -> Self {
-        Self { name, most: 1 }
-    }
-
-    /// A feature with numbers up to `most`, which is not 0.
-    pub const fn count(name: &'static str, most: u8) -> Self {
-        Self { name, most }
-    }
-}
-
 /// One plane of an observation: a number for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plane {
@@ -91,9 +70,9 @@ pub fn planes<G: OnBoard>() -> Vec<Plane> {
     let mut add = |name: String, most: u8| planes.push(Plane { name, most });
     let kinds = <KindOf<G> as Kind>::ALL;
     for owner in (0..layout.owners).map(owner_name::<G>) {
-        kinds
-            .iter()
-            .for_each(|kind| add(format!("{owner}: {kind}"), 1));
+        for kind in kinds {
+            add(format!("{owner}: {kind}"), 1);
+        }
     }
     for owner in (0..layout.hands()).map(owner_name::<G>) {
         for &kind in kinds {
@@ -111,9 +90,9 @@ pub fn planes<G: OnBoard>() -> Vec<Plane> {
         if step.names_a_cell() {
             add(format!("step: {step}"), 1);
         } else {
-            kinds
-                .iter()
-                .for_each(|kind| add(format!("step: {step} {kind}"), 1));
+            for kind in kinds {
+                add(format!("step: {step} {kind}"), 1);
+            }
         }
     }
     if layout.most_quiet_turns > 0 {
@@ -130,7 +109,7 @@ fn owner_name<G: OnBoard>(owner: usize) -> String {
     match (owner, G::Player::ALL.len()) {
         (0, _) => "mover".to_string(),
         (1, 2) => "opponent".to_string(),
-        (owner, seats) if owner < seats => format!("player {} after the mover", owner),
+        (owner, seats) if owner < seats => format!("player {owner} after the mover"),
         _ => "nobody".to_string(),
     }
 }
@@ -210,7 +189,7 @@ impl<G: OnBoard> Acting<G> {
         let seen = self.seen();
         let seats = G::Player::ALL.len();
         let mover = seen.to_move().index();
-        let seat = |player: G::Player| (player.index() + seats - mover) % seats;
+        let seat_of = |player: G::Player| (player.index() + seats - mover) % seats;
         let mut put = |plane: usize, cell: Option<Cell>, number: u8| match cell {
             _ if number == 0 => {}
             Some(cell) => set(plane, place_of::<G>(cell, size), number),
@@ -218,14 +197,14 @@ impl<G: OnBoard> Acting<G> {
         };
         for cell in G::board().cells() {
             if let Some(piece) = seen.piece_at(cell) {
-                let owner = piece.player().map_or(seats, seat);
+                let owner = piece.player().map_or(seats, seat_of);
                 put(owner * layout.kinds + piece.kind().index(), Some(cell), 1);
             }
         }
         if layout.hands() > 0 {
             for &player in G::Player::ALL {
                 for &kind in <KindOf<G> as Kind>::ALL {
-                    let plane = layout.hand + seat(player) * layout.kinds + kind.index();
+                    let plane = layout.hand + seat_of(player) * layout.kinds + kind.index();
                     put(plane, None, seen.count_in_hand(player, kind));
                 }
             }

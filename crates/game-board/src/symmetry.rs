@@ -3,6 +3,7 @@
 use core::fmt::{self, Debug, Display};
 
 use board_geom::Cell;
+use game_core::Player;
 
 use crate::piece::Piece;
 
@@ -56,5 +57,69 @@ impl<P: Piece> Symmetry<P> for Identity {
 impl Display for Identity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad("identity")
+    }
+}
+
+/// Moves each of the `N` players up by the same number of seats: the symmetry of a game in which
+/// the players differ in nothing but their place in the turn order.
+///
+/// In such a game a learner always plays from the first seat.
+///
+/// ```
+/// use game_board::{SeatRotation, Stone, Symmetry};
+/// use game_core::Seat;
+/// let [first, second, third] = Seat::<3>::ALL;
+/// let [_, by_one, by_two] = SeatRotation::<3>::ALL;
+/// let player = |symmetry, seat| Symmetry::<Stone<Seat<3>>>::player(symmetry, seat);
+/// assert_eq!((player(by_one, first), player(by_one, third)), (second, first));
+/// assert_eq!(Symmetry::<Stone<Seat<3>>>::inverse(by_one), by_two);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SeatRotation<const N: usize>(u8);
+
+impl<const N: usize> SeatRotation<N> {
+    /// All of them, the identity first.
+    pub const ALL: [Self; N] = {
+        let mut all = [Self(0); N];
+        let mut seats = 0;
+        while seats < N {
+            all[seats] = Self(seats as u8);
+            seats += 1;
+        }
+        all
+    };
+}
+
+impl<P: Piece, const N: usize> Symmetry<P> for SeatRotation<N> {
+    const IDENTITY: Self = Self(0);
+    const ALL: &'static [Self] = {
+        assert!(
+            P::Player::ALL.len() == N,
+            "the rotation has as many seats as the game"
+        );
+        &Self::ALL
+    };
+
+    fn cell(self, cell: Cell) -> Cell {
+        cell
+    }
+
+    fn player(self, player: P::Player) -> P::Player {
+        let seat = (player.index() + usize::from(self.0)) % N;
+        P::Player::ALL.get(seat).copied().unwrap_or(player)
+    }
+
+    fn inverse(self) -> Self {
+        Self((N as u8 - self.0) % N as u8)
+    }
+}
+
+impl<const N: usize> Display for SeatRotation<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => f.pad("identity"),
+            1 => f.pad("one seat on"),
+            seats => write!(f, "{seats} seats on"),
+        }
     }
 }

@@ -7,6 +7,39 @@ use thiserror::Error;
 
 use crate::text::TextError;
 
+/// An error about a text that knows where in it something is wrong.
+pub trait InText {
+    /// The offset in bytes from the start of the text; of the first place, if there are several.
+    /// `None`, as by default, if no place in it is to blame.
+    fn offset(&self) -> Option<usize> {
+        None
+    }
+}
+
+impl InText for TextError {
+    fn offset(&self) -> Option<usize> {
+        Some(self.offset)
+    }
+}
+
+impl<P: fmt::Debug + fmt::Display> InText for ParsePositionError<P> {
+    fn offset(&self) -> Option<usize> {
+        match self {
+            Self::Syntax(error) => error.offset(),
+            Self::Invalid(problems) => problems.iter().map(|problem| problem.offset).min(),
+        }
+    }
+}
+
+impl<I: fmt::Debug + fmt::Display> InText for ParseMoveError<I> {
+    fn offset(&self) -> Option<usize> {
+        match self {
+            Self::Syntax(error) => error.offset(),
+            Self::Illegal(_) => None,
+        }
+    }
+}
+
 /// What is wrong with a position, at least one thing. However much is wrong, the first
 /// [`Problems::MAX`] things are kept and the others counted, so that an error is small.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,6 +183,20 @@ pub enum ParsePositionError<P: fmt::Debug + fmt::Display> {
     /// The text describes a position that the rules do not allow.
     #[error("{0}")]
     Invalid(Problems<Located<P>>),
+}
+
+impl<P: fmt::Debug + fmt::Display> ParsePositionError<P> {
+    /// The error that this one thing is wrong with the position, at the beginning of the text, in
+    /// the field with this name.
+    pub fn of_field(field: &'static str, problem: P) -> Self {
+        let mut findings = Findings::new();
+        findings.push(Located {
+            field,
+            offset: 0,
+            problem,
+        });
+        Self::Invalid(findings.0)
+    }
 }
 
 /// Why a text is not a legal move. `I` is the game's own list of reasons.

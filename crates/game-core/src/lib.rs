@@ -12,7 +12,6 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod agents;
 mod claim;
 mod color;
 mod error;
@@ -36,6 +35,7 @@ mod record;
 mod repetitions;
 #[cfg(feature = "rand_core")]
 mod rng;
+mod seat;
 mod seen;
 #[cfg(feature = "serde")]
 pub mod serde_text;
@@ -46,30 +46,27 @@ mod tally;
 pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
+mod words;
 
-pub use agents::{AgentTally, Score, seated};
-pub use claim::{Claim, Claims, Terms};
+pub use claim::{Claim, ClaimList, Claims, Terms};
 pub use color::Color;
-pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};
+pub use error::{Findings, InText, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError, PlayTextError};
 pub use lots::Lots;
 pub use outcome::{Outcome, Ranking};
 #[cfg(feature = "rayon")]
 pub use parallel::play_parallel;
-#[cfg(target_has_atomic = "64")]
-pub use perft::PerftTable;
-pub use perft::{divide, perft};
-#[cfg(feature = "rayon")]
-pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};
+pub use perft::{Perft, perft};
 pub use player::{MAX_PLAYERS, Player, TwoPlayers};
 pub use playout::{Playout, playout, playout_with, random_move};
 pub use playouts::Playouts;
-pub use policy::{NoisyFirst, Policy, Uniform};
-pub use random::{Random, SplitMix64, random_keys};
+pub use policy::{NoisyFirst, Policy, Random, Uniform};
+pub use random::{SplitMix64, random_keys};
 pub use repetitions::Repetitions;
 #[cfg(feature = "rand_core")]
 pub use rng::FromRng;
+pub use seat::Seat;
 /// The crate of the lists that [`MoveList`] and [`Scores`] are.
 pub use smallvec;
 pub use start::{OnlyStart, Start};

@@ -4,8 +4,7 @@ use crate::claim::Claim;
 use crate::game::{Game, OutcomeOf};
 use crate::history::History;
 use crate::playouts::Playouts;
-use crate::policy::{Policy, Uniform};
-use crate::random::Random;
+use crate::policy::{Policy, Random, Uniform};
 
 /// Where a random game has led to.
 #[derive(Clone, Debug, PartialEq, Eq)]

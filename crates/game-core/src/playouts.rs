@@ -5,8 +5,8 @@ use core::ops::Range;
 use crate::claim::{Claim, Terms};
 use crate::game::{Game, OutcomeOf};
 use crate::playout::{Playout, next_move};
-use crate::policy::{Policy, Uniform};
-use crate::random::{Random, SplitMix64};
+use crate::policy::{Policy, Random, Uniform};
+use crate::random::SplitMix64;
 use crate::repetitions::Repetitions;
 use crate::tally::Tally;
 
@@ -24,9 +24,6 @@ use crate::tally::Tally;
 /// let (start, playouts) = (Heap::default(), Playouts::new(500));
 /// let tally = playouts.tally(&start, 7, 0..1000);
 /// assert_eq!(tally.to_string(), "1000 games: ann 263, ben 353, cleo 384, draw 0, unfinished 0");
-///
-/// let longest = playouts.series(&start, 7, 0..1000).map(|end| end.turns).max();
-/// assert_eq!(longest, Some(9));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playouts<P = Uniform> {
@@ -113,102 +110,18 @@ impl<P: Clone> Playouts<P> {
         }
     }
 
-    /// Plays games of a series, one after the other as they are asked for.
-    pub fn series<G: Game>(
-        &self,
-        position: &G,
-        seed: u64,
-        games: Range<u64>,
-    ) -> impl Iterator<Item = Playout<G>>
-    where
-        P: Policy<G>,
-    {
-        games.map(move |game| self.play(position, &mut SplitMix64::stream(seed, game)))
-    }
-
-    /// Plays games of a series and adds up their results.
+    /// Plays these games and adds up how they end. Game `n` takes its random numbers from
+    /// [`SplitMix64::stream`] `n` of `seed`, so that the result depends on nothing else.
     pub fn tally<G: Game>(&self, position: &G, seed: u64, games: Range<u64>) -> Tally<G::Player>
     where
         P: Policy<G>,
     {
         let mut tally = Tally::new();
-        for end in self.series(position, seed, games) {
+        for game in games {
+            let end = self.play(position, &mut SplitMix64::stream(seed, game));
             tally.add(end.outcome.as_ref(), end.turns);
         }
         tally
-    }
-}
-
-#[cfg(feature = "rayon")]
-mod parallel {
-    use core::num::NonZeroUsize;
-
-    use rayon::prelude::*;
-
-    use super::{Game, Playout, Playouts, Policy, Range, SplitMix64, Tally};
-    use crate::parallel::{on_threads, play_parallel};
-
-    impl<P: Clone + Sync> Playouts<P> {
-        /// [`series`](Self::series) as a list, played on up to `threads` threads, with the same
-        /// games in the same order.
-        ///
-        /// No more threads are started than the machine runs at the same time. Should the system
-        /// refuse to start them, the calling thread does the work.
-        pub fn series_parallel<G: Game>(
-            &self,
-            position: &G,
-            seed: u64,
-            games: Range<u64>,
-            threads: NonZeroUsize,
-        ) -> alloc::vec::Vec<Playout<G>>
-        where
-            P: Policy<G>,
-        {
-            play_parallel(games, threads, |game| {
-                self.play(position, &mut SplitMix64::stream(seed, game))
-            })
-        }
-
-        /// [`tally`](Self::tally) on up to `threads` threads, with the same result; see
-        /// [`series_parallel`](Self::series_parallel) about threads. No list is kept.
-        ///
-        /// ```
-        /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
-        /// # use heap::Heap;
-        /// use core::num::NonZeroUsize;
-        /// use game_core::Playouts;
-        ///
-        /// let (start, playouts) = (Heap::default(), Playouts::new(500));
-        /// let two = NonZeroUsize::new(2).expect("not zero");
-        /// assert_eq!(
-        ///     playouts.tally_parallel(&start, 7, 0..1000, two),
-        ///     playouts.tally(&start, 7, 0..1000),
-        /// );
-        /// ```
-        pub fn tally_parallel<G: Game>(
-            &self,
-            position: &G,
-            seed: u64,
-            games: Range<u64>,
-            threads: NonZeroUsize,
-        ) -> Tally<G::Player>
-        where
-            P: Policy<G>,
-        {
-            let one = |mut tally: Tally<G::Player>, game| {
-                let end = self.play(position, &mut SplitMix64::stream(seed, game));
-                tally.add(end.outcome.as_ref(), end.turns);
-                tally
-            };
-            let both = |mut tally: Tally<G::Player>, other| {
-                tally.merge(&other);
-                tally
-            };
-            on_threads(threads, || {
-                let parts = games.into_par_iter().fold(Tally::new, one);
-                parts.reduce(Tally::new, both)
-            })
-        }
     }
 }
 

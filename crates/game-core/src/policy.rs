@@ -3,7 +3,64 @@
 use core::ops::ControlFlow;
 
 use crate::game::Game;
-use crate::random::{Random, SplitMix64};
+use crate::random::{SplitMix64, below};
+
+/// Where random games take their random numbers from: [`SplitMix64`], any generator of the crate
+/// `rand_core` in a `FromRng` (feature `rand_core`), or one of your own.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::Heap;
+/// use game_core::{Random, playout};
+///
+/// /// The xorshift generator of Marsaglia.
+/// struct Xorshift(u64);
+///
+/// impl Random for Xorshift {
+///     fn next_u64(&mut self) -> u64 {
+///         self.0 ^= self.0 << 13;
+///         self.0 ^= self.0 >> 7;
+///         self.0 ^= self.0 << 17;
+///         self.0
+///     }
+/// }
+///
+/// let end = playout(&Heap::default(), &mut Xorshift(1), 1000);
+/// assert!(end.outcome.is_some());
+/// ```
+pub trait Random {
+    /// The next 64 random bits.
+    fn next_u64(&mut self) -> u64;
+
+    /// A number below `bound`, each equally likely; 0 if `bound` is 0.
+    #[inline]
+    fn below(&mut self, bound: u64) -> u64 {
+        below(|| self.next_u64(), bound)
+    }
+
+    /// A legal move, each equally likely, or `None` if there is none.
+    ///
+    /// [`Game::random_legal_move`] draws from a [`SplitMix64`]. Any other generator seeds one for
+    /// each move with its next number; since different seeds give different first numbers, the
+    /// moves are as evenly spread as the seeds.
+    #[inline]
+    fn legal_move<G: Game>(&mut self, position: &G) -> Option<G::Move> {
+        position.random_legal_move(&mut SplitMix64::new(self.next_u64()))
+    }
+}
+
+impl Random for SplitMix64 {
+    #[inline]
+    fn next_u64(&mut self) -> u64 {
+        Self::next_u64(self)
+    }
+
+    /// [`Game::random_legal_move`] with this generator.
+    #[inline]
+    fn legal_move<G: Game>(&mut self, position: &G) -> Option<G::Move> {
+        position.random_legal_move(self)
+    }
+}
 
 /// Picks a legal move, from the position and random numbers: how a playout is played.
 ///

@@ -1,7 +1,5 @@
 //! Reproducible pseudo-random numbers: the same on every platform, at run time and at compile time.
 
-use crate::game::Game;
-
 /// What the state grows by with each number: the golden ratio, made odd.
 const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -57,70 +55,13 @@ impl SplitMix64 {
 /// Lemire's method: the high half of a product is uniform once the few short low halves are thrown
 /// away.
 #[inline]
-fn below(mut next_u64: impl FnMut() -> u64, bound: u64) -> u64 {
+pub(crate) fn below(mut next_u64: impl FnMut() -> u64, bound: u64) -> u64 {
     loop {
         let product = u128::from(next_u64()) * u128::from(bound);
         let (high, low) = ((product >> 64) as u64, product as u64);
         if low >= bound || low >= bound.wrapping_neg().checked_rem(bound).unwrap_or(0) {
             return high;
         }
-    }
-}
-
-/// Where random games take their random numbers from: [`SplitMix64`], any generator of the crate
-/// `rand_core` in a `FromRng` (feature `rand_core`), or one of your own.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
-/// # use heap::Heap;
-/// use game_core::{Random, playout};
-///
-/// /// The xorshift generator of Marsaglia.
-/// struct Xorshift(u64);
-///
-/// impl Random for Xorshift {
-///     fn next_u64(&mut self) -> u64 {
-///         self.0 ^= self.0 << 13;
-///         self.0 ^= self.0 >> 7;
-///         self.0 ^= self.0 << 17;
-///         self.0
-///     }
-/// }
-///
-/// let end = playout(&Heap::default(), &mut Xorshift(1), 1000);
-/// assert!(end.outcome.is_some());
-/// ```
-pub trait Random {
-    /// The next 64 random bits.
-    fn next_u64(&mut self) -> u64;
-
-    /// A number below `bound`, each equally likely; 0 if `bound` is 0.
-    #[inline]
-    fn below(&mut self, bound: u64) -> u64 {
-        below(|| self.next_u64(), bound)
-    }
-
-    /// A legal move, each equally likely, or `None` if there is none.
-    ///
-    /// [`Game::random_legal_move`] draws from a [`SplitMix64`]. Any other generator seeds one for
-    /// each move with its next number; since different seeds give different first numbers, the
-    /// moves are as evenly spread as the seeds.
-    #[inline]
-    fn legal_move<G: Game>(&mut self, position: &G) -> Option<G::Move> {
-        position.random_legal_move(&mut SplitMix64::new(self.next_u64()))
-    }
-}
-
-impl Random for SplitMix64 {
-    #[inline]
-    fn next_u64(&mut self) -> u64 {
-        Self::next_u64(self)
-    }
-
-    /// [`Game::random_legal_move`] with this generator.
-    #[inline]
-    fn legal_move<G: Game>(&mut self, position: &G) -> Option<G::Move> {
-        position.random_legal_move(self)
     }
 }
 

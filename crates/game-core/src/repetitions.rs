@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use crate::game::Game;
-use crate::history::History;
 use crate::seen::Seen;
 
 /// The positions from the start of a game to the current one, as their keys: how often has the
@@ -16,7 +15,7 @@ use crate::seen::Seen;
 ///
 /// Positions count as the same if their 64-bit keys are equal, which those of two different ones
 /// happen to be once in 10¹⁹ comparisons. That is good enough for search; what decides a game is
-/// for [`History`] to say, which compares the positions as well.
+/// for [`History`](crate::History) to say, which compares the positions as well.
 ///
 /// The keys are those of the [repetition forms](Game::repetition_form):
 /// [`Repetitions::key`] works one out.
@@ -84,6 +83,9 @@ impl Repetitions {
     }
 
     /// Makes room for so many positions more, so that pushing them allocates nothing.
+    ///
+    /// # Panics
+    /// As `Vec::reserve` does, if there cannot be so much memory.
     pub fn reserve(&mut self, positions: usize) {
         self.line.reserve(positions);
         let keys = self.line.iter().map(|entry| entry.key);
@@ -189,13 +191,6 @@ impl Repetitions {
             let ago = self.line.get(index)?.ago as usize;
             index.checked_sub(ago).filter(|_| ago > 0)
         })
-    }
-}
-
-/// The positions of a game so far. The keys are copied, the positions are not.
-impl<G: Game> From<&History<G>> for Repetitions {
-    fn from(game: &History<G>) -> Self {
-        game.repetitions().clone()
     }
 }
 

@@ -4,7 +4,8 @@ use core::convert::Infallible;
 
 use rand_core::{Rng, SeedableRng, TryRng, utils};
 
-use crate::random::{Random, SplitMix64};
+use crate::policy::Random;
+use crate::random::SplitMix64;
 
 /// A generator of `rand_core` 0.10, by value or by reference, as the source of random games.
 ///

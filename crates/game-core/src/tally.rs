@@ -7,9 +7,7 @@ use core::marker::PhantomData;
 use crate::outcome::Outcome;
 use crate::player::{MAX_PLAYERS, Player};
 
-/// The results of many games between the players `P`, which are seats in turn order: white, black.
-/// [`AgentTally`](crate::AgentTally) is for games in which somebody plays white today and black
-/// tomorrow.
+/// The results of many games by seat.
 ///
 /// Counts stop at [`u64::MAX`]. Nothing is rounded on the way, so the order in which games are added
 /// or tallies are merged does not matter.

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::write_json;
 use crate::error::Error;
 use crate::excerpt;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab choices GAME [CHOICE…]`

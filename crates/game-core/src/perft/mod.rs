@@ -1,19 +1,23 @@
 //! Perft: counting the leaves of the tree of legal moves, the standard check and speed measure of a
 //! move generator.
 
+use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
-
-use crate::game::Game;
+#[cfg(feature = "rayon")]
+use core::num::NonZeroUsize;
 
 #[cfg(feature = "rayon")]
-mod parallel;
+use rayon::prelude::*;
+
+use crate::game::Game;
+#[cfg(feature = "rayon")]
+use crate::parallel::on_threads;
+
 #[cfg(target_has_atomic = "64")]
 mod table;
 
-#[cfg(feature = "rayon")]
-pub use parallel::{divide_parallel, divide_parallel_with, perft_parallel};
 #[cfg(target_has_atomic = "64")]
-pub use table::PerftTable;
+use table::Table;
 
 /// The number of ways to play `depth` legal turns from `position`: 1 at depth 0, the number of
 /// legal moves at depth 1.
@@ -38,28 +42,169 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
     count(position, depth, NoMemory)
 }
 
-/// [`perft`] split by the first move, in the order of [`Game::visit_legal_moves`]. At depth 0 there
-/// is no first move, and the list is empty.
+/// Perft with options: a table of what has been counted, and several threads.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
-/// # use heap::{Heap, Take};
-/// # use game_core::Game;
-/// use game_core::divide;
-///
-/// let three: Heap = "3 a".parse()?;
-/// assert_eq!(divide(&three, 2), [(Take(1), 2), (Take(2), 1), (Take(3), 0)]);
-/// # Ok::<(), game_core::TextError>(())
+/// # use heap::Heap;
+/// use game_core::{Perft, perft};
+/// let counter = Perft::new().table(1 << 16)?;
+/// let start = Heap::default();
+/// assert_eq!(counter.count(&start, 5), perft(&start, 5));
+/// for (mv, leaves) in counter.divide(&start, 5, |_, _| ()) {
+///     println!("{mv}: {leaves}");
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn divide<G: Game>(position: &G, depth: u8) -> Vec<(G::Move, u64)> {
-    let mut counts = Vec::new();
-    if let Some(left) = depth.checked_sub(1) {
-        position.for_each_legal_move(|mv| {
-            counts.push((mv, perft(&position.after_unchecked(mv), left)));
-        });
+#[derive(Debug)]
+pub struct Perft<G> {
+    #[cfg(target_has_atomic = "64")]
+    table: Option<Table<G>>,
+    #[cfg(not(target_has_atomic = "64"))]
+    table: core::marker::PhantomData<fn(&G)>,
+    #[cfg(feature = "rayon")]
+    threads: NonZeroUsize,
+}
+
+impl<G: Game> Perft<G> {
+    /// Perft without a table, on the calling thread.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            #[cfg(target_has_atomic = "64")]
+            table: None,
+            #[cfg(not(target_has_atomic = "64"))]
+            table: core::marker::PhantomData,
+            #[cfg(feature = "rayon")]
+            threads: NonZeroUsize::MIN,
+        }
     }
-    counts
+
+    /// Keeps what has been counted in a table of this many bytes, so that a tree that several orders
+    /// of moves lead to is counted once. The table serves all later counts.
+    ///
+    /// The counts then rest on [keys](Game::key). Positions with the same key must have the same
+    /// tree: what a key leaves out must have no say in which moves are legal. And different
+    /// positions must not share a key. With random keys, two of *n* positions share one with a
+    /// probability of *n*² / 2⁶⁵: one in 370,000 for 10⁷ positions, one in 37 for 10⁹.
+    ///
+    /// # Errors
+    /// There is not so much memory.
+    #[cfg(target_has_atomic = "64")]
+    pub fn table(mut self, bytes: usize) -> Result<Self, TryReserveError> {
+        self.table = Some(Table::with_bytes(bytes)?);
+        Ok(self)
+    }
+
+    /// Counts on this many threads, at most as many as the machine has cores.
+    #[cfg(feature = "rayon")]
+    #[must_use]
+    pub const fn threads(mut self, threads: NonZeroUsize) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// The number of ways to play `depth` turns; see [`perft`].
+    #[must_use]
+    pub fn count(&self, position: &G, depth: u8) -> u64 {
+        #[cfg(target_has_atomic = "64")]
+        if let Some(table) = &self.table {
+            return self.count_with(position, depth, table);
+        }
+        self.count_with(position, depth, NoMemory)
+    }
+
+    /// The leaves after each legal move, in the order of [`Game::visit_legal_moves`], whose sum is
+    /// the perft; nothing for depth 0. Calls `done` with each as soon as it is known.
+    pub fn divide(
+        &self,
+        position: &G,
+        depth: u8,
+        done: impl Fn(G::Move, u64) + Sync,
+    ) -> Vec<(G::Move, u64)> {
+        #[cfg(target_has_atomic = "64")]
+        if let Some(table) = &self.table {
+            return self.divide_with(position, depth, table, done);
+        }
+        self.divide_with(position, depth, NoMemory, done)
+    }
+
+    #[cfg_attr(
+        not(feature = "rayon"),
+        expect(clippy::unused_self, reason = "no threads")
+    )]
+    fn count_with(&self, position: &G, depth: u8, memory: impl Memory<G>) -> u64 {
+        #[cfg(feature = "rayon")]
+        if self.threads > NonZeroUsize::MIN {
+            return on_threads(self.threads, || {
+                shared_count(position, depth, SHARED_DEPTH, memory)
+            });
+        }
+        count(position, depth, memory)
+    }
+
+    #[cfg_attr(
+        not(feature = "rayon"),
+        expect(clippy::unused_self, reason = "no threads")
+    )]
+    fn divide_with(
+        &self,
+        position: &G,
+        depth: u8,
+        memory: impl Memory<G>,
+        done: impl Fn(G::Move, u64) + Sync,
+    ) -> Vec<(G::Move, u64)> {
+        let Some(left) = depth.checked_sub(1) else {
+            return Vec::new();
+        };
+        let moves = position.legal_moves();
+        #[cfg(feature = "rayon")]
+        if self.threads > NonZeroUsize::MIN {
+            let leaves_after = |&mv: &G::Move| {
+                let next = position.after_unchecked(mv);
+                let leaves = shared_count(&next, left, SHARED_DEPTH - 1, memory);
+                done(mv, leaves);
+                (mv, leaves)
+            };
+            return on_threads(self.threads, || {
+                moves.par_iter().map(leaves_after).collect()
+            });
+        }
+        let leaves_after = |mv: G::Move| {
+            let leaves = count(&position.after_unchecked(mv), left, memory);
+            done(mv, leaves);
+            (mv, leaves)
+        };
+        moves.into_iter().map(leaves_after).collect()
+    }
+}
+
+impl<G: Game> Default for Perft<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The number of turns whose moves are counted by threads of their own.
+#[cfg(feature = "rayon")]
+const SHARED_DEPTH: u8 = 2;
+
+/// Counts the leaves, sharing the moves of the first turns among the threads.
+#[cfg(feature = "rayon")]
+fn shared_count<G: Game, M: Memory<G>>(position: &G, depth: u8, shared: u8, memory: M) -> u64 {
+    if shared == 0 || depth <= 1 {
+        return count(position, depth, memory);
+    }
+    if let Some(leaves) = memory.recall(position, depth) {
+        return leaves;
+    }
+    let leaves = position
+        .legal_moves()
+        .par_iter()
+        .map(|&mv| shared_count(&position.after_unchecked(mv), depth - 1, shared - 1, memory))
+        .sum();
+    memory.keep(position, depth, leaves);
+    leaves
 }
 
 /// What is known of trees that have been counted before. It is asked about those of depth 2 and

@@ -4,40 +4,17 @@ use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
-#[cfg(feature = "rayon")]
-use core::num::NonZeroUsize;
 use core::sync::atomic::{AtomicU64, Ordering};
 
-#[cfg(feature = "rayon")]
-use super::parallel;
-use super::{Memory, count};
+use super::Memory;
 use crate::game::Game;
 use crate::random::SplitMix64;
 
-/// [`perft`](super::perft) with a hash table: a tree that several orders of moves lead to is
-/// counted once.
-///
-/// The table knows a position by its [key](Game::key) and the depth of the tree below it. So the
-/// results rest on two things. Positions with the same key have to have the same tree: what the key
-/// leaves out must have no say in which moves are legal, as counters of turns have none, whose
-/// draws have to be claimed. And different positions must not share a key. That two of *n* do has a
-/// chance of *n*² / 2⁶⁵, if keys are random: one in 370 000 for 10⁷ positions, one in 37 for 10⁹.
-/// Where a count has to be beyond doubt, count without a table.
+/// What is known of trees that have been counted, by the [key](Game::key) of their root and their
+/// depth.
 ///
 /// The memory is set aside once and does not grow. When it is full, small trees give way to others.
-/// Counts of several positions and depths can share a table, and threads can.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
-/// # use heap::Heap;
-/// use game_core::{PerftTable, perft};
-///
-/// let table = PerftTable::with_bytes(1 << 20)?;
-/// let start = Heap::default();
-/// assert_eq!(table.perft(&start, 7), perft(&start, 7));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub struct PerftTable<G> {
+pub(super) struct Table<G> {
     buckets: Vec<Bucket>,
     game: PhantomData<fn(&G)>,
 }
@@ -73,12 +50,12 @@ const fn pack(leaves: u64, depth: u8) -> Option<u64> {
     }
 }
 
-impl<G: Game> PerftTable<G> {
+impl<G: Game> Table<G> {
     /// An empty table of at most this many bytes, but room for four trees at least.
     ///
     /// # Errors
     /// There is not that much memory.
-    pub fn with_bytes(bytes: usize) -> Result<Self, TryReserveError> {
+    pub(super) fn with_bytes(bytes: usize) -> Result<Self, TryReserveError> {
         let len = (bytes / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(len)?;
@@ -87,30 +64,6 @@ impl<G: Game> PerftTable<G> {
             buckets,
             game: PhantomData,
         })
-    }
-
-    /// What [`perft`](super::perft) counts.
-    pub fn perft(&self, position: &G, depth: u8) -> u64 {
-        count(position, depth, self)
-    }
-
-    /// What [`perft_parallel`](super::perft_parallel) counts, with all threads using this table.
-    #[cfg(feature = "rayon")]
-    pub fn perft_parallel(&self, position: &G, depth: u8, threads: NonZeroUsize) -> u64 {
-        parallel::perft_with(position, depth, threads, self)
-    }
-
-    /// What [`divide_parallel_with`](super::divide_parallel_with) counts, with all threads using
-    /// this table.
-    #[cfg(feature = "rayon")]
-    pub fn divide_parallel_with(
-        &self,
-        position: &G,
-        depth: u8,
-        threads: NonZeroUsize,
-        done: impl Fn(G::Move, u64) + Sync,
-    ) -> Vec<(G::Move, u64)> {
-        parallel::divide_with(position, depth, threads, self, done)
     }
 
     /// Where trees below a position with this key are kept.
@@ -123,7 +76,7 @@ impl<G: Game> PerftTable<G> {
     }
 }
 
-impl<G: Game> Memory<G> for &PerftTable<G> {
+impl<G: Game> Memory<G> for &Table<G> {
     fn recall(self, position: &G, depth: u8) -> Option<u64> {
         let key = position.key();
         self.bucket(key).iter().find_map(|entry| {
@@ -150,9 +103,9 @@ impl<G: Game> Memory<G> for &PerftTable<G> {
 }
 
 /// How large the table is, not what is in it.
-impl<G> fmt::Debug for PerftTable<G> {
+impl<G> fmt::Debug for Table<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PerftTable")
+        f.debug_struct("Table")
             .field("bytes", &size_of_val(self.buckets.as_slice()))
             .finish()
     }

@@ -156,7 +156,7 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
     let needed = observation_size::<G>();
     assert_eq!(needed, size * planes.len());
 
-    let mut places = BTreeSet::new();
+    let mut found = BTreeSet::new();
     acting.for_each_number(|plane, place, number| {
         assert!(
             plane < planes.len() && place < size,
@@ -168,7 +168,7 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
             "{acting:?}: {number} in `{name}`"
         );
         assert!(
-            places.insert((plane, place)),
+            found.insert((plane, place)),
             "{acting:?}: `{name}` {place} twice"
         );
     });
@@ -177,7 +177,7 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
     assert_eq!(acting.observe(&mut fractions), Ok(()));
     for (index, (&byte, &fraction)) in bytes.iter().zip(&fractions).enumerate() {
         let plane = index / size;
-        let there = places.contains(&(plane, index % size));
+        let there = found.contains(&(plane, index % size));
         assert_eq!(byte != 0, there, "{acting:?}: number {index}");
         let expected = f32::from(byte) / f32::from(planes[plane].most);
         assert!(

@@ -1,0 +1,152 @@
+//! The constructor for hexagonal boards.
+
+use crate::{Corners, File, Graph, Heading, Link, Outline, Point, Rank, Site, SizeError};
+
+/// The distance between the centers of two neighbors is 1; this is a quarter of the distance
+/// between two opposite corners of a cell.
+const QUARTER: f64 = 0.288_675_134_594_812_9;
+
+/// The corners of a cell as seen from its center, clockwise from the top: to the right in halves,
+/// upwards in [`QUARTER`]s.
+const CORNERS: [(isize, isize); 6] = [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)];
+
+/// The headings of one step in each of the three directions; the other three are their opposites.
+const AHEAD: [Heading; 3] = [Heading::East, Heading::North, Heading::NorthEast];
+
+/// The cells of a hexagon, and what they borrow.
+struct Hexagon<const SIDE: usize, const SLOTS: usize>;
+
+impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
+    /// The number of files, and of ranks.
+    const ACROSS: usize = 2 * SIDE - 1;
+
+    /// The file and the rank of each cell, by index.
+    const PLACES: [(usize, usize); SLOTS] = {
+        let mut places = [(0, 0); SLOTS];
+        let mut next = 0;
+        const_for!(rank in 0..Self::ACROSS => {
+            const_for!(file in 0..Self::ACROSS => {
+                if file.abs_diff(rank) < SIDE && next < SLOTS {
+                    places[next] = (file, rank);
+                    next += 1;
+                }
+            });
+        });
+        places
+    };
+
+    /// The name of each cell, which ends before the first space.
+    const NAMES: &'static [[u8; 3]; SLOTS] = &{
+        let mut names = [[b' '; 3]; SLOTS];
+        const_for!(index in 0..SLOTS => {
+            let (file, rank) = Self::PLACES[index];
+            let number = rank as u8 + 1;
+            names[index] = match number {
+                0..10 => [b'a' + file as u8, b'0' + number, b' '],
+                _ => [b'a' + file as u8, b'0' + number / 10, b'0' + number % 10],
+            };
+        });
+        names
+    };
+
+    /// The corners of each cell. Two cells have the very same numbers where they meet.
+    const CORNERS: &'static [[Point; 6]; SLOTS] = &{
+        let mut corners = [[Point::new(0.0, 0.0); 6]; SLOTS];
+        const_for!(index in 0..SLOTS => {
+            let (file, rank) = Self::PLACES[index];
+            let (right, up) = (file as isize - SIDE as isize, rank as isize - SIDE as isize);
+            const_for!(corner in 0..6 => {
+                let (x, y) = CORNERS[corner];
+                corners[index][corner] = Point::new(
+                    (2 * right - up + 1 + x) as f64 / 2.0,
+                    (3 * (up + 1) + y) as f64 * QUARTER,
+                );
+            });
+        });
+        corners
+    };
+
+    const SITES: &'static [Site] = &{
+        let mut sites = [Site::new("", Outline::Polygon(Corners::new(&[]))); SLOTS];
+        const_for!(index in 0..SLOTS => {
+            let (file, rank) = Self::PLACES[index];
+            let outline = Outline::Polygon(Corners::new(&Self::CORNERS[index]));
+            let site = Site::new(name(&Self::NAMES[index]), outline);
+            sites[index] = match (File::new(file), Rank::new(rank)) {
+                (Some(file), Some(rank)) => site.at(file, rank),
+                _ => site,
+            };
+        });
+        sites
+    };
+
+    /// The link from a cell to its neighbor in one direction, if it has one.
+    const fn link(index: usize, heading: Heading) -> Option<Link> {
+        let (file, rank) = Self::PLACES[index];
+        let (file, rank) = (
+            file.wrapping_add_signed(heading.file_delta() as isize),
+            rank.wrapping_add_signed(heading.rank_delta() as isize),
+        );
+        const_for!(to in 0..SLOTS => {
+            if Self::PLACES[to].0 == file && Self::PLACES[to].1 == rank {
+                return Some(Link::new(index, heading, to));
+            }
+        });
+        None
+    }
+}
+
+/// The text in front of the spaces.
+const fn name(bytes: &'static [u8; 3]) -> &'static str {
+    let (short, _) = bytes.split_at(if bytes[2] == b' ' { 2 } else { 3 });
+    match core::str::from_utf8(short) {
+        Ok(name) => name,
+        Err(_) => "",
+    }
+}
+
+impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
+    /// A hexagon of hexagons with `SIDE` cells on each side, from 2 to 9. `SLOTS` is the number of
+    /// cells, 3 · `SIDE` · (`SIDE` − 1) + 1; another number does not compile.
+    ///
+    /// The ranks run from left to right, the first at the bottom. The files run upwards and to the
+    /// left. A cell has a file and a rank that differ by less than `SIDE`, and is named after them
+    /// as on a square board. The cells are numbered along the ranks. The six headings of the board
+    /// are north, northeast, east and their opposites; each adds to file and rank what it adds on
+    /// a square board.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Heading};
+    /// static BOARD: Graph<61, 1> = Graph::hexagon::<5>();
+    /// let e5 = BOARD.parse_cell("e5")?; // the middle
+    /// let names = |heading| BOARD.ray(e5, heading).map(|step| BOARD.name(step.to).to_string());
+    /// assert!(names(Heading::East).eq(["f5", "g5", "h5", "i5"]));
+    /// assert!(names(Heading::North).eq(["e6", "e7", "e8", "e9"]));
+    /// assert!(names(Heading::SouthWest).eq(["d4", "c3", "b2", "a1"]));
+    /// assert_eq!(names(Heading::NorthWest).count(), 0);
+    /// assert_eq!(BOARD.symmetries().count(), 12);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    pub const fn hexagon<const SIDE: usize>() -> Self {
+        const {
+            assert!(
+                2 <= SIDE && SIDE <= 9,
+                "a hexagon has 2 to 9 cells on a side"
+            );
+            if let Err(error) = SizeError::check(3 * SIDE * (SIDE - 1) + 1, SLOTS, WORDS) {
+                error.report();
+            }
+            let Ok(mut board) = Self::from_sites(Hexagon::<SIDE, SLOTS>::SITES) else {
+                panic!("the cells of a hexagon have names, places and outlines of their own")
+            };
+            const_for!(index in 0..SLOTS => {
+                const_for!(ahead in 0..3 => {
+                    if let Some(link) = Hexagon::<SIDE, SLOTS>::link(index, AHEAD[ahead]) {
+                        assert!(board.join(index, link).is_ok(), "each step is taken once");
+                    }
+                });
+            });
+            board
+        }
+    }
+}
