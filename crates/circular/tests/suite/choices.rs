@@ -1,6 +1,6 @@
 //! Turns as sequences of steps.
 
-use circular::game_board::{self, OnBoard, StepText};
+use circular::game_board::{IllegalStep, OnBoard, StepText};
 use circular::{Cell, Position, Step};
 use game_testkit::facets;
 use proptest::prelude::*;
@@ -108,7 +108,7 @@ fn an_error_says_which_step_it_is() {
     let error = Position::default()
         .choices(&[Step::From(d1), Step::To(d2)])
         .unwrap_err();
-    assert_eq!(error, game_board::IllegalStep { index: 1 });
+    assert_eq!(error, IllegalStep { index: 1 });
 }
 
 #[test]
