@@ -45,6 +45,6 @@ pub use rows::{Empty, Placed, read_rows, write_rows};
 pub use set_ups::{Edit, crossed, edited};
 pub use step::{Step, StepKind, StepList, StepOf, StepText, StepsOf};
 pub use stone::{OnlyKind, Stone};
-pub use symmetry::{Identity, SeatRotation, Symmetry};
+pub use symmetry::{Identity, SeatRotation, Symmetry, image_of_pieces};
 #[doc(hidden)]
 pub use {board_geom, game_core};
