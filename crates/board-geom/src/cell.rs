@@ -123,7 +123,8 @@ impl fmt::Display for Rank {
     }
 }
 
-/// The two colours of a chequered board. The cell a1 is dark.
+/// The two colours of a chequered board. The cell a1 is dark, unless the board is made
+/// [with a light one](crate::Graph::with_light_a1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shade {
     /// The colour of a1.

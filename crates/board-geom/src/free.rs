@@ -239,6 +239,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             ranks: 0,
             cells: CellSet::EMPTY,
             steps: [[None; 8]; SLOTS],
+            light_a1: false,
             sites,
         };
         const_for!(slot in 0..SLOTS => {

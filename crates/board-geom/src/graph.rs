@@ -70,6 +70,8 @@ pub struct Graph<const SLOTS: usize, const WORDS: usize> {
     pub(crate) ranks: usize,
     pub(crate) cells: CellSet<WORDS>,
     pub(crate) steps: [[Option<Step>; 8]; SLOTS],
+    /// Whether a1 is light.
+    pub(crate) light_a1: bool,
     /// The cells of a board of one's own; none on the others, which work them out.
     pub(crate) sites: &'static [Site],
 }
@@ -162,6 +164,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             ranks,
             cells: CellSet::EMPTY,
             steps: [[None; 8]; SLOTS],
+            light_a1: false,
             sites: &[],
         };
         const_for!(file in 0..files => {
@@ -220,6 +223,22 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             Shape::Square | Shape::Lattice | Shape::Free => rank * self.files + file,
             Shape::Polar(_) => file * stride(self.ranks) + rank,
         }
+    }
+
+    /// This board with its two shades exchanged: the cell a1 is light. A board made of
+    /// [sites](Self::from_links) keeps the shades that these were given.
+    ///
+    /// ```
+    /// use board_geom::{Graph, Shade};
+    /// static BOARD: Graph<64, 1> = Graph::square::<8, 8>().with_light_a1();
+    /// assert_eq!(BOARD.shade(BOARD.parse_cell("a1")?), Some(Shade::Light));
+    /// assert_eq!(BOARD.shade(BOARD.parse_cell("a2")?), Some(Shade::Dark));
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_light_a1(mut self) -> Self {
+        self.light_a1 = true;
+        self
     }
 
     /// This board with a border drawn between `file` and the next one (the first, after the last

@@ -53,8 +53,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         set
     }
 
-    /// The shade of `cell`, if it is on the board. The cell a1 is dark; a step along a file or rank
-    /// changes the shade.
+    /// The shade of `cell`, if it is on the board. The cell a1 is dark, unless the board is made
+    /// [with a light one](Self::with_light_a1); a step along a file or rank changes the shade.
     ///
     /// There are two exceptions, both on polar boards: a step between the last file and the first
     /// if the number of files is odd, and a step across the centre if half the number of files is
@@ -65,8 +65,14 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             return self.sites[cell.index()].shade();
         }
         match self.coordinates(cell) {
-            Some((file, rank)) if (file.index() + rank.index()) % 2 == 0 => Some(Shade::Dark),
-            Some(_) => Some(Shade::Light),
+            Some((file, rank)) => {
+                let like_a1 = (file.index() + rank.index()) % 2 == 0;
+                Some(if like_a1 == self.light_a1 {
+                    Shade::Light
+                } else {
+                    Shade::Dark
+                })
+            }
             None => None,
         }
     }

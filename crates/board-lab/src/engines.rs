@@ -2,24 +2,60 @@
 //! draw.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Instant;
 
 use game_core::{Claim, Game, History};
 use game_search::{Algorithm, Engine, EngineSpec, Evaluation, Judgement, Limits, Thought};
 use oddboards::Listed;
 
-/// The engine of this kind, with all the memory that it needs.
+use crate::memory::{self, MemoryError};
+
+/// Builds the engine of this kind, with all the memory that it needs, on no more threads than there
+/// are cores: more would answer late.
 ///
 /// A search gets its table when it begins, which takes a while: not from the time of the first move
 /// that somebody waits for.
-pub(crate) fn build<G: Listed>(spec: &EngineSpec) -> Box<dyn Engine<G>> {
+///
+/// # Errors
+/// Its table is larger than the memory that is available.
+pub(crate) fn build<G: Listed>(spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, MemoryError> {
+    memory::check(megabytes(spec))?;
+    let threads = spec.threads.min(cores());
+    let spec = EngineSpec {
+        threads,
+        ..spec.clone()
+    };
     let mut engine = spec.engine(G::evaluation());
-    let is_simple = matches!(spec.algorithm, Algorithm::Random | Algorithm::Greedy);
-    if !is_simple && spec.strength > 0 {
+    if megabytes(&spec) > 0 {
         engine.think(&History::default(), Limits::NONE, &mut || true, &mut |_| ());
         engine.forget();
     }
-    engine
+    Ok(engine)
+}
+
+/// Checks that the tables of these engines, all together, fit into the memory that is available.
+pub(crate) fn check<'a>(
+    specs: impl IntoIterator<Item = &'a EngineSpec>,
+) -> Result<(), MemoryError> {
+    memory::check(specs.into_iter().map(megabytes).sum())
+}
+
+/// Returns how many megabytes (2²⁰ bytes) the table or the tree of an engine takes.
+pub(crate) fn megabytes(spec: &EngineSpec) -> u64 {
+    match spec.algorithm {
+        _ if spec.strength == 0 => 0,
+        Algorithm::Random | Algorithm::Greedy | Algorithm::MaxN => 0,
+        Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::Mcts => spec.hash.into(),
+    }
+}
+
+/// Returns how many threads this machine runs at the same time, as far as it says.
+pub(crate) fn cores() -> u16 {
+    let cores = thread::available_parallelism();
+    cores.map_or(u16::MAX, |cores| {
+        u16::try_from(cores.get()).unwrap_or(u16::MAX)
+    })
 }
 
 /// What ends a search, whichever comes first.
@@ -57,7 +93,7 @@ pub(crate) fn think<G: Game>(
 /// everybody else would give up: after two occurrences of the position more than a claim takes, or
 /// half as many quiet turns again. So no game goes on for ever because each player hopes for more.
 pub(crate) fn claim<G: Listed>(game: &History<G>, thought: &Thought<G>) -> Option<Claim> {
-    let mut claims = game.claimable();
+    let mut claims = game.claimable().into_iter();
     claims.find(|&claim| !expects_more(game.position(), claim, thought) || is_idle(game, claim))
 }
 
@@ -139,7 +175,8 @@ mod tests {
                 deadline: None,
                 stop: None,
             };
-            let [new, ready] = [spec.engine(Position::evaluation()), build(&spec)]
+            let ready = build(&spec).unwrap_or_else(|error| unreachable!("{text}: {error}"));
+            let [new, ready] = [spec.engine(Position::evaluation()), ready]
                 .map(|mut engine| think(&mut *engine, &game, until, &mut |_| ()));
             assert!(new.best().is_some(), "{text}");
             assert_eq!(ready.line, new.line, "{text}");

@@ -4,7 +4,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use game_core::InText;
 use thiserror::Error;
+
+use crate::caret;
+use crate::printable::Printable;
 
 /// Why a command did not do what it was asked to. Its text is one line: what, where in the input,
 /// what was expected.
@@ -13,9 +17,9 @@ pub(crate) enum Error {
     /// A check has failed, and the command has said so on standard output.
     #[error("a check failed")]
     CheckFailed,
-    /// Somebody has made an end before all was done; what was done has been printed.
+    /// The signal of this number has stopped the command; what was done has been printed.
     #[error("interrupted")]
-    Interrupted,
+    Interrupted(usize),
     /// An engine of ours has come upon a mistake of its own, and has said so on standard error.
     #[error("the search has failed")]
     Search,
@@ -26,6 +30,8 @@ pub(crate) enum Error {
         place: String,
         /// What is wrong with it.
         reason: String,
+        /// The text that is wrong, and a caret under the place in it.
+        shown: Option<String>,
     },
     /// The arguments do not fit the command line.
     #[error("{0} (see `board-lab --help`)")]
@@ -53,6 +59,17 @@ impl Error {
         Self::Input {
             place: place.to_string(),
             reason: reason.to_string(),
+            shown: None,
+        }
+    }
+
+    /// Bad input at `place`: the text that was read there.
+    #[expect(clippy::needless_pass_by_value, reason = "as for `input`")]
+    pub(crate) fn text(place: impl ToString, text: &str, reason: impl InText + ToString) -> Self {
+        Self::Input {
+            place: place.to_string(),
+            shown: reason.offset().map(|offset| caret::under(text, offset)),
+            reason: reason.to_string(),
         }
     }
 
@@ -69,30 +86,36 @@ impl Error {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// The line for standard error, if there is anything to say there.
+    /// What there is to say on standard error, if anything: a line, and where a text is wrong, the
+    /// text and a caret under the place. The line quotes what others have written, so that it goes
+    /// through [`Printable`].
     pub(crate) fn message(&self) -> Option<String> {
-        match self {
-            Self::CheckFailed => None,
-            _ if self.is_closed_pipe() => None,
-            _ => Some(format!(
-                "board-lab: {}",
-                self.to_string().replace(['\n', '\r'], " ")
-            )),
+        if matches!(self, Self::CheckFailed) || self.is_closed_pipe() {
+            return None;
         }
+        let shown = match self {
+            Self::Input {
+                shown: Some(shown), ..
+            } => format!("\n{shown}"),
+            _ => String::new(),
+        };
+        Some(format!("board-lab: {}{shown}", Printable(self)))
     }
 
-    /// The exit code of an interruption, as shells have it: 128 and the number of the signal.
-    pub(crate) const INTERRUPTED: u8 = 130;
+    /// The exit code of an interruption by the signal of this number, as shells have it.
+    pub(crate) const fn interrupted_by(signal: usize) -> u8 {
+        128 + signal as u8
+    }
 
     /// The exit code of a program that ends by a panic.
     const PANICKED: u8 = 101;
 
     /// 0 for a closed pipe, 1 for a failed check, 2 for bad input or usage, 101 for a mistake of
-    /// ours, and [`INTERRUPTED`](Self::INTERRUPTED).
+    /// ours, and more than 128 for [a signal](Self::interrupted_by).
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Self::CheckFailed => ExitCode::from(1),
-            Self::Interrupted => ExitCode::from(Self::INTERRUPTED),
+            Self::Interrupted(signal) => ExitCode::from(Self::interrupted_by(*signal)),
             Self::Search => ExitCode::from(Self::PANICKED),
             _ if self.is_closed_pipe() => ExitCode::SUCCESS,
             _ => ExitCode::from(2),

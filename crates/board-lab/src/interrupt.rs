@@ -1,9 +1,9 @@
-//! Ctrl-C.
+//! Ctrl-C, and other signals that ask a program to end.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use signal_hook::consts::SIGINT;
+use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
 use crate::error::Error;
@@ -16,27 +16,9 @@ impl Interrupt {
     /// From now on, Ctrl-C is noted here and does not end the program, however often it is pressed.
     pub(crate) fn noted() -> Result<Self, Error> {
         let interrupt = Self::default();
-        Self::sets(&interrupt.0)?;
+        let registered = flag::register(SIGINT, Arc::clone(&interrupt.0));
+        registered.map_err(trouble)?;
         Ok(interrupt)
-    }
-
-    /// From now on, Ctrl-C is noted here and stops what looks at `stop`. Pressed again, it ends the
-    /// program.
-    pub(crate) fn stopping(stop: &Arc<AtomicBool>) -> Result<Self, Error> {
-        let interrupt = Self::default();
-        // In this order: the first one looks whether the second one has been there before.
-        let code = Error::INTERRUPTED.into();
-        flag::register_conditional_shutdown(SIGINT, code, Arc::clone(&interrupt.0))
-            .map_err(|error| Error::input("Ctrl-C", error))?;
-        Self::sets(&interrupt.0)?;
-        Self::sets(stop)?;
-        Ok(interrupt)
-    }
-
-    fn sets(flag: &Arc<AtomicBool>) -> Result<(), Error> {
-        let registered = flag::register(SIGINT, Arc::clone(flag));
-        registered.map_err(|error| Error::input("Ctrl-C", error))?;
-        Ok(())
     }
 
     /// What becomes true when it is pressed.
@@ -48,6 +30,61 @@ impl Interrupt {
     pub(crate) fn take(&self) -> bool {
         self.0.swap(false, Ordering::Relaxed)
     }
+}
+
+/// The signals that ask a program to end: Ctrl-C, a polite request, and the end of the terminal.
+#[cfg(unix)]
+const ENDING: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+
+#[cfg(not(unix))]
+const ENDING: [i32; 2] = [SIGINT, SIGTERM];
+
+/// The signal that has asked this program to end.
+pub(crate) struct Ending(Arc<AtomicUsize>);
+
+impl Ending {
+    /// From now on, Ctrl-C, `SIGTERM` and `SIGHUP` are noted here and stop what polls `stop`. They
+    /// do nothing else, however often they come, so that there is time to end the engines. A
+    /// `SIGHUP` that is ignored, as under `nohup`, stays ignored.
+    pub(crate) fn stopping(stop: &Arc<AtomicBool>) -> Result<Self, Error> {
+        let ending = Self(Arc::default());
+        for signal in ENDING
+            .into_iter()
+            .filter(|&signal| !is_ignored_hangup(signal))
+        {
+            let number = signal.unsigned_abs() as usize;
+            flag::register_usize(signal, Arc::clone(&ending.0), number).map_err(trouble)?;
+            flag::register(signal, Arc::clone(stop)).map_err(trouble)?;
+        }
+        Ok(ending)
+    }
+
+    /// The interruption, if there was one.
+    pub(crate) fn error(&self) -> Option<Error> {
+        let signal = self.0.load(Ordering::Relaxed);
+        (signal > 0).then_some(Error::Interrupted(signal))
+    }
+}
+
+/// Returns whether this is `SIGHUP`, and this program was started with it ignored.
+#[cfg(target_os = "linux")]
+fn is_ignored_hangup(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    // Signals are counted from 1 on.
+    signal == signal_hook::consts::SIGHUP
+        && ignored.is_some_and(|mask| mask & 1 << (signal - 1) != 0)
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn is_ignored_hangup(_: i32) -> bool {
+    false
+}
+
+/// Signals cannot be noted.
+fn trouble(error: std::io::Error) -> Error {
+    Error::input("signals", error)
 }
 
 #[cfg(test)]

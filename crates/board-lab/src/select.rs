@@ -4,18 +4,17 @@ use std::path::Path;
 
 use clap::Args;
 use game_core::Start;
-use oddboards::{GameName, Listed};
+use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::game_parser;
 use crate::lines::{NumberedLine, lines_of};
 
 /// A game and positions of it.
 #[derive(Debug, Args)]
 pub(crate) struct Selection {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_parser())]
-    pub(crate) game: GameName,
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
 
     /// A position in the game's text format, or `-` to read it from standard input; commands that
     /// answer in lines take one from each line there [default: the start]
@@ -36,7 +35,7 @@ impl Selection {
             Some("-") => Box::new(read_all(lines_of(Path::new("-"))?)),
             Some(text) => {
                 let position = text.parse();
-                let position = position.map_err(|error| Error::input("--position", error))?;
+                let position = position.map_err(|error| Error::text("--position", text, error))?;
                 Box::new(std::iter::once(Ok(position)))
             }
             None => Box::new(std::iter::once(Ok(self.start::<G>()?))),
@@ -88,7 +87,8 @@ fn read_all<G: Listed>(
 ) -> impl Iterator<Item = Result<G, Error>> {
     let read = |line: Result<NumberedLine, Error>| {
         let NumberedLine { place, text } = line?;
-        text.parse().map_err(|error| Error::input(place, error))
+        text.parse()
+            .map_err(|error| Error::text(place, &text, error))
     };
     let mut positions = lines.map(read).peekable();
     let nothing = positions.peek().is_none().then(|| Err(nothing_found()));

@@ -104,6 +104,16 @@ impl Paint {
         }
     }
 
+    /// The colour of the outline and lines of a piece that may be [fallen](crate::Piece::fallen): a
+    /// hollow piece needs a dark line.
+    pub(crate) const fn outline(self, fallen: bool) -> &'static str {
+        match self {
+            Self::White | Self::Gray => self.stroke(),
+            _ if fallen => self.fill(),
+            _ => self.stroke(),
+        }
+    }
+
     /// The colour of a piece's outline and lines in an SVG picture.
     pub const fn stroke(self) -> &'static str {
         match self {

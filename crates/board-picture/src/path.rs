@@ -7,7 +7,7 @@ use core::fmt::Write;
 use board_geom::Point;
 
 use crate::plane::Vector;
-use crate::write::Place;
+use crate::write::{Number, Place};
 
 /// A wavy line with four bends.
 pub(crate) fn wave(from: Point, to: Point) -> String {
@@ -45,6 +45,59 @@ pub(crate) fn arrow(begin: Point, end: Point, width: f64) -> String {
     ];
     let corners = corners.map(|corner| Place(corner).to_string());
     format!("M{}z", corners.join("L"))
+}
+
+/// A way along a circle on the screen.
+pub(crate) struct Arc {
+    centre: Point,
+    radius: f64,
+    /// Where it begins, clockwise from the direction of `x`.
+    begin: f64,
+    /// How far it goes: clockwise if it is positive, and a half turn at most.
+    angle: f64,
+}
+
+impl Arc {
+    pub(crate) fn new(centre: Point, begin: Point, angle: f64) -> Self {
+        let (x, y) = (begin.x - centre.x, begin.y - centre.y);
+        Self {
+            centre,
+            radius: libm::hypot(x, y),
+            begin: libm::atan2(y, x),
+            angle,
+        }
+    }
+
+    /// The point at a distance along the way, and so far outside of it.
+    fn at(&self, distance: f64, aside: f64) -> Point {
+        let angle = self.begin + distance.copysign(self.angle) / self.radius.max(1e-9);
+        let (sin, cos) = libm::sincos(angle);
+        let radius = self.radius + aside;
+        Point::new(self.centre.x + radius * cos, self.centre.y + radius * sin)
+    }
+
+    /// The [arrow] that bends along this way.
+    pub(crate) fn arrow(&self, width: f64) -> String {
+        let length = self.radius * self.angle.abs();
+        let (tail, neck) = (1.5 * width, length - 3.4 * width);
+        let sides = [
+            self.at(tail, 0.5 * width),
+            self.at(neck, 0.8 * width),
+            self.at(neck, 2.0 * width),
+            self.at(length, 0.0),
+            self.at(neck, -2.0 * width),
+            self.at(neck, -0.8 * width),
+            self.at(tail, -0.5 * width),
+        ];
+        let [tail, neck, barb, tip, other_barb, other_neck, other_tail] = sides.map(Place);
+        let (there, back) = if self.angle > 0.0 { (1, 0) } else { (0, 1) };
+        // Each side of the shaft runs about half way between its ends.
+        let [outer, inner] = [0.65, -0.65].map(|aside| Number(self.radius + aside * width));
+        format!(
+            "M{tail}A{outer} {outer} 0 0 {there} {neck}L{barb}L{tip}L{other_barb}L{other_neck}\
+             A{inner} {inner} 0 0 {back} {other_tail}z"
+        )
+    }
 }
 
 /// The polygon with the given corners.

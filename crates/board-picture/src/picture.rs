@@ -19,6 +19,9 @@ pub enum Mark {
     /// The picture is about it: red, in brackets without colours. Prevails over
     /// [`LastMove`](Self::LastMove) in text.
     Highlight,
+    /// A piece has been taken off there, or is about to be: a red cross, over the piece if there is
+    /// one; in text `×` if the cell is empty.
+    Removed,
 }
 
 /// A picture to be made: a board, the things on it, and what is pointed out.
@@ -141,8 +144,9 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Draws an arrow from cell to cell, in SVG pictures only. An arrow from a cell to itself is
-    /// left out.
+    /// Draws an arrow from cell to cell, in SVG pictures only. On a round board, an arrow between
+    /// two cells of a ring bends along it, the shorter way round, or clockwise if both ways are as
+    /// long. An arrow from a cell to itself is left out.
     #[must_use]
     pub fn arrow(mut self, from: Cell, to: Cell) -> Self {
         if from != to && self.board.contains(from) && self.board.contains(to) {
@@ -196,8 +200,9 @@ impl Picture<'_> {
     ///
     /// For whoever builds on it, every cell is a `path` with its name as `data-cell`, every piece
     /// a group with `data-cell` and `data-piece`, and the layers are groups named by their
-    /// `class`: `cells`, `last`, `highlight`, `borders`, `names`, `claims`, `pieces`, `arrows`. A
-    /// style sheet can override the colours, which are attributes.
+    /// `class`: `cells`, `last`, `highlight`, `borders`, `names`, `claims`, `pieces`, `arrows`,
+    /// `removed`. The group of a piece whose owner is out has the class `fallen`. A style sheet can
+    /// override the colours, which are attributes.
     pub fn svg(&self) -> String {
         svg::document(self)
     }
@@ -285,10 +290,14 @@ impl<'a> Picture<'a> {
         self.claims.get(&cell).copied()
     }
 
-    /// The mark of a cell that prevails.
-    pub(crate) fn mark_on(&self, cell: Cell) -> Option<Mark> {
-        let marks = self.marks.iter().filter(|(at, _)| *at == cell);
-        marks.map(|&(_, mark)| mark).max()
+    /// The mark on the ground of a cell that prevails.
+    pub(crate) fn ground_mark_on(&self, cell: Cell) -> Option<Mark> {
+        let marks = [Mark::Highlight, Mark::LastMove].into_iter();
+        { marks }.find(|&mark| self.is_marked(cell, mark))
+    }
+
+    pub(crate) fn is_marked(&self, cell: Cell, mark: Mark) -> bool {
+        self.marks.contains(&(cell, mark))
     }
 
     pub(crate) fn texts(&self) -> (&str, &str) {

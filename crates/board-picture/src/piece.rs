@@ -84,16 +84,20 @@ pub struct Piece {
     /// The way it is bound to go, where pieces of its kind differ in that: an SVG picture has an
     /// arrowhead at that side of its cell.
     pub bound: Option<Heading>,
+    /// Whether its owner is out of the game: the piece is hollow, without an arrowhead, and a king
+    /// lies down. In a terminal its tile is dim.
+    pub fallen: bool,
 }
 
 impl Piece {
-    /// A piece that is not bound to go any way.
+    /// A piece of a player in the game, which is not bound to go any way.
     pub fn new(token: impl Into<String>, paint: Paint, art: Art) -> Self {
         Self {
             token: token.into(),
             paint,
             art,
             bound: None,
+            fallen: false,
         }
     }
 
@@ -102,6 +106,21 @@ impl Piece {
     pub fn bound(self, heading: Heading) -> Self {
         Self {
             bound: Some(heading),
+            ..self
+        }
+    }
+
+    /// The same piece of a player who is out of the game.
+    ///
+    /// ```
+    /// use board_picture::{Art, Paint, Piece};
+    /// let king = Piece::new("K", Paint::Gray, Art::King);
+    /// assert!(king.fallen().fallen);
+    /// ```
+    #[must_use]
+    pub fn fallen(self) -> Self {
+        Self {
+            fallen: true,
             ..self
         }
     }

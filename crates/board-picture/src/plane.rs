@@ -53,7 +53,8 @@ fn is_upright(corners: &[Point]) -> bool {
     corners.len() == 4 && edges(corners).all(along_an_axis)
 }
 
-fn is_same(a: f64, b: f64) -> bool {
+/// Whether two numbers are the same but for rounding.
+pub(crate) fn is_same(a: f64, b: f64) -> bool {
     (a - b).abs() < 1e-9
 }
 

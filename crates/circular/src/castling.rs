@@ -75,7 +75,10 @@ impl CastlingRights {
 
     /// Reads a field of the text of a position.
     pub(crate) fn read(field: Field<'_>) -> Result<Self, TextError> {
-        field.named_one_of(&Self::EACH, "`Kk`, `K`, `k` or `-`")
+        if field.text() == "kK" {
+            return Err(field.error(0, "`Kk`, with White's right first"));
+        }
+        field.named_one_of(&Self::EACH, "`Kk`, `K`, `k` or `-` and nothing after it")
     }
 }
 
@@ -103,6 +106,6 @@ impl FromStr for CastlingRights {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Self::read(Field::new("castling", text))
+        Self::read(Field::new("castling rights", text))
     }
 }

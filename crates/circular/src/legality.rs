@@ -2,6 +2,7 @@
 
 use board_geom::{Cell, Set64};
 use game_core::Color;
+use game_core::text::Capitalized;
 use thiserror::Error;
 
 use crate::board::{self, BOARD, Course, LINES, castling};
@@ -26,7 +27,7 @@ pub enum IllegalMove {
     #[error("there is no piece on {} (C12)", BOARD.name(*.0))]
     NoPiece(Cell),
     /// The piece on the cell the move begins on is the opponent's (C12).
-    #[error("the piece on {} belongs to {owner} (C12)", BOARD.name(*cell))]
+    #[error("the piece on {} belongs to {} (C12)", BOARD.name(*cell), Capitalized(owner))]
     NotYours {
         /// Where the piece stands.
         cell: Cell,

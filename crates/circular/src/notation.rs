@@ -36,12 +36,12 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let names = [
             "rows",
-            "side",
-            "castling",
-            "ep",
-            "spent",
-            "halfmoves",
-            "turn",
+            "side to move",
+            "castling rights",
+            "en-passant cell",
+            "spent pawns",
+            "halfmove clock",
+            "turn number",
         ];
         let [rows, side, castling, en_passant, spent, quiet_turns, turn] = fields(text, names)?;
         let pieces = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?.pieces;

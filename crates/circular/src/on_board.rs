@@ -158,7 +158,8 @@ impl OnBoard for Position {
     /// Five to 35 bytes, 27 at the start: the pieces, the player to move, the rights, the counters.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
-        coder.pieces::<Self>(
+        coder.pieces(
+            &BOARD,
             |cell| self.piece_at(cell),
             |cell, piece| {
                 builder.put(cell, piece);

@@ -1,6 +1,7 @@
 //! Set-ups: the start (C3), and any other position through the validating builder (C14).
 
 use board_geom::{Cell, CellMap, Set64};
+use game_core::text::{Capitalized, Counted, InWords};
 use game_core::{Color, Findings, Problems};
 use thiserror::Error;
 
@@ -39,7 +40,7 @@ pub enum Problem {
     #[error("cell {} is not on the board (C1)", .0.index())]
     NoSuchCell(Cell),
     /// A player does not have exactly one king.
-    #[error("{color} has {found} kings instead of one (C14)")]
+    #[error("{} has {}, exactly one is needed (C14)", Capitalized(color), Counted(*found, "king"))]
     Kings {
         /// Whose kings they are.
         color: Color,
@@ -48,7 +49,8 @@ pub enum Problem {
     },
     /// A player has more than four pawns of one direction.
     #[error(
-        "{color} has {found} pieces of the kind {kind}, at most {MAX_PAWNS} are possible (C14)"
+        "{} has {}, at most {} are possible (C14)",
+        Capitalized(color), Counted(*found, kind), InWords(MAX_PAWNS)
     )]
     TooManyOfKind {
         /// Whose pawns they are.
@@ -59,7 +61,10 @@ pub enum Problem {
         found: usize,
     },
     /// A player has more than sixteen pieces, pawns included.
-    #[error("{color} has {found} pieces, at most {MAX_PIECES} are possible (C14)")]
+    #[error(
+        "{} has {}, at most {MAX_PIECES} are possible (C14)",
+        Capitalized(color), Counted(*found, "piece")
+    )]
     TooManyPieces {
         /// Whose pieces they are.
         color: Color,
@@ -67,19 +72,25 @@ pub enum Problem {
         found: usize,
     },
     /// The player who is not to move is in check.
-    #[error("{0} is in check, but it is the turn of {other} (C12, C14)", other = .0.opponent())]
+    #[error(
+        "{} is in check, but it is {}'s turn (C12, C14)",
+        Capitalized(.0), Capitalized(.0.opponent())
+    )]
     OpponentInCheck(Color),
     /// A player has the right to castle without king and rook where they begin (C10).
     #[error(
-        "{color} cannot have the right to castle without a king on {} and a rook on {} (C10, C14)",
-        BOARD.name(castling(*color).king), BOARD.name(castling(*color).rook)
+        "{} cannot castle without a king on {} and a rook on {} (C10, C14)",
+        Capitalized(color), BOARD.name(castling(*color).king), BOARD.name(castling(*color).rook)
     )]
     Castling {
         /// Whose right it is.
         color: Color,
     },
     /// No double step of the player who has just moved passes over the en-passant cell (C8, C9).
-    #[error("no double step of {color} passes over {} (C9, C14)", BOARD.name(*cell))]
+    #[error(
+        "none of {}'s double steps passes over {} (C9, C14)",
+        Capitalized(color), BOARD.name(*cell)
+    )]
     NotPassedOver {
         /// The en-passant cell.
         cell: Cell,
@@ -91,8 +102,8 @@ pub enum Problem {
     EnPassantBlocked(Cell),
     /// The pawn that is said to have made a double step is not there (C9).
     #[error(
-        "there is no {kind} of {color} on {} that can have made the double step (C9, C14)",
-        BOARD.name(*cell)
+        "{} has no {kind} on {} that can have made the double step (C9, C14)",
+        Capitalized(color), BOARD.name(*cell)
     )]
     NoDoubleStep {
         /// Where it should stand.
@@ -104,7 +115,7 @@ pub enum Problem {
     },
     /// A cell is said to hold a pawn that has moved, but no pawn whose player and direction begin
     /// there stands on it.
-    #[error("on {} stands no pawn that begins there and could be spent (C14)", BOARD.name(*.0))]
+    #[error("no pawn that begins on {} stands there, so none is spent (C14)", BOARD.name(*.0))]
     NotSpent(Cell),
     /// Turns are counted from 1.
     #[error("turns are counted from 1")]

@@ -8,9 +8,9 @@ use board_geom::Cell;
 use thiserror::Error;
 
 use crate::choices::Choices;
-use crate::on_board::{KindOf, OnBoard};
+use crate::on_board::{KindOf, OnBoard, StepOf, StepsOf};
 use crate::piece::Kind;
-use crate::step::{Step, StepOf, StepsOf};
+use crate::step::Step;
 use crate::symmetry::Symmetry;
 
 /// An action that cannot be taken.
@@ -314,7 +314,7 @@ impl<G: OnBoard> Eq for Acting<G> {}
 /// The position in the mover's frame, and the texts of the steps.
 impl<G: OnBoard> Debug for Acting<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.seen.choices(&self.steps) {
+        match Choices::after(&self.seen, &self.steps) {
             Ok(choices) => Debug::fmt(&choices, f),
             Err(_) => Debug::fmt(&Choices::new(&self.seen), f),
         }

@@ -7,17 +7,16 @@ use board_geom::Cell;
 use game_core::smallvec::SmallVec;
 use thiserror::Error;
 
-use crate::on_board::OnBoard;
-use crate::step::{StepOf, StepsOf};
+use crate::on_board::{OnBoard, StepOf, StepsOf};
 
 /// The steps of a turn that have been taken, in a position. At least one legal move begins with
 /// them, unless the game is over; other values cannot be built.
 ///
 /// ```
 /// use game_testkit::games::noughts::{BOARD, Position};
-/// use game_board::{OnBoard, Step};
+/// use game_board::{Choices, Step};
 /// let start = Position::default();
-/// let mut turn = start.choices(&[])?;
+/// let mut turn = Choices::new(&start);
 /// assert_eq!(turn.options().len(), 9);
 /// turn.choose(Step::To(BOARD.parse_cell("b2")?))?;
 /// assert_eq!(turn.complete(), "b2".parse().ok());
@@ -35,6 +34,18 @@ impl<'a, G: OnBoard> Choices<'a, G> {
             position,
             so_far: StepsOf::<G>::new(),
         }
+    }
+
+    /// The turn after these steps.
+    ///
+    /// # Errors
+    /// The first of the steps that cannot be taken after those before it.
+    pub fn after(position: &'a G, so_far: &[StepOf<G>]) -> Result<Self, IllegalStep> {
+        let mut choices = Self::new(position);
+        for &step in so_far {
+            choices.choose(step)?;
+        }
+        Ok(choices)
     }
 
     /// The position in which the turn began.
@@ -74,7 +85,7 @@ impl<'a, G: OnBoard> Choices<'a, G> {
     /// The step with this text among those that can be taken next.
     pub fn find(&self, text: &str) -> Option<StepOf<G>> {
         let found = self.visit_options(|step| {
-            if is_text_of(text, &G::step_text(&self.so_far, step)) {
+            if is_text_of(text, &StepText::<G>::new(&self.so_far, step)) {
                 ControlFlow::Break(step)
             } else {
                 ControlFlow::Continue(())
@@ -148,7 +159,7 @@ pub(crate) fn steps_text<G: OnBoard>(steps: &[StepOf<G>]) -> impl Display {
 
 /// A step that cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("step {} of the turn cannot be taken here", index + 1)]
+#[error("step {} of the turn cannot be taken here", index.saturating_add(1))]
 pub struct IllegalStep {
     /// Its place in the turn, counted from 0.
     pub index: usize,
@@ -165,4 +176,25 @@ fn is_text_of(text: &str, value: &impl Display) -> bool {
     }
     let mut rest = Rest(text);
     fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.0.is_empty()
+}
+
+/// The text of a step that comes after others, such as `e2` or `=Q`; see
+/// [`OnBoard::write_step`].
+#[derive(Clone, Debug)]
+pub struct StepText<'a, G: OnBoard> {
+    so_far: &'a [StepOf<G>],
+    step: StepOf<G>,
+}
+
+impl<'a, G: OnBoard> StepText<'a, G> {
+    /// The text of `step` after the steps `so_far`.
+    pub const fn new(so_far: &'a [StepOf<G>], step: StepOf<G>) -> Self {
+        Self { so_far, step }
+    }
+}
+
+impl<G: OnBoard> Display for StepText<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        G::write_step(self.so_far, self.step, f)
+    }
 }

@@ -2,10 +2,6 @@
 
 use board_geom::Cell;
 
-use crate::on_board::OnBoard;
-use crate::piece::Piece;
-use crate::step::StepKind;
-
 /// One change of the board or of a hand.
 ///
 /// Whoever carries out the effects of a move in order on the board before it has the board after
@@ -21,8 +17,15 @@ pub enum Effect<P> {
         /// The cell on which it stands now.
         to: Cell,
     },
-    /// A piece leaves the game.
+    /// A piece leaves the game because it is captured.
     Leaves {
+        /// The piece.
+        piece: P,
+        /// The cell that becomes empty.
+        cell: Cell,
+    },
+    /// A piece leaves the game without being captured: the move takes it off the board.
+    Removed {
         /// The piece.
         piece: P,
         /// The cell that becomes empty.
@@ -69,6 +72,7 @@ impl<P> Effect<P> {
         let (first, second) = match *self {
             Self::Moves { from, to, .. } => (from, Some(to)),
             Self::Leaves { cell, .. }
+            | Self::Removed { cell, .. }
             | Self::ToHand { cell, .. }
             | Self::FromHand { cell, .. }
             | Self::Appears { cell, .. }
@@ -86,6 +90,10 @@ impl<P> Effect<P> {
                 to,
             },
             Self::Leaves { piece, cell } => Effect::Leaves {
+                piece: map(piece),
+                cell,
+            },
+            Self::Removed { piece, cell } => Effect::Removed {
                 piece: map(piece),
                 cell,
             },
@@ -115,63 +123,6 @@ impl<P> Effect<P> {
                 before: map(before),
                 after: map(after),
             },
-        }
-    }
-}
-
-/// Calls `visit` with the differences between the boards before and after a legal move: first the
-/// pieces that leave, then the piece that moves, then the pieces that come.
-pub(crate) fn for_each_difference<G: OnBoard>(
-    position: &G,
-    mv: G::Move,
-    mut visit: impl FnMut(Effect<G::Piece>),
-) {
-    let after = position.after_unchecked(mv);
-    let moved = match G::ends_of(mv) {
-        (Some(from), Some(to)) if from != to && after.piece_at(from).is_none() => {
-            let piece = position.piece_at(from);
-            piece.zip(after.piece_at(to)).map(|ends| (from, to, ends))
-        }
-        _ => None,
-    };
-    let is_end = |cell| moved.is_some_and(|(from, to, _)| cell == from || cell == to);
-    let changes = |cell| {
-        let (before, after) = (position.piece_at(cell), after.piece_at(cell));
-        (before != after || is_end(cell)).then_some((cell, before, after))
-    };
-    for (cell, before, after) in G::board().cells().filter_map(changes) {
-        let is_origin = moved.is_some_and(|(from, ..)| cell == from);
-        let leaves = after.is_none() || moved.is_some_and(|(_, to, _)| cell == to);
-        if let Some(piece) = before.filter(|_| leaves && !is_origin) {
-            visit(Effect::Leaves { piece, cell });
-        }
-    }
-    if let Some((from, to, (piece, after))) = moved {
-        visit(Effect::Moves { piece, from, to });
-        if piece != after {
-            visit(Effect::Becomes {
-                cell: to,
-                before: piece,
-                after,
-            });
-        }
-    }
-    let steps = G::steps_of(mv);
-    let from_hand = |piece: G::Piece| {
-        let mut steps = steps.iter();
-        steps.any(|step| step.kind() == Some(StepKind::Hand) && step.piece() == Some(piece.kind()))
-    };
-    for (cell, before, after) in G::board().cells().filter_map(changes) {
-        match (before, after) {
-            _ if is_end(cell) => {}
-            (None, Some(piece)) if from_hand(piece) => visit(Effect::FromHand { piece, cell }),
-            (None, Some(piece)) => visit(Effect::Appears { piece, cell }),
-            (Some(before), Some(after)) => visit(Effect::Becomes {
-                cell,
-                before,
-                after,
-            }),
-            (_, None) => {}
         }
     }
 }

@@ -7,7 +7,7 @@ use board_geom::Cell;
 use game_core::fuzzing::{legal_move, reached};
 
 use crate::acting::any_step;
-use crate::bytes::pieces_of;
+use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
 use crate::set_ups::{Edit, crossed, edited};
 
@@ -24,7 +24,7 @@ pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
     }
     // Chosen before the game is played, which would leave no bytes for them.
     let cells: Vec<Cell> = G::board().cells().collect();
-    let pieces = pieces_of::<G>();
+    let pieces = all_pieces::<G::Piece>();
     let edits = (0..bytes.int_in_range(0..=64)?).map(|_| {
         let cell = *bytes.choose(&cells)?;
         let piece = if bytes.ratio(1, 2)? {

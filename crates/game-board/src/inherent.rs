@@ -57,7 +57,7 @@ macro_rules! inherent_on_board {
                 &self,
                 so_far: &[$crate::StepOf<Self>],
             ) -> ::core::result::Result<$crate::Choices<'_, Self>, $crate::IllegalStep> {
-                $crate::OnBoard::choices(self, so_far)
+                $crate::Choices::after(self, so_far)
             }
         }
     };

@@ -6,9 +6,9 @@ use game_core::TextError;
 use game_core::text::Field;
 
 use crate::choices::steps_text;
-use crate::on_board::{KindOf, OnBoard};
+use crate::on_board::{KindOf, OnBoard, StepsOf};
 use crate::piece::Kind;
-use crate::step::{PASS, Step, StepsOf};
+use crate::step::{PASS, Step};
 
 /// Writes a move as the texts of its steps, one after the other; see [`OnBoard::write_step`].
 ///

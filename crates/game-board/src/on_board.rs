@@ -9,17 +9,22 @@ use board_geom::{Board, Cell};
 use game_core::smallvec::SmallVec;
 use game_core::{Game, MoveList, Player};
 
-use crate::bytes::{BytesError, Coder};
-use crate::choices::{Choices, IllegalStep};
-use crate::effect::{Effect, for_each_difference};
-use crate::observe::Feature;
+use crate::coder::{BytesError, Coder};
+use crate::effect::Effect;
+use crate::feature::Feature;
 use crate::piece::Piece;
-use crate::set_ups::rewritten;
-use crate::step::{StepKind, StepOf, StepText, StepsOf, for_each_next, write_step};
+use crate::rows::with_rows;
+use crate::step::{Step, StepKind, StepList, for_each_next, write_step};
 use crate::symmetry::Symmetry;
 
 /// The kinds of the pieces of `G`.
 pub type KindOf<G> = <<G as OnBoard>::Piece as Piece>::Kind;
+
+/// A step of a turn of `G`.
+pub type StepOf<G> = Step<KindOf<G>>;
+
+/// The steps of a turn of `G`.
+pub type StepsOf<G> = StepList<KindOf<G>>;
 
 /// Cells in order; up to 16 stay on the stack.
 pub type CellList = SmallVec<[Cell; 16]>;
@@ -30,7 +35,7 @@ pub type EffectList<G> = SmallVec<[Effect<<G as OnBoard>::Piece>; 8]>;
 /// A game that is played with pieces on the cells of a board, some of them perhaps in hand.
 ///
 /// This is the second of the two answers that a game gives; the first is [`Game`], its rules. A
-/// game says what its board is, what stands where, and which [steps](crate::Step) make up a move. The rest
+/// game says what its board is, what stands where, and which [steps](Step) make up a move. The rest
 /// has defaults that follow from these and hold for every game. A game overrides one where it can
 /// answer faster, or where it has more to tell.
 ///
@@ -183,19 +188,6 @@ pub trait OnBoard: Game {
         Self::move_of(so_far).filter(|&mv| self.is_legal(mv))
     }
 
-    /// The turn after these steps: the steps that can come next, and the move, if it is complete.
-    /// `&[]` is the beginning of a turn.
-    ///
-    /// # Errors
-    /// The first of the steps that cannot be taken after those before it.
-    fn choices(&self, so_far: &[StepOf<Self>]) -> Result<Choices<'_, Self>, IllegalStep> {
-        let mut choices = Choices::new(self);
-        for &step in so_far {
-            choices.choose(step)?;
-        }
-        Ok(choices)
-    }
-
     /// Writes the part of a move's text that `step` is after the steps `so_far`. The texts of all
     /// steps of a move, one after the other, are the text of the move.
     ///
@@ -208,12 +200,7 @@ pub trait OnBoard: Game {
         step: StepOf<Self>,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        write_step::<Self>(so_far, step, f)
-    }
-
-    /// The text of a step that comes after the steps `so_far`; see [`OnBoard::write_step`].
-    fn step_text(so_far: &[StepOf<Self>], step: StepOf<Self>) -> StepText<'_, Self> {
-        StepText { so_far, step }
+        write_step(so_far, step, Self::board(), f)
     }
 
     /// The number of a move, below [`OnBoard::MOVES`]; `None` if it is a move in no position, and
@@ -301,7 +288,9 @@ pub trait OnBoard: Game {
     /// which the pieces on the board and in the hands must be complete overrides it.
     #[must_use]
     fn with_pieces(&self, piece_at: impl Fn(Cell) -> Option<Self::Piece>) -> Option<Self> {
-        rewritten(self, piece_at)
+        let old = |cell| self.piece_at(cell);
+        let text = with_rows(&self.to_string(), Self::board(), old, piece_at)?;
+        text.parse().ok()
     }
 
     /// Codes the position for [`to_bytes`](crate::to_bytes) and [`from_bytes`](crate::from_bytes):
@@ -323,5 +312,62 @@ fn precedes<G: Game>(one: &G, other: &G) -> bool {
     match one.key().cmp(&other.key()) {
         Ordering::Equal => one != other && one.to_string() < other.to_string(),
         order => order.is_lt(),
+    }
+}
+
+/// Calls `visit` with the differences between the boards before and after a legal move: first the
+/// pieces that leave, then the piece that moves, then the pieces that come.
+pub(crate) fn for_each_difference<G: OnBoard>(
+    position: &G,
+    mv: G::Move,
+    mut visit: impl FnMut(Effect<G::Piece>),
+) {
+    let after = position.after_unchecked(mv);
+    let moved = match G::ends_of(mv) {
+        (Some(from), Some(to)) if from != to && after.piece_at(from).is_none() => {
+            let piece = position.piece_at(from);
+            piece.zip(after.piece_at(to)).map(|ends| (from, to, ends))
+        }
+        _ => None,
+    };
+    let is_end = |cell| moved.is_some_and(|(from, to, _)| cell == from || cell == to);
+    let changes = |cell| {
+        let (before, after) = (position.piece_at(cell), after.piece_at(cell));
+        (before != after || is_end(cell)).then_some((cell, before, after))
+    };
+    for (cell, before, after) in G::board().cells().filter_map(changes) {
+        let is_origin = moved.is_some_and(|(from, ..)| cell == from);
+        let leaves = after.is_none() || moved.is_some_and(|(_, to, _)| cell == to);
+        if let Some(piece) = before.filter(|_| leaves && !is_origin) {
+            visit(Effect::Leaves { piece, cell });
+        }
+    }
+    if let Some((from, to, (piece, after))) = moved {
+        visit(Effect::Moves { piece, from, to });
+        if piece != after {
+            visit(Effect::Becomes {
+                cell: to,
+                before: piece,
+                after,
+            });
+        }
+    }
+    let steps = G::steps_of(mv);
+    let from_hand = |piece: G::Piece| {
+        let mut steps = steps.iter();
+        steps.any(|step| step.kind() == Some(StepKind::Hand) && step.piece() == Some(piece.kind()))
+    };
+    for (cell, before, after) in G::board().cells().filter_map(changes) {
+        match (before, after) {
+            _ if is_end(cell) => {}
+            (None, Some(piece)) if from_hand(piece) => visit(Effect::FromHand { piece, cell }),
+            (None, Some(piece)) => visit(Effect::Appears { piece, cell }),
+            (Some(before), Some(after)) => visit(Effect::Becomes {
+                cell,
+                before,
+                after,
+            }),
+            (_, None) => {}
+        }
     }
 }

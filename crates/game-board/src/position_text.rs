@@ -8,7 +8,7 @@ use board_geom::CellMap;
 use game_core::text::fields;
 use game_core::{Player, TextError};
 
-use crate::bytes::pieces_of;
+use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
 use crate::rows::{Empty, read_rows, write_rows};
 
@@ -30,7 +30,7 @@ pub fn write_position<G: OnBoard>(position: &G, f: &mut fmt::Formatter<'_>) -> f
 /// The text is not in this form.
 pub fn read_position<G: OnBoard>(text: &str) -> Result<(CellMap<G::Piece>, G::Player), TextError> {
     let [rows, side] = fields(text, ["rows", "side"])?;
-    let pieces = pieces_of::<G>().into_iter();
+    let pieces = all_pieces::<G::Piece>().into_iter();
     let tokens: Vec<(String, G::Piece)> = pieces.map(|piece| (piece.to_string(), piece)).collect();
     let placed = read_rows(G::board(), rows, Empty::Counted, |text| {
         let fits = tokens

@@ -1,11 +1,14 @@
 //! The rows of a board in a text: from the highest rank to the first, `/` between them, each with
-//! its cells in the order of their files. Where the board has no cell, there is nothing in the row.
+//! the cells of the rank in the order of the files.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use core::fmt::{self, Display, Write};
+use core::iter::Peekable;
 
 use board_geom::{Board, Cell, CellMap};
 use game_core::TextError;
-use game_core::text::Field;
+use game_core::text::{Field, Found};
 
 /// How empty cells are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +38,12 @@ impl<P: Copy> Placed<P> {
     }
 }
 
-/// Reads the rows of `board`. `piece` reads the piece that a text begins with, and gives the rest.
+/// Reads the rows of `board`. `piece` reads the piece that a text begins with, and returns the
+/// rest.
+///
+/// A row lists the cells that its rank has, and nothing else: holes of the board are skipped, and a
+/// rank without cells has no row. Cells that have no file and rank, on a custom board, are a row of
+/// their own after all others, in the order of their indices.
 ///
 /// ```
 /// use board_geom::Graph;
@@ -51,6 +59,11 @@ impl<P: Copy> Placed<P> {
 /// let (a2, c2) = (BOARD.parse_cell("a2").unwrap(), BOARD.parse_cell("c2").unwrap());
 /// assert!(placed.pieces.iter().eq([(a2, 'x'), (c2, 'o')]));
 /// assert_eq!(placed.offset(c2), 4);
+///
+/// let read = |text| read_rows(&BOARD, Field::new("rows", text), Empty::Counted, letter);
+/// let error = read("3/x3/3").unwrap_err();
+/// let expected = "a piece, or a count of empty cells within the row (2 left)";
+/// assert_eq!(error.to_string(), format!("rows, byte 3: expected {expected}, got 3"));
 /// # Ok::<(), game_core::TextError>(())
 /// ```
 ///
@@ -68,67 +81,88 @@ pub fn read_rows<'a, P: Copy>(
         rows: rows.offset(),
         offsets: CellMap::new(),
     };
-    let mut parts = rows.split('/');
-    for rank in (0..board.rank_count()).rev() {
-        let Some(row) = parts.next() else {
-            let end = rows.text().len();
+    let mut parts = Some(rows);
+    let mut end = 0;
+    for mut cells in rows_of(board) {
+        let Some(all) = parts else {
             return Err(rows.error(end, "another row: a `/` and its cells"));
         };
-        let mut cells = cells_of_rank(board, rank);
-        let (mut left, mut rest) = (cells_of_rank(board, rank).count(), row);
-        while !rest.text().is_empty() {
-            if left == 0 {
-                return Err(rest.error(0, "the end of the row"));
+        let (mut row, others) = all.split_once('/');
+        end = row.offset() + row.text().len() - rows.offset();
+        parts = others;
+        while cells.peek().is_some() {
+            if row.text().is_empty() {
+                return Err(TextError {
+                    left: u16::try_from(cells.count()).ok(),
+                    ..rows.error(end, "more cells in the row")
+                });
             }
-            let (count, tail) = if let Some(empty) = split_empty(rest, empty, left)? {
-                empty
-            } else {
-                let (found, tail) = piece(rest)?;
-                if let Some(cell) = cells.clone().next() {
-                    placed.pieces.set(cell, Some(found));
-                    placed.offsets.set(cell, Some(rest.offset()));
-                }
-                (1, tail)
-            };
-            cells.by_ref().take(count).for_each(drop);
-            (left, rest) = (left - count, tail);
+            if let Some(rest) = skip_empty(row, empty, &mut cells)? {
+                row = rest;
+                continue;
+            }
+            let (found, rest) = piece(row)?;
+            if let Some(cell) = cells.next() {
+                placed.pieces.set(cell, Some(found));
+                placed.offsets.set(cell, Some(row.offset()));
+            }
+            row = rest;
         }
-        if left > 0 {
-            let end = row.offset() + row.text().len() - rows.offset();
-            return Err(rows.error(end, "more cells in the row"));
+        if !row.text().is_empty() {
+            return Err(row.error(0, "the end of the row"));
         }
     }
-    match parts.next() {
-        None => Ok(placed),
-        Some(extra) => {
-            let at = extra.offset() - 1 - rows.offset();
-            Err(rows.error(at, "the end of the rows"))
+    match parts {
+        // A board without cells has no row, which is written as nothing.
+        Some(rest) if end > 0 || !rest.text().is_empty() => {
+            Err(rows.error(end, "the end of the rows"))
         }
+        _ => Ok(placed),
     }
 }
 
-/// The number of empty cells that a text begins with, and the rest; `None` if it begins with
+/// The cells of each row, in the order in which they are written.
+fn rows_of(board: &dyn Board) -> impl Iterator<Item = Peekable<impl Iterator<Item = Cell>>> {
+    // One more than there are ranks: the row of the cells without a rank.
+    (0..=board.rank_count()).rev().filter_map(move |above| {
+        let rank = above.checked_sub(1);
+        let ranked = (0..board.file_count()).filter_map(move |file| board.cell_at(file, rank?));
+        let others = board
+            .cells()
+            .filter(move |&cell| rank.is_none() && board.coordinates(cell).is_none());
+        let mut cells = ranked.chain(others).peekable();
+        cells.peek().is_some().then_some(cells)
+    })
+}
+
+/// Skips the empty cells that a text begins with, and returns the rest; `None` if it begins with
 /// something else.
-fn split_empty(
-    text: Field<'_>,
+fn skip_empty<'a>(
+    text: Field<'a>,
     empty: Empty,
-    room: usize,
-) -> Result<Option<(usize, Field<'_>)>, TextError> {
+    cells: &mut Peekable<impl Iterator<Item = Cell>>,
+) -> Result<Option<Field<'a>>, TextError> {
+    let is_no_digit = |found: char| !found.is_ascii_digit();
     match empty {
-        Empty::Dotted if text.text().starts_with('.') => Ok(Some((1, text.split_at(1).1))),
-        Empty::Counted
-            if text
-                .text()
-                .starts_with(|first: char| first.is_ascii_digit()) =>
-        {
-            let is_end = |found: char| !found.is_ascii_digit();
-            let digits = text.text().find(is_end).unwrap_or(text.text().len());
+        Empty::Dotted if text.text().starts_with('.') => {
+            cells.next();
+            Ok(Some(text.split_at(1).1))
+        }
+        Empty::Counted if !text.text().starts_with(is_no_digit) => {
+            let digits = text.text().find(is_no_digit).unwrap_or(text.text().len());
             let (digits, rest) = text.split_at(digits);
-            let count = digits.number().map_or(0, usize::from);
-            if count == 0 || count > room {
-                return Err(digits.error(0, "a piece, or a count of empty cells within the row"));
+            let expected = "a piece, or a count of empty cells within the row";
+            let count = digits.number().ok().filter(|&count| count > 0);
+            let count = count.ok_or_else(|| digits.error(0, expected))?;
+            let skipped = cells.take(usize::from(count)).count();
+            if skipped < usize::from(count) {
+                return Err(TextError {
+                    found: Found::Number(count),
+                    left: u16::try_from(skipped).ok(),
+                    ..digits.error(0, expected)
+                });
             }
-            Ok(Some((count, rest)))
+            Ok(Some(rest))
         }
         _ => Ok(None),
     }
@@ -145,9 +179,12 @@ pub fn write_rows<P: Display>(
     empty: Empty,
     mut piece: impl FnMut(Cell) -> Option<P>,
 ) -> fmt::Result {
-    for rank in (0..board.rank_count()).rev() {
+    let mut separator = "";
+    for row in rows_of(board) {
+        f.write_str(separator)?;
+        separator = "/";
         let mut run = 0;
-        for cell in cells_of_rank(board, rank) {
+        for cell in row {
             match piece(cell) {
                 None => run += 1,
                 Some(piece) => {
@@ -158,16 +195,8 @@ pub fn write_rows<P: Display>(
             }
         }
         write_empty(f, empty, run)?;
-        if rank > 0 {
-            f.write_char('/')?;
-        }
     }
     Ok(())
-}
-
-/// The cells of a rank, in the order of their files.
-fn cells_of_rank(board: &dyn Board, rank: usize) -> impl Iterator<Item = Cell> + Clone {
-    (0..board.file_count()).filter_map(move |file| board.cell_at(file, rank))
 }
 
 fn write_empty(f: &mut fmt::Formatter<'_>, empty: Empty, run: usize) -> fmt::Result {
@@ -175,5 +204,32 @@ fn write_empty(f: &mut fmt::Formatter<'_>, empty: Empty, run: usize) -> fmt::Res
         Empty::Counted if run > 0 => write!(f, "{run}"),
         Empty::Counted => Ok(()),
         Empty::Dotted => (0..run).try_for_each(|_| f.write_char('.')),
+    }
+}
+
+/// The text of a position with other pieces in its rows. Its first field must be the rows of the
+/// board with the pieces `old`, else there is none.
+pub(crate) fn with_rows<P: Display>(
+    text: &str,
+    board: &dyn Board,
+    old: impl Fn(Cell) -> Option<P>,
+    new: impl Fn(Cell) -> Option<P>,
+) -> Option<String> {
+    let (rows, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let mut forms = [Empty::Counted, Empty::Dotted].into_iter();
+    let empty = forms.find(|&empty| Rows(board, empty, &old).to_string() == rows)?;
+    let rows = Rows(board, empty, &new);
+    Some(match rest {
+        "" => rows.to_string(),
+        _ => format!("{rows} {rest}"),
+    })
+}
+
+/// The rows of a board with these pieces.
+struct Rows<'a, F>(&'a dyn Board, Empty, F);
+
+impl<P: Display, F: Fn(Cell) -> Option<P>> Display for Rows<'_, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, self.0, self.1, &self.2)
     }
 }

@@ -2,12 +2,10 @@
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt::{self, Display};
 
-use board_geom::{Board, Cell};
+use board_geom::Cell;
 
 use crate::on_board::OnBoard;
-use crate::rows::{Empty, write_rows};
 
 /// One change of a set-up: a piece put on a cell, or the cell emptied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,31 +72,4 @@ pub fn crossed<G: OnBoard>(position: &G, other: &G, fields: u32) -> G {
         }
     }
     current
-}
-
-/// The position with these pieces in the rows of its text, if it is valid.
-pub(crate) fn rewritten<G: OnBoard>(
-    position: &G,
-    piece_at: impl Fn(Cell) -> Option<G::Piece>,
-) -> Option<G> {
-    let text = position.to_string();
-    let (rows, rest) = text.split_once(' ').unwrap_or((&text, ""));
-    let old = |cell| position.piece_at(cell);
-    let empty = [Empty::Counted, Empty::Dotted]
-        .into_iter()
-        .find(|&empty| Rows(G::board(), empty, old).to_string() == rows)?;
-    let mut text = Rows(G::board(), empty, piece_at).to_string();
-    if !rest.is_empty() {
-        text = [text.as_str(), rest].join(" ");
-    }
-    text.parse().ok()
-}
-
-/// The rows of a board with these pieces.
-struct Rows<F>(&'static dyn Board, Empty, F);
-
-impl<P: Display, F: Fn(Cell) -> Option<P>> Display for Rows<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, self.0, self.1, &self.2)
-    }
 }

@@ -2,10 +2,9 @@
 
 use core::fmt::{self, Display};
 
-use board_geom::Cell;
+use board_geom::{Board, Cell};
 use game_core::smallvec::SmallVec;
 
-use crate::on_board::{KindOf, OnBoard};
 use crate::piece::Kind;
 
 /// One step of a turn: what a finger on a screen points at, what a learner decides at a time, and a
@@ -159,14 +158,8 @@ impl<K> Step<K> {
     }
 }
 
-/// A step of a turn of `G`.
-pub type StepOf<G> = Step<KindOf<G>>;
-
 /// Steps in order; up to eight stay on the stack.
 pub type StepList<K> = SmallVec<[Step<K>; 8]>;
-
-/// The steps of a turn of `G`.
-pub type StepsOf<G> = StepList<KindOf<G>>;
 
 /// Calls `visit` with each step that can come after `so_far` on the way to `turn`, whose commuting
 /// steps are in some order.
@@ -194,39 +187,26 @@ pub(crate) fn for_each_next<K: Copy + Eq>(
     }
 }
 
-/// The part of a move's text that a step is: `pass`, `e3*`, `e2`, `N@`, `=Q`, and for placed pieces
-/// `:b1`, then `,d2`.
-pub(crate) fn write_step<G: OnBoard>(
-    so_far: &[StepOf<G>],
-    step: StepOf<G>,
+/// Writes the part of a move's text that a step is: `pass`, `e3*`, `e2`, `N@`, `=Q`, and for placed
+/// pieces `:b1`, then `,d2`.
+pub(crate) fn write_step<K: Kind>(
+    so_far: &[Step<K>],
+    step: Step<K>,
+    board: &dyn Board,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
-    let name = |cell| G::board().name(cell);
     match step {
         Step::Pass => f.write_str(PASS),
-        Step::TakeOff(cell) => write!(f, "{}*", name(cell)),
-        Step::From(cell) | Step::To(cell) => write!(f, "{}", name(cell)),
+        Step::TakeOff(cell) => write!(f, "{}*", board.name(cell)),
+        Step::From(cell) | Step::To(cell) => write!(f, "{}", board.name(cell)),
         Step::Hand(kind) => write!(f, "{}@", kind.letter()),
         Step::Become(kind) => write!(f, "={}", kind.letter()),
         Step::Place(cell) => match so_far.last() {
-            Some(Step::Place(_)) => write!(f, ",{}", name(cell)),
-            _ => write!(f, ":{}", name(cell)),
+            Some(Step::Place(_)) => write!(f, ",{}", board.name(cell)),
+            _ => write!(f, ":{}", board.name(cell)),
         },
     }
 }
 
 /// The text of a pass.
 pub(crate) const PASS: &str = "pass";
-
-/// The text of a step that comes after others, made by [`OnBoard::step_text`].
-#[derive(Clone, Debug)]
-pub struct StepText<'a, G: OnBoard> {
-    pub(crate) so_far: &'a [StepOf<G>],
-    pub(crate) step: StepOf<G>,
-}
-
-impl<G: OnBoard> Display for StepText<'_, G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        G::write_step(self.so_far, self.step, f)
-    }
-}

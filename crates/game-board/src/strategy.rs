@@ -19,7 +19,7 @@ use proptest::option::weighted;
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use proptest::sample::Index;
 
-use crate::bytes::pieces_of;
+use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
 use crate::set_ups::{Edit, crossed, edited};
 
@@ -43,7 +43,7 @@ pub fn set_ups<G: OnBoard>() -> impl Strategy<Value = G> {
     let other = weighted(0.5, (played(), any::<u32>()));
     (played(), removed, put, other).prop_map(|(position, removed, put, other)| {
         let cells: Vec<Cell> = G::board().cells().collect();
-        let pieces = pieces_of::<G>();
+        let pieces = all_pieces::<G::Piece>();
         let removals = removed.into_iter().map(|index| Edit {
             cell: *index.get(&cells),
             piece: None,

@@ -2,8 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
 
 use std::fmt;
+use std::fmt::Write;
 
-use board_geom::{Board, Graph};
+use board_geom::{Board, Corners, File, Graph, Heading, Link, Outline, Point, Rank, Site};
 use game_board::{Empty, Placed, read_rows, write_rows};
 use game_core::TextError;
 use game_core::text::{Field, fields};
@@ -86,24 +87,31 @@ fn rows_are_read_from_the_highest_rank_and_written_unchanged() {
 #[test]
 fn rows_that_do_not_fit_the_board_are_refused() {
     let count = "a piece, or a count of empty cells within the row";
+    let more = "more cells in the row";
     for (text, offset, found, expected) in [
-        ("", 0, "the end", "more cells in the row"),
-        ("12", 2, "the end", "another row: a `/` and its cells"),
-        ("12/", 3, "the end", "more cells in the row"),
-        ("12/12/", 5, "'/'", "the end of the rows"),
-        ("12/12/12", 5, "'/'", "the end of the rows"),
-        ("11/12", 2, "'/'", "more cells in the row"),
-        ("12/11", 5, "the end", "more cells in the row"),
-        ("13/12", 0, "'1'", count),
-        ("wK12/12", 2, "'1'", count),
-        ("12wK/12", 2, "'w'", "the end of the row"),
-        ("12/0wK11", 3, "'0'", count),
-        ("12/05wK6", 3, "'0'", count),
-        ("12/99999999999999999999", 3, "'9'", count),
-        ("11w/12", 2, "'w'", "a piece"),
-        ("11xK/12", 2, "'x'", "a piece"),
-        ("-1wK10/12", 0, "'-'", "a piece"),
-        ("11wü/12", 2, "'w'", "a piece"),
+        ("", 0, "the end", format!("{more} (12 left)")),
+        (
+            "12",
+            2,
+            "the end",
+            "another row: a `/` and its cells".into(),
+        ),
+        ("12/", 3, "the end", format!("{more} (12 left)")),
+        ("12/12/", 5, "'/'", "the end of the rows".into()),
+        ("12/12/12", 5, "'/'", "the end of the rows".into()),
+        ("11/12", 2, "'/'", format!("{more} (1 left)")),
+        ("12/11", 5, "the end", format!("{more} (1 left)")),
+        ("12/wK4", 6, "the end", format!("{more} (7 left)")),
+        ("13/12", 0, "13", format!("{count} (12 left)")),
+        ("wK12/12", 2, "12", format!("{count} (11 left)")),
+        ("12wK/12", 2, "'w'", "the end of the row".into()),
+        ("12/0wK11", 3, "'0'", count.into()),
+        ("12/05wK6", 3, "'0'", count.into()),
+        ("12/99999999999999999999", 3, "'9'", count.into()),
+        ("11w/12", 2, "'w'", "a piece".into()),
+        ("11xK/12", 2, "'x'", "a piece".into()),
+        ("-1wK10/12", 0, "'-'", "a piece".into()),
+        ("11wü/12", 2, "'w'", "a piece".into()),
     ] {
         assert_eq!(
             message(read_board(text)),
@@ -147,32 +155,146 @@ fn empty_cells_may_be_dots() {
     }
 }
 
-#[test]
-fn rows_of_a_hexagon_have_only_its_cells() {
-    static HEXAGON: Graph<7, 1> = Graph::hexagon::<2>();
-    let read = |text| {
-        read_rows(
-            &HEXAGON,
-            Field::new("rows", text),
-            Empty::Counted,
-            split_token,
-        )
+/// A custom board: the cells with these files and ranks, each with a link to the one before.
+fn custom<const SLOTS: usize>(places: &[Option<(usize, usize)>]) -> Graph<SLOTS, 1> {
+    static CORNERS: [Point; 3] = [
+        Point::new(0.0, 0.0),
+        Point::new(0.0, 1.0),
+        Point::new(1.0, 0.0),
+    ];
+    let site = |(index, place): (usize, &Option<(usize, usize)>)| {
+        let outline = Outline::Polygon(Corners::new(&CORNERS));
+        let site = Site::new(format!("cell{index}").leak(), outline);
+        place.map_or(site, |(file, rank)| {
+            site.at(File::new(file).unwrap(), Rank::new(rank).unwrap())
+        })
     };
-    let board = read("wK1/1wQ1/wRwB").unwrap();
-    let names = board.pieces.iter().map(|(cell, _)| HEXAGON.name(cell));
-    assert!(
-        names
-            .map(|name| name.to_string())
-            .eq(["a1", "b1", "b2", "b3"])
-    );
-    let written = Written(&HEXAGON, board, Empty::Counted);
-    assert_eq!(written.to_string(), "wK1/1wQ1/wRwB");
+    let sites: Vec<Site> = places.iter().enumerate().map(site).collect();
+    let links: Vec<Link> = (1..places.len())
+        .map(|index| Link::new(index - 1, Heading::North, index))
+        .collect();
+    Graph::from_links(sites.leak(), &links).unwrap()
+}
+
+/// The text that is written after `text` has been read.
+fn written_again<const SLOTS: usize>(
+    board: &Graph<SLOTS, 1>,
+    text: &str,
+    empty: Empty,
+) -> Result<String, TextError> {
+    struct Rows<'a, const SLOTS: usize>(&'a Graph<SLOTS, 1>, Placed<Token>, Empty);
+    impl<const SLOTS: usize> fmt::Display for Rows<'_, SLOTS> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write_rows(f, self.0, self.2, |cell| self.1.pieces.get(cell))
+        }
+    }
+    let placed = read_rows(board, Field::new("rows", text), empty, split_token)?;
+    Ok(Rows(board, placed, empty).to_string())
+}
+
+#[test]
+fn holes_are_skipped() {
+    // No cell at a2.
+    let board = custom::<3>(&[Some((0, 0)), Some((1, 0)), Some((1, 1))]);
+    for text in ["1/2", "wK/2", "1/1wK", "wK/wKwK"] {
+        assert_eq!(
+            written_again(&board, text, Empty::Counted).as_deref(),
+            Ok(text)
+        );
+    }
     assert_eq!(
-        message(read("3/3/2")),
-        "rows, byte 0: expected a piece, or a count of empty cells within the row, got '3'"
+        written_again(&board, "./wK.", Empty::Dotted).as_deref(),
+        Ok("./wK.")
     );
+    for text in ["2/2", "1wK/2", "wK1/2", "/2", "1/2/", "1", ".."] {
+        assert!(
+            written_again(&board, text, Empty::Counted).is_err(),
+            "{text}"
+        );
+    }
+    assert!(written_again(&board, "../..", Empty::Dotted).is_err());
+}
+
+#[test]
+fn a_hexagon_has_rows_of_different_lengths() {
+    // 19 cells, within five files and five ranks: ranks 1 to 5 have 3, 4, 5, 4 and 3 of them.
+    let places = (0..5).flat_map(|rank| (0..5).map(move |file| (file, rank)));
+    let places: Vec<_> = places
+        .filter(|(file, rank)| (2..=6).contains(&(file + rank)))
+        .map(Some)
+        .collect();
+    let board = custom::<19>(&places);
+    for text in ["3/4/5/4/3", "wK2/4/2wK2/4/2wK", "3/4/5/4/wKwKwK"] {
+        assert_eq!(
+            written_again(&board, text, Empty::Counted).as_deref(),
+            Ok(text)
+        );
+    }
+    // Every piece is written where it stands, and none is lost.
+    for (index, cell) in board.cells().iter().enumerate() {
+        let mut text = String::new();
+        for (row, files) in [3, 4, 5, 4, 3].iter().enumerate() {
+            let separator = if row == 0 { "" } else { "/" };
+            let _ = write!(text, "{separator}{}", ".".repeat(*files));
+        }
+        let (file, rank) = board.coordinates(cell).unwrap();
+        let before: usize = [3, 4, 5, 4, 3]
+            .iter()
+            .take(4 - rank.index())
+            .map(|row| row + 1)
+            .sum();
+        let at = before + file.index() - 2_usize.saturating_sub(rank.index());
+        text.replace_range(at..=at, "wK");
+        let rows = Field::new("rows", &text);
+        let read = read_rows(&board, rows, Empty::Dotted, split_token).unwrap();
+        assert!(read.pieces.get(cell).is_some(), "{index}: {text}");
+        assert_eq!(read.offset(cell), at);
+        assert_eq!(written_again(&board, &text, Empty::Dotted), Ok(text));
+    }
+    // As if the board had all 25.
+    for text in ["5/5/5/5/5", "2wK2/5/5/5/5", "5/5/5/5/wK4"] {
+        assert!(
+            written_again(&board, text, Empty::Counted).is_err(),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_rank_without_cells_has_no_row() {
+    let board = custom::<2>(&[Some((0, 0)), Some((0, 2))]);
     assert_eq!(
-        message(read("2/2/2")),
-        "rows, byte 3: expected more cells in the row, got '/'"
+        written_again(&board, "1/wK", Empty::Counted).as_deref(),
+        Ok("1/wK")
     );
+    for text in ["1//wK", "1/1/wK"] {
+        assert!(
+            written_again(&board, text, Empty::Counted).is_err(),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn cells_without_file_and_rank_are_the_last_row() {
+    let board = custom::<4>(&[None, Some((0, 0)), None, Some((0, 1))]);
+    for text in ["1/1/2", "wK/1/1wK", "1/wK/wK1"] {
+        assert_eq!(
+            written_again(&board, text, Empty::Counted).as_deref(),
+            Ok(text)
+        );
+    }
+    let board = custom::<3>(&[None; 3]);
+    for text in ["3", "wK2", "1wK1"] {
+        assert_eq!(
+            written_again(&board, text, Empty::Counted).as_deref(),
+            Ok(text)
+        );
+    }
+    for text in ["", "/", "2", "4", "3/", "/3", "3/3", "x"] {
+        assert!(
+            written_again(&board, text, Empty::Counted).is_err(),
+            "{text}"
+        );
+    }
 }

@@ -3,6 +3,8 @@
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
+use smallvec::SmallVec;
+
 use crate::text::{Field, TextError};
 
 /// The draws that can be claimed in a game, with what each takes.
@@ -48,6 +50,9 @@ pub enum Claim {
     /// Nothing irreversible has happened for long enough.
     QuietTurns,
 }
+
+/// Grounds in the order of [`Claim::ALL`]; all of them fit on the stack.
+pub type ClaimList = SmallVec<[Claim; Claim::ALL.len()]>;
 
 impl Claim {
     /// All grounds.

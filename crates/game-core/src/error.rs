@@ -7,6 +7,39 @@ use thiserror::Error;
 
 use crate::text::TextError;
 
+/// An error about a text that knows where in it something is wrong.
+pub trait InText {
+    /// The offset in bytes from the start of the text; of the first place, if there are several.
+    /// `None`, as by default, if no place in it is to blame.
+    fn offset(&self) -> Option<usize> {
+        None
+    }
+}
+
+impl InText for TextError {
+    fn offset(&self) -> Option<usize> {
+        Some(self.offset)
+    }
+}
+
+impl<P: fmt::Debug + fmt::Display> InText for ParsePositionError<P> {
+    fn offset(&self) -> Option<usize> {
+        match self {
+            Self::Syntax(error) => error.offset(),
+            Self::Invalid(problems) => problems.iter().map(|problem| problem.offset).min(),
+        }
+    }
+}
+
+impl<I: fmt::Debug + fmt::Display> InText for ParseMoveError<I> {
+    fn offset(&self) -> Option<usize> {
+        match self {
+            Self::Syntax(error) => error.offset(),
+            Self::Illegal(_) => None,
+        }
+    }
+}
+
 /// What is wrong with a position, at least one thing. However much is wrong, the first
 /// [`Problems::MAX`] things are kept and the others counted, so that an error is small.
 #[derive(Clone, Debug, PartialEq, Eq)]

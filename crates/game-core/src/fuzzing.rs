@@ -1,7 +1,7 @@
 //! Games, positions and moves out of a fuzzer's bytes (feature `arbitrary`).
 //!
 //! ```
-//! use ::arbitrary::{Arbitrary, Unstructured};
+//! use arbitrary::{Arbitrary, Unstructured};
 //! use game_core::fuzzing::{legal_move, reached};
 //! use game_core::History;
 //! use game_testkit::games::noughts::Position;
@@ -15,7 +15,7 @@
 //! # Ok::<(), arbitrary::Error>(())
 //! ```
 
-use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
+use arbitrary::{Arbitrary, Error, Result, Unstructured};
 
 use crate::game::Game;
 use crate::history::History;
@@ -105,7 +105,7 @@ impl<'a, G: Game> Arbitrary<'a> for History<G> {
             }
         }
         if bytes.ratio(1, 4)? {
-            let claim = game.claimable().next();
+            let claim = game.claimable().first().copied();
             if let Some(claim) = claim {
                 // It has just been found to be given.
                 let _ = game.claim(claim);

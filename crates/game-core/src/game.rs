@@ -8,7 +8,7 @@ use core::str::FromStr;
 use smallvec::SmallVec;
 
 use crate::claim::{Claim, Claims};
-use crate::error::ParseMoveError;
+use crate::error::{InText, ParseMoveError};
 use crate::outcome::{Outcome, Ranking};
 use crate::player::{MAX_PLAYERS, Player};
 use crate::random::SplitMix64;
@@ -63,7 +63,7 @@ pub trait Game:
     + Hash
     + Debug
     + Display
-    + FromStr<Err: core::error::Error + Clone + PartialEq + Send + Sync + 'static>
+    + FromStr<Err: core::error::Error + InText + Clone + PartialEq + Send + Sync + 'static>
     + Default
     + Send
     + Sync
@@ -153,7 +153,8 @@ pub trait Game:
     fn outcome_without_moves(&self) -> OutcomeOf<Self>;
 
     /// The hash key of the position, kept up to date by playing. Equal positions have equal keys;
-    /// what merely counts turns does not enter it.
+    /// what merely counts turns does not enter it. No position has the key 0, so that a table can
+    /// mark its empty entries with it.
     fn key(&self) -> u64;
 
     /// [`Game::key`] worked out anew from the whole position, for tests. A game that keeps its key

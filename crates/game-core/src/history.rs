@@ -5,7 +5,7 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::claim::{Claim, Terms};
+use crate::claim::{Claim, ClaimList, Terms};
 use crate::game::{Game, MoveList, OutcomeOf};
 use crate::repetitions::Repetitions;
 use crate::text::TextError;
@@ -324,10 +324,21 @@ impl<G: Game> History<G> {
     }
 
     /// The grounds on which a draw can be claimed now.
-    pub fn claimable(&self) -> impl Iterator<Item = Claim> {
-        Claim::ALL
-            .into_iter()
-            .filter(|&claim| self.can_claim(claim))
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+    /// # use heap::Heap;
+    /// use game_core::{ClaimError, History};
+    ///
+    /// let mut game = History::<Heap>::default();
+    /// if let Some(&claim) = game.claimable().first() {
+    ///     game.claim(claim)?;
+    /// }
+    /// # Ok::<(), ClaimError>(())
+    /// ```
+    pub fn claimable(&self) -> ClaimList {
+        let can_claim = |&claim: &Claim| self.can_claim(claim);
+        Claim::ALL.into_iter().filter(can_claim).collect()
     }
 
     /// Claims a draw, which ends the game.

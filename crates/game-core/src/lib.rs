@@ -46,10 +46,11 @@ mod tally;
 pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
+mod words;
 
-pub use claim::{Claim, Claims, Terms};
+pub use claim::{Claim, ClaimList, Claims, Terms};
 pub use color::Color;
-pub use error::{Findings, Located, ParseMoveError, ParsePositionError, Problems};
+pub use error::{Findings, InText, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError, PlayTextError};
 pub use lots::Lots;

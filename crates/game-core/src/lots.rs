@@ -48,7 +48,7 @@ impl<L: Copy, const N: usize> Lots<L, N> {
     /// Adds a lot of this many moves.
     #[inline]
     pub fn push(&mut self, lot: L, moves: u64) {
-        self.count += moves;
+        self.count = self.count.saturating_add(moves);
         self.lots.push((lot, self.count));
     }
 

@@ -83,6 +83,9 @@ impl Repetitions {
     }
 
     /// Makes room for so many positions more, so that pushing them allocates nothing.
+    ///
+    /// # Panics
+    /// As `Vec::reserve` does, if there cannot be so much memory.
     pub fn reserve(&mut self, positions: usize) {
         self.line.reserve(positions);
         let keys = self.line.iter().map(|entry| entry.key);

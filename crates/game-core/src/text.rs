@@ -10,11 +10,12 @@ use core::fmt;
 use smallvec::SmallVec;
 use thiserror::Error;
 
+pub use crate::words::{Capitalized, Counted, InWords};
+
 /// Why a text is not of the form that its format prescribes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{field}, byte {offset}: expected {expected}, got {found}")]
 pub struct TextError {
-    /// The field of the text, such as `rows` or `side`.
+    /// The field of the text, such as `rows` or `side to move`.
     pub field: &'static str,
     /// The offset in bytes from the start of the text.
     pub offset: usize,
@@ -22,6 +23,25 @@ pub struct TextError {
     pub found: Found,
     /// What should stand there.
     pub expected: &'static str,
+    /// How many of what is expected there is room for, where that is limited.
+    pub left: Option<u16>,
+}
+
+/// `side to move, byte 16: expected "w" or "b", got 'x'`, or, if a field is not there at all,
+/// `byte 15: the side to move is missing`.
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (field, offset, expected) = (self.field, self.offset, self.expected);
+        if self.found == Found::Missing {
+            let verb = if field.ends_with('s') { "are" } else { "is" };
+            return write!(f, "byte {offset}: the {field} {verb} missing");
+        }
+        write!(f, "{field}, byte {offset}: expected {expected}")?;
+        if let Some(left) = self.left {
+            write!(f, " ({left} left)")?;
+        }
+        write!(f, ", got {}", self.found)
+    }
 }
 
 /// What stands at the place of an error.
@@ -29,15 +49,21 @@ pub struct TextError {
 pub enum Found {
     /// The text, or the field, ends.
     End,
+    /// The text ends where the field should begin.
+    Missing,
     /// This character.
     Char(char),
+    /// This number.
+    Number(u16),
 }
 
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::End => f.write_str("the end"),
+            Self::Missing => f.write_str("nothing"),
             Self::Char(found) => write!(f, "{found:?}"),
+            Self::Number(found) => write!(f, "{found}"),
         }
     }
 }
@@ -86,6 +112,7 @@ impl<'a> Field<'a> {
             offset: self.offset.saturating_add(at),
             found: found.map_or(Found::End, Found::Char),
             expected,
+            left: None,
         }
     }
 
@@ -286,14 +313,20 @@ impl<'a> Field<'a> {
 
 /// Splits a line into its fields, which single spaces separate, and names them.
 ///
+/// The names stand in errors: give them as a person would say them after "the". One that ends in
+/// `s` is taken for a plural.
+///
 /// # Errors
 /// The line is not ASCII, or has fewer, more or empty fields.
 ///
 /// ```
-/// let [side, turn] = game_core::text::fields("w 12", ["side", "turn"])?;
+/// let fields = |line| game_core::text::fields(line, ["side to move", "turn number"]);
+/// let [side, turn] = fields("w 12")?;
 /// assert_eq!((side.text(), turn.number()?), ("w", 12));
-/// let error = game_core::text::fields("w  12", ["side", "turn"]).unwrap_err();
-/// assert_eq!(error.to_string(), "turn, byte 2: expected one space between fields, got ' '");
+/// let error = fields("w").unwrap_err();
+/// assert_eq!(error.to_string(), "byte 1: the turn number is missing");
+/// let error = fields("w  12").unwrap_err();
+/// assert_eq!(error.to_string(), "turn number, byte 2: expected one space between fields, got ' '");
 /// # Ok::<(), game_core::TextError>(())
 /// ```
 pub fn fields<'a, const N: usize>(
@@ -303,7 +336,7 @@ pub fn fields<'a, const N: usize>(
     let (fields, rest) = split_fields(line, names)?;
     match rest {
         None => Ok(fields),
-        Some(rest) => Err(passed_end(&fields, rest)),
+        Some(rest) => Err(passed_end(line, &fields, rest)),
     }
 }
 
@@ -329,20 +362,15 @@ pub fn fields_and_last<'a, const N: usize>(
 ) -> Result<([Field<'a>; N], Option<Field<'a>>), TextError> {
     let (fields, rest) = split_fields(line, names)?;
     match rest {
-        Some(rest) if rest.text.is_empty() => Err(passed_end(&fields, rest)),
+        Some(rest) if rest.text.is_empty() => Err(passed_end(line, &fields, rest)),
         rest => Ok((fields, rest.map(|rest| rest.named(last)))),
     }
 }
 
-/// The error that there is a space after the last of `fields`, and `rest` after it.
-fn passed_end(fields: &[Field<'_>], rest: Field<'_>) -> TextError {
+/// The error that the line goes on after the last of `fields`, with a space and `rest`.
+fn passed_end<'a>(line: &'a str, fields: &[Field<'a>], rest: Field<'a>) -> TextError {
     let name = fields.last().map_or(rest.name, |last| last.name);
-    let space = Field {
-        name,
-        offset: rest.offset - 1,
-        text: " ",
-    };
-    space.error(0, "the end of the line")
+    Field::new(name, line).error(rest.offset.saturating_sub(1), "the end of the line")
 }
 
 /// The fields with these names, and what comes after a space behind them.
@@ -355,27 +383,22 @@ fn split_fields<'a, const N: usize>(
         let at = line.find(|c: char| !c.is_ascii()).unwrap_or(0);
         return Err(whole.error(at, "ASCII"));
     }
-    let mut rest = Some(whole);
-    let mut last = whole;
+    // An empty line has no field, if none is asked for.
+    let mut rest = (N > 0 || !line.is_empty()).then_some(whole);
     let mut fields = [whole; N];
     for (slot, name) in fields.iter_mut().zip(names) {
-        let Some(from) = rest else {
-            return Err(last
-                .named(name)
-                .error(last.text.len(), "a space and this field"));
+        let Some(from) = rest.filter(|rest| !rest.text.is_empty()) else {
+            let end = whole.named(name).error(line.len(), "this field");
+            return Err(TextError {
+                found: Found::Missing,
+                ..end
+            });
         };
         let (field, tail) = from.named(name).split_once(' ');
         if field.text.is_empty() {
-            return Err(from.named(name).error(
-                0,
-                if tail.is_some() {
-                    "one space between fields"
-                } else {
-                    "this field"
-                },
-            ));
+            return Err(from.named(name).error(0, "one space between fields"));
         }
-        (*slot, last, rest) = (field, field, tail);
+        (*slot, rest) = (field, tail);
     }
     Ok((fields, rest))
 }

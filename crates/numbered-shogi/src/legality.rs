@@ -1,6 +1,7 @@
 //! Whether a move is legal, and if not, why.
 
 use board_geom::{Cell, Set64};
+use game_core::text::Capitalized;
 use thiserror::Error;
 
 use crate::board::{BOARD, Direction, LEAPS, Leap};
@@ -22,7 +23,7 @@ pub enum IllegalMove {
     #[error("there is no piece on {}", BOARD.name(*.0))]
     NoPiece(Cell),
     /// The piece belongs to the opponent.
-    #[error("the piece on {} belongs to {owner}", BOARD.name(*cell))]
+    #[error("the piece on {} belongs to {}", BOARD.name(*cell), Capitalized(owner))]
     NotYours {
         /// Where the piece stands.
         cell: Cell,

@@ -16,7 +16,7 @@ use crate::rules::Rules;
 use crate::setup::{Builder, Problem};
 
 /// The fields that every text has.
-const FIELDS: [&str; 4] = ["rows", "side", "hands", "turn"];
+const FIELDS: [&str; 4] = ["rows", "side to move", "hands", "turn number"];
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

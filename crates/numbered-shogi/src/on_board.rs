@@ -200,7 +200,8 @@ impl OnBoard for Position {
         builder.rules(coder.one_of(self.rules(), &Rules::ALL)?);
         builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);
         builder.turn(coder.small(self.turn)?);
-        coder.pieces::<Self>(
+        coder.pieces(
+            &BOARD,
             |cell| self.piece_at(cell),
             |cell, piece| {
                 builder.put(cell, piece);

@@ -1,6 +1,7 @@
 //! Any position through the validating builder (N14).
 
 use board_geom::{Cell, CellMap};
+use game_core::text::Capitalized;
 use game_core::{Findings, Problems};
 use thiserror::Error;
 
@@ -20,7 +21,10 @@ pub enum Problem {
     #[error("cell {} is not on the board (N1)", .0.index())]
     NoSuchCell(Cell),
     /// Board and hands together do not hold as many pieces of a kind as the game has (N2).
-    #[error("{found} pieces of the kind [{kind}], the game has {} (N14)", kind.total())]
+    #[error(
+        "board and hands hold {found} [{kind}]s, the game has {} (N14)",
+        kind.total()
+    )]
     Material {
         /// What they are.
         kind: Kind,
@@ -29,8 +33,8 @@ pub enum Problem {
     },
     /// A piece other than a \[1\] stands on its owner's goal end (N5).
     #[error(
-        "{piece} on {} is on its owner's goal end, where only a [1] may be (N14)",
-        BOARD.name(*cell)
+        "the [{}] on {} stands on {}'s goal end, where only a [1] may be (N14)",
+        piece.kind, BOARD.name(*cell), Capitalized(piece.color)
     )]
     OnGoalEnd {
         /// Where it stands.
@@ -42,7 +46,7 @@ pub enum Problem {
     #[error("both players have a [1] on the goal end (N14)")]
     BothWon,
     /// The player to move has won already (N10, N11).
-    #[error("{color} has won ({reason}), so it cannot be the turn of {color} (N14)")]
+    #[error("{color} has won ({reason}), so it cannot be {color}'s turn (N14)", color = Capitalized(color))]
     WinnerToMove {
         /// Whose turn it would be.
         color: Color,

@@ -181,7 +181,9 @@ impl Screen {
             Effect::Moves { piece, from, to } => {
                 format!("{} from {} to {}", piece.kind, name(from), name(to))
             }
-            Effect::Leaves { piece, cell } => format!("{} leaves {}", piece.kind, name(cell)),
+            Effect::Leaves { piece, cell } | Effect::Removed { piece, cell } => {
+                format!("{} leaves {}", piece.kind, name(cell))
+            }
             Effect::ToHand { piece, cell, .. } => {
                 format!("{} from {} to hand", piece.kind, name(cell))
             }

@@ -8,7 +8,7 @@ use core::fmt;
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{Effect, Plane, StepKind, WrongSize};
-use game_core::{Claim, ClaimError, TextError};
+use game_core::{Claim, ClaimError, InText, TextError};
 use thiserror::Error;
 
 use crate::listed::Note;
@@ -96,7 +96,7 @@ pub enum StepRefusal {
     #[error("the game is over")]
     Over,
     /// One of them cannot be chosen after those before it.
-    #[error("step {}: `{text}` cannot be taken here", index + 1)]
+    #[error("step {}: `{text}` cannot be taken here", index.saturating_add(1))]
     NotAStep {
         /// Its place, counted from 0.
         index: usize,
@@ -125,7 +125,7 @@ pub enum ActionRefusal {
     #[error("the game is over")]
     Over,
     /// One of them cannot be taken after those before it.
-    #[error("action {}, number {action}, cannot be taken here", index + 1)]
+    #[error("action {}, number {action}, cannot be taken here", index.saturating_add(1))]
     Illegal {
         /// Its place, counted from 0.
         index: usize,
@@ -171,12 +171,32 @@ pub enum PlayRefusal {
 
 /// Why something could not be read.
 #[derive(Debug, Error)]
-#[error(transparent)]
-pub struct ReadError(Box<dyn core::error::Error + Send + Sync>);
+#[error("{error}")]
+pub struct ReadError {
+    error: Box<dyn core::error::Error + Send + Sync>,
+    offset: Option<usize>,
+}
 
 impl ReadError {
     pub(crate) fn new(error: impl core::error::Error + Send + Sync + 'static) -> Self {
-        Self(Box::new(error))
+        Self {
+            error: Box::new(error),
+            offset: None,
+        }
+    }
+
+    pub(crate) fn in_text(error: impl InText + core::error::Error + Send + Sync + 'static) -> Self {
+        let offset = error.offset();
+        Self {
+            offset,
+            ..Self::new(error)
+        }
+    }
+}
+
+impl InText for ReadError {
+    fn offset(&self) -> Option<usize> {
+        self.offset
     }
 }
 
@@ -232,7 +252,21 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// What else there is to say about the position, such as what is in hand.
     fn notes(&self) -> Vec<Note>;
 
-    /// The picture of the position, with its title and the last move marked.
+    /// What the last turn has brought about beyond its effects, a sentence each: that a player is
+    /// in mate, that a moat is bridged.
+    ///
+    /// ```
+    /// use oddboards::GameName;
+    /// let position = "24/9wR14/24/24/10wQ13/wK7gK11bK3 w - - - - 0 10";
+    /// let mut game = GameName::ThreeMan.read_position(position)?;
+    /// game.play("k2j2")?;
+    /// assert_eq!(game.news(), ["Gray is in mate: the king can be taken (M18)."]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn news(&self) -> Vec<String>;
+
+    /// The picture of the position, with its title, the cells changed since the last turn of the
+    /// player to move, and a cross where a piece has left the game and none has come.
     fn picture(&self) -> Picture<'static>;
 
     /// The legal moves, in the game's order; none once the game is over, also by a claim.

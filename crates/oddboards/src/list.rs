@@ -163,11 +163,12 @@ impl GameName {
     /// A game that begins with a position, given as text.
     ///
     /// ```
-    /// use oddboards::GameName;
+    /// use oddboards::{GameName, game_core::InText};
     /// let game = GameName::Territorial.read_position("8/8/8/8/8/8/8/4K3 b")?;
     /// assert_eq!(game.to_move().name, "black");
     /// let error = GameName::Territorial.read_position("8/8/8 b").map(|_| ()).unwrap_err();
     /// assert!(error.to_string().starts_with("rows, byte 5"));
+    /// assert_eq!(error.offset(), Some(5)); // for a mark in the text
     /// # Ok::<(), oddboards::ReadError>(())
     /// ```
     ///

@@ -4,9 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use board_geom::Cell;
-use board_picture::{Art, Paint, Picture, Piece};
-use game_board::{Kind, KindOf, OnBoard, Piece as _, Step};
-use game_core::Player;
+use board_picture::{Art, Mark, Paint, Picture, Piece};
+use game_board::{Effect, Kind, KindOf, OnBoard, Piece as _, Step};
+use game_core::{History, Player};
 use game_search::{ByScore, Evaluation};
 
 /// Something to say about a position: what it is about, and what there is to say.
@@ -64,6 +64,41 @@ pub trait Listed: OnBoard {
         })
     }
 
+    /// The picture of the current position of a game, with what has happened since the last turn of
+    /// the player to move: the cells that the moves have changed, and a cross where a piece has left
+    /// the game and none has come. It has no title.
+    ///
+    /// ```
+    /// use oddboards::board_picture::Mark;
+    /// use oddboards::{Listed, game_core::History, three_man::Position};
+    /// let mut game = History::<Position>::default();
+    /// for mv in ["b1c3", "j1k3", "r1s3"] {
+    ///     game.play_text(mv)?;
+    /// }
+    /// let picture = Position::picture_of_game(&game);
+    /// assert_eq!(picture.marked(Mark::LastMove).count(), 4); // Gray's and Black's move
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn picture_of_game(game: &History<Self>) -> Picture<'static> {
+        let position = game.position();
+        let to_move = position.to_move();
+        let turns = game.positions().rev().skip(1).zip(game.moves().rev());
+        let mut picture = position.picture();
+        for (index, (before, mv)) in turns.enumerate() {
+            if index > 0 && before.to_move() == to_move {
+                break;
+            }
+            for effect in before.effects(mv) {
+                picture = picture.mark(Mark::LastMove, effect.cells());
+                if let Effect::Leaves { cell, .. } | Effect::Removed { cell, .. } = effect {
+                    let is_empty = position.piece_at(cell).is_none();
+                    picture = picture.mark(Mark::Removed, is_empty.then_some(cell));
+                }
+            }
+        }
+        picture
+    }
+
     /// The cells that a move touches, for pointing it out; at most one entry a cell.
     fn cells_of(mv: Self::Move) -> Vec<Cell> {
         let mut cells = Vec::new();
@@ -84,5 +119,20 @@ pub trait Listed: OnBoard {
     /// What else there is to say about a position, such as pieces in hand and rights.
     fn notes(&self) -> Vec<Note> {
         Vec::new()
+    }
+
+    /// What players have to be told as soon as it is true, a sentence each: that a player is in
+    /// mate, that a moat is bridged. See [`Listed::news`].
+    fn announcements(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a turn has brought about beyond its effects: the
+    /// [announcements](Self::announcements) that were not true in the position `before` it.
+    fn news(&self, before: &Self) -> Vec<String> {
+        let known = before.announcements();
+        let mut news = self.announcements();
+        news.retain(|sentence| !known.contains(sentence));
+        news
     }
 }

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use board_geom::{Board, Cell};
-use board_picture::{Mark, Picture, Piece};
+use board_picture::{Picture, Piece};
 use game_board::{
-    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, action_count, planes,
-    rows_and_columns,
+    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, action_count,
+    planes, rows_and_columns,
 };
 use game_core::{Claim, ClaimError, History, OutcomeOf, ParseMoveError, Player};
 
@@ -56,7 +56,7 @@ impl<G: Listed> Playing<G> {
     /// # Errors
     /// The text is not a position of the game.
     pub fn read_position(text: &str) -> Result<Self, ReadError> {
-        let position = text.parse().map_err(ReadError::new)?;
+        let position = text.parse().map_err(ReadError::in_text)?;
         Ok(Self(History::new(position)))
     }
 
@@ -174,14 +174,15 @@ impl<G: Listed> AnyGame for Playing<G> {
         self.0.position().notes()
     }
 
+    fn news(&self) -> Vec<String> {
+        let before = self.0.positions().rev().nth(1);
+        before.map_or_else(Vec::new, |before| self.0.position().news(before))
+    }
+
     fn picture(&self) -> Picture<'static> {
-        let last = self.0.moves().next_back();
-        let touched = last.map(G::cells_of).unwrap_or_default();
-        let position = self.0.position();
-        let picture = position.picture().title(G::TITLE);
-        picture
-            .description(position.to_string())
-            .mark(Mark::LastMove, touched)
+        G::picture_of_game(&self.0)
+            .title(G::TITLE)
+            .description(self.0.position().to_string())
     }
 
     fn legal_moves(&self) -> Vec<AnyMove> {
@@ -344,7 +345,7 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn claimable(&self) -> Vec<Claim> {
-        self.0.claimable().collect()
+        self.0.claimable().to_vec()
     }
 
     fn claimed(&self) -> Option<Claim> {
@@ -392,7 +393,7 @@ const LONGEST_STEP: usize = 40;
 
 fn any_step<G: Listed>(so_far: &[StepOf<G>], step: StepOf<G>) -> AnyStep {
     AnyStep {
-        text: G::step_text(so_far, step).to_string(),
+        text: StepText::<G>::new(so_far, step).to_string(),
         step: step.kind(),
         cell: step.cell(),
         kind: step.piece().map(|kind| kind.to_string()),

@@ -47,7 +47,7 @@ pub enum IllegalMove {
     #[error("none of your own high pieces could move to {} (T5)", BOARD.name(*.0))]
     PawnOutOfReach(Cell),
     /// The queen would be left as Black's only unplaced piece (T6).
-    #[error("black may not leave the queen as the last piece in hand (T6)")]
+    #[error("Black may not leave the queen as the last piece in hand (T6)")]
     LastQueen,
 }
 

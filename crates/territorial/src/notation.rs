@@ -30,7 +30,7 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let ([rows, side], rules) = fields_and_last(text, ["rows", "side"], "rules")?;
+        let ([rows, side], rules) = fields_and_last(text, ["rows", "side to move"], "rules")?;
         let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
         let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
 

@@ -1,6 +1,7 @@
 //! Set-ups: the start (T1), and any other position through the validating builder (T13).
 
 use board_geom::{Cell, CellMap};
+use game_core::text::{Capitalized, Counted, InWords};
 use game_core::{Color, Findings, Problems};
 use thiserror::Error;
 
@@ -24,7 +25,10 @@ pub enum Problem {
     #[error("cell {} is not on the board (T1)", .0.index())]
     NoSuchCell(Cell),
     /// A player has more pieces of a kind than a chess set (T1).
-    #[error("{color} has {found} pieces of the kind {kind}, a set has {} (T13)", kind.set_size())]
+    #[error(
+        "{} has {}, but a chess set has {} (T13)",
+        Capitalized(color), Counted(*found, kind), InWords(kind.set_size().into())
+    )]
     TooManyOfKind {
         /// Whose pieces they are.
         color: Color,
@@ -34,10 +38,13 @@ pub enum Problem {
         found: usize,
     },
     /// A player has pieces but no king, which comes first (T2).
-    #[error("{0} has pieces but no king (T13)")]
+    #[error("{} has pieces but no king (T13)", Capitalized(.0))]
     NoKing(Color),
     /// A king does not stand on the edge (T2).
-    #[error("the king of {color} on {} is not on the edge (T13)", BOARD.name(*cell))]
+    #[error(
+        "{}'s king on {} is not on the edge (T13)",
+        Capitalized(color), BOARD.name(*cell)
+    )]
     KingOffEdge {
         /// Whose king it is.
         color: Color,
@@ -45,15 +52,15 @@ pub enum Problem {
         cell: Cell,
     },
     /// Black has pieces before White has placed the king (T2).
-    #[error("black has pieces before white has the king (T13)")]
+    #[error("Black has pieces before White has a king (T13)")]
     BlackTooEarly,
     /// White has more than the king before Black has placed a king (T2).
-    #[error("white has more than the king before black has a king (T13)")]
+    #[error("White has more than a king before Black has a king (T13)")]
     WhiteTooEarly,
     /// It cannot be this player's turn: the opponent has yet to place a king (T2).
     #[error(
-        "it cannot be the turn of {0}: {other} has yet to place the king (T13)",
-        other = .0.opponent()
+        "it cannot be {}'s turn: {} has yet to place a king (T13)",
+        Capitalized(.0), Capitalized(.0.opponent())
     )]
     WrongTurn(Color),
 }

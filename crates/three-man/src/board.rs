@@ -12,7 +12,7 @@ mod tests;
 pub type Graph = board_geom::Graph<192, 3>;
 
 /// The board (M1): 24 files, clockwise from a to x, and 6 ranks, rank 1 being the rim. The centre
-/// can be crossed.
+/// can be crossed. The kings begin on light cells, as in the published rules.
 ///
 /// Steps over a moat (M7, M9) carry the mark of that moat, see [`moat_after`]; steps over a creek
 /// (M12) carry [`CREEK`].
@@ -26,7 +26,7 @@ pub type Graph = board_geom::Graph<192, 3>;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub static BOARD: Graph = {
-    let mut graph = Graph::polar_passable::<24, 6>();
+    let mut graph = Graph::polar_passable::<24, 6>().with_light_a1();
     const_for!(home in 0..3 => {
         let Some(border) = File::new(HOME_FILES * (home + 1) - 1) else {
             unreachable!()

@@ -27,6 +27,14 @@ impl Wing {
             Self::Queen => 'Q',
         }
     }
+
+    /// The word for castling this way: `kingside` or `queenside`.
+    pub(crate) const fn side(self) -> &'static str {
+        match self {
+            Self::King => "kingside",
+            Self::Queen => "queenside",
+        }
+    }
 }
 
 /// Who may still castle which way: the king and that rook have never moved (M16).

@@ -1,6 +1,7 @@
 //! Why a move is not legal: the slow way round, for people.
 
 use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
+use game_core::text::Capitalized;
 use thiserror::Error;
 
 use crate::board::{BOARD, CREEK, KNIGHT_FREE, LINES, MOATS, RANK_2, RIM};
@@ -32,7 +33,7 @@ pub enum IllegalMove {
     #[error("there is no piece on {}", BOARD.name(*.0))]
     NoPiece(Cell),
     /// What stands there belongs to somebody else, maybe to a player who is out (M19).
-    #[error("the piece on {} belongs to {owner}", BOARD.name(*cell))]
+    #[error("the piece on {} belongs to {}", BOARD.name(*cell), Capitalized(owner))]
     NotYours {
         /// Where the move begins.
         cell: Cell,

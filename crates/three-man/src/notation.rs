@@ -22,13 +22,13 @@ use crate::start::Rules;
 /// The fields that every text has.
 const FIELDS: [&str; 8] = [
     "rows",
-    "side",
-    "out",
-    "vacated",
-    "castling",
-    "en passant",
-    "halfmoves",
-    "turn",
+    "side to move",
+    "list of players out",
+    "list of vacated rims",
+    "castling rights",
+    "en-passant cells",
+    "halfmove clock",
+    "turn number",
 ];
 
 /// The most players who can be out of the game while somebody is to move.

@@ -70,7 +70,7 @@ impl OnBoard for Position {
         }
     }
 
-    /// Generates the moves of this piece alone, in a tenth of the time.
+    /// Generates the moves of this piece alone, in a fifth of the time.
     fn visit_moves_from<B, F>(&self, cell: Cell, visit: F) -> ControlFlow<B>
     where
         F: FnMut(Move) -> ControlFlow<B>,
@@ -184,7 +184,8 @@ impl OnBoard for Position {
     /// the text has 158.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
-        coder.pieces::<Self>(
+        coder.pieces(
+            &BOARD,
             |cell| self.piece_at(cell),
             |cell, piece| {
                 builder.put(cell, piece);
@@ -221,11 +222,14 @@ fn up_to_two<T: Copy + PartialEq>(
     all: impl IntoIterator<Item = T>,
     coder: &mut Coder,
 ) -> Result<impl Iterator<Item = T>, BytesError> {
-    let all: Vec<_> = [None]
-        .into_iter()
-        .chain(all.into_iter().map(Some))
-        .collect();
-    let first = coder.one_of(values.next(), &all)?;
-    let second = coder.one_of(values.next(), &all)?;
-    Ok([first, second].into_iter().flatten())
+    let all: Vec<_> = all.into_iter().map(Some).collect();
+    let mut coded = [None; 2];
+    for slot in &mut coded {
+        let value = values.next();
+        if !coder.flag(value.is_some())? {
+            break;
+        }
+        *slot = coder.one_of(value, &all)?;
+    }
+    Ok(coded.into_iter().flatten())
 }

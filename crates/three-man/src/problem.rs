@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 
 use board_geom::Cell;
+use game_core::text::{Capitalized, Counted, InWords};
 use thiserror::Error;
 
 use crate::board::BOARD;
@@ -18,10 +19,10 @@ pub enum Problem {
     #[error("cell {} is not on the board (M1)", .0.index())]
     NoSuchCell(Cell),
     /// A living player has no king.
-    #[error("{0} is in the game and has no king (M25)")]
+    #[error("{} is in the game but has no king (M25)", Capitalized(.0))]
     NoKing(Color),
     /// A player has a second king.
-    #[error("{color} has another king on {} (M25)", BOARD.name(*cell))]
+    #[error("{} has a second king on {} (M25)", Capitalized(color), BOARD.name(*cell))]
     SecondKing {
         /// Whose it is.
         color: Color,
@@ -29,7 +30,10 @@ pub enum Problem {
         cell: Cell,
     },
     /// A player has more than 16 pieces.
-    #[error("{color} has {found} pieces, at most 16 are possible (M25)")]
+    #[error(
+        "{} has {}, at most {} are possible (M25)",
+        Capitalized(color), Counted(*found, "piece"), InWords(16)
+    )]
     TooManyPieces {
         /// Whose they are.
         color: Color,
@@ -37,7 +41,10 @@ pub enum Problem {
         found: usize,
     },
     /// A player has more than 8 pawns.
-    #[error("{color} has {found} pawns, at most 8 are possible (M25)")]
+    #[error(
+        "{} has {}, at most {} are possible (M25)",
+        Capitalized(color), Counted(*found, "pawn"), InWords(8)
+    )]
     TooManyPawns {
         /// Whose they are.
         color: Color,
@@ -45,24 +52,30 @@ pub enum Problem {
         found: usize,
     },
     /// A pawn stands on rank 1.
-    #[error("a pawn on rank 1, on {} (M25)", BOARD.name(*.0))]
+    #[error("the pawn on {} stands on rank 1 (M25)", BOARD.name(*.0))]
     PawnOnRim(Cell),
     /// The player to move is out of the game.
-    #[error("it cannot be the turn of {0}, who is out of the game")]
+    #[error(
+        "{player} is out of the game, so it cannot be {player}'s turn",
+        player = Capitalized(.0)
+    )]
     OutToMove(Color),
     /// A player is listed twice among those out of the game.
-    #[error("{0} is listed twice among those out of the game")]
+    #[error("{} is listed twice among those out of the game", Capitalized(.0))]
     OutTwice(Color),
     /// A player out of the game is listed as having vacated the rim.
-    #[error("{0} is out of the game and so not listed as having vacated the rim (M25)")]
+    #[error(
+        "{} is out of the game, and so is not listed as having vacated the rim (M25)",
+        Capitalized(.0)
+    )]
     VacatedIsOut(Color),
     /// A living player has nothing on the own rim and is not listed as having vacated it.
-    #[error("{0} has no piece on the own rim and so has vacated it (M25)")]
+    #[error("{}'s rim is empty, and so is vacated (M25)", Capitalized(.0))]
     RimIsEmpty(Color),
     /// A right to castle of a player who is out of the game.
     #[error(
-        "{color} is out of the game and so may not castle on the side of the {} (M25)",
-        wing_name(*wing)
+        "{} castling: {} is out of the game (M25)",
+        wing.side(), Capitalized(color)
     )]
     CastlingIsOut {
         /// Whose right it is.
@@ -72,8 +85,8 @@ pub enum Problem {
     },
     /// A right to castle of a player who has vacated the rim, so that the king has moved.
     #[error(
-        "{color} has vacated the rim and so may not castle on the side of the {} (M25)",
-        wing_name(*wing)
+        "{} castling: {} has vacated the rim (M25)",
+        wing.side(), Capitalized(color)
     )]
     CastlingVacated {
         /// Whose right it is.
@@ -83,8 +96,8 @@ pub enum Problem {
     },
     /// A right to castle without the king or the rook at home.
     #[error(
-        "{color} may not castle on the side of the {}: king and rook are not both at home (M25)",
-        wing_name(*wing)
+        "{} castling: {}'s king and rook are not both at home (M25)",
+        wing.side(), Capitalized(color)
     )]
     CastlingNotAtHome {
         /// Whose right it is.
@@ -129,7 +142,10 @@ pub enum Problem {
     /// Under any rules but [`Rules::KingCapture`](crate::Rules::KingCapture), the player to move
     /// has no move and so would be out already: mated, or stalemated while three play, as far as
     /// the rules say so (M24, M26).
-    #[error("{color} has no move and would be out already: `{settled}` (M24, M26)")]
+    #[error(
+        "{} has no move and would be out already: `{settled}` (M24, M26)",
+        Capitalized(color)
+    )]
     WouldBeOut {
         /// The player to move.
         color: Color,
@@ -139,11 +155,4 @@ pub enum Problem {
     /// Turns are counted from 1.
     #[error("turns are counted from 1")]
     TurnZero,
-}
-
-const fn wing_name(wing: Wing) -> &'static str {
-    match wing {
-        Wing::King => "king",
-        Wing::Queen => "queen",
-    }
 }

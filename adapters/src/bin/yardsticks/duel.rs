@@ -60,7 +60,7 @@ pub(crate) fn play<G: Game>(
         game.play_random(&mut random, OPENING, false);
         let mut forfeit = None;
         while game.outcome().is_none() && game.turns() < MOST_TURNS {
-            let claim = game.claimable().next();
+            let claim = game.claimable().first().copied();
             if claim.is_some_and(|claim| game.claim(claim).is_ok()) {
                 break;
             }

@@ -8,7 +8,7 @@ use game_search::{Engine, EngineSpec, Limits};
 use oddboards::Listed;
 
 use super::entrant::Launch;
-use super::fault::Trouble;
+use super::fault::{NotReady, Trouble};
 use super::limit::{Clock, Limit};
 use super::ugi_client::{UgiClient, go_command, position_command};
 use crate::engines::{self, Until, think};
@@ -47,16 +47,14 @@ pub(super) struct BuiltIn<G> {
 
 impl<G: Listed> BuiltIn<G> {
     /// The engine of this kind. `limit` is that of the match, if the engine has none of its own.
-    pub(super) fn new(spec: &EngineSpec, limit: Option<Limit>) -> Self {
+    pub(super) fn new(spec: &EngineSpec, limit: Option<Limit>) -> Result<Self, NotReady> {
         let limits = match limit {
             Some(Limit::Nodes(nodes)) => spec.limits.and_nodes(nodes),
             Some(Limit::Depth(depth)) => spec.limits.and_depth(depth),
             Some(Limit::MoveTime(_) | Limit::Clock { .. }) | None => spec.limits,
         };
-        Self {
-            engine: engines::build(spec),
-            limits,
-        }
+        let engine = engines::build(spec).map_err(NotReady::failed)?;
+        Ok(Self { engine, limits })
     }
 }
 
@@ -94,7 +92,7 @@ impl Program {
         limit: Limit,
         patience: Duration,
         stop: &AtomicBool,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, NotReady> {
         let client = UgiClient::start(launch, patience, stop)?;
         Ok(Self { client, limit })
     }
@@ -107,14 +105,5 @@ impl<G: Game> Agent<G> for Program {
         let go = go_command(self.limit, request.clocks);
         let allowed = request.clock().allowed().map(|time| time + request.margin);
         self.client.choose(&position, &go, allowed, request.stop)
-    }
-}
-
-/// A seat whose engine could not be started: it fails as soon as it is to move.
-pub(super) struct Failed(pub(super) Trouble);
-
-impl<G: Game> Agent<G> for Failed {
-    fn decide(&mut self, _: &Request<'_, G>) -> Result<(String, Duration), Trouble> {
-        Err(self.0.clone())
     }
 }

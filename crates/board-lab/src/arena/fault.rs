@@ -1,4 +1,4 @@
-//! What engines do wrong.
+//! What engines do wrong, and what is not their fault.
 
 use std::fmt;
 
@@ -42,6 +42,31 @@ pub(super) enum Trouble {
     Fault(Fault),
     /// Somebody wants to stop the match.
     Stopped,
+}
+
+/// Why an engine is not ready for a game. Whatever it was, the engine has lost nothing: files,
+/// threads and memory may be short on this machine, and the program may be gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum NotReady {
+    /// It could not be started, or did not answer: how, in a line.
+    Failed(String),
+    /// Somebody wants to stop the match.
+    Stopped,
+}
+
+impl NotReady {
+    pub(super) fn failed(what: impl fmt::Display) -> Self {
+        Self::Failed(what.to_string())
+    }
+}
+
+impl From<Trouble> for NotReady {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Fault(fault) => Self::Failed(fault.what),
+            Trouble::Stopped => Self::Stopped,
+        }
+    }
 }
 
 impl Trouble {

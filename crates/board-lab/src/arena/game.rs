@@ -53,7 +53,7 @@ pub(super) fn play<G: Game>(
     let mut millis = Vec::new();
     let end = loop {
         if terms.claims == Claims::AtOnce {
-            let ground = history.claimable().next();
+            let ground = history.claimable().first().copied();
             ground.map(|claim| history.claim(claim));
         }
         if history.outcome().is_some() {

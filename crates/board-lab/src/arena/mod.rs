@@ -19,6 +19,7 @@ mod fault;
 mod game;
 mod limit;
 mod openings;
+mod process;
 mod records;
 mod run;
 mod schedule;

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use game_core::{Game, History};
-use oddboards::{GameName, Listed};
+use oddboards::Listed;
 use serde::{Deserialize, Serialize};
 
 use super::fault::FaultKind;
@@ -215,8 +215,8 @@ impl MatchFile {
 pub(crate) struct Reader {
     /// What its games depend on.
     pub(crate) settings: Settings,
-    /// Which game it is.
-    pub(crate) game: GameName,
+    /// The place of the settings, for messages.
+    pub(crate) place: String,
     /// The lines of its games.
     pub(crate) lines: Box<dyn Iterator<Item = Result<NumberedLine, Error>>>,
 }
@@ -230,14 +230,9 @@ impl Reader {
             Error::input(path.display(), "expected the games of a match, got nothing")
         })?;
         let settings = read_settings(&first)?;
-        let game = settings.game.parse().map_err(|_| {
-            let (names, got) = (crate::games::list(), &settings.game);
-            let reason = format!("`game`: expected one of {names}, got {got:?}");
-            Error::input(&first.place, reason)
-        })?;
         Ok(Self {
             settings,
-            game,
+            place: first.place,
             lines,
         })
     }

@@ -1,6 +1,7 @@
 //! All games of a match, several at a time.
 
 use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
@@ -8,16 +9,18 @@ use std::thread;
 use game_search::EngineSpec;
 use oddboards::Listed;
 
-use super::agents::{Agent, BuiltIn, Failed, Program};
+use super::agents::{Agent, BuiltIn, Program};
 use super::entrant::{Entrant, Kind};
-use super::fault::Trouble;
+use super::fault::NotReady;
 use super::game::{Terms, play};
 use super::limit::{Clock, Limit};
 use super::records::GameRecord;
 use super::settings::Plan;
 use super::standings::Standings;
 use super::ugi_client::UgiClient;
+use crate::engines;
 use crate::error::Error;
+use crate::memory;
 
 /// How much of a match is played, and how fast.
 #[derive(Clone, Copy, Debug)]
@@ -38,23 +41,37 @@ pub(crate) struct Match<'a, G> {
 }
 
 impl<G: Listed> Match<'_, G> {
-    /// Looks whether there are openings, and starts each program once, so that a mistake in a
-    /// command line does not lose all games.
+    /// Checks that there are openings and enough memory, and starts each program once, so that a
+    /// mistake in a command line does not stop the match later.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.plan.opening(0)?;
+        let concurrency = self.pace.games.min(self.pace.concurrency.into());
+        let megabytes = concurrency.saturating_mul(self.megabytes_a_game());
+        let place = format!("--concurrency {concurrency}");
+        memory::check(megabytes).map_err(|error| Error::input(place, error))?;
         for entrant in self.entrants {
             let Kind::Program(launch) = &entrant.kind else {
                 continue;
             };
             match UgiClient::start(launch, self.plan.settings.patience(), self.stop) {
-                Ok(_) | Err(Trouble::Stopped) => {}
-                Err(Trouble::Fault(fault)) => {
-                    let place = format!("--engine {}", entrant.name);
-                    return Err(Error::input(place, fault.what));
+                Ok(_) | Err(NotReady::Stopped) => {}
+                Err(NotReady::Failed(what)) => {
+                    return Err(Error::input(format!("--engine {}", entrant.name), what));
                 }
             }
         }
         Ok(())
+    }
+
+    /// The most megabytes that the tables of our engines take in one game.
+    fn megabytes_a_game(&self) -> u64 {
+        let of = |&engine: &usize| match self.entrants.get(engine)?.kind {
+            Kind::BuiltIn(ref spec) => Some(engines::megabytes(spec)),
+            Kind::Program(_) => None,
+        };
+        let seatings = self.plan.schedule.groups().iter().flatten();
+        let games = seatings.map(|seats| seats.iter().filter_map(of).sum());
+        games.max().unwrap_or_default()
     }
 
     /// Plays the games that the standings do not have yet, and adds them. Each is handed over as
@@ -69,13 +86,16 @@ impl<G: Listed> Match<'_, G> {
         }
         let played: BTreeSet<u64> = standings.numbers().collect();
         let next = AtomicU64::new(0);
+        let done_before = played.range(..self.pace.games).count() as u64;
+        let left = self.pace.games - done_before;
         let (finished, games) = channel();
         thread::scope(|scope| {
-            for _ in 0..self.pace.concurrency {
+            let mut result = Ok(());
+            for _ in 0..left.min(self.pace.concurrency.into()) {
                 let finished = finished.clone();
                 let (played, next) = (&played, &next);
                 let number = move || next.fetch_add(1, Ordering::Relaxed);
-                scope.spawn(move || {
+                let worker = move || {
                     let numbers = std::iter::repeat_with(number);
                     let numbers = numbers.take_while(|&number| number < self.pace.games);
                     for number in numbers.filter(|number| !played.contains(number)) {
@@ -86,10 +106,15 @@ impl<G: Listed> Match<'_, G> {
                             break;
                         }
                     }
-                });
+                };
+                if let Err(error) = thread::Builder::new().spawn_scoped(scope, worker) {
+                    self.stop.store(true, Ordering::Relaxed);
+                    let reason = format!("cannot start so many threads: {error}");
+                    result = Err(Error::input("--concurrency", reason));
+                    break;
+                }
             }
             drop(finished);
-            let mut result = Ok(());
             for game in games {
                 // What comes in after the match has been stopped is kept all the same.
                 let taken = game.and_then(|record| {
@@ -111,8 +136,15 @@ impl<G: Listed> Match<'_, G> {
         entrant.limit(self.plan.settings.limit)
     }
 
-    /// Plays one game; `None` if somebody stops the match.
+    /// Plays one game; `None` if somebody stops the match. A panic in an engine of ours is no fault
+    /// of that engine, but one of this program.
     fn game(&self, number: u64) -> Result<Option<GameRecord<G>>, Error> {
+        // Nothing of what a panic may leave half done is used again.
+        let game = AssertUnwindSafe(|| self.play_one(number));
+        catch_unwind(game).unwrap_or(Err(Error::Search))
+    }
+
+    fn play_one(&self, number: u64) -> Result<Option<GameRecord<G>>, Error> {
         let fixture = self.plan.schedule.fixture(number);
         let settings = &self.plan.settings;
         let opening = self.plan.opening(fixture.round)?;
@@ -124,10 +156,17 @@ impl<G: Listed> Match<'_, G> {
             .clone()
             .map(|entrant| Clock::new(self.limit(entrant)));
         let clocks = clocks.collect();
-        let mut agents: Vec<_> = seated
-            .enumerate()
-            .map(|(seat, entrant)| self.agent(entrant, number, seat))
-            .collect();
+        let mut agents = Vec::new();
+        for (seat, entrant) in seated.enumerate() {
+            match self.agent(entrant, number, seat) {
+                Ok(agent) => agents.push(agent),
+                Err(NotReady::Stopped) => return Ok(None),
+                Err(NotReady::Failed(what)) => {
+                    let place = format!("game {}, --engine {}", number + 1, entrant.name);
+                    return Err(Error::input(place, what));
+                }
+            }
+        }
         let terms = Terms {
             max_turns: settings.max_turns,
             claims: settings.claims,
@@ -137,8 +176,13 @@ impl<G: Listed> Match<'_, G> {
         Ok(played.map(|played| GameRecord::new(self.plan, number, played)))
     }
 
-    /// Whoever plays in a seat of a game: an engine that knows of no other game.
-    fn agent(&self, entrant: &Entrant, number: u64, seat: usize) -> Box<dyn Agent<G>> {
+    /// The engine in a seat of a game, which knows of no other game.
+    fn agent(
+        &self,
+        entrant: &Entrant,
+        number: u64,
+        seat: usize,
+    ) -> Result<Box<dyn Agent<G>>, NotReady> {
         let limit = self.limit(entrant);
         match &entrant.kind {
             Kind::BuiltIn(spec) => {
@@ -146,17 +190,13 @@ impl<G: Listed> Match<'_, G> {
                     seed: self.plan.seed(spec.seed, number, seat),
                     ..spec.clone()
                 };
-                Box::new(BuiltIn::new(&spec, limit))
+                Ok(Box::new(BuiltIn::new(&spec, limit)?))
             }
             Kind::Program(launch) => {
-                let limit = limit.ok_or_else(|| Trouble::crash("there is no limit"));
+                let limit = limit.ok_or_else(|| NotReady::failed("there is no limit"))?;
                 let patience = self.plan.settings.patience();
-                let started =
-                    limit.and_then(|limit| Program::start(launch, limit, patience, self.stop));
-                match started {
-                    Ok(program) => Box::new(program),
-                    Err(trouble) => Box::new(Failed(trouble)),
-                }
+                let program = Program::start(launch, limit, patience, self.stop)?;
+                Ok(Box::new(program))
             }
         }
     }

@@ -11,6 +11,7 @@ use super::settings::{Plan, Settings};
 use super::standings::{Line, Standings};
 use super::stats::{Interval, Rating, difference};
 use crate::error::Error;
+use crate::printable::Printable;
 
 /// The result of a match, so far as it has been played.
 pub(crate) struct Table<'a> {
@@ -65,7 +66,8 @@ impl<'a> Table<'a> {
 
     /// A line for each engine.
     fn write_engines(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let names = self.standings.names();
+        let names = self.standings.names().iter();
+        let names: Vec<_> = names.map(|name| Printable(name).to_string()).collect();
         let width = names.iter().map(|name| name.chars().count()).max();
         let width = width.unwrap_or(0).max(LABEL - 2);
         let ratings = self.shown_ratings();
@@ -228,7 +230,7 @@ impl<'a> Table<'a> {
 }
 
 fn write_line(out: &mut dyn Write, label: &str, text: &str) -> Result<(), Error> {
-    writeln!(out, "{label:LABEL$}{text}")?;
+    writeln!(out, "{label:LABEL$}{}", Printable(text))?;
     Ok(())
 }
 

@@ -6,23 +6,24 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::entrant::Launch;
-use super::fault::Trouble;
+use super::fault::{NotReady, Trouble};
 use super::limit::{Clock, Limit};
+use super::process::{Pipes, Process};
 use crate::excerpt;
 
 /// The longest line that is heard, in bytes; what goes beyond it is left out.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// How many lines wait to be looked at before the program has to wait.
-const WAITING_LINES: usize = 1 << 10;
+/// How many lines wait to be looked at before the program has to wait. With the longest line it
+/// bounds what is stored of a program that never stops talking.
+const WAITING_LINES: usize = 1 << 6;
 
 /// How often somebody who waits looks whether the match is stopped.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -32,7 +33,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 
 /// A program that speaks UGI. It is ended when this is dropped.
 pub(super) struct UgiClient {
-    child: Child,
+    process: Process,
     /// Where its commands go; taken away at the end.
     commands: Option<Sender<String>>,
     said: Receiver<Said>,
@@ -56,17 +57,19 @@ impl UgiClient {
         launch: &Launch,
         patience: Duration,
         stop: &AtomicBool,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, NotReady> {
         let mut client = Self::spawn(&launch.words, patience)?;
         client.send("ugi");
-        let mut known = BTreeSet::new();
+        let mut missing: BTreeSet<_> = launch.options.keys().map(String::as_str).collect();
         client.wait_hearing("ugiok", patience, stop, |line| {
-            known.extend(option_name(line).map(str::to_owned));
-        })?;
-        for (name, value) in &launch.options {
-            if !known.contains(name) {
-                return Err(Trouble::crash(format_args!("it has no option `{name}`")));
+            if let Some(name) = option_name(line) {
+                missing.remove(name);
             }
+        })?;
+        if let Some(name) = missing.first() {
+            return Err(NotReady::failed(format_args!("it has no option `{name}`")));
+        }
+        for (name, value) in &launch.options {
             client.send(&format!("setoption name {name} value {value}"));
         }
         client.ready(stop)?;
@@ -75,37 +78,33 @@ impl UgiClient {
         Ok(client)
     }
 
-    fn spawn(words: &[String], patience: Duration) -> Result<Self, Trouble> {
+    fn spawn(words: &[String], patience: Duration) -> Result<Self, NotReady> {
         let [program, arguments @ ..] = words else {
-            return Err(Trouble::crash("there is no program to start"));
+            return Err(NotReady::failed("there is no program to start"));
         };
-        let mut command = Command::new(program);
-        command
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        // A group of its own: an interruption at the terminal is for the match to deal with.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let cannot = |error| Trouble::crash(format_args!("cannot start {program}: {error}"));
-        let mut child = command.spawn().map_err(cannot)?;
+        let cannot =
+            |error: io::Error| NotReady::failed(format_args!("cannot start {program}: {error}"));
+        let (process, pipes) = Process::start(program, arguments).map_err(cannot)?;
+        let Pipes {
+            input,
+            output,
+            errors,
+        } = pipes;
 
         let (commands, orders) = channel();
         let (tell, said) = sync_channel(WAITING_LINES);
-        if let Some(input) = child.stdin.take() {
-            thread::spawn(move || write_lines(input, &orders));
+        if let Some(input) = input {
+            in_thread(move || write_lines(input, &orders)).map_err(cannot)?;
         }
-        if let Some(output) = child.stdout.take() {
-            thread::spawn(move || hear(output, &tell));
+        if let Some(output) = output {
+            in_thread(move || hear(output, &tell)).map_err(cannot)?;
         }
-        let errors = child.stderr.take();
-        let complaints = errors.map(|errors| thread::spawn(move || last_line(errors)));
+        let complaints = errors.map(|errors| in_thread(move || last_line(errors)));
         Ok(Self {
-            child,
+            process,
             commands: Some(commands),
             said,
-            complaints,
+            complaints: complaints.transpose().map_err(cannot)?,
             patience,
             hangs: false,
         })
@@ -188,8 +187,13 @@ impl UgiClient {
 
     /// What there is to say of a program that has ended instead of saying this word.
     fn ended(&mut self, word: &str) -> Trouble {
-        let child = &mut self.child;
-        let status = within(FAREWELL, || child.try_wait().ok().flatten());
+        // What it has started may still hold its pipes: nothing more is heard of a program that is
+        // over once that is over, too.
+        let status = if self.has_left() {
+            self.process.end()
+        } else {
+            None
+        };
         let how = match status {
             Some(status) => status.to_string(),
             None => "it closed its output".to_owned(),
@@ -207,6 +211,12 @@ impl UgiClient {
                 excerpt::said(complaint)
             )),
         }
+    }
+
+    /// Waits a while for the program to end by itself. Returns whether it has.
+    fn has_left(&mut self) -> bool {
+        let process = &mut self.process;
+        within(FAREWELL, || process.has_ended().then_some(())).is_some()
     }
 }
 
@@ -228,29 +238,23 @@ fn within<T>(time: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
 }
 
 impl Drop for UgiClient {
-    /// Asks the program to end, and ends it if it does not.
+    /// Asks the program to end, and ends it if it does not, with all that it has started.
     fn drop(&mut self) {
         self.send("quit");
         // With the last command its input is closed.
         self.commands = None;
-        let child = &mut self.child;
-        if self.hangs || within(FAREWELL, || child.try_wait().ok().flatten()).is_none() {
-            kill(child);
+        if !self.hangs {
+            self.has_left();
         }
+        self.process.end();
     }
 }
 
-/// Ends a program that has not been waited for, with all that it has started: a script that does
-/// not `exec` the engine would leave it behind.
-fn kill(child: &mut Child) {
-    #[cfg(unix)]
-    if let Ok(group) = child.id().try_into() {
-        use nix::sys::signal::{Signal, killpg};
-        // Its group has its number, which nobody else can get before it has been waited for.
-        let _ = killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL);
-    }
-    let _ = child.kill();
-    let _ = child.wait();
+/// Runs this in a thread of its own, if the system has one to give.
+fn in_thread<T: Send + 'static>(
+    run: impl FnOnce() -> T + Send + 'static,
+) -> io::Result<JoinHandle<T>> {
+    thread::Builder::new().spawn(run)
 }
 
 /// The name of the option that a program tells of, such as `option name Hash type spin default 16`.
@@ -371,23 +375,54 @@ mod tests {
         );
     }
 
+    /// A shell that starts something which holds its standard error, says so, and goes on.
     #[cfg(unix)]
-    #[test]
-    fn what_a_program_has_started_ends_with_it() {
-        let script = "sleep 1000 & echo started; wait";
-        let words = ["sh", "-c", script].map(str::to_owned);
+    fn leader(goes_on: &str) -> UgiClient {
+        let script = format!("sleep 1000 & echo started; {goes_on}");
+        let words = ["sh", "-c", &script].map(str::to_owned);
         let minute = Duration::from_secs(60);
         let mut client = UgiClient::spawn(&words, Duration::ZERO).expect("a shell");
         let stop = AtomicBool::new(false);
         client.wait_for("started", minute, &stop).expect("a line");
-        let trouble = client.ready(&stop).expect_err("no answer");
-        assert_eq!(trouble, Trouble::time_out("no `readyok` within 0.000 s"));
+        client
+    }
+
+    /// That nothing of a program is left once it is dropped.
+    #[cfg(unix)]
+    #[track_caller]
+    fn leaves_nothing(mut client: UgiClient) {
         // It listens as long as anybody has that end of the pipe.
         let listener = client.complaints.take().expect("a thread");
         assert!(!listener.is_finished());
         drop(client);
+        let minute = Duration::from_secs(60);
         let end = within(minute, || listener.is_finished().then_some(()));
         assert!(end.is_some(), "something is left over");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_a_program_has_started_ends_with_it() {
+        // One that is killed, and one that ends by itself.
+        let mut client = leader("wait");
+        let trouble = client.ready(&AtomicBool::new(false));
+        let told = "no `readyok` within 0.000 s";
+        assert_eq!(trouble, Err(Trouble::time_out(told)));
+        leaves_nothing(client);
+        leaves_nothing(leader("read -r word"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_a_program_has_started_does_not_hide_that_it_has_ended() {
+        let mut client = leader("echo too bad >&2; exec >&- <&-; exit 3");
+        let minute = Duration::from_secs(60);
+        client.patience = minute;
+        // What it has started has that end of the pipe, too.
+        let trouble = client.ended("readyok");
+        let told = "no `readyok`: exit status: 3, \"too bad\"";
+        assert_eq!(trouble, Trouble::crash(told));
+        assert!(client.process.has_ended());
     }
 
     #[test]

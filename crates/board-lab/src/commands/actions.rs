@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::write_json;
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab actions GAME`

@@ -4,13 +4,13 @@ use std::io::Write;
 
 use clap::Args;
 use oddboards::Listed;
-use oddboards::game_board::{Choices as Turn, OnBoard, StepKind};
+use oddboards::game_board::{Choices as Turn, OnBoard, StepKind, StepText};
 use serde::Serialize;
 
 use super::write_json;
 use crate::error::Error;
 use crate::excerpt;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab choices GAME [CHOICE…]`
@@ -72,7 +72,7 @@ impl Choices {
 
 /// The texts of the steps that can come next.
 fn texts<G: OnBoard>(turn: &Turn<'_, G>) -> Vec<String> {
-    let text = |step| G::step_text(turn.so_far(), step).to_string();
+    let text = |step| StepText::<G>::new(turn.so_far(), step).to_string();
     turn.options().into_iter().map(text).collect()
 }
 
@@ -84,7 +84,7 @@ impl GameCommand for Choices {
             let complete = turn.complete().map(|mv| mv.to_string());
             if self.json {
                 let options = turn.options().into_iter().map(|step| Next {
-                    text: G::step_text(turn.so_far(), step).to_string(),
+                    text: StepText::<G>::new(turn.so_far(), step).to_string(),
                     step: step
                         .kind()
                         .map_or("pass".into(), |kind: StepKind| kind.to_string()),

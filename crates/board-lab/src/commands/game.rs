@@ -8,7 +8,7 @@ use game_search::EngineSpec;
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::interrupt::Interrupt;
 use crate::select::Selection;
 use crate::table::{Host, Seat, Session, Who, input, limited, seating};
@@ -70,6 +70,7 @@ impl GameCommand for Game {
             Interrupt::default()
         };
         let session = Session::new(start, &seats, limited(self.hint.clone()));
+        let session = session.map_err(|error| Error::input("seats and --hint", error))?;
         Host::new(session, interrupt).run(lines, out)
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use clap::{ArgGroup, Args};
 use game_core::{Game, Player};
@@ -18,8 +18,9 @@ use crate::arena::{
     Sprt, Standings, Table,
 };
 use crate::error::Error;
-use crate::games::GameCommand;
-use crate::interrupt::Interrupt;
+use crate::game_command::GameCommand;
+use crate::interrupt::Ending;
+use crate::printable::Printable;
 use crate::select::Selection;
 
 /// A day.
@@ -123,10 +124,9 @@ impl GameCommand for MatchArgs {
         let plan = Plan::<G>::new(self.settings::<G>(&entrants)?)?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt)?;
-        // The first Ctrl-C stops the match, as a test that is decided does; the second Ctrl-C ends
-        // the program.
+        // A signal stops the match, as a test that is decided does.
         let stop = Arc::new(AtomicBool::new(false));
-        let interrupt = Interrupt::stopping(&stop)?;
+        let ending = Ending::stopping(&stop)?;
         let played = Match {
             plan: &plan,
             entrants: &entrants,
@@ -158,10 +158,10 @@ impl GameCommand for MatchArgs {
             table.write(out)?;
         }
         let is_done = standings.is_decided() || standings.games() >= games;
-        if interrupt.flag().load(Ordering::Relaxed) && !is_done {
-            return Err(Error::Interrupted);
+        match ending.error() {
+            Some(interrupted) if !is_done => Err(interrupted),
+            _ => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -257,7 +257,7 @@ impl Progress {
         let names = standings.names().iter();
         let shares = names
             .zip(standings.engines())
-            .map(|(name, line)| format!("{name} {:.3}", line.average()));
+            .map(|(name, line)| format!("{} {:.3}", Printable(name), line.average()));
         let mut message = shares.collect::<Vec<_>>().join(", ");
         if let Some((_, progress, _, _)) = standings.test() {
             message = format!("{message}, LLR {:.2}", progress.llr);

@@ -13,7 +13,8 @@ use super::write_json;
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
+use crate::memory;
 use crate::select::Selection;
 
 /// After how long a count deserves a progress bar.
@@ -194,6 +195,7 @@ fn counter<G: Game>(megabytes: Option<u64>) -> Result<PerftCounter<G>, Error> {
     let Some(megabytes) = megabytes else {
         return Ok(PerftCounter::new());
     };
+    memory::check(megabytes).map_err(|error| Error::input("--hash", error))?;
     let bytes = usize::try_from(megabytes << 20).unwrap_or(usize::MAX);
     PerftCounter::new().table(bytes).map_err(|_| {
         Error::input(

@@ -9,7 +9,7 @@ use super::write_json;
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab play GAME MOVE…`
@@ -44,7 +44,7 @@ impl GameCommand for Play {
             let mut position = from.clone();
             for (index, text) in self.moves.iter().enumerate() {
                 let mv = position.parse_move(text).map_err(|reason| {
-                    Error::input(format!("move {} {text:?}", index + 1), reason)
+                    Error::text(format!("move {} {text:?}", index + 1), text, reason)
                 })?;
                 position.play_unchecked(mv);
             }

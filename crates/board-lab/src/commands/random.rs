@@ -13,7 +13,7 @@ use super::write_json;
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::records::Records;
 use crate::select::Selection;
 
@@ -145,7 +145,7 @@ impl<G: Game> Played<G> {
         }
         // A game that is over though its moves do not end it has ended by a claim.
         if self.outcome != history.outcome() {
-            let claim = history.claimable().next();
+            let claim = history.claimable().first().copied();
             claim.map(|claim| history.claim(claim));
         }
         history

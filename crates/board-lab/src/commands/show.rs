@@ -13,8 +13,9 @@ use super::capitalised;
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::select::Selection;
+use crate::wrap::wrapped;
 
 const QUIET: Style = Style::new().dimmed();
 
@@ -35,6 +36,10 @@ pub(crate) struct Show {
     /// Mark cells, such as `e4,f5`
     #[arg(long, value_name = "CELLS")]
     highlight: Option<String>,
+
+    /// Cross cells out, from which a piece has been or will be taken off, such as `e3,f3`
+    #[arg(long, value_name = "CELLS")]
+    cross: Option<String>,
 
     /// Draw arrows from cell to cell in the SVG picture, such as `a1b2,c3d5`
     #[arg(long, value_name = "ARROWS", requires = "svg")]
@@ -75,14 +80,18 @@ impl Show {
         if let Some(text) = &self.last {
             let mv = text
                 .parse()
-                .map_err(|error| Error::input("--last", error))?;
+                .map_err(|error| Error::text("--last", text, error))?;
             picture = picture.mark(Mark::LastMove, G::cells_of(mv));
         }
-        if let Some(text) = &self.highlight {
-            let cells = items(text).map(|(offset, name)| parse_cell(board, name, offset));
+        for (option, text, mark) in [
+            ("--highlight", &self.highlight, Mark::Highlight),
+            ("--cross", &self.cross, Mark::Removed),
+        ] {
+            let names = text.iter().flat_map(|text| items(text));
+            let cells = names.map(|(offset, name)| parse_cell(board, name, offset));
             let cells: Result<Vec<_>, _> = cells.collect();
-            let cells = cells.map_err(|reason| Error::input("--highlight", reason))?;
-            picture = picture.mark(Mark::Highlight, cells);
+            let cells = cells.map_err(|reason| Error::input(option, reason))?;
+            picture = picture.mark(mark, cells);
         }
         if let Some(text) = &self.arrows {
             let arrows = items(text).map(|(offset, names)| parse_arrow(board, names, offset));
@@ -112,15 +121,17 @@ impl Show {
 /// Writes what else there is to say about a position, a line each.
 pub(crate) fn write_notes<G: Listed>(out: &mut dyn Write, position: &G) -> Result<(), Error> {
     for (name, value) in position.notes() {
-        writeln!(out, "{name}: {value}")?;
+        for line in wrapped(&format!("{name}: {value}")) {
+            writeln!(out, "{line}")?;
+        }
     }
     Ok(())
 }
 
 /// Writes what the marks in the picture mean, where that is not plain.
 pub(crate) fn write_legend<G: Listed>(out: &mut dyn Write) -> Result<(), Error> {
-    if let Some(legend) = G::LEGEND {
-        writeln!(out, "{QUIET}{legend}{QUIET:#}")?;
+    for line in wrapped(G::LEGEND.unwrap_or_default()) {
+        writeln!(out, "{QUIET}{line}{QUIET:#}")?;
     }
     Ok(())
 }

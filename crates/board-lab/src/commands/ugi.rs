@@ -4,18 +4,19 @@ use std::io::{self, Write};
 
 use clap::Args;
 use game_search::EngineSpec;
-use oddboards::{GameName, Listed};
+use oddboards::Listed;
 
+use crate::engines;
 use crate::error::Error;
-use crate::games::{GameCommand, game_parser};
+use crate::game_command::GameCommand;
 use crate::ugi;
 
 /// `board-lab ugi GAME`
 #[derive(Debug, Args)]
 pub(crate) struct Ugi {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_parser())]
-    pub(crate) game: GameName,
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
 
     /// What the options are set to from the beginning, and what limits a search that the client
     /// does not limit, such as `mcts:hash=64` or `ab:depth=4`
@@ -25,6 +26,7 @@ pub(crate) struct Ugi {
 
 impl GameCommand for Ugi {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+        engines::check([&self.engine]).map_err(|error| Error::input("--engine", error))?;
         ugi::serve::<G>(self.engine.clone(), io::stdin(), out)
     }
 }

@@ -1,6 +1,16 @@
 //! What can follow the beginning of a move.
 
-use oddboards::game_board::{Choices, OnBoard, Step};
+use std::ops::ControlFlow;
+
+use game_core::MoveList;
+use oddboards::Listed;
+use oddboards::game_board::{Choices, OnBoard, Step, StepOf, StepText};
+
+use super::words;
+use crate::excerpt;
+
+/// How many moves are listed by their whole text.
+const MOST_WHOLE: usize = 60;
 
 /// A text that goes on where the beginning of a move has stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +19,87 @@ pub(crate) struct Continuation {
     pub(crate) text: String,
     /// Whether that is a legal move.
     pub(crate) is_move: bool,
+    /// Whether moves go on after it.
+    pub(crate) goes_on: bool,
+}
+
+/// How a text can go on, for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum WaysOn {
+    /// The legal moves that begin with it.
+    Moves(Vec<String>),
+    /// There are many such moves; the text made longer by one choice, with `…` where moves go on.
+    Choices(Vec<String>),
+}
+
+/// How a text can go on that legal moves begin with; `None` if there is no such move.
+pub(crate) fn ways_on<G: OnBoard>(position: &G, begun: &str) -> Option<WaysOn> {
+    let mut moves = Vec::new();
+    if let ControlFlow::Break(()) = finish(&Choices::new(position), begun, &mut moves) {
+        let next = continuations(position, begun).into_iter();
+        let texts = next.flat_map(|next| {
+            let further = next.goes_on.then(|| format!("{}…", next.text));
+            next.is_move.then_some(next.text).into_iter().chain(further)
+        });
+        return Some(WaysOn::Choices(texts.collect()));
+    }
+    (!moves.is_empty()).then_some(WaysOn::Moves(moves))
+}
+
+/// The legal moves that a text asks for, and which they are: those from a cell, or if there are none
+/// those to it; or those that begin with the text. If there are none, why.
+pub(crate) fn moves_of<G: Listed>(
+    position: &G,
+    begun: &str,
+) -> Result<(MoveList<G::Move>, String), String> {
+    let mut moves = position.legal_moves();
+    let Ok(cell) = G::board().parse_cell(begun) else {
+        moves.retain(|mv| mv.to_string().starts_with(begun));
+        let begun = excerpt::typed(begun);
+        return if moves.is_empty() {
+            Err(format!("no legal move begins with `{begun}`"))
+        } else {
+            Ok((moves, format!(" that begin with {begun}")))
+        };
+    };
+    let from = position.moves_from(cell);
+    if !from.is_empty() {
+        return Ok((from, format!(" from {begun}")));
+    }
+    moves.retain(|mv| G::ends_of(*mv).1 == Some(cell));
+    if moves.is_empty() {
+        return Err(words::nothing_from(position, cell));
+    }
+    Ok((moves, format!(" to {begun}")))
+}
+
+/// Finds the moves that go on from choices that have been made with what is left of the text, until
+/// there are too many.
+fn finish<G: OnBoard>(
+    turn: &Choices<'_, G>,
+    left: &str,
+    moves: &mut Vec<String>,
+) -> ControlFlow<()> {
+    if let Some(mv) = turn.complete().filter(|_| left.is_empty()) {
+        if moves.len() == MOST_WHOLE {
+            return ControlFlow::Break(());
+        }
+        moves.push(mv.to_string());
+    }
+    for step in turn.options() {
+        let part = StepText::<G>::new(turn.so_far(), step).to_string();
+        let left = match left.strip_prefix(&part) {
+            Some(left) => left,
+            None if part.starts_with(left) => "",
+            None => continue,
+        };
+        let mut next = turn.clone();
+        // An option can be chosen.
+        if !is_late(turn, step) && next.choose(step).is_ok() {
+            finish(&next, left, moves)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// The continuations of a text that legal moves begin with: by each step that can come next, or by
@@ -28,16 +119,10 @@ fn follow<G: OnBoard>(
     found: &mut Vec<Continuation>,
 ) {
     for step in turn.options() {
-        let part = G::step_text(turn.so_far(), step).to_string();
-        // The text of a move has pieces that are placed or taken off in the order of their cells.
-        let is_late = match (turn.so_far().last(), step) {
-            (Some(&Step::Place(last)), Step::Place(cell))
-            | (Some(&Step::TakeOff(last)), Step::TakeOff(cell)) => cell < last,
-            _ => false,
-        };
+        let part = StepText::<G>::new(turn.so_far(), step).to_string();
         let mut next = turn.clone();
         // An option can be chosen.
-        if is_late || next.choose(step).is_err() {
+        if is_late(turn, step) || next.choose(step).is_err() {
             continue;
         }
         if let Some(left) = left.strip_prefix(&part) {
@@ -46,12 +131,24 @@ fn follow<G: OnBoard>(
             found.push(Continuation {
                 text: format!("{begun}{rest}"),
                 is_move: next.complete().is_some(),
+                goes_on: !next.options().is_empty(),
             });
         }
     }
 }
 
+/// Whether a step comes too late for the text of a move, in which the pieces that are placed or
+/// taken off are in the order of their cells.
+fn is_late<G: OnBoard>(turn: &Choices<'_, G>, step: StepOf<G>) -> bool {
+    match (turn.so_far().last(), step) {
+        (Some(&Step::Place(last)), Step::Place(cell))
+        | (Some(&Step::TakeOff(last)), Step::TakeOff(cell)) => cell < last,
+        _ => false,
+    }
+}
+
 #[cfg(test)]
+#[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
     use oddboards::{circular, numbered_shogi, territorial};
 
@@ -83,11 +180,37 @@ mod tests {
             next,
             [Continuation {
                 text: "a2a3".into(),
-                is_move: true
+                is_move: true,
+                goes_on: true,
             }]
         );
         assert_eq!(texts(&start, "a2a3"), "a2a3=2");
         let pieces = continuations(&start, "");
         assert!(pieces.iter().all(|next| !next.is_move), "{pieces:?}");
+    }
+
+    #[test]
+    fn people_see_whole_moves_unless_there_are_many() {
+        let start = numbered_shogi::Position::default();
+        let moves = |texts: &[&str]| {
+            let texts = texts.iter().map(|&text| text.to_owned());
+            Some(WaysOn::Moves(texts.collect()))
+        };
+        assert_eq!(ways_on(&start, "c2"), moves(&["c2c3", "c2c3=2"]));
+        assert_eq!(ways_on(&start, "c2c3="), moves(&["c2c3=2"]));
+        assert_eq!(ways_on(&start, "c3"), None);
+
+        let split = "v1....../......./......./3....../......./......./...1... \
+                     b 8,6,3,2,1/8,6,4,2,1 9";
+        let split: numbered_shogi::Position = split.parse().expect("a position");
+        let expected = ["a4a2", "a4a2…", "a4a6", "a4a6…", "a4c4", "a4c4…"].map(str::to_owned);
+        let texts = match ways_on(&split, "a4") {
+            Some(WaysOn::Choices(mut texts)) => {
+                texts.sort_unstable();
+                texts
+            }
+            _ => Vec::new(),
+        };
+        assert_eq!(texts, expected);
     }
 }

@@ -4,11 +4,11 @@ use std::io::Write;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
-use board_picture::Mark;
 use game_core::{History, Player};
 use game_search::Thought;
 use oddboards::Listed;
 
+use super::follow::{WaysOn, moves_of};
 use super::input::{Lines, Typed};
 use super::order::{Command, Order};
 use super::saved;
@@ -19,7 +19,9 @@ use super::words;
 use crate::commands::{capitalised, write_legend, write_notes};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
+use crate::printable::Printable;
 use crate::select::start_named;
+use crate::wrap::{listed, wrapped};
 
 const QUIET: Style = Style::new().dimmed();
 const TITLE: Style = Style::new().bold();
@@ -69,6 +71,8 @@ pub(crate) struct Host<G: Listed> {
     is_paused: bool,
     /// The board has changed since it was shown.
     is_stale: bool,
+    /// The board is seen from the other side.
+    is_flipped: bool,
 }
 
 impl<G: Listed> Host<G> {
@@ -78,6 +82,7 @@ impl<G: Listed> Host<G> {
             interrupt,
             is_paused: false,
             is_stale: false,
+            is_flipped: false,
         }
     }
 
@@ -102,7 +107,9 @@ impl<G: Listed> Host<G> {
             if self.is_stale {
                 self.show_board(out)?;
             }
-            match lines.next(&self.prompt(), self.session.game(), out)? {
+            let position = self.session.game().position();
+            let position = (!self.session.is_over()).then_some(position);
+            match lines.next(&self.prompt(), position, out)? {
                 Typed::End => return Ok(()),
                 Typed::Garbled(error) => refuse(out, &error.to_string())?,
                 Typed::Line(line) => {
@@ -123,7 +130,7 @@ impl<G: Listed> Host<G> {
 
     /// Whose turn it is, for whoever types.
     fn prompt(&self) -> String {
-        if self.session.game().outcome().is_some() {
+        if self.session.is_over() {
             return "game over> ".to_owned();
         }
         let player = self.session.to_move();
@@ -166,7 +173,7 @@ impl<G: Listed> Host<G> {
                 self.show_board(out)?;
                 write_legend::<G>(out)?;
             }
-            Order::Moves(cell) => self.list_moves(cell.as_deref(), out)?,
+            Order::Moves(begun) => self.list_moves(begun.as_deref(), out)?,
             Order::Hint => self.hint(out)?,
             Order::Undo => self.undo(out)?,
             Order::Redo => self.redo(out)?,
@@ -176,16 +183,27 @@ impl<G: Listed> Host<G> {
             }
             Order::Go => self.go()?,
             Order::Seat(seat) => self.seat(seat, out)?,
+            Order::Flip => {
+                self.is_flipped = !self.is_flipped;
+                self.is_stale = true;
+            }
+            Order::Resign => {
+                self.session.resign()?;
+                self.is_stale = true;
+            }
             Order::Record => self.list_record(out)?,
             Order::Save { path, anyway } => {
                 saved::save(self.session.game(), &path, anyway)?;
                 self.session.saved();
-                writeln!(out, "Saved as {}.", path.display())?;
+                writeln!(out, "Saved as {}.", Printable(path.display()))?;
             }
             Order::Load { path, line, anyway } => self.load(&path, line, anyway, out)?,
             Order::New { start, anyway } => self.begin(start.as_deref(), anyway)?,
             Order::Help => write_help(out)?,
-            Order::Quit => return Ok(Flow::Leave),
+            Order::Quit { anyway } => {
+                self.check_saved("quit", anyway)?;
+                return Ok(Flow::Leave);
+            }
         }
         Ok(Flow::Stay)
     }
@@ -199,11 +217,10 @@ impl<G: Listed> Host<G> {
                 Ok(())
             }
             Err(Refusal::Unfinished { begun, next }) => {
-                let next: Vec<_> = next
-                    .into_iter()
-                    .map(|next| next.text + if next.is_move { "" } else { "…" })
-                    .collect();
-                let can = if next.len() == 1 { "can only" } else { "can" };
+                let (can, next) = match next {
+                    WaysOn::Moves(moves) if moves.len() == 1 => ("can only", moves),
+                    WaysOn::Moves(texts) | WaysOn::Choices(texts) => ("can", texts),
+                };
                 let said = format!("`{begun}` is not a whole move yet; it {can} go on as");
                 refuse(out, &said)?;
                 Ok(write_list(out, &next)?)
@@ -212,21 +229,17 @@ impl<G: Listed> Host<G> {
         }
     }
 
-    fn list_moves(&self, cell: Option<&str>, out: &mut dyn Write) -> Result<(), Trouble> {
-        let game = self.session.game();
-        let moves = match cell {
-            None => game.legal_moves(),
-            Some(name) => {
-                let cell = G::board().parse_cell(name);
-                let cell = cell.map_err(|error| Trouble::No(format!("`moves`: {error}")))?;
-                let mut moves = game.position().moves_from(cell);
-                moves.retain(|_| game.outcome().is_none());
-                moves
-            }
+    /// Lists the legal moves, or those that a text [asks for](moves_of).
+    fn list_moves(&self, begun: Option<&str>, out: &mut dyn Write) -> Result<(), Trouble> {
+        if self.session.is_over() {
+            return Err(Refusal::Over.into());
+        }
+        let position = self.session.game().position();
+        let (moves, which) = match begun {
+            None => (position.legal_moves(), String::new()),
+            Some(begun) => moves_of(position, begun).map_err(Trouble::No)?,
         };
-        let from = cell.map_or(String::new(), |cell| format!(" from {cell}"));
-        let count = words::counted(moves.len(), "legal move");
-        writeln!(out, "{count}{from}")?;
+        writeln!(out, "{}{which}", words::counted(moves.len(), "legal move"))?;
         let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
         Ok(write_list(out, &moves)?)
     }
@@ -256,10 +269,14 @@ impl<G: Listed> Host<G> {
     }
 
     fn undo(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
+        let what = match self.session.resigned() {
+            Some(_) => "resignation",
+            None => "claim",
+        };
         let taken = self.session.undo()?;
         let moves: Vec<_> = taken.iter().map(ToString::to_string).collect();
         match moves.as_slice() {
-            [] => writeln!(out, "The claim is taken back.")?,
+            [] => writeln!(out, "The {what} is taken back.")?,
             moves => writeln!(out, "Taken back: {}", moves.join(" "))?,
         }
         self.is_paused = !self.session.has_people();
@@ -276,7 +293,7 @@ impl<G: Listed> Host<G> {
     }
 
     fn go(&mut self) -> Result<(), Trouble> {
-        if self.session.game().outcome().is_some() {
+        if self.session.is_over() {
             return Err(Refusal::Over.into());
         }
         if self.session.engine_to_move().is_none() {
@@ -291,7 +308,8 @@ impl<G: Listed> Host<G> {
         if let Some(Seat { player: name, who }) = seat {
             let player = player::<G::Player>(&name);
             let player = player.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
-            self.session.seat(player, who);
+            let seated = self.session.seat(player, who);
+            seated.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
         }
         Ok(self.write_seats(out)?)
     }
@@ -324,9 +342,9 @@ impl<G: Listed> Host<G> {
         self.check_saved("load", anyway)?;
         let loaded = saved::load(path, line.unwrap_or(1))?;
         let turns = words::counted(loaded.game.turns(), "turn");
-        writeln!(out, "{}: {turns}.", loaded.place)?;
+        writeln!(out, "{}: {turns}.", Printable(loaded.place))?;
         if line.is_none() && loaded.is_followed {
-            let path = path.display();
+            let path = Printable(path.display());
             writeln!(out, "There are more games: `load {path} 2` and so on.")?;
         }
         self.resume(loaded.game);
@@ -403,11 +421,11 @@ impl<G: Listed> Host<G> {
     fn show_board(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         let game = self.session.game();
         let position = game.position();
-        let last = game.moves().next_back();
-        let touched = last.map(G::cells_of).unwrap_or_default();
-        let picture = position.picture().mark(Mark::LastMove, touched);
+        let picture = G::picture_of_game(game).upside_down(self.is_flipped);
         writeln!(out, "\n{}\n", picture.text().styled())?;
-        let headline = if let Some(outcome) = game.outcome() {
+        let headline = if let Some(player) = self.session.resigned() {
+            words::resignation(player)
+        } else if let Some(outcome) = game.outcome() {
             words::ending::<G>(&outcome)
         } else {
             let player = capitalised(&position.to_move());
@@ -417,8 +435,11 @@ impl<G: Listed> Host<G> {
         };
         writeln!(out, "{TITLE}{headline}{TITLE:#}")?;
         write_notes(out, position)?;
-        for line in words::standing(game) {
-            say(out, &line)?;
+        // Once the game is given up, nothing can be played or claimed.
+        if self.session.resigned().is_none() {
+            for line in words::standing(game) {
+                say(out, &line)?;
+            }
         }
         self.is_stale = false;
         Ok(())
@@ -427,7 +448,7 @@ impl<G: Listed> Host<G> {
 
 /// Writes a text, in as many lines as it takes.
 fn say(out: &mut dyn Write, text: &str) -> Result<(), Error> {
-    for line in words::wrapped(text) {
+    for line in wrapped(text) {
         writeln!(out, "{line}")?;
     }
     Ok(())
@@ -435,14 +456,14 @@ fn say(out: &mut dyn Write, text: &str) -> Result<(), Error> {
 
 /// Says why something is not done.
 fn refuse(out: &mut dyn Write, why: &str) -> Result<(), Error> {
-    for line in words::wrapped(why) {
+    for line in wrapped(why) {
         writeln!(out, "{REFUSAL}{line}{REFUSAL:#}")?;
     }
     Ok(())
 }
 
 fn write_list(out: &mut dyn Write, words: &[String]) -> Result<(), Error> {
-    for line in words::listed(words) {
+    for line in listed(words) {
         writeln!(out, "  {line}")?;
     }
     Ok(())

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use game_core::{Claim, History, Player, Start};
+use game_core::{Claim, Player, Start};
 use game_search::Algorithm;
 use oddboards::Listed;
 use rustyline::completion::Completer;
@@ -19,6 +19,7 @@ use super::follow::continuations;
 use super::order::Command;
 use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
+use crate::printable::Printable;
 
 /// What has been typed.
 pub(crate) enum Typed {
@@ -32,11 +33,12 @@ pub(crate) enum Typed {
 
 /// Where lines come from.
 pub(crate) trait Lines<G: Listed> {
-    /// Shows the prompt and waits for a line.
+    /// Shows the prompt and waits for a line, which may be a move in `position`; there is none once
+    /// the game is over.
     fn next(
         &mut self,
         prompt: &str,
-        game: &History<G>,
+        position: Option<&G>,
         out: &mut dyn Write,
     ) -> Result<Typed, Error>;
 }
@@ -62,14 +64,12 @@ where
     G: Listed,
     I: Iterator<Item = Result<NumberedLine, Error>>,
 {
-    fn next(&mut self, prompt: &str, _: &History<G>, out: &mut dyn Write) -> Result<Typed, Error> {
+    fn next(&mut self, prompt: &str, _: Option<&G>, out: &mut dyn Write) -> Result<Typed, Error> {
         out.flush()?;
         match self.lines.next() {
             None => Ok(Typed::End),
             Some(Ok(NumberedLine { text, .. })) => {
-                // Nobody wants to see on the screen what no keyboard writes.
-                let shown: String = text.chars().filter(|c| !c.is_control()).collect();
-                writeln!(out, "{prompt}{shown}")?;
+                writeln!(out, "{prompt}{}", Printable(&text))?;
                 Ok(Typed::Line(text))
             }
             Some(Err(garbled @ Error::Input { .. })) => Ok(Typed::Garbled(garbled)),
@@ -96,11 +96,10 @@ impl<G: Listed> Lines<G> for Edited<G> {
     fn next(
         &mut self,
         prompt: &str,
-        game: &History<G>,
+        position: Option<&G>,
         out: &mut dyn Write,
     ) -> Result<Typed, Error> {
-        let goes_on = game.outcome().is_none();
-        let position = goes_on.then(|| game.position().clone());
+        let position = position.cloned();
         self.0.set_helper(Some(Knowing { position }));
         loop {
             out.flush()?;
@@ -203,6 +202,10 @@ fn files(begun: &str) -> Vec<String> {
     let mut files: Vec<_> = entries
         .filter_map(|entry| {
             let name = entry.file_name().into_string().ok()?;
+            // The editor would hand the terminal what it obeys.
+            if Printable(&name).to_string() != name {
+                return None;
+            }
             let is_folder = entry.path().is_dir();
             Some(format!(
                 "{folder}{name}{}",
@@ -241,7 +244,7 @@ mod tests {
         let of = candidates::<circular::Position>;
         assert_eq!(of("d2"), (0, "d2e2 d2f2".into()));
         assert_eq!(of("  d2f"), (2, "d2f2".into()));
-        assert_eq!(of("re"), (0, "redo record".into()));
+        assert_eq!(of("re"), (0, "redo resign record".into()));
         assert_eq!(of("xyz"), (0, String::new()));
         let (_, all) = of("");
         assert!(all.starts_with("board moves hint "), "{all}");

@@ -17,6 +17,8 @@ pub(crate) enum Command {
     Claim,
     Go,
     Seat,
+    Flip,
+    Resign,
     Record,
     Save,
     Load,
@@ -27,7 +29,7 @@ pub(crate) enum Command {
 
 impl Command {
     /// All of them, in the order in which `help` lists them.
-    pub(crate) const ALL: [Self; 14] = [
+    pub(crate) const ALL: [Self; 16] = [
         Self::Board,
         Self::Moves,
         Self::Hint,
@@ -36,6 +38,8 @@ impl Command {
         Self::Claim,
         Self::Go,
         Self::Seat,
+        Self::Flip,
+        Self::Resign,
         Self::Record,
         Self::Save,
         Self::Load,
@@ -50,8 +54,8 @@ impl Command {
             Self::Board => ["board", "", "show the board and how the game stands"],
             Self::Moves => [
                 "moves",
-                "[CELL]",
-                "list the legal moves, or those from a cell",
+                "[BEGINNING]",
+                "list the legal moves, or those of a cell or of a piece in hand",
             ],
             Self::Hint => ["hint", "", "ask an engine for a move"],
             Self::Undo => ["undo", "", "take back your last turn, and what followed"],
@@ -67,6 +71,8 @@ impl Command {
                 "[PLAYER=WHO]",
                 "say who plays, or give a place to WHO",
             ],
+            Self::Flip => ["flip", "", "turn the board round, and back again"],
+            Self::Resign => ["resign", "", "give the game up"],
             Self::Record => [
                 "record",
                 "",
@@ -80,7 +86,7 @@ impl Command {
             Self::Load => ["load", "FILE [LINE]", "go on with a saved game"],
             Self::New => ["new", "[START]", "begin a new game"],
             Self::Help => ["help", "", "list the commands"],
-            Self::Quit => ["quit", "", "leave; so does the end of the input"],
+            Self::Quit => ["quit", "", "leave; `quit!` also a game that is not saved"],
         }
     }
 
@@ -101,7 +107,7 @@ impl Command {
 
     /// Whether it can be followed by `!`, which does it whatever is lost.
     const fn can_be_forced(self) -> bool {
-        matches!(self, Self::Save | Self::Load | Self::New)
+        matches!(self, Self::Save | Self::Load | Self::New | Self::Quit)
     }
 
     /// The command that is this word.
@@ -119,7 +125,7 @@ pub(crate) enum Order {
     Play(String),
     /// Show the board.
     Board,
-    /// List the moves, or those from the cell of this name.
+    /// List the moves, or those that begin with this text: a cell, or a part of a move.
     Moves(Option<String>),
     /// Ask for a hint.
     Hint,
@@ -133,6 +139,10 @@ pub(crate) enum Order {
     Go,
     /// Say who plays, or give somebody a place.
     Seat(Option<Seat>),
+    /// Turn the board round.
+    Flip,
+    /// Give the game up.
+    Resign,
     /// List what has been played.
     Record,
     /// Save the game.
@@ -161,7 +171,10 @@ pub(crate) enum Order {
     /// List the commands.
     Help,
     /// Leave.
-    Quit,
+    Quit {
+        /// Whether though the game is not saved.
+        anyway: bool,
+    },
 }
 
 /// Why a line is no order.
@@ -211,13 +224,15 @@ impl Order {
         let text = rest.map(str::to_owned);
         Ok(match command {
             Command::Board => Self::Board,
-            Command::Moves => Self::Moves(text),
+            Command::Moves => Self::Moves(rest.map(|rest| rest.split_whitespace().collect())),
             Command::Hint => Self::Hint,
             Command::Undo => Self::Undo,
             Command::Redo => Self::Redo,
             Command::Claim => Self::Claim(rest.map(str::parse).transpose()?),
             Command::Go => Self::Go,
             Command::Seat => Self::Seat(rest.map(str::parse).transpose()?),
+            Command::Flip => Self::Flip,
+            Command::Resign => Self::Resign,
             Command::Record => Self::Record,
             Command::Save => Self::Save {
                 path: needed?.into(),
@@ -232,7 +247,7 @@ impl Order {
                 anyway,
             },
             Command::Help => Self::Help,
-            Command::Quit => Self::Quit,
+            Command::Quit => Self::Quit { anyway },
         })
     }
 }

@@ -4,16 +4,19 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
+use board_geom::Cell;
 use game_core::{
     Claim, ClaimError, Game, History, OutcomeOf, ParseMoveError, PlayError, Player, TextError,
 };
 use game_search::{Engine, EngineSpec, Thought};
 use oddboards::Listed;
 
-use super::follow::{Continuation, continuations};
+use super::follow::{WaysOn, ways_on};
 use super::who::Who;
+use super::words;
 use crate::engines::{self, Until};
 use crate::excerpt;
+use crate::memory::MemoryError;
 
 /// Why something cannot be done. Then nothing has changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -33,8 +36,17 @@ pub(crate) enum Refusal {
         /// The text.
         begun: String,
         /// How it can go on.
-        next: Vec<Continuation>,
+        next: WaysOn,
     },
+    /// The text is a cell from which no move goes, for this reason.
+    #[error("{0}")]
+    NothingFrom(String),
+    /// The text may be the beginning of moves, none of which is legal, all for this reason.
+    #[error("no legal move begins with `{0}`: {1}")]
+    NoneBegins(String, String),
+    /// The text is a word.
+    #[error("`{0}` is neither a move nor a command (`help` lists them)")]
+    NoCommand(String),
     /// The text is no move.
     #[error("`{0}` is neither a move nor a command (`help` lists them): {1}")]
     NoMove(String, TextError),
@@ -58,6 +70,44 @@ pub(crate) enum Refusal {
     NoThought(EngineSpec),
 }
 
+/// Why a text is not a legal move, as exactly as can be said.
+fn refusal<G: Listed>(position: &G, text: &str, error: ParseMoveError<G::IllegalMove>) -> Refusal {
+    let begun = excerpt::typed(text).to_owned();
+    if let Some(next) = ways_on(position, text) {
+        return Refusal::Unfinished { begun, next };
+    }
+    let error = match error {
+        ParseMoveError::Illegal(reason) => return Refusal::Illegal(begun, reason.to_string()),
+        ParseMoveError::Syntax(error) => error,
+    };
+    if let Ok(cell) = G::board().parse_cell(text) {
+        return Refusal::NothingFrom(words::nothing_from(position, cell));
+    }
+    if let Some(reason) = reason_of_all(position, text) {
+        return Refusal::NoneBegins(begun, reason);
+    }
+    if text.chars().all(char::is_alphabetic) {
+        return Refusal::NoCommand(begun);
+    }
+    Refusal::NoMove(begun, error)
+}
+
+/// Why none of the moves is legal that a text and the name of an empty cell make, if the reason is
+/// the same for all of them.
+fn reason_of_all<G: Listed>(position: &G, begun: &str) -> Option<String> {
+    let board = G::board();
+    let empty = |cell: &Cell| position.piece_at(*cell).is_none();
+    let mut reasons = board.cells().filter(empty).filter_map(|cell| {
+        let text = format!("{begun}{}", board.name(cell));
+        match position.parse_move(&text) {
+            Err(ParseMoveError::Illegal(reason)) => Some(reason.to_string()),
+            _ => None,
+        }
+    });
+    let first = reasons.next()?;
+    reasons.all(|reason| reason == first).then_some(first)
+}
+
 /// An engine at the table.
 struct Thinker<G: Listed> {
     spec: EngineSpec,
@@ -68,11 +118,9 @@ impl<G> Thinker<G>
 where
     G: Listed<Move: Send>,
 {
-    fn new(spec: EngineSpec) -> Self {
-        Self {
-            engine: engines::build(&spec),
-            spec,
-        }
+    fn new(spec: EngineSpec) -> Result<Self, MemoryError> {
+        let engine = engines::build(&spec)?;
+        Ok(Self { spec, engine })
     }
 
     /// What it thinks of the current position, within its limits.
@@ -105,24 +153,32 @@ pub(crate) struct Session<G: Listed> {
     /// In turn order; `None` is a person.
     seats: Vec<Option<Thinker<G>>>,
     adviser: Thinker<G>,
+    /// The person who has given up, which ends the game.
+    resigned: Option<G::Player>,
     /// Whether there is something in the game that has not been saved.
     unsaved: bool,
 }
 
 impl<G: Listed> Session<G> {
     /// A new game from this position. Places for which nobody is named are people's.
-    pub(crate) fn new(start: G, seats: &[Who], adviser: EngineSpec) -> Self {
+    ///
+    /// # Errors
+    /// The tables of the engines do not fit into memory.
+    pub(crate) fn new(start: G, seats: &[Who], adviser: EngineSpec) -> Result<Self, MemoryError> {
+        let specs = seats.iter().filter_map(Who::engine);
+        engines::check(specs.chain([&adviser]))?;
         let mut session = Self {
             game: History::new(start),
             seats: Vec::new(),
-            adviser: Thinker::new(adviser),
+            adviser: Thinker::new(adviser)?,
+            resigned: None,
             unsaved: false,
         };
         session.seats.resize_with(G::Player::ALL.len(), || None);
         for (&player, who) in G::Player::ALL.iter().zip(seats) {
-            session.seat(player, who.clone());
+            session.seat(player, who.clone())?;
         }
-        session
+        Ok(session)
     }
 
     /// The game so far.
@@ -132,12 +188,29 @@ impl<G: Listed> Session<G> {
 
     /// Whether turns would be lost with the game that nobody has saved: a game that goes on.
     pub(crate) fn is_worth_saving(&self) -> bool {
-        self.unsaved && self.game.turns() > 0 && self.game.outcome().is_none()
+        self.unsaved && self.game.turns() > 0 && !self.is_over()
     }
 
     /// Notes that the game has been saved.
     pub(crate) const fn saved(&mut self) {
         self.unsaved = false;
+    }
+
+    /// Whether the game is over, by the rules, by a claim or because a person has resigned.
+    pub(crate) fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.game.outcome().is_some()
+    }
+
+    /// The person who has resigned.
+    pub(crate) const fn resigned(&self) -> Option<G::Player> {
+        self.resigned
+    }
+
+    /// Ends the game, because the person to move gives up.
+    pub(crate) fn resign(&mut self) -> Result<(), Refusal> {
+        self.check_person()?;
+        self.resigned = Some(self.to_move());
+        Ok(())
     }
 
     /// Whose turn it is.
@@ -153,14 +226,19 @@ impl<G: Listed> Session<G> {
         }
     }
 
-    /// Gives a place to somebody else.
-    pub(crate) fn seat(&mut self, player: G::Player, who: Who) {
+    /// Gives a place to another engine, or to a person.
+    ///
+    /// # Errors
+    /// The table of the engine does not fit into memory; then nothing has changed.
+    pub(crate) fn seat(&mut self, player: G::Player, who: Who) -> Result<(), MemoryError> {
+        let thinker = match who {
+            Who::Human => None,
+            Who::Engine(spec) => Some(Thinker::new(spec)?),
+        };
         if let Some(seat) = self.seats.get_mut(player.index()) {
-            *seat = match who {
-                Who::Human => None,
-                Who::Engine(spec) => Some(Thinker::new(spec)),
-            };
+            *seat = thinker;
         }
+        Ok(())
     }
 
     fn thinker(&self, player: G::Player) -> Option<&Thinker<G>> {
@@ -175,7 +253,7 @@ impl<G: Listed> Session<G> {
     /// The engine whose turn it is, while the game goes on.
     pub(crate) fn engine_to_move(&self) -> Option<&EngineSpec> {
         let thinker = self.thinker(self.to_move())?;
-        self.game.outcome().is_none().then_some(&thinker.spec)
+        (!self.is_over()).then_some(&thinker.spec)
     }
 
     /// The engine that is asked for hints.
@@ -187,15 +265,9 @@ impl<G: Listed> Session<G> {
     pub(crate) fn play(&mut self, text: &str) -> Result<(G, G::Move), Refusal> {
         self.check_person()?;
         let before = self.game.position().clone();
-        let mv = before.parse_move(text).map_err(|error| {
-            let next = continuations(&before, text);
-            let text = excerpt::typed(text).to_owned();
-            match error {
-                _ if !next.is_empty() => Refusal::Unfinished { begun: text, next },
-                ParseMoveError::Syntax(error) => Refusal::NoMove(text, error),
-                ParseMoveError::Illegal(reason) => Refusal::Illegal(text, reason.to_string()),
-            }
-        })?;
+        let mv = before
+            .parse_move(text)
+            .map_err(|error| refusal(&before, text, error))?;
         self.push(mv)?;
         Ok((before, mv))
     }
@@ -211,7 +283,7 @@ impl<G: Listed> Session<G> {
 
     /// Whether the game goes on, and it is a person's turn.
     fn check_person(&self) -> Result<(), Refusal> {
-        if self.game.outcome().is_some() {
+        if self.is_over() {
             return Err(Refusal::Over);
         }
         match self.engine_to_move() {
@@ -229,7 +301,7 @@ impl<G: Listed> Session<G> {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&Thought<G>),
     ) -> Result<Deed<G>, Refusal> {
-        if self.game.outcome().is_some() {
+        if self.is_over() {
             return Err(Refusal::Over);
         }
         let player = self.to_move();
@@ -253,15 +325,19 @@ impl<G: Listed> Session<G> {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&Thought<G>),
     ) -> Result<Thought<G>, Refusal> {
-        if self.game.outcome().is_some() {
+        if self.is_over() {
             return Err(Refusal::Over);
         }
         Ok(self.adviser.think(&self.game, stop, progress))
     }
 
     /// Takes back what has been played since the last turn of a person, and that turn, and returns
-    /// these moves, the first one first; a claim goes with them. Between engines, the last move.
+    /// these moves, the first one first; a claim goes with them. Between engines, the last move. Of a
+    /// game that has been given up, only that.
     pub(crate) fn undo(&mut self) -> Result<Vec<G::Move>, Refusal> {
+        if self.resigned.take().is_some() {
+            return Ok(Vec::new());
+        }
         let is_mine = |position: &G| self.is_persons(position.to_move());
         // A claim is a turn, too.
         let skipped = usize::from(self.game.claimed().is_none());
@@ -283,7 +359,7 @@ impl<G: Listed> Session<G> {
     /// moves with the positions before them. Between engines, one move.
     pub(crate) fn redo(&mut self) -> Result<Vec<(G, G::Move)>, Refusal> {
         let mut played = Vec::new();
-        loop {
+        while self.resigned.is_none() {
             let before = self.game.position().clone();
             let Some(mv) = self.game.redo() else { break };
             played.push((before, mv));
@@ -312,7 +388,7 @@ impl<G: Listed> Session<G> {
     }
 
     fn claim(&mut self, claim: Option<Claim>) -> Result<OutcomeOf<G>, Refusal> {
-        let claim = claim.or_else(|| self.game.claimable().next());
+        let claim = claim.or_else(|| self.game.claimable().first().copied());
         let outcome = match claim {
             Some(claim) => self.game.claim(claim).map_err(Refusal::Claim)?,
             None => return Err(self.no_claim()),
@@ -341,6 +417,7 @@ impl<G: Listed> Session<G> {
     /// Goes on with another game.
     pub(crate) fn resume(&mut self, game: History<G>) {
         self.game = game;
+        self.resigned = None;
         self.unsaved = false;
         for thinker in self.seats.iter_mut().flatten() {
             thinker.engine.forget();

@@ -19,6 +19,8 @@ use crate::engines;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
 
+mod answers;
+
 /// A session with these seats, each `PLAYER=WHO`.
 fn session<G: Listed>(seats: &[&str]) -> Session<G> {
     let seats: Vec<Seat> = seats
@@ -26,11 +28,8 @@ fn session<G: Listed>(seats: &[&str]) -> Session<G> {
         .map(|seat| seat.parse().expect("a seat"))
         .collect();
     let seats = seating::<G::Player>(&seats).expect("seats of the game");
-    Session::new(
-        G::default(),
-        &seats,
-        "ab:depth=1".parse().expect("an engine"),
-    )
+    let adviser = "ab:depth=1".parse().expect("an engine");
+    Session::new(G::default(), &seats, adviser).expect("enough memory")
 }
 
 /// Has engines play until it is a person's turn.
@@ -202,14 +201,15 @@ fn everybody_moves_in_turn() {
     ] {
         assert!(matches!(refusal, Err(Refusal::EngineToMove(..))));
     }
-    session.seat(circular::Color::Black, Who::Human);
+    assert_eq!(session.seat(circular::Color::Black, Who::Human), Ok(()));
     assert!(session.play("j2h3").is_ok());
 }
 
 /// A host of a game between people, and the game.
 fn host<G: Listed>(start: G) -> Host<G> {
     let adviser = "ab:depth=2".parse().expect("an engine");
-    Host::new(Session::new(start, &[], adviser), Interrupt::default())
+    let session = Session::new(start, &[], adviser).expect("enough memory");
+    Host::new(session, Interrupt::default())
 }
 
 /// What the host says to a line.
@@ -246,7 +246,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             ("d2g2", "`d2g2` is not legal: "),
             (
                 "i1j1",
-                "`i1j1` is not legal: the piece on i1 belongs to black",
+                "`i1j1` is not legal: the piece on i1 belongs to Black",
             ),
             (
                 "d2",
@@ -256,7 +256,9 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
                 "d2f",
                 "`d2f` is not a whole move yet; it can only go on as   d2f2",
             ),
-            ("moves z9", "`moves`: "),
+            ("moves z9", "no legal move begins with `z9`"),
+            ("moves c2 d2", "no legal move begins with `c2d2`"),
+            ("moves b1", "the rook on b1 has no legal move"),
             ("undo", "no turn of yours"),
             ("redo", "nothing to play again"),
             ("claim", "no draw can be claimed"),
@@ -271,13 +273,25 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             (missing, "no such folder"),
             ("load -", "expected a file"),
             ("hint now", "`hint` takes nothing after it"),
-            ("quit!", "there is no `quit!`"),
+            ("flip!", "there is no `flip!`"),
+            (
+                "resing",
+                "`resing` is neither a move nor a command (`help` lists them)",
+            ),
+            ("b1", "the rook on b1 has no legal move"),
+            ("j3", "the bishop on j3 is black's"),
+            ("h4", "there is no piece on h4"),
+            (
+                "e2",
+                "there is no piece on e2; `moves e2` lists the moves to it",
+            ),
         ],
     );
     refused(
         territorial::Position::default(),
         &[
             ("Q@d4", "`Q@d4` is not legal"),
+            ("Q@", "no legal move begins with `Q@`: "),
             ("pass", "`pass` is not legal"),
         ],
     );
@@ -304,8 +318,8 @@ fn what_is_over_stays_over() {
             ("hint", "the game is over"),
             ("claim", "the game is over"),
             ("go", "the game is over"),
-            ("moves", "0 legal moves"),
-            ("moves g6", "0 legal moves from g6"),
+            ("moves", "the game is over"),
+            ("resign", "the game is over"),
         ],
     );
 }
@@ -464,7 +478,7 @@ struct Typist {
 }
 
 impl<G: Listed> Lines<G> for Typist {
-    fn next(&mut self, prompt: &str, _: &History<G>, _: &mut dyn Write) -> Result<Typed, Error> {
+    fn next(&mut self, prompt: &str, _: Option<&G>, _: &mut dyn Write) -> Result<Typed, Error> {
         self.prompts
             .lock()
             .expect("prompts")

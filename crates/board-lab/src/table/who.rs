@@ -26,6 +26,14 @@ impl Who {
     pub(crate) fn usual_engine() -> Self {
         Self::Engine(limited(EngineSpec::new(Algorithm::AlphaBeta)))
     }
+
+    /// The engine, if it is one.
+    pub(crate) const fn engine(&self) -> Option<&EngineSpec> {
+        match self {
+            Self::Human => None,
+            Self::Engine(spec) => Some(spec),
+        }
+    }
 }
 
 /// The engine itself, with a limit of time if it has none: nobody wants to wait for ever.

@@ -8,15 +8,17 @@ use oddboards::game_board::{Effect, KindOf, Piece};
 
 use crate::commands::capitalised;
 
-/// How many columns a line of listed words takes.
-const COLUMNS: usize = 78;
-
-/// How many words are listed before the rest is only counted.
-const MOST_LISTED: usize = 200;
-
-/// What a move does, in a sentence: `White plays d1d5: takes black's pawn on d5, moves the rook
-/// from d1 to d5.`
+/// What a move does and what comes of it, in sentences: `White plays d1d5: takes black's pawn on d5,
+/// moves the rook from d1 to d5.`
 pub(crate) fn deed<G: Listed>(before: &G, mv: G::Move) -> String {
+    let mut after = before.clone();
+    after.play_unchecked(mv);
+    let mut sentences = vec![done(before, mv)];
+    sentences.extend(after.news(before));
+    sentences.join(" ")
+}
+
+fn done<G: Listed>(before: &G, mv: G::Move) -> String {
     let mover = before.to_move();
     let effects = before.effects(mv);
     let player = capitalised(&mover);
@@ -24,22 +26,36 @@ pub(crate) fn deed<G: Listed>(before: &G, mv: G::Move) -> String {
         let what_it_means = G::PASSING.map(|means| format!(" {means}"));
         return format!("{player} passes.{}", what_it_means.unwrap_or_default());
     }
-    let done: Vec<_> = effects
-        .into_iter()
-        .map(|effect| change::<G>(effect, mover))
-        .collect();
-    format!("{player} plays {mv}: {}.", done.join(", "))
+    let mut events = Vec::new();
+    let mut arrived = None;
+    let mut left = effects.as_slice();
+    while let Some((first, rest)) = left.split_first() {
+        let (told, rest) = event::<G>(*first, rest, mover, arrived);
+        events.push(told);
+        left = rest;
+        if let Effect::Moves { to, .. } = first {
+            arrived = Some(*to);
+        }
+    }
+    format!("{player} plays {mv}: {}.", events.join(", "))
 }
 
-/// One thing that a move of `mover` does.
-fn change<G: Listed>(effect: Effect<G::Piece>, mover: G::Player) -> String {
+/// What the first of some effects, with those that belong to it, does, and the effects after them.
+/// A piece that has just `arrived` on a cell is not named again.
+fn event<G: Listed>(
+    first: Effect<G::Piece>,
+    rest: &[Effect<G::Piece>],
+    mover: G::Player,
+    arrived: Option<Cell>,
+) -> (String, &[Effect<G::Piece>]) {
+    let is_own = |piece: G::Piece| piece.player() == Some(mover);
     let whose = |piece: G::Piece| match piece.player() {
         Some(player) if player == mover => "its own ".to_owned(),
         Some(player) => format!("{player}'s "),
         None => "the ".to_owned(),
     };
-    let is_own = |piece: G::Piece| piece.player() == Some(mover);
-    match effect {
+    let named = |piece, at| format!("{}{} on {}", whose(piece), kind::<G>(piece), cell::<G>(at));
+    let told = match first {
         Effect::Moves { piece, from, to } => {
             let the = if is_own(piece) {
                 "the ".into()
@@ -49,31 +65,54 @@ fn change<G: Listed>(effect: Effect<G::Piece>, mover: G::Player) -> String {
             let (kind, from, to) = (kind::<G>(piece), cell::<G>(from), cell::<G>(to));
             format!("moves {the}{kind} from {from} to {to}")
         }
-        Effect::Leaves { piece, cell: at } => {
-            let takes = if is_own(piece) { "takes off" } else { "takes" };
-            let (whose, kind) = (whose(piece), kind::<G>(piece));
-            format!("{takes} {whose}{kind} on {}", cell::<G>(at))
+        Effect::Leaves { piece, cell } => format!("takes {}", named(piece, cell)),
+        Effect::Removed { piece, cell } => {
+            let removed = rest.iter().map_while(|effect| match *effect {
+                Effect::Removed { piece, cell } => Some(named(piece, cell)),
+                _ => None,
+            });
+            let removed: Vec<_> = [named(piece, cell)].into_iter().chain(removed).collect();
+            let rest = rest.get(removed.len() - 1..).unwrap_or_default();
+            let told = format!("takes {} off the board", removed.join(" and "));
+            return (told, rest);
+        }
+        Effect::ToHand {
+            piece, cell: at, ..
+        } if is_own(piece) => {
+            let placed = rest.iter().map_while(|effect| match *effect {
+                Effect::FromHand { piece, cell } => Some((article(&kind::<G>(piece)), cell)),
+                _ => None,
+            });
+            let placed: Vec<_> = placed.collect();
+            if placed.is_empty() {
+                format!("returns {} to hand", named(piece, at))
+            } else {
+                let it = if arrived == Some(at) {
+                    "it".to_owned()
+                } else {
+                    named(piece, at)
+                };
+                let rest = rest.get(placed.len()..).unwrap_or_default();
+                let others = placed.iter().map(|(piece, on)| match *on {
+                    on if on == at && placed.len() == 1 => format!("{piece} from hand"),
+                    on => format!("{piece} on {}", cell::<G>(on)),
+                });
+                let others: Vec<_> = others.collect();
+                return (format!("exchanges {it} for {}", others.join(" and ")), rest);
+            }
         }
         Effect::ToHand {
             piece,
             cell: at,
             becomes,
         } => {
-            let (takes, to) = if is_own(piece) {
-                ("returns", "to")
-            } else {
-                ("takes", "into")
-            };
-            let (whose, before, after) = (whose(piece), kind::<G>(piece), kind::<G>(becomes));
+            let (before, after) = (kind::<G>(piece), kind::<G>(becomes));
             let becomes = if before == after {
                 String::new()
             } else {
                 format!(" as {}", article(&after))
             };
-            format!(
-                "{takes} {whose}{before} on {} {to} hand{becomes}",
-                cell::<G>(at)
-            )
+            format!("takes {} into hand{becomes}", named(piece, at))
         }
         Effect::FromHand { piece, cell: at } => {
             let piece = article(&kind::<G>(piece));
@@ -88,9 +127,39 @@ fn change<G: Listed>(effect: Effect<G::Piece>, mover: G::Player) -> String {
             before,
             after,
         } => {
-            let (was, is) = (kind::<G>(before), article(&kind::<G>(after)));
-            format!("makes the {was} on {} {is}", cell::<G>(at))
+            let after = article(&kind::<G>(after));
+            if arrived == Some(at) {
+                format!("where it becomes {after}")
+            } else {
+                format!(
+                    "makes the {} on {} {after}",
+                    kind::<G>(before),
+                    cell::<G>(at)
+                )
+            }
         }
+    };
+    (told, rest)
+}
+
+/// Why no legal move takes a piece from a cell.
+pub(crate) fn nothing_from<G: Listed>(position: &G, at: Cell) -> String {
+    let on = cell::<G>(at);
+    let Some(piece) = position.piece_at(at) else {
+        let reached = position.legal_moves();
+        let reached = reached.iter().any(|&mv| G::ends_of(mv).1 == Some(at));
+        let reached = if reached {
+            format!("; `moves {on}` lists the moves to it")
+        } else {
+            String::new()
+        };
+        return format!("there is no piece on {on}{reached}");
+    };
+    let name = format!("the {} on {on}", kind::<G>(piece));
+    match piece.player() {
+        Some(player) if player == position.to_move() => format!("{name} has no legal move"),
+        Some(player) => format!("{name} is {player}'s"),
+        None => format!("{name} belongs to nobody"),
     }
 }
 
@@ -138,12 +207,23 @@ pub(crate) fn standing<G: Listed>(game: &History<G>) -> Vec<String> {
     if let [only] = game.legal_moves().as_slice() {
         said.push(format!("The only legal move is `{only}`."));
     }
-    let grounds: Vec<_> = game.claimable().map(|claim| claim.to_string()).collect();
+    let grounds = game.claimable();
+    let grounds: Vec<_> = grounds.iter().map(ToString::to_string).collect();
     if !grounds.is_empty() {
         let grounds = grounds.join(", ");
         said.push(format!("A draw can be claimed: {grounds} (`claim`)."));
     }
     said
+}
+
+/// How a game has ended by a player's resignation.
+pub(crate) fn resignation<P: Player>(player: P) -> String {
+    let resigned = format!("{} has resigned", capitalised(&player));
+    let mut others = P::ALL.iter().filter(|&&other| other != player);
+    match (others.next(), others.next()) {
+        (Some(winner), None) => format!("{} wins: {resigned}.", capitalised(winner)),
+        _ => format!("{resigned}; the game ends here."),
+    }
 }
 
 /// How a game has ended: `White wins: checkmate.`
@@ -191,37 +271,6 @@ pub(crate) fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{s}")
 }
 
-/// Words one after the other, in lines that a terminal has room for; of very many, how many more
-/// there are.
-pub(crate) fn listed(words: &[String]) -> Vec<String> {
-    let (shown, rest) = words.split_at(words.len().min(MOST_LISTED));
-    let mut lines = filled(shown.iter().map(String::as_str));
-    if !rest.is_empty() {
-        lines.push(format!("and {} more", rest.len()));
-    }
-    lines
-}
-
-/// A text in lines that a terminal has room for, without control characters.
-pub(crate) fn wrapped(text: &str) -> Vec<String> {
-    let text = text.replace(char::is_control, " ");
-    filled(text.split_whitespace())
-}
-
-fn filled<'a>(words: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in words {
-        match lines.last_mut() {
-            Some(line) if line.len() + 1 + word.len() <= COLUMNS => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
 #[cfg(test)]
 #[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
@@ -250,24 +299,40 @@ mod tests {
         let position = "24/24/24/24/9wQ14/wK7gK11bK3 w - - - - 0 10";
         assert_eq!(
             told::<three_man::Position>(position, "j2i1"),
-            "White plays j2i1: takes gray's king on i1, moves the queen from j2 to i1."
+            "White plays j2i1: takes gray's king on i1, moves the queen from j2 to i1. \
+             Gray is out; the pieces stay (M19). \
+             The moat between White and Gray is bridged (M8). \
+             The moat between Gray and Black is bridged (M8)."
         );
         let start = numbered_shogi::Position::default().to_string();
         assert_eq!(
             told::<numbered_shogi::Position>(&start, "a2a3=2"),
             "First plays a2a3=2: moves the [1] from a2 to a3, \
-             returns its own [1] on a3 to hand, puts a [2] from hand on a3."
+             exchanges it for a [2] from hand."
         );
-    }
-
-    #[test]
-    fn lists_have_lines() {
-        let words = |count: usize| vec!["12345678901234".to_owned(); count];
-        assert_eq!(listed(&words(0)), Vec::<String>::new());
-        assert_eq!(listed(&words(5)).len(), 1);
-        let lines = listed(&words(1000));
-        assert!(lines.iter().all(|line| line.len() <= COLUMNS));
-        assert_eq!(lines.len(), 41);
-        assert_eq!(lines.last().map(String::as_str), Some("and 800 more"));
+        let split = "......./v1v1v1v1v1v1v1/......./3....../......./.111111/....... \
+                     b 3,6,3,2,1/2,6,4,2,1 1";
+        assert_eq!(
+            told::<numbered_shogi::Position>(split, "a4a2:a1,c1"),
+            "First plays a4a2:a1,c1: moves the [3] from a4 to a2, \
+             exchanges it for a [1] on a1 and a [1] on c1."
+        );
+        let met = "10k5/1R2ca2q4n2/16/4K11 w - - - 0 20";
+        assert_eq!(
+            told::<circular::Position>(met, "e3*f3,b3f3"),
+            "White plays e3*f3,b3f3: takes black's clockwise pawn on e3 and \
+             black's anticlockwise pawn on f3 off the board, moves the rook from b3 to f3."
+        );
+        let before_promotion = "24/24/24/24/3wO20/wK11gK7bK3 w - - - - 0 30";
+        assert_eq!(
+            told::<three_man::Position>(before_promotion, "d2d1=Q"),
+            "White plays d2d1=Q: moves the outward pawn from d2 to d1, where it becomes a queen."
+        );
+        let before_mate = "24/9wR14/24/24/10wQ13/wK7gK11bK3 w - - - - 0 10";
+        assert_eq!(
+            told::<three_man::Position>(before_mate, "k2j2"),
+            "White plays k2j2: moves the queen from k2 to j2. \
+             Gray is in mate: the king can be taken (M18)."
+        );
     }
 }

@@ -79,7 +79,7 @@ pub(crate) fn serve<G: Listed>(
 ) -> Result<(), Error> {
     let (events, inbox) = mpsc::sync_channel(EVENTS);
     let lines = events.clone();
-    thread::spawn(move || read(input, &lines));
+    in_thread(move || read(input, &lines))?;
 
     let mut session = Session::<G>::new(engine);
     let mut running: Option<Running> = None;
@@ -99,7 +99,7 @@ pub(crate) fn serve<G: Listed>(
                 say(out, &step.replies)?;
                 match step.then {
                     Then::Wait => {}
-                    Then::Search(search) => running = Some(start(search, received, &events)),
+                    Then::Search(search) => running = Some(start(search, received, &events)?),
                     Then::Stop => running.iter().for_each(Running::stop),
                     Then::Quit => {
                         running.iter().for_each(Running::stop);
@@ -166,7 +166,7 @@ fn start<G: Listed>(
     search: Search<G>,
     received: Instant,
     events: &SyncSender<Event<G>>,
-) -> Running {
+) -> Result<Running, Error> {
     let stop = Arc::new(AtomicBool::new(false));
     let running = Running {
         stop: Arc::clone(&stop),
@@ -174,7 +174,7 @@ fn start<G: Listed>(
         received,
     };
     let events = events.clone();
-    thread::spawn(move || {
+    in_thread(move || {
         let Search {
             mut engine,
             game,
@@ -201,8 +201,15 @@ fn start<G: Listed>(
             },
             Err(_) => Event::Failed,
         });
-    });
-    running
+    })?;
+    Ok(running)
+}
+
+/// Runs this in a thread of its own, if the system has one to give.
+fn in_thread(run: impl FnOnce() + Send + 'static) -> Result<(), Error> {
+    let thread = thread::Builder::new().spawn(run);
+    thread.map_err(|error| Error::input("cannot start a thread", error))?;
+    Ok(())
 }
 
 #[cfg(test)]
@@ -238,7 +245,7 @@ mod tests {
             limits: Limits::NONE,
             time: None,
         };
-        start(search, Instant::now(), &events);
+        assert!(start(search, Instant::now(), &events).is_ok());
         let event = inbox.recv_timeout(Duration::from_secs(60));
         assert!(matches!(event, Ok(Event::Failed)));
     }

@@ -8,6 +8,7 @@ use game_search::{Algorithm, EngineSpec, LeafKind};
 use thiserror::Error;
 
 use super::command::Excerpt;
+use crate::memory::{self, MemoryError};
 
 /// The options as they are set.
 #[derive(Clone, Debug)]
@@ -36,9 +37,9 @@ pub(super) enum OptionError {
     /// The value is none for it.
     #[error(transparent)]
     Value(#[from] TextError),
-    /// The system does not give so many megabytes.
-    #[error("hash: expected what fits in memory, got {0} megabytes")]
-    Memory(u32),
+    /// There is not enough memory for such a table.
+    #[error(transparent)]
+    Memory(#[from] MemoryError),
 }
 
 /// The kinds of options, as in UCI, where they come from.
@@ -105,7 +106,7 @@ impl<G: Game> Options<G> {
                 set: |options, value| {
                     let mut engine = options.engine.clone();
                     engine.set("hash", value)?;
-                    check_memory(engine.hash)?;
+                    memory::check(engine.hash.into())?;
                     options.engine = engine;
                     Ok(())
                 },
@@ -216,17 +217,6 @@ impl<G: Game> Options<G> {
         };
         (entry.set)(self, value)
     }
-}
-
-/// Whether a table of so many megabytes can be had. A program that asks for more than there is
-/// when it needs it is ended by the system.
-fn check_memory(megabytes: u32) -> Result<(), OptionError> {
-    let bytes = usize::try_from(u64::from(megabytes) << 20).unwrap_or(usize::MAX);
-    let mut table = Vec::<u8>::new();
-    let tried = table.try_reserve_exact(bytes);
-    // A compiler that sees that nothing is done with it need not ask for it.
-    std::hint::black_box(&table);
-    tried.map_err(|_| OptionError::Memory(megabytes))
 }
 
 #[cfg(test)]

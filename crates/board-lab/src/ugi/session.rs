@@ -13,6 +13,8 @@ use super::options::{OptionError, Options};
 use super::time::Clock;
 use super::turn::Turn;
 use crate::engines;
+use crate::memory::MemoryError;
+use crate::printable::Printable;
 
 /// One side of the dialogue: the engine's.
 pub(super) struct Session<G: Listed> {
@@ -22,7 +24,15 @@ pub(super) struct Session<G: Listed> {
     /// The engine; `None` while it searches, and when options have changed.
     engine: Option<Box<dyn Engine<G>>>,
     is_searching: bool,
+    /// The last `position` was refused, so that the game at hand is not the one that the client has
+    /// in mind.
+    is_refused: bool,
+    /// How many `go` came during the search: they are answered after it.
+    unanswered: usize,
 }
+
+/// The answer to a `go` that begins no search.
+const NO_MOVE: &str = "bestmove (none)";
 
 /// What comes of a line.
 pub(super) struct Step<G: Game> {
@@ -72,6 +82,8 @@ enum Refusal {
     Searching(&'static str),
     #[error("setoption: {0}")]
     Option(#[from] OptionError),
+    #[error("go: {0}")]
+    Memory(#[from] MemoryError),
     #[error("position fen: {0}")]
     Position(String),
     #[error("position: move {number} {text}: {reason}")]
@@ -83,6 +95,8 @@ enum Refusal {
     },
     #[error("go: the game is over ({0})")]
     Over(String),
+    #[error("go: the last position was refused")]
+    NoPosition,
     #[error("go: expected {0}time, the clock of the player to move")]
     NoClock(String),
 }
@@ -97,13 +111,27 @@ impl<G: Listed> Session<G> {
             game: History::default(),
             engine: None,
             is_searching: false,
+            is_refused: false,
+            unanswered: 0,
         }
     }
 
-    /// Does what a line says. A bad one is answered with an `info string` and changes nothing.
+    /// Does what a line says. A bad one is answered with an `info string` and changes nothing. But
+    /// every `go` is answered with a `bestmove`, and none is searched for in place of a position
+    /// that was refused.
     pub(super) fn take(&mut self, line: &str) -> Step<G> {
-        self.try_take(line)
-            .unwrap_or_else(|refusal| say([remark(&refusal)]))
+        let refusal = match self.try_take(line) {
+            Ok(step) => return step,
+            Err(refusal) => refusal,
+        };
+        let mut replies = vec![remark(&refusal)];
+        match line.split_ascii_whitespace().next() {
+            Some("position") => self.is_refused = true,
+            Some("go") if self.is_searching => self.unanswered += 1,
+            Some("go") => replies.push(NO_MOVE.to_owned()),
+            _ => {}
+        }
+        say(replies)
     }
 
     /// Takes the engine back from a search that is over, and says what has come of it.
@@ -125,8 +153,9 @@ impl<G: Listed> Session<G> {
             None => thought.best().map(Turn::Move),
         };
         replies.push(info::line(thought, time));
-        // There is a move, since no search begins in a game that is over.
-        replies.extend(turn.map(|turn| format!("bestmove {turn}")));
+        replies.push(turn.map_or(NO_MOVE.to_owned(), |turn| format!("bestmove {turn}")));
+        let unanswered = std::mem::take(&mut self.unanswered);
+        replies.extend((0..unanswered).map(|_| NO_MOVE.to_owned()));
         replies
     }
 
@@ -140,21 +169,22 @@ impl<G: Listed> Session<G> {
         };
         match command {
             Command::IsReady => {
-                if !self.is_searching {
-                    self.prepare();
-                }
-                Ok(say(["readyok".to_owned()]))
+                let prepared = if self.is_searching {
+                    Ok(())
+                } else {
+                    self.prepare()
+                };
+                let refusal = prepared.err().map(|error| remark(&error));
+                Ok(say(refusal.into_iter().chain(["readyok".to_owned()])))
             }
             Command::Stop => Ok(step(Then::Stop)),
             Command::Quit => Ok(step(Then::Quit)),
             other if self.is_searching => Err(Refusal::Searching(other.name())),
             Command::Ugi => Ok(say(self.introduction())),
-            Command::SetOption { name, value } => {
-                self.set_option(&name, &value)?;
-                Ok(say([]))
-            }
+            Command::SetOption { name, value } => Ok(say(self.set_option(&name, &value)?)),
             Command::NewGame => {
                 self.game = History::new(G::start(self.options.start));
+                self.is_refused = false;
                 if let Some(engine) = &mut self.engine {
                     engine.forget();
                 }
@@ -162,6 +192,7 @@ impl<G: Listed> Session<G> {
             }
             Command::Position { start, moves } => {
                 self.game = self.read_game(start.as_deref(), &moves)?;
+                self.is_refused = false;
                 Ok(say([]))
             }
             Command::Go(go) => Ok(step(Then::Search(self.search(&go)?))),
@@ -170,10 +201,11 @@ impl<G: Listed> Session<G> {
     }
 
     /// Builds the engine, if there is none, with all the memory that it needs.
-    fn prepare(&mut self) {
+    fn prepare(&mut self) -> Result<(), MemoryError> {
         if self.engine.is_none() {
-            self.engine = Some(engines::build(&self.options.engine));
+            self.engine = Some(engines::build(&self.options.engine)?);
         }
+        Ok(())
     }
 
     fn introduction(&self) -> Vec<String> {
@@ -187,13 +219,20 @@ impl<G: Listed> Session<G> {
         lines
     }
 
-    fn set_option(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+    /// Sets an option. Returns a remark if it is not followed to the letter.
+    fn set_option(&mut self, name: &str, value: &str) -> Result<Option<String>, OptionError> {
         let before = self.options.engine.clone();
         self.options.set(name, value)?;
-        if self.options.engine != before {
+        let engine = &self.options.engine;
+        if *engine != before {
             self.engine = None;
         }
-        Ok(())
+        let (threads, cores) = (engine.threads, engines::cores());
+        let is_capped = threads != before.threads && threads > cores;
+        Ok(is_capped.then(|| {
+            let said = format_args!("threads: {cores} of {threads} search, one for each core");
+            remark(&said)
+        }))
     }
 
     /// The game of a `position` command.
@@ -217,13 +256,18 @@ impl<G: Listed> Session<G> {
 
     /// The search of a `go` command, which takes the engine along.
     fn search(&mut self, go: &Go) -> Result<Search<G>, Refusal> {
+        if self.is_refused {
+            return Err(Refusal::NoPosition);
+        }
         if let Some(outcome) = self.game.outcome() {
             return Err(Refusal::Over(outcome.reason.to_string()));
         }
         let time = self.time(go)?;
         let limits = self.limits(go);
-        let engine = self.engine.take();
-        let engine = engine.unwrap_or_else(|| engines::build(&self.options.engine));
+        let engine = match self.engine.take() {
+            Some(engine) => engine,
+            None => engines::build(&self.options.engine)?,
+        };
         self.is_searching = true;
         Ok(Search {
             engine,
@@ -314,10 +358,7 @@ fn say<G: Game>(replies: impl IntoIterator<Item = String>) -> Step<G> {
 
 /// A line for people.
 pub(super) fn remark(text: &impl std::fmt::Display) -> String {
-    format!(
-        "info string {}",
-        text.to_string().replace(['\n', '\r'], " ")
-    )
+    format!("info string {}", Printable(text))
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ fn positions() {
             let error = run(&[command, game, "--position", "nonsense"]).refused();
             assert!(error.starts_with("--position: "), "{error}");
             assert!(
-                error.contains("byte") && error.contains("expected"),
+                error.ends_with("byte 8: the side to move is missing"),
                 "{error}"
             );
         }
@@ -61,6 +61,36 @@ fn positions() {
     // Parsed, but against the rules.
     let error = run(&["moves", "territorial", "--position", "8/8/8/3K4/8/8/8/8 b"]).refused();
     assert!(error.contains("T13") || error.contains("T2"), "{error}");
+}
+
+#[test]
+fn a_caret_shows_the_byte() {
+    for (arguments, expected) in [
+        (
+            &["moves", "territorial", "--position", "8/8/8/8/8/8/8/8 x"][..],
+            "board-lab: --position: side to move, byte 16: expected `w` or `b` and nothing after \
+             it, got 'x'\n  \
+             8/8/8/8/8/8/8/8 x\n                  ^\n",
+        ),
+        (
+            &["status", "territorial", "--position", "8/8/8/8/3K4/8/8/8 b"],
+            "board-lab: --position: rows, byte 9: White's king on d4 is not on the edge (T13)\n  \
+             8/8/8/8/3K4/8/8/8 b\n           ^\n",
+        ),
+        (
+            &["play", "circular", "d2f2", "k2x2"],
+            "board-lab: move 2 \"k2x2\": move, byte 2: expected the cell the piece moves \
+             to and nothing after it, got 'x'\n  k2x2\n    ^\n",
+        ),
+        // A move that is none of the legal ones is not wrong at some byte.
+        (
+            &["play", "circular", "d2d3"],
+            "board-lab: move 1 \"d2d3\": your own piece is on d3 (C7)\n",
+        ),
+    ] {
+        let run = run(arguments);
+        assert_eq!((run.err.as_str(), run.code), (expected, Some(2)));
+    }
 }
 
 #[test]
@@ -73,7 +103,7 @@ fn positions_on_standard_input_are_named_by_line() {
     assert_eq!(run.out.lines().count(), 1, "what came before is printed");
     let error = run.refused();
     assert!(
-        error.starts_with("standard input, line 2: side, byte 16: expected `w` or `b` and nothing after it, got 'x'"),
+        error.starts_with("standard input, line 2: side to move, byte 16: expected `w` or `b` and nothing after it, got 'x'"),
         "{error}"
     );
 

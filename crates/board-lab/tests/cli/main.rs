@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod choices;
+mod escapes;
 mod game;
 #[cfg(unix)]
 mod game_guide;
@@ -12,6 +13,8 @@ mod guides;
 mod input;
 #[cfg(unix)]
 mod match_programs;
+#[cfg(unix)]
+mod match_trouble;
 mod matches;
 mod perft;
 mod pictures;
@@ -60,12 +63,16 @@ impl Run {
         self.out
     }
 
-    /// The one line on standard error of a run with bad input.
+    /// The line on standard error of a run with bad input. Below it there may be the text that is
+    /// wrong, with a caret.
     #[track_caller]
     fn refused(self) -> String {
         assert_eq!(self.code, Some(2), "{} {}", self.out, self.err);
-        let line = self.err.strip_suffix('\n').expect("a whole line");
-        assert!(!line.contains('\n'), "more than one line: {line}");
+        let lines = self.err.strip_suffix('\n').expect("whole lines");
+        let (line, shown) = lines.split_once('\n').unwrap_or((lines, "  \n^"));
+        let (text, caret) = shown.split_once('\n').expect("a text and a caret");
+        assert!(text.starts_with("  "), "{lines}");
+        assert_eq!(caret.trim_start(), "^", "{lines}");
         let said = line
             .strip_prefix("board-lab: ")
             .expect("the program's name");

@@ -158,6 +158,8 @@ fn svg_is_marked() {
         "e2e4",
         "--highlight",
         "a1,x6,m3",
+        "--cross",
+        "m3,l2",
         "--arrows",
         "e4m4,a1b2",
     ];
@@ -171,12 +173,42 @@ fn svg_is_marked() {
     };
     assert_eq!(cells("last"), ["e2", "e4"]);
     assert_eq!(cells("highlight"), ["a1", "x6", "m3"]);
+    assert_eq!(cells("removed"), ["m3", "l2"]);
     let arrows = layer(&svg, "arrows");
     let ends: Vec<_> = arrows
         .iter()
         .map(|arrow| (arrow.attribute("data-from"), arrow.attribute("data-to")))
         .collect();
     assert_eq!(ends, [(Some("e4"), Some("m4")), (Some("a1"), Some("b2"))]);
+}
+
+#[test]
+fn the_pieces_of_players_who_are_out_have_fallen() {
+    let position = "24/9wR14/24/2gQ3wR17/9wQ14/wK7gK11bK3 w g - - - 0 11 checkmate";
+    let arguments = ["show", "three-man", "--position", position, "--svg", "-"];
+    let svg = run(&arguments).fine();
+    let svg = Document::parse(&svg).expect("well-formed XML");
+    for piece in nodes(&svg, "data-piece") {
+        let is_grays = piece
+            .attribute("data-piece")
+            .is_some_and(|text| text.starts_with('g'));
+        assert_eq!(
+            piece.attribute("class") == Some("fallen"),
+            is_grays,
+            "{piece:?}"
+        );
+    }
+    assert_eq!(layer(&svg, "fallen").len(), 2);
+}
+
+#[test]
+fn legends_break_between_words() {
+    for game in GAMES {
+        let shown = run(&["show", game]).fine();
+        for line in shown.lines() {
+            assert!(line.trim_end().chars().count() <= 80, "{game}: {line}");
+        }
+    }
 }
 
 #[test]

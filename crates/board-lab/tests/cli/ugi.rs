@@ -228,6 +228,9 @@ fn garbage_gets_a_remark_and_changes_nothing() {
         engine.say(line);
         let said = engine.wait_for("info string");
         assert!(said.starts_with(remark), "{said}");
+        if line.starts_with(b"go") {
+            assert_eq!(engine.hear(), "bestmove (none)");
+        }
         assert_eq!(engine.ask("query p1turn"), "response false");
     }
     engine.say("\n \r\n\t");

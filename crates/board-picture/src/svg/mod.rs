@@ -5,12 +5,13 @@ mod names;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::f64::consts::{PI, TAU};
 use core::fmt::{self, Write};
 
 use board_geom::{Board, Cell, Heading, Outline, Point, Shade, Shape};
 
-use crate::path::{arrow, polygon, wave};
-use crate::plane::{Plan, Vector, corners, shared_edge};
+use crate::path::{Arc, arrow, polygon, wave};
+use crate::plane::{Plan, Vector, corners, is_same, shared_edge};
 use crate::projection::{Projection, count};
 use crate::write::{Escaped, Number, Place};
 use crate::{Art, Border, Mark, Picture, Piece};
@@ -24,6 +25,7 @@ const NAME: &str = "#7a6a58";
 const LAST: &str = "#f5d327";
 const HIGHLIGHT: &str = "#c2334d";
 const ARROW: &str = "#1c7c74";
+const CROSS: &str = "#b3261e";
 const WATER: &str = "#2f78b7";
 const PLANK: &str = "#d9b27c";
 
@@ -77,6 +79,7 @@ impl Svg<'_> {
         self.write_claims(out)?;
         self.write_pieces(out)?;
         self.write_arrows(out)?;
+        self.write_crosses(out)?;
         out.write_str("</svg>\n")
     }
 
@@ -261,22 +264,30 @@ impl Svg<'_> {
         centre: Point,
     ) -> fmt::Result {
         let size = 0.92 * self.projection.room(cell);
-        writeln!(
+        write!(
             out,
-            r#"<g data-cell="{}" data-piece="{}" fill="{}" stroke="{}">"#,
+            r#"<g data-cell="{}" data-piece="{}" fill="{}" stroke="{}""#,
             self.board.name(cell),
             Escaped(&piece.token),
             piece.paint.fill(),
-            piece.paint.stroke(),
+            piece.paint.outline(piece.fallen),
         )?;
-        writeln!(
+        if piece.fallen {
+            out.write_str(r#" class="fallen" fill-opacity="0.42" stroke-opacity="0.75""#)?;
+        }
+        write!(
             out,
-            r##"<use href="#{}" x="{}" y="{}" width="{size}" height="{size}"/>"##,
+            r##">
+<use href="#{}" x="{}" y="{}" width="{size}" height="{size}""##,
             piece.art.drawing().id,
             Number(centre.x - size / 2.0),
             Number(centre.y - size / 2.0),
             size = Number(size),
         )?;
+        if piece.fallen && piece.art == Art::King {
+            write!(out, r#" transform="rotate(90 {})""#, Place(centre))?;
+        }
+        out.write_str("/>\n")?;
         match piece.art {
             Art::Wedge { number, up } => {
                 let drop = if up { 0.06 } else { -0.06 };
@@ -291,7 +302,7 @@ impl Svg<'_> {
             }
             _ => {}
         }
-        if let Some(heading) = piece.bound {
+        if let Some(heading) = piece.bound.filter(|_| !piece.fallen) {
             self.write_bound(out, cell, heading, size)?;
         }
         out.write_str("</g>\n")
@@ -325,6 +336,32 @@ impl Svg<'_> {
         )
     }
 
+    fn write_crosses(&self, out: &mut String) -> fmt::Result {
+        let mut cells = self.picture.marked(Mark::Removed).peekable();
+        if cells.peek().is_none() {
+            return Ok(());
+        }
+        writeln!(
+            out,
+            r#"<g class="removed" fill="none" stroke="{CROSS}" stroke-linecap="round">"#
+        )?;
+        for cell in cells {
+            if let Some(Point { x, y }) = self.projection.centre(cell) {
+                let room = self.projection.room(cell);
+                let arm = 0.3 * room;
+                let [left, right] = [x - arm, x + arm].map(Number);
+                let [top, bottom] = [y - arm, y + arm].map(Number);
+                writeln!(
+                    out,
+                    r#"<path data-cell="{}" stroke-width="{}" d="M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}"/>"#,
+                    self.board.name(cell),
+                    Number(0.09 * room),
+                )?;
+            }
+        }
+        out.write_str("</g>\n")
+    }
+
     fn write_arrows(&self, out: &mut String) -> fmt::Result {
         if self.picture.arrows().next().is_none() {
             return Ok(());
@@ -339,16 +376,49 @@ impl Svg<'_> {
             else {
                 continue;
             };
-            let room = self.projection.room(from).min(self.projection.room(to));
+            let width = 0.11 * self.projection.room(from).min(self.projection.room(to));
+            let path = match self.arc(from, to) {
+                Some(arc) => arc.arrow(width),
+                None => arrow(begin, end, width),
+            };
             writeln!(
                 out,
-                r#"<path data-from="{}" data-to="{}" d="{}"/>"#,
+                r#"<path data-from="{}" data-to="{}" d="{path}"/>"#,
                 self.board.name(from),
                 self.board.name(to),
-                arrow(begin, end, 0.11 * room),
             )?;
         }
         out.write_str("</g>\n")
+    }
+
+    /// The shorter way from the middle of a cell along its ring to the middle of another one of the
+    /// same ring.
+    fn arc(&self, from: Cell, to: Cell) -> Option<Arc> {
+        let (from, to) = (self.board.outline(from)?, self.board.outline(to)?);
+        let (
+            Outline::Sector { radii, angles },
+            Outline::Sector {
+                radii: same,
+                angles: others,
+            },
+        ) = (from, to)
+        else {
+            return None;
+        };
+        if !is_same(radii[0], same[0]) || !is_same(radii[1], same[1]) {
+            return None;
+        }
+        let radius = f64::midpoint(radii[0], radii[1]);
+        let begin = f64::midpoint(angles[0], angles[1]);
+        // The angles are rounded, so a half turn may come out a little longer.
+        let angle = match f64::midpoint(others[0], others[1]) - begin {
+            angle if angle > PI + 1e-9 => angle - TAU,
+            angle if angle < 1e-9 - PI => angle + TAU,
+            angle => angle,
+        };
+        let begin = self.projection.place(Point::on_circle(radius, begin));
+        let centre = self.projection.place(Point::new(0.0, 0.0));
+        Some(Arc::new(centre, begin, angle))
     }
 
     /// The outline of a cell as a path.

@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use board_geom::{Cell, File, Point};
+use board_geom::{Cell, File, Heading, Point};
 
 use super::canvas::Canvas;
 use super::{Sheet, ink, whole};
@@ -44,11 +44,13 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
     }
     for (cell, heading, border) in sheet.picture.borders() {
         if let Some((from, to)) = shared_edge(sheet.board, cell, heading) {
-            let middle = Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
-            let (x, y) = disc.place(middle, 1);
+            let (x, y) = disc.place(midpoint(from, to), 1);
             let (mark, style) = ink::border(border);
             canvas.put_if_blank(x, y, mark, style);
         }
+    }
+    for (rank, (x, y)) in disc.rank_numbers() {
+        canvas.put_if_blank(x, y, rank, ink::rank());
     }
     canvas
 }
@@ -139,4 +141,28 @@ impl<'a> Disc<'a> {
         let point = Point::new(rim.x * beyond, rim.y * beyond);
         Some(self.place(point, 1))
     }
+
+    /// The rank numbers and their places: between two files, along the line that leads nearest to
+    /// straight down from the centre. A number of two digits is left out.
+    fn rank_numbers(&self) -> Vec<(char, (usize, usize))> {
+        let board = self.sheet.board;
+        let beside = |file, rank| {
+            let cell = board.cell_at(file, rank)?;
+            let (from, to) = shared_edge(board, cell, Heading::CLOCKWISE)?;
+            Some(midpoint(from, to))
+        };
+        let height = |file| beside(file, 0).map(|point| self.turn.turned(point).y);
+        let heights = (0..board.file_count()).filter_map(|file| Some((file, height(file)?)));
+        let Some((file, _)) = heights.min_by(|(_, one), (_, other)| one.total_cmp(other)) else {
+            return Vec::new();
+        };
+        let ranks = (0..board.rank_count()).zip('1'..='9');
+        ranks
+            .filter_map(|(rank, digit)| Some((digit, self.place(beside(file, rank)?, 1))))
+            .collect()
+    }
+}
+
+fn midpoint(from: Point, to: Point) -> Point {
+    Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y))
 }

@@ -1,7 +1,7 @@
 //! Pictures as text: square boards as grids, round boards round, others by where pieces stand.
 //!
-//! Without colours everything is still there: a cell to point out stands in brackets, the last move
-//! in parentheses.
+//! Without colours nearly everything is still there: a cell to point out stands in brackets, the
+//! last move in parentheses. Only the shades of the board and fallen pieces take colours to see.
 
 mod canvas;
 mod disc;
@@ -184,15 +184,18 @@ impl<'a> Sheet<'a> {
         let (token, style) = match (self.picture.piece_on(cell), self.picture.claim_on(cell)) {
             (Some(piece), _) => {
                 let token: String = piece.token.chars().take(width).collect();
-                (token, ink::tile(piece.paint))
+                (token, ink::tile(piece))
             }
             (None, Some(claim)) => (claim.token.into(), ink::claim(claim.paint, ground)),
+            (None, None) if self.picture.is_marked(cell, Mark::Removed) => {
+                ("×".to_owned(), ink::removed(ground))
+            }
             (None, None) => ("·".to_owned(), ground),
         };
-        let sides = match self.picture.mark_on(cell) {
+        let sides = match self.picture.ground_mark_on(cell) {
             Some(Mark::Highlight) => Some(("[", "]")),
             Some(Mark::LastMove) => Some(("(", ")")),
-            None => (!close).then_some((" ", " ")),
+            _ => (!close).then_some((" ", " ")),
         };
         if let Some((left, right)) = sides {
             canvas.put(x, y, left, ground);
@@ -203,7 +206,7 @@ impl<'a> Sheet<'a> {
 
     /// The colours of an empty cell.
     fn ground(&self, cell: Cell) -> Style {
-        ink::ground(self.board, cell, self.picture.mark_on(cell))
+        ink::ground(self.board, cell, self.picture.ground_mark_on(cell))
     }
 }
 

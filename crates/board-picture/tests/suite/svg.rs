@@ -278,6 +278,81 @@ fn what_is_not_on_the_board_is_left_out() {
 }
 
 #[test]
+fn arrows_along_a_ring_bend_the_shorter_way() {
+    // File a is right of twelve o'clock, the tip of the arrow in the middle of its last cell.
+    for (from, to, sweep) in [
+        ("b2", "f2", "1"),
+        ("f2", "b2", "0"),
+        ("o2", "b2", "1"),
+        ("a2", "i2", "1"),
+    ] {
+        let [from, to] = [from, to].map(|name| ROUND.parse_cell(name).unwrap());
+        let picture = Picture::of(&ROUND).arrow(from, to);
+        let document = picture.svg();
+        let svg = Document::parse(&document).unwrap();
+        let path = layer(&svg, "arrows")[0].attribute("d").unwrap();
+        assert_eq!(path.matches('A').count(), 2, "{path}");
+        let first_arc = path.split('A').nth(1).unwrap();
+        assert_eq!(first_arc.split(' ').nth(4), Some(sweep), "{path}");
+        let tip = path.split('L').nth(2).unwrap().split_once(' ').unwrap();
+        let (x, y): (f64, f64) = (tip.0.parse().unwrap(), tip.1.parse().unwrap());
+        let centre = picture.centre(to).unwrap();
+        assert!(
+            (x - centre.0).abs() < 0.02 && (y - centre.1).abs() < 0.02,
+            "{path}"
+        );
+    }
+    for (board, from, to) in [
+        (&ROUND as &dyn Board, "b2", "b3"),
+        (&ROUND, "b2", "c3"),
+        (&CHESS, "a1", "h1"),
+    ] {
+        let [from, to] = [from, to].map(|name| board.parse_cell(name).unwrap());
+        let document = Picture::of(board).arrow(from, to).svg();
+        let svg = Document::parse(&document).unwrap();
+        let path = layer(&svg, "arrows")[0].attribute("d").unwrap();
+        assert!(!path.contains('A'), "{path}");
+    }
+}
+
+#[test]
+fn fallen_pieces_are_hollow_and_go_nowhere() {
+    let [a1, b1, c1] = ["a1", "b1", "c1"].map(|name| CHESS.parse_cell(name).unwrap());
+    let piece = |art| Piece::new("x", Paint::Black, art).bound(Heading::North);
+    let document = Picture::of(&CHESS)
+        .piece(a1, piece(Art::King).fallen())
+        .piece(b1, piece(Art::Pawn).fallen())
+        .piece(c1, piece(Art::Pawn))
+        .mark(Mark::Removed, [c1])
+        .svg();
+    let svg = Document::parse(&document).unwrap();
+    let [king, fallen, standing] = layer(&svg, "pieces")[..] else {
+        panic!("{document}")
+    };
+    let lies = |node: Node| {
+        node.descendants()
+            .any(|node| node.has_attribute("transform"))
+    };
+    let courses = |node: Node| {
+        node.descendants()
+            .filter(|node| node.attribute("class") == Some("course"))
+            .count()
+    };
+    for (node, hollow, lying, course) in [
+        (king, true, true, 0),
+        (fallen, true, false, 0),
+        (standing, false, false, 1),
+    ] {
+        assert_eq!(node.attribute("class") == Some("fallen"), hollow);
+        assert_eq!(node.has_attribute("fill-opacity"), hollow);
+        assert_eq!((lies(node), courses(node)), (lying, course));
+    }
+    let crosses = layer(&svg, "removed");
+    assert_eq!(crosses.len(), 1);
+    assert_eq!(crosses[0].attribute("data-cell"), Some("c1"));
+}
+
+#[test]
 fn later_things_replace_earlier_ones_and_marks_are_made_once() {
     let cell = Cell::new(9).unwrap();
     let picture = Picture::of(&LATTICE)

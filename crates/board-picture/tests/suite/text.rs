@@ -75,6 +75,59 @@ fn highlights_prevail_over_the_last_move() {
 }
 
 #[test]
+fn a_removed_piece_leaves_a_cross_where_nothing_stands() {
+    let [a1, b1] = ["a1", "b1"].map(|name| SMALL.parse_cell(name).unwrap());
+    let picture = with_kings(&SMALL, "b1")
+        .mark(Mark::LastMove, [a1])
+        .mark(Mark::Removed, [a1, b1]);
+    assert_eq!(lines(&picture)[1], " 1 (×) k  ·");
+}
+
+#[test]
+fn fallen_pieces_have_tiles_of_their_own() {
+    let cell = SMALL.parse_cell("a1").unwrap();
+    let mut styles = Vec::new();
+    for paint in Paint::ALL {
+        let piece = Piece::new("K", paint, Art::King);
+        for piece in [piece.clone(), piece.fallen()] {
+            let text = Picture::of(&SMALL).piece(cell, piece).text();
+            let runs = text.lines()[1].runs();
+            styles.push(runs.iter().find(|run| run.text() == "K").unwrap().style());
+        }
+    }
+    for (index, style) in styles.iter().enumerate() {
+        assert!(!styles[..index].contains(style), "{style:?}");
+    }
+}
+
+#[test]
+fn round_boards_number_their_ranks_below_the_centre() {
+    for (board, turned_by) in [(&ROUND as &dyn Board, 6), (&DISC, 8), (&DISC, 3)] {
+        let text = Picture::of(board).turned_by(turned_by).text();
+        let lines: Vec<_> = text.lines().iter().map(ToString::to_string).collect();
+        let digit = |mark: char| mark.is_ascii_digit();
+        let digits: Vec<_> = lines
+            .iter()
+            .filter_map(|line| Some((line.chars().position(digit)?, line.trim())))
+            .collect();
+        let all: String = lines
+            .iter()
+            .flat_map(|line| line.chars())
+            .filter(|&mark| digit(mark))
+            .collect();
+        let expected: String = ('1'..='9').take(board.rank_count()).collect();
+        assert_eq!(all.chars().rev().collect::<String>(), expected, "{text}");
+        let columns: Vec<_> = digits.iter().map(|(column, _)| column).collect();
+        assert!(
+            columns
+                .windows(2)
+                .all(|pair| pair[0].abs_diff(*pair[1]) <= 1),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn round_boards_show_every_cell_and_every_letter() {
     for (board, files) in [(&ROUND as &dyn Board, 'a'..='p'), (&DISC, 'a'..='x')] {
         for turned_by in 0..board.file_count() {

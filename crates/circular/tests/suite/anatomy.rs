@@ -28,7 +28,9 @@ fn carry_out(effect: Effect<Piece>, board: &mut [Option<Piece>]) {
             put(from, Some(piece), None);
             put(to, None, Some(piece));
         }
-        Effect::Leaves { piece, cell } => put(cell, Some(piece), None),
+        Effect::Leaves { piece, cell } | Effect::Removed { piece, cell } => {
+            put(cell, Some(piece), None);
+        }
         other => panic!("{other:?} in a game without hands and promotions"),
     }
 }
@@ -108,6 +110,7 @@ fn effects(position: &str, mv: &str) -> String {
             format!("{piece} {}-{}", BOARD.name(from), BOARD.name(to))
         }
         Effect::Leaves { piece, cell } => format!("-{piece} {}", BOARD.name(cell)),
+        Effect::Removed { piece, cell } => format!("*{piece} {}", BOARD.name(cell)),
         other => format!("{other:?}"),
     };
     let words: Vec<String> = position.effects(mv).iter().map(word).collect();
@@ -119,10 +122,10 @@ fn effects_come_in_the_order_of_the_turn() {
     let removal = "10k5/1R2ca2q4n2/16/4K11 w - - - 0 20";
     assert_eq!(
         effects(removal, "e3*f3,b3i3"),
-        "-c e3, -a f3, -q i3, R b3-i3"
+        "*c e3, *a f3, -q i3, R b3-i3"
     );
     let onto_a_pair = "10k5/1R2ca10/16/4K11 w - - - 0 20";
-    assert_eq!(effects(onto_a_pair, "e3*f3,b3e3"), "-c e3, -a f3, R b3-e3");
+    assert_eq!(effects(onto_a_pair, "e3*f3,b3e3"), "*c e3, *a f3, R b3-e3");
     assert_eq!(
         effects("2K7k5/16/16/2R13 w K - - 0 20", "c4c2"),
         "K c4-c2, R c1-c3"

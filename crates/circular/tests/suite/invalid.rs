@@ -11,22 +11,19 @@ use crate::set_ups::positions;
 #[test]
 fn malformed_positions() {
     for (text, expected) in [
-        ("", "rows, byte 0: expected this field, got the end"),
-        (
-            "10k5/16/16/7K8",
-            "side, byte 14: expected a space and this field, got the end",
-        ),
+        ("", "byte 0: the rows are missing"),
+        ("10k5/16/16/7K8", "byte 14: the side to move is missing"),
         (
             "10k5/16/16/7K8 w - - - 0",
-            "turn, byte 24: expected a space and this field, got the end",
+            "byte 24: the turn number is missing",
         ),
         (
             "10k5/16/16/7K8  w - - - 0 1",
-            "side, byte 15: expected one space between fields, got ' '",
+            "side to move, byte 15: expected one space between fields, got ' '",
         ),
         (
             "10k5/16/16/7K8 w - - - 0 1 ",
-            "turn, byte 26: expected the end of the line, got ' '",
+            "turn number, byte 26: expected the end of the line, got ' '",
         ),
         (
             "10k5/16/7K8 w - - - 0 1",
@@ -34,7 +31,7 @@ fn malformed_positions() {
         ),
         (
             "10k5/97/16/7K8 w - - - 0 1",
-            "rows, byte 5: expected a piece, or a count of empty cells within the row, got '9'",
+            "rows, byte 5: expected a piece, or a count of empty cells within the row (16 left), got 97",
         ),
         (
             "10k5/016/16/7K8 w - - - 0 1",
@@ -42,7 +39,7 @@ fn malformed_positions() {
         ),
         (
             "10k5/16/16/7K7 w - - - 0 1",
-            "rows, byte 14: expected more cells in the row, got the end",
+            "rows, byte 14: expected more cells in the row (1 left), got the end",
         ),
         (
             "10k5/16/16/7P8 w - - - 0 1",
@@ -50,39 +47,47 @@ fn malformed_positions() {
         ),
         (
             "10k5/16/16/7K8 x - - - 0 1",
-            "side, byte 15: expected `w` or `b` and nothing after it, got 'x'",
+            "side to move, byte 15: expected `w` or `b` and nothing after it, got 'x'",
         ),
         (
             "10k5/16/16/7K8 w kK - - 0 1",
-            "castling, byte 18: expected `Kk`, `K`, `k` or `-`, got 'K'",
+            "castling rights, byte 17: expected `Kk`, with White's right first, got 'k'",
+        ),
+        (
+            "10k5/16/16/7K8 w KK - - 0 1",
+            "castling rights, byte 18: expected `Kk`, `K`, `k` or `-` and nothing after it, got 'K'",
+        ),
+        (
+            "10k5/3c13/16/7K8 w - - - 0 1",
+            "rows, byte 7: expected a piece, or a count of empty cells within the row (12 left), got 13",
         ),
         (
             "10k5/16/16/7K8 w - e5 - 0 1",
-            "ep, byte 20: expected a cell, such as `e2`, or `-`, got '5'",
+            "en-passant cell, byte 20: expected a cell, such as `e2`, or `-`, got '5'",
         ),
         (
             "10k5/16/16/7K8 w - - d1, 0 1",
-            "spent, byte 24: expected cells in the order a1, a2 … p4 with commas between them, or `-`, got the end",
+            "spent pawns, byte 24: expected cells in the order a1, a2 … p4 with commas between them, or `-`, got the end",
         ),
         (
             "16/2C13/K6k8/A2C12 w - - d1,a1 0 1",
-            "spent, byte 28: expected cells in the order a1, a2 … p4 with commas between them, or `-`, got 'a'",
+            "spent pawns, byte 28: expected cells in the order a1, a2 … p4 with commas between them, or `-`, got 'a'",
         ),
         (
             "16/2C13/K6k8/A2C12 w - - d1,d1 0 1",
-            "spent, byte 28: expected cells in the order a1, a2 … p4 with commas between them, or `-`, got 'd'",
+            "spent pawns, byte 28: expected cells in the order a1, a2 … p4 with commas between them, or `-`, got 'd'",
         ),
         (
             "10k5/16/16/7K8 w - - - 00 1",
-            "halfmoves, byte 23: expected a number from 0 to 65535 without sign or leading zeros, got '0'",
+            "halfmove clock, byte 23: expected a number from 0 to 65535 without sign or leading zeros, got '0'",
         ),
         (
             "10k5/16/16/7K8 w - - - 0 65536",
-            "turn, byte 25: expected a number from 0 to 65535 without sign or leading zeros, got '6'",
+            "turn number, byte 25: expected a number from 0 to 65535 without sign or leading zeros, got '6'",
         ),
         (
             "10k5/16/16/7K8 w - - - 0 +1",
-            "turn, byte 25: expected a number from 0 to 65535 without sign or leading zeros, got '+'",
+            "turn number, byte 25: expected a number from 0 to 65535 without sign or leading zeros, got '+'",
         ),
         (
             "10k5/16/16/7♔8 w - - - 0 1",
@@ -101,7 +106,7 @@ fn lists_that_no_position_has_are_refused_before_they_are_read() {
     let error = text.parse::<Position>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "spent, byte 70: expected the end of the list, got ','"
+        "spent pawns, byte 70: expected the end of the list, got ','"
     );
     let pairs = "b1*c1,".repeat(100_000);
     let error = format!("{pairs}a1p1").parse::<Move>().unwrap_err();
@@ -113,27 +118,27 @@ fn invalid_positions_name_the_place() {
     for (text, expected) in [
         (
             "10k5/16/16/16 w - - - 0 1",
-            "rows, byte 0: white has 0 kings instead of one (C14)",
+            "rows, byte 0: White has no king, exactly one is needed (C14)",
         ),
         (
             "2K13/8k7/16/8R7 w - - - 0 1",
-            "side, byte 16: black is in check, but it is the turn of white (C12, C14)",
+            "side to move, byte 16: Black is in check, but it is White's turn (C12, C14)",
         ),
         (
             "2K7k5/16/16/2R13 w Kk - - 0 1",
-            "castling, byte 20: black cannot have the right to castle without a king on j4 and a rook on j1 (C10, C14)",
+            "castling rights, byte 20: Black cannot castle without a king on j4 and a rook on j1 (C10, C14)",
         ),
         (
             "10k5/16/16/7K8 b - e2 - 0 1",
-            "ep, byte 19: there is no clockwise pawn of white on f2 that can have made the double step (C9, C14)",
+            "en-passant cell, byte 19: White has no clockwise pawn on f2 that can have made the double step (C9, C14)",
         ),
         (
             "10k5/16/3C12/7K8 b - - d2,d3 0 1",
-            "spent, byte 26: on d3 stands no pawn that begins there and could be spent (C14)",
+            "spent pawns, byte 26: no pawn that begins on d3 stands there, so none is spent (C14)",
         ),
         (
             "10k5/16/16/7K8 w - - - 0 0",
-            "turn, byte 25: turns are counted from 1",
+            "turn number, byte 25: turns are counted from 1",
         ),
     ] {
         let error = text.parse::<Position>().unwrap_err();
@@ -263,7 +268,7 @@ fn serde_goes_through_validation() {
         Position::default()
     );
     let error = serde_json::from_str::<Position>("\"16/16/16/16 w - - - 0 1\"").unwrap_err();
-    assert!(error.to_string().contains("kings"), "{error}");
+    assert!(error.to_string().contains("no king"), "{error}");
     assert!(serde_json::from_str::<Position>("16").is_err());
     assert!(serde_json::from_str::<Move>("\"a1a9\"").is_err());
     assert!(serde_json::from_str::<Color>("\"red\"").is_err());
@@ -348,7 +353,7 @@ fn illegal_moves_cite_their_clause() {
         ("c4g2", "the king on c4 cannot get to g2 (C7)"),
         ("d4g2", "the clockwise pawn on d4 cannot get to g2 (C8, C9)"),
         ("e1e2", "there is no piece on e1 (C12)"),
-        ("i1h1", "the piece on i1 belongs to black (C12)"),
+        ("i1h1", "the piece on i1 belongs to Black (C12)"),
     ] {
         let error = start.parse_move(text).unwrap_err();
         assert_eq!(error.to_string(), expected);

@@ -176,7 +176,7 @@ impl Game for Heap {
     }
 
     fn key_from_scratch(&self) -> u64 {
-        // Not 0, which stands for an empty place in tables.
+        // 0 is the key of no position.
         1 + u64::from(self.left) * 3 + self.turn as u64
     }
 }

@@ -1,6 +1,6 @@
 //! Fields, lists and numbers: what is read, and the error for everything that is not.
 use game_core::TextError;
-use game_core::text::{Field, Found, fields};
+use game_core::text::{Field, Found, fields, fields_and_last};
 
 fn message<T: std::fmt::Debug>(result: Result<T, TextError>) -> String {
     result.unwrap_err().to_string()
@@ -20,12 +20,9 @@ fn fields_have_their_names_texts_and_offsets() {
 #[test]
 fn a_line_has_exactly_its_fields_with_one_space_between() {
     let read = |line| message(fields(line, ["rows", "side"]));
-    assert_eq!(read(""), "rows, byte 0: expected this field, got the end");
-    assert_eq!(
-        read("8"),
-        "side, byte 1: expected a space and this field, got the end"
-    );
-    assert_eq!(read("8 "), "side, byte 2: expected this field, got the end");
+    assert_eq!(read(""), "byte 0: the rows are missing");
+    assert_eq!(read("8"), "byte 1: the side is missing");
+    assert_eq!(read("8 "), "byte 2: the side is missing");
     assert_eq!(
         read(" 8 w"),
         "rows, byte 0: expected one space between fields, got ' '"
@@ -43,9 +40,38 @@ fn a_line_has_exactly_its_fields_with_one_space_between() {
         "side, byte 3: expected the end of the line, got ' '"
     );
     assert_eq!(read("8 ü"), "rows, byte 2: expected ASCII, got 'ü'");
+    assert_eq!(read("8\tw"), "byte 3: the side is missing");
+}
+
+#[test]
+fn a_line_may_have_no_field() {
+    assert_eq!(fields("", []), Ok([]));
     assert_eq!(
-        read("8\tw"),
-        "side, byte 3: expected a space and this field, got the end"
+        message(fields("x", [])),
+        "line, byte 0: expected the end of the line, got 'x'"
+    );
+    assert_eq!(
+        message(fields(" ", [])),
+        "line, byte 0: expected the end of the line, got ' '"
+    );
+    assert_eq!(fields_and_last("", [], "last"), Ok(([], None)));
+    let ([], last) = fields_and_last("x y", [], "last").unwrap();
+    assert_eq!(
+        last.map(|last| (last.name(), last.text())),
+        Some(("last", "x y"))
+    );
+}
+
+#[test]
+fn an_error_says_how_much_is_left() {
+    let error = TextError {
+        found: Found::Number(7),
+        left: Some(4),
+        ..Field::new("rows", "7").error(0, "a count")
+    };
+    assert_eq!(
+        error.to_string(),
+        "rows, byte 0: expected a count (4 left), got 7"
     );
 }
 
@@ -59,7 +85,8 @@ fn an_error_tells_the_place_in_the_whole_text() {
             field: "side",
             offset: 2,
             found: Found::Char('w'),
-            expected: "b"
+            expected: "b",
+            left: None,
         }
     );
     assert_eq!(side.error(1, "more").found, Found::End);

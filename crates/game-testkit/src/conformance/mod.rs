@@ -183,7 +183,7 @@ impl<'a, G: Game> Run<'a, G> {
             let (position, turn) = (history.position(), history.turns());
             self.check(position)
                 .and_then(|()| {
-                    let claim = history.claimable().next().filter(|_| !claimed);
+                    let claim = history.claimable().first().copied().filter(|_| !claimed);
                     claimed |= claim.is_some();
                     match claim {
                         None => Ok(()),

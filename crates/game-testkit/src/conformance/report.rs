@@ -64,7 +64,7 @@ pub enum Check {
     /// The key that is kept is the one from scratch.
     #[error("the key that is kept is the one worked out anew")]
     Key,
-    /// No position has the key 0, which stands for an empty place in tables.
+    /// No position has the key 0, with which tables may mark their empty entries.
     #[error("no position has the key 0")]
     KeyZero,
     /// Equal positions have equal keys, whether played or read.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use game_board::{OnBoard, StepOf};
+use game_board::{Choices, OnBoard, StepOf, StepText};
 
 use super::{MANY, some_moves};
 
@@ -18,12 +18,11 @@ pub fn choices<G: OnBoard>(position: &G) {
         assert_eq!(G::move_of(&steps), Some(mv), "{steps:?}");
         let mut text = String::new();
         for (nth, &step) in steps.iter().enumerate() {
-            text += &G::step_text(&steps[..nth], step).to_string();
+            text += &StepText::<G>::new(&steps[..nth], step).to_string();
         }
         assert_eq!(text, mv.to_string(), "the texts of the steps");
-        let reached = position
-            .choices(&steps)
-            .map(|turn| (turn.complete(), turn.so_far().to_vec()));
+        let reached =
+            Choices::after(position, &steps).map(|turn| (turn.complete(), turn.so_far().to_vec()));
         assert_eq!(
             reached,
             Ok((Some(mv), steps.to_vec())),
@@ -49,13 +48,13 @@ pub fn choices<G: OnBoard>(position: &G) {
 
 /// That what is not an option cannot be chosen, and changes nothing.
 fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
-    let mut turn = match position.choices(&[]) {
+    let mut turn = match Choices::after(position, &[]) {
         Ok(turn) => turn,
         Err(error) => panic!("{position}: the beginning of a turn is refused: {error}"),
     };
     let options: BTreeSet<_> = turn.options().into_iter().collect();
     for &option in &options {
-        let text = G::step_text(&[], option).to_string();
+        let text = StepText::<G>::new(&[], option).to_string();
         assert_eq!(turn.find(&text), Some(option), "{position}: {text}");
     }
     let cells = G::board().cells();

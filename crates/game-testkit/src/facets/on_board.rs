@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use board_geom::Cell;
+use board_geom::{Board, Cell};
 use game_board::{Effect, Kind, OnBoard, Piece};
 use game_core::{MoveList, Player};
 
 use super::some_moves;
+use crate::hostile::read_position;
 
 /// What stands where, and what is in hand.
 #[derive(Debug, PartialEq)]
@@ -56,7 +57,9 @@ impl<P: Piece> Material<P> {
                 self.take(from, piece)?;
                 self.put(to, piece)
             }
-            Effect::Leaves { piece, cell } => self.take(cell, piece),
+            Effect::Leaves { piece, cell } | Effect::Removed { piece, cell } => {
+                self.take(cell, piece)
+            }
             Effect::ToHand {
                 piece,
                 cell,
@@ -83,12 +86,61 @@ impl<P: Piece> Material<P> {
     }
 }
 
+/// The text of a position with `piece` put on each file and rank that has no cell, in every way in
+/// which rows may be written: with holes as cells, empty ones counted or dotted, and as the text
+/// has them, at either end of the row. None, if the board has no holes.
+fn texts_with_a_piece_on_a_hole(board: &dyn Board, text: &str, piece: &str) -> Vec<String> {
+    let (files, ranks) = (board.file_count(), board.rank_count());
+    let (rows, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
+    let counted = |run: usize| {
+        if run == 0 {
+            String::new()
+        } else {
+            run.to_string()
+        }
+    };
+    let dotted = |run: usize| ".".repeat(run);
+    let mut texts = Vec::new();
+    for (file, rank) in (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank))) {
+        if board.cell_at(file, rank).is_some() {
+            continue;
+        }
+        let row = ranks - 1 - rank;
+        for run in [&counted as &dyn Fn(usize) -> String, &dotted] {
+            let mut all = vec![run(files); ranks];
+            all[row] = format!("{}{piece}{}", run(file), run(files - 1 - file));
+            texts.push(format!("{}{rest}", all.join("/")));
+        }
+        let own: Vec<&str> = rows.split('/').collect();
+        if let Some(cells) = own.get(row) {
+            for with in [format!("{piece}{cells}"), format!("{cells}{piece}")] {
+                let mut own = own.clone();
+                own[row] = &with;
+                texts.push(format!("{}{rest}", own.join("/")));
+            }
+        }
+    }
+    texts
+}
+
 /// That the moves of the cells are the legal moves, that the effects of each lead to the board and
-/// the hands after it, and that moves which take a piece off the board are noisy.
+/// the hands after it, and that moves which take a piece off the board are noisy. Also that no text
+/// puts a piece where the board has a file and a rank, but no cell: what is read is written again.
 ///
 /// # Panics
 /// If it is not so.
 pub fn on_board<G: OnBoard>(position: &G) {
+    let text = position.to_string();
+    for &player in <G::Piece as Piece>::Player::ALL {
+        for &kind in <<G::Piece as Piece>::Kind as Kind>::ALL {
+            let Some(piece) = G::Piece::of(Some(player), kind) else {
+                continue;
+            };
+            for text in texts_with_a_piece_on_a_hole(G::board(), &text, &piece.to_string()) {
+                let _ = read_position::<G>(&text);
+            }
+        }
+    }
     let moves = position.legal_moves();
     for cell in G::board().cells() {
         let starts_here = |mv: &G::Move| G::ends_of(*mv).0 == Some(cell);
@@ -127,8 +179,12 @@ pub fn on_board<G: OnBoard>(position: &G) {
             assert_eq!(done, Ok(()), "{position}, {mv}: {effects:?}");
         }
         assert_eq!(changed, after, "{position}, {mv}: {effects:?}");
-        let takes =
-            |effect: &Effect<_>| matches!(effect, Effect::Leaves { .. } | Effect::ToHand { .. });
+        let takes = |effect: &Effect<_>| {
+            matches!(
+                effect,
+                Effect::Leaves { .. } | Effect::Removed { .. } | Effect::ToHand { .. }
+            )
+        };
         let turns = |effect: &Effect<_>| matches!(effect, Effect::Becomes { .. });
         let noisy = position.is_noisy(mv);
         if effects.iter().any(takes) {
@@ -145,5 +201,41 @@ pub fn on_board<G: OnBoard>(position: &G) {
                 "{position}: {mv} leaves {end:?} as it is"
             );
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use board_geom::{Corners, File, Graph, Heading, Link, Outline, Point, Rank, Site};
+
+    use super::texts_with_a_piece_on_a_hole;
+
+    #[test]
+    fn a_piece_is_put_on_every_hole() {
+        static CORNERS: [Point; 3] = [
+            Point::new(0.0, 0.0),
+            Point::new(0.0, 1.0),
+            Point::new(1.0, 0.0),
+        ];
+        // No cell at b2.
+        let sites = [("a1", 0, 0), ("b1", 1, 0), ("a2", 0, 1)].map(|(name, file, rank)| {
+            let site = Site::new(name, Outline::Polygon(Corners::new(&CORNERS)));
+            let (file, rank) = (File::new(file), Rank::new(rank));
+            file.zip(rank)
+                .map_or(site, |(file, rank)| site.at(file, rank))
+        });
+        let links = [
+            Link::new(0, Heading::East, 1),
+            Link::new(0, Heading::North, 2),
+        ];
+        let sites = Box::leak(Box::new(sites));
+        let board = Graph::<3, 1>::from_links(sites, &links);
+        let texts = board.map(|board| texts_with_a_piece_on_a_hole(&board, "1/2 w", "x"));
+        let expected = ["1x/2 w", ".x/.. w", "x1/2 w", "1x/2 w"];
+        assert_eq!(texts, Ok(expected.map(str::to_owned).to_vec()));
+
+        let full = Graph::<4, 1>::square::<2, 2>();
+        let none = texts_with_a_piece_on_a_hole(&full, "2/2 w", "x");
+        assert!(none.is_empty(), "{none:?}");
     }
 }

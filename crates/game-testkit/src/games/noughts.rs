@@ -20,7 +20,7 @@ use std::str::FromStr;
 
 use board_geom::{CellMap, Set64};
 use game_board::{Empty, read_cell, read_rows, write_rows};
-use game_core::text::{Field, fields};
+use game_core::text::{Capitalized, Field, fields};
 use game_core::{
     Findings, Located, ParseMoveError, ParsePositionError, Player, Problems, TextError, TwoPlayers,
     random_keys, serde_as_text,
@@ -280,7 +280,7 @@ pub enum Problem {
     #[error("there is no such cell")]
     NoSuchCell(Cell),
     /// It is the other player's turn.
-    #[error("it is the turn of {0}")]
+    #[error("it is {}'s turn", Capitalized(.0))]
     Turn(Color),
 }
 

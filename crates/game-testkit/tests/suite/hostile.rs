@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::str::FromStr;
 
-use game_core::{Game, OnlyStart, OutcomeOf};
+use game_core::{Game, InText, OnlyStart, OutcomeOf};
 use game_testkit::games::faulty::{
     CALLED_LEGAL, Faulty, PLAYED_THOUGH_ILLEGAL, REFUSED, WRONG_TEXT,
 };
@@ -108,6 +108,8 @@ impl fmt::Display for NotedError {
 }
 
 impl std::error::Error for NotedError {}
+
+impl InText for NotedError {}
 
 impl<const FAULT: u8> fmt::Display for Noted<FAULT> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

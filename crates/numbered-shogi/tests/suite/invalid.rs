@@ -19,18 +19,15 @@ fn move_message(text: &str) -> String {
 #[test]
 fn malformed_positions() {
     for (text, expected) in [
-        ("", "rows, byte 0: expected this field, got the end"),
-        (
-            "7/7 b",
-            "hands, byte 5: expected a space and this field, got the end",
-        ),
+        ("", "byte 0: the rows are missing"),
+        ("7/7 b", "byte 5: the hands are missing"),
         (
             "x 1 1 1",
             "rows, byte 0: expected a point: `.`, `1` to `5`, or `v1` to `v5`, got 'x'",
         ),
         (
             "......./....../......./......./......./......./....... b 0 1",
-            "rows, byte 14: expected more cells in the row, got '/'",
+            "rows, byte 14: expected more cells in the row (1 left), got '/'",
         ),
         (
             "......../......./......./......./......./......./....... b 0 1",
@@ -66,11 +63,11 @@ fn malformed_sides_hands_and_turns() {
     for (rest, expected) in [
         (
             "f 2,6,4,2,1/2,6,4,2,1 1",
-            "side, byte 63: expected `b` (First) or `w` (Second) and nothing after it, got 'f'",
+            "side to move, byte 63: expected `b` (First) or `w` (Second) and nothing after it, got 'f'",
         ),
         (
             "bb 2,6,4,2,1/2,6,4,2,1 1",
-            "side, byte 64: expected `b` (First) or `w` (Second) and nothing after it, got 'b'",
+            "side to move, byte 64: expected `b` (First) or `w` (Second) and nothing after it, got 'b'",
         ),
         (
             "b  2,6,4,2,1/2,6,4,2,1 1",
@@ -105,26 +102,26 @@ fn malformed_sides_hands_and_turns() {
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1",
-            "turn, byte 84: expected a space and this field, got the end",
+            "byte 84: the turn number is missing",
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1 +1",
-            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
+            "turn number, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
              got '+'",
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1 01",
-            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
+            "turn number, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
              got '0'",
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1 65536",
-            "turn, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
+            "turn number, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
              got '6'",
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1 1 ",
-            "turn, byte 86: expected the end of the line, got ' '",
+            "turn number, byte 86: expected the end of the line, got ' '",
         ),
     ] {
         assert_eq!(message(&format!("{ROWS} {rest}")), expected, "{rest}");
@@ -137,18 +134,18 @@ fn problems_are_located_all_at_once() {
         "...2.../v1v1v1v1v1v1v1/......./......./......./1111111/...v5... b 2,6,4,2,1/2,6,4,2,1 0";
     assert_eq!(
         message(text),
-        "hands, byte 68: 13 pieces of the kind [2], the game has 12 (N14); \
-         hands, byte 74: 3 pieces of the kind [5], the game has 2 (N14); \
-         rows, byte 58: v5 on d1 is on its owner's goal end, where only a [1] may be (N14); \
-         rows, byte 3: 2 on d7 is on its owner's goal end, where only a [1] may be (N14); \
-         turn, byte 86: turns are counted from 1"
+        "hands, byte 68: board and hands hold 13 [2]s, the game has 12 (N14); \
+         hands, byte 74: board and hands hold 3 [5]s, the game has 2 (N14); \
+         rows, byte 58: the [5] on d1 stands on Second's goal end, where only a [1] may be (N14); \
+         rows, byte 3: the [2] on d7 stands on First's goal end, where only a [1] may be (N14); \
+         turn number, byte 86: turns are counted from 1"
     );
     let text =
         "...1.../v1v1v1v1v1v1v1/......./......./......./111.111/....... b 2,6,4,2,1/2,6,4,2,1 1";
     assert_eq!(
         message(text),
-        "side, byte 63: first has won (a [1] has reached the goal end), so it cannot be the \
-         turn of first (N14)"
+        "side to move, byte 63: First has won (a [1] has reached the goal end), so it cannot be \
+         First's turn (N14)"
     );
 }
 
@@ -270,7 +267,7 @@ fn illegal_moves_say_why_and_change_nothing() {
     let start = Position::default();
     for (text, expected) in [
         ("c3c4", "there is no piece on c3"),
-        ("c6c5", "the piece on c6 belongs to second"),
+        ("c6c5", "the piece on c6 belongs to Second"),
         ("c2c4", "a [1] on c2 cannot get to c4 (N4)"),
         ("c2c1", "a [1] on c2 cannot get to c1 (N4)"),
         ("c2c2", "a [1] on c2 cannot get to c2 (N4)"),
@@ -491,8 +488,8 @@ fn problems_cite_their_clause() {
         ),
         (
             format!("{all_ones} w 0,0,1,0,0/17,11,7,4,1 1"),
-            "side, byte 58: second has won (the winner owns all eighteen [1]s), so it cannot \
-             be the turn of second (N14)",
+            "side to move, byte 58: Second has won (the winner owns all eighteen [1]s), so it cannot \
+             be Second's turn (N14)",
         ),
     ] {
         assert_eq!(message(&text), expected);

@@ -24,7 +24,7 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let [rows, side] = fields(text, ["rows", "side"])?;
+        let [rows, side] = fields(text, ["rows", "side to move"])?;
         let placed = read_rows(&BOARD, rows, Empty::Counted, read_piece)?;
         let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
 

@@ -1,6 +1,7 @@
 //! Set-ups: the start (A1), and any other position through the validating builder (A7).
 
 use board_geom::{Cell, CellMap};
+use game_core::text::{Capitalized, Counted, InWords};
 use game_core::{Color, Findings, Problems};
 use thiserror::Error;
 
@@ -37,7 +38,10 @@ impl Default for Position {
 #[non_exhaustive]
 pub enum Problem {
     /// A player has more amazons than four (A1).
-    #[error("{color} has {found} amazons, there are at most {AMAZONS} (A7)")]
+    #[error(
+        "{} has {}, at most {} are possible (A7)",
+        Capitalized(color), Counted(*found, "amazon"), InWords(AMAZONS)
+    )]
     TooManyPieces {
         /// Whose they are.
         color: Color,

@@ -14,8 +14,8 @@ pub(crate) fn piece_key(square: Cell, piece: Piece) -> u64 {
     PIECES[piece.index() * 100 + square.index() % 100]
 }
 
-/// The key of the player to move. Neither is 0, which the empty board would have then, and which
-/// tables take for an empty entry.
+/// The key of the player to move. Neither is 0: that would be the key of the empty board, and no
+/// position may have it.
 #[inline]
 pub(crate) const fn side_key(to_move: Color) -> u64 {
     SIDE[to_move as usize]

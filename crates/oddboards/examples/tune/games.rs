@@ -63,7 +63,7 @@ fn play<G: Game>(
     mut choose: impl FnMut(&History<G>) -> Option<G::Move>,
 ) -> Ranking<G::Player> {
     let most = TURNS * G::Player::ALL.len();
-    while game.outcome().is_none() && game.claimable().next().is_none() && game.turns() < most {
+    while game.outcome().is_none() && game.claimable().is_empty() && game.turns() < most {
         let played = choose(game).and_then(|mv| game.play(mv).ok());
         if played.is_none() {
             break;

@@ -1,5 +1,6 @@
 //! Circular Chess: each pawn shows which way round it runs.
 
+use alloc::format;
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -67,6 +68,14 @@ impl Listed for Position {
         }
         if let Some(cell) = self.en_passant() {
             notes.push(("en passant", BOARD.name(cell).to_string()));
+        }
+        let pairs = self.met_pairs().iter().filter_map(|pawn| {
+            let other = BOARD.step(pawn, Heading::CLOCKWISE)?.to;
+            Some(format!("{}*{}", BOARD.name(pawn), BOARD.name(other)))
+        });
+        let pairs: Vec<_> = pairs.collect();
+        if !pairs.is_empty() {
+            notes.push(("pawns that may be taken off first", pairs.join(", ")));
         }
         notes
     }

@@ -1,5 +1,6 @@
 //! 3 Man Chess: moats, bridges and creeks are drawn where the board has them.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,7 +8,7 @@ use alloc::vec::Vec;
 use board_geom::{Board, Cell, Heading, Step};
 use board_picture::{Art, Border, Drawable, Paint, Piece};
 use game_search::Evaluation;
-use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position};
+use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position, moat_after};
 
 use super::{Drawn, listed_as_drawn};
 use crate::evaluations::tuned;
@@ -34,11 +35,10 @@ impl Drawable for Drawn<'_, Position> {
             Color::Gray => Paint::Gray,
             Color::Black => Paint::Black,
         };
-        let drawn = Piece::new(piece.to_string(), paint, art);
-        Some(match bound {
-            Some(heading) => drawn.bound(heading),
-            None => drawn,
-        })
+        let mut drawn = Piece::new(piece.to_string(), paint, art);
+        drawn.bound = bound;
+        drawn.fallen = !self.0.living().contains(piece.color);
+        Some(drawn)
     }
 
     fn border_on(&self, _: Cell, step: Step) -> Option<Border> {
@@ -86,6 +86,7 @@ impl Listed for Position {
         let mut notes = vec![("turn", self.turn().to_string())];
         let listed = [
             ("out", names(self.out())),
+            ("in mate", names(in_mate(self))),
             ("vacated", names(self.vacated().iter())),
             ("castling", self.castling().to_string()),
             ("en passant", cell_names(self.en_passant())),
@@ -96,6 +97,36 @@ impl Listed for Position {
                 .filter(|(_, list)| !list.is_empty() && list != "-"),
         );
         notes
+    }
+
+    fn announcements(&self) -> Vec<String> {
+        let mated = in_mate(self)
+            .map(|color| format!("{} is in mate: the king can be taken (M18).", titled(color)));
+        let out = self
+            .out()
+            .map(|color| format!("{} is out; the pieces stay (M19).", titled(color)));
+        let bridged = Color::ALL
+            .into_iter()
+            .filter(|&color| self.bridged().contains(moat_after(color)))
+            .map(|color| {
+                let (one, other) = (titled(color), titled(color.next()));
+                format!("The moat between {one} and {other} is bridged (M8).")
+            });
+        mated.chain(out).chain(bridged).collect()
+    }
+}
+
+/// The players whose kings can be taken because they are in mate; none once the game is over.
+fn in_mate(position: &Position) -> impl Iterator<Item = Color> {
+    let goes_on = position.living().len() > 1;
+    position.mated().iter().filter(move |_| goes_on)
+}
+
+const fn titled(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Gray => "Gray",
+        Color::Black => "Black",
     }
 }
 

@@ -180,7 +180,9 @@ impl Pieces {
                 self.take(&piece, from);
                 self.put(piece, to);
             }
-            Effect::Leaves { piece, cell } => self.take(&piece, cell),
+            Effect::Leaves { piece, cell } | Effect::Removed { piece, cell } => {
+                self.take(&piece, cell);
+            }
             Effect::ToHand {
                 piece,
                 cell,
@@ -372,4 +374,20 @@ fn once_the_game_is_over_no_turn_begins() {
         assert_eq!(game.redo(), None);
         assert_eq!(state(&*game), before);
     }
+}
+
+#[test]
+fn a_refusal_of_any_place_has_a_message() {
+    let index = usize::MAX;
+    let step = StepRefusal::NotAStep {
+        index,
+        text: "e4".into(),
+    };
+    assert!(step.to_string().ends_with("`e4` cannot be taken here"));
+    let action = ActionRefusal::Illegal { index, action: 7 };
+    assert!(
+        action
+            .to_string()
+            .ends_with("number 7, cannot be taken here")
+    );
 }

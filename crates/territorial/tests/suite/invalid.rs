@@ -7,18 +7,12 @@ use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position, Problem};
 #[test]
 fn malformed_positions() {
     for (text, expected) in [
-        ("", "rows, byte 0: expected this field, got the end"),
-        (
-            "8/8/8/8/8/8/8/8",
-            "side, byte 15: expected a space and this field, got the end",
-        ),
-        (
-            "8/8/8/8/8/8/8/8 ",
-            "side, byte 16: expected this field, got the end",
-        ),
+        ("", "byte 0: the rows are missing"),
+        ("8/8/8/8/8/8/8/8", "byte 15: the side to move is missing"),
+        ("8/8/8/8/8/8/8/8 ", "byte 16: the side to move is missing"),
         (
             "8/8/8/8/8/8/8/8  w",
-            "side, byte 16: expected one space between fields, got ' '",
+            "side to move, byte 16: expected one space between fields, got ' '",
         ),
         (
             " 8/8/8/8/8/8/8/8 w",
@@ -26,7 +20,7 @@ fn malformed_positions() {
         ),
         (
             "8/8/8/8/8/8/8/8 w ",
-            "side, byte 17: expected the end of the line, got ' '",
+            "side to move, byte 17: expected the end of the line, got ' '",
         ),
         (
             "8/8/8/8/8/8/8/8 w standard",
@@ -45,11 +39,11 @@ fn malformed_positions() {
         ),
         (
             "8/8/8/8/8/8/8/8 x no-tie-break",
-            "side, byte 16: expected `w` or `b` and nothing after it, got 'x'",
+            "side to move, byte 16: expected `w` or `b` and nothing after it, got 'x'",
         ),
         (
             "8/8/8/8/8/8/8/8 W",
-            "side, byte 16: expected `w` or `b` and nothing after it, got 'W'",
+            "side to move, byte 16: expected `w` or `b` and nothing after it, got 'W'",
         ),
         (
             "8/8/8/8/8/8/8 w",
@@ -61,7 +55,7 @@ fn malformed_positions() {
         ),
         (
             "9/8/8/8/8/8/8/8 w",
-            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '9'",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row (8 left), got 9",
         ),
         (
             "0/8/8/8/8/8/8/8 w",
@@ -73,11 +67,11 @@ fn malformed_positions() {
         ),
         (
             "44/8/8/8/8/8/8/8 w",
-            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '4'",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row (8 left), got 44",
         ),
         (
             "7/8/8/8/8/8/8/8 w",
-            "rows, byte 1: expected more cells in the row, got '/'",
+            "rows, byte 1: expected more cells in the row (1 left), got '/'",
         ),
         (
             "8K/8/8/8/8/8/8/8 w",
@@ -105,15 +99,15 @@ fn invalid_positions_name_the_place() {
     for (text, expected) in [
         (
             "8/8/8/8/3K4/8/8/8 b",
-            "rows, byte 9: the king of white on d4 is not on the edge (T13)",
+            "rows, byte 9: White's king on d4 is not on the edge (T13)",
         ),
         (
             "8/8/8/8/8/8/8/4K3 w",
-            "side, byte 18: it cannot be the turn of white: black has yet to place the king (T13)",
+            "side to move, byte 18: it cannot be White's turn: Black has yet to place a king (T13)",
         ),
         (
             "4k3/8/8/8/8/8/8/QQ2K3 w",
-            "rows, byte 0: white has 2 pieces of the kind queen, a set has 1 (T13)",
+            "rows, byte 0: White has two queens, but a chess set has one (T13)",
         ),
     ] {
         assert_eq!(
@@ -233,7 +227,10 @@ fn moves_to_cells_of_other_boards_are_refused() {
 fn serde_goes_through_validation() {
     assert!(serde_json::from_str::<Position>("\"8/8/8/8/8/8/8/8 w\"").is_ok());
     let error = serde_json::from_str::<Position>("\"8/8/8/8/8/8/8/4K3 w\"").unwrap_err();
-    assert!(error.to_string().contains("side, byte 18"), "{error}");
+    assert!(
+        error.to_string().contains("side to move, byte 18"),
+        "{error}"
+    );
     assert!(serde_json::from_str::<Position>("8").is_err());
     assert!(serde_json::from_str::<Move>("\"K@z1\"").is_err());
     assert!(serde_json::from_str::<Color>("\"red\"").is_err());

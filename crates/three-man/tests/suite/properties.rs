@@ -4,13 +4,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use board_geom::Heading;
-use game_core::{Game, SplitMix64, Symmetric, random_move};
-use game_testkit::strategy::{Played, played_positions_from};
+use game_core::{Game, SplitMix64, random_move};
+use game_testkit::facets;
 use proptest::prelude::*;
+use three_man::game_board::{self, OnBoard};
 use three_man::{
     BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position,
-    Promotion, Reason, Rules, Symmetry, naive, strategy,
+    Promotion, Reason, Rules, Symmetry, naive,
 };
+
+use crate::positions::{played, set_ups, set_ups_with};
 
 /// Everything the naive rules have an opinion on.
 fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
@@ -180,37 +183,21 @@ fn any_moves() -> impl Strategy<Value = Vec<Move>> {
     )
 }
 
-fn rules() -> impl Strategy<Value = Rules> {
-    proptest::sample::select(&Rules::ALL)
-}
-
-pub(crate) fn set_ups() -> impl Strategy<Value = Position> {
-    rules().prop_flat_map(|rules| strategy::set_ups(rules, 12))
-}
-
-pub(crate) fn played() -> impl Strategy<Value = Played<Position>> {
-    rules().prop_flat_map(|rules| played_positions_from(Position::start(rules), 120))
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn set_ups_agree_with_naive(position in set_ups()) {
+    fn set_ups_agree_with_naive(position in set_ups_with(12)) {
         agrees_with_naive(&position)?;
     }
 
     #[test]
-    fn crowded_set_ups_agree_with_naive(
-        position in rules().prop_flat_map(|rules| strategy::set_ups(rules, 40))
-    ) {
+    fn crowded_set_ups_agree_with_naive(position in set_ups_with(40)) {
         agrees_with_naive(&position)?;
     }
 
     #[test]
-    fn sparse_set_ups_agree_with_naive(
-        position in rules().prop_flat_map(|rules| strategy::set_ups(rules, 4))
-    ) {
+    fn sparse_set_ups_agree_with_naive(position in set_ups_with(4)) {
         agrees_with_naive(&position)?;
     }
 
@@ -228,8 +215,8 @@ proptest! {
 
     #[test]
     fn all_moves_of_own_pieces_are_judged_alike(
-        set_up in set_ups(),
-        crowded in rules().prop_flat_map(|rules| strategy::set_ups(rules, 40)),
+        set_up in set_ups_with(12),
+        crowded in set_ups_with(40),
         played in played(),
     ) {
         for position in [set_up, crowded, played.position] {
@@ -247,57 +234,50 @@ proptest! {
 
     #[test]
     fn symmetries_commute_with_play(
-        set_up in set_ups(),
-        sparse in rules().prop_flat_map(|rules| strategy::set_ups(rules, 4)),
+        set_up in set_ups_with(12),
+        sparse in set_ups_with(4),
         played in played(),
-        choice in any::<u64>(),
     ) {
         for position in [set_up, sparse, played.position] {
             let mut bare = Builder::from(&position);
             let bare = bare.castling(CastlingRights::NONE).build().unwrap_or(position);
-            for symmetry in Symmetry::ALL {
-                commutes(&position, symmetry, choice)?;
-                commutes(&bare, symmetry, choice)?;
+            for position in [position, bare] {
+                facets::symmetries(&position);
+                images_are_as_built(&position)?;
             }
         }
     }
 
     #[test]
-    fn images_have_one_canonical_position(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
-            let (canonical, to) = position.canonical();
-            prop_assert_eq!(position.image(to), Some(canonical));
-            prop_assert_eq!(position.canonical_key(), canonical.key());
-            for image in Symmetry::ALL.into_iter().filter_map(|symmetry| position.image(symmetry)) {
-                prop_assert_eq!(image.canonical().0, canonical);
-                prop_assert_eq!(image.canonical_key(), canonical.key());
-            }
-            let view = position.mover_view().unwrap();
-            prop_assert_eq!(position.image(view).map(|image| image.to_move()), Some(Color::White));
-        }
-    }
-
-    #[test]
-    fn a_reflection_maps_move_lists(position in strategy::set_ups(Rules::KingCapture, 12)) {
-        // Castling has a side, and the order of en-passant cells is that of the turns.
+    fn a_reflection_maps_move_lists(position in set_ups_with(12)) {
+        // Castling has a side, and the order of en-passant cells is that of the turns. Other rules
+        // put out who has no move, and after a reflection another player is next.
         let mut builder = Builder::from(&position);
-        let position = builder.castling(CastlingRights::NONE).en_passant([]).build().unwrap();
+        builder.castling(CastlingRights::NONE).en_passant([]).rules(Rules::KingCapture);
+        let position = builder.build().unwrap();
         let mirrored = built_image(&position, Symmetry::MirrorWhite);
-        let images = images_of_moves(&move_set(&position), Symmetry::MirrorWhite);
+        let images: BTreeSet<Move> = position
+            .legal_moves()
+            .iter()
+            .map(|&mv| Position::image_of_move(mv, Symmetry::MirrorWhite))
+            .collect();
         prop_assert_eq!(move_set(&mirrored), images);
         prop_assert_eq!(mirrored.in_check(), position.in_check());
     }
 }
 
-fn move_set(position: &Position) -> BTreeSet<Move> {
-    position.legal_moves().into_iter().collect()
+proptest! {
+    // It takes long to make one.
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn generic_set_ups_agree_with_naive(position in game_board::strategy::set_ups::<Position>()) {
+        agrees_with_naive(&position)?;
+    }
 }
 
-fn images_of_moves(moves: &BTreeSet<Move>, symmetry: Symmetry) -> BTreeSet<Move> {
-    let images = moves.iter();
-    images
-        .map(|&mv| Position::image_of_move(mv, symmetry))
-        .collect()
+fn move_set(position: &Position) -> BTreeSet<Move> {
+    position.legal_moves().into_iter().collect()
 }
 
 /// The image of a position, put together piece by piece.
@@ -327,41 +307,29 @@ fn built_image(position: &Position, symmetry: Symmetry) -> Position {
         .unwrap()
 }
 
-/// That the image of a position, if there is one, has the images of its moves, its outcome and its
-/// next positions.
-fn commutes(position: &Position, symmetry: Symmetry, choice: u64) -> Result<(), TestCaseError> {
-    let Some(image) = position.image(symmetry) else {
-        let kept = position.living().len() <= 2 && position.castling().is_empty();
-        prop_assert!(symmetry.is_reflection() && !kept);
-        return Ok(());
-    };
-    prop_assert_eq!(image, built_image(position, symmetry));
-    prop_assert_eq!(image.key(), image.key_from_scratch());
-    prop_assert_eq!(image.image(symmetry.inverse()), Some(*position));
-    let images = images_of_moves(&move_set(position), symmetry);
-    prop_assert_eq!(move_set(&image), images);
-    prop_assert_eq!(image.in_check(), position.in_check());
-    let mated = position.mated().iter().map(|color| symmetry.color(color));
-    prop_assert_eq!(image.mated(), mated.collect());
-    let places = |position: &Position, color| {
-        let outcome = position.outcome()?;
-        Some((outcome.ranking.ahead_of(color), outcome.reason))
-    };
-    for color in Color::ALL {
-        let of_image = places(&image, symmetry.color(color));
-        prop_assert_eq!(of_image, places(position, color));
+/// That the symmetries which keep a position are those that should, and that its images are what
+/// they should be.
+fn images_are_as_built(position: &Position) -> Result<(), TestCaseError> {
+    let kept = position.living().len() <= 2 && position.castling().is_empty();
+    for symmetry in Symmetry::ALL {
+        let Some(image) = position.image(symmetry) else {
+            prop_assert!(symmetry.is_reflection() && !kept);
+            continue;
+        };
+        prop_assert!(kept || !symmetry.is_reflection());
+        prop_assert_eq!(image, built_image(position, symmetry));
+        let mated = position.mated().iter().map(|color| symmetry.color(color));
+        prop_assert_eq!(image.mated(), mated.collect());
+        let places = |position: &Position, color| {
+            let outcome = position.outcome()?;
+            Some((outcome.ranking.ahead_of(color), outcome.reason))
+        };
+        for color in Color::ALL {
+            let of_image = places(&image, symmetry.color(color));
+            prop_assert_eq!(of_image, places(position, color));
+        }
     }
-    if let Some(mv) = random_move(position, &mut SplitMix64::new(choice)) {
-        let (mut after, mut image_after) = (*position, image);
-        after.play_unchecked(mv);
-        image_after.play_unchecked(Position::image_of_move(mv, symmetry));
-        prop_assert_eq!(image_after.quiet_turns(), after.quiet_turns());
-        // Which player's turn begins a new round is not the same.
-        let form = |position: &Position| Builder::from(position).turn(1).build();
-        let after = after.image(symmetry).unwrap();
-        prop_assert_eq!(form(&image_after), form(&after));
-        prop_assert_eq!(image_after.repetition_form(), after.repetition_form());
-    }
+    prop_assert_eq!(position.mover_view().0.to_move(), Color::White);
     Ok(())
 }
 
@@ -377,10 +345,6 @@ fn symmetries_are_a_group_of_the_board() {
         };
         let found: Vec<_> = BOARD.symmetries().filter(of_board).collect();
         assert!(found.len() == 1, "{one} keeps the steps of the board");
-        for cell in (0..192).filter_map(Cell::new) {
-            let images = one.cells(three_man::Set192::of(cell) & BOARD.cells());
-            assert_eq!(images.first(), BOARD.contains(cell).then(|| one.cell(cell)));
-        }
         for other in Symmetry::ALL {
             let both = one.then(other);
             for cell in BOARD.cells() {

@@ -239,11 +239,9 @@ fn depth_limits_descents() {
 fn a_clock_is_that_of_the_player_to_move() {
     let mut client = Client::<three_man::Position>::new();
     client.set("position startpos moves b2b4 j2j4");
-    let missing = client.ask("go p1time 1000 p2time 1000 p1inc 0 p2inc 0");
-    assert_eq!(
-        missing,
-        "go: expected p3time, the clock of the player to move"
-    );
+    let missing = client.say("go p1time 1000 p2time 1000 p1inc 0 p2inc 0");
+    let told = "info string go: expected p3time, the clock of the player to move";
+    assert_eq!(missing, [told, "bestmove (none)"]);
     let search = client.begin("go p1time 1 p2time 1 p3time 2510 p1inc 0 p2inc 0 p3inc 40");
     assert_eq!(search.time, Some(Duration::from_millis(130)));
 }
@@ -259,6 +257,7 @@ fn during_a_search_only_three_commands_are_taken() {
         "uginewgame",
         "position startpos moves K@e1",
         "go depth 1",
+        "go depth 2",
         "query gameover",
     ] {
         let command = line.split(' ').next().unwrap_or_default();
@@ -276,7 +275,14 @@ fn during_a_search_only_three_commands_are_taken() {
         depth: 0,
         nodes: 0,
     };
-    client.0.finish(search.engine, &thought, Duration::ZERO);
+    let said = client.0.finish(search.engine, &thought, Duration::ZERO);
+    // Each `go` has its answer, in their order.
+    let best: Vec<_> = said
+        .iter()
+        .filter(|line| line.starts_with("bestmove "))
+        .collect();
+    let mv = format!("bestmove {}", thought.line[0]);
+    assert_eq!(best, [&mv, NO_MOVE, NO_MOVE], "{said:?}");
     assert_eq!(client.stand(), ["true", "false", "none", "p1", "none"]);
 }
 
@@ -285,10 +291,88 @@ fn a_game_that_is_over_is_not_searched() {
     let mut client = Client::<circular::Position>::new();
     client.set("position fen 8k7/16/16/K15 w - - - 0 1");
     assert_eq!(
-        client.ask("go depth 1"),
-        "go: the game is over (two bare kings)"
+        client.say("go depth 1"),
+        [
+            "info string go: the game is over (two bare kings)",
+            "bestmove (none)"
+        ]
     );
     assert_eq!(client.ask("isready"), "readyok");
+}
+
+#[test]
+fn a_position_that_was_refused_is_not_searched() {
+    let mut client = Client::<circular::Position>::new();
+    let refused = [
+        "info string go: the last position was refused",
+        "bestmove (none)",
+    ];
+    for line in [
+        "position fen 8k7",
+        "position startpos moves d1f1 d1f1",
+        "position",
+    ] {
+        client.ask(line);
+        assert_eq!(client.say("go depth 1"), refused, "{line}");
+        assert_eq!(client.say("go depth 1"), refused, "{line}");
+        client.set("position startpos moves d1f1");
+        client.plan("go depth 1");
+        client.ask(line);
+        client.set("uginewgame");
+        client.plan("go depth 1");
+    }
+    // Neither is one that came during a search.
+    let search = client.begin("go depth 0");
+    client.ask("position startpos moves d1f1");
+    let thought = Thought {
+        line: Vec::new(),
+        judgement: None,
+        depth: 0,
+        nodes: 0,
+    };
+    let said = client.0.finish(search.engine, &thought, Duration::ZERO);
+    assert_eq!(
+        said.last().map(String::as_str),
+        Some(NO_MOVE),
+        "no move was found"
+    );
+    assert_eq!(client.say("go depth 1"), refused);
+}
+
+#[test]
+fn tables_beyond_the_memory_are_refused() {
+    let spec = "ab:hash=65536".parse().unwrap_or_default();
+    // No machine has that much for each of a thousand.
+    let error = engines::check(std::iter::repeat_n(&spec, 1_000));
+    assert!(
+        matches!(error, Err(MemoryError::TooMuch { .. })),
+        "{error:?}"
+    );
+    // Where it is there for one, the table is built.
+    let mut client = Client::<circular::Position>::new();
+    client.0.options.engine = spec;
+    if engines::check([&client.0.options.engine]).is_err() {
+        let [refusal, ready] = client.say("isready").try_into().unwrap_or_default();
+        assert!(refusal.starts_with("info string the hash size of 65536 MB is more than "));
+        assert_eq!(ready, "readyok");
+        let [refusal, best] = client.say("go depth 1").try_into().unwrap_or_default();
+        assert!(refusal.starts_with("info string go: the hash size of 65536 MB is more than "));
+        assert_eq!(best, NO_MOVE);
+    }
+}
+
+#[test]
+fn threads_beyond_the_cores_are_told_of() {
+    let mut client = Client::<circular::Position>::new();
+    client.set("setoption name Threads value 1");
+    let cores = engines::cores();
+    let told = format!("info string threads: {cores} of 256 search, one for each core");
+    let told = (cores < 256).then_some(told);
+    assert_eq!(
+        client.say("setoption name Threads value 256"),
+        Vec::from_iter(told)
+    );
+    client.set("setoption name Hash value 1");
 }
 
 /// What is said last when a search ends with this.
@@ -433,7 +517,9 @@ fn whatever_comes_is_done_or_refused() {
             .iter()
             .any(|reply| reply.starts_with("info string "))
         {
-            assert_eq!(step.replies.len(), 1);
+            let has_move = line.starts_with("go");
+            assert_eq!(step.replies.len(), 1 + usize::from(has_move), "{line}");
+            assert!(step.replies[1..].iter().all(|reply| reply == NO_MOVE));
             assert_eq!(
                 (client.0.game.clone(), client.0.options.list()),
                 before,

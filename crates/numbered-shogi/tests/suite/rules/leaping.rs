@@ -74,7 +74,10 @@ fn n15_the_rules_are_part_of_the_position() {
 fn n15_the_rules_are_the_last_field_or_none() {
     let start = Position::default().to_string();
     for (rest, expected) in [
-        (" ", "turn, byte 86: expected the end of the line, got ' '"),
+        (
+            " ",
+            "turn number, byte 86: expected the end of the line, got ' '",
+        ),
         (
             " stopping",
             "rules, byte 87: expected `leaping` and nothing after it, or no such field, got 's'",

@@ -13,14 +13,14 @@ use crate::setup::{Builder, Problem};
 #[test]
 fn malformed_positions() {
     for (text, expected) in [
-        ("", "rows, byte 0: expected this field, got the end"),
+        ("", "byte 0: the rows are missing"),
         (
             "10/10/10/10/10/10/10/10/10/10",
-            "side, byte 29: expected a space and this field, got the end",
+            "byte 29: the side to move is missing",
         ),
         (
             "10/10/10/10/10/10/10/10/10/10 W",
-            "side, byte 30: expected `w` or `b` and nothing after it, got 'W'",
+            "side to move, byte 30: expected `w` or `b` and nothing after it, got 'W'",
         ),
         (
             "10/10/10/10/10/10/10/10/10 w",
@@ -28,11 +28,11 @@ fn malformed_positions() {
         ),
         (
             "11/10/10/10/10/10/10/10/10/10 w",
-            "rows, byte 0: expected a piece, or a count of empty cells within the row, got '1'",
+            "rows, byte 0: expected a piece, or a count of empty cells within the row (10 left), got 11",
         ),
         (
             "A10/10/10/10/10/10/10/10/10/10 w",
-            "rows, byte 1: expected a piece, or a count of empty cells within the row, got '1'",
+            "rows, byte 1: expected a piece, or a count of empty cells within the row (9 left), got 10",
         ),
         (
             "X9/10/10/10/10/10/10/10/10/10 w",
@@ -40,7 +40,7 @@ fn malformed_positions() {
         ),
         (
             "10/10/10/10/10/10/10/10/10/9 w",
-            "rows, byte 28: expected more cells in the row, got the end",
+            "rows, byte 28: expected more cells in the row (1 left), got the end",
         ),
     ] {
         let error = text.parse::<Position>().unwrap_err();

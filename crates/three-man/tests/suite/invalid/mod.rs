@@ -36,12 +36,28 @@ fn assert_places(cases: &[(&str, &'static str, usize)]) {
 fn syntax_of_the_line_and_its_rows() {
     assert_places(&[
         ("", "rows", 0),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0", "turn", 37),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 ", "turn", 40),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0", "turn number", 37),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 ",
+            "turn number",
+            40,
+        ),
         (" 24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10", "rows", 0),
-        ("24/24/24/24/24/4wK7gK7bK3  w - - - - 0 10", "side", 26),
-        ("24/24/24/24/24/4wK7gK7bK3\tw - - - - 0 10", "turn", 40),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10\n", "turn", 40),
+        (
+            "24/24/24/24/24/4wK7gK7bK3  w - - - - 0 10",
+            "side to move",
+            26,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3\tw - - - - 0 10",
+            "turn number",
+            40,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10\n",
+            "turn number",
+            40,
+        ),
         ("24/24/24/24/24/4wK7gK7bK3 w – - - - 0 10", "rows", 28),
         ("24/24/24/24/4wK7gK7bK3 w - - - - 0 10", "rows", 22),
         ("24/24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10", "rows", 17),
@@ -59,66 +75,144 @@ fn syntax_of_the_line_and_its_rows() {
 }
 
 #[test]
-fn syntax_of_the_other_fields() {
+fn syntax_of_the_players() {
     assert_places(&[
-        ("24/24/24/24/24/4wK7gK7bK3 W - - - - 0 10", "side", 26),
-        ("24/24/24/24/24/4wK7gK7bK3 wg - - - - 0 10", "side", 27),
-        ("24/24/24/24/24/4wK7gK7bK3 - - - - - 0 10", "side", 26),
-        ("24/24/24/24/24/4wK7gK7bK3 w x - - - 0 10", "out", 28),
-        ("24/24/24/24/24/4wK7gK7bK3 w g- - - - 0 10", "out", 29),
-        ("24/24/24/24/24/4wK7gK7bK3 w -- - - - 0 10", "out", 28),
-        ("24/24/24/24/24/4wK7gK7bK3 w - gw - - 0 10", "vacated", 31),
-        ("24/24/24/24/24/4wK7gK7bK3 w - gg - - 0 10", "vacated", 31),
-        ("24/24/24/24/24/4wK7gK7bK3 w - g,b - - 0 10", "vacated", 31),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 W - - - - 0 10",
+            "side to move",
+            26,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 wg - - - - 0 10",
+            "side to move",
+            27,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 - - - - - 0 10",
+            "side to move",
+            26,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w x - - - 0 10",
+            "list of players out",
+            28,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w g- - - - 0 10",
+            "list of players out",
+            29,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w -- - - - 0 10",
+            "list of players out",
+            28,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - gw - - 0 10",
+            "list of vacated rims",
+            31,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - gg - - 0 10",
+            "list of vacated rims",
+            31,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - g,b - - 0 10",
+            "list of vacated rims",
+            31,
+        ),
+    ]);
+}
+
+#[test]
+fn syntax_of_rights_and_counters() {
+    assert_places(&[
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - wQwK - 0 10",
-            "castling",
+            "castling rights",
             34,
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - wKwK - 0 10",
-            "castling",
+            "castling rights",
             34,
         ),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - wKw - 0 10", "castling", 35),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - K - 0 10", "castling", 32),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - wk - 0 10", "castling", 33),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - wKw - 0 10",
+            "castling rights",
+            35,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - K - 0 10",
+            "castling rights",
+            32,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - wk - 0 10",
+            "castling rights",
+            33,
+        ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - y3 0 10",
-            "en passant",
+            "en-passant cells",
             34,
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - b7 0 10",
-            "en passant",
+            "en-passant cells",
             35,
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - B3 0 10",
-            "en passant",
+            "en-passant cells",
             34,
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - b3, 0 10",
-            "en passant",
+            "en-passant cells",
             37,
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - b3c3 0 10",
-            "en passant",
+            "en-passant cells",
             36,
         ),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - -1 10", "halfmoves", 36),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - +1 10", "halfmoves", 36),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 00 10", "halfmoves", 36),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - -1 10",
+            "halfmove clock",
+            36,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - +1 10",
+            "halfmove clock",
+            36,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 00 10",
+            "halfmove clock",
+            36,
+        ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - - 65536 10",
-            "halfmoves",
+            "halfmove clock",
             36,
         ),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 010", "turn", 38),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 99999", "turn", 38),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 1e1", "turn", 39),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 010",
+            "turn number",
+            38,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 99999",
+            "turn number",
+            38,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 1e1",
+            "turn number",
+            39,
+        ),
     ]);
 }
 
@@ -151,7 +245,11 @@ fn syntax_of_the_rules() {
             "rules",
             41,
         ),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - checkmate", "turn", 45),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - - - - checkmate",
+            "turn number",
+            45,
+        ),
         ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 mate", "rules", 45),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 stalemate-out mate-out",
@@ -164,16 +262,24 @@ fn syntax_of_the_rules() {
 #[test]
 fn lists_are_as_long_as_those_of_valid_positions_can_be() {
     assert_places(&[
-        ("24/24/24/24/24/4wK7gK7bK3 w bgw - - - 0 10", "out", 30),
-        ("24/24/24/24/24/4wK7gK7bK3 w - wgbw - - 0 10", "vacated", 33),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w bgw - - - 0 10",
+            "list of players out",
+            30,
+        ),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w - wgbw - - 0 10",
+            "list of vacated rims",
+            33,
+        ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - wKwQgKgQbKbQwK - 0 10",
-            "castling",
+            "castling rights",
             44,
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - b3,k3,s3 0 10",
-            "en passant",
+            "en-passant cells",
             39,
         ),
     ]);

@@ -195,13 +195,10 @@ fn castling() {
         },
         "wQ -",
     );
-    for (rights, wing) in [("gK", "king"), ("gQ", "queen")] {
+    for (rights, wing) in [("gK", "kingside"), ("gQ", "queenside")] {
         let text = format!("24/24/24/24/24/wR3wK2wR4gK1gR5bK3 w - - {rights} - 0 10");
         let error = text.parse::<Position>().unwrap_err().to_string();
-        let expected = format!(
-            "gray may not castle on the side of the {wing}: \
-             king and rook are not both at home (M25)"
-        );
+        let expected = format!("{wing} castling: Gray's king and rook are not both at home (M25)");
         assert!(error.ends_with(&expected), "{error}");
     }
     // The rook of another player is none.
@@ -317,11 +314,11 @@ fn all_problems_are_reported_at_once() {
     );
     let error = text.parse::<Position>().unwrap_err().to_string();
     assert!(
-        error.starts_with("rows, byte 16: a pawn on rank 1, on d1 (M25); rows, byte 0: "),
+        error.starts_with("rows, byte 16: the pawn on d1 stands on rank 1 (M25); rows, byte 0: "),
         "{error}"
     );
     assert!(
-        error.ends_with("turn, byte 42: turns are counted from 1"),
+        error.ends_with("turn number, byte 42: turns are counted from 1"),
         "{error}"
     );
 }

@@ -1,6 +1,6 @@
 //! M1 to M6: the board, how pieces go, the start.
 
-use board_geom::Heading;
+use board_geom::{Heading, Shade};
 use three_man::{BOARD, Color, Kind, Move, Piece, Position};
 
 use super::{assert_moves, cell, read, walk};
@@ -101,6 +101,7 @@ fn m6_the_start() {
     for color in Color::ALL {
         let home = |file: usize| BOARD.cell_at(color.index() * 8 + file, 0).unwrap();
         assert_eq!(start.king(color), Some(home(4)));
+        assert_eq!(BOARD.shade(home(4)), Some(Shade::Light), "as published");
         assert_eq!(
             start.piece_at(home(3)),
             Some(Piece::new(color, Kind::Queen))

@@ -6,7 +6,7 @@ use numbered_shogi::game_board::{Effect, OnBoard};
 use numbered_shogi::{BOARD, Builder, Color, Kind, Move, Piece, Position};
 use proptest::prelude::*;
 
-use crate::properties::positions;
+use crate::properties::{positions, some_moves};
 
 /// The position after a move, by its effects alone; each must find what it says.
 fn carried_out(position: &Position, mv: Move) -> Position {
@@ -51,13 +51,6 @@ fn carried_out(position: &Position, mv: Move) -> Position {
         .turn(position.turn() + 1)
         .build()
         .unwrap()
-}
-
-/// Some of the legal moves, spread over the list.
-fn some_moves(position: &Position) -> impl Iterator<Item = Move> + use<> {
-    let moves = position.legal_moves();
-    let step = moves.len() / 100 + 1;
-    moves.into_iter().step_by(step)
 }
 
 #[test]

@@ -4,38 +4,13 @@ use std::fmt::Write;
 use std::fs;
 
 use arbitrary::{Arbitrary, Unstructured};
-use game_core::{Compact, Numbered};
+use game_testkit::facets;
 use proptest::prelude::*;
-use three_man::{Builder, Move, Position, Rules};
+use three_man::game_board::{OnBoard, from_bytes, to_bytes};
+use three_man::{Builder, Color, Kind, Move, Position, Rules};
 
-use crate::properties::{played, set_ups};
+use crate::positions::{played, set_ups};
 use crate::standard::{STARTS, under};
-
-/// That bytes are those of the position that they read as, or refused.
-fn read_only_as_written(bytes: &[u8]) -> Result<(), TestCaseError> {
-    if let Ok(position) = Position::from_bytes(bytes) {
-        prop_assert_eq!(position.to_bytes(), bytes, "{}", position);
-        prop_assert_eq!(position.to_string().parse(), Ok(position));
-    }
-    Ok(())
-}
-
-fn bytes_are_read_back(position: &Position) -> Result<(), TestCaseError> {
-    let bytes = position.to_bytes();
-    prop_assert_eq!(Position::from_bytes(&bytes), Ok(*position));
-    for bit in 0..bytes.len() * 8 {
-        let mut wrong = bytes.clone();
-        wrong[bit / 8] ^= 1 << (bit % 8);
-        read_only_as_written(&wrong)?;
-        prop_assert_ne!(Position::from_bytes(&wrong), Ok(*position));
-    }
-    for len in 0..bytes.len() {
-        prop_assert!(Position::from_bytes(&bytes[..len]).is_err());
-    }
-    let longer = [bytes.as_slice(), &[0]].concat();
-    prop_assert!(Position::from_bytes(&longer).is_err());
-    Ok(())
-}
 
 /// How many bits the contents of a position need, if all that is possible is equally likely.
 fn bits_needed(position: &Position) -> f64 {
@@ -57,7 +32,7 @@ proptest! {
     #[test]
     fn positions_are_read_back_from_bytes(set_up in set_ups(), played in played()) {
         for position in [set_up, played.position] {
-            bytes_are_read_back(&position)?;
+            facets::bytes(&position);
         }
     }
 
@@ -65,7 +40,7 @@ proptest! {
     fn bytes_are_few(set_up in set_ups(), played in played(), quiet: u16, turn in 1..=u16::MAX) {
         let late = Builder::from(&set_up).quiet_turns(quiet).turn(turn).build().unwrap();
         for position in [set_up, played.position, late] {
-            let bits = position.to_bytes().len() as f64 * 8.0;
+            let bits = to_bytes(&position).len() as f64 * 8.0;
             prop_assert!(bits <= 2.0 * bits_needed(&position), "{} takes {}", position, bits);
         }
     }
@@ -74,7 +49,10 @@ proptest! {
     fn any_bytes_are_read_as_they_are_written_or_refused(
         bytes in proptest::collection::vec(any::<u8>(), 0..70),
     ) {
-        read_only_as_written(&bytes)?;
+        if let Ok(position) = from_bytes::<Position>(&bytes) {
+            prop_assert_eq!(to_bytes(&position), bytes, "{}", position);
+            prop_assert_eq!(position.to_string().parse(), Ok(position));
+        }
     }
 
     #[test]
@@ -82,7 +60,7 @@ proptest! {
         for position in [set_up, played.position] {
             let bytes = postcard::to_allocvec(&position).unwrap();
             // Behind a byte that says how many there are.
-            prop_assert_eq!(&bytes[1..], &position.to_bytes()[..]);
+            prop_assert_eq!(&bytes[1..], &to_bytes(&position)[..]);
             prop_assert_eq!(postcard::from_bytes(&bytes), Ok(position));
             for mv in position.legal_moves() {
                 let bytes = postcard::to_allocvec(&mv).unwrap();
@@ -118,15 +96,38 @@ fn moves_without_a_number_are_written_for_people_only() {
 }
 
 #[test]
-fn arbitrary_bytes_give_set_ups_and_games() {
-    let mut kinds = [0; 2];
-    for seed in 0..200_u64 {
-        let mut random = game_core::SplitMix64::new(seed);
-        let bytes: Vec<u8> = (0..300).map(|_| random.next_u64() as u8).collect();
-        let position = Position::arbitrary(&mut Unstructured::new(&bytes)).unwrap();
-        kinds[usize::from(position.turn() > 1)] += 1;
-    }
-    assert!(kinds.iter().all(|&count| count > 50), "{kinds:?}");
+fn arbitrary_positions_are_of_many_kinds() {
+    let made: Vec<Position> = (0..400)
+        .map(|seed| {
+            let mut random = game_core::SplitMix64::new(seed);
+            let bytes: Vec<u8> = (0..2 * seed).map(|_| random.next_u64() as u8).collect();
+            Position::arbitrary(&mut Unstructured::new(&bytes)).unwrap()
+        })
+        .collect();
+    let some =
+        |has: &dyn Fn(&Position) -> bool| made.iter().filter(|position| has(position)).count();
+    // Each promoted piece has cost a pawn.
+    let was_edited = |position: &Position| {
+        let count = |color, kind| position.pieces_of(color, kind).len();
+        Color::ALL.into_iter().any(|color| {
+            let pawns = [Kind::InwardPawn, Kind::OutwardPawn].map(|kind| count(color, kind));
+            let promoted = [
+                (Kind::Queen, 1),
+                (Kind::Rook, 2),
+                (Kind::Bishop, 2),
+                (Kind::Knight, 2),
+            ]
+            .map(|(kind, at_first)| count(color, kind).saturating_sub(at_first));
+            pawns.into_iter().chain(promoted).sum::<usize>() > 8
+        })
+    };
+    let found = [
+        some(&|position| position.rules() != Rules::KingCapture),
+        some(&|position| position.turn() > 10),
+        some(&|position| position.occupied().len() < 40),
+        some(&was_edited),
+    ];
+    assert!(found.iter().all(|&count| count > 20), "{found:?}");
 }
 
 /// Positions and their bytes, moves and their numbers, one a line.
@@ -137,7 +138,7 @@ fn record() -> String {
         [Rules::KingCapture, Rules::Checkmate, Rules::StalemateOut].map(|rules| under(rules, text))
     });
     for position in starts.into_iter().chain(more) {
-        for byte in position.to_bytes() {
+        for byte in to_bytes(&position) {
             write!(lines, "{byte:02x}").unwrap();
         }
         writeln!(lines, " {position}").unwrap();
@@ -158,7 +159,7 @@ fn record() -> String {
 
 #[test]
 fn bytes_and_numbers_are_as_recorded() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/compact.txt");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/bytes.txt");
     let found = record();
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         fs::write(path, &found).unwrap();
@@ -171,7 +172,7 @@ fn bytes_and_numbers_are_as_recorded() {
             let bytes: Vec<u8> = (0..bytes.len() / 2)
                 .map(|n| u8::from_str_radix(&bytes[2 * n..2 * n + 2], 16).unwrap())
                 .collect();
-            assert_eq!(Position::from_bytes(&bytes), Ok(position));
+            assert_eq!(from_bytes::<Position>(&bytes), Ok(position));
         } else {
             let mv = Position::move_with_number(bytes.parse().unwrap()).unwrap();
             assert_eq!(mv.to_string(), text);

@@ -1,18 +1,19 @@
-//! Positions and moves as few bytes.
+//! Positions and moves as bytes.
 
 use std::fmt::Write as _;
 
 use arbitrary::{Arbitrary, Unstructured};
-use game_core::{Compact, Game, Numbered, SplitMix64};
-use numbered_shogi::{Builder, Choice, Move, Piece, Position, Start, Symmetry};
+use game_core::{Game, SplitMix64};
+use numbered_shogi::game_board::{from_bytes, to_bytes};
+use numbered_shogi::{BOARD, Builder, Kind, Move, Position, Start, Symmetry};
 use proptest::prelude::*;
 
-use crate::properties::positions;
+use crate::properties::{NINE_THOUSAND_MOVES, positions, some_moves};
 
 /// Bytes are a position's own, or they are refused.
 fn read_or_refused(bytes: &[u8]) -> Result<(), TestCaseError> {
-    if let Ok(position) = Position::from_bytes(bytes) {
-        prop_assert_eq!(position.to_bytes(), bytes);
+    if let Ok(position) = from_bytes::<Position>(bytes) {
+        prop_assert_eq!(to_bytes(&position), bytes);
         prop_assert_eq!(Builder::from(&position).build(), Ok(position));
     }
     Ok(())
@@ -63,14 +64,14 @@ fn golden() -> String {
     for text in [
         "......./......./......./......./......./......./....... b 9,6,4,2,1/9,6,4,2,1 1",
         "......./v1....../......./......./......./......1/....... b 0,0,0,0,0/16,12,8,4,2 65535",
-        "......./v1....../......./454.454/3333333/......./....... b 16,0,0,0,0/1,12,1,0,0 1",
+        NINE_THOUSAND_MOVES,
         "..1..../v11v1...v2/...1.../...5v1v2./......./......./....... w 0,0,0,0,0/12,10,8,4,1 300",
     ] {
         positions.extend(text.parse::<Position>().ok());
     }
     let mut lines = String::new();
     for position in positions {
-        let hex = hex(&position.to_bytes());
+        let hex = hex(&to_bytes(&position));
         let json = serde_json::to_string(&position).unwrap();
         writeln!(lines, "{json} {hex}").unwrap();
     }
@@ -90,7 +91,7 @@ fn golden() -> String {
         let bytes = postcard::to_stdvec(&mv).unwrap();
         let hex = hex(&bytes);
         let json = serde_json::to_string(&mv).unwrap();
-        writeln!(lines, "{json} {} {hex}", Position::number_of(mv).unwrap()).unwrap();
+        writeln!(lines, "{json} {hex}").unwrap();
     }
     lines
 }
@@ -98,7 +99,7 @@ fn golden() -> String {
 /// Written anew if the environment variable `UPDATE_GOLDEN` is set.
 #[test]
 fn bytes_and_texts_are_as_recorded() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/compact.txt");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/bytes.txt");
     let lines = golden();
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(path, &lines).unwrap();
@@ -107,60 +108,82 @@ fn bytes_and_texts_are_as_recorded() {
 }
 
 #[test]
-fn moves_take_one_to_three_bytes() {
-    for number in (0..Position::MOVES).step_by(17) {
-        let mv = Position::move_with_number(number).unwrap();
-        let bytes = postcard::to_stdvec(&mv).unwrap();
-        assert!(bytes.len() <= 3, "{mv}");
-        assert_eq!(postcard::from_bytes(&bytes), Ok(mv));
+fn a_move_takes_a_byte_and_one_or_two_for_each_step() {
+    for (text, len) in [
+        ("a1a2", 3),
+        ("c2c3=2", 4),
+        ("d4d2:b1,d2", 5),
+        ("g5g7:d7,e7,f7,g7", 11),
+    ] {
+        let mv: Move = text.parse().unwrap();
+        assert_eq!(postcard::to_stdvec(&mv).unwrap().len(), len, "{text}");
     }
-    let none = postcard::to_stdvec(&Position::MOVES).unwrap();
-    assert!(postcard::from_bytes::<Move>(&none).is_err());
-    let of_no_position: Move = "a1a1".parse().unwrap();
-    assert!(postcard::to_stdvec(&of_no_position).is_err());
+    let steps = |steps: &[u16]| postcard::from_bytes(&postcard::to_stdvec(steps).unwrap());
+    let (from, to, place) = (1, 1 + 49, 1 + 2 * 49 + 5);
+    assert_eq!(
+        steps(&[from, to, place + 1]).ok(),
+        "a1a1:b1".parse::<Move>().ok()
+    );
+    for none in [
+        &[][..],
+        &[from],
+        &[from, to, place + 1, place], // not in ascending order
+        &[from, to, place, place],
+        &[from, to, place + 14], // not in the back end
+        &[from, to, place + 49], // no step
+        &[to, from],
+    ] {
+        assert_eq!(steps(none).ok(), None::<Move>, "{none:?}");
+    }
 }
 
 #[test]
 fn bytes_that_are_no_position_tell_where() {
-    let start = Position::default().to_bytes();
-    assert_eq!(start.len(), 13);
-    let message = |bytes: &[u8]| Position::from_bytes(bytes).unwrap_err().to_string();
+    let start = to_bytes(&Position::default());
+    assert_eq!(start.len(), 17);
+    let message = |bytes: &[u8]| from_bytes::<Position>(bytes).unwrap_err().to_string();
     assert_eq!(message(&[]), "bit 0: the bytes end too early");
     assert_eq!(message(&start[..5]), "bit 40: the bytes end too early");
-    let mut later = start.clone();
-    later[0] |= 1;
+    let longer = [&start[..], &[0]].concat();
+    assert_eq!(message(&longer), "bit 133: the position is not written so");
+    // More pieces than a board has points, and a [5] where there is a [1].
+    let mut changed = start.clone();
+    changed[0] |= 0b1100_0000;
+    changed[1] |= 0b1111;
+    assert_eq!(message(&changed), "bit 6: expected a number below 50");
+    // The first three [1]s as [5]s: the pieces begin with bit 61 and take four bits each.
+    let mut changed = start;
+    changed[7] |= 0b1000_0000;
+    changed[8] |= 0b1000_1000;
     assert_eq!(
-        message(&later),
-        "bit 0: version 1, and 0 is the latest known"
+        message(&changed),
+        "bit 131: 3 pieces of the kind [5], the game has 2 (N14)"
     );
-    later[0] &= !1;
-    later.push(0);
-    assert_eq!(message(&later), "bit 99: the value ends here");
 }
 
 proptest! {
     #[test]
     fn bytes_say_all(position in positions()) {
-        let bytes = position.to_bytes();
-        prop_assert_eq!(Position::from_bytes(&bytes), Ok(position));
+        let bytes = to_bytes(&position);
+        prop_assert_eq!(from_bytes::<Position>(&bytes), Ok(position));
         let with_postcard = postcard::to_stdvec(&position).unwrap();
         prop_assert_eq!(postcard::from_bytes(&with_postcard), Ok(position));
         prop_assert_eq!(with_postcard.len(), bytes.len() + 1);
-        // The version, the turn and padding besides.
-        prop_assert!((bytes.len() * 8) as f64 <= 2.0 * needed_bits(&position) + 3.0 + 24.0 + 7.0);
+        // The turn and padding besides.
+        prop_assert!((bytes.len() * 8) as f64 <= 2.0 * needed_bits(&position) + 24.0 + 7.0);
     }
 
     #[test]
     fn changed_bytes_are_another_position_or_none(position in positions(), byte in any::<u8>()) {
-        let bytes = position.to_bytes();
+        let bytes = to_bytes(&position);
         for bit in 0..bytes.len() * 8 {
             let mut flipped = bytes.clone();
             flipped[bit / 8] ^= 1 << (bit % 8);
-            prop_assert_ne!(Position::from_bytes(&flipped), Ok(position));
+            prop_assert_ne!(from_bytes::<Position>(&flipped), Ok(position));
             read_or_refused(&flipped)?;
         }
         for len in 0..bytes.len() {
-            prop_assert!(Position::from_bytes(&bytes[..len]).is_err());
+            prop_assert!(from_bytes::<Position>(&bytes[..len]).is_err());
         }
         let mut longer = bytes;
         longer.push(byte);
@@ -175,16 +198,47 @@ proptest! {
     }
 
     #[test]
+    fn moves_are_read_back(position in positions()) {
+        for mv in some_moves(&position) {
+            let bytes = postcard::to_stdvec(&mv).unwrap();
+            prop_assert!(bytes.len() <= 1 + 2 + 2 * 4 + 2);
+            prop_assert_eq!(postcard::from_bytes(&bytes), Ok(mv));
+        }
+    }
+
+    #[test]
     fn arbitrary_values_are_valid(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         let mut input = Unstructured::new(&bytes);
         if let Ok(position) = Position::arbitrary(&mut input) {
             prop_assert_eq!(Builder::from(&position).build(), Ok(position));
         }
-        let mv = Move::arbitrary(&mut input).unwrap();
-        prop_assert!(Position::number_of(mv).is_some());
-        Choice::arbitrary(&mut input).unwrap();
-        Piece::arbitrary(&mut input).unwrap();
+        if let Ok(mv) = Move::arbitrary(&mut input) {
+            prop_assert_eq!(mv.to_string().parse(), Ok(mv));
+            prop_assert!([mv.from(), mv.to()].into_iter().flatten().all(|at| BOARD.contains(at)));
+        }
+        Kind::arbitrary(&mut input).unwrap();
         Start::arbitrary(&mut input).unwrap();
         Symmetry::arbitrary(&mut input).unwrap();
     }
+}
+
+#[test]
+fn arbitrary_positions_and_moves_are_of_many_kinds() {
+    let mut random = SplitMix64::new(1);
+    let (mut made, mut moves) = (Vec::new(), Vec::new());
+    for length in 0..600 {
+        let bytes: Vec<u8> = (0..2 * length).map(|_| random.below(256) as u8).collect();
+        made.extend(Position::arbitrary(&mut Unstructured::new(&bytes)));
+        moves.extend(Move::arbitrary(&mut Unstructured::new(&bytes)));
+    }
+    let some = |has: &dyn Fn(&Position) -> bool| made.iter().filter(|it| has(it)).count();
+    let counts = [
+        some(&|position| position.outcome().is_some()),
+        some(&|position| position.occupied().len() < 10),
+        some(&|position| position.occupied().len() > 15),
+        some(&|position| position.count_legal_moves() > 200),
+        some(&|position| position.kinds(Kind::Five).len() == 2),
+        moves.iter().filter(|mv| mv.exchange().is_some()).count(),
+    ];
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }

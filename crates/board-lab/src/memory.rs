@@ -1,0 +1,130 @@
+//! How much memory there is for tables and trees.
+
+use thiserror::Error;
+
+/// Bytes that tables and trees may take where the system does not say how much memory there is.
+const UNKNOWN: u64 = 4 << 30;
+
+/// Why tables are not built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub(crate) enum MemoryError {
+    /// They take more megabytes (2²⁰ bytes) than are available.
+    #[error("the hash size of {asked} MB is more than the {available} MB of memory available")]
+    TooMuch {
+        /// What they take.
+        asked: u64,
+        /// What there is.
+        available: u64,
+    },
+    /// The system does not grant this process so many megabytes.
+    #[error("the hash size of {0} MB is more than the system grants this process")]
+    NotGranted(u64),
+}
+
+/// Checks that tables and trees of this many megabytes (2²⁰ bytes) in all fit into the memory that
+/// is available. A program that uses more is ended by the system.
+pub(crate) fn check(megabytes: u64) -> Result<(), MemoryError> {
+    check_within(megabytes, available().unwrap_or(UNKNOWN))?;
+    let bytes = usize::try_from(megabytes.saturating_mul(1 << 20)).unwrap_or(usize::MAX);
+    let mut table = Vec::<u8>::new();
+    let granted = table.try_reserve_exact(bytes);
+    // Otherwise the compiler may leave out a table that nothing is done with.
+    std::hint::black_box(&table);
+    granted.map_err(|_| MemoryError::NotGranted(megabytes))
+}
+
+/// Checks this many megabytes against this many bytes.
+const fn check_within(asked: u64, bytes: u64) -> Result<(), MemoryError> {
+    let available = bytes >> 20;
+    if asked > available {
+        return Err(MemoryError::TooMuch { asked, available });
+    }
+    Ok(())
+}
+
+/// Returns how many bytes a program can take before the system has to swap, and no more than the
+/// control groups of this process may have.
+#[cfg(target_os = "linux")]
+fn available() -> Option<u64> {
+    use std::fs::read_to_string;
+    let free = read_to_string("/proc/meminfo").ok()?;
+    let groups = read_to_string("/proc/self/cgroup").unwrap_or_default();
+    let limits = linux::limits(&groups);
+    let limits = limits.filter_map(|file| read_to_string(file).ok()?.trim().parse().ok());
+    limits.chain(linux::free(&free)).min()
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn available() -> Option<u64> {
+    None
+}
+
+/// What the files of the Linux kernel say.
+#[cfg(any(target_os = "linux", test))]
+mod linux {
+    use std::path::{Path, PathBuf};
+
+    /// The bytes that are available, from the text of `/proc/meminfo`.
+    pub(super) fn free(meminfo: &str) -> Option<u64> {
+        let free = |line: &str| {
+            let kilobytes = line.strip_prefix("MemAvailable:")?.strip_suffix("kB")?;
+            kilobytes.trim().parse::<u64>().ok()?.checked_mul(1 << 10)
+        };
+        meminfo.lines().find_map(free)
+    }
+
+    /// The files in which the limits of control groups stand, from the text of `/proc/self/cgroup`.
+    /// A group is limited by those above it, too.
+    pub(super) fn limits(groups: &str) -> impl Iterator<Item = PathBuf> {
+        groups.lines().flat_map(|line| {
+            let mut parts = line.splitn(3, ':').skip(1);
+            let (root, file) = match parts.next() {
+                Some("") => ("/sys/fs/cgroup", "memory.max"),
+                Some("memory") => ("/sys/fs/cgroup/memory", "memory.limit_in_bytes"),
+                _ => return Vec::new(),
+            };
+            let group = Path::new(parts.next().unwrap_or_default());
+            let inner = |group: &Path| group.strip_prefix("/").map(Path::to_owned).ok();
+            let groups = group.ancestors().filter_map(inner);
+            groups
+                .map(|group| Path::new(root).join(group).join(file))
+                .collect()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        assert_eq!(check_within(5, 5 << 20), Ok(()));
+        let error = check_within(6, (6 << 20) - 1).map_err(|error| error.to_string());
+        let told = "the hash size of 6 MB is more than the 5 MB of memory available";
+        assert_eq!(error, Err(told.to_owned()));
+        assert_eq!(check(0), Ok(()));
+        assert!(check(u64::MAX).is_err());
+    }
+
+    #[test]
+    fn the_kernel_says_what_there_is() {
+        let text = "MemTotal:       2 kB\nMemAvailable:       3000 kB\nBuffers: 1 kB\n";
+        assert_eq!(linux::free(text), Some(3000 << 10));
+        assert_eq!(linux::free("MemTotal: 2 kB\n"), None);
+        let groups = "4:memory:/a\n1:cpu:/\n0::/b/c\n";
+        let files: Vec<_> = linux::limits(groups)
+            .map(|file| file.display().to_string())
+            .collect();
+        assert_eq!(
+            files,
+            [
+                "/sys/fs/cgroup/memory/a/memory.limit_in_bytes",
+                "/sys/fs/cgroup/memory/memory.limit_in_bytes",
+                "/sys/fs/cgroup/b/c/memory.max",
+                "/sys/fs/cgroup/b/memory.max",
+                "/sys/fs/cgroup/memory.max",
+            ]
+        );
+    }
+}

@@ -1,0 +1,66 @@
+//! Text from elsewhere on its way to the terminal.
+
+use std::fmt;
+
+/// Displays a text so that a terminal shows it and obeys nothing in it: control characters, and
+/// those that turn the direction of the text around, stand as escapes such as `\u{1b}`.
+///
+/// Names of engines and of files, what engines say, records, vectors and what is typed are printed
+/// through it. Width and alignment apply as to any text.
+pub(crate) struct Printable<T>(pub(crate) T);
+
+impl<T: fmt::Display> fmt::Display for Printable<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = self.0.to_string();
+        if text.contains(is_obeyed) {
+            text = text.chars().map(escaped).collect();
+        }
+        f.pad(&text)
+    }
+}
+
+/// Whether a terminal obeys the character rather than showing it.
+pub(crate) fn is_obeyed(c: char) -> bool {
+    // The marks, embeddings, overrides and isolates of the bidirectional algorithm.
+    let turns = matches!(
+        c,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    );
+    turns || c.is_control()
+}
+
+fn escaped(c: char) -> String {
+    match c {
+        '\n' | '\r' | '\t' => c.escape_default().collect(),
+        c if is_obeyed(c) => c.escape_unicode().collect(),
+        c => c.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Printable;
+
+    #[test]
+    fn nothing_is_left_to_obey() {
+        for (text, shown) in [
+            ("plain \\ \"é½\u{301}\" 囲", "plain \\ \"é½\u{301}\" 囲"),
+            ("\u{1b}[31mred\u{7}", "\\u{1b}[31mred\\u{7}"),
+            ("\u{9b}2J\u{7f}", "\\u{9b}2J\\u{7f}"),
+            ("a\tb\r\nc", "a\\tb\\r\\nc"),
+            ("\u{202e}neve\u{2069}", "\\u{202e}neve\\u{2069}"),
+        ] {
+            assert_eq!(Printable(text).to_string(), shown);
+            assert_eq!(Printable(Printable(text)).to_string(), shown);
+        }
+    }
+
+    #[test]
+    fn columns_stay_columns() {
+        assert_eq!(
+            format!("{:4}|{:>4}|", Printable("ab"), Printable('c')),
+            "ab  |   c|"
+        );
+        assert_eq!(format!("{:8}|", Printable("\u{1b}")), "\\u{1b}  |");
+    }
+}

@@ -1,0 +1,322 @@
+//! `match` when something goes wrong that is no engine's fault, and what is left over afterwards.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use crate::{Run, command, run, scratch, text};
+
+/// Nothing takes that long, whatever else the machine has to do.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A place for a file, where nothing is.
+fn fresh(name: &str) -> PathBuf {
+    let path = scratch(name);
+    let _ = fs::remove_file(&path);
+    path
+}
+
+/// Runs the program after these commands of a shell, such as `ulimit -n 64`.
+fn run_after(commands: &str, arguments: &[&str]) -> Run {
+    let script = format!("{commands}; exec \"$0\" \"$@\"");
+    let output = Command::new("sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_board-lab")])
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output();
+    Run::of(output.expect("the shell runs"))
+}
+
+/// The games in a file of records.
+fn games(path: &Path) -> Vec<String> {
+    let lines = fs::read_to_string(path).expect("a file");
+    lines.lines().skip(1).map(str::to_owned).collect()
+}
+
+#[test]
+fn too_few_files_stop_the_match_and_lose_no_game() {
+    let path = fresh("match-few-files.jsonl");
+    let lab = env!("CARGO_BIN_EXE_board-lab");
+    let engine = |name| format!("{name}=cmd:'{lab}' ugi territorial");
+    let (one, other) = (engine("one"), engine("other"));
+    let with = |concurrency| {
+        let mut arguments = vec!["match", "territorial", "--depth", "1", "--rounds", "12"];
+        arguments.extend(["--engine", &one, "--engine", &other, "--resume"]);
+        arguments.extend(["--records", text(&path), "--concurrency", concurrency]);
+        arguments
+    };
+    let error = run_after("ulimit -n 48", &with("400")).refused();
+    assert!(error.starts_with("game "), "{error}");
+    assert!(error.contains(", --engine o"), "{error}");
+    assert!(error.contains(": cannot start /"), "{error}");
+    assert!(error.contains(": Too many open files"), "{error}");
+    let before = games(&path);
+    assert!(
+        before.iter().all(|game| !game.contains("\"fault\"")),
+        "{before:?}"
+    );
+    // The rest is played when there is less to do at the same time.
+    let table = run(&with("2")).fine();
+    assert!(table.starts_with("24 games of territorial"), "{table}");
+    assert!(!table.contains("faults"), "{table}");
+    assert_eq!(games(&path).len(), 24);
+}
+
+#[test]
+fn too_few_threads_stop_the_match_and_lose_no_game() {
+    // No system has room for the stack of such a thread.
+    let no_threads = "export RUST_MIN_STACK=4611686018427387904";
+    let arguments = ["match", "territorial", "--rounds", "1", "--depth", "1"];
+    let with = |engine| {
+        let engines = ["--engine", engine, "--engine", "random"];
+        run_after(no_threads, &[&arguments[..], &engines].concat()).refused()
+    };
+    let error = with("greedy");
+    let told = "--concurrency: cannot start so many threads: ";
+    assert!(error.starts_with(told), "{error}");
+    let error = with("one=cmd:cat");
+    assert!(
+        error.starts_with("--engine one: cannot start cat: "),
+        "{error}"
+    );
+    let error = run_after(no_threads, &["ugi", "circular"]).refused();
+    assert!(error.starts_with("cannot start a thread: "), "{error}");
+}
+
+#[test]
+fn a_program_that_is_gone_stops_the_match_and_loses_no_game() {
+    let path = fresh("match-gone.jsonl");
+    let shell = fresh("match-gone-shell");
+    let install = || std::os::unix::fs::symlink("/bin/sh", &shell).expect("a link");
+    install();
+    // It goes away when it is asked for a move.
+    let script = "while read -r word rest; do case $word in ugi) echo ugiok ;; \
+                  isready) echo readyok ;; go) rm -f \"$0\"; echo bestmove z9z9 ;; \
+                  quit) exit 0 ;; esac; done";
+    let shell_text = text(&shell);
+    let engine = format!("one=cmd:'{shell_text}' -c '{script}' '{shell_text}'");
+    let mut arguments = vec!["match", "territorial", "--depth", "1", "--rounds", "1"];
+    arguments.extend(["--engine", &engine, "--engine", "random"]);
+    arguments.extend(["--records", text(&path), "--resume"]);
+    let error = run(&arguments).refused();
+    let told = format!("game 2, --engine one: cannot start {shell_text}: ");
+    assert!(error.starts_with(&told), "{error}");
+    let kept = games(&path);
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    assert!(kept[0].contains("illegal-move"), "{kept:?}");
+    install();
+    let table = run(&arguments).fine();
+    assert!(table.contains("one: 2 illegal-move"), "{table}");
+    assert_eq!(games(&path)[..1], kept);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn who_never_stops_talking_fills_no_memory() {
+    let babble = "seq -f 'option name %060000.0f type check default false' 1 1000000000";
+    for engine in [format!("a=cmd:{babble}"), "a=cmd:yes".to_owned()] {
+        let arguments = ["match", "circular", "--depth", "1", "--patience", "3"];
+        let engines = [
+            "--engine", &engine, "--engine", "random", "--option", "a:Hash=1",
+        ];
+        let run = run_after("ulimit -v 400000", &[&arguments[..], &engines].concat());
+        assert_eq!(run.refused(), "--engine a: no `ugiok` within 3.000 s");
+    }
+}
+
+/// What the processes of `stray.sh` say through their pipe. `None` stands for the end of all those
+/// that had it open.
+fn strays(pipe: &Path) -> Receiver<Option<String>> {
+    let made = Command::new("mkfifo").arg(pipe).status();
+    assert!(made.expect("a pipe").success());
+    let (tell, said) = channel();
+    let pipe = pipe.to_owned();
+    thread::spawn(move || {
+        // Opening it waits for the next of them.
+        while let Ok(open) = File::open(&pipe) {
+            let lines = BufReader::new(open).lines().map_while(Result::ok);
+            for line in lines.map(Some).chain([None]) {
+                if tell.send(line).is_err() {
+                    return;
+                }
+            }
+        }
+    });
+    said
+}
+
+/// Waits until this is said.
+#[track_caller]
+fn hear(said: &Receiver<Option<String>>, expected: Option<&str>) {
+    while said.recv_timeout(PATIENCE).expect("it is said").as_deref() != expected {}
+}
+
+fn stray(pipe: &Path, behaviour: &str) -> String {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/stray.sh");
+    format!("stray=cmd:sh '{script}' '{}' {behaviour}", text(pipe))
+}
+
+#[test]
+fn what_engines_have_started_ends_with_them() {
+    let pipe = fresh("match-strays");
+    let said = strays(&pipe);
+    let engine = stray(&pipe, "illegal");
+    let arguments = ["match", "territorial", "--depth", "1", "--rounds", "1"];
+    let engines = ["--engine", &engine, "--engine", "random"];
+    let table = run(&[&arguments[..], &engines].concat()).fine();
+    assert!(table.contains("stray: 2 illegal-move"), "{table}");
+    for _ in 0..2 {
+        hear(&said, Some("go"));
+    }
+    hear(&said, None);
+}
+
+#[test]
+fn signals_end_engines_that_hang() {
+    for (signal, code) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
+        // Twice, as a key that repeats does.
+        let signals = format!("kill -s {signal} \"$0\"; kill -s {signal} \"$0\"");
+        let pipe = fresh(&format!("match-hanging-{signal}"));
+        let path = fresh(&format!("match-hanging-{signal}.jsonl"));
+        let said = strays(&pipe);
+        let engine = stray(&pipe, "hang");
+        let arguments = ["match", "territorial", "--depth", "1", "--rounds", "1"];
+        let engines = [
+            "--engine",
+            &engine,
+            "--engine",
+            "random",
+            "--records",
+            text(&path),
+        ];
+        let child = command(&[&arguments[..], &engines].concat())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        hear(&said, Some("go"));
+        let id = child.id().to_string();
+        let sent = Command::new("sh").args(["-c", &signals, &id]).status();
+        assert!(sent.expect("a signal").success());
+        hear(&said, None);
+        let stopped = Run::of(child.wait_with_output().expect("the program ends"));
+        let told = (stopped.code, stopped.err.as_str());
+        assert_eq!(told, (Some(code), "board-lab: interrupted\n"));
+        assert!(stopped.out.starts_with("0 games of "), "{}", stopped.out);
+        assert_eq!(games(&path), [""; 0]);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn under_nohup_the_end_of_the_terminal_ends_nothing() {
+    let path = fresh("match-nohup.jsonl");
+    let script = "trap '' HUP; exec \"$0\" \"$@\"";
+    let mut child = Command::new("sh")
+        .args([
+            "-c",
+            script,
+            env!("CARGO_BIN_EXE_board-lab"),
+            "match",
+            "circular",
+        ])
+        .args([
+            "--engine",
+            "random",
+            "--engine",
+            "ab:depth=2",
+            "--rounds",
+            "100000",
+        ])
+        .args(["--records", text(&path)])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the shell starts");
+    let wait_for_game = |number: usize| {
+        let there = || fs::read_to_string(&path).is_ok_and(|file| file.lines().count() > number);
+        let begin = std::time::Instant::now();
+        while !there() {
+            assert!(begin.elapsed() < PATIENCE, "no game {number}");
+            thread::sleep(Duration::from_millis(5));
+        }
+    };
+    wait_for_game(1);
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args(["-s", "HUP", &id]).status();
+    assert!(sent.expect("a signal").success());
+    wait_for_game(games(&path).len() + 20);
+    assert_eq!(child.try_wait().expect("a child"), None);
+    child.kill().expect("it is still running");
+    child.wait().expect("it ends");
+}
+
+#[test]
+fn tables_beyond_the_memory_are_refused() {
+    // No machine has that much.
+    let arguments = [
+        "match",
+        "circular",
+        "--rounds",
+        "500",
+        "--concurrency",
+        "1000",
+    ];
+    let engines = [
+        "--engine",
+        "ab:depth=1,hash=65536",
+        "--engine",
+        "mcts:nodes=1,hash=65536",
+    ];
+    let error = run(&[&arguments[..], &engines].concat()).refused();
+    let told = "--concurrency 1000: the hash size of 131072000 MB is more than the ";
+    assert!(error.starts_with(told), "{error}");
+    assert!(error.ends_with(" MB of memory available"), "{error}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_beyond_what_the_system_grants_are_refused() {
+    let engine = "ab:hash=3000,depth=1";
+    for (arguments, place) in [
+        (&["ugi", "circular", "--engine", engine][..], "--engine"),
+        (&["game", "circular", "--white", engine], "seats and --hint"),
+        (&["game", "circular", "--hint", engine], "seats and --hint"),
+        (
+            &[
+                "match", "circular", "--engine", engine, "--engine", "random",
+            ],
+            "--concurrency 1",
+        ),
+    ] {
+        let error = run_after("ulimit -v 2000000", arguments).refused();
+        let told = format!("{place}: the hash size of 3");
+        assert!(
+            error.starts_with(&told) && error.contains(" MB is more than "),
+            "{error}"
+        );
+    }
+    let script = "ulimit -v 2000000; printf 'setoption name Hash value 3000\\n\
+                  setoption name Hash value 1\\ngo depth 1\\n' | \"$0\" \"$@\"";
+    let output = Command::new("sh")
+        .args([
+            "-c",
+            script,
+            env!("CARGO_BIN_EXE_board-lab"),
+            "ugi",
+            "circular",
+        ])
+        .output();
+    let said = Run::of(output.expect("the shell runs")).fine();
+    assert!(
+        said.starts_with("info string setoption: the hash size of 3000 MB is more than "),
+        "{said}"
+    );
+    assert!(said.contains("\nbestmove "), "{said}");
+}

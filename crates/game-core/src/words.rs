@@ -1,0 +1,85 @@
+//! Words of messages: names at the beginning of a sentence, numbers, numbered things.
+
+use core::fmt::{self, Display, Write};
+
+/// A name at the beginning of a sentence, or of a player: with its first letter in upper case.
+///
+/// ```
+/// use game_core::{Color, text::Capitalized};
+/// assert_eq!(Capitalized(Color::White).to_string(), "White");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capitalized<T>(pub T);
+
+impl<T: Display> Display for Capitalized<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            FirstUpper {
+                to: f,
+                begun: false
+            },
+            "{}",
+            self.0
+        )
+    }
+}
+
+/// Turns the first character that is written into upper case.
+struct FirstUpper<'a, 'b> {
+    to: &'a mut fmt::Formatter<'b>,
+    begun: bool,
+}
+
+impl Write for FirstUpper<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let mut rest = text.chars();
+        if !self.begun {
+            let Some(first) = rest.next() else {
+                return Ok(());
+            };
+            self.begun = true;
+            write!(self.to, "{}", first.to_uppercase())?;
+        }
+        self.to.write_str(rest.as_str())
+    }
+}
+
+/// A number as it is written in a sentence: up to twelve in words, `no` for 0.
+///
+/// ```
+/// use game_core::text::InWords;
+/// assert_eq!([0, 1, 12, 13].map(|number| InWords(number).to_string()), ["no", "one", "twelve", "13"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InWords(pub usize);
+
+impl Display for InWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const WORDS: [&str; 13] = [
+            "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+            "eleven", "twelve",
+        ];
+        match WORDS.get(self.0) {
+            Some(word) => f.write_str(word),
+            None => write!(f, "{}", self.0),
+        }
+    }
+}
+
+/// A number of things, whose plural ends in `s`.
+///
+/// ```
+/// use game_core::text::Counted;
+/// let queens = [0, 1, 2].map(|number| Counted(number, "queen").to_string());
+/// assert_eq!(queens, ["no queen", "one queen", "two queens"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted<T>(pub usize, pub T);
+
+impl<T: Display> Display for Counted<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(number, thing) = self;
+        let ending = if *number > 1 { "s" } else { "" };
+        write!(f, "{} {thing}{ending}", InWords(*number))
+    }
+}
