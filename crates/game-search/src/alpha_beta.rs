@@ -9,7 +9,7 @@ use crate::limits::{Budget, Limits, until};
 use crate::order::Order;
 use crate::pvs::Search;
 use crate::report::{Report, both};
-use crate::table::{Memory, Table};
+use crate::table::{Memory, Table, TableTooLarge};
 use crate::tree::Tree;
 
 /// What a search by alpha-beta takes the opponents for, in games for more than two.
@@ -114,6 +114,30 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
+    /// Gives the table at most so many bytes, and reserves them at once:
+    /// [`with_table_bytes`](Self::with_table_bytes) waits for the first search, and then makes do
+    /// with a smaller table where the system refuses the memory.
+    ///
+    /// # Errors
+    /// The system refuses so much memory.
+    ///
+    /// ```
+    /// use game_search::{AlphaBeta, ByScore};
+    /// use game_testkit::games::noughts::Position;
+    ///
+    /// let search = AlphaBeta::<Position, _>::new(ByScore).try_with_table_bytes(1 << 20)?;
+    /// assert!(search.table_bytes() > 1 << 19);
+    ///
+    /// let search = AlphaBeta::<Position, _>::new(ByScore);
+    /// let error = search.try_with_table_bytes(usize::MAX).map(|_| ()).unwrap_err();
+    /// assert_eq!(error.bytes, usize::MAX);
+    /// # Ok::<(), game_search::TableTooLarge>(())
+    /// ```
+    pub fn try_with_table_bytes(mut self, bytes: usize) -> Result<Self, TableTooLarge> {
+        self.table = Table::try_new(bytes)?;
+        Ok(self)
+    }
+
     /// Looks at most so many turns beyond the depth for a quiet position, in place of
     /// [`Self::QUIESCENCE`]. With 0, every position at the depth asked for is evaluated as it is.
     #[must_use]
@@ -149,7 +173,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self.order.clear();
     }
 
-    /// How many bytes the table takes: none before the first search.
+    /// How many bytes the table takes. It takes none before the first search, unless they are
+    /// [reserved](Self::try_with_table_bytes).
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
     }

@@ -137,12 +137,6 @@ impl<'a> Budget<'a> {
     pub(crate) const fn used(&self) -> u64 {
         self.used
     }
-
-    /// Whether the search has had to end.
-    #[cfg(feature = "threads")]
-    pub(crate) const fn is_over(&self) -> bool {
-        self.is_over
-    }
 }
 
 /// Grants the nodes of these limits, until somebody stops the search.
