@@ -5,7 +5,7 @@ use core::fmt;
 use game_core::{Game, History, Player};
 
 use crate::evaluation::Evaluation;
-use crate::limits::{Budget, Limits, until};
+use crate::limits::{Budget, Limits, Quiescence, until};
 use crate::order::Order;
 use crate::pvs::Search;
 use crate::report::{Report, both};
@@ -78,7 +78,7 @@ pub enum Opponents {
 pub struct AlphaBeta<G: Game, E> {
     pub(crate) evaluation: E,
     opponents: Opponents,
-    quiescence: usize,
+    quiescence: Quiescence,
     reduces: bool,
     pub(crate) table: Table<G::Move>,
     pub(crate) order: Order<G::Move>,
@@ -99,7 +99,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         Self {
             evaluation,
             opponents: Opponents::default(),
-            quiescence: Self::QUIESCENCE,
+            quiescence: Quiescence::up_to(Self::QUIESCENCE),
             reduces: false,
             table: Table::new(Self::TABLE_BYTES),
             order: Order::new(),
@@ -138,11 +138,16 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         Ok(self)
     }
 
-    /// Looks at most so many turns beyond the depth for a quiet position, in place of
-    /// [`Self::QUIESCENCE`]. With 0, every position at the depth asked for is evaluated as it is.
+    /// Looks up to `turns` turns beyond the depth for a quiet position, in place of
+    /// [`Self::QUIESCENCE`], whatever it costs. With 0, every position at the depth asked for is
+    /// evaluated as it is.
+    ///
+    /// Without this call quiescence search stops once it has used four of five nodes. So a plain
+    /// evaluation, which cannot tell good captures from bad ones, still leaves nodes for the search
+    /// itself.
     #[must_use]
     pub fn with_quiescence(mut self, turns: usize) -> Self {
-        self.quiescence = turns;
+        self.quiescence = Quiescence::exactly(turns);
         self.forget();
         self
     }

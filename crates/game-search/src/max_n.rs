@@ -6,7 +6,7 @@ use game_core::{Game, History, OutcomeOf, Player};
 
 use crate::claims::Claims;
 use crate::evaluation::{Each, Evaluation, differences};
-use crate::limits::{Budget, Limits, Stopped, until};
+use crate::limits::{Budget, Limits, Quiescence, Stopped, until};
 use crate::order::Order;
 use crate::report::Report;
 use crate::value::{MAX_PLY, Value, best_end};
@@ -52,7 +52,7 @@ use crate::value::{MAX_PLY, Value, best_end};
 #[derive(Clone)]
 pub struct MaxN<G: Game, E> {
     evaluation: E,
-    quiescence: usize,
+    quiescence: Quiescence,
     prunes: bool,
     order: Order<G::Move>,
 }
@@ -69,17 +69,18 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
     pub fn new(evaluation: E) -> Self {
         Self {
             evaluation,
-            quiescence: Self::QUIESCENCE,
+            quiescence: Quiescence::up_to(Self::QUIESCENCE),
             prunes: true,
             order: Order::new(),
         }
     }
 
-    /// Looks at most so many turns beyond the depth for a quiet position, in place of
-    /// [`Self::QUIESCENCE`].
+    /// Looks up to `turns` turns beyond the depth for a quiet position, in place of
+    /// [`Self::QUIESCENCE`], whatever it costs: see
+    /// [`AlphaBeta::with_quiescence`](crate::AlphaBeta::with_quiescence).
     #[must_use]
     pub const fn with_quiescence(mut self, turns: usize) -> Self {
-        self.quiescence = turns;
+        self.quiescence = Quiescence::exactly(turns);
         self
     }
 
@@ -173,7 +174,7 @@ struct Before {
 
 struct Search<'a, G: Game, E> {
     evaluation: &'a E,
-    quiescence: usize,
+    quiescence: Quiescence,
     prunes: bool,
     order: &'a mut Order<G::Move>,
     budget: Budget<'a>,
@@ -264,7 +265,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             return Ok(self.ended(&outcome, ply));
         }
         if depth == 0 || ply >= MAX_PLY {
-            return self.quiesce(position, ply, self.quiescence);
+            return self.quiesce(position, ply, self.quiescence.turns);
         }
         let player = position.to_move().index();
         let first = self.last_line.get(ply).copied().filter(|_| on_line);
@@ -313,7 +314,10 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         };
         let player = position.to_move().index();
         while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
-            self.budget.spend()?;
+            if !in_check && self.quiescence.is_bounded && self.budget.is_share_used() {
+                break;
+            }
+            self.budget.spend_quiet()?;
             let child = position.after_unchecked(mv);
             let values = if let Some(outcome) = child.decided() {
                 self.clear_line(ply + 1);

@@ -177,7 +177,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             return Ok(-best_end);
         }
         if depth == 0 || ply >= MAX_PLY {
-            return self.quiesce(position, ply, self.tree.quiescence, window);
+            return self.quiesce(position, ply, self.tree.quiescence.turns, window);
         }
         if self.tree.is_forced(position, node) {
             return self.forced(position, node, window);
@@ -263,7 +263,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
 
     /// The value of a position at the end of the depth, or beyond: of the quiet one that is reached
     /// if either side may stop as soon as it likes what it has (_quiescence search_). A side in
-    /// check may not stop.
+    /// check may not stop. Once the share of quiescence search is used up, a side stops unless it
+    /// is in check.
     ///
     /// The game is not [decided](Game::decided) here.
     fn quiesce(
@@ -295,7 +296,10 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             self.order.noisy(ply)
         };
         while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
-            self.budget.spend()?;
+            if !in_check && self.tree.quiescence.is_bounded && self.budget.is_share_used() {
+                break;
+            }
+            self.budget.spend_quiet()?;
             let child = position.after_unchecked(mv);
             let turns = self.tree.is_own(position) != self.tree.is_own(&child);
             let asked = if turns { window.turned() } else { window };

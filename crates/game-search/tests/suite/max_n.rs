@@ -81,8 +81,10 @@ fn pruning_is_silent<G: Game, E: Evaluation<G> + Copy>(
     game: &History<G>,
     depth: usize,
 ) -> u64 {
-    let pruned = reports(MaxN::new(evaluation), game, depth);
-    let whole = reports(MaxN::new(evaluation).with_pruning(false), game, depth);
+    let turns = MaxN::<G, E>::QUIESCENCE;
+    let search = MaxN::new(evaluation).with_quiescence(turns);
+    let pruned = reports(search.clone(), game, depth);
+    let whole = reports(search.with_pruning(false), game, depth);
     let mut saved = 0;
     // Pruning may leave out all that would have made deeper searches worth while.
     assert!(pruned.len() <= whole.len());

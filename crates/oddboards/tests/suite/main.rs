@@ -9,6 +9,7 @@
 
 mod any_game;
 mod any_turn;
+mod defaults;
 mod evaluations;
 mod guide;
 mod opponents;
