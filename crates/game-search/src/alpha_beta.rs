@@ -28,6 +28,10 @@ pub enum Opponents {
     /// 2011), in the version in which the others do not pass, which the rules may not allow, but
     /// play a move that the move ordering likes (Esser, Gras, Winands, Schadd and Lanctot,
     /// Improving best-reply search, 2013: BRS+). A move that is played so takes no depth.
+    ///
+    /// A win found that way is not proven, as opponents have other replies. Unless the next move
+    /// ends the game, it is reported as [`Value::LIMIT`](crate::Value::LIMIT). A loss is proven: the
+    /// opponents can force it together.
     BestReply,
 }
 
@@ -50,6 +54,11 @@ pub enum Opponents {
 /// depends on the way, which the table does not know.
 ///
 /// In games for more than two, the [`Opponents`] are one side against the player to move.
+///
+/// A search that is stopped within an iteration reports the best move of that iteration so far, or
+/// else that of the last complete one. It reports a loss only if all moves lose. If it was stopped
+/// when it had found nothing but losses, it plays the move that it was looking at, and the value is
+/// that of the last complete iteration.
 ///
 /// A draw that can be claimed is scored as if it were; within the search also where a position from
 /// below the root comes back for the first time, since what has been done once can be done again.
@@ -255,6 +264,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         progress: &mut dyn FnMut(&Report<G>),
     ) -> Report<G> {
         let value = self.evaluation.value(position, position.to_move());
+        let value = value.of_guess();
         let mut moves = self.root_moves(position);
         let mut report = Report {
             line: moves.iter().copied().take(1).collect(),

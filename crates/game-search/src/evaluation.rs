@@ -68,7 +68,8 @@ pub trait Evaluation<G: Game> {
         300
     }
 
-    /// What the position is worth to a player, if the game is not over.
+    /// What the position is worth to a player, if the game is not over. A search takes it as no
+    /// more than [`Value::LIMIT`], and no less than its negative.
     fn value(&self, position: &G, player: G::Player) -> Value {
         Value(differences::<G>(&self.evaluate(position)).at(player.index()))
     }

@@ -46,6 +46,16 @@ impl<G: Game> Tree<G> {
         }
     }
 
+    /// The value of the root as it is reported: no win that an opponent could prevent by a move
+    /// that best-reply search leaves out.
+    pub(crate) fn reported(&self, value: Value) -> Value {
+        if self.opponents == Opponents::BestReply && G::Player::ALL.len() > 2 {
+            value.against_some_replies()
+        } else {
+            value
+        }
+    }
+
     /// Whether it is the turn of the player whom the search is for. All others are the other side.
     #[inline]
     pub(crate) fn is_own(&self, position: &G) -> bool {

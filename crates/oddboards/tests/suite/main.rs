@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod announced;
 mod any_game;
 mod any_turn;
 mod defaults;
