@@ -13,6 +13,7 @@ mod any_turn;
 mod defaults;
 mod evaluations;
 mod guide;
+mod hostile;
 mod opponents;
 mod perft;
 mod rulebook;
