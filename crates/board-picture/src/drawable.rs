@@ -55,7 +55,7 @@ pub trait Drawable {
 
     /// What lies between `cell` and the cell that `step` leads to.
     ///
-    /// Asked for each pair of neighbours once, with a step to the north, northeast, east or
+    /// Asked for each pair of neighbors once, with a step to the north, northeast, east or
     /// southeast; what lies between cells that share no edge is not drawn.
     fn border_on(&self, cell: Cell, step: Step) -> Option<Border> {
         let _ = (cell, step);

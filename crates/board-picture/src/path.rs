@@ -49,7 +49,7 @@ pub(crate) fn arrow(begin: Point, end: Point, width: f64) -> String {
 
 /// A way along a circle on the screen.
 pub(crate) struct Arc {
-    centre: Point,
+    center: Point,
     radius: f64,
     /// Where it begins, clockwise from the direction of `x`.
     begin: f64,
@@ -58,10 +58,10 @@ pub(crate) struct Arc {
 }
 
 impl Arc {
-    pub(crate) fn new(centre: Point, begin: Point, angle: f64) -> Self {
-        let (x, y) = (begin.x - centre.x, begin.y - centre.y);
+    pub(crate) fn new(center: Point, begin: Point, angle: f64) -> Self {
+        let (x, y) = (begin.x - center.x, begin.y - center.y);
         Self {
-            centre,
+            center,
             radius: libm::hypot(x, y),
             begin: libm::atan2(y, x),
             angle,
@@ -73,7 +73,7 @@ impl Arc {
         let angle = self.begin + distance.copysign(self.angle) / self.radius.max(1e-9);
         let (sin, cos) = libm::sincos(angle);
         let radius = self.radius + aside;
-        Point::new(self.centre.x + radius * cos, self.centre.y + radius * sin)
+        Point::new(self.center.x + radius * cos, self.center.y + radius * sin)
     }
 
     /// The [arrow] that bends along this way.

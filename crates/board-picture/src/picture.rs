@@ -241,8 +241,8 @@ impl Picture<'_> {
     }
 
     /// The middle of a cell: where a piece stands. `None` if the cell is not on the board.
-    pub fn centre(&self, cell: Cell) -> Option<(f64, f64)> {
-        let place = Projection::new(self).centre(cell)?;
+    pub fn center(&self, cell: Cell) -> Option<(f64, f64)> {
+        let place = Projection::new(self).center(cell)?;
         Some((place.x, place.y))
     }
 }

@@ -135,7 +135,7 @@ pub struct Claim {
     pub paint: Paint,
 }
 
-/// Something that lies between two neighbouring cells.
+/// Something that lies between two neighboring cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Border {

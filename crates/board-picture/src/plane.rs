@@ -41,7 +41,7 @@ pub(crate) fn corners(board: &dyn Board, cell: Cell) -> Vec<Point> {
     corners
 }
 
-/// The pairs of neighbouring corners of a polygon.
+/// The pairs of neighboring corners of a polygon.
 fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     let next = corners.iter().cycle().skip(1);
     corners.iter().copied().zip(next.copied())
@@ -81,7 +81,7 @@ pub(crate) fn shared_edge(
     Some(if is_mirrored { (to, from) } else { (from, to) })
 }
 
-/// The side of the greatest upright square around the centre of a cell that fits into it; in a
+/// The side of the greatest upright square around the center of a cell that fits into it; in a
 /// piece of a ring, which is turned whichever way, about that.
 pub(crate) fn room(board: &dyn Board, cell: Cell) -> f64 {
     if let Some(Outline::Sector {
@@ -91,13 +91,13 @@ pub(crate) fn room(board: &dyn Board, cell: Cell) -> f64 {
     {
         return (outer - inner).min(f64::midpoint(inner, outer) * (end - begin));
     }
-    let Some(centre) = board.centre(cell) else {
+    let Some(center) = board.center(cell) else {
         return 0.0;
     };
     let to_edge = |(a, b): (Point, Point)| {
         let edge = Vector::between(a, b);
         let across = edge.left().unit();
-        let distance = Vector::between(centre, a).dot(across).abs();
+        let distance = Vector::between(center, a).dot(across).abs();
         2.0 * distance / (across.x.abs() + across.y.abs()).max(f64::MIN_POSITIVE)
     };
     let corners = corners(board, cell);

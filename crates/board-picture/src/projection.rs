@@ -114,9 +114,9 @@ impl<'a> Projection<'a> {
     }
 
     /// The middle of a cell.
-    pub(crate) fn centre(&self, cell: Cell) -> Option<Point> {
-        let centre = self.picture.board().centre(cell)?;
-        Some(self.place(centre))
+    pub(crate) fn center(&self, cell: Cell) -> Option<Point> {
+        let center = self.picture.board().center(cell)?;
+        Some(self.place(center))
     }
 
     /// The side of the greatest square that fits into a cell.

@@ -140,8 +140,8 @@ impl Svg<'_> {
             for heading in [Heading::North, Heading::East] {
                 let next = self.board.step(cell, heading).map(|step| step.to);
                 if let (Some(from), Some(to)) = (
-                    self.projection.centre(cell),
-                    next.and_then(|next| self.projection.centre(next)),
+                    self.projection.center(cell),
+                    next.and_then(|next| self.projection.center(next)),
                 ) {
                     write!(out, "M{}L{}", Place(from), Place(to))?;
                 }
@@ -150,7 +150,7 @@ impl Svg<'_> {
         out.write_str("\"/>\n")
     }
 
-    /// The lines that go on across the centre of a round board.
+    /// The lines that go on across the center of a round board.
     fn write_diameters(&self, out: &mut String) -> fmt::Result {
         write!(
             out,
@@ -230,13 +230,13 @@ impl Svg<'_> {
         }
         out.write_str("<g class=\"claims\" fill-opacity=\"0.85\" stroke-width=\"1.5\">\n")?;
         for (cell, claim) in self.picture.claims() {
-            if let Some(centre) = self.projection.centre(cell) {
+            if let Some(center) = self.projection.center(cell) {
                 writeln!(
                     out,
                     r#"<circle data-cell="{}" cx="{}" cy="{}" r="{}" fill="{}" stroke="{}"/>"#,
                     self.board.name(cell),
-                    Number(centre.x),
-                    Number(centre.y),
+                    Number(center.x),
+                    Number(center.y),
                     Number(0.13 * self.projection.room(cell)),
                     claim.paint.fill(),
                     claim.paint.stroke(),
@@ -249,8 +249,8 @@ impl Svg<'_> {
     fn write_pieces(&self, out: &mut String) -> fmt::Result {
         out.write_str("<g class=\"pieces\" stroke-width=\"3.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n")?;
         for (cell, piece) in self.picture.pieces() {
-            if let Some(centre) = self.projection.centre(cell) {
-                self.write_piece(out, cell, piece, centre)?;
+            if let Some(center) = self.projection.center(cell) {
+                self.write_piece(out, cell, piece, center)?;
             }
         }
         out.write_str("</g>\n")
@@ -261,7 +261,7 @@ impl Svg<'_> {
         out: &mut String,
         cell: Cell,
         piece: &Piece,
-        centre: Point,
+        center: Point,
     ) -> fmt::Result {
         let size = 0.92 * self.projection.room(cell);
         write!(
@@ -280,25 +280,25 @@ impl Svg<'_> {
             r##">
 <use href="#{}" x="{}" y="{}" width="{size}" height="{size}""##,
             piece.art.drawing().id,
-            Number(centre.x - size / 2.0),
-            Number(centre.y - size / 2.0),
+            Number(center.x - size / 2.0),
+            Number(center.y - size / 2.0),
             size = Number(size),
         )?;
         if piece.fallen && piece.art == Art::King {
-            write!(out, r#" transform="rotate(90 {})""#, Place(centre))?;
+            write!(out, r#" transform="rotate(90 {})""#, Place(center))?;
         }
         out.write_str("/>\n")?;
         match piece.art {
             Art::Wedge { number, up } => {
                 let drop = if up { 0.06 } else { -0.06 };
-                let place = Point::new(centre.x, centre.y + drop * size);
+                let place = Point::new(center.x, center.y + drop * size);
                 write_on_piece(out, piece, place, &number.to_string(), 0.5 * size)?;
             }
             Art::Token => {
                 // The more characters, the smaller, so that they stay on the piece.
                 let length = count(piece.token.chars().count());
                 let size = 0.5 * size * (2.0 / length.max(2.0));
-                write_on_piece(out, piece, centre, &piece.token, size)?;
+                write_on_piece(out, piece, center, &piece.token, size)?;
             }
             _ => {}
         }
@@ -318,8 +318,8 @@ impl Svg<'_> {
     ) -> fmt::Result {
         let next = self.board.step(cell, heading).map(|step| step.to);
         let (Some(from), Some(to)) = (
-            self.projection.centre(cell),
-            next.and_then(|next| self.projection.centre(next)),
+            self.projection.center(cell),
+            next.and_then(|next| self.projection.center(next)),
         ) else {
             return Ok(());
         };
@@ -346,7 +346,7 @@ impl Svg<'_> {
             r#"<g class="removed" fill="none" stroke="{CROSS}" stroke-linecap="round">"#
         )?;
         for cell in cells {
-            if let Some(Point { x, y }) = self.projection.centre(cell) {
+            if let Some(Point { x, y }) = self.projection.center(cell) {
                 let room = self.projection.room(cell);
                 let arm = 0.3 * room;
                 let [left, right] = [x - arm, x + arm].map(Number);
@@ -372,7 +372,7 @@ impl Svg<'_> {
         )?;
         for (from, to) in self.picture.arrows() {
             let (Some(begin), Some(end)) =
-                (self.projection.centre(from), self.projection.centre(to))
+                (self.projection.center(from), self.projection.center(to))
             else {
                 continue;
             };
@@ -417,8 +417,8 @@ impl Svg<'_> {
             angle => angle,
         };
         let begin = self.projection.place(Point::on_circle(radius, begin));
-        let centre = self.projection.place(Point::new(0.0, 0.0));
-        Some(Arc::new(centre, begin, angle))
+        let center = self.projection.place(Point::new(0.0, 0.0));
+        Some(Arc::new(center, begin, angle))
     }
 
     /// The outline of a cell as a path.

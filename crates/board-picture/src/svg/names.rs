@@ -76,9 +76,9 @@ fn write_ranks(svg: &Svg, out: &mut String) -> fmt::Result {
 /// The name of each cell, near its lower end.
 fn write_cells(svg: &Svg, out: &mut String) -> fmt::Result {
     for cell in svg.board.cells() {
-        if let Some(centre) = svg.projection.centre(cell) {
+        if let Some(center) = svg.projection.center(cell) {
             let room = svg.projection.room(cell);
-            let place = Point::new(centre.x, centre.y + 0.48 * room);
+            let place = Point::new(center.x, center.y + 0.48 * room);
             let name = svg.board.name(cell).to_string();
             write_text(out, place, &name, SMALL.min(0.22 * room))?;
         }

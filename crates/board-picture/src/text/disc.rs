@@ -13,7 +13,7 @@ use crate::projection::{Rotation, count};
 /// How much wider than a column a line is high, on most terminals.
 pub(super) const LINE_PER_COLUMN: f64 = 2.1;
 
-/// How far a round board is pushed outwards from its centre, as a share of its radius: the inner
+/// How far a round board is pushed outwards from its center, as a share of its radius: the inner
 /// rings need room for letters.
 const PUSHED_OUT: f64 = 0.23;
 
@@ -129,21 +129,21 @@ impl<'a> Disc<'a> {
 
     /// Where the token of a cell begins.
     fn cell(&self, cell: Cell) -> Option<(usize, usize)> {
-        let centre = self.sheet.board.centre(cell)?;
-        Some(self.place(centre, self.sheet.token_width))
+        let center = self.sheet.board.center(cell)?;
+        Some(self.place(center, self.sheet.token_width))
     }
 
     /// Where the letter of a file stands, beyond the rim.
     fn letter(&self, file: File) -> Option<(usize, usize)> {
         let board = self.sheet.board;
-        let rim = board.centre(board.cell_at(file.index(), 0)?)?;
+        let rim = board.center(board.cell_at(file.index(), 0)?)?;
         let beyond = (1.0 + 1.0 / f64::from(self.radius)) / libm::hypot(rim.x, rim.y);
         let point = Point::new(rim.x * beyond, rim.y * beyond);
         Some(self.place(point, 1))
     }
 
     /// The rank numbers and their places: between two files, along the line that leads nearest to
-    /// straight down from the centre. A number of two digits is left out.
+    /// straight down from the center. A number of two digits is left out.
     fn rank_numbers(&self) -> Vec<(char, (usize, usize))> {
         let board = self.sheet.board;
         let beside = |file, rank| {

@@ -1,4 +1,4 @@
-//! Any other board as text: a row for each height at which cells have their centres, each piece
+//! Any other board as text: a row for each height at which cells have their centers, each piece
 //! about where it stands, the name of each row's first cell to the left.
 
 use alloc::string::{String, ToString};
@@ -29,9 +29,9 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
     let longest = names.iter().map(|name| name.chars().count()).max();
     let margin = longest.unwrap_or(0) + 2;
 
-    let centres = || rows.iter().flatten().map(|(_, centre)| centre.x);
-    let left = centres().fold(f64::INFINITY, f64::min);
-    let right = centres().fold(f64::NEG_INFINITY, f64::max);
+    let centers = || rows.iter().flatten().map(|(_, center)| center.x);
+    let left = centers().fold(f64::INFINITY, f64::min);
+    let right = centers().fold(f64::NEG_INFINITY, f64::max);
     let column = column(sheet, &rows, right - left);
     let place = |x: f64| margin + whole((x - left) * column);
 
@@ -39,8 +39,8 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
     let mut canvas = Canvas::new(width, rows.len());
     for (y, (row, name)) in rows.iter().zip(&names).enumerate() {
         canvas.put(1, y, name, ink::label());
-        for &(cell, centre) in row {
-            sheet.put_cell(&mut canvas, cell, (place(centre.x), y), false);
+        for &(cell, center) in row {
+            sheet.put_cell(&mut canvas, cell, (place(center.x), y), false);
         }
     }
     canvas
@@ -48,14 +48,14 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
 
 type Row = Vec<(Cell, Point)>;
 
-/// The cells with their centres as they are seen: rows from the top, each from the left.
+/// The cells with their centers as they are seen: rows from the top, each from the left.
 fn rows(sheet: &Sheet) -> Vec<Row> {
     let turn = Rotation::of(sheet.picture);
     let mut cells: Row = sheet
         .board
         .cells()
-        .filter_map(|cell| Some((cell, turn.turned(sheet.board.centre(cell)?))))
-        .filter(|(_, centre)| centre.x.is_finite() && centre.y.is_finite())
+        .filter_map(|cell| Some((cell, turn.turned(sheet.board.center(cell)?))))
+        .filter(|(_, center)| center.x.is_finite() && center.y.is_finite())
         .collect();
     cells.sort_by(|(_, a), (_, b)| b.y.total_cmp(&a.y));
     let same_height = |(_, a): &(Cell, Point), (_, b): &(Cell, Point)| a.y - b.y < SAME;
