@@ -1,4 +1,4 @@
-//! Pictures as SVG files that need nothing else: no style sheet, no script, no font of their own.
+//! Pictures as self-contained SVG files, without style sheets, scripts or fonts.
 
 mod names;
 
@@ -29,7 +29,7 @@ const CROSS: &str = "#b3261e";
 const WATER: &str = "#2f78b7";
 const PLANK: &str = "#d9b27c";
 
-/// The picture as an SVG document.
+/// Renders the picture as an SVG document.
 pub(crate) fn document(picture: &Picture) -> String {
     let mut out = String::new();
     let drawing = Svg {
@@ -38,7 +38,7 @@ pub(crate) fn document(picture: &Picture) -> String {
         plan: Plan::of(picture.board()),
         projection: Projection::new(picture),
     };
-    // A `String` takes whatever is written to it.
+    // Writing to a `String` never fails.
     let _ = drawing.write(&mut out);
     out
 }
@@ -87,7 +87,7 @@ impl Svg<'_> {
         self.board.shape() == Shape::Lattice
     }
 
-    /// The drawings that the pieces of this picture use.
+    /// Writes the drawings that the pieces of this picture use.
     fn write_drawings(&self, out: &mut String) -> fmt::Result {
         let pieces = self.picture.pieces();
         let mut drawings: Vec<_> = pieces.map(|(_, piece)| piece.art.drawing()).collect();
@@ -130,7 +130,7 @@ impl Svg<'_> {
         out.write_str("</g>\n")
     }
 
-    /// The lines of a lattice, which join the points.
+    /// Writes the lines of a lattice, which join the points.
     fn write_lattice(&self, out: &mut String) -> fmt::Result {
         write!(
             out,
@@ -150,7 +150,7 @@ impl Svg<'_> {
         out.write_str("\"/>\n")
     }
 
-    /// The lines that go on across the center of a round board.
+    /// Writes the lines that continue across the center of a round board.
     fn write_diameters(&self, out: &mut String) -> fmt::Result {
         write!(
             out,
@@ -170,7 +170,7 @@ impl Svg<'_> {
         out.write_str("\"/>\n")
     }
 
-    /// Where a vertical line leaves a cell of a round board inwards.
+    /// Returns the point where a vertical line leaves a cell of a round board inward.
     fn inner_end(&self, cell: Cell) -> Option<Point> {
         let Some(Outline::Sector {
             radii: [inner, _],
@@ -209,7 +209,7 @@ impl Svg<'_> {
             return Ok(());
         }
         out.write_str("<g class=\"borders\" fill=\"none\" stroke-linecap=\"round\">\n")?;
-        // Creeks first: where one meets a moat, the moat is on top.
+        // Creeks first, so that a moat covers a creek where they meet.
         for creeks in [true, false] {
             for (cell, heading, border) in self.picture.borders() {
                 if creeks != (border == Border::Creek) {
@@ -295,7 +295,7 @@ impl Svg<'_> {
                 write_on_piece(out, piece, place, &number.to_string(), 0.5 * size)?;
             }
             Art::Token => {
-                // The more characters, the smaller, so that they stay on the piece.
+                // Longer text is smaller, so that it stays on the piece.
                 let length = count(piece.token.chars().count());
                 let size = 0.5 * size * (2.0 / length.max(2.0));
                 write_on_piece(out, piece, center, &piece.token, size)?;
@@ -308,7 +308,7 @@ impl Svg<'_> {
         out.write_str("</g>\n")
     }
 
-    /// A small arrowhead at the side of a cell to which its piece is bound to go.
+    /// Writes a small arrowhead at the side of a cell to show the direction of its piece.
     fn write_bound(
         &self,
         out: &mut String,
@@ -391,8 +391,8 @@ impl Svg<'_> {
         out.write_str("</g>\n")
     }
 
-    /// The shorter way from the middle of a cell along its ring to the middle of another one of the
-    /// same ring.
+    /// Returns the shorter arc along a ring from the middle of one cell to the middle of another
+    /// cell of the ring.
     fn arc(&self, from: Cell, to: Cell) -> Option<Arc> {
         let (from, to) = (self.board.outline(from)?, self.board.outline(to)?);
         let (
@@ -410,7 +410,7 @@ impl Svg<'_> {
         }
         let radius = f64::midpoint(radii[0], radii[1]);
         let begin = f64::midpoint(angles[0], angles[1]);
-        // The angles are rounded, so a half turn may come out a little longer.
+        // The angles are rounded, so a half turn may come out slightly longer.
         let angle = match f64::midpoint(others[0], others[1]) - begin {
             angle if angle > PI + 1e-9 => angle - TAU,
             angle if angle < 1e-9 - PI => angle + TAU,
@@ -421,7 +421,7 @@ impl Svg<'_> {
         Some(Arc::new(center, begin, angle))
     }
 
-    /// The outline of a cell as a path.
+    /// Returns the outline of a cell as a path.
     fn outline(&self, cell: Cell) -> String {
         if let Some(Outline::Sector {
             radii: [inner, outer],
@@ -446,7 +446,8 @@ impl Svg<'_> {
     }
 }
 
-/// A moat as a broad band of water, with planks if it is bridged; a creek as a narrow wavy line.
+/// Writes a moat as a wide band of water, with planks if it is bridged, and a creek as a narrow
+/// wavy line.
 fn write_border(out: &mut String, border: Border, (from, to): (Point, Point)) -> fmt::Result {
     let line = format!("M{}L{}", Place(from), Place(to));
     match border {
@@ -468,8 +469,8 @@ fn write_border(out: &mut String, border: Border, (from, to): (Point, Point)) ->
     }
 }
 
-/// A text whose middle is at `place`. Not every viewer knows `dominant-baseline`, so the baseline
-/// is worked out.
+/// Writes a text whose middle is at `place`. Not every viewer supports `dominant-baseline`, so the
+/// baseline is computed.
 fn write_text(out: &mut String, place: Point, text: &str, size: f64) -> fmt::Result {
     writeln!(
         out,
@@ -481,7 +482,7 @@ fn write_text(out: &mut String, place: Point, text: &str, size: f64) -> fmt::Res
     )
 }
 
-/// Letters or digits upon a piece, in the colour of its lines.
+/// Writes letters or digits on a piece, in the color of its lines.
 fn write_on_piece(
     out: &mut String,
     piece: &Piece,
