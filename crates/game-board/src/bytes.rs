@@ -21,7 +21,7 @@ pub struct BytesError {
     pub reason: String,
 }
 
-/// Writes a position as bytes; [`from_bytes`] reads them. Equal positions have equal bytes.
+/// Writes a position as bytes, which [`from_bytes`] reads. Equal positions have equal bytes.
 ///
 /// ```
 /// use game_board::{from_bytes, to_bytes};
@@ -34,12 +34,12 @@ pub struct BytesError {
 /// ```
 pub fn to_bytes<G: OnBoard>(position: &G) -> Vec<u8> {
     let mut coder = Coder::writer();
-    // A writer takes any number that is below its limit, and positions hold no others.
+    // A writer accepts any number below its limit, and a position holds no others.
     let _ = position.code(&mut coder);
     coder.bytes
 }
 
-/// Reads a position from the bytes that [`to_bytes`] has written.
+/// Reads a position from the bytes that [`to_bytes`] writes.
 ///
 /// # Errors
 /// The bytes are not those of a position of the game.
