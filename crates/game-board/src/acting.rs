@@ -92,7 +92,7 @@ fn step_of<G: OnBoard>(action: usize) -> Option<StepOf<G>> {
     None
 }
 
-/// Returns a step of the same kind as `step` with another cell or kind of piece, by number.
+/// A step like `step`, with another cell or kind by number.
 #[cfg(feature = "arbitrary")]
 pub(crate) fn any_step<G: OnBoard>(step: StepOf<G>, number: usize) -> StepOf<G> {
     let kinds = <KindOf<G> as Kind>::ALL;

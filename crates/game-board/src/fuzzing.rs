@@ -44,11 +44,10 @@ pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
     }
 }
 
-/// Returns a move that may be legal in some position: a legal move, possibly with one step
-/// replaced.
+/// A move that may be legal somewhere: a legal one, perhaps with one step replaced.
 ///
 /// # Errors
-/// The bytes are used up, or no move has the steps.
+/// The bytes are used up, or the steps make up no move.
 pub fn mv<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G::Move> {
     let mv = legal_move(&position::<G>(bytes)?, bytes)?;
     if bytes.ratio(1, 3)? {

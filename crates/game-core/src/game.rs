@@ -102,7 +102,7 @@ pub trait Game:
     /// The reason why a move is not legal.
     type IllegalMove: core::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
-    /// Returns the starting position. [`Default`] returns that of the default start.
+    /// The position in which the game begins. [`Default`] gives that of the default start.
     fn start(start: Self::Start) -> Self;
 
     /// Returns the side to move. Once the game is over, this is the player who would be next.

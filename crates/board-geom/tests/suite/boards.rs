@@ -352,7 +352,7 @@ fn sizes_that_do_not_fit_the_type_are_refused() {
     );
     assert_eq!(
         wrong(192, 144, 3).to_string(),
-        "the board takes 192 slots in 3 words; the graph type has 144 in 3"
+        "the board takes 192 slots in 3 words, but the graph type has 144 in 3"
     );
     let too_large = Graph::<260, 4>::try_square(26, 10).unwrap_err();
     assert_eq!(too_large, SizeError::TooLarge(260));

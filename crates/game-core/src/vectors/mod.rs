@@ -9,7 +9,7 @@
 //! | key | meaning |
 //! |---|---|
 //! | `moves` | all legal moves; written sorted bytewise, read in any order |
-//! | `outcome` | how the game has ended, `null` while it goes on; no claim if the key is absent |
+//! | `outcome` | how the game has ended, `null` while it goes on; not checked if the key is absent |
 //! | `check` | whether the player to move is in check |
 //! | `after` | the position after each of some moves |
 //! | `perft` | leaf counts from depth 1 on |
