@@ -2,22 +2,22 @@
 
 use crate::{Corners, File, Graph, Heading, Link, Outline, Point, Rank, Site, SizeError};
 
-/// The distance between the centers of two neighbors is 1; this is a quarter of the distance
-/// between two opposite corners of a cell.
+/// A quarter of the distance between two opposite corners of a cell. The unit is the distance
+/// between the centers of two neighbors.
 const QUARTER: f64 = 0.288_675_134_594_812_9;
 
-/// The corners of a cell as seen from its center, clockwise from the top: to the right in halves,
-/// upwards in [`QUARTER`]s.
+/// The corners of a cell relative to its center, clockwise from the top: horizontally in halves,
+/// vertically in [`QUARTER`]s.
 const CORNERS: [(isize, isize); 6] = [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)];
 
 /// The headings of one step in each of the three directions; the other three are their opposites.
 const AHEAD: [Heading; 3] = [Heading::East, Heading::North, Heading::NorthEast];
 
-/// The cells of a hexagon, and what they borrow.
+/// The cells of a hexagon and the data that they borrow.
 struct Hexagon<const SIDE: usize, const SLOTS: usize>;
 
 impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
-    /// The number of files, and of ranks.
+    /// The number of files, and also of ranks.
     const ACROSS: usize = 2 * SIDE - 1;
 
     /// The file and the rank of each cell, by index.
@@ -35,7 +35,7 @@ impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
         places
     };
 
-    /// The name of each cell, which ends before the first space.
+    /// The name of each cell, padded with spaces.
     const NAMES: &'static [[u8; 3]; SLOTS] = &{
         let mut names = [[b' '; 3]; SLOTS];
         const_for!(index in 0..SLOTS => {
@@ -49,7 +49,7 @@ impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
         names
     };
 
-    /// The corners of each cell. Two cells have the very same numbers where they meet.
+    /// The corners of each cell. Cells that share a corner have exactly the same numbers for it.
     const CORNERS: &'static [[Point; 6]; SLOTS] = &{
         let mut corners = [[Point::new(0.0, 0.0); 6]; SLOTS];
         const_for!(index in 0..SLOTS => {
@@ -80,7 +80,7 @@ impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
         sites
     };
 
-    /// The link from a cell to its neighbor in one direction, if it has one.
+    /// Returns the link from a cell to its neighbor in one direction, if it has one.
     const fn link(index: usize, heading: Heading) -> Option<Link> {
         let (file, rank) = Self::PLACES[index];
         let (file, rank) = (
@@ -96,7 +96,7 @@ impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
     }
 }
 
-/// The text in front of the spaces.
+/// Returns the text before the first space.
 const fn name(bytes: &'static [u8; 3]) -> &'static str {
     let (short, _) = bytes.split_at(if bytes[2] == b' ' { 2 } else { 3 });
     match core::str::from_utf8(short) {
@@ -106,14 +106,14 @@ const fn name(bytes: &'static [u8; 3]) -> &'static str {
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// A hexagon of hexagons with `SIDE` cells on each side, from 2 to 9. `SLOTS` is the number of
-    /// cells, 3 · `SIDE` · (`SIDE` − 1) + 1; another number does not compile.
+    /// Creates a hexagon of hexagonal cells with `SIDE` cells on each side, from 2 to 9. `SLOTS` is
+    /// the number of cells, 3 · `SIDE` · (`SIDE` − 1) + 1. Another number does not compile.
     ///
-    /// The ranks run from left to right, the first at the bottom. The files run upwards and to the
-    /// left. A cell has a file and a rank that differ by less than `SIDE`, and is named after them
-    /// as on a square board. The cells are numbered along the ranks. The six headings of the board
-    /// are north, northeast, east and their opposites; each adds to file and rank what it adds on
-    /// a square board.
+    /// The ranks run from left to right, the first at the bottom. The files run upward and to the
+    /// left. The file and rank of a cell differ by less than `SIDE`, and the cell is named after
+    /// them as on a square board. The cells are numbered along the ranks. The six headings of the
+    /// board are north, northeast, east and their opposites. Each changes file and rank as on a
+    /// square board.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -137,7 +137,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 error.report();
             }
             let Ok(mut board) = Self::from_sites(Hexagon::<SIDE, SLOTS>::SITES) else {
-                panic!("the cells of a hexagon have names, places and outlines of their own")
+                panic!("each cell of a hexagon has a distinct name, place and outline")
             };
             const_for!(index in 0..SLOTS => {
                 const_for!(ahead in 0..3 => {

@@ -33,7 +33,7 @@ mod symmetry;
 pub use board::Board;
 pub use cell::{Cell, File, MAX_SLOTS, Rank, Shade};
 pub use free::{Link, LinkError, Site};
-pub use graph::{Centre, Graph, Shape, Step};
+pub use graph::{Center, Graph, Shape, Step};
 pub use heading::{Heading, Headings, Marks};
 pub use layout::Bounds;
 pub use leap::{KNIGHT, Leg};

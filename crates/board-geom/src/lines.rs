@@ -1,22 +1,22 @@
-//! Fast slides for boards whose lines are straight in index, too.
+//! Fast slides for boards on which the index is monotonic along every ray.
 
 use crate::{Cell, CellSet, Graph, Heading};
 
 /// The cells of one line on either side of a cell.
 #[derive(Clone, Copy, Debug)]
 struct Sides<const WORDS: usize> {
-    /// Those of lower index.
+    /// The cells of lower index.
     lower: CellSet<WORDS>,
-    /// Those of higher index.
+    /// The cells of higher index.
     upper: CellSet<WORDS>,
 }
 
-/// For each cell and line through it, the cells on either side. Slides follow from them without a
-/// table of occupancies and without a branch.
+/// The cells on either side of each cell, for each line through it. Slides follow from them without
+/// an occupancy table and without a branch.
 ///
-/// Made from any graph on which walking a ray either always raises or always lowers the index of
-/// the cell; that holds for square boards and lattices, not where lines close or cross a centre.
-/// [`Graph::slides`] is for any board.
+/// `Lines` works for a graph on which every ray either always raises or always lowers the index of
+/// the cell. That holds for square boards and lattices, but not if lines close or cross a center.
+/// [`Graph::slides`] works on any board.
 ///
 /// ```
 /// use board_geom::{Graph, Headings, Lines};
@@ -33,7 +33,7 @@ pub struct Lines<const SLOTS: usize, const WORDS: usize> {
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Lines<SLOTS, WORDS> {
-    /// The lines of `graph`, or `None` if a ray goes both up and down in index.
+    /// Returns the lines of `graph`, or `None` if the index both rises and falls along a ray.
     pub const fn new(graph: &Graph<SLOTS, WORDS>) -> Option<Self> {
         let nothing = Sides {
             lower: CellSet::EMPTY,
@@ -67,22 +67,22 @@ impl<const SLOTS: usize, const WORDS: usize> Lines<SLOTS, WORDS> {
         Some(Self { sides })
     }
 
-    /// The cells a rook on `cell` sees.
+    /// Returns the cells that a rook on `cell` sees.
     #[inline]
     pub const fn orthogonal(&self, cell: Cell, occupied: CellSet<WORDS>) -> CellSet<WORDS> {
         let vertical = self.slide(Heading::North, cell, occupied);
         vertical.union(self.slide(Heading::East, cell, occupied))
     }
 
-    /// The cells a bishop on `cell` sees.
+    /// Returns the cells that a bishop on `cell` sees.
     #[inline]
     pub const fn diagonal(&self, cell: Cell, occupied: CellSet<WORDS>) -> CellSet<WORDS> {
         let rising = self.slide(Heading::NorthEast, cell, occupied);
         rising.union(self.slide(Heading::SouthEast, cell, occupied))
     }
 
-    /// The cells a rider on `cell` sees with `heading` and its opposite, up to and including the
-    /// first one in `occupied`. Empty for a cell that is not on the board.
+    /// Returns the cells that a rider on `cell` sees with `heading` and its opposite, up to and
+    /// including the first cell in `occupied`. Empty for a cell that is not on the board.
     #[inline]
     const fn slide(
         &self,
@@ -94,7 +94,7 @@ impl<const SLOTS: usize, const WORDS: usize> Lines<SLOTS, WORDS> {
             return CellSet::EMPTY;
         }
         let sides = &self.sides[cell.index()][heading as usize % 4];
-        // From the highest blocker below the cell upwards, and up to the lowest one above it.
+        // From the highest blocker below the cell, and up to the lowest blocker above it.
         let from_lower = sides.lower.intersection(occupied).last_onwards();
         let to_upper = sides.upper.intersection(occupied).up_to_first();
         let lower = sides.lower.intersection(from_lower);

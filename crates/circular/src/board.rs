@@ -40,10 +40,10 @@ struct Origins {
 impl Origins {
     const fn of(cell: Cell) -> Self {
         Self {
-            king: BOARD.neighbours(cell, Headings::all()),
+            king: BOARD.neighbors(cell, Headings::all()),
             knight: BOARD.leaps(cell, &KNIGHT),
-            clockwise: BOARD.neighbours(cell, Headings::NORTH_WEST.union(Headings::SOUTH_WEST)),
-            anticlockwise: BOARD.neighbours(cell, Headings::NORTH_EAST.union(Headings::SOUTH_EAST)),
+            clockwise: BOARD.neighbors(cell, Headings::NORTH_WEST.union(Headings::SOUTH_WEST)),
+            anticlockwise: BOARD.neighbors(cell, Headings::NORTH_EAST.union(Headings::SOUTH_EAST)),
             orthogonal: BOARD.slides(cell, Headings::ORTHOGONAL, Set64::EMPTY),
             diagonal: BOARD.slides(cell, Headings::DIAGONAL, Set64::EMPTY),
         }

@@ -1,4 +1,4 @@
-//! Positions as a learner sees and plays them.
+//! Positions as seen and played by a learner.
 
 use alloc::vec::Vec;
 use core::fmt::{self, Debug};
@@ -13,29 +13,30 @@ use crate::piece::Kind;
 use crate::step::Step;
 use crate::symmetry::Symmetry;
 
-/// An action that cannot be taken.
+/// The error for an action that cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("action {0} cannot be taken here")]
 pub struct IllegalAction(pub usize);
 
-/// A mask with too few bits.
+/// The error for a mask with too few words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the mask has {have} words of 64 actions, and needs {needed}")]
+#[error("the mask has {have} words of 64 actions, but needs {needed}")]
 pub struct MaskTooShort {
-    /// How many words it has.
+    /// The number of words of the mask.
     pub have: usize,
-    /// How many it takes.
+    /// The number of words needed.
     pub needed: usize,
 }
 
-/// The action that passes, and that ends a turn that could go on.
+/// The action that passes, or that ends a turn that could continue.
 pub const DONE: usize = 0;
 
-/// The number of actions that a learner of `G` has to tell apart: the size of a policy.
+/// Returns the number of actions of a learner of `G`, which is the size of a policy.
 ///
-/// In a game that [numbers its moves](OnBoard::MOVES) an action is a whole move. In the others it
-/// is a step: 0 passes, or ends a turn that could go on. Then come the kinds of steps in the order
-/// of [`OnBoard::STEPS`], each with a number for each slot of the board or each kind of piece.
+/// In a game that [numbers its moves](OnBoard::MOVES), an action is a whole move. In other games it
+/// is a step. Action 0 passes, or ends a turn that could continue. Then come the kinds of steps in
+/// the order of [`OnBoard::STEPS`], each with a number for every slot of the board or every kind of
+/// piece.
 pub fn action_count<G: OnBoard>() -> usize {
     match G::MOVES {
         0 => G::STEPS.iter().fold(1, |count, kind| {
@@ -45,7 +46,7 @@ pub fn action_count<G: OnBoard>() -> usize {
     }
 }
 
-/// The number of steps of a kind, which names a cell or a kind of piece.
+/// Returns the number of steps of a kind that names a cell, or that names a kind of piece.
 fn numbers_of<G: OnBoard>(names_a_cell: bool) -> usize {
     if names_a_cell {
         G::board().slots()
@@ -54,7 +55,7 @@ fn numbers_of<G: OnBoard>(names_a_cell: bool) -> usize {
     }
 }
 
-/// The action that is this step, in a game where actions are steps.
+/// Returns the action for this step, in a game whose actions are steps.
 fn action_of<G: OnBoard>(step: StepOf<G>) -> Option<usize> {
     let Some(wanted) = step.kind() else {
         return Some(DONE);
@@ -72,7 +73,7 @@ fn action_of<G: OnBoard>(step: StepOf<G>) -> Option<usize> {
     None
 }
 
-/// The step that is this action, in a game where actions are steps.
+/// Returns the step for this action, in a game whose actions are steps.
 fn step_of<G: OnBoard>(action: usize) -> Option<StepOf<G>> {
     let Some(mut index) = action.checked_sub(1) else {
         return Some(Step::Pass);
@@ -99,7 +100,7 @@ pub(crate) fn any_step<G: OnBoard>(number: usize) -> Option<StepOf<G>> {
     step_of::<G>(1 + number % count.max(1))
 }
 
-/// The numbers of the steps of a move, in the frame of the board.
+/// Returns the numbers of the steps of a move, in the frame of the board.
 #[cfg(feature = "serde")]
 pub(crate) fn step_numbers<G: OnBoard>(mv: G::Move) -> Vec<u16> {
     let steps = G::steps_of(mv).into_iter();
@@ -107,7 +108,7 @@ pub(crate) fn step_numbers<G: OnBoard>(mv: G::Move) -> Vec<u16> {
     actions.map(|action| action as u16).collect()
 }
 
-/// The move whose steps have these numbers.
+/// Returns the move whose steps have these numbers.
 #[cfg(feature = "serde")]
 pub(crate) fn move_of_steps<G: OnBoard>(numbers: &[u16]) -> Option<G::Move> {
     let step = |&number: &u16| step_of::<G>(number.into());
@@ -115,12 +116,12 @@ pub(crate) fn move_of_steps<G: OnBoard>(numbers: &[u16]) -> Option<G::Move> {
     G::move_of(&steps).filter(|&mv| G::steps_of(mv) == steps)
 }
 
-/// A position as a learner sees and plays it: in the frame of the player to move, with the steps of
-/// the turn so far.
+/// A position as seen and played by a learner: in the frame of the player to move, with the steps
+/// of the turn so far.
 ///
-/// Where a symmetry of the game brings the player to move to the first seat, the learner sees the
-/// image of the position. Observations, masks, actions and steps are those of the image, and
-/// [`act`](Self::act) turns the move back. Equal observations have equal masks.
+/// If a symmetry of the game brings the player to move to the first seat, the learner sees the
+/// image of the position under it. Observations, masks, actions and steps are those of the image,
+/// and [`act`](Self::act) maps the move back. Equal observations have equal masks.
 ///
 /// ```
 /// use game_board::{Acting, action_count};
@@ -142,7 +143,7 @@ pub struct Acting<G: OnBoard> {
 }
 
 impl<G: OnBoard> Acting<G> {
-    /// The beginning of a turn.
+    /// Creates the state at the beginning of a turn.
     pub fn new(position: G) -> Self {
         let (seen, view) = position.mover_view();
         Self {
@@ -153,28 +154,28 @@ impl<G: OnBoard> Acting<G> {
         }
     }
 
-    /// The position in which the turn began.
+    /// Returns the position in which the turn began.
     pub const fn position(&self) -> &G {
         &self.position
     }
 
-    /// The position in the mover's frame.
+    /// Returns the position in the mover's frame.
     pub const fn seen(&self) -> &G {
         &self.seen
     }
 
-    /// The symmetry that leads from the position to the mover's frame.
+    /// Returns the symmetry that leads from the position to the mover's frame.
     pub const fn view(&self) -> G::Symmetry {
         self.view
     }
 
-    /// The steps of the turn so far, in the mover's frame. There are none in games where an action
-    /// is a whole move.
+    /// Returns the steps of the turn so far, in the mover's frame. Empty in games whose actions are
+    /// whole moves.
     pub fn steps(&self) -> &[StepOf<G>] {
         &self.steps
     }
 
-    /// Calls `visit` with each action that can be taken, once each.
+    /// Calls `visit` once with each legal action.
     pub fn for_each_legal_action(&self, mut visit: impl FnMut(usize)) {
         if G::MOVES > 0 {
             self.seen.for_each_legal_move(|mv| {
@@ -195,16 +196,16 @@ impl<G: OnBoard> Acting<G> {
         }
     }
 
-    /// Writes the actions that can be taken into `actions`, in place of what it held.
+    /// Writes the legal actions into `actions` and replaces its contents.
     pub fn legal_actions(&self, actions: &mut Vec<u32>) {
         actions.clear();
         self.for_each_legal_action(|action| actions.push(action as u32));
     }
 
-    /// Writes into `mask` which actions can be taken: bit `n % 64` of word `n / 64` is action `n`.
+    /// Writes the legal actions into `mask`: bit `n % 64` of word `n / 64` is action `n`.
     ///
     /// # Errors
-    /// The mask has not enough words for [`action_count`] bits; then it has not changed.
+    /// The mask has too few words for [`action_count`] bits. It is then unchanged.
     pub fn legal_action_mask(&self, mask: &mut [u64]) -> Result<(), MaskTooShort> {
         let (have, needed) = (mask.len(), action_count::<G>().div_ceil(64));
         if have < needed {
@@ -219,10 +220,10 @@ impl<G: OnBoard> Acting<G> {
         Ok(())
     }
 
-    /// Takes an action. Returns the move that it has completed and played, if any.
+    /// Takes an action. Returns the move if the action completed one, which has then been played.
     ///
     /// # Errors
-    /// The action cannot be taken here; then nothing has changed.
+    /// The action is not legal here. The state is then unchanged.
     pub fn act(&mut self, action: usize) -> Result<Option<G::Move>, IllegalAction> {
         let illegal = IllegalAction(action);
         let seen = if G::MOVES > 0 {
@@ -248,10 +249,10 @@ impl<G: OnBoard> Acting<G> {
         Ok(Some(mv))
     }
 
-    /// The actions that play a legal move from the beginning of the turn.
+    /// Returns the actions that play a legal move from the beginning of the turn.
     ///
-    /// In a game where an action is a step they are the steps of the move in the mover's frame, and
-    /// then 0 if the turn could go on.
+    /// In a game whose actions are steps, these are the steps of the move in the mover's frame,
+    /// followed by 0 if the turn could continue.
     pub fn actions_of(&self, mv: G::Move) -> Vec<u32> {
         let mv = G::image_of_move(mv, self.view);
         if G::MOVES > 0 {
@@ -263,11 +264,11 @@ impl<G: OnBoard> Acting<G> {
         actions.chain(done).map(|action| action as u32).collect()
     }
 
-    /// The same turn in the image of the position under a symmetry. `None` where the position has
-    /// no image, or where the symmetry moves the mover to another seat.
+    /// Returns the same turn in the image of the position under a symmetry. Returns `None` if the
+    /// position has no image, or if the symmetry moves the mover to another seat.
     ///
-    /// With [`image_of_action`](Self::image_of_action) it makes more examples for a learner out of
-    /// one: the mask of the image holds the images of the actions.
+    /// Together with [`image_of_action`](Self::image_of_action), this makes several training
+    /// examples from one: the mask of the image holds the images of the actions.
     #[must_use]
     pub fn image(&self, symmetry: G::Symmetry) -> Option<Self> {
         let mover = self.seen.to_move();
@@ -286,7 +287,7 @@ impl<G: OnBoard> Acting<G> {
         })
     }
 
-    /// The image of an action under a symmetry; `None` if there is no such action.
+    /// Returns the image of an action under a symmetry, or `None` if there is no such action.
     pub fn image_of_action(action: usize, symmetry: G::Symmetry) -> Option<usize> {
         if G::MOVES > 0 {
             let mv = G::move_with_number(u32::try_from(action).ok()?)?;
@@ -296,7 +297,7 @@ impl<G: OnBoard> Acting<G> {
     }
 }
 
-/// Whether another step can be taken in this turn.
+/// Returns whether the turn can continue with another step.
 fn can_go_on<G: OnBoard>(position: &G, steps: &[StepOf<G>]) -> bool {
     position
         .visit_next_steps(steps, ControlFlow::Break)
@@ -311,7 +312,7 @@ impl<G: OnBoard> PartialEq for Acting<G> {
 
 impl<G: OnBoard> Eq for Acting<G> {}
 
-/// The position in the mover's frame, and the texts of the steps.
+/// Writes the position in the mover's frame, and the texts of the steps.
 impl<G: OnBoard> Debug for Acting<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match Choices::after(&self.seen, &self.steps) {

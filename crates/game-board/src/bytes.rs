@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::coder::{BytesError, Coder};
 use crate::on_board::OnBoard;
 
-/// Writes a position as bytes; [`from_bytes`] reads them. Equal positions have equal bytes.
+/// Writes a position as bytes, which [`from_bytes`] reads. Equal positions have equal bytes.
 ///
 /// ```
 /// use game_board::{from_bytes, to_bytes};
@@ -18,12 +18,12 @@ use crate::on_board::OnBoard;
 /// ```
 pub fn to_bytes<G: OnBoard>(position: &G) -> Vec<u8> {
     let mut coder = Coder::writer();
-    // A writer takes any number that is below its limit, and positions hold no others.
+    // A writer accepts any number below its limit, and a position holds no others.
     let _ = position.code(&mut coder);
     coder.bytes().to_vec()
 }
 
-/// Reads a position from the bytes that [`to_bytes`] has written.
+/// Reads a position from the bytes that [`to_bytes`] writes.
 ///
 /// # Errors
 /// The bytes are not those of a position of the game.

@@ -9,8 +9,8 @@ use thiserror::Error;
 
 use crate::on_board::{OnBoard, StepOf, StepsOf};
 
-/// The steps of a turn that have been taken, in a position. At least one legal move begins with
-/// them, unless the game is over; other values cannot be built.
+/// The steps taken so far in a turn, in a position. At least one legal move begins with them,
+/// unless the game is over.
 ///
 /// ```
 /// use game_testkit::games::noughts::{BOARD, Position};
@@ -28,7 +28,7 @@ pub struct Choices<'a, G: OnBoard> {
 }
 
 impl<'a, G: OnBoard> Choices<'a, G> {
-    /// The beginning of a turn.
+    /// Creates the beginning of a turn.
     pub fn new(position: &'a G) -> Self {
         Self {
             position,
@@ -53,13 +53,13 @@ impl<'a, G: OnBoard> Choices<'a, G> {
         self.position
     }
 
-    /// The steps taken.
+    /// Returns the steps taken.
     pub fn so_far(&self) -> &[StepOf<G>] {
         &self.so_far
     }
 
-    /// The legal move that the steps make, if they make one. There may be
-    /// [more steps to take](Self::options) even so.
+    /// Returns the legal move with exactly these steps, if there is one. There may still be [more
+    /// steps](Self::options) for a longer move.
     pub fn complete(&self) -> Option<G::Move> {
         self.position.completed(&self.so_far)
     }
@@ -72,7 +72,7 @@ impl<'a, G: OnBoard> Choices<'a, G> {
         self.position.visit_next_steps(&self.so_far, visit)
     }
 
-    /// The steps that can be taken next.
+    /// Returns the steps that can be taken next.
     pub fn options(&self) -> SmallVec<[StepOf<G>; 64]> {
         let mut options = SmallVec::new();
         let _ = self.visit_options(|step| {
@@ -82,7 +82,7 @@ impl<'a, G: OnBoard> Choices<'a, G> {
         options
     }
 
-    /// The step with this text among those that can be taken next.
+    /// Returns the step with this text among those that can be taken next.
     pub fn find(&self, text: &str) -> Option<StepOf<G>> {
         let found = self.visit_options(|step| {
             if is_text_of(text, &StepText::<G>::new(&self.so_far, step)) {
@@ -94,7 +94,8 @@ impl<'a, G: OnBoard> Choices<'a, G> {
         found.break_value()
     }
 
-    /// The step on `cell` among those that can be taken next; the first, if there are several.
+    /// Returns the step on `cell` among those that can be taken next, the first one if there are
+    /// several.
     pub fn find_on(&self, cell: Cell) -> Option<StepOf<G>> {
         let found = self.visit_options(|step| {
             if step.cell() == Some(cell) {
@@ -109,7 +110,7 @@ impl<'a, G: OnBoard> Choices<'a, G> {
     /// Takes a step.
     ///
     /// # Errors
-    /// It cannot be taken next; then nothing has changed.
+    /// The step cannot be taken next. The turn is then unchanged.
     pub fn choose(&mut self, step: StepOf<G>) -> Result<(), IllegalStep> {
         if !self.position.is_next_step(&self.so_far, step) {
             return Err(IllegalStep {
@@ -120,7 +121,7 @@ impl<'a, G: OnBoard> Choices<'a, G> {
         Ok(())
     }
 
-    /// Takes back the last step. `None` if there is none.
+    /// Takes back the last step and returns it, or `None` if there is none.
     pub fn take_back(&mut self) -> Option<StepOf<G>> {
         self.so_far.pop()
     }
@@ -135,14 +136,14 @@ impl<G: OnBoard> Clone for Choices<'_, G> {
     }
 }
 
-/// The position and the texts of the steps.
+/// Writes the position and the texts of the steps.
 impl<G: OnBoard> Debug for Choices<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.position, steps_text::<G>(&self.so_far))
     }
 }
 
-/// The texts of the steps of a turn, one after the other.
+/// Returns the texts of the steps of a turn, one after the other.
 pub(crate) fn steps_text<G: OnBoard>(steps: &[StepOf<G>]) -> impl Display {
     struct Text<'a, G: OnBoard>(&'a [StepOf<G>]);
     impl<G: OnBoard> Display for Text<'_, G> {
@@ -157,15 +158,15 @@ pub(crate) fn steps_text<G: OnBoard>(steps: &[StepOf<G>]) -> impl Display {
     Text::<G>(steps)
 }
 
-/// A step that cannot be taken.
+/// The error for a step that cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("step {} of the turn cannot be taken here", index.saturating_add(1))]
 pub struct IllegalStep {
-    /// Its place in the turn, counted from 0.
+    /// The position of the step in the turn, counted from 0.
     pub index: usize,
 }
 
-/// Whether `text` is what a value is written as, without writing it elsewhere.
+/// Returns whether `text` is the text of a value, without allocating.
 fn is_text_of(text: &str, value: &impl Display) -> bool {
     struct Rest<'a>(&'a str);
     impl fmt::Write for Rest<'_> {

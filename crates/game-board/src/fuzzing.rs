@@ -1,4 +1,4 @@
-//! Positions and moves out of a fuzzer's bytes (feature `arbitrary`).
+//! Positions and moves from a fuzzer's bytes (feature `arbitrary`).
 
 use alloc::vec::Vec;
 
@@ -11,10 +11,10 @@ use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
 use crate::set_ups::{Edit, crossed, edited};
 
-/// The most turns that are played before a set-up is changed.
+/// The maximum number of turns that are played before a set-up is changed.
 const MOST_TURNS: usize = 200;
 
-/// A valid position, reached by play and then perhaps changed as in a set-up.
+/// Returns a valid position, reached by play and then possibly changed like a set-up.
 ///
 /// # Errors
 /// The bytes are used up.
@@ -66,7 +66,7 @@ pub fn mv<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G::Move> {
 /// Implements `Arbitrary` for the positions and the moves of a game; see
 /// [`position`](crate::fuzzing::position) and [`mv`](crate::fuzzing::mv).
 ///
-/// The crate that calls it must depend on `arbitrary`.
+/// The calling crate must depend on `arbitrary`.
 #[macro_export]
 macro_rules! arbitrary_game {
     ($position:ty, $mv:ty) => {

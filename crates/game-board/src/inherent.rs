@@ -1,10 +1,10 @@
-//! The methods of [`OnBoard`](crate::OnBoard) that a user of one game needs, without the trait.
+//! Inherent forms of the methods of [`OnBoard`](crate::OnBoard) that users of one game need.
 
-/// Gives a position the methods of [`OnBoard`](crate::OnBoard) that its users need as methods of
-/// its own, under the same names.
+/// Gives a position inherent methods for the methods of [`OnBoard`](crate::OnBoard) that its users
+/// need, under the same names.
 ///
-/// `in` names the path of the position for the examples; then comes the text of a move that is
-/// legal at the start. Where it is called, `Move` is in scope.
+/// `in` gives the path of the position for the examples, followed by the text of a move that is
+/// legal at the start. `Move` must be in scope at the call.
 #[macro_export]
 macro_rules! inherent_on_board {
     ($position:ident in $path:literal, legal $legal:literal) => {
@@ -12,7 +12,7 @@ macro_rules! inherent_on_board {
         ///
         /// Also methods of [`OnBoard`]($crate::OnBoard), for generic code.
         impl $position {
-            /// The legal moves that take their piece from `cell`, in the order of
+            /// Returns the legal moves that take their piece from `cell`, in the order of
             /// [`visit_legal_moves`](Self::visit_legal_moves).
             #[inline]
             pub fn moves_from(
@@ -22,8 +22,9 @@ macro_rules! inherent_on_board {
                 $crate::OnBoard::moves_from(self, cell)
             }
 
-            /// What a legal move changes on the board and in the hands, in an order in which it can
-            /// be done. Of a move that is not legal the answer has no meaning.
+            /// Returns the changes that a legal move makes on the board and in the hands, in an
+            /// order in which they can be carried out. For a move that is not legal the result is
+            /// meaningless.
             ///
             #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
             #[doc = concat!("let start = ", stringify!($position), "::default();")]
@@ -36,8 +37,8 @@ macro_rules! inherent_on_board {
                 $crate::OnBoard::effects(self, mv)
             }
 
-            /// The turn after these steps: the steps that can come next, and the move, if it is
-            /// complete. `&[]` is the beginning of a turn.
+            /// Returns the turn after these steps: the steps that can come next, and the move if it
+            /// is complete. `&[]` is the beginning of a turn.
             ///
             #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
             #[doc = concat!("let start = ", stringify!($position), "::default();")]

@@ -1,15 +1,14 @@
-//! A hash key of any position.
+//! A hash key for any position.
 
 use game_core::{Player, SplitMix64};
 
 use crate::on_board::{KindOf, OnBoard};
 use crate::piece::{Kind, Piece};
 
-/// A hash key of what stands on the board, of what the players have in hand and of the player to
-/// move, worked out from scratch.
+/// Computes a hash key of the pieces on the board, the pieces in hand and the player to move.
 ///
-/// It serves as [`Game::key`](game_core::Game::key) in a game whose positions hold nothing else.
-/// A game that is to be searched fast keeps a key of its own up to date instead.
+/// It can serve as [`Game::key`](game_core::Game::key) in a game whose positions hold nothing else.
+/// A game that must be searched fast updates a key incrementally instead.
 ///
 /// ```
 /// use game_board::board_key;

@@ -1,4 +1,4 @@
-//! The texts of moves, made of the texts of their steps.
+//! Move texts, made of the texts of steps.
 
 use core::fmt;
 
@@ -13,16 +13,16 @@ use crate::step::{PASS, Step};
 /// Writes a move as the texts of its steps, one after the other; see [`OnBoard::write_step`].
 ///
 /// # Errors
-/// Whatever the formatter reports.
+/// Any error of the formatter.
 pub fn write_move<G: OnBoard>(mv: G::Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "{}", steps_text::<G>(&G::steps_of(mv)))
 }
 
-/// Reads a move from the text that [`write_move`] writes with the default texts of steps: `e5`,
+/// Parses a move from the text that [`write_move`] writes with the default texts of steps: `e5`,
 /// `e2e4`, `N@e5`, `e7e8=Q`, `d4d2:b1,d2`, `e3*e4e5`, `pass`.
 ///
 /// # Errors
-/// The text is not in this form, or its steps make up no move.
+/// The text does not have this form, or no move has these steps.
 pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
     let field = Field::new("move", text);
     if text == PASS {
@@ -31,7 +31,7 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
     let mut steps = StepsOf::<G>::new();
     let mut rest = field;
     while !rest.text().is_empty() {
-        // A turn takes off and places each cell once at most; a longer text need not be read.
+        // A turn takes off and places each cell at most once, so a longer text need not be read.
         if steps.len() > 2 * G::board().slots() + 3 {
             return Err(rest.error(0, "the end of the move"));
         }
@@ -44,7 +44,7 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
 
 const EXPECTED: &str = "the text of a move";
 
-/// Reads the step that a text begins with, and returns the rest.
+/// Parses the step at the beginning of a text, and returns the rest.
 fn split_step<'a, G: OnBoard>(
     so_far: &[Step<KindOf<G>>],
     text: Field<'a>,
@@ -80,7 +80,7 @@ fn split_step<'a, G: OnBoard>(
     }
 }
 
-/// Reads the name of the cell that a text begins with; of several, the longest.
+/// Parses the cell name at the beginning of a text. If several match, the longest one wins.
 fn split_name<G: OnBoard>(text: Field<'_>) -> Result<(board_geom::Cell, Field<'_>), TextError> {
     const LONGEST: usize = 16;
     let found = (1..=text.text().len().min(LONGEST)).rev().find_map(|len| {
@@ -93,7 +93,7 @@ fn split_name<G: OnBoard>(text: Field<'_>) -> Result<(board_geom::Cell, Field<'_
     }
 }
 
-/// Gives a move its text, made of the texts of its steps: `Display`, `Debug` and `FromStr`.
+/// Gives a move `Display`, `Debug` and `FromStr`, based on the texts of its steps.
 ///
 /// ```text
 /// game_board::move_text!(Move, Position);
@@ -101,14 +101,14 @@ fn split_name<G: OnBoard>(text: Field<'_>) -> Result<(board_geom::Cell, Field<'_
 #[macro_export]
 macro_rules! move_text {
     ($mv:ty, $position:ty) => {
-        /// The texts of its steps, one after the other.
+        /// Writes the texts of the steps, one after the other.
         impl ::core::fmt::Display for $mv {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 $crate::write_move::<$position>(*self, f)
             }
         }
 
-        /// The text.
+        /// Writes the text.
         impl ::core::fmt::Debug for $mv {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 ::core::fmt::Display::fmt(self, f)

@@ -1,4 +1,4 @@
-//! Positions as planes of numbers, for learners.
+//! Observations: positions as planes of numbers, for learners.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -17,15 +17,16 @@ use crate::symmetry::Symmetry;
 /// One plane of an observation: a number for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plane {
-    /// Its name, such as `mover's rook`.
+    /// The name, such as `mover's rook`.
     pub name: String,
-    /// The largest number in it. In an observation of `f32` all numbers are divided by it.
+    /// The largest number in the plane. In an observation of `f32`, all numbers of the plane are
+    /// divided by it.
     pub most: u8,
 }
 
-/// A buffer of the wrong size for an observation.
+/// The error for a buffer that does not have the size of an observation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("an observation has {needed} numbers, and the buffer has room for {have}")]
+#[error("an observation has {needed} numbers, but the buffer has room for {have}")]
 pub struct WrongSize {
     /// The size of the buffer.
     pub have: usize,
@@ -33,8 +34,8 @@ pub struct WrongSize {
     pub needed: usize,
 }
 
-/// The number of rows and of columns of a plane: the ranks and files of the board. On a board with
-/// cells that have no coordinates there is one row, with all cells by index.
+/// Returns the number of rows and of columns of a plane: the ranks and files of the board. If some
+/// cells have no coordinates, a plane has a single row with all cells by index.
 pub fn rows_and_columns<G: OnBoard>() -> (usize, usize) {
     let board = G::board();
     let has_coordinates = |cell| board.coordinates(cell).is_some();
@@ -45,16 +46,16 @@ pub fn rows_and_columns<G: OnBoard>() -> (usize, usize) {
     }
 }
 
-/// The planes of an observation of `G`, in order:
+/// Returns the planes of an observation of `G`, in order:
 ///
-/// - the pieces of each player, from the mover on in turn order, a plane for each kind; then the
-///   pieces that nobody owns;
-/// - the pieces of each kind in hand, likewise;
-/// - the player to move, where no symmetry brings them to the first seat: a plane for each player
-///   but the first;
-/// - the steps of the turn so far, in games where an action is a step: the cells taken off, left,
-///   reached and so on, and a plane for each kind taken from hand or become;
-/// - the quiet turns, in games where a draw can be claimed for them;
+/// - the pieces of each player, in turn order from the mover on, with a plane for each kind,
+///   followed by the pieces without an owner;
+/// - the pieces in hand, in the same order;
+/// - the player to move, if no symmetry brings this player to the first seat: a plane for each
+///   player except the first;
+/// - the steps of the turn so far, in games whose actions are steps: the cells of each kind of
+///   step, and a plane for each kind of piece that a step names;
+/// - the quiet turns, in games with a claim for them;
 /// - the [features](OnBoard::FEATURES) of the game.
 ///
 /// ```
@@ -104,7 +105,7 @@ pub fn planes<G: OnBoard>() -> Vec<Plane> {
     planes
 }
 
-/// The name of an owner of pieces, counted from the mover on in turn order.
+/// Returns the name of an owner of pieces, counted in turn order from the mover on.
 fn owner_name<G: OnBoard>(owner: usize) -> String {
     match (owner, G::Player::ALL.len()) {
         (0, _) => "mover".to_string(),
@@ -114,9 +115,10 @@ fn owner_name<G: OnBoard>(owner: usize) -> String {
     }
 }
 
-/// The first plane of each group of planes.
+/// The index of the first plane of each group.
 struct Layout {
-    /// How many owners have pieces on the board: the players, and nobody.
+    /// The number of owners of pieces on the board: the players, and one for pieces without an
+    /// owner.
     owners: usize,
     /// The first plane of the hands.
     hand: usize,
@@ -124,9 +126,9 @@ struct Layout {
     mover: usize,
     /// The first plane of the steps.
     steps: usize,
-    /// The plane of the quiet turns, if the next number is not 0.
+    /// The plane of the quiet turns, if `most_quiet_turns` is not 0.
     quiet_turns: usize,
-    /// The number of quiet turns after which more of them make no difference.
+    /// The number of quiet turns from which on more of them make no difference.
     most_quiet_turns: u8,
     /// The first plane of the features.
     features: usize,
@@ -172,17 +174,16 @@ impl Layout {
         }
     }
 
-    /// How many players have hands: all or none.
+    /// Returns the number of players with hands: all or none.
     fn hands(&self) -> usize {
         (self.mover - self.hand) / self.kinds.max(1)
     }
 }
 
-/// Observations. All of them are seen in the mover's frame, and so are the steps of the turn so
-/// far.
+/// Observations. They are in the mover's frame, and so are the steps of the turn so far.
 impl<G: OnBoard> Acting<G> {
-    /// Calls `set` with the plane, the place in the plane (`row * columns + column`) and the
-    /// number, for all numbers that are not 0. Rows are ranks from the first on, columns files.
+    /// Calls `set` with each nonzero number: the plane, the place in it (`row * columns + column`),
+    /// and the number. Rows are ranks from the first on, and columns are files.
     pub fn for_each_number(&self, mut set: impl FnMut(usize, usize, u8)) {
         let layout = Layout::of::<G>();
         let size = rows_and_columns::<G>();
@@ -232,10 +233,10 @@ impl<G: OnBoard> Acting<G> {
         });
     }
 
-    /// Writes the observation as bytes, in the order plane, row, column.
+    /// Writes the observation as bytes, ordered by plane, row and column.
     ///
     /// # Errors
-    /// The buffer is not of the size of an observation; then it has not changed.
+    /// The buffer does not have the size of an observation. It is then unchanged.
     pub fn observe_bytes(&self, numbers: &mut [u8]) -> Result<(), WrongSize> {
         let size = check_size::<G>(numbers.len())?;
         numbers.fill(0);
@@ -247,11 +248,11 @@ impl<G: OnBoard> Acting<G> {
         Ok(())
     }
 
-    /// Writes the observation as numbers from 0 to 1, in the order plane, row, column: the numbers
-    /// of each plane divided by its [largest](Plane::most).
+    /// Writes the observation as numbers from 0 to 1, ordered by plane, row and column. The numbers
+    /// of each plane are divided by its [largest](Plane::most).
     ///
     /// # Errors
-    /// The buffer is not of the size of an observation; then it has not changed.
+    /// The buffer does not have the size of an observation. It is then unchanged.
     pub fn observe(&self, numbers: &mut [f32]) -> Result<(), WrongSize> {
         let size = check_size::<G>(numbers.len())?;
         let planes = planes::<G>();
@@ -266,13 +267,13 @@ impl<G: OnBoard> Acting<G> {
     }
 }
 
-/// The number of numbers in an observation of `G`.
+/// Returns the number of values in an observation of `G`.
 pub fn observation_size<G: OnBoard>() -> usize {
     let (rows, columns) = rows_and_columns::<G>();
     Layout::of::<G>().planes * rows * columns
 }
 
-/// The size of a plane, if `have` is the size of an observation.
+/// Returns the size of a plane if `have` is the size of an observation.
 fn check_size<G: OnBoard>(have: usize) -> Result<usize, WrongSize> {
     let (rows, columns) = rows_and_columns::<G>();
     let needed = observation_size::<G>();
@@ -283,7 +284,7 @@ fn check_size<G: OnBoard>(have: usize) -> Result<usize, WrongSize> {
     }
 }
 
-/// The place of a cell in a plane of this many rows and columns.
+/// Returns the place of a cell in a plane with this many rows and columns.
 fn place_of<G: OnBoard>(cell: Cell, (rows, columns): (usize, usize)) -> usize {
     match G::board().coordinates(cell) {
         Some((file, rank)) if rows > 1 => rank * columns + file,

@@ -1,4 +1,4 @@
-//! What can be asked of any position on a board.
+//! Games that are played on a board.
 
 use alloc::string::ToString;
 use core::cmp::Ordering;
@@ -29,7 +29,7 @@ pub type StepsOf<G> = StepList<KindOf<G>>;
 /// Cells in order; up to 16 stay on the stack.
 pub type CellList = SmallVec<[Cell; 16]>;
 
-/// The effects of a move in order; up to eight stay on the stack.
+/// The effects of a move in order. Up to eight stay on the stack.
 pub type EffectList<G> = SmallVec<[Effect<<G as OnBoard>::Piece>; 8]>;
 
 /// A game that is played with pieces on the cells of a board, some of them perhaps in hand.
@@ -40,58 +40,58 @@ pub type EffectList<G> = SmallVec<[Effect<<G as OnBoard>::Piece>; 8]>;
 /// answer faster, or where it has more to tell.
 ///
 /// # Turns
-/// A move is a sequence of steps, which does not depend on the position. Where a turn takes off or
-/// places several pieces, these steps may be taken in any order. A sequence that is a legal move
-/// may also be the beginning of others: then a player may stop or go on.
+/// A move is a sequence of steps, which does not depend on the position. If a turn takes off or
+/// places several pieces, these steps may come in any order. A legal move may also be the beginning
+/// of longer ones. The player may then stop or continue.
 ///
 /// # Frames
-/// A learner sees every position as the player to move does: see [`Acting`](crate::Acting). Where a
+/// A learner sees every position as the player to move does; see [`Acting`](crate::Acting). If a
 /// symmetry brings the player to move to the first seat, it is applied first.
 pub trait OnBoard: Game {
-    /// A piece.
+    /// The type of the pieces.
     type Piece: Piece<Player = Self::Player>;
 
-    /// A symmetry of the game; [`Identity`](crate::Identity) if it has no other.
+    /// The symmetries of the game, or [`Identity`](crate::Identity) if it has none.
     type Symmetry: Symmetry<Self::Piece>;
 
-    /// The kinds of steps that turns are made of. The fewer there are, the fewer
-    /// [actions](crate::action_count) a learner has to tell apart.
+    /// The kinds of steps in the turns of the game. Fewer kinds give learners fewer
+    /// [actions](crate::action_count).
     const STEPS: &'static [StepKind] = &StepKind::ALL;
 
-    /// The number of moves, in a game that [numbers](OnBoard::number_of) its moves, so that an
-    /// action of a learner is a whole move; 0 in a game where it is a step.
+    /// The number of moves, in a game that [numbers](OnBoard::number_of) them. An action of a
+    /// learner is then a whole move. With 0, the default, an action is a step.
     const MOVES: u32 = 0;
 
-    /// What a position holds beside its pieces, hands and players, for learners.
+    /// What a position holds besides its pieces, hands and players, for learners.
     const FEATURES: &'static [Feature] = &[];
 
-    /// The board.
+    /// Returns the board.
     fn board() -> &'static dyn Board;
 
-    /// What stands on `cell`.
+    /// Returns the piece on `cell`.
     fn piece_at(&self, cell: Cell) -> Option<Self::Piece>;
 
-    /// The steps that make up a move, at least one. No other move has the same.
+    /// Returns the steps of a move, at least one. No other move has the same steps.
     fn steps_of(mv: Self::Move) -> StepsOf<Self>;
 
-    /// The move that these steps make up, legal or not; `None` if they make up none. Steps that
+    /// Returns the move with these steps, legal or not, or `None` if no move has them. Steps that
     /// take off or place pieces may come in any order.
     fn move_of(steps: &[StepOf<Self>]) -> Option<Self::Move>;
 
-    /// The number of pieces of this kind that `player` has in hand.
+    /// Returns the number of pieces of this kind that `player` has in hand.
     fn count_in_hand(&self, player: Self::Player, kind: KindOf<Self>) -> u8 {
         let _ = (player, kind);
         0
     }
 
-    /// The most pieces of this kind that a player can have in hand.
+    /// Returns the maximum number of pieces of this kind that a player can have in hand.
     fn most_in_hand(kind: KindOf<Self>) -> u8 {
         let _ = kind;
         0
     }
 
-    /// The cell from which a move takes a piece, and the one onto which it puts it. Either is
-    /// `None` where a move does neither, such as a pass.
+    /// Returns the cell from which a move takes its piece, and the cell on which it puts it. Either
+    /// is `None` for a move without it, such as a drop or a pass.
     fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>) {
         let steps = Self::steps_of(mv);
         let cell = |kind| {
@@ -101,8 +101,8 @@ pub trait OnBoard: Game {
         (cell(StepKind::From), cell(StepKind::To))
     }
 
-    /// Calls `visit` with each legal move that takes its piece from `cell`, until it breaks, in the
-    /// order of [`Game::visit_legal_moves`].
+    /// Calls `visit` with each legal move that takes its piece from `cell`, until it breaks. The
+    /// order is that of [`Game::visit_legal_moves`].
     fn visit_moves_from<B, F>(&self, cell: Cell, mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Self::Move) -> ControlFlow<B>,
@@ -116,7 +116,7 @@ pub trait OnBoard: Game {
         })
     }
 
-    /// The legal moves that take their piece from `cell`, as a list.
+    /// Returns the legal moves that take their piece from `cell`, as a list.
     fn moves_from(&self, cell: Cell) -> MoveList<Self::Move> {
         let mut moves = MoveList::new();
         let _ = self.visit_moves_from(cell, |mv| {
@@ -126,17 +126,18 @@ pub trait OnBoard: Game {
         moves
     }
 
-    /// Calls `visit` with all that a legal move changes on the board and in the hands, in an order
-    /// in which it can be done. For a move that is not legal the answer has no meaning.
+    /// Calls `visit` with each change that a legal move makes on the board and in the hands, in an
+    /// order in which the changes can be carried out. For a move that is not legal the result is
+    /// meaningless.
     ///
-    /// The default compares the boards before and after the move. It tells pieces that go to hand
-    /// as pieces that leave the game, and the second piece that moves as one that leaves and one
-    /// that appears; a game with hands or with castling overrides it.
+    /// The default compares the boards before and after the move. It reports a piece that goes to
+    /// hand as one that leaves the game, and a second piece that moves as one that leaves and one
+    /// that appears. A game with hands or with castling overrides it.
     fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>)) {
         for_each_difference(self, mv, visit);
     }
 
-    /// What a legal move changes on the board and in the hands, as a list; see
+    /// Returns the changes that a legal move makes on the board and in the hands, as a list; see
     /// [`OnBoard::for_each_effect`].
     fn effects(&self, mv: Self::Move) -> EffectList<Self> {
         let mut effects = EffectList::<Self>::new();
@@ -144,17 +145,17 @@ pub trait OnBoard: Game {
         effects
     }
 
-    /// The cells of the pieces that give check to the player to move, in order; none in a game
-    /// without check.
+    /// Returns the cells of the pieces that give check to the player to move, in order. Empty in a
+    /// game without check.
     fn checkers(&self) -> CellList {
         CellList::new()
     }
 
-    /// Calls `visit` with each step that can come next in a legal move that begins with `so_far`,
-    /// once each, until it breaks. If no legal move begins so, there is nothing to visit. The order
-    /// depends on nothing but the position and `so_far`.
+    /// Calls `visit` with each step that can follow `so_far` in a legal move, once each, until it
+    /// breaks. If no legal move begins with `so_far`, there is nothing to visit. The order depends
+    /// only on the position and `so_far`.
     ///
-    /// The default goes through all legal moves.
+    /// The default visits all legal moves.
     fn visit_next_steps<B, F>(&self, so_far: &[StepOf<Self>], mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(StepOf<Self>) -> ControlFlow<B>,
@@ -170,7 +171,7 @@ pub trait OnBoard: Game {
         seen.into_iter().try_for_each(&mut visit)
     }
 
-    /// Whether `step` can come next in a legal move that begins with `so_far`.
+    /// Returns whether `step` can follow `so_far` in a legal move.
     fn is_next_step(&self, so_far: &[StepOf<Self>], step: StepOf<Self>) -> bool {
         let is_it = |other| {
             if other == step {
@@ -182,8 +183,8 @@ pub trait OnBoard: Game {
         self.visit_next_steps(so_far, is_it).is_break()
     }
 
-    /// The legal move that these steps make up, if they make up one. There may be more steps to
-    /// take even so.
+    /// Returns the legal move with exactly these steps, if there is one. Longer legal moves may
+    /// begin with the same steps.
     fn completed(&self, so_far: &[StepOf<Self>]) -> Option<Self::Move> {
         Self::move_of(so_far).filter(|&mv| self.is_legal(mv))
     }
@@ -194,7 +195,7 @@ pub trait OnBoard: Game {
     /// The default writes `pass`, `e3*`, `e2`, `N@`, `=Q`, and for placed pieces `:b1`, then `,d2`.
     ///
     /// # Errors
-    /// Whatever the formatter reports.
+    /// Any error of the formatter.
     fn write_step(
         so_far: &[StepOf<Self>],
         step: StepOf<Self>,
@@ -203,44 +204,44 @@ pub trait OnBoard: Game {
         write_step(so_far, step, Self::board(), f)
     }
 
-    /// The number of a move, below [`OnBoard::MOVES`]; `None` if it is a move in no position, and
-    /// in a game that does not number its moves.
+    /// Returns the number of a move, below [`OnBoard::MOVES`]. Returns `None` if it is not a move
+    /// in any position, and in games that do not number their moves.
     fn number_of(mv: Self::Move) -> Option<u32> {
         let _ = mv;
         None
     }
 
-    /// The move with this number.
+    /// Returns the move with this number.
     fn move_with_number(number: u32) -> Option<Self::Move> {
         let _ = number;
         None
     }
 
-    /// The image of the position; `None` where the position has something that the symmetry does
-    /// not keep, such as a right to castle. The symmetries that keep everything in a position are a
-    /// group, and the image has the same ones.
+    /// Returns the image of the position, or `None` if the position holds something that the
+    /// symmetry cannot map, such as a right to castle. The symmetries under which a position has an
+    /// image form a group, and the image has the same group.
     fn image(&self, symmetry: Self::Symmetry) -> Option<Self> {
         (symmetry == Self::Symmetry::IDENTITY).then(|| self.clone())
     }
 
-    /// The image of a step.
+    /// Returns the image of a step.
     fn image_of_step(step: StepOf<Self>, symmetry: Self::Symmetry) -> StepOf<Self> {
         step.map(|cell| symmetry.cell(cell), |kind| symmetry.kind(kind))
     }
 
-    /// The image of a move.
+    /// Returns the image of a move.
     fn image_of_move(mv: Self::Move, symmetry: Self::Symmetry) -> Self::Move {
         let steps = Self::steps_of(mv).into_iter();
         let images: StepsOf<Self> = steps
             .map(|step| Self::image_of_step(step, symmetry))
             .collect();
-        // The image of a move is a move, since symmetries commute with play.
+        // The image of a move is a move, because symmetries commute with play.
         Self::move_of(&images).unwrap_or(mv)
     }
 
-    /// The position as the player to move sees it, and the symmetry that leads there: the first
-    /// that brings them to the first seat. Where there is none, the position as it is, and the
-    /// identity.
+    /// Returns the position as seen by the player to move, and the symmetry that leads there: the
+    /// first one that brings this player to the first seat. If there is none, returns the position
+    /// unchanged and the identity.
     #[must_use]
     fn mover_view(&self) -> (Self, Self::Symmetry) {
         let first = Self::Player::ALL.first().copied();
@@ -251,8 +252,8 @@ pub trait OnBoard: Game {
             .unwrap_or_else(|| (self.clone(), Self::Symmetry::IDENTITY))
     }
 
-    /// The one position that stands for all images of this one, and a symmetry that leads there: of
-    /// the images, the one with the least [key](Game::key).
+    /// Returns the canonical position among all images of this one, and a symmetry that leads
+    /// there. It is the image with the least [key](Game::key).
     #[must_use]
     fn canonical(&self) -> (Self, Self::Symmetry) {
         let mut least = (self.clone(), Self::Symmetry::IDENTITY);
@@ -267,7 +268,8 @@ pub trait OnBoard: Game {
         least
     }
 
-    /// The [key](Game::key) of the canonical position: the same for all images of a position.
+    /// Returns the [key](Game::key) of the canonical position, which is the same for all images of
+    /// a position.
     fn canonical_key(&self) -> u64 {
         let symmetries = Self::Symmetry::ALL.iter();
         let images = symmetries.filter_map(|&symmetry| self.image(symmetry));
@@ -275,17 +277,18 @@ pub trait OnBoard: Game {
         keys.min().unwrap_or_else(|| self.key())
     }
 
-    /// Calls `set` with what the position has of each of [`OnBoard::FEATURES`]: its index, the
-    /// cell, and the number there; with no cell where the number is the same everywhere. What is 0
-    /// is left out.
+    /// Calls `set` for each nonzero value of the [`OnBoard::FEATURES`] in the position: with the
+    /// index of the feature, the cell, and the value. The cell is `None` if the value holds for the
+    /// whole board.
     fn for_each_feature(&self, set: impl FnMut(usize, Option<Cell>, u8)) {
         let _ = set;
     }
 
-    /// The position with other pieces on its board, if it is valid; for [`edited`](crate::edited).
+    /// Returns the position with other pieces on its board, if the result is valid. Used by
+    /// [`edited`](crate::edited).
     ///
-    /// The default rewrites the text, whose first field must be the rows of the board. A game in
-    /// which the pieces on the board and in the hands must be complete overrides it.
+    /// The default rewrites the text, whose first field must be the rows of the board. Override it
+    /// in a game in which the pieces on the board and in the hands must be complete.
     #[must_use]
     fn with_pieces(&self, piece_at: impl Fn(Cell) -> Option<Self::Piece>) -> Option<Self> {
         let old = |cell| self.piece_at(cell);
@@ -294,20 +297,21 @@ pub trait OnBoard: Game {
     }
 
     /// Codes the position for [`to_bytes`](crate::to_bytes) and [`from_bytes`](crate::from_bytes):
-    /// hands all that the position holds to the coder, and makes a position of what comes back.
+    /// passes everything that the position holds to the coder, and builds a position from what the
+    /// coder returns.
     ///
-    /// The default codes the text. A game overrides it for shorter bytes.
+    /// The default codes the text. Override it for shorter bytes.
     ///
     /// # Errors
-    /// What the coder has read is not a position.
+    /// The coder has read something that is not a position.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let text = coder.text(&self.to_string())?;
         text.parse().map_err(|error| coder.error(error))
     }
 }
 
-/// Whether a position comes before another one as canonical: by key, and where two positions have
-/// the same one, by text.
+/// Returns whether one position comes before another in the choice of the canonical one: by key,
+/// then by text.
 fn precedes<G: Game>(one: &G, other: &G) -> bool {
     match one.key().cmp(&other.key()) {
         Ordering::Equal => one != other && one.to_string() < other.to_string(),

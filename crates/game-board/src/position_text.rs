@@ -1,4 +1,4 @@
-//! The texts of positions that hold nothing but pieces on the board and the player to move.
+//! Position texts that hold only the pieces on the board and the player to move.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ use crate::rows::{Empty, read_rows, write_rows};
 /// `3/1x1/3 w`.
 ///
 /// # Errors
-/// Whatever the formatter reports.
+/// Any error of the formatter.
 pub fn write_position<G: OnBoard>(position: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write_rows(f, G::board(), Empty::Counted, |cell| {
         position.piece_at(cell)
@@ -24,10 +24,10 @@ pub fn write_position<G: OnBoard>(position: &G, f: &mut fmt::Formatter<'_>) -> f
     write!(f, " {}", position.to_move().letter())
 }
 
-/// Reads what [`write_position`] writes: the pieces and the player to move.
+/// Parses the pieces and the player to move from the text that [`write_position`] writes.
 ///
 /// # Errors
-/// The text is not in this form.
+/// The text does not have this form.
 pub fn read_position<G: OnBoard>(text: &str) -> Result<(CellMap<G::Piece>, G::Player), TextError> {
     let [rows, side] = fields(text, ["rows", "side"])?;
     let pieces = all_pieces::<G::Piece>().into_iter();
@@ -36,7 +36,7 @@ pub fn read_position<G: OnBoard>(text: &str) -> Result<(CellMap<G::Piece>, G::Pl
         let fits = tokens
             .iter()
             .filter(|(token, _)| text.text().starts_with(token.as_str()));
-        // Where several fit, the longest.
+        // If several tokens match, the longest one wins.
         let found = fits.max_by_key(|(token, _)| token.len());
         let (token, piece) =
             found.ok_or_else(|| text.error(0, "a piece, or a count of empty cells"))?;
@@ -47,12 +47,12 @@ pub fn read_position<G: OnBoard>(text: &str) -> Result<(CellMap<G::Piece>, G::Pl
     Ok((placed.pieces, to_move))
 }
 
-/// Gives a position its text, the rows of the board and the player to move: `Display`, `Debug` and
-/// `FromStr`.
+/// Gives a position `Display`, `Debug` and `FromStr`, based on the rows of the board and the player
+/// to move.
 ///
-/// The position has a function `from_pieces`, which takes the pieces as a
-/// [`CellMap`](board_geom::CellMap) and the player to move and returns the position, or what is
-/// wrong with it.
+/// The position must have a function `from_pieces`. It takes the pieces as a
+/// [`CellMap`](board_geom::CellMap) and the player to move, and returns the position or its
+/// problem.
 ///
 /// ```text
 /// game_board::position_text!(Position, Problem);
@@ -60,14 +60,14 @@ pub fn read_position<G: OnBoard>(text: &str) -> Result<(CellMap<G::Piece>, G::Pl
 #[macro_export]
 macro_rules! position_text {
     ($position:ty, $problem:ty) => {
-        /// The rows of the board and the player to move.
+        /// Writes the rows of the board and the player to move.
         impl ::core::fmt::Display for $position {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 $crate::write_position(self, f)
             }
         }
 
-        /// The text.
+        /// Writes the text.
         impl ::core::fmt::Debug for $position {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 ::core::fmt::Display::fmt(self, f)

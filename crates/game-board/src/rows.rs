@@ -1,5 +1,5 @@
-//! The rows of a board in a text: from the highest rank to the first, `/` between them, each with
-//! the cells of the rank in the order of the files.
+//! The rows of a board in a text, from the highest rank to the first, separated by `/`. Each row
+//! lists the cells of the rank in the order of the files.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,16 +10,16 @@ use board_geom::{Board, Cell, CellMap};
 use game_core::TextError;
 use game_core::text::{Field, Found};
 
-/// How empty cells are written.
+/// The text form of empty cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Empty {
-    /// Neighboring ones as their number in decimal, as in FEN: `4`.
+    /// Adjacent empty cells are written as their number in decimal, as in FEN: `4`.
     Counted,
-    /// Each as a dot: `....`.
+    /// Each empty cell is written as a dot: `....`.
     Dotted,
 }
 
-/// What stands where, as it was read from rows, and where in the text.
+/// The pieces read from rows, and their places in the text.
 #[derive(Clone, Debug)]
 pub struct Placed<P: Copy> {
     /// The pieces.
@@ -29,7 +29,8 @@ pub struct Placed<P: Copy> {
 }
 
 impl<P: Copy> Placed<P> {
-    /// The offset in the whole text of what stands on `cell`; for an empty cell, of the rows.
+    /// Returns the offset of the piece on `cell` in the whole text, or for an empty cell that of
+    /// the rows.
     pub const fn offset(&self, cell: Cell) -> usize {
         match self.offsets.get(cell) {
             Some(offset) => offset,
@@ -38,12 +39,11 @@ impl<P: Copy> Placed<P> {
     }
 }
 
-/// Reads the rows of `board`. `piece` reads the piece that a text begins with, and returns the
+/// Parses the rows of `board`. `piece` parses the piece at the beginning of a text and returns the
 /// rest.
 ///
-/// A row lists the cells that its rank has, and nothing else: holes of the board are skipped, and a
-/// rank without cells has no row. Cells that have no file and rank, on a custom board, are a row of
-/// their own after all others, in the order of their indices.
+/// A row lists only cells that exist: holes of the board are skipped, and a rank without cells has
+/// no row. On a custom board, the cells without file and rank form a last row in order of index.
 ///
 /// ```
 /// use board_geom::Graph;
@@ -68,8 +68,8 @@ impl<P: Copy> Placed<P> {
 /// ```
 ///
 /// # Errors
-/// There are too few or too many rows, or cells in a row; a count is 0, has a leading zero, passes
-/// the end of the row or stands beside another one; or `piece` refuses a text.
+/// There are too few or too many rows, or cells in a row. A count is 0, has a leading zero, exceeds
+/// the row or follows another count. Or `piece` rejects a text.
 pub fn read_rows<'a, P: Copy>(
     board: &dyn Board,
     rows: Field<'a>,
@@ -113,7 +113,7 @@ pub fn read_rows<'a, P: Copy>(
         }
     }
     match parts {
-        // A board without cells has no row, which is written as nothing.
+        // A board without cells has no rows, written as an empty text.
         Some(rest) if end > 0 || !rest.text().is_empty() => {
             Err(rows.error(end, "the end of the rows"))
         }
@@ -121,9 +121,9 @@ pub fn read_rows<'a, P: Copy>(
     }
 }
 
-/// The cells of each row, in the order in which they are written.
+/// Returns the cells of each row in the order in which they are written.
 fn rows_of(board: &dyn Board) -> impl Iterator<Item = Peekable<impl Iterator<Item = Cell>>> {
-    // One more than there are ranks: the row of the cells without a rank.
+    // One more than there are ranks, for the row of cells without a rank.
     (0..=board.rank_count()).rev().filter_map(move |above| {
         let rank = above.checked_sub(1);
         let ranked = (0..board.file_count()).filter_map(move |file| board.cell_at(file, rank?));
@@ -135,8 +135,8 @@ fn rows_of(board: &dyn Board) -> impl Iterator<Item = Peekable<impl Iterator<Ite
     })
 }
 
-/// Skips the empty cells that a text begins with, and returns the rest; `None` if it begins with
-/// something else.
+/// Skips the empty cells at the beginning of a text and returns the rest, or `None` if there are
+/// none.
 fn skip_empty<'a>(
     text: Field<'a>,
     empty: Empty,
@@ -168,11 +168,11 @@ fn skip_empty<'a>(
     }
 }
 
-/// Writes the rows of `board` in the form that [`read_rows`] reads. `piece` tells what stands on a
-/// cell; it must be written as something that does not begin as an empty cell does.
+/// Writes the rows of `board` in the form that [`read_rows`] parses. `piece` returns the piece on a
+/// cell. Its text must not begin like an empty cell.
 ///
 /// # Errors
-/// Whatever the formatter reports.
+/// Any error of the formatter.
 pub fn write_rows<P: Display>(
     f: &mut fmt::Formatter<'_>,
     board: &dyn Board,

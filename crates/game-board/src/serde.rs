@@ -1,4 +1,4 @@
-//! Serde for positions and moves: texts in formats for people, a few bytes in others.
+//! Serde for positions and moves: text in human-readable formats, a few bytes in binary formats.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,11 +12,11 @@ use crate::acting::{move_of_steps, step_numbers};
 use crate::bytes::{from_bytes, to_bytes};
 use crate::on_board::OnBoard;
 
-/// Writes a position: as its text in formats for people, in others as its
-/// [bytes](crate::to_bytes).
+/// Serializes a position: as text in human-readable formats, and as its [bytes](crate::to_bytes) in
+/// binary formats.
 ///
 /// # Errors
-/// Whatever the serializer reports.
+/// Any error of the serializer.
 pub fn serialize<G: OnBoard, S: Serializer>(
     position: &G,
     serializer: S,
@@ -28,7 +28,7 @@ pub fn serialize<G: OnBoard, S: Serializer>(
     }
 }
 
-/// Reads a position that [`serialize`] has written.
+/// Deserializes a position that [`serialize`] has written.
 ///
 /// # Errors
 /// The input is not a position in this form.
@@ -62,11 +62,12 @@ pub fn deserialize<'de, G: OnBoard, D: Deserializer<'de>>(deserializer: D) -> Re
     }
 }
 
-/// Writes a move: as its text in formats for people, in others as the numbers of its steps, or in
-/// a game that [numbers its moves](OnBoard::MOVES) as its number.
+/// Serializes a move: as text in human-readable formats, and in binary formats as the numbers of
+/// its steps, or as its number in a game that [numbers its moves](OnBoard::MOVES).
 ///
 /// # Errors
-/// The move has no number, since it is a move in no position; or whatever the serializer reports.
+/// The move has no number, because it is not a move in any position; or any error of the
+/// serializer.
 pub fn serialize_move<G: OnBoard, S: Serializer>(
     mv: G::Move,
     serializer: S,
@@ -80,12 +81,12 @@ pub fn serialize_move<G: OnBoard, S: Serializer>(
     match G::number_of(mv) {
         Some(number) => serializer.serialize_u32(number),
         None => Err(serde::ser::Error::custom(format_args!(
-            "{mv} is a move in no position"
+            "{mv} is not a move in any position"
         ))),
     }
 }
 
-/// Reads a move that [`serialize_move`] has written.
+/// Deserializes a move that [`serialize_move`] has written.
 ///
 /// # Errors
 /// The input is not a move in this form.
@@ -98,17 +99,17 @@ pub fn deserialize_move<'de, G: OnBoard, D: Deserializer<'de>>(
     if G::MOVES > 0 {
         let number = u32::deserialize(deserializer)?;
         return G::move_with_number(number)
-            .ok_or_else(|| D::Error::custom(format_args!("{number} is the number of no move")));
+            .ok_or_else(|| D::Error::custom(format_args!("no move has the number {number}")));
     }
     let numbers = Vec::<u16>::deserialize(deserializer)?;
     move_of_steps::<G>(&numbers)
-        .ok_or_else(|| D::Error::custom(format_args!("{numbers:?} are the steps of no move")))
+        .ok_or_else(|| D::Error::custom(format_args!("no move has the steps {numbers:?}")))
 }
 
 /// Implements `Serialize` and `Deserialize` for the positions and the moves of a game; see
 /// [`serialize`](crate::serde::serialize) and [`serialize_move`](crate::serde::serialize_move).
 ///
-/// The crate that calls it must depend on `serde`.
+/// The calling crate must depend on `serde`.
 #[macro_export]
 macro_rules! serde_game {
     ($position:ty, $mv:ty) => {

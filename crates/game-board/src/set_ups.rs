@@ -1,4 +1,4 @@
-//! Positions that no game need reach, made of positions that games reach by changing their texts.
+//! Positions that need not be reachable, made from reachable ones by changing their texts.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -7,18 +7,19 @@ use board_geom::Cell;
 
 use crate::on_board::OnBoard;
 
-/// One change of a set-up: a piece put on a cell, or the cell emptied.
+/// A change of a set-up: a piece put on a cell, or the cell emptied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edit<P> {
     /// The cell.
     pub cell: Cell,
-    /// What stands on it afterwards.
+    /// The piece on the cell after the edit.
     pub piece: Option<P>,
 }
 
-/// The position after the edits that leave it valid, one after the other; the others are skipped.
+/// Returns the position after those edits that leave it valid, applied in order. Other edits are
+/// skipped.
 ///
-/// It asks [`OnBoard::with_pieces`].
+/// Uses [`OnBoard::with_pieces`].
 ///
 /// ```
 /// use game_board::{Edit, edited};
@@ -28,7 +29,7 @@ pub struct Edit<P> {
 ///     let piece = Some(Piece::new(color, Kind::Mark));
 ///     Ok::<_, board_geom::CellNameError>(Edit { cell: BOARD.parse_cell(name)?, piece })
 /// };
-/// // A nought alone would be one too many.
+/// // A nought alone would be invalid.
 /// let edits = [put("b2", Color::Cross)?, put("a1", Color::Nought)?, put("c1", Color::Nought)?];
 /// assert_eq!(edited(&start, &edits).to_string(), "3/1x1/o2");
 /// # Ok::<(), board_geom::CellNameError>(())
@@ -51,8 +52,9 @@ pub fn edited<G: OnBoard>(position: &G, edits: &[Edit<G::Piece>]) -> G {
     })
 }
 
-/// The position with some fields of its text taken from another one: field `n` after the rows if
-/// bit `n` of `fields` is 1. A field that leaves no valid position stays as it is.
+/// Returns the position with some fields of its text taken from another position: field `n` after
+/// the rows, if bit `n` of `fields` is 1. A field that would make the position invalid is left
+/// unchanged.
 #[must_use]
 pub fn crossed<G: OnBoard>(position: &G, other: &G, fields: u32) -> G {
     let mut current = position.clone();

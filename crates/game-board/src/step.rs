@@ -7,31 +7,31 @@ use game_core::smallvec::SmallVec;
 
 use crate::piece::Kind;
 
-/// One step of a turn: what a finger on a screen points at, what a learner decides at a time, and a
-/// part of the text of a move.
+/// One step of a turn: a tap on the screen, a decision of a learner, and a part of the text of a
+/// move.
 ///
-/// A turn of chess is `From`, `To` and perhaps `Become`; a drop is `Hand`, `To`; an Amazon moves
+/// A turn of chess is `From`, `To` and possibly `Become`. A drop is `Hand`, `To`. An Amazon moves
 /// and shoots with `From`, `To`, `Place`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step<K> {
-    /// Passes: the turn is over, and nothing has moved.
+    /// Pass: the turn ends and no piece has moved.
     Pass,
-    /// Takes what stands on the cell off the board.
+    /// Take the piece on the cell off the board.
     TakeOff(Cell),
-    /// Picks up the piece on the cell.
+    /// Pick up the piece on the cell.
     From(Cell),
-    /// Picks up a piece of this kind from hand.
+    /// Pick up a piece of this kind from hand.
     Hand(K),
-    /// Puts the piece on the cell.
+    /// Put the piece on the cell.
     To(Cell),
-    /// Makes the piece one of this kind.
+    /// Change the kind of the piece to this one.
     Become(K),
-    /// Puts one piece more on the cell, of a kind that the rules know.
+    /// Put another piece on the cell. The rules determine its kind.
     Place(Cell),
 }
 
-/// What a [`Step`] does, without the cell or the kind. A pass is not among them: it is no part of
-/// a longer turn.
+/// The kind of a [`Step`], without the cell or the kind of piece. A pass has no kind, because it is
+/// never part of a longer turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StepKind {
     /// [`Step::TakeOff`].
@@ -49,7 +49,7 @@ pub enum StepKind {
 }
 
 impl StepKind {
-    /// All of them.
+    /// All kinds of steps.
     pub const ALL: [Self; 6] = [
         Self::TakeOff,
         Self::From,
@@ -59,12 +59,12 @@ impl StepKind {
         Self::Place,
     ];
 
-    /// Whether the step names a cell; otherwise it names a kind of piece.
+    /// Returns whether the step names a cell. Otherwise it names a kind of piece.
     pub const fn names_a_cell(self) -> bool {
         !matches!(self, Self::Hand | Self::Become)
     }
 
-    /// The step of this kind on `cell`, if such a step names a cell.
+    /// Returns the step of this kind on `cell`, or `None` if such a step names no cell.
     pub const fn on<K>(self, cell: Cell) -> Option<Step<K>> {
         match self {
             Self::TakeOff => Some(Step::TakeOff(cell)),
@@ -75,7 +75,8 @@ impl StepKind {
         }
     }
 
-    /// The step of this kind with pieces of kind `piece`, if such a step names one.
+    /// Returns the step of this kind with pieces of kind `piece`, or `None` if such a step names no
+    /// kind.
     pub fn with<K>(self, piece: K) -> Option<Step<K>> {
         match self {
             Self::Hand => Some(Step::Hand(piece)),
@@ -85,7 +86,7 @@ impl StepKind {
     }
 }
 
-/// What the step does, in a word or two: `from`, `take off`.
+/// Writes the kind in a word or two: `from`, `take off`.
 impl Display for StepKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -100,7 +101,7 @@ impl Display for StepKind {
 }
 
 impl<K> Step<K> {
-    /// What the step does; `None` for a pass.
+    /// Returns the kind of the step, or `None` for a pass.
     pub const fn kind(&self) -> Option<StepKind> {
         Some(match self {
             Self::Pass => return None,
@@ -113,7 +114,7 @@ impl<K> Step<K> {
         })
     }
 
-    /// The cell that the step names.
+    /// Returns the cell that the step names, if any.
     pub const fn cell(&self) -> Option<Cell> {
         match *self {
             Self::TakeOff(cell) | Self::From(cell) | Self::To(cell) | Self::Place(cell) => {
@@ -123,7 +124,7 @@ impl<K> Step<K> {
         }
     }
 
-    /// The kind of piece that the step names.
+    /// Returns the kind of piece that the step names, if any.
     pub const fn piece(&self) -> Option<K>
     where
         K: Copy,
@@ -134,7 +135,7 @@ impl<K> Step<K> {
         }
     }
 
-    /// The step with its cell or its kind replaced.
+    /// Returns the step with its cell or its kind replaced.
     #[must_use]
     pub fn map(self, cell: impl FnOnce(Cell) -> Cell, kind: impl FnOnce(K) -> K) -> Self {
         match self {
@@ -148,8 +149,8 @@ impl<K> Step<K> {
         }
     }
 
-    /// Whether this step and `next` can be taken in either order: several pieces are taken off, or
-    /// placed, in any order.
+    /// Returns whether this step and `next` can be taken in either order. Pieces are taken off in
+    /// any order, and placed in any order.
     pub(crate) const fn commutes_with(&self, next: &Self) -> bool {
         matches!(
             (self, next),

@@ -8,12 +8,12 @@ use game_core::{Player, TextError};
 
 use crate::piece::{Kind, Piece};
 
-/// The kind of the pieces in a game in which all are of one kind. Its name is `stone`.
+/// The kind of the pieces in a game in which all pieces are alike. Its name is `stone`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OnlyKind;
 
 impl OnlyKind {
-    /// The one kind.
+    /// The only kind.
     pub const ALL: [Self; 1] = [Self];
 }
 
@@ -43,8 +43,8 @@ impl FromStr for OnlyKind {
     }
 }
 
-/// A piece in a game in which all pieces are of one kind: a stone of this player. Its text is the
-/// letter of the player.
+/// A piece in a game in which all pieces are alike: a stone of this player. Its text is the letter
+/// of the player.
 ///
 /// ```
 /// use game_board::{OnlyKind, Piece, Stone};

@@ -1,4 +1,4 @@
-//! Strategies that make positions for property tests of any game on a board (feature `proptest`).
+//! Strategies for positions, for property tests of any game on a board (feature `proptest`).
 //!
 //! ```
 //! use game_board::strategy::set_ups;
@@ -23,14 +23,15 @@ use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
 use crate::set_ups::{Edit, crossed, edited};
 
-/// The most turns that are played before a set-up is changed.
+/// The maximum number of turns that are played before a set-up is changed.
 const MOST_TURNS: usize = 120;
 
-/// Valid positions of any kind, including unreachable ones: from nearly empty boards to full ones.
+/// Generates valid positions of any kind, including unreachable ones, from nearly empty boards to
+/// full ones.
 ///
-/// They are positions of random games from which pieces have been taken, on which others have been
-/// put, and which have taken fields of their texts from other positions. What fails shrinks to
-/// fewer changes and to shorter games.
+/// They are positions of random games in which pieces have been removed, added, or replaced, and
+/// fields of the text have been taken from other positions. Failures shrink to fewer changes and to
+/// shorter games.
 pub fn set_ups<G: OnBoard>() -> impl Strategy<Value = G> {
     let cells = G::board().slots();
     let removed = prop_oneof![

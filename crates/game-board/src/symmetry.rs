@@ -8,36 +8,36 @@ use game_core::Player;
 use crate::piece::Piece;
 
 /// A symmetry of a game: a map of cells, players and kinds of pieces that commutes with play. If a
-/// move leads from one position to another, then the image of the move leads from the image of the
-/// one to the image of the other, apart from turn counts. Outcomes and scores are mapped as well.
+/// move leads from one position to another, the image of the move leads from the image of the first
+/// to the image of the second, apart from turn counters. Outcomes and scores are mapped, too.
 ///
-/// Its `Display` is a name for people. A game that names no symmetry has [`Identity`].
+/// `Display` writes a name for people. A game without symmetries uses [`Identity`].
 pub trait Symmetry<P: Piece>: Copy + Eq + Debug + Display + Send + Sync + 'static {
-    /// The symmetry that leaves everything as it is.
+    /// The symmetry that leaves everything unchanged.
     const IDENTITY: Self;
 
-    /// All symmetries, the identity first: they are a group.
+    /// All symmetries, the identity first. They form a group.
     const ALL: &'static [Self];
 
-    /// The image of a cell. A cell that is not on the board is its own image.
+    /// Returns the image of a cell. A cell that is not on the board is its own image.
     fn cell(self, cell: Cell) -> Cell;
 
-    /// The image of a player.
+    /// Returns the image of a player.
     fn player(self, player: P::Player) -> P::Player {
         player
     }
 
-    /// The image of a kind of piece.
+    /// Returns the image of a kind of piece.
     fn kind(self, kind: P::Kind) -> P::Kind {
         kind
     }
 
-    /// The symmetry that undoes this one.
+    /// Returns the symmetry that undoes this one.
     #[must_use]
     fn inverse(self) -> Self;
 }
 
-/// The symmetry that leaves everything as it is.
+/// The symmetry that leaves everything unchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Identity;
 
@@ -60,8 +60,8 @@ impl Display for Identity {
     }
 }
 
-/// Moves each of the `N` players up by the same number of seats: the symmetry of a game in which
-/// the players differ in nothing but their place in the turn order.
+/// A rotation of the `N` players by the same number of seats. It is the symmetry of a game in which
+/// players differ only in their place in the turn order.
 ///
 /// In such a game a learner always plays from the first seat.
 ///
@@ -78,7 +78,7 @@ impl Display for Identity {
 pub struct SeatRotation<const N: usize>(u8);
 
 impl<const N: usize> SeatRotation<N> {
-    /// All of them, the identity first.
+    /// All rotations, the identity first.
     pub const ALL: [Self; N] = {
         let mut all = [Self(0); N];
         let mut seats = 0;

@@ -1,8 +1,8 @@
 #![doc = include_str!("../README.md")]
 //!
-//! # The game of the examples
+//! # The example game
 //!
-//! Where an example here says `Heap`, it means this one, `examples/heap/game.rs`:
+//! Examples that use `Heap` refer to this game, `examples/heap/game.rs`:
 #![doc = concat!("```\n", include_str!("../examples/heap/game.rs"), "```")]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -67,7 +67,7 @@ pub use repetitions::Repetitions;
 #[cfg(feature = "rand_core")]
 pub use rng::FromRng;
 pub use seat::Seat;
-/// The crate of the lists that [`MoveList`] and [`Scores`] are.
+/// The crate that defines the list type behind [`MoveList`] and [`Scores`].
 pub use smallvec;
 pub use start::{OnlyStart, Start};
 pub use tally::Tally;

@@ -1,5 +1,5 @@
-//! Histories as data: the texts of the start and the moves, and the claim, checked again when they
-//! are read. The start and the moves are texts in every format, so that nothing is asked of a game.
+//! Serialized histories: the start, the moves and the claim, which are checked when they are read.
+//! The start and the moves are text in every format, so a game has nothing to implement.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use crate::claim::Claim;
 use crate::game::Game;
 use crate::history::History;
 
-/// A history as it is read: all text, nothing checked.
+/// A history as it is read: text, not checked yet.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Record {
@@ -23,17 +23,18 @@ struct Record {
     outcome: Option<String>,
 }
 
-/// The version of the binary form that is written, its first byte.
+/// The version of the binary form, its first byte.
 const VERSION: u8 = 2;
 
 /// A history in binary formats: the version, the name of the game, the start, the moves, and the
-/// place of the claim in [`Claim::ALL`]. The outcome follows from them.
+/// index of the claim in [`Claim::ALL`]. The outcome follows from them.
 type Bytes = (u8, String, String, Vec<String>, Option<u8>);
 
-/// In formats for people, such as JSON, a structure of texts: `game`, `start`, `moves` (a list),
-/// `claimed` and `outcome`; the last two are left out if the game has no claim or no outcome.
+/// In human-readable formats such as JSON, a structure of texts: `game`, `start`, `moves` (a list),
+/// `claimed` and `outcome`. `claimed` is left out if no draw was claimed, and `outcome` if the game
+/// is not over.
 ///
-/// In binary formats a version, the texts of `game`, `start` and `moves`, and a number for the
+/// In binary formats, a version, the texts of `game`, `start` and `moves`, and a number for the
 /// claim.
 impl<G: Game> Serialize for History<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -63,7 +64,7 @@ impl<G: Game> Serialize for History<G> {
     }
 }
 
-/// Plays the record again, and refuses it if anything in it is wrong.
+/// Replays the record, and rejects it if any part is wrong.
 impl<'de, G: Game> Deserialize<'de> for History<G> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {
@@ -136,13 +137,13 @@ fn play_claim<G: Game, E: Error>(history: &mut History<G>, claim: Claim) -> Resu
     }
 }
 
-/// Plays the move that the text is, or says why that cannot be.
+/// Parses a move and plays it.
 fn play_text<G: Game>(history: &mut History<G>, text: &str) -> Result<(), String> {
     let mv = text.parse::<G::Move>().map_err(|error| error.to_string())?;
     history.play(mv).map_err(|error| error.to_string())
 }
 
-/// The error that the text under `key` is wrong, and why. Of a long text it shows how it begins.
+/// Creates the error that the text under `key` is wrong, with the reason. A long text is cut short.
 fn wrong<E: Error>(key: impl fmt::Display, text: &str, why: impl fmt::Display) -> E {
     const SHOWN: usize = 100;
     match text.char_indices().nth(SHOWN) {

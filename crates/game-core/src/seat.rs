@@ -1,4 +1,4 @@
-//! Players without a color.
+//! Players without colors.
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,7 +12,7 @@ const NAMES: [&str; MAX_PLAYERS] = [
 
 /// A player of a game for `N` players, two to eight, whose players have no other names.
 ///
-/// The names are `first`, `second`, `third` and so on, the letters `a`, `b`, `c`.
+/// The names are `first`, `second`, `third` and so on; the letters are `a`, `b`, `c` and so on.
 ///
 /// ```
 /// use game_core::{Player, Ranking, Seat};
@@ -27,7 +27,7 @@ const NAMES: [&str; MAX_PLAYERS] = [
 pub struct Seat<const N: usize>(u8);
 
 impl<const N: usize> Seat<N> {
-    /// All of them, in turn order.
+    /// All seats in turn order.
     pub const ALL: [Self; N] = {
         assert!(2 <= N && N <= MAX_PLAYERS, "a game has 2 to 8 players");
         let mut all = [Self(0); N];
@@ -39,18 +39,18 @@ impl<const N: usize> Seat<N> {
         all
     };
 
-    /// The position of this player in [`Seat::ALL`].
+    /// Returns the position of this player in [`Seat::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The letter of this player in the text formats: `a` for the first.
+    /// Returns the letter of this player in the text formats: `a` for the first.
     pub const fn letter(self) -> char {
         (b'a' + self.0) as char
     }
 
-    /// The next player in turn order; after the last one, the first.
+    /// Returns the next player in turn order. After the last player comes the first.
     #[must_use]
     pub const fn next(self) -> Self {
         Self((self.0 + 1) % N as u8)

@@ -1,14 +1,14 @@
-//! What every game offers under the same names.
+//! The names that every game offers.
 
-/// Tests that the crate of a game keeps the convention: it does not compile if a name is missing or
-/// is something else, and fails if a name, an index or a text is not what it should be.
+/// Tests that the crate of a game follows the convention. It does not compile if a name is missing
+/// or has another type. It fails if a name, an index or a text is wrong.
 ///
-/// `game` is the path of the crate. `refusals` names those of the reasons why a move is not legal
-/// that games share: under the same name they hold the same things.
+/// `game` is the path of the crate. `refusals` lists the reasons for illegal moves that the game
+/// shares with other games. Under the same name they hold the same data.
 ///
-/// | where | what |
+/// | item | contents |
 /// |---|---|
-/// | the root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, `Step`, `Symmetry`, and the crates `board_geom`, `game_board` and `game_core` |
+/// | the crate root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, `Step`, `Symmetry`, and the crates `board_geom`, `game_board` and `game_core` |
 /// | traits | `Game`, `OnBoard` |
 /// | `Position` | what [`inherent_game!`](game_core::inherent_game) and [`inherent_on_board!`](game_board::inherent_on_board) give; `pieces`, `kinds`, `pieces_of`, `occupied`, `empty_cells`, `piece_at` |
 /// | `Move` | `from`, `to`; its `Debug` form is its text |
@@ -39,8 +39,8 @@ macro_rules! convention {
             use $($game)::+::game_board;
             use $($game)::+::game_core::{self, Problems};
 
-            // What does not have these types does not compile. `Player` and `game_core::Start` are
-            // not in scope: what they name must be the types' own.
+            // A crate without these types does not compile. `Player` and `game_core::Start` are not
+            // in scope, so the names must come from the types themselves.
             fn is_the_game<G>()
             where
                 G: Game<
@@ -160,7 +160,7 @@ macro_rules! convention {
                     piece
                 })
             });
-            // Not every kind need be one that every player has, or that stands on the board.
+            // Some kinds may not belong to every player, or not stand on the board.
             for piece in pieces {
                 let read = piece.to_string().parse::<Piece>();
                 assert_eq!(read.ok(), Some(piece), "{piece} read back");
@@ -169,7 +169,7 @@ macro_rules! convention {
     };
 }
 
-/// That a refusal that games share holds what it should.
+/// Checks that a shared reason holds the right data.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __refusal {
@@ -217,7 +217,8 @@ macro_rules! __refusal {
     };
 }
 
-/// Values that know their place in the list, and whose names differ and read back.
+/// Checks that values have the index of their place in the list, and that their names differ and
+/// can be parsed.
 #[doc(hidden)]
 pub fn assert_names<T>(all: &[T], index: impl Fn(T) -> usize)
 where

@@ -366,7 +366,7 @@ mod tests {
     fn click(screen: &mut Screen, name: &str) {
         let picture = screen.picture();
         let cell = screen.game.board().parse_cell(name).expect("a cell");
-        let (x, y) = picture.centre(cell).expect("a cell of this board");
+        let (x, y) = picture.center(cell).expect("a cell of this board");
         let cell = picture.cell_at(x, y).expect("a cell at its middle");
         screen.request(&format!("cell={}", screen.game.board().name(cell)));
     }

@@ -136,12 +136,12 @@ fn check_derived<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WO
         let shift = Shift::<WORDS, 16>::new(board, heading).unwrap_or(Shift::NOWHERE);
         for set in sets::<WORDS>(20) {
             let set = set & board.cells();
-            assert_eq!(shift.apply(set), board.neighbours_of(set, heading.into()));
+            assert_eq!(shift.apply(set), board.neighbors_of(set, heading.into()));
         }
     }
     for cell in board.cells() {
         assert_eq!(board.parse_cell(&board.name(cell).to_string()), Ok(cell));
-        assert_eq!(board.cell_at_point(board.centre(cell).unwrap()), Some(cell));
+        assert_eq!(board.cell_at_point(board.center(cell).unwrap()), Some(cell));
         let (file, rank) = board.coordinates(cell).unwrap();
         assert_eq!(board.cell(file, rank), Some(cell));
         for heading in Heading::ALL {
@@ -355,8 +355,8 @@ fn the_outlines_of_a_hexagon_have_six_corners_and_cover_it_once() {
     for cell in HEXAGON.cells() {
         let outline = HEXAGON.outline(cell).unwrap();
         assert_eq!(outline.polygon(1).len(), 6);
-        let (centre, expected) = (HEXAGON.centre(cell).unwrap(), middle(place_of(cell)));
-        assert!((centre.x - expected.x).hypot(centre.y - expected.y) < 0.01);
+        let (center, expected) = (HEXAGON.center(cell).unwrap(), middle(place_of(cell)));
+        assert!((center.x - expected.x).hypot(center.y - expected.y) < 0.01);
         // A corner belongs to one of the cells that meet there, or to none on the rim.
         for corner in outline.polygon(1) {
             let holder = HEXAGON.cell_at_point(corner);

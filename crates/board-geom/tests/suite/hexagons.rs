@@ -29,7 +29,7 @@ fn check<const SIDE: usize, const SLOTS: usize, const WORDS: usize>() {
             assert!(step.is_none_or(|step| step.heading == heading && step.marks.is_empty()));
             // Neighbors are a distance of 1 apart, and share two corners to the last bit.
             let Some(to) = to else { continue };
-            let (one, other) = (board.centre(cell).unwrap(), board.centre(to).unwrap());
+            let (one, other) = (board.center(cell).unwrap(), board.center(to).unwrap());
             let distance = (one.x - other.x).hypot(one.y - other.y);
             assert!(
                 (distance - 1.0).abs() < 1e-9,

@@ -253,7 +253,7 @@ fn maps_that_break_a_step_are_refused() {
     );
     assert_eq!(
         error.to_string(),
-        "what one gets by leaving a1 with heading NorthEast is not preserved"
+        "the step from a1 with heading NorthEast is not preserved"
     );
     // Two cells exchanged in the middle of the board.
     cells.swap(27, 28);
@@ -265,7 +265,7 @@ fn maps_that_break_a_step_are_refused() {
 
 #[test]
 fn maps_that_break_only_the_heading_of_a_step_are_refused() {
-    // On this ring of six, west and northeast (across the centre) lead to the same cell, east and
+    // On this ring of six, west and northeast (across the center) lead to the same cell, east and
     // northwest as well.
     let ring = Graph::<6, 1>::polar_passable::<6, 1>();
     let cells = std::array::from_fn(|index| Cell::new(index).unwrap());

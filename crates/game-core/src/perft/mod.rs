@@ -1,5 +1,5 @@
-//! Perft: counting the leaves of the tree of legal moves, the standard check and speed measure of a
-//! move generator.
+//! Perft: counting the leaves of the tree of legal moves, the standard test and benchmark of a move
+//! generator.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
@@ -19,11 +19,11 @@ mod table;
 #[cfg(target_has_atomic = "64")]
 use table::Table;
 
-/// The number of ways to play `depth` legal turns from `position`: 1 at depth 0, the number of
-/// legal moves at depth 1.
+/// Returns the number of ways to play `depth` legal turns from `position`: 1 at depth 0, the number
+/// of legal moves at depth 1.
 ///
-/// The last turn is counted ([`Game::count_legal_moves`]) rather than played. Draws that have to be
-/// claimed end nothing here.
+/// The last turn is counted ([`Game::count_legal_moves`]) and not played. Draws that must be
+/// claimed do not end a game.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -32,7 +32,7 @@ use table::Table;
 /// use game_core::perft;
 ///
 /// assert_eq!(perft(&Heap::default(), 3), 3 * 3 * 3);
-/// // Of two counters one takes both, which ends the game, or one, which leaves one way to go on.
+/// // Two ways: take both counters, which ends the game, or take one, which leaves one move.
 /// let two: Heap = "2 a".parse()?;
 /// assert_eq!([0, 1, 2, 3].map(|depth| perft(&two, depth)), [1, 2, 1, 0]);
 /// # Ok::<(), game_core::TextError>(())
@@ -42,7 +42,7 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
     count(position, depth, NoMemory)
 }
 
-/// Perft with options: a table of what has been counted, and several threads.
+/// Perft with options: a table of counted trees, and several threads.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -67,7 +67,7 @@ pub struct Perft<G> {
 }
 
 impl<G: Game> Perft<G> {
-    /// Perft without a table, on the calling thread.
+    /// Creates perft without a table, on the calling thread.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -80,23 +80,23 @@ impl<G: Game> Perft<G> {
         }
     }
 
-    /// Keeps what has been counted in a table of this many bytes, so that a tree that several orders
-    /// of moves lead to is counted once. The table serves all later counts.
+    /// Keeps counted trees in a table of this many bytes, so that a tree reached by several move
+    /// orders is counted once. All later counts use the same table.
     ///
-    /// The counts then rest on [keys](Game::key). Positions with the same key must have the same
-    /// tree: what a key leaves out must have no say in which moves are legal. And different
-    /// positions must not share a key. With random keys, two of *n* positions share one with a
-    /// probability of *n*² / 2⁶⁵: one in 370,000 for 10⁷ positions, one in 37 for 10⁹.
+    /// The counts then depend on [keys](Game::key). Positions with the same key must have the same
+    /// tree, so nothing that the key omits may affect which moves are legal. Different positions
+    /// must not share a key. With random keys, two of *n* positions share one with a probability of
+    /// *n*² / 2⁶⁵: one in 370,000 for 10⁷ positions, one in 37 for 10⁹.
     ///
     /// # Errors
-    /// There is not so much memory.
+    /// The memory cannot be allocated.
     #[cfg(target_has_atomic = "64")]
     pub fn table(mut self, bytes: usize) -> Result<Self, TryReserveError> {
         self.table = Some(Table::with_bytes(bytes)?);
         Ok(self)
     }
 
-    /// Counts on this many threads, at most as many as the machine has cores.
+    /// Counts on this many threads, limited to the number of cores.
     #[cfg(feature = "rayon")]
     #[must_use]
     pub const fn threads(mut self, threads: NonZeroUsize) -> Self {
@@ -104,7 +104,7 @@ impl<G: Game> Perft<G> {
         self
     }
 
-    /// The number of ways to play `depth` turns; see [`perft`].
+    /// Returns the number of ways to play `depth` turns; see [`perft`].
     #[must_use]
     pub fn count(&self, position: &G, depth: u8) -> u64 {
         #[cfg(target_has_atomic = "64")]
@@ -114,8 +114,9 @@ impl<G: Game> Perft<G> {
         self.count_with(position, depth, NoMemory)
     }
 
-    /// The leaves after each legal move, in the order of [`Game::visit_legal_moves`], whose sum is
-    /// the perft; nothing for depth 0. Calls `done` with each as soon as it is known.
+    /// Returns the number of leaves after each legal move, in the order of
+    /// [`Game::visit_legal_moves`]. Their sum is the perft. Depth 0 gives nothing. Calls `done`
+    /// with each result as soon as it is known.
     pub fn divide(
         &self,
         position: &G,
@@ -185,11 +186,11 @@ impl<G: Game> Default for Perft<G> {
     }
 }
 
-/// The number of turns whose moves are counted by threads of their own.
+/// The number of turns whose moves are shared among threads.
 #[cfg(feature = "rayon")]
 const SHARED_DEPTH: u8 = 2;
 
-/// Counts the leaves, sharing the moves of the first turns among the threads.
+/// Counts the leaves, and shares the moves of the first turns among the threads.
 #[cfg(feature = "rayon")]
 fn shared_count<G: Game, M: Memory<G>>(position: &G, depth: u8, shared: u8, memory: M) -> u64 {
     if shared == 0 || depth <= 1 {
@@ -207,17 +208,17 @@ fn shared_count<G: Game, M: Memory<G>>(position: &G, depth: u8, shared: u8, memo
     leaves
 }
 
-/// What is known of trees that have been counted before. It is asked about those of depth 2 and
-/// more: to count the moves of a position costs no more than to look it up.
+/// A memory of counted trees. It is used for depth 2 and more, because counting the moves of a
+/// position costs no more than looking it up.
 trait Memory<G>: Copy + Send + Sync {
-    /// The leaves of the tree of this depth, if they are known.
+    /// Returns the number of leaves of the tree of this depth, if it is known.
     fn recall(self, position: &G, depth: u8) -> Option<u64>;
 
-    /// Takes note of the leaves of the tree of this depth.
+    /// Stores the number of leaves of the tree of this depth.
     fn keep(self, position: &G, depth: u8, leaves: u64);
 }
 
-/// Remembers nothing.
+/// A memory that stores nothing.
 #[derive(Clone, Copy)]
 struct NoMemory;
 
@@ -231,7 +232,7 @@ impl<G> Memory<G> for NoMemory {
     fn keep(self, _: &G, _: u8, _: u64) {}
 }
 
-/// The leaves of the tree of this depth, but for what `memory` knows already.
+/// Counts the leaves of the tree of this depth, and takes known trees from `memory`.
 fn count<G: Game, M: Memory<G>>(position: &G, depth: u8, memory: M) -> u64 {
     match depth {
         0 => return 1,
@@ -243,7 +244,7 @@ fn count<G: Game, M: Memory<G>>(position: &G, depth: u8, memory: M) -> u64 {
     }
     let mut leaves = 0;
     position.for_each_legal_move(|mv| {
-        // The copy is played on in place, which saves a quarter of the time of the fastest games.
+        // The copy is played on in place, which saves a quarter of the time in the fastest games.
         let mut next = position.clone();
         next.play_unchecked(mv);
         leaves += count(&next, depth - 1, memory);

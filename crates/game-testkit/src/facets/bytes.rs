@@ -2,11 +2,11 @@
 
 use game_board::{OnBoard, from_bytes, to_bytes};
 
-/// That a position is read back from its bytes, and that changed bytes are refused or are those of
-/// another position.
+/// Checks that a position can be read back from its bytes. Changed bytes must be rejected, or be
+/// those of another position.
 ///
 /// # Panics
-/// If it is not so.
+/// Panics if a check fails.
 pub fn bytes<G: OnBoard>(position: &G) {
     let bytes = to_bytes(position);
     assert_eq!(from_bytes(&bytes).as_ref(), Ok(position), "{bytes:02x?}");

@@ -7,11 +7,11 @@ use game_board::{Choices, OnBoard, StepOf, StepText};
 
 use super::{MANY, some_moves};
 
-/// That the steps of a move lead to it and make its text, and that steps lead to all legal moves
-/// and to no others.
+/// Checks that the steps of a move lead to it and make its text, and that steps lead to all legal
+/// moves and no others.
 ///
 /// # Panics
-/// If it is not so.
+/// Panics if a check fails.
 pub fn choices<G: OnBoard>(position: &G) {
     for mv in some_moves(position) {
         let steps = G::steps_of(mv);
@@ -46,7 +46,7 @@ pub fn choices<G: OnBoard>(position: &G) {
     refused_steps_change_nothing(position);
 }
 
-/// That what is not an option cannot be chosen, and changes nothing.
+/// Checks that a step that is not an option cannot be chosen, and changes nothing.
 fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
     let mut turn = match Choices::after(position, &[]) {
         Ok(turn) => turn,
@@ -74,10 +74,10 @@ fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
     }
 }
 
-/// A walk over all turns of a position, whatever the order of steps that commute.
+/// A walk over all turns of a position, regardless of the order of steps that commute.
 struct Walk<'a, G: OnBoard> {
     position: &'a G,
-    /// The turns that have been begun, their steps sorted.
+    /// The turns that have been begun, with their steps sorted.
     seen: BTreeSet<Vec<StepOf<G>>>,
     found: BTreeSet<G::Move>,
 }

@@ -1,4 +1,4 @@
-//! What a learner sees and does.
+//! The view and the actions of a learner.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,11 +10,11 @@ use game_core::SplitMix64;
 
 use super::some_moves;
 
-/// That the actions of a move play it, that masks, lists and observations fit together, and that
-/// images of what a learner sees have the images of its actions.
+/// Checks that the actions of a move play it, that masks, lists and observations agree, and that
+/// images of a learner's view have the images of its actions.
 ///
 /// # Panics
-/// If it is not so.
+/// Panics if a check fails.
 pub fn learner<G: OnBoard>(position: &G) {
     numbers::<G>(position);
     for mv in some_moves(position) {
@@ -39,7 +39,7 @@ pub fn learner<G: OnBoard>(position: &G) {
     for action in [action_count::<G>(), usize::MAX] {
         assert_eq!(acting.act(action), Err(IllegalAction(action)));
     }
-    // Along a random turn, which may take several actions.
+    // Follow a random turn, which may take several actions.
     let mut random = SplitMix64::new(position.key());
     loop {
         masks(&acting);
@@ -56,10 +56,10 @@ pub fn learner<G: OnBoard>(position: &G) {
     }
 }
 
-/// That equal observations have equal masks, in random games from these positions.
+/// Checks that equal observations have equal masks, in random games from these positions.
 ///
 /// # Panics
-/// If it is not so.
+/// Panics if a check fails.
 pub fn equal_observations_have_equal_masks<G: OnBoard>(positions: &[G]) {
     let mut seen: HashMap<Vec<u8>, (Vec<u32>, String)> = HashMap::new();
     for (begin, game) in positions
@@ -97,7 +97,7 @@ fn observed<G: OnBoard>(acting: &Acting<G>) -> Vec<u8> {
     numbers
 }
 
-/// Numbers of whole moves, in games that have them.
+/// Checks the numbers of whole moves, in games that have them.
 fn numbers<G: OnBoard>(position: &G) {
     if G::MOVES == 0 {
         return;
@@ -114,7 +114,7 @@ fn numbers<G: OnBoard>(position: &G) {
     assert_eq!(G::move_with_number(G::MOVES), None);
 }
 
-/// That the list and the mask of actions agree, and that no others can be taken.
+/// Checks that the list and the mask of actions agree, and that no other action can be taken.
 fn masks<G: OnBoard>(acting: &Acting<G>) {
     let mut list = legal_actions(acting);
     let needed = action_count::<G>().div_ceil(64);
@@ -136,7 +136,7 @@ fn masks<G: OnBoard>(acting: &Acting<G>) {
         Err(MaskTooShort { have, needed })
     );
     assert_eq!(short, vec![7; needed - 1]);
-    // A few that are not legal.
+    // Some actions that are not legal.
     for illegal in (0..action_count::<G>()).step_by(action_count::<G>() / 50 + 1) {
         if !list.contains(&(illegal as u32)) {
             let mut same = acting.clone();
@@ -146,7 +146,7 @@ fn masks<G: OnBoard>(acting: &Acting<G>) {
     }
 }
 
-/// That the numbers of an observation are where and what its planes say.
+/// Checks that the numbers of an observation are where the planes place them.
 fn observation<G: OnBoard>(acting: &Acting<G>) {
     let planes = planes::<G>();
     let names: BTreeSet<_> = planes.iter().map(|plane| &plane.name).collect();
@@ -192,8 +192,8 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
     }
 }
 
-/// That the mask of an image holds the images of the actions, and that they play the images of the
-/// moves.
+/// Checks that the mask of an image holds the images of the actions, and that these play the images
+/// of the moves.
 fn images<G: OnBoard>(acting: &Acting<G>) {
     for &symmetry in G::Symmetry::ALL {
         let Some(image) = acting.image(symmetry) else {

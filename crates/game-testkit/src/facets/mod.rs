@@ -1,9 +1,9 @@
-//! What must hold of a game on a board beyond `Game`: effects, steps, what learners see and do,
-//! symmetries, bytes.
+//! Checks for a game on a board beyond `Game`: effects, steps, learners, symmetries and bytes.
 //!
-//! Each function judges one position, for property tests and fuzzing of any game, and panics if a
-//! promise of [`OnBoard`](game_board::OnBoard) is broken, with a message that shows the position.
-//! [`standard_tests!`](crate::standard_tests!) runs them over random games.
+//! Each function checks one position, for property tests and fuzzing of any game. It panics with a
+//! message that shows the position if the game breaks a promise of
+//! [`OnBoard`](game_board::OnBoard). [`standard_tests!`](crate::standard_tests!) runs the checks
+//! over random games.
 //!
 //! ```
 //! use game_testkit::{facets, games::noughts::Position};
@@ -31,10 +31,10 @@ pub use symmetries::symmetries;
 
 use game_core::Game;
 
-/// The most moves of a position that are all tried.
+/// The maximum number of moves of a position that are all tried.
 const MANY: usize = 2000;
 
-/// The legal moves; of very many, some.
+/// Returns the legal moves, or a sample if there are very many.
 fn some_moves<G: Game>(position: &G) -> Vec<G::Move> {
     let moves = position.legal_moves();
     let step = moves.len() / MANY + 1;

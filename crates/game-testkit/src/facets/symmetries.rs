@@ -7,11 +7,11 @@ use game_core::{Game, Player};
 
 use super::some_moves;
 
-/// That the symmetries are a group, that they commute with play, and that all images of a position
-/// have one canonical form.
+/// Checks that the symmetries form a group, that they commute with play, and that all images of a
+/// position have the same canonical form.
 ///
 /// # Panics
-/// If it is not so.
+/// Panics if a check fails.
 pub fn symmetries<G: OnBoard>(position: &G) {
     assert_eq!(G::Symmetry::ALL.first(), Some(&G::Symmetry::IDENTITY));
     assert_eq!(
@@ -48,7 +48,7 @@ pub fn symmetries<G: OnBoard>(position: &G) {
                 canonical.0.key(),
                 "{position}: {symmetry}"
             );
-            // What can be done one after the other can be done at once.
+            // A composition of symmetries is a symmetry.
             for &next in G::Symmetry::ALL {
                 if let Some(further) = image.image(next) {
                     assert!(images.contains(&further), "{position}: {symmetry}, {next}");
@@ -69,7 +69,7 @@ pub fn symmetries<G: OnBoard>(position: &G) {
     );
 }
 
-/// That the image of a position is played as the position is.
+/// Checks that the image of a position is played like the position.
 fn check_image<G: OnBoard>(position: &G, symmetry: G::Symmetry, image: &G) {
     assert_eq!(
         image.key(),
@@ -129,7 +129,7 @@ fn check_image<G: OnBoard>(position: &G, symmetry: G::Symmetry, image: &G) {
         assert_eq!(G::image_of_move(mapped, symmetry.inverse()), mv);
         let next = position.after_unchecked(mv).image(symmetry);
         let other = image.after_unchecked(mapped);
-        // Turn numbers may differ where they count rounds.
+        // Turn numbers may differ if they count rounds.
         assert_eq!(
             next.as_ref().map(Game::repetition_form),
             Some(other.repetition_form()),

@@ -140,7 +140,7 @@ fn bad_positions_leave_the_old_one() {
         ),
         (
             "position startpos moves claim:repetition",
-            "position: move 1 \"claim:repetition\": this game knows no claim of repetition",
+            "position: move 1 \"claim:repetition\": this game has no claim of repetition",
         ),
     ] {
         let said = client.ask(line);

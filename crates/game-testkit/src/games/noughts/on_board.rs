@@ -1,4 +1,4 @@
-//! The position as an [`OnBoard`]: what stands where, and the steps of a move.
+//! [`OnBoard`] for positions: the pieces on the board, and the steps of a move.
 
 use std::fmt;
 
