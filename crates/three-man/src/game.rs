@@ -9,7 +9,7 @@ use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 use crate::{MoveError, Start};
 
 impl Game for Position {

@@ -29,6 +29,7 @@ mod piece;
 mod play;
 mod position;
 mod problem;
+mod rules;
 mod setup;
 mod slides;
 mod start;
@@ -52,8 +53,8 @@ pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use problem::Problem;
+pub use rules::Rules;
 pub use setup::Builder;
-pub use start::Rules;
 pub use symmetry::Symmetry;
 
 /// The ways in which a game can start: the rule sets (M24, M26).

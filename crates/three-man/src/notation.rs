@@ -16,8 +16,8 @@ use crate::color::Color;
 use crate::piece::Piece;
 use crate::position::Position;
 use crate::problem::Problem;
+use crate::rules::Rules;
 use crate::setup::Builder;
-use crate::start::Rules;
 
 /// The fields that every text has.
 const FIELDS: [&str; 8] = [

@@ -13,8 +13,8 @@ use crate::moves::{Move, Promotion};
 use crate::numbers;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::rules::Rules;
 use crate::setup::Builder;
-use crate::start::Rules;
 use crate::symmetry::Symmetry;
 
 game_board::impl_piece!(Piece, Kind, Color);

@@ -6,7 +6,7 @@ use game_core::Ranking;
 
 use crate::color::{Color, ColorSet};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

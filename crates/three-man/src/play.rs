@@ -8,7 +8,7 @@ use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 impl Position {
     /// Plays a move that is known to be legal; see [`game_core::Game::play_unchecked`].

@@ -8,7 +8,7 @@ use crate::board::{BOARD, bridged_by};
 use crate::castling::CastlingRights;
 use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
-use crate::start::Rules;
+use crate::rules::Rules;
 use crate::zobrist;
 
 /// A position of the game: a value of 256 bytes that is copied for every move.

@@ -11,7 +11,7 @@ use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::problem::Problem;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 /// The most pieces that a player can have (M25).
 const MOST_PIECES: usize = 16;

@@ -7,7 +7,7 @@ use crate::board::SLOTS;
 use crate::castling::CastlingRights;
 use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
-use crate::start::Rules;
+use crate::rules::Rules;
 
 const COLORS: usize = Color::ALL.len();
 const KINDS: usize = Kind::ALL.len();

@@ -21,7 +21,7 @@ use crate::color::Color;
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 /// All legal moves (M2 to M18, M21), in the order of [`Move`].
 pub fn legal_moves(position: &Position) -> Vec<Move> {

@@ -12,7 +12,7 @@ use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::piece::Kind;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 impl State {
     /// This board with the turn handed to the next living player.
