@@ -11,11 +11,7 @@ use crate::position::Position;
 /// Where the amazon on d4 can go on a board with nothing but these pieces, and this one amazon.
 fn goals(pieces: &[(&str, Piece)]) -> String {
     let position = with_amazon_on_d4(pieces);
-    let mut goals: Vec<_> = position
-        .legal_moves()
-        .iter()
-        .map(|mv| mv.to())
-        .collect();
+    let mut goals: Vec<_> = position.legal_moves().iter().map(|mv| mv.to()).collect();
     goals.dedup();
     let names = goals.iter().map(|&cell| BOARD.name(cell).to_string());
     names.collect::<Vec<_>>().join(" ")
