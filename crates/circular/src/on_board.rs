@@ -60,11 +60,13 @@ impl OnBoard for Position {
         let (from, to) = (mv.from, mv.to);
         let removed = mv.removals.pawns();
         let captured = self.victim_of(mv).filter(|&cell| !removed.contains(cell));
-        let pairs = mv.removals.pairs().flat_map(<[Cell; 2]>::from);
-        for cell in pairs.chain(captured) {
+        for cell in mv.removals.pairs().flat_map(<[Cell; 2]>::from) {
             if let Some(piece) = self.piece_at(cell) {
-                visit(Effect::Leaves { piece, cell });
+                visit(Effect::Removed { piece, cell });
             }
+        }
+        if let Some((cell, piece)) = captured.and_then(|cell| Some((cell, self.piece_at(cell)?))) {
+            visit(Effect::Leaves { piece, cell });
         }
         let Some(piece) = self.piece_at(from) else {
             return;

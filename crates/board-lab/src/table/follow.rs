@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use game_core::MoveList;
 use oddboards::Listed;
-use oddboards::game_board::{Choices, OnBoard, Step, StepOf, StepText};
+use oddboards::game_board::{Choices, OnBoard, Step, StepText};
 
 use super::words;
 use crate::excerpt;
@@ -86,18 +86,13 @@ fn finish<G: OnBoard>(
         }
         moves.push(mv.to_string());
     }
-    for step in turn.options() {
-        let part = StepText::<G>::new(turn.so_far(), step).to_string();
+    for (part, next) in in_text_order(turn) {
         let left = match left.strip_prefix(&part) {
             Some(left) => left,
             None if part.starts_with(left) => "",
             None => continue,
         };
-        let mut next = turn.clone();
-        // An option can be chosen.
-        if !is_late(turn, step) && next.choose(step).is_ok() {
-            finish(&next, left, moves)?;
-        }
+        finish(&next, left, moves)?;
     }
     ControlFlow::Continue(())
 }
@@ -118,13 +113,7 @@ fn follow<G: OnBoard>(
     left: &str,
     found: &mut Vec<Continuation>,
 ) {
-    for step in turn.options() {
-        let part = StepText::<G>::new(turn.so_far(), step).to_string();
-        let mut next = turn.clone();
-        // An option can be chosen.
-        if is_late(turn, step) || next.choose(step).is_err() {
-            continue;
-        }
+    for (part, next) in in_text_order(turn) {
         if let Some(left) = left.strip_prefix(&part) {
             follow(&next, begun, left, found);
         } else if let Some(rest) = part.strip_prefix(left) {
@@ -137,14 +126,24 @@ fn follow<G: OnBoard>(
     }
 }
 
-/// Whether a step comes too late for the text of a move, in which the pieces that are placed or
-/// taken off are in the order of their cells.
-fn is_late<G: OnBoard>(turn: &Choices<'_, G>, step: StepOf<G>) -> bool {
-    match (turn.so_far().last(), step) {
-        (Some(&Step::Place(last)), Step::Place(cell))
-        | (Some(&Step::TakeOff(last)), Step::TakeOff(cell)) => cell < last,
-        _ => false,
-    }
+/// The texts of the steps that can come next in the text of a move, and the turn after each.
+///
+/// The text of a move has pieces that are placed or taken off in the order of their cells; a step
+/// out of this order leads to the same moves as another one.
+fn in_text_order<'a, G: OnBoard>(turn: &Choices<'a, G>) -> Vec<(String, Choices<'a, G>)> {
+    let after = |step| {
+        let is_late = match (turn.so_far().last(), step) {
+            (Some(&Step::Place(last)), Step::Place(cell))
+            | (Some(&Step::TakeOff(last)), Step::TakeOff(cell)) => cell < last,
+            _ => false,
+        };
+        let mut next = turn.clone();
+        // An option can be chosen.
+        let is_chosen = !is_late && next.choose(step).is_ok();
+        let text = StepText::<G>::new(turn.so_far(), step).to_string();
+        is_chosen.then_some((text, next))
+    };
+    turn.options().into_iter().filter_map(after).collect()
 }
 
 #[cfg(test)]

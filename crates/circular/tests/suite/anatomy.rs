@@ -64,7 +64,9 @@ proptest! {
     #[test]
     fn a_move_is_noisy_if_something_leaves(position in positions()) {
         for mv in position.legal_moves() {
-            let leaves = |effect: &Effect<Piece>| matches!(effect, Effect::Leaves { .. });
+            let leaves = |effect: &Effect<Piece>| {
+                matches!(effect, Effect::Leaves { .. } | Effect::Removed { .. })
+            };
             let noisy = position.effects(mv).iter().any(leaves);
             prop_assert_eq!(position.is_noisy(mv), noisy, "{}", mv);
         }

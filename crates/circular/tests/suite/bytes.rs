@@ -74,7 +74,7 @@ proptest! {
     #[test]
     fn bytes_are_few(position in positions()) {
         // A form must also say what is on the board, which `least_bits` takes as known.
-        let most = 2.0 * (least_bits(&position) + 12.0);
+        let most = 2.0 * (least_bits(&position) + 18.0);
         prop_assert!((8 * to_bytes(&position).len()) as f64 <= most, "{}", position);
     }
 

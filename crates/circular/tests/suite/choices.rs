@@ -1,6 +1,6 @@
 //! Turns as sequences of steps.
 
-use circular::game_board::{self, OnBoard};
+use circular::game_board::{IllegalStep, OnBoard, StepText};
 use circular::{Cell, Position, Step};
 use game_testkit::facets;
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ fn options(position: &str, so_far: &[&str]) -> String {
     for text in so_far {
         turn.choose(turn.find(text).unwrap()).unwrap();
     }
-    let text = |step: &Step| Position::step_text(turn.so_far(), *step).to_string();
+    let text = |step: &Step| StepText::<Position>::new(turn.so_far(), *step).to_string();
     let options: Vec<String> = turn.options().iter().map(text).collect();
     options.join(" ")
 }
@@ -108,12 +108,12 @@ fn an_error_says_which_step_it_is() {
     let error = Position::default()
         .choices(&[Step::From(d1), Step::To(d2)])
         .unwrap_err();
-    assert_eq!(error, game_board::IllegalStep { index: 1 });
+    assert_eq!(error, IllegalStep { index: 1 });
 }
 
 #[test]
 fn steps_have_the_texts_of_their_parts_of_a_move() {
-    let text = |step| Position::step_text(&[], step).to_string();
+    let text = |step| StepText::<Position>::new(&[], step).to_string();
     let steps = [
         Step::TakeOff(cell(0)),
         Step::TakeOff(cell(63)),
