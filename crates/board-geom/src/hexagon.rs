@@ -64,6 +64,7 @@ impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
             let (right, up) = (file as f64 - SIDE as f64, rank as f64 - SIDE as f64);
             const_for!(corner in 0..6 => {
                 let (x, y) = CORNERS[corner];
+                // Whole numbers up to here, so that the same corner is the same for all its cells.
                 corners[index][corner] = Point::new(
                     (2.0 * right - up + 1.0 + x) / 2.0,
                     (3.0 * (up + 1.0) + y) * QUARTER,
