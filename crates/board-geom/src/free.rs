@@ -33,8 +33,8 @@ impl Site {
         }
     }
 
-    /// Returns this cell with a file and a rank. No other cell may have both. [`Graph::cell`] and
-    /// [`Graph::picture`] find the cell by them; steps do not depend on them.
+    /// Returns this cell with a file and a rank. No other cell may have the same two.
+    /// [`Graph::cell`] and [`Graph::picture`] find the cell by them; steps do not depend on them.
     #[must_use]
     pub const fn at(mut self, file: File, rank: Rank) -> Self {
         self.coordinates = Some((file, rank));

@@ -77,7 +77,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         })
     }
 
-    /// The cells that any of the given leaps reaches from `cell`.
+    /// Returns the cells that any of the given leaps reaches from `cell`.
     pub const fn leaps<const LEGS: usize>(
         &self,
         cell: Cell,

@@ -52,8 +52,8 @@ impl SplitMix64 {
     }
 }
 
-/// Lemire's method: the high half of a product is uniform once the few products with too small a
-/// low half are rejected.
+/// Returns a number below `bound` by Lemire's method: the high half of a product is uniform once
+/// the few products with too small a low half are rejected.
 #[inline]
 pub(crate) fn below(mut next_u64: impl FnMut() -> u64, bound: u64) -> u64 {
     loop {

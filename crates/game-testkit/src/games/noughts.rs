@@ -37,7 +37,7 @@ pub type Graph = board_geom::Graph<9, 1>;
 /// The board: a1 to c3.
 pub static BOARD: Graph = board_geom::Graph::square::<3, 3>();
 
-/// How a game has ended.
+/// The end of a game: its ranking and its reason.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
 /// The reason why a text is not a position.

@@ -204,7 +204,7 @@ fn long_texts_find_what_only_they_find() {
         ),
         (
             long_texts_find::<ACCEPTED>(),
-            "a text as long as this is refused",
+            "a text as long as this is rejected",
         ),
     ] {
         let found = found.unwrap();

@@ -67,7 +67,7 @@ impl Symmetry {
         Self { mirrored, quarters }
     }
 
-    /// What it does to the cells.
+    /// Returns the effect of the symmetry on the cells.
     fn turn(self) -> Turn<9> {
         let quarter = BOARD.quarter_turn().unwrap_or_default();
         let start = if self.mirrored {
