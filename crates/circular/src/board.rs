@@ -168,12 +168,6 @@ pub(crate) const fn pair_cells(clockwise: Set64) -> Set64 {
     clockwise.union(pair_partners(clockwise))
 }
 
-/// The cells up to and including `cell`, one of the board.
-#[inline]
-pub(crate) const fn up_to(cell: Cell) -> Set64 {
-    Set64::from_bits(u64::MAX >> (63 - cell.index() % 64))
-}
-
 const fn shift(heading: Heading) -> Shift {
     const SHIFTS: [Shift; 8] = Shift::all(&BOARD);
     SHIFTS[heading.index()]

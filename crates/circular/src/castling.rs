@@ -23,6 +23,14 @@ impl CastlingRights {
     /// Both players may castle, as at the start.
     pub const ALL: Self = Self([true; 2]);
 
+    /// All combinations of rights.
+    pub(crate) const EACH: [Self; 4] = [
+        Self::ALL,
+        Self([true, false]),
+        Self([false, true]),
+        Self::NONE,
+    ];
+
     /// Whether `color` may castle.
     #[inline]
     pub const fn has(self, color: Color) -> bool {
@@ -67,12 +75,10 @@ impl CastlingRights {
 
     /// Reads a field of the text of a position.
     pub(crate) fn read(field: Field<'_>) -> Result<Self, TextError> {
-        let [white, black] = [Color::White, Color::Black].map(|color| Self::NONE.with(color));
         if field.text() == "kK" {
             return Err(field.error(0, "`Kk`, with White's right first"));
         }
-        let all = [Self::ALL, white, black, Self::NONE];
-        field.named_one_of(&all, "`Kk`, `K`, `k` or `-` and nothing after it")
+        field.named_one_of(&Self::EACH, "`Kk`, `K`, `k` or `-` and nothing after it")
     }
 }
 

@@ -11,16 +11,8 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod actions;
-mod anatomy;
-#[cfg(feature = "arbitrary")]
-mod arbitrary;
 mod board;
 mod castling;
-mod choices;
-mod compact;
-#[cfg(any(feature = "arbitrary", feature = "proptest"))]
-mod draft;
 mod game;
 mod legality;
 mod movegen;
@@ -28,18 +20,14 @@ mod moves;
 #[cfg(feature = "naive")]
 pub mod naive;
 mod notation;
-mod observe;
+mod on_board;
 mod outcome;
 mod piece;
 mod pieces;
 mod play;
 mod position;
-#[cfg(feature = "serde")]
-mod serde;
 mod setup;
 mod slides;
-#[cfg(feature = "proptest")]
-pub mod strategy;
 mod symmetry;
 mod zobrist;
 
@@ -48,7 +36,6 @@ pub use board::{BOARD, Graph};
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
 pub use castling::CastlingRights;
-pub use choices::Choice;
 /// The crate of boards with pieces, which shows in the signatures here.
 pub use game_board;
 pub use game_core::Color;
@@ -66,6 +53,23 @@ pub use symmetry::Symmetry;
 /// The ways in which a game can start: there is one.
 pub type Start = game_core::OnlyStart;
 
+/// One step of a turn: [`TakeOff`](game_board::Step::TakeOff) for each pair that is taken off, which
+/// names the cell of its clockwise pawn (C11), then [`From`](game_board::Step::From) and
+/// [`To`](game_board::Step::To).
+///
+/// ```
+/// use circular::{BOARD, Position, Step};
+/// let position: Position = "10k5/4ca10/16/7K8 w - - - 12 30".parse()?;
+/// let mut turn = position.choices(&[])?;
+/// turn.choose(Step::TakeOff(BOARD.parse_cell("e3")?))?;
+/// turn.choose(Step::From(BOARD.parse_cell("h1")?))?;
+/// assert_eq!(turn.complete(), None);
+/// turn.choose(turn.find("h2").expect("the king can go there"))?;
+/// assert_eq!(turn.complete(), "e3*f3,h1h2".parse().ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Step = game_board::Step<Kind>;
+
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
 /// C14 does not allow.
 pub type PositionError = game_core::ParsePositionError<Problem>;
@@ -75,3 +79,10 @@ pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 // Positions are copied for every move that is tried: one cache line. Lists hold many moves.
 const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);
+
+#[cfg(feature = "serde")]
+game_board::serde_game!(Position, Move);
+#[cfg(feature = "arbitrary")]
+game_board::arbitrary_game!(Position, Move);
+#[cfg(feature = "arbitrary")]
+game_core::arbitrary_of_all!(Kind, Symmetry);

@@ -3,11 +3,9 @@
 use core::fmt;
 
 use board_geom::{Cell, Set64};
-use game_core::{Color, Symmetric};
+use game_core::Color;
 
-use crate::board::pair_partner;
 use crate::castling::CastlingRights;
-use crate::moves::{Move, Removals};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
@@ -90,30 +88,6 @@ impl Symmetry {
         Set64::from_bits(files.rotate_left(4 * turn))
     }
 
-    /// The image of a player.
-    #[inline]
-    pub(crate) const fn color(self, color: Color) -> Color {
-        if self.exchanges_colors() {
-            color.opponent()
-        } else {
-            color
-        }
-    }
-
-    /// The image of a piece.
-    #[inline]
-    pub(crate) const fn piece(self, Piece { color, kind }: Piece) -> Piece {
-        let kind = match kind {
-            Kind::ClockwisePawn if self.mirrors() => Kind::AnticlockwisePawn,
-            Kind::AnticlockwisePawn if self.mirrors() => Kind::ClockwisePawn,
-            other => other,
-        };
-        Piece {
-            color: self.color(color),
-            kind,
-        }
-    }
-
     /// The image of rights to castle; `None` if some of them are lost.
     fn rights(self, rights: CastlingRights) -> Option<CastlingRights> {
         match self {
@@ -135,16 +109,42 @@ impl fmt::Display for Symmetry {
     }
 }
 
-impl Symmetric for Position {
-    type Symmetry = Symmetry;
+impl game_board::Symmetry<Piece> for Symmetry {
+    const IDENTITY: Self = Self::Identity;
+    const ALL: &'static [Self] = &Self::ALL;
 
-    const IDENTITY: Symmetry = Symmetry::Identity;
+    fn cell(self, cell: Cell) -> Cell {
+        self.cell(cell)
+    }
 
-    const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
+    fn player(self, player: Color) -> Color {
+        if self.exchanges_colors() {
+            player.opponent()
+        } else {
+            player
+        }
+    }
 
+    fn kind(self, kind: Kind) -> Kind {
+        match kind {
+            Kind::ClockwisePawn if self.mirrors() => Kind::AnticlockwisePawn,
+            Kind::AnticlockwisePawn if self.mirrors() => Kind::ClockwisePawn,
+            other => other,
+        }
+    }
+
+    fn inverse(self) -> Self {
+        self
+    }
+}
+
+impl Position {
     /// The image of the position; `None` if there is a right to castle and the symmetry does not
     /// keep castling. Counters stay as they are.
-    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+    pub(crate) fn mapped(&self, symmetry: Symmetry) -> Option<Self> {
+        if symmetry == Symmetry::Identity {
+            return Some(*self);
+        }
         let mut pieces = self.pieces.mapped(|cells| symmetry.cells(cells));
         if symmetry.mirrors() {
             pieces = pieces.with_courses_exchanged();
@@ -158,33 +158,10 @@ impl Symmetric for Position {
             unmoved: symmetry.cells(self.unmoved),
             castling: symmetry.rights(self.castling)?,
             en_passant: self.en_passant.map(|cell| symmetry.cell(cell)),
-            to_move: symmetry.color(self.to_move),
+            to_move: game_board::Symmetry::player(symmetry, self.to_move),
             ..*self
         };
         image.pieces_key = image.pieces_key_from_scratch();
         Some(image)
-    }
-
-    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
-        let mut pairs = mv.removals.clockwise_pawns();
-        if symmetry.mirrors() {
-            // In the mirror the anticlockwise pawn runs clockwise.
-            pairs = pairs.iter().filter_map(pair_partner).collect();
-        }
-        let removals = Removals::new(symmetry.cells(pairs)).unwrap_or_default();
-        Move {
-            removals,
-            from: symmetry.cell(mv.from),
-            to: symmetry.cell(mv.to),
-        }
-    }
-
-    fn image_of_player(player: Color, symmetry: Symmetry) -> Color {
-        symmetry.color(player)
-    }
-
-    /// The symmetry itself.
-    fn inverse(symmetry: Symmetry) -> Symmetry {
-        symmetry
     }
 }

@@ -91,18 +91,12 @@ fn step_of<G: OnBoard>(action: usize) -> Option<StepOf<G>> {
     None
 }
 
-/// A step like `step`, with another cell or kind by number.
+/// A step of the game, by a number of any size.
 #[cfg(feature = "arbitrary")]
-pub(crate) fn any_step<G: OnBoard>(step: StepOf<G>, number: usize) -> StepOf<G> {
-    let kinds = <KindOf<G> as Kind>::ALL;
-    let cell = |old| Cell::new(number % G::board().slots().max(1)).unwrap_or(old);
-    let kind = |old| {
-        kinds
-            .get(number % kinds.len().max(1))
-            .copied()
-            .unwrap_or(old)
-    };
-    step.map(cell, kind)
+pub(crate) fn any_step<G: OnBoard>(number: usize) -> Option<StepOf<G>> {
+    let kinds = G::STEPS.iter();
+    let count: usize = kinds.map(|kind| numbers_of::<G>(kind.names_a_cell())).sum();
+    step_of::<G>(1 + number % count.max(1))
 }
 
 /// The numbers of the steps of a move, in the frame of the board.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use ::arbitrary::{Error, Result, Unstructured};
+use ::arbitrary::{Result, Unstructured};
 use board_geom::Cell;
 use game_core::fuzzing::{legal_move, reached};
 
@@ -19,10 +19,10 @@ const MOST_TURNS: usize = 200;
 /// # Errors
 /// The bytes are used up.
 pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
-    let start: G = reached(bytes, MOST_TURNS)?;
     if bytes.ratio(1, 4)? {
-        return Ok(start);
+        return reached(bytes, MOST_TURNS);
     }
+    // Chosen before the game is played, which would leave no bytes for them.
     let cells: Vec<Cell> = G::board().cells().collect();
     let pieces = all_pieces::<G::Piece>();
     let edits = (0..bytes.int_in_range(0..=64)?).map(|_| {
@@ -35,6 +35,7 @@ pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
         Ok(Edit { cell, piece })
     });
     let edits = edits.collect::<Result<Vec<_>>>()?;
+    let start: G = reached(bytes, MOST_TURNS)?;
     let position = edited(&start, &edits);
     if bytes.ratio(1, 2)? {
         let other: G = reached(bytes, MOST_TURNS)?;
@@ -44,10 +45,10 @@ pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
     }
 }
 
-/// A move that may be legal somewhere: a legal one, perhaps with one step replaced.
+/// A move that may be legal somewhere: a legal one, perhaps with one step replaced or added.
 ///
 /// # Errors
-/// The bytes are used up, or the steps make up no move.
+/// The bytes are used up.
 pub fn mv<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G::Move> {
     let mv = legal_move(&position::<G>(bytes)?, bytes)?;
     if bytes.ratio(1, 3)? {
@@ -55,11 +56,11 @@ pub fn mv<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G::Move> {
     }
     let mut steps = G::steps_of(mv);
     let index = bytes.choose_index(steps.len())?;
-    if let Some(step) = steps.get_mut(index) {
-        let number = bytes.arbitrary::<u16>()?;
-        *step = any_step::<G>(*step, number.into());
-    }
-    G::move_of(&steps).ok_or(Error::IncorrectFormat)
+    let end = index + usize::from(bytes.arbitrary::<bool>()?);
+    let step = any_step::<G>(bytes.arbitrary::<u16>()?.into());
+    steps.drain(index..end);
+    steps.insert_many(index, step);
+    Ok(G::move_of(&steps).unwrap_or(mv))
 }
 
 /// Implements `Arbitrary` for the positions and the moves of a game; see

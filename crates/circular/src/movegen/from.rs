@@ -8,31 +8,6 @@ use super::Generator;
 use super::safety::Safety;
 use super::wanted::Wanted;
 use crate::board::{self, LINES};
-use crate::moves::{Move, Removals};
-use crate::position::Position;
-
-impl Position {
-    /// Calls `visit` with each legal move of the piece on `from`, in the order of
-    /// [`Position::visit_moves`].
-    pub(crate) fn visit_moves_of<B>(
-        &self,
-        from: Cell,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let generator = Generator::new(self);
-        for pairs in generator.met().subsets() {
-            let Some(removals) = Removals::new(pairs) else {
-                continue;
-            };
-            for targets in generator.without_pairs(pairs).targets_of(from) {
-                for to in targets {
-                    visit(Move { removals, from, to })?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
 
 impl Generator {
     /// The cells to which the own piece on `from` may go, in the two sets in which

@@ -6,7 +6,8 @@ use circular::{BOARD, Cell, Move, Piece, Position};
 use game_board::{Effect, OnBoard};
 use proptest::prelude::*;
 
-use crate::properties::{many_cases, positions};
+use crate::properties::many_cases;
+use crate::set_ups::positions;
 
 fn board(position: &Position) -> Vec<Option<Piece>> {
     BOARD
@@ -63,7 +64,9 @@ proptest! {
     #[test]
     fn a_move_is_noisy_if_something_leaves(position in positions()) {
         for mv in position.legal_moves() {
-            let leaves = |effect: &Effect<Piece>| matches!(effect, Effect::Leaves { .. });
+            let leaves = |effect: &Effect<Piece>| {
+                matches!(effect, Effect::Leaves { .. } | Effect::Removed { .. })
+            };
             let noisy = position.effects(mv).iter().any(leaves);
             prop_assert_eq!(position.is_noisy(mv), noisy, "{}", mv);
         }

@@ -3,7 +3,8 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Board, Cell, CellMap, Graph, Heading, Set64};
-use game_board::{OnBoard, OnlyKind, SeatRotation, Step, StepKind, StepsOf, Stone, Symmetry};
+use game_board::{OnBoard, OnlyKind, SeatRotation, Step, StepKind, StepsOf, Stone};
+use game_board::{board_key, image_of_pieces};
 use game_core::{Game, OnlyStart, Outcome, Ranking, Seat};
 use oddboards::Listed;
 use thiserror::Error;
@@ -84,9 +85,8 @@ impl Position {
 
     fn longest_line(&self, player: Seat<3>) -> usize {
         let stones = self.stones[player.index()].iter();
-        stones.fold(0, |longest, cell| {
-            longest.max(self.line_through(cell, player))
-        })
+        let lines = stones.map(|cell| self.line_through(cell, player));
+        lines.fold(0, usize::max)
     }
 
     /// Whether the player has made three in a line (Y4).
@@ -102,10 +102,8 @@ impl Position {
 
     /// The cells where `player` would win with the next stone (Y3).
     fn winning_cells(&self, player: Seat<3>) -> Set64 {
-        let cells = self.empty_cells().iter();
-        cells
-            .filter(|&cell| self.line_through(cell, player) > 3)
-            .collect()
+        let wins = |&cell: &Cell| self.line_through(cell, player) > 3;
+        self.empty_cells().iter().filter(wins).collect()
     }
 
     /// The cells that the player to move may take while the game goes on (Y2, Y5).
@@ -134,10 +132,6 @@ impl Game for Position {
     type Reason = Reason;
     type Start = OnlyStart;
     type IllegalMove = IllegalMove;
-
-    fn start(_: OnlyStart) -> Self {
-        Self::default()
-    }
 
     fn to_move(&self) -> Seat<3> {
         self.to_move
@@ -178,10 +172,8 @@ impl Game for Position {
             return Some(self.end(Some(winner), Reason::Four));
         }
         let mut left = longest.iter().filter(|&&(_, line)| line < 3);
-        match (left.next(), left.next()) {
-            (Some(&(last, _)), None) => Some(self.end(Some(last), Reason::Last)),
-            _ => None,
-        }
+        let last = left.next().filter(|_| left.next().is_none());
+        last.map(|&(last, _)| self.end(Some(last), Reason::Last))
     }
 
     fn outcome_without_moves(&self) -> Outcome<Seat<3>, Reason> {
@@ -189,7 +181,7 @@ impl Game for Position {
     }
 
     fn key(&self) -> u64 {
-        game_board::board_key(self)
+        board_key(self)
     }
 }
 
@@ -221,13 +213,7 @@ impl OnBoard for Position {
     }
 
     fn image(&self, symmetry: SeatRotation<3>) -> Option<Self> {
-        let seat = |player| Symmetry::<Self::Piece>::player(symmetry, player);
-        let mut image = *self;
-        for player in Seat::ALL {
-            image.stones[seat(player).index()] = self.stones[player.index()];
-        }
-        image.to_move = seat(self.to_move);
-        Some(image)
+        image_of_pieces(self, symmetry, Self::from_pieces)
     }
 }
 

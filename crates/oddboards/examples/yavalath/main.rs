@@ -1,46 +1,35 @@
 #![doc = include_str!("README.md")]
-#![forbid(unsafe_code)]
-#![allow(
-    unreachable_pub,
-    missing_docs,
-    reason = "nothing here is for other crates"
-)]
+#![allow(unreachable_pub, reason = "written as in a library")]
 
 mod game;
 #[cfg(test)]
 mod tests;
-
-use std::io::stdin;
 
 use game_search::{ByScore, Limits, MaxN};
 use oddboards::{AnyGame, Playing};
 
 use crate::game::Position;
 
-/// Plays a game: the first player types moves, max-n answers for the others.
+/// Plays a game in the terminal: the first player types moves, max-n moves for the others.
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut game = Playing::<Position>::default();
     let mut engine = MaxN::new(ByScore);
-    let mut typed = stdin().lines();
+    let mut lines = std::io::stdin().lines();
     while game.outcome().is_none() {
-        println!("{game:?}\n{}\n", game.picture().text());
-        let player = game.to_move();
-        let text = if player.index == 0 {
-            match typed.next() {
-                Some(line) => line?,
-                None => return Ok(()),
-            }
-        } else {
+        println!("{}\n", game.picture().text());
+        let text = if game.to_move().index > 0 {
             let report = engine.search(game.history(), Limits::nodes(20_000));
-            report.best().map(|mv| mv.to_string()).unwrap_or_default()
+            report.best().map(|mv| mv.to_string())
+        } else {
+            lines.next().transpose()?
         };
-        match game.play(text.trim()) {
-            Ok(mv) => println!("{}: {mv}", player.name),
-            Err(refusal) => println!("{refusal}"),
+        match text.map(|text| game.play(text.trim())) {
+            Some(Ok(mv)) => println!("{mv}"),
+            Some(Err(refusal)) => println!("{refusal}"),
+            None => return Ok(()),
         }
     }
-    if let Some(outcome) = game.outcome() {
-        println!("{}\n{outcome}", game.picture().text());
-    }
+    println!("{}\n", game.picture().text());
+    println!("{}", game.outcome().ok_or("the game goes on")?);
     Ok(())
 }

@@ -379,11 +379,11 @@ fn once_the_game_is_over_no_turn_begins() {
 #[test]
 fn a_refusal_of_any_place_has_a_message() {
     let index = usize::MAX;
-    let choice = ChoiceRefusal::NotAChoice {
+    let step = StepRefusal::NotAStep {
         index,
         text: "e4".into(),
     };
-    assert!(choice.to_string().ends_with("`e4` cannot be chosen here"));
+    assert!(step.to_string().ends_with("`e4` cannot be taken here"));
     let action = ActionRefusal::Illegal { index, action: 7 };
     assert!(
         action

@@ -11,11 +11,7 @@ use crate::position::Position;
 /// Where the amazon on d4 can go on a board with nothing but these pieces, and this one amazon.
 fn goals(pieces: &[(&str, Piece)]) -> String {
     let position = with_amazon_on_d4(pieces);
-    let mut goals: Vec<_> = position
-        .legal_moves()
-        .iter()
-        .filter_map(|mv| mv.to())
-        .collect();
+    let mut goals: Vec<_> = position.legal_moves().iter().map(|mv| mv.to()).collect();
     goals.dedup();
     let names = goals.iter().map(|&cell| BOARD.name(cell).to_string());
     names.collect::<Vec<_>>().join(" ")
@@ -72,7 +68,7 @@ fn a3_amazons_move_like_queens() {
 fn a4_arrows_fly_from_where_the_amazon_has_gone() {
     let position = with_amazon_on_d4(&[]);
     let shots = |to: &str| {
-        let to = BOARD.parse_cell(to).ok();
+        let to = BOARD.parse_cell(to).unwrap();
         let moves = position.legal_moves();
         let shots = moves.iter().filter(|mv| mv.to() == to);
         shots.map(|mv| mv.arrow()).collect()
