@@ -10,7 +10,6 @@ mod cli;
 mod commands;
 mod engines;
 mod error;
-mod excerpt;
 mod games;
 mod interrupt;
 mod lines;

@@ -4,11 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use game_match::{Finished, GameRecord, Plan, Sprt};
 use oddboards::{Listed, Visitor};
 use serde::Serialize;
 
 use super::write_json;
-use crate::arena::{Finished, GameRecord, Plan, Reader, Sprt, Table};
+use crate::arena::{Reader, Results};
 use crate::error::Error;
 use crate::lines::NumberedLine;
 use crate::printable::Printable;
@@ -61,7 +62,7 @@ impl Visitor for Games<'_> {
         let Self { asked, reader, out } = self;
         let plan = Plan::<G>::new(reader.settings)
             .map_err(|error| Error::input(asked.file.display(), error))?;
-        let mut standings = plan.standings(asked.sprt)?;
+        let mut standings = plan.standings(asked.sprt).map_err(Error::plan)?;
         let mut is_wrong = false;
         for line in reader.lines {
             let line = line?;
@@ -78,11 +79,11 @@ impl Visitor for Games<'_> {
         if is_wrong {
             return Err(Error::CheckFailed);
         }
-        let table = Table::new(&plan, &standings);
+        let results = Results::new(&plan, &standings);
         if asked.json {
-            write_json(out, &table.summary())
+            write_json(out, &results.summary())
         } else {
-            table.write(out)
+            results.write(out)
         }
     }
 }
