@@ -8,7 +8,6 @@ mod cli;
 mod commands;
 mod engines;
 mod error;
-mod excerpt;
 mod game_command;
 mod games;
 mod interrupt;

@@ -9,7 +9,6 @@ use serde::Serialize;
 
 use super::write_json;
 use crate::error::Error;
-use crate::excerpt;
 use crate::game_command::GameCommand;
 use crate::select::Selection;
 
@@ -59,7 +58,7 @@ impl Choices {
                     [] => "nothing more".into(),
                     options => format!("one of {}", options.join(" ")),
                 };
-                let shown = excerpt::typed(text);
+                let shown = format!("{text:.40}");
                 return Err(Error::input(
                     format!("choice {}", index + 1),
                     format!("expected {expected}, got {shown:?}"),

@@ -4,11 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use game_match::{Finished, GameRecord, Plan, Sprt};
 use oddboards::Listed;
 use serde::Serialize;
 
 use super::write_json;
-use crate::arena::{Finished, GameRecord, Plan, Reader, Sprt, Table};
+use crate::arena::{Reader, Results};
 use crate::error::Error;
 use crate::lines::NumberedLine;
 use crate::printable::Printable;
@@ -39,7 +40,7 @@ impl Replay {
     pub(crate) fn run<G: Listed>(&self, reader: Reader, out: &mut dyn Write) -> Result<(), Error> {
         let plan = Plan::<G>::new(reader.settings)
             .map_err(|error| Error::input(self.file.display(), error))?;
-        let mut standings = plan.standings(self.sprt)?;
+        let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         let mut is_wrong = false;
         for line in reader.lines {
             let line = line?;
@@ -56,11 +57,11 @@ impl Replay {
         if is_wrong {
             return Err(Error::CheckFailed);
         }
-        let table = Table::new(&plan, &standings);
+        let results = Results::new(&plan, &standings);
         if self.json {
-            write_json(out, &table.summary())
+            write_json(out, &results.summary())
         } else {
-            table.write(out)
+            results.write(out)
         }
     }
 }

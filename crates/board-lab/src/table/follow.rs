@@ -7,7 +7,6 @@ use oddboards::Listed;
 use oddboards::game_board::{Choices, OnBoard, Step, StepText};
 
 use super::words;
-use crate::excerpt;
 
 /// How many moves are listed by their whole text.
 const MOST_WHOLE: usize = 60;
@@ -55,7 +54,7 @@ pub(crate) fn moves_of<G: Listed>(
     let mut moves = position.legal_moves();
     let Ok(cell) = G::board().parse_cell(begun) else {
         moves.retain(|mv| mv.to_string().starts_with(begun));
-        let begun = excerpt::typed(begun);
+        let begun = format!("{begun:.40}");
         return if moves.is_empty() {
             Err(format!("no legal move begins with `{begun}`"))
         } else {

@@ -1,4 +1,4 @@
-//! What a client can set.
+//! The options of an engine.
 
 use std::time::Duration;
 
@@ -8,59 +8,42 @@ use game_search::{Algorithm, EngineSpec, LeafKind};
 use thiserror::Error;
 
 use super::command::Excerpt;
-use crate::memory::{self, MemoryError};
+use super::reply::{OptionKind as Kind, Reply};
 
-/// The options as they are set.
+/// The values of the options.
 #[derive(Clone, Debug)]
 pub(super) struct Options<G: Game> {
-    /// What searches.
+    /// The engine.
     pub(super) engine: EngineSpec,
-    /// What `startpos` is.
+    /// The start that `startpos` means.
     pub(super) start: G::Start,
     /// Whether draws are claimed.
     pub(super) claims: bool,
-    /// What is taken off a clock for the way between the programs.
+    /// The time lost between the programs, which is subtracted from a clock.
     pub(super) overhead: Duration,
 }
 
 /// Why an option cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum OptionError {
-    /// There is none of this name.
+#[non_exhaustive]
+pub enum OptionError {
+    /// There is no option of this name.
     #[error("expected one of {known}, got {name}")]
     Unknown {
-        /// What has been said.
+        /// The name.
         name: Excerpt,
-        /// What could have been.
+        /// The names that there are.
         known: String,
     },
-    /// The value is none for it.
+    /// The option cannot have this value.
     #[error(transparent)]
     Value(#[from] TextError),
-    /// There is not enough memory for such a table.
-    #[error(transparent)]
-    Memory(#[from] MemoryError),
+    /// The program refuses a table of this size.
+    #[error("{0}")]
+    Memory(String),
 }
 
-/// The kinds of options, as in UCI, where they come from.
-enum Kind {
-    /// A number in a range.
-    Spin { least: u64, most: u64 },
-    /// One of some words.
-    Combo(Vec<String>),
-    /// `true` or `false`.
-    Check,
-    /// Any text.
-    Text,
-}
-
-impl Kind {
-    fn one_of(all: &[impl ToString]) -> Self {
-        Self::Combo(all.iter().map(ToString::to_string).collect())
-    }
-}
-
-/// An option: what a client hears of it, and how it is set.
+/// An option: how it is listed, and how it is set.
 struct Entry<G: Game> {
     name: &'static str,
     kind: Kind,
@@ -68,11 +51,11 @@ struct Entry<G: Game> {
     set: fn(&mut Options<G>, &str) -> Result<(), OptionError>,
 }
 
-/// The most milliseconds that can be taken off a clock.
+/// The most milliseconds that can be subtracted from a clock.
 const MOST_OVERHEAD: u16 = 5_000;
 
 impl<G: Game> Options<G> {
-    /// What holds if nothing is said, with this engine.
+    /// The defaults with this engine.
     pub(super) fn new(engine: EngineSpec) -> Self {
         Self {
             engine,
@@ -82,8 +65,10 @@ impl<G: Game> Options<G> {
         }
     }
 
-    /// All options, in the order in which a client hears of them.
+    /// Returns all options, in the order in which they are listed.
     fn entries() -> Vec<Entry<G>> {
+        // Without the feature of the engines there is one.
+        let has_threads = EngineSpec::default().set("threads", "256").is_ok();
         let mut entries = vec![
             Entry {
                 name: "Algorithm",
@@ -103,19 +88,13 @@ impl<G: Game> Options<G> {
                     most: 65_536,
                 },
                 value: |options| options.engine.hash.to_string(),
-                set: |options, value| {
-                    let mut engine = options.engine.clone();
-                    engine.set("hash", value)?;
-                    memory::check(engine.hash.into())?;
-                    options.engine = engine;
-                    Ok(())
-                },
+                set: |options, value| Ok(options.engine.set("hash", value)?),
             },
             Entry {
                 name: "Threads",
                 kind: Kind::Spin {
                     least: 1,
-                    most: 256,
+                    most: if has_threads { 256 } else { 1 },
                 },
                 value: |options| options.engine.threads.to_string(),
                 set: |options, value| Ok(options.engine.set("threads", value)?),
@@ -178,33 +157,24 @@ impl<G: Game> Options<G> {
                 },
             },
         ];
-        // One way to start is no choice.
+        // A single way to start is no choice.
         entries.retain(|entry| !matches!(&entry.kind, Kind::Combo(all) if all.len() < 2));
         entries
     }
 
-    /// What a client hears of the options, a line each; these are the defaults.
-    pub(super) fn list(&self) -> Vec<String> {
-        let line = |entry: Entry<G>| {
-            let (kind, rest) = match entry.kind {
-                Kind::Spin { least, most } => ("spin", format!(" min {least} max {most}")),
-                Kind::Combo(all) => {
-                    let all = all.iter().map(|one| format!(" var {one}"));
-                    ("combo", all.collect())
-                }
-                Kind::Check => ("check", String::new()),
-                Kind::Text => ("string", String::new()),
-            };
-            let (name, value) = (entry.name, (entry.value)(self));
-            format!("option name {name} type {kind} default {value}{rest}")
-        };
-        Self::entries().into_iter().map(line).collect()
+    /// Returns the lines that list the options, with these values as defaults.
+    pub(super) fn list(&self) -> impl Iterator<Item = Reply> + '_ {
+        Self::entries().into_iter().map(|entry| Reply::Option {
+            name: entry.name.to_owned(),
+            kind: entry.kind,
+            default: (entry.value)(self),
+        })
     }
 
-    /// Sets an option. Its name may be written in large letters or small ones.
+    /// Sets an option. Upper and lower case letters of its name are the same.
     ///
     /// # Errors
-    /// There is none of this name, or the value is none for it; then nothing has changed.
+    /// There is no option of this name, or it cannot have this value; then nothing has changed.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let entries = Self::entries();
         let mut all = entries.iter();
@@ -226,6 +196,10 @@ mod tests {
 
     type Defaults = Options<three_man::Position>;
 
+    fn list<G: Game>(options: &Options<G>) -> Vec<String> {
+        options.list().map(|line| line.to_string()).collect()
+    }
+
     fn defaults() -> Defaults {
         Defaults::new(EngineSpec::default())
     }
@@ -246,11 +220,11 @@ mod tests {
             "option name ClaimDraws type check default true",
             "option name MoveOverhead type spin default 10 min 0 max 5000",
         ];
-        assert_eq!(defaults().list(), expected);
+        assert_eq!(list(&defaults()), expected);
         // A game that starts in one way does not ask in which.
         expected.remove(6);
         let circular = Options::<circular::Position>::new(EngineSpec::default());
-        assert_eq!(circular.list(), expected);
+        assert_eq!(list(&circular), expected);
     }
 
     #[test]
@@ -268,14 +242,9 @@ mod tests {
             };
             for value in values {
                 let mut options = defaults();
-                match options.set(&entry.name.to_lowercase(), &value) {
-                    // How much there is, is for the machine to say.
-                    Err(OptionError::Memory(_)) => assert_eq!(options.list(), defaults().list()),
-                    set => {
-                        assert_eq!(set, Ok(()));
-                        assert_eq!((entry.value)(&options), value, "{}", entry.name);
-                    }
-                }
+                let set = options.set(&entry.name.to_lowercase(), &value);
+                assert_eq!(set, Ok(()));
+                assert_eq!((entry.value)(&options), value, "{}", entry.name);
             }
         }
     }
@@ -316,14 +285,14 @@ mod tests {
             assert_eq!(refusal, Err(reason.to_owned()));
         }
         assert!(options.set("Start", "chess").is_err());
-        assert_eq!(options.list(), defaults().list());
+        assert_eq!(list(&options), list(&defaults()));
     }
 
     #[test]
     fn defaults_are_those_of_the_engine_at_hand() {
         let engine = "mcts:hash=64,leaves=noisy".parse::<EngineSpec>();
         let engine = engine.unwrap_or_default();
-        let options = Options::<territorial::Position>::new(engine).list();
+        let options = list(&Options::<territorial::Position>::new(engine));
         assert!(options[0].starts_with("option name Algorithm type combo default mcts "));
         assert_eq!(
             options[1],

@@ -3,18 +3,15 @@
 use std::io::Write;
 
 use game_core::Player;
+use game_match::{FaultKind, Interval, Line, Plan, Rating, Settings, Standings, elo_difference};
 use oddboards::Listed;
 use serde::Serialize;
 
-use super::fault::FaultKind;
-use super::settings::{Plan, Settings};
-use super::standings::{Line, Standings};
-use super::stats::{Interval, Rating, difference};
 use crate::error::Error;
 use crate::printable::Printable;
 
 /// The result of a match, so far as it has been played.
-pub(crate) struct Table<'a> {
+pub(crate) struct Results<'a> {
     settings: &'a Settings,
     standings: &'a Standings,
     /// The names of the seats.
@@ -24,7 +21,7 @@ pub(crate) struct Table<'a> {
 /// How wide the names of lines are.
 const LABEL: usize = 12;
 
-impl<'a> Table<'a> {
+impl<'a> Results<'a> {
     /// The result of this match.
     pub(crate) fn new<G: Listed>(plan: &'a Plan<G>, standings: &'a Standings) -> Self {
         Self {
@@ -118,9 +115,9 @@ impl<'a> Table<'a> {
         let ([first, second], Some(pair)) = (self.standings.names(), self.standings.pair()) else {
             return Ok(());
         };
-        let elo = difference(pair.mean());
-        let Interval { low, high } = pair.interval().map(difference);
-        let count = pair.encounters();
+        let elo = elo_difference(pair.mean());
+        let Interval { low, high } = pair.interval().map(elo_difference);
+        let count = pair.count();
         let text = format!("{elo:+.1}, 95 %: {low:+.1} to {high:+.1}: {first} against {second}");
         write_line(out, "Elo", &text)?;
         if let [none, half, one, more, two] = pair.counts() {
@@ -211,9 +208,9 @@ impl<'a> Table<'a> {
                     score_low: interval.low,
                     score_high: interval.high,
                     // JSON knows no infinite numbers: `null` stands for them.
-                    elo: difference(pair.mean()),
-                    elo_low: difference(interval.low),
-                    elo_high: difference(interval.high),
+                    elo: elo_difference(pair.mean()),
+                    elo_low: elo_difference(interval.low),
+                    elo_high: elo_difference(interval.high),
                 }
             }),
             test: standings

@@ -1,14 +1,49 @@
 use super::*;
 use game_core::SplitMix64;
 use game_search::{Judgement, Value};
-use oddboards::{circular, territorial, three_man};
+use oddboards::{Listed, circular, territorial, three_man};
 
 /// A dialogue about `G` that knows neither threads nor time.
-struct Client<G: Listed>(Session<G>);
+struct Client<G: Listed>(Session<G, Program>);
+
+/// A program on a machine with two cores and 100 megabytes.
+struct Program;
+
+impl<G: Listed> Host<G> for Program {
+    const NAME: &'static str = "program 1.0";
+    const AUTHOR: &'static str = "its author";
+
+    fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static {
+        G::evaluation()
+    }
+
+    fn build(&self, spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, String> {
+        Host::<G>::check_memory(self, spec.hash.into())?;
+        Ok(spec.engine(G::evaluation()))
+    }
+
+    fn check_memory(&self, megabytes: u64) -> Result<(), String> {
+        if megabytes > 100 {
+            return Err(format!("{megabytes} MB is more than there is"));
+        }
+        Ok(())
+    }
+
+    fn cores(&self) -> u16 {
+        2
+    }
+}
+
+/// The answer to a `go` that begins no search.
+const NO_MOVE: &str = "bestmove (none)";
+
+fn lines(replies: &[Reply]) -> Vec<String> {
+    replies.iter().map(ToString::to_string).collect()
+}
 
 impl<G: Listed> Client<G> {
     fn new() -> Self {
-        Self(Session::new(EngineSpec::default()))
+        Self(Session::new(Program, EngineSpec::default()))
     }
 
     /// What is answered to a line that starts nothing.
@@ -16,7 +51,7 @@ impl<G: Listed> Client<G> {
     fn say(&mut self, line: &str) -> Vec<String> {
         let step = self.0.take(line);
         assert!(matches!(step.then, Then::Wait), "{line}");
-        step.replies
+        lines(&step.replies)
     }
 
     /// Says what is answered with nothing.
@@ -64,7 +99,7 @@ impl<G: Listed> Client<G> {
             .engine
             .think(&search.game, search.limits, &mut || false, &mut |_| ());
         let time = Duration::from_millis(1);
-        self.0.finish(search.engine, &thought, time)
+        lines(&self.0.finish(search.engine, &thought, time))
     }
 }
 
@@ -76,8 +111,10 @@ const REPEATED: &str = "position startpos moves \
 fn the_engine_introduces_itself() {
     let mut client = Client::<circular::Position>::new();
     let lines = client.say("ugi");
-    assert!(lines[0].starts_with("id name board-lab "));
-    assert!(lines[1].starts_with("id author "));
+    assert_eq!(
+        lines[..2],
+        ["id name program 1.0 circular", "id author its author"]
+    );
     let options = lines.get(2..lines.len() - 1).unwrap_or_default();
     assert!(options.len() >= 5);
     assert!(options.iter().all(|line| line.starts_with("option name ")));
@@ -185,7 +222,7 @@ fn a_search_ends_with_a_last_info_and_a_move() {
 #[test]
 fn limits_are_those_of_the_command_or_else_of_the_engine() {
     let spec = "ab:depth=4,ms=50".parse().unwrap_or_default();
-    let mut client = Client::<circular::Position>(Session::new(spec));
+    let mut client = Client::<circular::Position>(Session::new(Program, spec));
     let mut limits = |line: &str| {
         let search = client.plan(line);
         (
@@ -219,7 +256,7 @@ fn limits_are_those_of_the_command_or_else_of_the_engine() {
 #[test]
 fn depth_limits_descents() {
     let spec = "mcts:leaves=random,depth=1".parse().unwrap_or_default();
-    let mut client = Client::<circular::Position>(Session::new(spec));
+    let mut client = Client::<circular::Position>(Session::new(Program, spec));
     for (line, nodes) in [
         ("go movetime 1000", 1_000),
         ("go depth 2", 2_000),
@@ -275,7 +312,7 @@ fn during_a_search_only_three_commands_are_taken() {
         depth: 0,
         nodes: 0,
     };
-    let said = client.0.finish(search.engine, &thought, Duration::ZERO);
+    let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
     // Each `go` has its answer, in their order.
     let best: Vec<_> = said
         .iter()
@@ -330,7 +367,7 @@ fn a_position_that_was_refused_is_not_searched() {
         depth: 0,
         nodes: 0,
     };
-    let said = client.0.finish(search.engine, &thought, Duration::ZERO);
+    let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
     assert_eq!(
         said.last().map(String::as_str),
         Some(NO_MOVE),
@@ -341,37 +378,32 @@ fn a_position_that_was_refused_is_not_searched() {
 
 #[test]
 fn tables_beyond_the_memory_are_refused() {
-    let spec = "ab:hash=65536".parse().unwrap_or_default();
-    // No machine has that much for each of a thousand.
-    let error = engines::check(std::iter::repeat_n(&spec, 1_000));
-    assert!(
-        matches!(error, Err(MemoryError::TooMuch { .. })),
-        "{error:?}"
-    );
-    // Where it is there for one, the table is built.
     let mut client = Client::<circular::Position>::new();
-    client.0.options.engine = spec;
-    if engines::check([&client.0.options.engine]).is_err() {
-        let [refusal, ready] = client.say("isready").try_into().unwrap_or_default();
-        assert!(refusal.starts_with("info string the hash size of 65536 MB is more than "));
-        assert_eq!(ready, "readyok");
-        let [refusal, best] = client.say("go depth 1").try_into().unwrap_or_default();
-        assert!(refusal.starts_with("info string go: the hash size of 65536 MB is more than "));
-        assert_eq!(best, NO_MOVE);
-    }
+    client.set("setoption name Hash value 100");
+    let before = lines(&client.0.options.list().collect::<Vec<_>>());
+    let told = "101 MB is more than there is";
+    let refused = client.ask("setoption name Hash value 101");
+    assert_eq!(refused, format!("setoption: {told}"));
+    assert_eq!(lines(&client.0.options.list().collect::<Vec<_>>()), before);
+    // An engine that is too large from the beginning.
+    let mut client = Client::<circular::Position>(Session::new(
+        Program,
+        EngineSpec {
+            hash: 101,
+            ..EngineSpec::default()
+        },
+    ));
+    let told_of = |command| format!("info string {command}{told}");
+    assert_eq!(client.say("isready"), [&told_of(""), "readyok"]);
+    assert_eq!(client.say("go depth 1"), [&told_of("go: "), NO_MOVE]);
 }
 
 #[test]
 fn threads_beyond_the_cores_are_told_of() {
     let mut client = Client::<circular::Position>::new();
-    client.set("setoption name Threads value 1");
-    let cores = engines::cores();
-    let told = format!("info string threads: {cores} of 256 search, one for each core");
-    let told = (cores < 256).then_some(told);
-    assert_eq!(
-        client.say("setoption name Threads value 256"),
-        Vec::from_iter(told)
-    );
+    client.set("setoption name Threads value 2");
+    let told = "threads: 2 of 256 search, one for each core";
+    assert_eq!(client.ask("setoption name Threads value 256"), told);
     client.set("setoption name Hash value 1");
 }
 
@@ -384,7 +416,7 @@ fn best_move(client: &mut Client<circular::Position>, judgement: Option<Judgemen
         depth: 1,
         nodes: 1,
     };
-    let said = client.0.finish(search.engine, &thought, Duration::ZERO);
+    let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
     said.last().cloned().unwrap_or_default()
 }
 
@@ -500,28 +532,34 @@ fn whatever_comes_is_done_or_refused() {
         let length = random.below(8);
         let words = (0..length).map(|_| WORDS[random.below(WORDS.len() as u64) as usize]);
         let line = words.collect::<Vec<_>>().join(" ");
-        let before = (client.0.game.clone(), client.0.options.list());
+        let before = (
+            client.0.game.clone(),
+            lines(&client.0.options.list().collect::<Vec<_>>()),
+        );
         let step = client.0.take(&line);
         if let Then::Search(search) = step.then {
             client.0.is_searching = false;
             assert_eq!(search.game, before.0);
         }
+        let replies = lines(&step.replies);
         assert!(
-            step.replies
+            replies
                 .iter()
                 .all(|reply| !reply.contains(char::is_control)),
             "{line:?}"
         );
-        if step
-            .replies
+        if replies
             .iter()
             .any(|reply| reply.starts_with("info string "))
         {
             let has_move = line.starts_with("go");
-            assert_eq!(step.replies.len(), 1 + usize::from(has_move), "{line}");
-            assert!(step.replies[1..].iter().all(|reply| reply == NO_MOVE));
+            assert_eq!(replies.len(), 1 + usize::from(has_move), "{line}");
+            assert!(replies[1..].iter().all(|reply| reply == NO_MOVE));
             assert_eq!(
-                (client.0.game.clone(), client.0.options.list()),
+                (
+                    client.0.game.clone(),
+                    lines(&client.0.options.list().collect::<Vec<_>>())
+                ),
                 before,
                 "{line:?}"
             );

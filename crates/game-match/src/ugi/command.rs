@@ -1,4 +1,4 @@
-//! What a client says, line by line.
+//! The commands of a client.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,78 +6,137 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::excerpt;
+use crate::limit::{Clock, Limit};
 
-/// A command of the protocol.
+/// A command of the protocol. `Display` writes its line.
+///
+/// ```
+/// use game_match::ugi::{Command, Go};
+///
+/// let command = Command::parse("go  depth 3 p1time 500", 2)?.ok_or("a command")?;
+/// let Command::Go(go) = &command else { unreachable!() };
+/// assert_eq!((go.depth, go.has_clock()), (Some(3), true));
+/// assert_eq!(command.to_string(), "go depth 3 p1time 500");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Command<'a> {
-    /// `ugi`: who are you?
+pub enum Command {
+    /// `ugi`: asks the engine to introduce itself.
     Ugi,
     /// `setoption name NAME value VALUE`
     SetOption {
         /// The name of the option.
         name: String,
-        /// What it is to be.
+        /// The value of the option.
         value: String,
     },
-    /// `isready`: say when you are.
+    /// `isready`: asks for `readyok`.
     IsReady,
-    /// `uginewgame`: what comes has nothing to do with what was.
+    /// `uginewgame`: another game begins.
     NewGame,
     /// `position startpos|fen POSITION [moves MOVE…]`
     Position {
         /// The position that the game began with; `None` is the start of the game.
         start: Option<String>,
         /// The turns since, in order.
-        moves: Vec<&'a str>,
+        moves: Vec<String>,
     },
-    /// `go …`: search.
+    /// `go …`: starts a search.
     Go(Go),
-    /// `query …`: how does the game stand?
+    /// `query …`: asks about the game.
     Query(Query),
-    /// `stop`: give the move now.
+    /// `stop`: ends the search.
     Stop,
-    /// `quit`: end the program.
+    /// `quit`: ends the program.
     Quit,
 }
 
-/// How long to search: whatever comes first of all that is said.
+/// The limits of a search, which ends at the first of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Go {
-    /// Turns to look ahead.
-    pub(super) depth: Option<u64>,
-    /// Moves to try out, or descents.
-    pub(super) nodes: Option<u64>,
+pub struct Go {
+    /// The depth, in turns.
+    pub depth: Option<u64>,
+    /// The number of nodes.
+    pub nodes: Option<u64>,
     /// The time for this move.
-    pub(super) movetime: Option<Duration>,
-    /// What each player has left for the rest of the game, in turn order.
-    pub(super) left: Vec<Option<Duration>>,
-    /// What each player is given for each turn, in turn order.
-    pub(super) increments: Vec<Option<Duration>>,
-    /// Until somebody says `stop`.
-    pub(super) infinite: bool,
+    pub movetime: Option<Duration>,
+    /// The time of each player for the rest of the game, in turn order.
+    pub left: Vec<Option<Duration>>,
+    /// The increment of each player, in turn order.
+    pub increments: Vec<Option<Duration>>,
+    /// Whether the search goes on until `stop`.
+    pub infinite: bool,
 }
 
 impl Go {
-    /// Whether a clock is given, of whomever.
-    pub(super) fn has_clock(&self) -> bool {
+    /// Returns whether the clock of any player is given.
+    pub fn has_clock(&self) -> bool {
         let mut all = self.left.iter().chain(&self.increments);
         all.any(Option::is_some)
     }
+
+    /// The command to search for a move in a match. `clocks` are those of all seats. A seat without
+    /// a time for all moves is shown with the time of this limit.
+    pub fn new(limit: Limit, clocks: &[Clock]) -> Self {
+        let mut go = Self::default();
+        match limit {
+            Limit::MoveTime(millis) => go.movetime = Some(Duration::from_millis(millis)),
+            Limit::Nodes(nodes) => go.nodes = Some(nodes),
+            Limit::Depth(depth) => go.depth = Some(depth as u64),
+            Limit::Clock { time, inc } => {
+                let left = |clock: &Clock| match *clock {
+                    Clock::Bank { left, .. } => left,
+                    Clock::Off | Clock::PerMove(_) => Duration::from_millis(time),
+                };
+                // Some engines take no time for no clock.
+                let shown = |clock| Some(left(clock).max(Duration::from_millis(1)));
+                go.left = clocks.iter().map(shown).collect();
+                go.increments = vec![Some(Duration::from_millis(inc)); clocks.len()];
+            }
+        }
+        go
+    }
 }
 
-/// What can be asked about the game.
+/// The line of the command.
+impl fmt::Display for Go {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("go")?;
+        if self.infinite {
+            f.write_str(" infinite")?;
+        }
+        if let Some(depth) = self.depth {
+            write!(f, " depth {depth}")?;
+        }
+        if let Some(nodes) = self.nodes {
+            write!(f, " nodes {nodes}")?;
+        }
+        if let Some(time) = self.movetime {
+            write!(f, " movetime {}", time.as_millis())?;
+        }
+        for (part, times) in [("time", &self.left), ("inc", &self.increments)] {
+            for (player, time) in (1..).zip(times) {
+                if let Some(time) = time {
+                    write!(f, " p{player}{part} {}", time.as_millis())?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A question about the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Query {
-    /// `p1turn`: is it the turn of the first player?
+pub enum Query {
+    /// `p1turn`: whether the first player is to move.
     FirstTurn,
-    /// `gameover`
+    /// `gameover`: whether the game is over.
     GameOver,
-    /// `result`: who has won?
+    /// `result`: who won.
     Result,
-    /// `turn`: whose turn is it? Not in the specification.
+    /// `turn`: who is to move. Not in the specification.
     Turn,
-    /// `ranking`: how do the players finish? Not in the specification.
+    /// `ranking`: how the players finish. Not in the specification.
     Ranking,
 }
 
@@ -91,7 +150,7 @@ impl Query {
         Self::Ranking,
     ];
 
-    /// The word for it.
+    /// Returns its word.
     const fn name(self) -> &'static str {
         match self {
             Self::FirstTurn => "p1turn",
@@ -103,23 +162,24 @@ impl Query {
     }
 }
 
-/// Why a line is no command.
+/// Why a line is not a command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum CommandError {
-    /// The first word is none.
+#[non_exhaustive]
+pub enum CommandError {
+    /// The first word is not a command.
     #[error("unknown command {0}")]
     Unknown(Excerpt),
-    /// Something else should stand somewhere.
+    /// A word is missing or wrong.
     #[error("{place}: expected {expected}, got {found}")]
     Expected {
         /// The words before it.
         place: String,
-        /// What should stand there.
+        /// What was expected there.
         expected: Cow<'static, str>,
-        /// What does.
+        /// What was found there.
         found: Found,
     },
-    /// A word that may stand only once stands again.
+    /// A word occurs twice.
     #[error("{place}: {word:?} is said twice")]
     Twice {
         /// The command.
@@ -129,12 +189,12 @@ pub(super) enum CommandError {
     },
 }
 
-/// What stands at the place of an error.
+/// What was found at the place of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Found {
-    /// The line ends.
+pub enum Found {
+    /// The end of the line.
     End,
-    /// This word.
+    /// A word.
     Word(Excerpt),
 }
 
@@ -147,14 +207,14 @@ impl fmt::Display for Found {
     }
 }
 
-/// The beginning of what somebody has said, in quotes: as much as one can read.
+/// The first 40 characters of a text. `Display` writes them in quotes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Excerpt(String);
+pub struct Excerpt(String);
 
 impl Excerpt {
     /// The beginning of this text.
     pub(super) fn of(text: &str) -> Self {
-        Self(excerpt::typed(text).to_owned())
+        Self(format!("{text:.40}"))
     }
 }
 
@@ -164,11 +224,13 @@ impl fmt::Display for Excerpt {
     }
 }
 
-impl<'a> Command<'a> {
-    /// Reads a line of a game for so many players; `None` if there is nothing on it.
+impl Command {
+    /// Reads a line in a game for `players` players. White space separates words. Returns `None` if
+    /// there are none.
     ///
-    /// Any white space separates words.
-    pub(super) fn parse(line: &'a str, players: usize) -> Result<Option<Self>, CommandError> {
+    /// # Errors
+    /// The line is not a command of the protocol.
+    pub fn parse(line: &str, players: usize) -> Result<Option<Self>, CommandError> {
         let mut words = line.split_ascii_whitespace();
         let Some(first) = words.next() else {
             return Ok(None);
@@ -191,8 +253,8 @@ impl<'a> Command<'a> {
         }
     }
 
-    /// The first word.
-    pub(super) const fn name(&self) -> &'static str {
+    /// Returns the first word.
+    pub const fn name(&self) -> &'static str {
         match self {
             Self::Ugi => "ugi",
             Self::SetOption { .. } => "setoption",
@@ -203,6 +265,30 @@ impl<'a> Command<'a> {
             Self::Query(_) => "query",
             Self::Stop => "stop",
             Self::Quit => "quit",
+        }
+    }
+}
+
+/// The line of the command. A position ends at its moves, and a name at its value.
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SetOption { name, value } => {
+                write!(f, "setoption name {name} value {value}")
+            }
+            Self::Position { start, moves } => {
+                match start {
+                    Some(text) => write!(f, "position fen {text}")?,
+                    None => f.write_str("position startpos")?,
+                }
+                if !moves.is_empty() {
+                    write!(f, " moves {}", moves.join(" "))?;
+                }
+                Ok(())
+            }
+            Self::Go(go) => go.fmt(f),
+            Self::Query(query) => write!(f, "query {}", query.name()),
+            other => f.write_str(other.name()),
         }
     }
 }
@@ -220,7 +306,7 @@ fn expected(
 }
 
 /// Names and values may have spaces: a name ends at the word `value`, a value with the line.
-fn set_option<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command<'a>, CommandError> {
+fn set_option<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command, CommandError> {
     match words.next() {
         Some("name") => {}
         other => return Err(expected("setoption", "`name`", other)),
@@ -241,7 +327,7 @@ fn set_option<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command<'
 }
 
 /// The text of a position has spaces: it ends at the word `moves`, or with the line.
-fn position<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command<'a>, CommandError> {
+fn position<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command, CommandError> {
     let first = words.next();
     let words: Vec<_> = words.collect();
     let found = words.first().copied();
@@ -255,11 +341,11 @@ fn position<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command<'a>
         Some("fen") => Some(text.join(" ")),
         other => return Err(expected("position", "`startpos` or `fen`", other)),
     };
-    let moves = moves.to_vec();
+    let moves = moves.iter().map(ToString::to_string).collect();
     Ok(Command::Position { start, moves })
 }
 
-/// The words before this one, and those after it.
+/// Returns the words before this one, and those after it.
 fn split_at<'w, 'a>(word: &str, words: &'w [&'a str]) -> (&'w [&'a str], &'w [&'a str]) {
     let mut parts = words.splitn(2, |&other| other == word);
     let mut next = || parts.next().unwrap_or_default();
@@ -323,15 +409,15 @@ fn go<'a>(words: &mut impl Iterator<Item = &'a str>, players: usize) -> Result<G
     }
 }
 
-/// What a word says of a player's clock.
+/// A part of a player's clock.
 enum Part {
-    /// What is left.
+    /// The remaining time.
     Left,
-    /// What is given for each turn.
+    /// The increment.
     Increment,
 }
 
-/// The index of the player in a word such as `p1time` or `p2inc`.
+/// Returns the index of the player in a word such as `p1time` or `p2inc`.
 fn clock(word: &str, players: usize) -> Option<(usize, Part)> {
     let rest = word.strip_prefix('p')?;
     let (number, part) = match rest.strip_suffix("time") {
@@ -342,7 +428,7 @@ fn clock(word: &str, players: usize) -> Option<(usize, Part)> {
     Some((player, part))
 }
 
-/// A number that has to follow the word of `go` before it.
+/// Reads the number after a word of `go`.
 fn number(before: &str, word: Option<&str>, least: u64) -> Result<u64, CommandError> {
     let digits = word.filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
     let number = digits.and_then(|word| word.parse().ok());

@@ -1,11 +1,11 @@
 use super::*;
 
-fn parse(line: &str) -> Result<Option<Command<'_>>, CommandError> {
+fn parse(line: &str) -> Result<Option<Command>, CommandError> {
     Command::parse(line, 3)
 }
 
 #[track_caller]
-fn parsed(line: &str) -> Command<'_> {
+fn parsed(line: &str) -> Command {
     match parse(line) {
         Ok(Some(command)) => command,
         other => unreachable!("{line:?}: {other:?}"),
@@ -45,14 +45,16 @@ fn names_and_values_of_options_may_have_spaces() {
     let hash = parsed("setoption name Hash value 64");
     assert_eq!(hash, option("Hash", "64"));
     let spaced = parsed("setoption  name Move Overhead value a  value b");
+    let written = "setoption name Move Overhead value a value b";
+    assert_eq!(spaced.to_string(), written);
     assert_eq!(spaced, option("Move Overhead", "a value b"));
 }
 
 #[test]
 fn a_position_ends_at_its_moves() {
-    let position = |start: Option<&str>, moves: &[&'static str]| Command::Position {
+    let position = |start: Option<&str>, moves: &[&str]| Command::Position {
         start: start.map(str::to_owned),
-        moves: moves.to_vec(),
+        moves: moves.iter().map(ToString::to_string).collect(),
     };
     assert_eq!(parsed("position startpos"), position(None, &[]));
     assert_eq!(parsed("position startpos moves"), position(None, &[]));
@@ -61,6 +63,9 @@ fn a_position_ends_at_its_moves() {
     assert_eq!(parsed("position fen 8/8 w"), position(Some("8/8 w"), &[]));
     let both = parsed("position  fen 8/8  w  moves a1  b2 ");
     assert_eq!(both, position(Some("8/8 w"), &["a1", "b2"]));
+    for command in [position(None, &[]), played, both] {
+        assert_eq!(parsed(&command.to_string()), command);
+    }
 }
 
 #[test]
@@ -126,7 +131,9 @@ fn a_search_has_limits_of_every_kind() {
             },
         ),
     ] {
-        assert_eq!(parsed(line), Command::Go(go), "{line}");
+        let command = Command::Go(go);
+        assert_eq!(parsed(&command.to_string()), command);
+        assert_eq!(parsed(line), command, "{line}");
     }
 }
 
@@ -135,6 +142,7 @@ fn queries_are_named() {
     for query in Query::ALL {
         let line = format!("query {}", query.name());
         assert_eq!(parsed(&line), Command::Query(query));
+        assert_eq!(parsed(&line).to_string(), line);
     }
 }
 
@@ -242,4 +250,20 @@ fn errors_show_no_more_than_one_can_read() {
     let error = refused(&long);
     assert_eq!(error, format!("unknown command \"{}\"", "ö".repeat(40)));
     assert!(refused(&format!("go depth {long}")).len() < 200);
+}
+
+#[test]
+fn limits_of_a_match_are_commands() {
+    let go = |limit, clocks: &[Clock]| Go::new(limit, clocks).to_string();
+    assert_eq!(go(Limit::MoveTime(5), &[]), "go movetime 5");
+    assert_eq!(go(Limit::Nodes(7), &[]), "go nodes 7");
+    assert_eq!(go(Limit::Depth(3), &[]), "go depth 3");
+    let limit = Limit::Clock { time: 900, inc: 10 };
+    let mut used_up = Clock::new(Some(Limit::Clock { time: 50, inc: 0 }));
+    used_up.charge(Duration::from_millis(60), Duration::ZERO);
+    let clocks = [Clock::new(Some(limit)), used_up, Clock::Off];
+    assert_eq!(
+        go(limit, &clocks),
+        "go p1time 900 p2time 1 p3time 900 p1inc 10 p2inc 10 p3inc 10"
+    );
 }

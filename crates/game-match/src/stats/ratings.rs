@@ -1,43 +1,51 @@
-//! Ratings of several engines from what they make of each other.
+//! Ratings of several engines from their games against each other.
 
-use super::elo::{TWO_SIDED_95, UNITS, share};
+use super::elo::{UNITS, expected_share, two_sided_95};
 use super::matrix::Matrix;
 
-/// What two engines have made of each other in an encounter.
+/// What two engines scored against each other in an encounter.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Meeting {
+pub struct Meeting {
     /// The two engines, as numbers below the number of engines.
-    pub(crate) engines: [usize; 2],
-    /// The points of the first one.
-    pub(crate) points: f64,
-    /// The points that there were to make.
-    pub(crate) of: f64,
+    pub engines: [usize; 2],
+    /// The points of the first engine.
+    pub points: f64,
+    /// The points at stake.
+    pub of: f64,
 }
 
-/// How strong an engine is.
+/// The strength of an engine.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Rating {
+pub struct Rating {
     /// The strength in Elo, above the average of all engines.
-    pub(crate) elo: f64,
-    /// With a confidence of 95 % the true one is not further away than this.
-    pub(crate) error: f64,
+    pub elo: f64,
+    /// Half the width of the interval that holds the true strength with a confidence of 95 %, in Elo.
+    pub error: f64,
 }
 
-/// So many steps find any maximum there is; a few are enough.
+/// Enough steps of Newton's method for any maximum; a few suffice.
 const STEPS: usize = 100;
 
-/// The ratings of so many engines by the model of Bradley and Terry (1952): that one makes the
-/// share 1 / (1 + exp(b − a)) of the points against another is taken for granted, and the
-/// likeliest ratings are found by Newton's method.
+/// Returns the ratings of engines by the model of Bradley and Terry (1952), in which strength a
+/// makes the share 1 / (1 + exp(b − a)) of the points against strength b. Newton's method finds the
+/// most likely ratings.
 ///
-/// Each engine is also given a drawn game against one of average strength, so that one that has won
-/// all its games has a rating, too.
+/// Each engine is also given a drawn game against an engine of average strength, so that an engine
+/// that has won all its games has a rating, too.
 ///
-/// The meetings of an encounter depend on each other, so that the errors are those of a jackknife:
-/// by how much the ratings move when one encounter is left out. One step of Newton's method tells
-/// it, which makes it the cluster-robust estimate of the covariance that is known as CR3 (Bell and
-/// `McCaffrey` 2002).
-pub(crate) fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
+/// The meetings of an encounter depend on each other. So the errors are those of a jackknife: how
+/// far the ratings move when one encounter is left out, by one step of Newton's method. This is the
+/// cluster-robust estimate of the covariance known as CR3 (Bell and `McCaffrey` 2002).
+///
+/// ```
+/// use game_match::{Meeting, ratings};
+///
+/// let meeting = |engines, points| vec![Meeting { engines, points, of: 2.0 }];
+/// let encounters = [meeting([0, 1], 1.5), meeting([1, 2], 2.0), meeting([0, 2], 1.5)];
+/// let rated = ratings(3, &encounters);
+/// assert!(rated[0].elo > rated[1].elo && rated[1].elo > rated[2].elo);
+/// ```
+pub fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
     let meetings = || encounters.iter().flatten();
     let mut strengths = vec![0.0; engines];
     for _ in 0..STEPS {
@@ -64,22 +72,22 @@ pub(crate) fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating
     rated
         .map(|(own, error)| Rating {
             elo: UNITS * (own - average),
-            error: UNITS * TWO_SIDED_95 * error,
+            error: UNITS * two_sided_95() * error,
         })
         .collect()
 }
 
 /// The share of the points that the first of two strengths leads to.
 fn expected(own: f64, other: f64) -> f64 {
-    share(UNITS * (own - other))
+    expected_share(UNITS * (own - other))
 }
 
-/// The first derivative of the likelihood of the drawn game that everybody is given.
+/// The first derivative of the likelihood of the drawn game that each engine is given.
 fn prior_slope(own: f64) -> f64 {
     0.5 - expected(own, 0.0)
 }
 
-/// The strengths of the two of a meeting.
+/// The strengths of the two engines of a meeting.
 fn strengths_of(meeting: &Meeting, strengths: &[f64]) -> [f64; 2] {
     let strength = |engine: usize| strengths.get(engine).copied().unwrap_or_default();
     meeting.engines.map(strength)
@@ -109,7 +117,7 @@ fn curvature<'a>(strengths: &[f64], meetings: impl Iterator<Item = &'a Meeting>)
     matrix
 }
 
-/// Adds the second derivatives of the likelihood of a meeting, so many times.
+/// Adds a multiple of the second derivatives of the likelihood of a meeting.
 fn add_curvature(matrix: &mut Matrix, meeting: &Meeting, times: f64, strengths: &[f64]) {
     let [own, other] = strengths_of(meeting, strengths);
     let won = expected(own, other);
@@ -126,7 +134,7 @@ fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
     let count = strengths.len();
     let all = curvature(strengths, encounters.iter().flatten());
     let mut squares = vec![0.0; count];
-    // What it moves to leave out something with these first derivatives.
+    // Adds how far leaving out results with these first derivatives moves the strengths.
     let mut leave_out = |slopes: &[f64], rest: &Matrix| {
         let moved = rest.factor().solve(slopes);
         let average = moved.iter().sum::<f64>() / count.max(1) as f64;
@@ -142,8 +150,8 @@ fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
         }
         leave_out(&slopes, &rest);
     }
-    // The drawn games that are given could have been won or lost. Where all games have ended alike,
-    // they alone say that this need not stay so.
+    // The given drawn games could have been won or lost. If all games have ended alike, only these
+    // tell that it need not stay so.
     for engine in 0..count {
         let mut slopes = vec![0.0; count];
         if let Some(slope) = slopes.get_mut(engine) {
@@ -156,8 +164,8 @@ fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::distribution::tests::distribution;
-    use super::super::elo::difference;
+    use super::super::elo::{elo_difference as difference, expected_share as share};
+    use super::super::encounters::tests::distribution;
     use super::*;
 
     /// An encounter of these two, in which the first one makes so many of two points.

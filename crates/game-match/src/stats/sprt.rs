@@ -1,7 +1,7 @@
-//! The sequential test: to play on only until it is clear which of two hypotheses holds.
+//! The sequential test: a match ends as soon as one of two hypotheses is accepted.
 //!
-//! It is the generalised sequential probability ratio test (GSPRT) on the scores of encounters, as
-//! Michel Van den Bergh describes it ("A practical introduction to the GSPRT", and "Comments on
+//! It is the generalized sequential probability ratio test (GSPRT) on the scores of encounters, as
+//! described by Michel Van den Bergh ("A practical introduction to the GSPRT", and "Comments on
 //! normalized Elo"), with the bounds of Abraham Wald (1945). The likelihood of each hypothesis is
 //! that of the most likely distribution of scores whose mean it fixes.
 
@@ -10,49 +10,62 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::distribution::Distribution;
-use super::elo::share;
+use super::elo::expected_share;
+use super::encounters::Encounters;
 
 /// A test of whether the first of two engines is stronger by `elo1` (hypothesis H1) or only by
 /// `elo0` (H0).
 ///
 /// As text `elo0=0,elo1=10,alpha=0.05,beta=0.05`; the last two can be left out.
+///
+/// ```
+/// use game_match::{Encounters, Sprt, Verdict};
+///
+/// let test: Sprt = "elo0=0,elo1=100".parse()?;
+/// let mut pairs = Encounters::new(4);
+/// let verdict = (0..100).find_map(|_| {
+///     pairs.add(4);
+///     test.progress(&pairs).verdict()
+/// });
+/// assert_eq!((verdict, pairs.count()), (Some(Verdict::H1), 10));
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Sprt {
+pub struct Sprt {
     /// The difference in Elo under H0.
-    pub(crate) elo0: f64,
+    pub elo0: f64,
     /// The difference in Elo under H1, greater than under H0.
-    pub(crate) elo1: f64,
-    /// How likely H1 may be accepted though H0 holds.
-    pub(crate) alpha: f64,
-    /// How likely H0 may be accepted though H1 holds.
-    pub(crate) beta: f64,
+    pub elo1: f64,
+    /// The probability of accepting H1 although H0 holds.
+    pub alpha: f64,
+    /// The probability of accepting H0 although H1 holds.
+    pub beta: f64,
 }
 
-/// What the test has found.
+/// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    /// The first engine is not as much stronger.
+pub enum Verdict {
+    /// The first engine is stronger by `elo0` only.
     H0,
-    /// The first engine is stronger.
+    /// The first engine is stronger by `elo1`.
     H1,
 }
 
-/// How far a test has come.
+/// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Progress {
-    /// The logarithm of how many times likelier H1 is than H0.
-    pub(crate) llr: f64,
+pub struct Progress {
+    /// The logarithm of the ratio of the likelihoods of H1 and H0.
+    pub llr: f64,
     /// At this or less, H0 is accepted.
-    pub(crate) lower: f64,
+    pub lower: f64,
     /// At this or more, H1 is accepted.
-    pub(crate) upper: f64,
+    pub upper: f64,
 }
 
 impl Sprt {
-    /// How far the test has come after these encounters of the first engine.
-    pub(crate) fn progress(&self, encounters: &Distribution) -> Progress {
+    /// Returns the state of the test after these encounters of the first engine.
+    pub fn progress(&self, encounters: &Encounters) -> Progress {
         Progress {
             llr: self.llr(encounters),
             lower: (self.beta / (1.0 - self.alpha)).ln(),
@@ -60,19 +73,19 @@ impl Sprt {
         }
     }
 
-    /// The generalised log-likelihood ratio of H1 against H0.
-    fn llr(&self, encounters: &Distribution) -> f64 {
+    /// The generalized log-likelihood ratio of H1 against H0.
+    fn llr(&self, encounters: &Encounters) -> f64 {
         let Some(likelihoods) = encounters.likelihoods() else {
             return 0.0;
         };
-        let (mean0, mean1) = (share(self.elo0), share(self.elo1));
+        let (mean0, mean1) = (expected_share(self.elo0), expected_share(self.elo1));
         let (tilt0, tilt1) = (tilt(&likelihoods, mean0), tilt(&likelihoods, mean1));
         let ratio = |&(share, likelihood): &(f64, f64)| {
             let under0 = 1.0 + tilt0 * (share - mean0);
             let under1 = 1.0 + tilt1 * (share - mean1);
             likelihood * (under0 / under1).ln()
         };
-        encounters.encounters() as f64 * likelihoods.iter().map(ratio).sum::<f64>()
+        encounters.count() as f64 * likelihoods.iter().map(ratio).sum::<f64>()
     }
 }
 
@@ -105,8 +118,8 @@ fn tilt(likelihoods: &[(f64, f64)], mean: f64) -> f64 {
 }
 
 impl Progress {
-    /// The hypothesis that is accepted, if one is.
-    pub(crate) fn verdict(self) -> Option<Verdict> {
+    /// Returns the hypothesis that is accepted, if one is.
+    pub fn verdict(self) -> Option<Verdict> {
         if self.llr >= self.upper {
             Some(Verdict::H1)
         } else if self.llr <= self.lower {
@@ -178,8 +191,8 @@ impl FromStr for Sprt {
 mod tests {
     use game_core::SplitMix64;
 
-    use super::super::distribution::tests::distribution;
-    use super::*;
+    use super::super::encounters::tests::distribution;
+    use super::{expected_share as share, *};
 
     fn test_of(elo0: f64, elo1: f64) -> Sprt {
         Sprt {
@@ -220,7 +233,7 @@ mod tests {
 
     #[test]
     fn bounds_are_those_of_wald() {
-        let progress = test_of(0.0, 10.0).progress(&Distribution::new(4));
+        let progress = test_of(0.0, 10.0).progress(&Encounters::new(4));
         assert!(progress.llr.abs() < 1e-12 && progress.verdict().is_none());
         assert!((progress.upper - 19.0_f64.ln()).abs() < 1e-12);
         assert!((progress.lower + 19.0_f64.ln()).abs() < 1e-12);
@@ -247,7 +260,7 @@ mod tests {
                     _ => 0,
                 }
             };
-            let mut pairs = Distribution::new(4);
+            let mut pairs = Encounters::new(4);
             let verdict = (0..10_000).find_map(|_| {
                 pairs.add(game() + game());
                 sprt.progress(&pairs).verdict()

@@ -12,7 +12,7 @@ pub(super) struct Matrix {
 pub(super) struct Factor(Matrix);
 
 impl Matrix {
-    /// All entries are 0: to be filled in.
+    /// The matrix of zeros.
     pub(super) fn zero(size: usize) -> Self {
         Self {
             size,
@@ -20,7 +20,7 @@ impl Matrix {
         }
     }
 
-    /// Adds to an entry; there is none beyond the size.
+    /// Adds to an entry.
     pub(super) fn add(&mut self, row: usize, column: usize, more: f64) {
         let size = self.size;
         if let Some(entry) = self.entries.get_mut(row * size + column) {
@@ -37,7 +37,7 @@ impl Matrix {
         self.row(row).get(column).copied().unwrap_or_default()
     }
 
-    /// Takes the matrix apart, so that equations can be solved.
+    /// Returns the Cholesky factor, with which equations are solved.
     pub(super) fn factor(&self) -> Factor {
         let mut lower = Self::zero(self.size);
         for row in 0..self.size {
@@ -57,7 +57,7 @@ impl Matrix {
 }
 
 impl Factor {
-    /// The x for which the matrix times x is `right`.
+    /// Returns the x for which the matrix times x is `right`.
     pub(super) fn solve(&self, right: &[f64]) -> Vec<f64> {
         let Self(lower) = self;
         let mut between: Vec<f64> = Vec::with_capacity(right.len());

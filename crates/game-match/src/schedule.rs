@@ -1,35 +1,45 @@
 //! Who plays whom, and in which seats.
 
-/// The games of a match: round after round, each with an opening of its own.
+/// The games of a match, in rounds that have an opening each.
 ///
-/// In a round every group of engines meets, as many of them as the game has seats, and plays one
-/// game for each way to seat them. For two players those are pairs of games; for three, six games,
-/// in all orders. Two engines alone share three seats in all six ways in which both play.
+/// In a round every group of as many engines as the game has seats meets, and plays one game for
+/// each way to seat the group: the games of an _encounter_. In a two-player game these are two
+/// games, in a three-player game six. Two engines share three seats in the six ways in which both
+/// play.
+///
+/// ```
+/// use game_match::Schedule;
+///
+/// let schedule = Schedule::new(3, 2);
+/// assert_eq!((schedule.games_a_round(), schedule.encounters_a_round()), (6, 3));
+/// let seats = (0..4).map(|number| schedule.fixture(number).seats);
+/// assert_eq!(seats.collect::<Vec<_>>(), [[0, 1], [1, 0], [0, 2], [2, 0]]);
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Schedule {
+pub struct Schedule {
     /// For each group of engines the ways to seat them: for each seat the number of the engine.
     groups: Vec<Vec<Vec<usize>>>,
-    /// How many games a group plays in a round.
+    /// The number of games of a group in a round.
     seatings: usize,
 }
 
 /// A game of the schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Fixture<'a> {
+pub struct Fixture<'a> {
     /// The round, from 0 on.
-    pub(crate) round: u64,
+    pub round: u64,
     /// The number of the encounter that it belongs to, from 0 on.
-    pub(crate) encounter: u64,
+    pub encounter: u64,
     /// For each seat the number of the engine.
-    pub(crate) seats: &'a [usize],
+    pub seats: &'a [usize],
 }
 
 impl Schedule {
-    /// More rounds than anybody can play.
-    pub(crate) const MOST_ROUNDS: u64 = 1_000_000_000;
+    /// The most rounds of a match.
+    pub const MOST_ROUNDS: u64 = 1_000_000_000;
 
-    /// The schedule for so many engines, at least two, in a game for so many players.
-    pub(crate) fn new(engines: usize, players: usize) -> Self {
+    /// Creates the schedule for at least two engines in a game for `players` players.
+    pub fn new(engines: usize, players: usize) -> Self {
         let size = engines.min(players);
         let groups: Vec<_> = choices(engines, size)
             .iter()
@@ -41,23 +51,23 @@ impl Schedule {
         }
     }
 
-    /// How many games a round has.
-    pub(crate) fn games_a_round(&self) -> u64 {
+    /// Returns the number of games in a round.
+    pub fn games_a_round(&self) -> u64 {
         (self.groups.len() * self.seatings) as u64
     }
 
-    /// How many encounters a round has.
-    pub(crate) fn encounters_a_round(&self) -> u64 {
+    /// Returns the number of encounters in a round.
+    pub fn encounters_a_round(&self) -> u64 {
         self.groups.len() as u64
     }
 
-    /// The ways in which the engines of each group are seated.
-    pub(crate) fn groups(&self) -> &[Vec<Vec<usize>>] {
+    /// Returns for each group the ways to seat its engines.
+    pub fn groups(&self) -> &[Vec<Vec<usize>>] {
         &self.groups
     }
 
-    /// Game number `number`, from 0 on.
-    pub(crate) fn fixture(&self, number: u64) -> Fixture<'_> {
+    /// Returns game number `number`, from 0 on.
+    pub fn fixture(&self, number: u64) -> Fixture<'_> {
         let games = self.games_a_round().max(1);
         let seatings = (self.seatings as u64).max(1);
         let (round, within) = (number / games, number % games);
@@ -73,7 +83,7 @@ impl Schedule {
     }
 }
 
-/// All ways to choose `size` of the numbers below `count`, in ascending order.
+/// Returns all ways to choose `size` of the numbers below `count`, in ascending order.
 fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
     if size == 0 {
         return vec![Vec::new()];
@@ -88,7 +98,7 @@ fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// All ways to give each seat a member of the group so that each of them has one.
+/// Returns all ways to give each seat a member of the group so that each member has a seat.
 fn seatings(group: &[usize], seats: usize) -> Vec<Vec<usize>> {
     let mut partial = vec![Vec::new()];
     for _ in 0..seats {
@@ -130,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_meets_everybody() {
+    fn every_engine_meets_every_other() {
         let schedule = Schedule::new(3, 2);
         assert_eq!(
             (schedule.games_a_round(), schedule.encounters_a_round()),
@@ -167,7 +177,7 @@ mod tests {
         assert_eq!(seats(&Schedule::new(2, 3), 6), shared);
         let four = Schedule::new(4, 3);
         assert_eq!((four.games_a_round(), four.encounters_a_round()), (24, 4));
-        // Everybody has each seat equally often.
+        // Each engine has each seat equally often.
         for seat in 0..3 {
             for engine in 0..4 {
                 let having = seats(&four, 24)

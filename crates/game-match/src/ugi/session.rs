@@ -1,79 +1,143 @@
-//! The dialogue without its pipes and clocks: what a line changes, and what is said to it.
+//! The engine's side of the dialogue.
 
 use std::time::Duration;
 
 use game_core::{Game, History, OutcomeOf, Player};
-use game_search::{Engine, EngineSpec, Limits, Thought};
-use oddboards::Listed;
+use game_search::{Engine, EngineSpec, Evaluation, Limits, Thought};
 use thiserror::Error;
 
 use super::command::{Command, CommandError, Excerpt, Go, Query};
-use super::info;
+use super::info::Info;
 use super::options::{OptionError, Options};
-use super::time::Clock;
-use super::turn::Turn;
-use crate::engines;
-use crate::memory::MemoryError;
-use crate::printable::Printable;
+use super::reply::Reply;
+use crate::limit::Clock;
+use crate::turn::Turn;
 
-/// One side of the dialogue: the engine's.
-pub(super) struct Session<G: Listed> {
+/// The program behind a [`Session`]: what it is called, and how it builds engines.
+pub trait Host<G: Game> {
+    /// The name of the program, without that of the game.
+    const NAME: &'static str;
+
+    /// The authors of the program.
+    const AUTHOR: &'static str;
+
+    /// Returns the evaluation of the engines.
+    fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static;
+
+    /// Builds an engine.
+    ///
+    /// # Errors
+    /// The reason why this cannot be done, as when there is not enough memory.
+    fn build(&self, spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, String> {
+        Ok(spec.engine(self.evaluation()))
+    }
+
+    /// Checks that there is memory for a table of this many megabytes (2²⁰ bytes).
+    ///
+    /// # Errors
+    /// How much there is.
+    fn check_memory(&self, megabytes: u64) -> Result<(), String> {
+        let _ = megabytes;
+        Ok(())
+    }
+
+    /// Returns how many threads search at most.
+    fn cores(&self) -> u16 {
+        u16::MAX
+    }
+}
+
+/// The engine's side of the dialogue with one client, without pipes and clocks.
+///
+/// Lines come in, and replies go out with what is to be done: the caller runs the search, and hands
+/// its result to [`finish`](Self::finish).
+///
+/// ```
+/// use std::time::Duration;
+/// use game_match::ugi::{Host, Session, Then};
+/// use game_search::{ByScore, Evaluation};
+/// use game_testkit::games::noughts::Position;
+///
+/// struct Program;
+///
+/// impl Host<Position> for Program {
+///     const NAME: &'static str = "program";
+///     const AUTHOR: &'static str = "me";
+///
+///     fn evaluation(&self) -> impl Evaluation<Position> + Clone + Send + Sync + 'static {
+///         ByScore
+///     }
+/// }
+///
+/// let mut session = Session::<Position, _>::new(Program, "ab".parse()?);
+/// assert_eq!(session.take("query turn").replies[0].to_string(), "response p1");
+/// session.take("position fen 3/xx1/oo1");
+/// let Then::Search(mut search) = session.take("go depth 2").then else { unreachable!() };
+/// let thought = search.engine.think(&search.game, search.limits, &mut || false, &mut |_| ());
+/// let replies = session.finish(search.engine, &thought, Duration::ZERO);
+/// let last = replies.last().map(ToString::to_string);
+/// assert_eq!(last.as_deref(), Some("bestmove c2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Session<G: Game, H> {
+    host: H,
     defaults: Options<G>,
     options: Options<G>,
     game: History<G>,
-    /// The engine; `None` while it searches, and when options have changed.
+    /// The engine; `None` during a search, and after options have changed.
     engine: Option<Box<dyn Engine<G>>>,
     is_searching: bool,
-    /// The last `position` was refused, so that the game at hand is not the one that the client has
-    /// in mind.
+    /// Whether the last `position` was refused, so that the client means another game.
     is_refused: bool,
-    /// How many `go` came during the search: they are answered after it.
+    /// The number of `go` commands that came during the search and are answered after it.
     unanswered: usize,
 }
 
 /// The answer to a `go` that begins no search.
-const NO_MOVE: &str = "bestmove (none)";
-
-/// What comes of a line.
-pub(super) struct Step<G: Game> {
-    /// What is said, a line each.
-    pub(super) replies: Vec<String>,
-    /// What is done then.
-    pub(super) then: Then<G>,
+fn no_move() -> Reply {
+    Reply::BestMove(Reply::NO_MOVE.to_owned())
 }
 
-/// What a line asks for beyond a reply.
-pub(super) enum Then<G: Game> {
+/// The effect of a line.
+pub struct Step<G: Game> {
+    /// The replies to send.
+    pub replies: Vec<Reply>,
+    /// What is to be done then.
+    pub then: Then<G>,
+}
+
+/// What is to be done after a line.
+pub enum Then<G: Game> {
     /// Nothing.
     Wait,
-    /// A search, whose end is to be handed to [`Session::finish`].
+    /// A search, whose result is for [`Session::finish`].
     Search(Search<G>),
-    /// An end of the search, if there is one.
+    /// The search ends, if there is one.
     Stop,
-    /// An end of the program, after the search.
+    /// The program ends, after the search.
     Quit,
 }
 
-/// A search that is to be made.
-pub(super) struct Search<G: Game> {
-    /// Who searches.
-    pub(super) engine: Box<dyn Engine<G>>,
+/// A search to run.
+pub struct Search<G: Game> {
+    /// The engine.
+    pub engine: Box<dyn Engine<G>>,
     /// The game so far.
-    pub(super) game: History<G>,
+    pub game: History<G>,
     /// Depth and nodes.
-    pub(super) limits: Limits,
-    /// How long, from the command on.
-    pub(super) time: Option<Duration>,
+    pub limits: Limits,
+    /// The time from the command on.
+    pub time: Option<Duration>,
 }
 
 impl<G: Game> Search<G> {
-    /// Whether nothing but somebody who stops it may end it.
-    pub(super) fn is_endless(&self) -> bool {
+    /// Returns whether the search may go on until it is stopped.
+    pub fn is_endless(&self) -> bool {
         self.limits == Limits::NONE && self.time.is_none()
     }
 }
 
-/// Why a line is not done. Then nothing has changed.
+/// Why a line is refused. Then nothing has changed.
 #[derive(Debug, Error)]
 enum Refusal {
     #[error(transparent)]
@@ -83,7 +147,7 @@ enum Refusal {
     #[error("setoption: {0}")]
     Option(#[from] OptionError),
     #[error("go: {0}")]
-    Memory(#[from] MemoryError),
+    Memory(String),
     #[error("position fen: {0}")]
     Position(String),
     #[error("position: move {number} {text}: {reason}")]
@@ -101,11 +165,12 @@ enum Refusal {
     NoClock(String),
 }
 
-impl<G: Listed> Session<G> {
-    /// A dialogue that has not begun.
-    pub(super) fn new(engine: EngineSpec) -> Self {
+impl<G: Game, H: Host<G>> Session<G, H> {
+    /// A dialogue that has not begun, with this engine.
+    pub fn new(host: H, engine: EngineSpec) -> Self {
         let options = Options::new(engine);
         Self {
+            host,
             defaults: options.clone(),
             options,
             game: History::default(),
@@ -116,10 +181,10 @@ impl<G: Listed> Session<G> {
         }
     }
 
-    /// Does what a line says. A bad one is answered with an `info string` and changes nothing. But
-    /// every `go` is answered with a `bestmove`, and none is searched for in place of a position
-    /// that was refused.
-    pub(super) fn take(&mut self, line: &str) -> Step<G> {
+    /// Takes a line of the client. A line that is refused is answered with an `info string` and
+    /// changes nothing. But every `go` is answered with a `bestmove`, and after a position that was
+    /// refused, none is searched.
+    pub fn take(&mut self, line: &str) -> Step<G> {
         let refusal = match self.try_take(line) {
             Ok(step) => return step,
             Err(refusal) => refusal,
@@ -128,34 +193,35 @@ impl<G: Listed> Session<G> {
         match line.split_ascii_whitespace().next() {
             Some("position") => self.is_refused = true,
             Some("go") if self.is_searching => self.unanswered += 1,
-            Some("go") => replies.push(NO_MOVE.to_owned()),
+            Some("go") => replies.push(no_move()),
             _ => {}
         }
         say(replies)
     }
 
-    /// Takes the engine back from a search that is over, and says what has come of it.
-    pub(super) fn finish(
+    /// Takes the engine back from a search that has ended, and returns the replies that tell its
+    /// result.
+    pub fn finish(
         &mut self,
         engine: Box<dyn Engine<G>>,
         thought: &Thought<G>,
         time: Duration,
-    ) -> Vec<String> {
+    ) -> Vec<Reply> {
         self.is_searching = false;
         self.engine = Some(engine);
         let mut replies = Vec::new();
-        let wanted = engines::claim(&self.game, thought).filter(|_| self.options.claims);
-        let turn = match wanted {
-            Some(claim) => {
+        let evaluation = self.host.evaluation();
+        let turn = match Turn::decide(&self.game, thought, &evaluation) {
+            Some(Turn::Claim(claim)) if self.options.claims => {
                 replies.push(remark(&format_args!("claims a draw by {claim}")));
                 Some(Turn::Claim(claim))
             }
-            None => thought.best().map(Turn::Move),
+            _ => thought.best().map(Turn::Move),
         };
-        replies.push(info::line(thought, time));
-        replies.push(turn.map_or(NO_MOVE.to_owned(), |turn| format!("bestmove {turn}")));
+        replies.push(Reply::Info(Info::new(thought, time, evaluation.lead())));
+        replies.push(turn.map_or_else(no_move, |turn| Reply::BestMove(turn.to_string())));
         let unanswered = std::mem::take(&mut self.unanswered);
-        replies.extend((0..unanswered).map(|_| NO_MOVE.to_owned()));
+        replies.extend((0..unanswered).map(|_| no_move()));
         replies
     }
 
@@ -175,7 +241,7 @@ impl<G: Listed> Session<G> {
                     self.prepare()
                 };
                 let refusal = prepared.err().map(|error| remark(&error));
-                Ok(say(refusal.into_iter().chain(["readyok".to_owned()])))
+                Ok(say(refusal.into_iter().chain([Reply::ReadyOk])))
             }
             Command::Stop => Ok(step(Then::Stop)),
             Command::Quit => Ok(step(Then::Quit)),
@@ -196,38 +262,42 @@ impl<G: Listed> Session<G> {
                 Ok(say([]))
             }
             Command::Go(go) => Ok(step(Then::Search(self.search(&go)?))),
-            Command::Query(query) => Ok(say([format!("response {}", self.answer(query))])),
+            Command::Query(query) => Ok(say([Reply::Response(self.answer(query))])),
         }
     }
 
     /// Builds the engine, if there is none, with all the memory that it needs.
-    fn prepare(&mut self) -> Result<(), MemoryError> {
+    fn prepare(&mut self) -> Result<(), String> {
         if self.engine.is_none() {
-            self.engine = Some(engines::build(&self.options.engine)?);
+            self.engine = Some(self.host.build(&self.options.engine)?);
         }
         Ok(())
     }
 
-    fn introduction(&self) -> Vec<String> {
-        let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
+    fn introduction(&self) -> Vec<Reply> {
         let mut lines = vec![
-            format!("id name {name} {version} {}", G::NAME),
-            format!("id author {}", env!("CARGO_PKG_AUTHORS")),
+            Reply::Name(format!("{} {}", H::NAME, G::NAME)),
+            Reply::Author(H::AUTHOR.to_owned()),
         ];
         lines.extend(self.defaults.list());
-        lines.push("ugiok".to_owned());
+        lines.push(Reply::UgiOk);
         lines
     }
 
-    /// Sets an option. Returns a remark if it is not followed to the letter.
-    fn set_option(&mut self, name: &str, value: &str) -> Result<Option<String>, OptionError> {
-        let before = self.options.engine.clone();
-        self.options.set(name, value)?;
+    /// Sets an option. Returns a remark if the engine does not follow it to the letter.
+    fn set_option(&mut self, name: &str, value: &str) -> Result<Option<Reply>, OptionError> {
+        let mut options = self.options.clone();
+        options.set(name, value)?;
+        if options.engine.hash != self.options.engine.hash {
+            let checked = self.host.check_memory(options.engine.hash.into());
+            checked.map_err(OptionError::Memory)?;
+        }
+        let before = std::mem::replace(&mut self.options, options).engine;
         let engine = &self.options.engine;
         if *engine != before {
             self.engine = None;
         }
-        let (threads, cores) = (engine.threads, engines::cores());
+        let (threads, cores) = (engine.threads, self.host.cores());
         let is_capped = threads != before.threads && threads > cores;
         Ok(is_capped.then(|| {
             let said = format_args!("threads: {cores} of {threads} search, one for each core");
@@ -235,8 +305,8 @@ impl<G: Listed> Session<G> {
         }))
     }
 
-    /// The game of a `position` command.
-    fn read_game(&self, start: Option<&str>, moves: &[&str]) -> Result<History<G>, Refusal> {
+    /// Returns the game of a `position` command.
+    fn read_game(&self, start: Option<&str>, moves: &[String]) -> Result<History<G>, Refusal> {
         let start = match start {
             None => G::start(self.options.start),
             Some(text) => text
@@ -254,7 +324,7 @@ impl<G: Listed> Session<G> {
         Ok(game)
     }
 
-    /// The search of a `go` command, which takes the engine along.
+    /// Returns the search of a `go` command, with the engine.
     fn search(&mut self, go: &Go) -> Result<Search<G>, Refusal> {
         if self.is_refused {
             return Err(Refusal::NoPosition);
@@ -264,10 +334,9 @@ impl<G: Listed> Session<G> {
         }
         let time = self.time(go)?;
         let limits = self.limits(go);
-        let engine = match self.engine.take() {
-            Some(engine) => engine,
-            None => engines::build(&self.options.engine)?,
-        };
+        self.prepare().map_err(Refusal::Memory)?;
+        let engine = self.engine.take();
+        let engine = engine.ok_or(Refusal::Searching("go"))?;
         self.is_searching = true;
         Ok(Search {
             engine,
@@ -277,8 +346,8 @@ impl<G: Listed> Session<G> {
         })
     }
 
-    /// What limits the search, or else what limits the engine. What is to go on until somebody says
-    /// `stop` is not limited by the engine.
+    /// Returns the limits of the search in place of those of the engine. With `infinite`, those of
+    /// the engine do not count.
     fn limits(&self, go: &Go) -> Limits {
         let mut limits = if go.infinite {
             Limits::NONE
@@ -294,19 +363,19 @@ impl<G: Listed> Session<G> {
         limits
     }
 
-    /// How long to search: the shortest of what is said, or else what the engine has for a move, if
-    /// the search has to end at all.
+    /// Returns the shortest time that the command names, or else the time of the engine for a move.
+    /// With `infinite`, that of the engine does not count.
     fn time(&self, go: &Go) -> Result<Option<Duration>, Refusal> {
         let mut time = go.movetime;
         if go.has_clock() {
             let player = self.game.position().to_move();
             let of = |times: &[Option<Duration>]| times.get(player.index()).copied().flatten();
-            let clock = Clock {
+            let clock = Clock::Bank {
                 left: of(&go.left).ok_or_else(|| Refusal::NoClock(name(player)))?,
-                increment: of(&go.increments).unwrap_or_default(),
+                inc: of(&go.increments).unwrap_or_default(),
             };
-            let share = clock.share(self.options.overhead);
-            time = Some(time.map_or(share, |time| time.min(share)));
+            let share = clock.planned(self.options.overhead);
+            time = time.into_iter().chain(share).min();
         }
         let usual = self.options.engine.time.filter(|_| !go.infinite);
         Ok(time.or(usual))
@@ -325,12 +394,12 @@ impl<G: Listed> Session<G> {
     }
 }
 
-/// A player by number, such as `p1`.
+/// Returns a player by number, such as `p1`.
 fn name<P: Player>(player: P) -> String {
     format!("p{}", player.index() + 1)
 }
 
-/// The player who is alone at the top, such as `p1win`, or `draw`.
+/// Returns the player who is alone at the top, such as `p1win`, or `draw`.
 fn result<G: Game>(outcome: &OutcomeOf<G>) -> String {
     match outcome.winner() {
         Some(winner) => format!("{}win", name(winner)),
@@ -338,7 +407,7 @@ fn result<G: Game>(outcome: &OutcomeOf<G>) -> String {
     }
 }
 
-/// All players from the best on, such as `p2>p1=p3`.
+/// Returns all players from the best on, such as `p2>p1=p3`.
 fn ranking<G: Game>(outcome: &OutcomeOf<G>) -> String {
     let mut places = Vec::new();
     for equals in outcome.ranking.places() {
@@ -348,8 +417,8 @@ fn ranking<G: Game>(outcome: &OutcomeOf<G>) -> String {
     places.join(">")
 }
 
-/// Nothing but these lines.
-fn say<G: Game>(replies: impl IntoIterator<Item = String>) -> Step<G> {
+/// Replies, and nothing to do.
+fn say<G: Game>(replies: impl IntoIterator<Item = Reply>) -> Step<G> {
     Step {
         replies: replies.into_iter().collect(),
         then: Then::Wait,
@@ -357,8 +426,8 @@ fn say<G: Game>(replies: impl IntoIterator<Item = String>) -> Step<G> {
 }
 
 /// A line for people.
-pub(super) fn remark(text: &impl std::fmt::Display) -> String {
-    format!("info string {}", Printable(text))
+fn remark(text: &impl std::fmt::Display) -> Reply {
+    Reply::Remark(text.to_string())
 }
 
 #[cfg(test)]

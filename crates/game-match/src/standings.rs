@@ -1,87 +1,109 @@
-//! What has come of the games of a match so far.
+//! The results of a match so far.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
-use super::fault::FaultKind;
-use super::schedule::Schedule;
-use super::stats::{Distribution, Meeting, Progress, Rating, Sprt, Verdict, ratings};
+use crate::fault::FaultKind;
+use crate::schedule::Schedule;
+use crate::stats::{Encounters, Meeting, Progress, Rating, Sprt, Verdict, ratings};
 
-/// What counts of a game.
+/// The result of a game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Finished {
+pub struct Finished {
     /// Its number, from 0 on.
-    pub(super) number: u64,
-    /// For each seat how many others finish ahead.
-    pub(super) ahead: Vec<usize>,
-    /// How many turns it had.
-    pub(super) turns: usize,
-    /// Why it has ended.
-    pub(super) reason: String,
-    /// What an engine has done wrong in it.
-    pub(super) slip: Option<Slip>,
+    pub number: u64,
+    /// For each seat the number of players who finish ahead.
+    pub ahead: Vec<usize>,
+    /// The number of turns.
+    pub turns: usize,
+    /// Why it ended.
+    pub reason: String,
+    /// What an engine did wrong in it.
+    pub slip: Option<Slip>,
 }
 
-/// Something that an engine has done wrong in a game.
+/// A fault of an engine, by seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Slip {
-    pub(super) seat: usize,
-    pub(super) kind: FaultKind,
-    pub(super) what: String,
+pub struct Slip {
+    /// The seat of the engine.
+    pub seat: usize,
+    /// The kind of fault.
+    pub kind: FaultKind,
+    /// The details, in a line.
+    pub what: String,
 }
 
-/// The games of a match so far, and what they add up to.
-pub(crate) struct Standings {
+/// The games of a match so far, and their totals.
+///
+/// Games may be added in any order, as when several are played at the same time.
+///
+/// ```
+/// use game_match::{Finished, Schedule, Standings};
+///
+/// let names = vec!["old".to_owned(), "new".to_owned()];
+/// let mut standings = Standings::new(names, Schedule::new(2, 2), None);
+/// for number in 0..2 {
+///     // The engine in the first seat wins both games.
+///     let reason = "checkmate".to_owned();
+///     standings.add(Finished { number, ahead: vec![0, 1], turns: 30, reason, slip: None })?;
+/// }
+/// assert_eq!(standings.engines()[0].average(), 0.5);
+/// assert_eq!(standings.seats()[0].won, 2);
+/// assert_eq!(standings.pair().ok_or("two engines")?.counts(), [0, 0, 1, 0, 0]);
+/// # Ok::<(), String>(())
+/// ```
+pub struct Standings {
     names: Vec<String>,
     schedule: Schedule,
     games: BTreeMap<u64, Finished>,
-    /// What each engine has made of its seats.
+    /// Totals by engine.
     engines: Vec<Line>,
-    /// What has been made of each seat.
+    /// Totals by seat.
     seats: Vec<Line>,
     test: Option<Test>,
 }
 
-/// A sequential test, which goes through the encounters in their order, whatever order they end
-/// in: so it does not depend on how many are played at the same time, and short games are not
-/// preferred.
+/// A sequential test. It takes the encounters in their order, not in the order in which they end.
+/// So it does not depend on how many are played at the same time, and does not prefer short games.
 struct Test {
     sprt: Sprt,
-    /// The encounters that have been counted: all before the first one that is not whole.
-    counted: Distribution,
+    /// The encounters counted so far: all before the first incomplete one.
+    counted: Encounters,
     next: u64,
     verdict: Option<Verdict>,
 }
 
-/// What an engine has made of its seats.
+/// The totals of an engine over its seats, or of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Line {
-    /// How many seats it has had in games that are finished.
-    pub(crate) seats: u64,
-    /// How often it finished ahead of all others.
-    pub(crate) won: u64,
-    /// How often so many finished ahead of it; the games that it won are not counted here.
-    pub(crate) behind: Vec<u64>,
-    /// How many others it finished ahead of, counted twice, and level with, counted once.
+pub struct Line {
+    /// The number of seats in finished games.
+    pub seats: u64,
+    /// How often it finished alone on top.
+    pub won: u64,
+    /// How often 0, 1, 2, … players finished ahead of it, not counting the games it won.
+    pub behind: Vec<u64>,
+    /// Two for each player it finished ahead of, and one for each level with it.
     half_points: u64,
 }
 
-/// The faults of one kind of an engine.
+/// The faults of one engine that are of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Faults {
+pub struct Faults {
     /// The number of the engine.
-    pub(crate) engine: usize,
-    pub(crate) kind: FaultKind,
-    pub(crate) count: u64,
+    pub engine: usize,
+    /// The kind of fault.
+    pub kind: FaultKind,
+    /// The number of faults.
+    pub count: u64,
     /// The number of the first game with such a fault, from 1 on.
-    pub(crate) first: u64,
-    /// What it was there.
-    pub(crate) what: String,
+    pub first: u64,
+    /// The details of that one, in a line.
+    pub what: String,
 }
 
 impl Standings {
-    /// No game yet. A test is of the first two engines.
-    pub(crate) fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
+    /// Creates standings without games. A test compares the first two engines.
+    pub fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
         let mut standings = Self {
             engines: vec![Line::default(); names.len()],
             names,
@@ -100,15 +122,18 @@ impl Standings {
         standings
     }
 
-    /// The distribution of the encounters of the first two engines, without any.
-    fn no_encounters(&self) -> Distribution {
+    /// No encounters of the first two engines.
+    fn no_encounters(&self) -> Encounters {
         let seatings = self.schedule.groups().first().into_iter().flatten();
         let comparisons: usize = seatings.map(|seats| comparisons(seats, 0, 1).count()).sum();
-        Distribution::new(2 * comparisons)
+        Encounters::new(2 * comparisons)
     }
 
-    /// Adds a game, unless it is there already, which is said.
-    pub(crate) fn add(&mut self, game: Finished) -> Result<(), String> {
+    /// Adds a game.
+    ///
+    /// # Errors
+    /// The game has been added before.
+    pub fn add(&mut self, game: Finished) -> Result<(), String> {
         let number = game.number;
         if self.games.contains_key(&number) {
             return Err(format!(
@@ -144,14 +169,14 @@ impl Standings {
         self.test = Some(test);
     }
 
-    /// The games of an encounter, if all of them have been played.
+    /// Returns the games of an encounter, if all of them have been played.
     fn games_of(&self, encounter: u64) -> Option<Vec<&Finished>> {
         let size = self.schedule.games_a_round() / self.schedule.encounters_a_round().max(1);
         let numbers = encounter * size..(encounter + 1) * size;
         numbers.map(|number| self.games.get(&number)).collect()
     }
 
-    /// The encounters of which all games have been played, in order.
+    /// Returns the encounters whose games have all been played, in order.
     fn encounters(&self) -> impl Iterator<Item = u64> {
         let numbers = self.games.keys();
         let of = |&number: &u64| self.schedule.fixture(number).encounter;
@@ -161,7 +186,7 @@ impl Standings {
         encounters.into_iter().filter(is_whole)
     }
 
-    /// The half points of engine `one` against `two` in an encounter, if all of it has been played.
+    /// Returns the half points of engine `one` against `two` in a complete encounter.
     fn half_points(&self, encounter: u64, one: usize, two: usize) -> Option<usize> {
         let points = |game: &Finished| -> usize {
             let seats = self.schedule.fixture(game.number).seats;
@@ -177,38 +202,38 @@ impl Standings {
         Some(self.games_of(encounter)?.into_iter().map(points).sum())
     }
 
-    /// The numbers of the games that have been played, from 0 on.
-    pub(crate) fn numbers(&self) -> impl Iterator<Item = u64> {
+    /// Returns the numbers of the games played, from 0 on.
+    pub fn numbers(&self) -> impl Iterator<Item = u64> {
         self.games.keys().copied()
     }
 
-    /// How many games have been played.
-    pub(crate) fn games(&self) -> u64 {
+    /// Returns the number of games played.
+    pub fn games(&self) -> u64 {
         self.games.len() as u64
     }
 
-    /// How many turns they had together.
-    pub(crate) fn turns(&self) -> usize {
+    /// Returns the number of turns of all games.
+    pub fn turns(&self) -> usize {
         self.games.values().map(|game| game.turns).sum()
     }
 
-    /// The names of the engines.
-    pub(crate) fn names(&self) -> &[String] {
+    /// Returns the names of the engines.
+    pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// What each engine has made of its seats.
-    pub(crate) fn engines(&self) -> &[Line] {
+    /// Returns the totals of each engine.
+    pub fn engines(&self) -> &[Line] {
         &self.engines
     }
 
-    /// What has been made of each seat, whoever had it.
-    pub(crate) fn seats(&self) -> &[Line] {
+    /// Returns the totals of each seat.
+    pub fn seats(&self) -> &[Line] {
         &self.seats
     }
 
-    /// How often games have ended for each reason, the most frequent one first.
-    pub(crate) fn reasons(&self) -> Vec<(&str, u64)> {
+    /// Returns how often games ended for each reason, the most frequent one first.
+    pub fn reasons(&self) -> Vec<(&str, u64)> {
         let mut counts = BTreeMap::new();
         for game in self.games.values() {
             *counts.entry(game.reason.as_str()).or_default() += 1;
@@ -218,8 +243,8 @@ impl Standings {
         counts
     }
 
-    /// What the engines have done wrong, in their order.
-    pub(crate) fn faults(&self) -> Vec<Faults> {
+    /// Returns the faults of the engines, in the order of the engines.
+    pub fn faults(&self) -> Vec<Faults> {
         let mut faults: BTreeMap<_, Faults> = BTreeMap::new();
         for game in self.games.values() {
             let Some(slip) = &game.slip else { continue };
@@ -242,9 +267,9 @@ impl Standings {
         faults.into_values().collect()
     }
 
-    /// The encounters of the two engines of a match, seen from the first one; `None` if there are
-    /// more.
-    pub(crate) fn pair(&self) -> Option<Distribution> {
+    /// Returns the encounters of two engines from the side of the first one; `None` if there are
+    /// more engines.
+    pub fn pair(&self) -> Option<Encounters> {
         if self.names.len() != 2 {
             return None;
         }
@@ -255,8 +280,8 @@ impl Standings {
         Some(distribution)
     }
 
-    /// The ratings of all engines by the encounters that are whole.
-    pub(crate) fn ratings(&self) -> Vec<Rating> {
+    /// Returns the ratings of all engines by the complete encounters.
+    pub fn ratings(&self) -> Vec<Rating> {
         let meetings = |encounter: u64| -> Vec<Meeting> {
             let groups = self.schedule.groups();
             let group = (encounter % self.schedule.encounters_a_round().max(1)) as usize;
@@ -280,23 +305,22 @@ impl Standings {
         ratings(self.names.len(), &encounters)
     }
 
-    /// The sequential test: what it is, how far it has come, after how many encounters, and what it
-    /// has found.
-    pub(crate) fn test(&self) -> Option<(Sprt, Progress, u64, Option<Verdict>)> {
+    /// Returns the sequential test, its state, the number of encounters counted, and its result.
+    pub fn test(&self) -> Option<(Sprt, Progress, u64, Option<Verdict>)> {
         let test = self.test.as_ref()?;
         let progress = test.sprt.progress(&test.counted);
         Some((test.sprt, progress, test.next, test.verdict))
     }
 
-    /// Whether the test has found what it is for.
-    pub(crate) fn is_decided(&self) -> bool {
+    /// Returns whether the test has accepted a hypothesis.
+    pub fn is_decided(&self) -> bool {
         self.test
             .as_ref()
             .is_some_and(|test| test.verdict.is_some())
     }
 }
 
-/// The pairs of seats that hold these two engines.
+/// Returns the pairs of seats that these two engines have.
 fn comparisons(seats: &[usize], one: usize, two: usize) -> impl Iterator<Item = (usize, usize)> {
     let having = move |engine| {
         let seats = seats.iter().enumerate();
@@ -308,7 +332,7 @@ fn comparisons(seats: &[usize], one: usize, two: usize) -> impl Iterator<Item = 
 }
 
 impl Line {
-    /// Adds what somebody in this seat has made of a game.
+    /// Adds the result of a seat in a game.
     fn add(&mut self, ahead: &[usize], seat: usize) {
         let Some(&own) = ahead.get(seat) else { return };
         let beaten = ahead.iter().filter(|&&other| other > own).count();
@@ -323,15 +347,15 @@ impl Line {
         }
     }
 
-    /// The sum of its payoffs, each from 0 to 1: the share of the others that it finished ahead of,
-    /// level ones counting half.
-    pub(crate) fn payoff(&self) -> f64 {
+    /// Returns the sum of the payoffs. The payoff of a game, from 0 to 1, is the share of opponents
+    /// it finished ahead of; level opponents count half.
+    pub fn payoff(&self) -> f64 {
         let others = self.behind.len().saturating_sub(1).max(1);
         self.half_points as f64 / (2 * others) as f64
     }
 
-    /// The payoff a game, from 0 to 1.
-    pub(crate) fn average(&self) -> f64 {
+    /// Returns the mean payoff, from 0 to 1.
+    pub fn average(&self) -> f64 {
         self.payoff() / self.seats.max(1) as f64
     }
 }

@@ -5,13 +5,6 @@
 //! it gets them: one thread reads, one searches, and this one speaks, so that there is an answer
 //! also while a search is under way.
 
-mod command;
-mod info;
-mod options;
-mod session;
-pub(crate) mod time;
-pub(crate) mod turn;
-
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -22,19 +15,45 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use game_core::Game;
-use game_search::{Engine, EngineSpec, Thought};
+use game_match::ugi::{Host, Info, Reply, Search, Session, Then};
+use game_search::{Engine, EngineSpec, Evaluation, Thought};
 use oddboards::Listed;
 
-use self::session::{Search, Session, Then, remark};
 use crate::engines::{self, Until};
 use crate::error::Error;
 use crate::lines::{LineError, read_line};
+use crate::memory;
+use crate::printable::Printable;
 
 /// How many events may wait: whoever has more to say has to wait, too.
 const EVENTS: usize = 16;
 
 /// A client hears of a search at least that often. If it is gone, that is how it is found out.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
+
+/// This program, with the memory and the cores of this machine.
+struct Program;
+
+impl<G: Listed> Host<G> for Program {
+    const NAME: &'static str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
+    const AUTHOR: &'static str = env!("CARGO_PKG_AUTHORS");
+
+    fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static {
+        G::evaluation()
+    }
+
+    fn build(&self, spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, String> {
+        engines::build(spec).map_err(|error| error.to_string())
+    }
+
+    fn check_memory(&self, megabytes: u64) -> Result<(), String> {
+        memory::check(megabytes).map_err(|error| error.to_string())
+    }
+
+    fn cores(&self) -> u16 {
+        engines::cores()
+    }
+}
 
 /// What happens outside of this thread.
 enum Event<G: Game> {
@@ -45,7 +64,7 @@ enum Event<G: Game> {
     /// Standard input cannot be read.
     Broken(io::Error),
     /// The search has something to tell.
-    Progress(String),
+    Progress(Info),
     /// The search is over.
     Finished {
         engine: Box<dyn Engine<G>>,
@@ -81,19 +100,20 @@ pub(crate) fn serve<G: Listed>(
     let lines = events.clone();
     in_thread(move || read(input, &lines))?;
 
-    let mut session = Session::<G>::new(engine);
+    let mut session = Session::<G, _>::new(Program, engine);
     let mut running: Option<Running> = None;
     let mut is_leaving = false;
     while running.is_some() || !is_leaving {
         let Ok(event) = inbox.recv_timeout(SIGN_OF_LIFE) else {
             if let Some(running) = &running {
-                say(out, &[info::sign_of_life(running.received.elapsed())])?;
+                let time = running.received.elapsed();
+                say(out, &[Reply::Info(Info::sign_of_life(time))])?;
             }
             continue;
         };
         match event {
             Event::Line(..) if is_leaving => {}
-            Event::Line(Err(error), _) => say(out, &[remark(&error)])?,
+            Event::Line(Err(error), _) => say(out, &[Reply::Remark(error.to_string())])?,
             Event::Line(Ok(line), received) => {
                 let step = session.take(&line);
                 say(out, &step.replies)?;
@@ -114,7 +134,7 @@ pub(crate) fn serve<G: Listed>(
             }
             Event::Broken(error) => return Err(Error::file(Path::new("standard input"), error)),
             Event::Failed => return Err(Error::Search),
-            Event::Progress(line) => say(out, &[line])?,
+            Event::Progress(info) => say(out, &[Reply::Info(info)])?,
             Event::Finished {
                 engine,
                 thought,
@@ -129,9 +149,9 @@ pub(crate) fn serve<G: Listed>(
 }
 
 /// Writes lines so that the client has them now.
-fn say(out: &mut dyn Write, lines: &[String]) -> Result<(), Error> {
-    for line in lines {
-        writeln!(out, "{line}")?;
+fn say(out: &mut dyn Write, replies: &[Reply]) -> Result<(), Error> {
+    for reply in replies {
+        writeln!(out, "{}", Printable(reply))?;
     }
     out.flush()?;
     Ok(())
@@ -186,10 +206,11 @@ fn start<G: Listed>(
             deadline: time.and_then(|time| received.checked_add(time)),
             stop: Some(&stop),
         };
+        let lead = G::evaluation().lead();
         // Nobody listens any more once the program is about to end.
         let mut tell = |thought: &Thought<G>| {
-            let line = info::line(thought, received.elapsed());
-            let _ = events.send(Event::Progress(line));
+            let info = Info::new(thought, received.elapsed(), lead);
+            let _ = events.send(Event::Progress(info));
         };
         // Nothing of what a panic may leave half done is used again.
         let think = || engines::think(engine.as_mut(), &game, until, &mut tell);
