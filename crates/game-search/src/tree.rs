@@ -45,7 +45,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Returns whether the player of the root is to move. All other players are the other side.
+    /// Whether it is the turn of the player whom the search is for. All others are the other side.
     #[inline]
     pub(crate) fn is_own(&self, position: &G) -> bool {
         position.to_move() == self.root
