@@ -17,7 +17,7 @@ use crate::limits::Limits;
 ///
 /// let game = History::<Position>::default();
 /// let thought = RandomMover::new(7).think(&game, Limits::NONE, &mut || false, &mut |_| ());
-/// assert!(thought.best().is_some() && thought.judgment.is_none());
+/// assert!(thought.best().is_some() && thought.judgement.is_none());
 /// ```
 #[derive(Clone, Debug)]
 pub struct RandomMover {
