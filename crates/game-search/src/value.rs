@@ -83,8 +83,8 @@ impl Value {
         Some((beaten, (off / beaten).unsigned_abs()))
     }
 
-    /// Returns the value as seen from `turns` turns earlier. Only an end changes: it is that much
-    /// further away.
+    /// The value of one turn before, of an end that is one turn away: as values are kept in tables,
+    /// from the position where they are found on.
     pub(crate) const fn further(self, turns: usize) -> Self {
         match self.end() {
             Some((beaten, _)) => Self(self.0 - beaten * few(turns)),
