@@ -26,7 +26,6 @@ mod outcome;
 mod piece;
 mod play;
 mod position;
-mod serde;
 mod setup;
 #[cfg(test)]
 mod tests;

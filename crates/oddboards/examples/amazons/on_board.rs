@@ -77,3 +77,4 @@ impl OnBoard for Position {
 }
 
 game_board::move_text!(Move, Position);
+game_board::serde_game!(Position, Move);
