@@ -8,7 +8,14 @@ const QUARTER: f64 = 0.288_675_134_594_812_9;
 
 /// The corners of a cell as seen from its center, clockwise from the top: to the right in halves,
 /// upwards in [`QUARTER`]s.
-const CORNERS: [(isize, isize); 6] = [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)];
+const CORNERS: [(f64, f64); 6] = [
+    (0.0, 2.0),
+    (1.0, 1.0),
+    (1.0, -1.0),
+    (0.0, -2.0),
+    (-1.0, -1.0),
+    (-1.0, 1.0),
+];
 
 /// The headings of one step in each of the three directions; the other three are their opposites.
 const AHEAD: [Heading; 3] = [Heading::East, Heading::North, Heading::NorthEast];
@@ -54,12 +61,13 @@ impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
         let mut corners = [[Point::new(0.0, 0.0); 6]; SLOTS];
         const_for!(index in 0..SLOTS => {
             let (file, rank) = Self::PLACES[index];
-            let (right, up) = (file as isize - SIDE as isize, rank as isize - SIDE as isize);
+            let (right, up) = (file as f64 - SIDE as f64, rank as f64 - SIDE as f64);
             const_for!(corner in 0..6 => {
                 let (x, y) = CORNERS[corner];
+                // Whole numbers up to here, so that the same corner is the same for all its cells.
                 corners[index][corner] = Point::new(
-                    (2 * right - up + 1 + x) as f64 / 2.0,
-                    (3 * (up + 1) + y) as f64 * QUARTER,
+                    (2.0 * right - up + 1.0 + x) / 2.0,
+                    (3.0 * (up + 1.0) + y) * QUARTER,
                 );
             });
         });
@@ -97,7 +105,7 @@ impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
 }
 
 /// The text in front of the spaces.
-const fn name(bytes: &'static [u8; 3]) -> &'static str {
+const fn name(bytes: &'static [u8]) -> &'static str {
     let (short, _) = bytes.split_at(if bytes[2] == b' ' { 2 } else { 3 });
     match core::str::from_utf8(short) {
         Ok(name) => name,
