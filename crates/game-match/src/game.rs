@@ -123,7 +123,7 @@ pub struct Played<G: Game> {
 ///     Conditions { max_turns: 100, claims: Claiming::AtOnce, margin: Duration::ZERO };
 /// let played = play(History::default(), &mut players, [Clock::Off; 2].to_vec(), &conditions)
 ///     .ok_or("a game that nobody stops")?;
-/// assert_eq!(played.history.outcome().map(|end| end.to_string()), Some("x>o".to_owned()));
+/// assert_eq!(played.history.outcome().map(|end| end.to_string()), Some("cross".to_owned()));
 /// # Ok::<(), &str>(())
 /// ```
 pub fn play<G: Game>(

@@ -29,7 +29,7 @@ pub use limit::{Clock, Limit};
 pub use plan::{Named, Plan, PlanError, Settings};
 pub use record::GameRecord;
 pub use schedule::{Fixture, Schedule};
-pub use standings::{Faults, Finished, Line, Slip, Standings};
+pub use standings::{Faults, Finished, Slip, Standings, Totals};
 pub use stats::{
     Encounters, Interval, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share,
     ratings,

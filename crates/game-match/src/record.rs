@@ -21,22 +21,22 @@ pub struct GameRecord<G: Game> {
     /// The number of the game, from 1 on.
     pub number: u64,
     /// The round, from 1 on.
-    round: u64,
+    pub round: u64,
     /// The names of the engines, in turn order.
-    seats: Vec<String>,
+    pub seats: Vec<String>,
     /// The ranking of the players.
-    result: String,
+    pub result: String,
     /// Why the game ended: a reason of the game, `turn-limit`, or the kind of fault.
-    reason: String,
+    pub reason: String,
     /// What the engine of the player to move did wrong.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    fault: Option<Fault>,
+    pub fault: Option<Fault>,
     /// The number of moves of the opening.
-    opening: usize,
+    pub opening: usize,
     /// How long each of the other moves took, in milliseconds.
-    millis: Vec<u64>,
+    pub millis: Vec<u64>,
     /// The game itself.
-    record: History<G>,
+    pub record: History<G>,
 }
 
 impl<G: Game> GameRecord<G> {
@@ -136,5 +136,100 @@ fn expect(key: &str, expected: &impl ToString, got: &impl ToString) -> Result<()
         Ok(())
     } else {
         Err(format!("`{key}`: expected {expected}, got {got}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use game_search::{Limits, RandomMover};
+    use oddboards::Listed;
+    use oddboards::circular::Position;
+    use serde_json::{Value, json};
+
+    use crate::game::{Decider, Thinker};
+    use crate::limit::Clock;
+    use crate::plan::Settings;
+
+    fn plan() -> Plan<Position> {
+        let settings = Settings {
+            max_turns: 20,
+            ..Settings::new::<Position>(&["one", "two"])
+        };
+        Plan::new(settings).expect("a match")
+    }
+
+    /// The record of the second game, as JSON.
+    fn record(plan: &Plan<Position>) -> Value {
+        let player = |seed| -> Box<dyn Decider<Position>> {
+            let evaluation = Position::evaluation();
+            Box::new(Thinker::new(
+                RandomMover::new(seed),
+                Limits::NONE,
+                evaluation,
+            ))
+        };
+        let clocks = vec![Clock::Off; 2];
+        let game = plan.play(1, &mut [player(1), player(2)], clocks);
+        let record = game.expect("an opening").expect("a game");
+        serde_json::to_value(record).expect("JSON")
+    }
+
+    fn check(plan: &Plan<Position>, record: Value) -> Result<Finished, String> {
+        let record: GameRecord<Position> =
+            serde_json::from_value(record).map_err(|error| error.to_string())?;
+        record.check(plan)
+    }
+
+    #[test]
+    fn a_record_is_read_as_it_was_written() {
+        let plan = plan();
+        let record = record(&plan);
+        assert_eq!(record["seats"], json!(["two", "one"]));
+        let finished = check(&plan, record).expect("a true record");
+        assert_eq!((finished.number, finished.turns), (1, 20));
+        assert_eq!((&*finished.reason, finished.slip), ("turn-limit", None));
+    }
+
+    #[test]
+    fn what_is_not_true_is_refused() {
+        let plan = plan();
+        let record = record(&plan);
+        for (key, value, reason) in [
+            ("number", json!(0), "`number`: expected 1 or more"),
+            (
+                "number",
+                json!(1),
+                "`seats`: expected one, two, got two, one",
+            ),
+            ("round", json!(2), "`round`: expected 1, got 2"),
+            (
+                "seats",
+                json!(["one", "two"]),
+                "`seats`: expected two, one, got one, two",
+            ),
+            ("opening", json!(3), "`opening`: expected 4, got 3"),
+            ("millis", json!([1]), "`millis`: expected 16, got 1"),
+            (
+                "reason",
+                json!("checkmate"),
+                "`reason`: expected turn-limit, got checkmate",
+            ),
+            ("result", json!("w>b"), "`result`: expected draw, got w>b"),
+            ("score", json!(1), "unknown field `score`"),
+        ] {
+            let mut changed = record.clone();
+            changed[key] = value;
+            let told = check(&plan, changed).expect_err(key);
+            assert!(told.starts_with(reason), "{key}: {told}");
+        }
+        // Another opening.
+        let mut settings = plan.settings.clone();
+        settings.seed = 1;
+        let other = Plan::new(settings).expect("a match");
+        let told = check(&other, record).expect_err("another match");
+        let reason = "`moves`: expected them to begin with the opening of the round";
+        assert_eq!(told, reason);
     }
 }

@@ -57,9 +57,9 @@ pub struct Standings {
     schedule: Schedule,
     games: BTreeMap<u64, Finished>,
     /// Totals by engine.
-    engines: Vec<Line>,
+    engines: Vec<Totals>,
     /// Totals by seat.
-    seats: Vec<Line>,
+    seats: Vec<Totals>,
     test: Option<Test>,
 }
 
@@ -75,7 +75,7 @@ struct Test {
 
 /// The totals of an engine over its seats, or of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct Totals {
     /// The number of seats in finished games.
     pub seats: u64,
     /// How often it finished alone on top.
@@ -105,7 +105,7 @@ impl Standings {
     /// Creates standings without games. A test compares the first two engines.
     pub fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
         let mut standings = Self {
-            engines: vec![Line::default(); names.len()],
+            engines: vec![Totals::default(); names.len()],
             names,
             schedule,
             games: BTreeMap::new(),
@@ -141,7 +141,7 @@ impl Standings {
                 number + 1
             ));
         }
-        self.seats.resize(game.ahead.len(), Line::default());
+        self.seats.resize(game.ahead.len(), Totals::default());
         let seated = self.schedule.fixture(number).seats.iter();
         for (seat, (&engine, of_seat)) in seated.zip(&mut self.seats).enumerate() {
             of_seat.add(&game.ahead, seat);
@@ -223,12 +223,12 @@ impl Standings {
     }
 
     /// Returns the totals of each engine.
-    pub fn engines(&self) -> &[Line] {
+    pub fn engines(&self) -> &[Totals] {
         &self.engines
     }
 
     /// Returns the totals of each seat.
-    pub fn seats(&self) -> &[Line] {
+    pub fn seats(&self) -> &[Totals] {
         &self.seats
     }
 
@@ -331,7 +331,7 @@ fn comparisons(seats: &[usize], one: usize, two: usize) -> impl Iterator<Item = 
     having(one).flat_map(move |own| having(two).map(move |other| (own, other)))
 }
 
-impl Line {
+impl Totals {
     /// Adds the result of a seat in a game.
     fn add(&mut self, ahead: &[usize], seat: usize) {
         let Some(&own) = ahead.get(seat) else { return };

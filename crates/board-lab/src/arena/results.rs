@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use game_core::Player;
-use game_match::{FaultKind, Interval, Line, Plan, Rating, Settings, Standings, elo_difference};
+use game_match::{FaultKind, Interval, Plan, Rating, Settings, Standings, Totals, elo_difference};
 use oddboards::Listed;
 use serde::Serialize;
 
@@ -275,7 +275,7 @@ struct Places {
 }
 
 impl Places {
-    fn of(line: &Line) -> Self {
+    fn of(line: &Totals) -> Self {
         Self {
             seats: line.seats,
             won: line.won,

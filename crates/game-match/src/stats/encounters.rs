@@ -18,9 +18,9 @@ use super::elo::{Interval, two_sided_95};
 ///     pairs.add(half_points);
 /// }
 /// assert_eq!(pairs.counts(), [0, 1, 2, 2, 1]);
-/// assert_eq!(elo_difference(pairs.mean()).round(), 108.0);
+/// assert_eq!(elo_difference(pairs.mean()).round(), 89.0);
 /// let Interval { low, high } = pairs.interval().map(elo_difference);
-/// assert_eq!((low.round(), high.round()), (-34.0, 318.0));
+/// assert_eq!((low.round(), high.round()), (-46.0, 259.0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encounters {

@@ -27,7 +27,7 @@ use super::encounters::Encounters;
 ///     pairs.add(4);
 ///     test.progress(&pairs).verdict()
 /// });
-/// assert_eq!((verdict, pairs.count()), (Some(Verdict::H1), 10));
+/// assert_eq!((verdict, pairs.count()), (Some(Verdict::H1), 12));
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -166,9 +166,9 @@ impl Query {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CommandError {
-    /// The first word is not a command.
+    /// The first word is not a command: its beginning in quotes.
     #[error("unknown command {0}")]
-    Unknown(Excerpt),
+    Unknown(String),
     /// A word is missing or wrong.
     #[error("{place}: expected {expected}, got {found}")]
     Expected {
@@ -176,8 +176,8 @@ pub enum CommandError {
         place: String,
         /// What was expected there.
         expected: Cow<'static, str>,
-        /// What was found there.
-        found: Found,
+        /// What was found there: the end of the line, or the beginning of a word in quotes.
+        found: String,
     },
     /// A word occurs twice.
     #[error("{place}: {word:?} is said twice")]
@@ -189,39 +189,9 @@ pub enum CommandError {
     },
 }
 
-/// What was found at the place of an error.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// The end of the line.
-    End,
-    /// A word.
-    Word(Excerpt),
-}
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::End => f.write_str("the end"),
-            Self::Word(word) => word.fmt(f),
-        }
-    }
-}
-
-/// The first 40 characters of a text. `Display` writes them in quotes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Excerpt(String);
-
-impl Excerpt {
-    /// The beginning of this text.
-    pub(super) fn of(text: &str) -> Self {
-        Self(format!("{text:.40}"))
-    }
-}
-
-impl fmt::Display for Excerpt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.0)
-    }
+/// Quotes the first 40 characters of a text.
+pub(super) fn quoted(text: &str) -> String {
+    format!("{:?}", format!("{text:.40}"))
 }
 
 impl Command {
@@ -245,7 +215,7 @@ impl Command {
             "query" => Self::Query(query(words.next())?),
             "stop" => Self::Stop,
             "quit" => Self::Quit,
-            _ => return Err(CommandError::Unknown(Excerpt::of(first))),
+            _ => return Err(CommandError::Unknown(quoted(first))),
         };
         match words.next() {
             None => Ok(Some(command)),
@@ -301,7 +271,7 @@ fn expected(
     CommandError::Expected {
         place: place.into(),
         expected: expected.into(),
-        found: found.map_or(Found::End, |word| Found::Word(Excerpt::of(word))),
+        found: found.map_or_else(|| "the end".to_owned(), quoted),
     }
 }
 

@@ -16,7 +16,7 @@ mod reply;
 mod session;
 
 pub use client::{Client, ClientError, Event};
-pub use command::{Command, CommandError, Excerpt, Found, Go, Query};
+pub use command::{Command, CommandError, Go, Query};
 pub use info::{Info, Worth};
 pub use lines::Lines;
 pub use options::OptionError;

@@ -7,7 +7,7 @@ use game_core::{Game, Start, TextError};
 use game_search::{Algorithm, EngineSpec, LeafKind};
 use thiserror::Error;
 
-use super::command::Excerpt;
+use super::command::quoted;
 use super::reply::{OptionKind as Kind, Reply};
 
 /// The values of the options.
@@ -30,8 +30,8 @@ pub enum OptionError {
     /// There is no option of this name.
     #[error("expected one of {known}, got {name}")]
     Unknown {
-        /// The name.
-        name: Excerpt,
+        /// The beginning of the name, in quotes.
+        name: String,
         /// The names that there are.
         known: String,
     },
@@ -181,7 +181,7 @@ impl<G: Game> Options<G> {
         let Some(entry) = all.find(|entry| entry.name.eq_ignore_ascii_case(name)) else {
             let known: Vec<_> = entries.iter().map(|entry| entry.name).collect();
             return Err(OptionError::Unknown {
-                name: Excerpt::of(name),
+                name: quoted(name),
                 known: known.join(", "),
             });
         };

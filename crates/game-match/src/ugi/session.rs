@@ -6,7 +6,7 @@ use game_core::{Game, History, OutcomeOf, Player};
 use game_search::{Engine, EngineSpec, Evaluation, Limits, Thought};
 use thiserror::Error;
 
-use super::command::{Command, CommandError, Excerpt, Go, Query};
+use super::command::{Command, CommandError, Go, Query, quoted};
 use super::info::Info;
 use super::options::{OptionError, Options};
 use super::reply::Reply;
@@ -154,7 +154,7 @@ enum Refusal {
     Move {
         /// Counted from 1.
         number: usize,
-        text: Excerpt,
+        text: String,
         reason: String,
     },
     #[error("go: the game is over ({0})")]
@@ -317,7 +317,7 @@ impl<G: Game, H: Host<G>> Session<G, H> {
         for (index, text) in moves.iter().enumerate() {
             Turn::take(&mut game, text).map_err(|error| Refusal::Move {
                 number: index + 1,
-                text: Excerpt::of(text),
+                text: quoted(text),
                 reason: error.to_string(),
             })?;
         }
