@@ -8,24 +8,25 @@ use board_game::board::{
     Board, BoardDone, BoardMoves, BruteforceMoveIterator, Outcome, PlayError, Player,
 };
 use board_game::impl_unit_symmetry_board;
-use game_core::{Acting, Actions, SplitMix64, TwoPlayers};
+use game_board::{Acting, OnBoard, action_count};
+use game_core::{SplitMix64, TwoPlayers};
 use internal_iterator::InternalIterator;
-use oddboards::game_core;
+use oddboards::{game_board, game_core};
 use oddboards::{circular, numbered_shogi, territorial};
 use rand::Rng;
 
 /// A position of `G` in which actions are taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Learner<G: Actions>(Acting<G>);
+pub struct Learner<G: OnBoard>(Acting<G>);
 
-impl<G: Actions> Learner<G> {
+impl<G: OnBoard> Learner<G> {
     /// The beginning of a turn.
     pub fn new(position: G) -> Self {
         Self(Acting::new(position))
     }
 }
 
-impl<G: Actions> fmt::Display for Learner<G> {
+impl<G: OnBoard> fmt::Display for Learner<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", self.0)
     }
@@ -53,7 +54,7 @@ macro_rules! board {
             type AvailableMovesIterator = BruteforceMoveIterator<'a, Self>;
 
             fn all_possible_moves() -> Numbers {
-                Numbers(0..<$position>::ACTIONS)
+                Numbers(0..action_count::<$position>())
             }
 
             fn available_moves(&'a self) -> Result<BruteforceMoveIterator<'a, Self>, BoardDone> {
@@ -110,7 +111,7 @@ fn player(player: impl TwoPlayers) -> Player {
 /// Takes random actions until the game is over. Gives their number, and the last position.
 pub fn random_game<G>(start: &G, seed: u64) -> (usize, G)
 where
-    G: Actions,
+    G: OnBoard,
     Learner<G>: Board<Move = usize>,
 {
     let mut board = Learner::new(start.clone());
@@ -137,7 +138,7 @@ mod tests {
     /// well. `.ci/adapters` runs the tests on them that the crate has for its own boards.
     fn keeps_the_promises<G>(turns: usize)
     where
-        G: Actions,
+        G: OnBoard,
         Learner<G>: Board<Move = usize>,
     {
         let mut board = Learner::new(G::default());
@@ -154,7 +155,7 @@ mod tests {
             legal.sort_unstable();
             let legal: Vec<usize> = legal.into_iter().map(|action| action as usize).collect();
             assert_eq!(available, legal, "{board}");
-            let illegal = (0..G::ACTIONS).find(|action| !legal.contains(action));
+            let illegal = (0..action_count::<G>()).find(|action| !legal.contains(action));
             let before = board.clone();
             let refused = illegal.map(|action| board.play(action));
             assert!(matches!(

@@ -20,6 +20,13 @@ pub struct BytesError {
     pub reason: String,
 }
 
+impl BytesError {
+    fn new(bit: usize, reason: impl Display) -> Self {
+        let reason = reason.to_string();
+        Self { bit, reason }
+    }
+}
+
 /// A sequence of numbers, each below a limit, that is written as bits or read from them.
 ///
 /// One function serves both directions: it hands each number of a value to the coder and goes on
@@ -81,10 +88,13 @@ impl Coder {
             0 | 1 => 0,
             _ => u64::BITS - (limit - 1).leading_zeros(),
         };
-        let error = self.error(format_args!("expected a number below {limit}"));
+        let bit = self.bit_number();
         match self.bits(number, width)? {
             number if number < limit => Ok(number),
-            _ => Err(error),
+            _ => {
+                let reason = format_args!("expected a number below {limit}");
+                Err(BytesError::new(bit, reason))
+            }
         }
     }
 
@@ -102,16 +112,17 @@ impl Coder {
     /// # Errors
     /// The bits end, or the number does not fit 16 bits.
     pub fn small(&mut self, number: u16) -> Result<u16, BytesError> {
-        let error = self.error("expected a number below 65536");
+        let bit = self.bit_number();
+        let too_large = || BytesError::new(bit, "expected a number below 65536");
         let (mut value, mut rest) = (0, u64::from(number));
         for group in 0..6 {
             value |= self.bits(rest & 7, 3)? << (3 * group);
             rest >>= 3;
             if !self.flag(rest != 0)? {
-                return u16::try_from(value).map_err(|_| error);
+                return u16::try_from(value).map_err(|_| too_large());
             }
         }
-        Err(error)
+        Err(too_large())
     }
 
     /// Codes one of `all`, by its index; of values that are not among them, the first.
@@ -120,9 +131,9 @@ impl Coder {
     /// The bits end, or there is no such index.
     pub fn one_of<T: Copy + PartialEq>(&mut self, value: T, all: &[T]) -> Result<T, BytesError> {
         let index = all.iter().position(|&other| other == value).unwrap_or(0);
-        let error = self.error("expected one of a list that is empty");
         let index = self.below(index as u64, all.len() as u64)?;
-        all.get(index as usize).copied().ok_or(error)
+        let found = all.get(index as usize).copied();
+        found.ok_or_else(|| self.error("expected one of a list that is empty"))
     }
 
     /// Codes what stands on a board.
@@ -173,22 +184,24 @@ impl Coder {
     /// # Errors
     /// The bits end, or the bytes are no UTF-8.
     pub fn text(&mut self, text: &str) -> Result<String, BytesError> {
-        let error = self.error("expected UTF-8");
+        let bit = self.bit_number();
         let len = self.small(text.len().min(u16::MAX.into()) as u16)?;
         let mut given = text.bytes();
         let mut bytes = Vec::new();
         for _ in 0..len {
             bytes.push(self.bits(given.next().unwrap_or(0).into(), 8)? as u8);
         }
-        String::from_utf8(bytes).map_err(|_| error)
+        String::from_utf8(bytes).map_err(|_| BytesError::new(bit, "expected UTF-8"))
     }
 
     /// The error that something is wrong with what comes next.
     pub fn error(&self, reason: impl Display) -> BytesError {
-        BytesError {
-            bit: self.at.unwrap_or(self.len),
-            reason: reason.to_string(),
-        }
+        BytesError::new(self.bit_number(), reason)
+    }
+
+    /// The number of the next bit.
+    fn bit_number(&self) -> usize {
+        self.at.unwrap_or(self.len)
     }
 
     /// Codes the lowest `width` bits of a number, the lowest first.

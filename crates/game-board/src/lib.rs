@@ -14,6 +14,7 @@ mod effect;
 mod feature;
 #[cfg(feature = "arbitrary")]
 pub mod fuzzing;
+mod image;
 mod inherent;
 mod key;
 mod move_text;
@@ -39,6 +40,7 @@ pub use choices::{Choices, IllegalStep, StepText};
 pub use coder::{BytesError, Coder};
 pub use effect::Effect;
 pub use feature::Feature;
+pub use image::image_of_pieces;
 pub use key::board_key;
 pub use move_text::{read_move, write_move};
 pub use observe::{Plane, WrongSize, observation_size, planes, rows_and_columns};

@@ -102,8 +102,12 @@ pub trait Game:
     /// Why a move is not legal.
     type IllegalMove: core::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
-    /// The position in which the game begins. [`Default`] gives that of the default start.
-    fn start(start: Self::Start) -> Self;
+    /// The position in which the game begins. [`Default`] gives that of the default start, which is
+    /// the default here; a game with several starts overrides it.
+    fn start(start: Self::Start) -> Self {
+        let _ = start;
+        Self::default()
+    }
 
     /// Whose turn it is. Once the game is over, whose turn it would be.
     fn to_move(&self) -> Self::Player;

@@ -5,11 +5,11 @@ use core::fmt;
 use game_core::{Game, History, Player};
 
 use crate::evaluation::Evaluation;
-use crate::limits::{Budget, Limits, until};
+use crate::limits::{Budget, Limits, Quiescence, until};
 use crate::order::Order;
 use crate::pvs::Search;
 use crate::report::{Report, both};
-use crate::table::{Memory, Table};
+use crate::table::{Memory, Table, TableTooLarge};
 use crate::tree::Tree;
 
 /// What a search by alpha-beta takes the opponents for, in games for more than two.
@@ -28,6 +28,10 @@ pub enum Opponents {
     /// 2011), in the version in which the others do not pass, which the rules may not allow, but
     /// play a move that the move ordering likes (Esser, Gras, Winands, Schadd and Lanctot,
     /// Improving best-reply search, 2013: BRS+). A move that is played so takes no depth.
+    ///
+    /// A win found that way is not proven, as opponents have other replies. Unless the next move
+    /// ends the game, it is reported as [`Value::LIMIT`](crate::Value::LIMIT). A loss is proven: the
+    /// opponents can force it together.
     BestReply,
 }
 
@@ -50,6 +54,11 @@ pub enum Opponents {
 /// depends on the way, which the table does not know.
 ///
 /// In games for more than two, the [`Opponents`] are one side against the player to move.
+///
+/// A search that is stopped within an iteration reports the best move of that iteration so far, or
+/// else that of the last complete one. It reports a loss only if all moves lose. If it was stopped
+/// when it had found nothing but losses, it plays the move that it was looking at, and the value is
+/// that of the last complete iteration.
 ///
 /// A draw that can be claimed is scored as if it were; within the search also where a position from
 /// below the root comes back for the first time, since what has been done once can be done again.
@@ -78,7 +87,7 @@ pub enum Opponents {
 pub struct AlphaBeta<G: Game, E> {
     pub(crate) evaluation: E,
     opponents: Opponents,
-    quiescence: usize,
+    quiescence: Quiescence,
     reduces: bool,
     pub(crate) table: Table<G::Move>,
     pub(crate) order: Order<G::Move>,
@@ -99,7 +108,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         Self {
             evaluation,
             opponents: Opponents::default(),
-            quiescence: Self::QUIESCENCE,
+            quiescence: Quiescence::up_to(Self::QUIESCENCE),
             reduces: false,
             table: Table::new(Self::TABLE_BYTES),
             order: Order::new(),
@@ -114,11 +123,40 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Looks at most so many turns beyond the depth for a quiet position, in place of
-    /// [`Self::QUIESCENCE`]. With 0, every position at the depth asked for is evaluated as it is.
+    /// Gives the table at most so many bytes, and reserves them at once:
+    /// [`with_table_bytes`](Self::with_table_bytes) waits for the first search, and then makes do
+    /// with a smaller table where the system refuses the memory.
+    ///
+    /// # Errors
+    /// The system refuses so much memory.
+    ///
+    /// ```
+    /// use game_search::{AlphaBeta, ByScore};
+    /// use game_testkit::games::noughts::Position;
+    ///
+    /// let search = AlphaBeta::<Position, _>::new(ByScore).try_with_table_bytes(1 << 20)?;
+    /// assert!(search.table_bytes() > 1 << 19);
+    ///
+    /// let search = AlphaBeta::<Position, _>::new(ByScore);
+    /// let error = search.try_with_table_bytes(usize::MAX).map(|_| ()).unwrap_err();
+    /// assert_eq!(error.bytes, usize::MAX);
+    /// # Ok::<(), game_search::TableTooLarge>(())
+    /// ```
+    pub fn try_with_table_bytes(mut self, bytes: usize) -> Result<Self, TableTooLarge> {
+        self.table = Table::try_new(bytes)?;
+        Ok(self)
+    }
+
+    /// Looks up to `turns` turns beyond the depth for a quiet position, in place of
+    /// [`Self::QUIESCENCE`], whatever it costs. With 0, every position at the depth asked for is
+    /// evaluated as it is.
+    ///
+    /// Without this call quiescence search stops once it has used four of five nodes. So a plain
+    /// evaluation, which cannot tell good captures from bad ones, still leaves nodes for the search
+    /// itself.
     #[must_use]
     pub fn with_quiescence(mut self, turns: usize) -> Self {
-        self.quiescence = turns;
+        self.quiescence = Quiescence::exactly(turns);
         self.forget();
         self
     }
@@ -149,7 +187,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self.order.clear();
     }
 
-    /// How many bytes the table takes: none before the first search.
+    /// How many bytes the table takes. It takes none before the first search, unless they are
+    /// [reserved](Self::try_with_table_bytes).
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
     }
@@ -225,6 +264,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         progress: &mut dyn FnMut(&Report<G>),
     ) -> Report<G> {
         let value = self.evaluation.value(position, position.to_move());
+        let value = value.of_guess();
         let mut moves = self.root_moves(position);
         let mut report = Report {
             line: moves.iter().copied().take(1).collect(),

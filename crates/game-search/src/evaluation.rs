@@ -41,15 +41,25 @@ pub trait Evaluation<G: Game> {
     /// The players' merits in a position. It is not asked about one where the game is over.
     fn evaluate(&self, position: &G) -> Merits;
 
-    /// What a [noisy](Game::is_noisy) legal move is expected to gain the player to move, in the
-    /// units of the evaluation: the value of what is taken, with something taken off for what may
-    /// be lost.
+    /// The expected gain of a [noisy](Game::is_noisy) legal move for the player to move, in the
+    /// units of the evaluation: the value of the capture, minus an estimate of the recapture.
     ///
-    /// A search looks at moves of greater gain first. Where it looks on only until the position is
-    /// quiet, it leaves out those of a gain below zero.
+    /// A search tries moves of greater gain first. In quiescence search it skips moves of a gain
+    /// below zero.
+    ///
+    /// The default is the value after the move minus the value before it, or 0 where that is below
+    /// zero: it says nothing about recaptures, and to have the turn may be part of the value. It
+    /// evaluates two positions for each noisy move. An estimate that looks at the move alone is
+    /// faster, and an estimate that knows about recaptures is better.
     fn gain(&self, position: &G, mv: G::Move) -> i32 {
-        let _ = (position, mv);
-        0
+        let player = position.to_move();
+        let after = position.after_unchecked(mv);
+        let value = match after.outcome() {
+            Some(outcome) => self.value_of_end(&outcome.ranking, player, 1),
+            None => self.value(&after, player),
+        };
+        let gain = value.units() - self.value(position, player).units();
+        gain.max(0)
     }
 
     /// A lead that makes three quarters of a win of an even game, in the units of the evaluation:
@@ -58,7 +68,8 @@ pub trait Evaluation<G: Game> {
         300
     }
 
-    /// What the position is worth to a player, if the game is not over.
+    /// What the position is worth to a player, if the game is not over. A search takes it as no
+    /// more than [`Value::LIMIT`], and no less than its negative.
     fn value(&self, position: &G, player: G::Player) -> Value {
         Value(differences::<G>(&self.evaluate(position)).at(player.index()))
     }

@@ -32,7 +32,7 @@ use crate::threads::{Bell, Pool};
 /// It is faster than one thread, but the threads do the same work in part; and what is found
 /// depends on which one is ahead: the same search may give another move the next time. With one
 /// thread it is exactly [`AlphaBeta`]. More threads than the machine runs at the same time are of
-/// no use.
+/// no use, and answer late: they wait for each other.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -121,16 +121,13 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
                 budget: Budget::new(portion, grant),
                 tree,
             };
-            let report = search.iterate(game.position(), limits.deepest(), progress);
-            if !search.budget.is_over() {
-                // Nobody can find anything else.
-                pool.end();
-            }
-            report
+            // The first thread to end, for whatever reason, ends the others: the nodes are used up,
+            // no deeper search finds anything else, or it panics.
+            let _bell = Bell(pool);
+            search.iterate(game.position(), limits.deepest(), progress)
         };
 
         thread::scope(|scope| {
-            let bell = Bell(pool);
             let helpers = self.orders.iter_mut().zip(trees);
             let helpers: Vec<_> = helpers
                 .filter_map(|(order, tree)| {
@@ -146,7 +143,6 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
                     ..report.clone()
                 });
             });
-            drop(bell);
             for helper in helpers {
                 let report = match helper.join() {
                     Ok(report) => report,

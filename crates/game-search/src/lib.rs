@@ -45,4 +45,5 @@ pub use mcts::{
 pub use report::Report;
 pub use simple::{Greedy, RandomMover};
 pub use spec::{Algorithm, EngineSpec, LeafKind};
+pub use table::TableTooLarge;
 pub use value::{Value, Values};

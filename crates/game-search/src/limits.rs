@@ -92,6 +92,8 @@ pub(crate) struct Stopped;
 /// on.
 pub(crate) struct Budget<'a> {
     used: u64,
+    /// How many of them have gone into quiescence search.
+    quiet: u64,
     /// What is left of the last portion.
     left: u64,
     /// How many nodes make a portion.
@@ -105,6 +107,7 @@ impl<'a> Budget<'a> {
     pub(crate) fn new(portion: u64, grant: &'a mut dyn FnMut(u64) -> u64) -> Self {
         Self {
             used: 0,
+            quiet: 0,
             left: 0,
             portion,
             grant,
@@ -124,6 +127,20 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
+    /// Uses one node in quiescence search.
+    #[inline]
+    pub(crate) fn spend_quiet(&mut self) -> Result<(), Stopped> {
+        self.spend()?;
+        self.quiet += 1;
+        Ok(())
+    }
+
+    /// Whether quiescence search has used its share of the nodes.
+    #[inline]
+    pub(crate) const fn is_share_used(&self) -> bool {
+        self.quiet > Quiescence::SHARE * (self.used - self.quiet) + Quiescence::FREE
+    }
+
     #[cold]
     fn refill(&mut self) -> Result<(), Stopped> {
         if !self.is_over {
@@ -137,11 +154,38 @@ impl<'a> Budget<'a> {
     pub(crate) const fn used(&self) -> u64 {
         self.used
     }
+}
 
-    /// Whether the search has had to end.
-    #[cfg(feature = "threads")]
-    pub(crate) const fn is_over(&self) -> bool {
-        self.is_over
+/// How far a search looks beyond its depth for a quiet position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Quiescence {
+    /// At most this many turns.
+    pub(crate) turns: usize,
+    /// Whether it may use no more than its share of the nodes.
+    pub(crate) is_bounded: bool,
+}
+
+impl Quiescence {
+    /// The most nodes of quiescence search for each other node, if it is bounded.
+    const SHARE: u64 = 4;
+
+    /// The nodes of quiescence search beyond that: the first moves are often captures.
+    const FREE: u64 = 32;
+
+    /// The default: up to this many turns, as far as its share of the nodes allows.
+    pub(crate) const fn up_to(turns: usize) -> Self {
+        Self {
+            turns,
+            is_bounded: true,
+        }
+    }
+
+    /// Exactly as far as the caller has asked for.
+    pub(crate) const fn exactly(turns: usize) -> Self {
+        Self {
+            turns,
+            is_bounded: false,
+        }
     }
 }
 

@@ -6,10 +6,10 @@ use game_core::{Game, History, OutcomeOf, Player};
 
 use crate::claims::Claims;
 use crate::evaluation::{Each, Evaluation, differences};
-use crate::limits::{Budget, Limits, Stopped, until};
+use crate::limits::{Budget, Limits, Quiescence, Stopped, until};
 use crate::order::Order;
 use crate::report::Report;
-use crate::value::{MAX_PLY, Value, best_end};
+use crate::value::{MAX_PLY, Value, Values, best_end};
 
 /// A search by max-n, for games for three players or more.
 ///
@@ -31,12 +31,16 @@ use crate::value::{MAX_PLY, Value, best_end};
 /// there is none so close that it would help; so most trees are searched as a whole. Deep pruning
 /// would be wrong.
 ///
+/// With more than two players, a win is reported as [`Value::LIMIT`] unless the next move ends the
+/// game: opponents may play moves that are not the best for them. A loss is one that the opponents
+/// can force together.
+///
 /// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). There is no table;
 /// the same searches give the same results on every platform.
 ///
 /// ```
 /// use game_core::{History, MAX_PLAYERS, Player};
-/// use game_search::{Limits, MaxN, Merits};
+/// use game_search::{Limits, MaxN, Merits, Value};
 /// use game_testkit::games::ring::{Ring, Step};
 ///
 /// // Amber can take Blue, who stands next to Amber.
@@ -45,14 +49,16 @@ use crate::value::{MAX_PLY, Value, best_end};
 /// let report = MaxN::new(even).search(&game, Limits::depth(6));
 /// assert_eq!(report.best(), Some(Step::Up));
 /// let values = report.values.ok_or("max-n knows the values of all")?;
-/// assert!(values[0].units() > values[1].units());
-/// assert_eq!(values.iter().map(|value| value.units()).sum::<i32>(), 0);
+/// // Blue finishes last, and Coral first if all go by their own values.
+/// assert_eq!(values[1].end(), Some((-2, 4)));
+/// assert_eq!(values[2], Value::new(Value::LIMIT));
+/// assert!(values[0] > values[1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct MaxN<G: Game, E> {
     evaluation: E,
-    quiescence: usize,
+    quiescence: Quiescence,
     prunes: bool,
     order: Order<G::Move>,
 }
@@ -69,17 +75,18 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
     pub fn new(evaluation: E) -> Self {
         Self {
             evaluation,
-            quiescence: Self::QUIESCENCE,
+            quiescence: Quiescence::up_to(Self::QUIESCENCE),
             prunes: true,
             order: Order::new(),
         }
     }
 
-    /// Looks at most so many turns beyond the depth for a quiet position, in place of
-    /// [`Self::QUIESCENCE`].
+    /// Looks up to `turns` turns beyond the depth for a quiet position, in place of
+    /// [`Self::QUIESCENCE`], whatever it costs: see
+    /// [`AlphaBeta::with_quiescence`](crate::AlphaBeta::with_quiescence).
     #[must_use]
     pub const fn with_quiescence(mut self, turns: usize) -> Self {
-        self.quiescence = turns;
+        self.quiescence = Quiescence::exactly(turns);
         self
     }
 
@@ -158,9 +165,17 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
 impl<G: Game> Report<G> {
     /// Takes over the values of all players.
     fn take(&mut self, position: &G, values: Each) {
-        self.value = Value(values.at(position.to_move().index()));
-        let players = 0..G::Player::ALL.len();
-        self.values = Some(players.map(|player| Value(values.at(player))).collect());
+        // With two players max-n is minimax. Otherwise the opponents may play other moves than
+        // those that are best for them.
+        let players = G::Player::ALL.len();
+        let reported = |value| match Value(value) {
+            value if players == 2 => value,
+            value => value.against_some_replies(),
+        };
+        let values: Values = values.0.into_iter().take(players).map(reported).collect();
+        let own = values.get(position.to_move().index()).copied();
+        self.value = own.unwrap_or_default();
+        self.values = Some(values);
     }
 }
 
@@ -173,7 +188,7 @@ struct Before {
 
 struct Search<'a, G: Game, E> {
     evaluation: &'a E,
-    quiescence: usize,
+    quiescence: Quiescence,
     prunes: bool,
     order: &'a mut Order<G::Move>,
     budget: Budget<'a>,
@@ -201,7 +216,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         values
     }
 
-    /// Searches all moves of the root to `depth`, and reports the best one as soon as it is found.
+    /// Searches all moves of the root to `depth`, and reports the best one as soon as it is found,
+    /// but a loss only when all moves lose.
     fn root(&mut self, position: &G, depth: usize, report: &mut Report<G>) -> Result<(), Stopped> {
         let player = position.to_move().index();
         let first = self.last_line.first().copied();
@@ -213,18 +229,31 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                 player,
                 value: best.at(player),
             });
-            let values = self.play(position, mv, depth - 1, 0, before, on_line)?;
+            let Ok(values) = self.play(position, mv, depth - 1, 0, before, on_line) else {
+                report.escape(best.map(|best| Value(best.at(player))), mv);
+                return Err(Stopped);
+            };
             on_line = false;
             if best.is_none_or(|best| values.at(player) > best.at(player)) {
                 best = Some(values);
                 self.extend_line(0, mv);
-                report.take(position, values);
-                report.line.clear();
-                report.line.extend(self.lines.iter().take(1).flatten());
+                if !Value(values.at(player)).is_loss() {
+                    self.report(position, values, report);
+                }
             }
         }
         self.order.put_away(&mut picker);
+        if let Some(best) = best {
+            self.report(position, best, report);
+        }
         Ok(())
+    }
+
+    /// Reports the best line of the root.
+    fn report(&self, position: &G, values: Each, report: &mut Report<G>) {
+        report.take(position, values);
+        report.line.clear();
+        report.line.extend(self.lines.iter().take(1).flatten());
     }
 
     /// The values of a move that is played `ply` turns from the root.
@@ -264,7 +293,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             return Ok(self.ended(&outcome, ply));
         }
         if depth == 0 || ply >= MAX_PLY {
-            return self.quiesce(position, ply, self.quiescence);
+            return self.quiesce(position, ply, self.quiescence.turns);
         }
         let player = position.to_move().index();
         let first = self.last_line.get(ply).copied().filter(|_| on_line);
@@ -313,7 +342,10 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         };
         let player = position.to_move().index();
         while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
-            self.budget.spend()?;
+            if !in_check && self.quiescence.is_bounded && self.budget.is_share_used() {
+                break;
+            }
+            self.budget.spend_quiet()?;
             let child = position.after_unchecked(mv);
             let values = if let Some(outcome) = child.decided() {
                 self.clear_line(ply + 1);

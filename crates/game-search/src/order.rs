@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use game_core::Game;
 
 use crate::evaluation::Evaluation;
-use crate::hash::slot;
+use crate::hash::{number, slot};
 use crate::value::{MAX_PLY, few};
 
 /// The numbers of the history heuristic.
@@ -44,8 +44,7 @@ struct Scored<M> {
 }
 
 impl<M> Scored<M> {
-    /// The greatest score comes first; `number`, the place in the order of the generator, decides
-    /// between equals.
+    /// The greatest score comes first; the last 32 bits of `number` decide between equals.
     fn new(mv: M, score: i32, number: usize) -> Self {
         let rank = u64::from(i32::MAX.abs_diff(score)) << 32 | u64::from(number as u32);
         Self { rank, mv }
@@ -191,8 +190,9 @@ impl<M: Copy + Eq + Hash> Order<M> {
         picker.next = picker.base;
     }
 
-    fn push(&mut self, mv: M, score: i32) {
-        self.stack.push(Scored::new(mv, score, self.stack.len()));
+    /// Adds a move; among equal ones, `number` decides.
+    fn push(&mut self, mv: M, score: i32, number: usize) {
+        self.stack.push(Scored::new(mv, score, number));
     }
 
     fn make_noisy<G, E>(&mut self, all: bool, position: &G, evaluation: &E)
@@ -203,7 +203,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         let _ = position.visit_noisy_moves(|mv| {
             let gain = evaluation.gain(position, mv);
             if all || gain >= 0 {
-                self.push(mv, gain);
+                self.push(mv, gain, self.stack.len());
             }
             ControlFlow::<()>::Continue(())
         });
@@ -221,7 +221,14 @@ impl<M: Copy + Eq + Hash> Order<M> {
                     self.history.get(place).copied().unwrap_or_default()
                 }
             };
-            self.push(mv, score);
+            // At the root, an order that differs from position to position. In the order of the
+            // generator, an evaluation that cannot tell moves apart would always play at the same
+            // edge of the board.
+            let place = match ply {
+                0 => (number((position.key(), mv)) >> 32) as usize,
+                _ => self.stack.len(),
+            };
+            self.push(mv, score, place);
             ControlFlow::<()>::Continue(())
         });
     }

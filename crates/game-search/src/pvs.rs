@@ -42,8 +42,9 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         moves
     }
 
-    /// Searches all moves of the root to `depth`, and reports the best one as soon as it is found.
-    /// The best move comes to the front. Says whether a deeper search would find the same.
+    /// Searches all moves of the root to `depth`, and reports the best one as soon as it is found,
+    /// but a loss only when all moves lose. The best move comes to the front. Returns whether a
+    /// deeper search would find the same.
     pub(crate) fn deepen(
         &mut self,
         position: &G,
@@ -70,7 +71,10 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
                 continue;
             }
             self.table.begin_search(key, mv, depth);
-            let value = self.play(position, mv, next, window, !is_first)?;
+            let Ok(value) = self.play(position, mv, next, window, !is_first) else {
+                report.escape(Some(window.alpha).filter(|_| !is_first), mv);
+                return Err(Stopped);
+            };
             self.table.end_search(key, mv, depth);
             if value > window.alpha {
                 window.alpha = value;
@@ -79,16 +83,24 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
                     moves.rotate_right(1);
                 }
                 self.tree.extend_line(0, mv);
-                report.value = value;
-                report.line.clear();
-                report.line.extend(self.tree.lines.iter().take(1).flatten());
+                if !value.is_loss() {
+                    self.report(value, report);
+                }
             }
         }
+        self.report(window.alpha, report);
         let best = moves.first().copied();
         let depth = self.tree.searched(depth, guesses);
         let found = Found::new(best, window.alpha, Bound::Exact, depth, 0);
         self.table.put(key, found);
         Ok(depth == SOLVED)
+    }
+
+    /// Reports the best line of the root.
+    fn report(&self, value: Value, report: &mut Report<G>) {
+        report.value = self.tree.reported(value);
+        report.line.clear();
+        report.line.extend(self.tree.lines.iter().take(1).flatten());
     }
 
     /// The value of a move for the side that plays it. With `scout` it is only asked whether the
@@ -177,7 +189,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             return Ok(-best_end);
         }
         if depth == 0 || ply >= MAX_PLY {
-            return self.quiesce(position, ply, self.tree.quiescence, window);
+            return self.quiesce(position, ply, self.tree.quiescence.turns, window);
         }
         if self.tree.is_forced(position, node) {
             return self.forced(position, node, window);
@@ -263,7 +275,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
 
     /// The value of a position at the end of the depth, or beyond: of the quiet one that is reached
     /// if either side may stop as soon as it likes what it has (_quiescence search_). A side in
-    /// check may not stop.
+    /// check may not stop. Once the share of quiescence search is used up, a side stops unless it
+    /// is in check.
     ///
     /// The game is not [decided](Game::decided) here.
     fn quiesce(
@@ -283,7 +296,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         let mut best = Value(-best_end::<G::Player>());
         if !in_check {
             let own = self.evaluation.value(position, self.tree.root);
-            best = self.tree.for_mover(position, own);
+            best = self.tree.for_mover(position, own.of_guess());
         }
         if left == 0 || ply >= MAX_PLY || best >= window.beta {
             return Ok(best);
@@ -295,7 +308,10 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             self.order.noisy(ply)
         };
         while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
-            self.budget.spend()?;
+            if !in_check && self.tree.quiescence.is_bounded && self.budget.is_share_used() {
+                break;
+            }
+            self.budget.spend_quiet()?;
             let child = position.after_unchecked(mv);
             let turns = self.tree.is_own(position) != self.tree.is_own(&child);
             let asked = if turns { window.turned() } else { window };

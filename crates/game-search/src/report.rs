@@ -19,7 +19,7 @@ pub struct Report<G: Game> {
     /// What it is worth to each player, in turn order, where the search knows that: with two
     /// players, and in max-n.
     pub values: Option<Values>,
-    /// The depth up to which the search is complete, in turns. 0 if it was stopped before that:
+    /// The depth of the last complete iteration, in turns. 0 if it was stopped before that:
     /// then the line is at least one move that can be played, if there is any.
     pub depth: usize,
     /// How many moves have been tried out.
@@ -38,6 +38,17 @@ impl<G: Game> Report<G> {
             depth: 0,
             nodes: 0,
         })
+    }
+
+    /// Replaces the move of the last complete iteration by `next`, the move that the search was
+    /// trying when it was stopped, if all moves before it lose. Nothing else is known of it yet.
+    ///
+    /// `found` is the best value of these moves, if there are any.
+    pub(crate) fn escape(&mut self, found: Option<Value>, next: G::Move) {
+        if found.is_some_and(Value::is_loss) && !self.value.is_loss() {
+            self.line.clear();
+            self.line.push(next);
+        }
     }
 
     /// The move to play, if there is one.

@@ -21,6 +21,7 @@ use crate::max_n::MaxN;
 use crate::mcts::RootParallel;
 use crate::mcts::{Evaluated, Leaves, Mcts, Selection};
 use crate::simple::{Greedy, RandomMover};
+use crate::table::{Table, TableTooLarge};
 
 /// What an engine does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -127,7 +128,7 @@ impl fmt::Display for LeafKind {
 /// | `hash`     | megabytes of the table, or of the tree               | 0 to 65,536     | 16   |
 /// | `seed`     | what chance depends on                               | 0 to 2⁶⁴ − 1    | 0    |
 /// | `strength` | 100 is full; every four points less halve the nodes  | 0 to 100        | 100  |
-/// | `threads`  | how many search (`ab`, `brs`, `mcts`)                | 1 to 256        | 1    |
+/// | `threads`  | how many search (`ab`, `brs`, `mcts`), if cores allow | 1 to 256       | 1    |
 /// | `leaves`   | of `mcts`: `random`, `noisy` or `evaluation`         |                 | `evaluation` |
 ///
 /// `mcts` does not go by depth: each turn of it stands for
@@ -167,9 +168,9 @@ pub struct EngineSpec {
     /// less than the full one, a search is also limited to 2^(`strength` / 4) nodes, so that every
     /// four points double them; with 0 it plays at random.
     pub strength: u8,
-    /// From 1 to 256: on how many threads alpha-beta and Monte Carlo tree search run. With more
-    /// than one their moves depend on the machine, and on chance. Without feature `threads` there
-    /// is one, whatever stands here.
+    /// From 1 to 256: on how many threads alpha-beta and Monte Carlo tree search run, but never on
+    /// more than the machine runs at the same time. With more than one their moves depend on the
+    /// machine, and on chance. Without feature `threads` there is always one.
     pub threads: u16,
     /// How [`Algorithm::Mcts`] estimates.
     pub leaves: LeafKind,
@@ -302,6 +303,28 @@ impl EngineSpec {
         Ok(())
     }
 
+    /// Builds the engine as [`engine`](Self::engine) does, unless the system refuses
+    /// [`hash`](Self::hash) megabytes. Without this check the table or the tree stays smaller.
+    ///
+    /// # Errors
+    /// The algorithm has a table or a tree, and the system refuses the memory.
+    pub fn try_engine<G, E>(&self, evaluation: E) -> Result<Box<dyn Engine<G>>, TableTooLarge>
+    where
+        G: Game,
+        E: Evaluation<G> + Clone + Send + Sync + 'static,
+    {
+        use Algorithm::{AlphaBeta, BestReply, Mcts};
+        if matches!(self.algorithm, AlphaBeta | BestReply | Mcts) {
+            Table::<G::Move>::try_new(self.bytes())?;
+        }
+        Ok(self.engine(evaluation))
+    }
+
+    /// The bytes of [`hash`](Self::hash).
+    fn bytes(&self) -> usize {
+        usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX)
+    }
+
     /// Builds the engine for a game and an evaluation. What limits it, the caller hands over in
     /// each search: [`limits`](Self::limits), and a clock for [`time`](Self::time).
     pub fn engine<G, E>(&self, evaluation: E) -> Box<dyn Engine<G>>
@@ -309,7 +332,7 @@ impl EngineSpec {
         G: Game,
         E: Evaluation<G> + Clone + Send + Sync + 'static,
     {
-        let bytes = usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX);
+        let bytes = self.bytes();
         let alpha_beta = |evaluation, opponents| {
             let search = AlphaBeta::new(evaluation)
                 .with_table_bytes(bytes)
@@ -367,8 +390,10 @@ impl EngineSpec {
         Box::new(RootParallel::new(search, self.thread_count()))
     }
 
+    /// Threads that have to wait for each other would answer late.
     fn thread_count(&self) -> NonZeroUsize {
-        NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN)
+        let threads = NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN);
+        std::thread::available_parallelism().map_or(threads, |most| threads.min(most))
     }
 }
 

@@ -1,6 +1,8 @@
 //! The transposition table: what is known of positions that have been searched before.
 
 use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use crate::hash::scale;
 use crate::shared::Shared;
@@ -118,13 +120,33 @@ impl<M: Copy> Bucket<M> {
     }
 }
 
+/// The system refuses the memory of a transposition table or of a tree.
+///
+/// Many systems grant more memory than they have and end the program that uses it, so that even a
+/// table that is granted may be too large. A program that lets people choose the size should compare
+/// it with the memory of the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TableTooLarge {
+    /// The size that was asked for, in bytes.
+    pub bytes: usize,
+}
+
+impl fmt::Display for TableTooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let megabytes = self.bytes >> 20;
+        write!(f, "the system refuses {megabytes} megabytes for the table")
+    }
+}
+
+impl Error for TableTooLarge {}
+
 /// A table of bounded size, which is smaller if the system refuses so much memory. Each key has a
 /// place with four entries (a _bucket_), told apart by the whole key. A new entry replaces that of
 /// the same position, or else the one that is worth least: of an earlier search, or searched to the
 /// smallest depth.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<M> {
-    /// Empty until the first search.
+    /// Empty until the first search, but for what is reserved.
     buckets: Vec<Shared<Bucket<M>>>,
     bytes: usize,
     age: u8,
@@ -149,6 +171,14 @@ impl<M: Copy> Table<M> {
             bytes,
             age: 0,
         }
+    }
+
+    /// A table of no more than so many bytes, reserved at once.
+    pub(crate) fn try_new(bytes: usize) -> Result<Self, TableTooLarge> {
+        let mut table = Self::new(bytes);
+        let reserved = table.buckets.try_reserve_exact(bytes / Self::PLACE_BYTES);
+        reserved.map_err(|_| TableTooLarge { bytes })?;
+        Ok(table)
     }
 
     /// Gets the table ready for a search: what there is becomes older.

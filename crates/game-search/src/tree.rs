@@ -7,6 +7,7 @@ use game_core::{Game, History, Player};
 
 use crate::alpha_beta::Opponents;
 use crate::claims::Claims;
+use crate::limits::Quiescence;
 use crate::table::SOLVED;
 use crate::value::{MAX_PLY, Value};
 
@@ -15,8 +16,8 @@ pub(crate) struct Tree<G: Game> {
     /// Whom the search is for.
     pub(crate) root: G::Player,
     opponents: Opponents,
-    /// How many turns it looks on for a quiet position.
-    pub(crate) quiescence: usize,
+    /// How far it looks on for a quiet position.
+    pub(crate) quiescence: Quiescence,
     /// Whether late moves are searched to a smaller depth.
     pub(crate) reduces: bool,
     pub(crate) claims: Claims,
@@ -31,7 +32,7 @@ impl<G: Game> Tree<G> {
     pub(crate) fn new(
         game: &History<G>,
         opponents: Opponents,
-        quiescence: usize,
+        quiescence: Quiescence,
         reduces: bool,
     ) -> Self {
         Self {
@@ -42,6 +43,16 @@ impl<G: Game> Tree<G> {
             claims: Claims::new(game),
             lines: vec![Vec::new(); MAX_PLY + 2],
             guesses: 0,
+        }
+    }
+
+    /// The value of the root as it is reported: no win that an opponent could prevent by a move
+    /// that best-reply search leaves out.
+    pub(crate) fn reported(&self, value: Value) -> Value {
+        if self.opponents == Opponents::BestReply && G::Player::ALL.len() > 2 {
+            value.against_some_replies()
+        } else {
+            value
         }
     }
 

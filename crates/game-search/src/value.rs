@@ -83,6 +83,26 @@ impl Value {
         Some((beaten, (off / beaten).unsigned_abs()))
     }
 
+    /// The value, unless it is an end: that of a position in which the game goes on is not.
+    pub(crate) fn of_guess(self) -> Self {
+        Self::new(self.0)
+    }
+
+    /// Whether this is an end in which more opponents finish ahead of the player than behind.
+    pub(crate) const fn is_loss(self) -> bool {
+        self.0 < -Self::LIMIT
+    }
+
+    /// The value of a search that gives the opponents less than all their moves. A win in one turn
+    /// leaves them no choice; any later one becomes [`Self::LIMIT`]. Losses stay: the moves that
+    /// bring them about are legal.
+    pub(crate) fn against_some_replies(self) -> Self {
+        match self.end() {
+            Some((1.., 2..)) => Self(Self::LIMIT),
+            _ => self,
+        }
+    }
+
     /// The value of one turn before, of an end that is one turn away: as values are kept in tables,
     /// from the position where they are found on.
     pub(crate) const fn further(self, turns: usize) -> Self {

@@ -33,14 +33,14 @@ mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, Graph};
-/// The crate of the board and its cells, which shows in the signatures here.
+/// The crate of the board and its cells, which appear in signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
 pub use color::Color;
-/// The crate of boards with pieces, which shows in the signatures here.
+/// The crate of games on boards, whose types appear in signatures here.
 pub use game_board;
-/// The trait with the moves and outcomes of a position, and the crate with what is built on
-/// it: perft, playouts, histories.
+/// The trait with the moves and outcomes of a position, and its crate with perft, random games and
+/// histories.
 pub use game_core::{self, Game};
 pub use hand::Hand;
 pub use legality::IllegalMove;
@@ -71,8 +71,8 @@ pub use symmetry::Symmetry;
 /// ```
 pub type Step = game_board::Step<Kind>;
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that
-/// N14 does not allow.
+/// Why a text is not a position: it is not in the canonical form, or N14 does not allow the
+/// position.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.

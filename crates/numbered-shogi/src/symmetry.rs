@@ -10,8 +10,8 @@ use crate::piece::Piece;
 
 /// A symmetry of the game: a map of points and players that commutes with play (N14).
 ///
-/// The half turn and the flip exchange the players, since each of them goes the other way. Each
-/// symmetry undoes itself.
+/// The half turn and the flip exchange the players, who go in opposite directions. Each symmetry
+/// undoes itself.
 ///
 /// ```
 /// use numbered_shogi::game_board::OnBoard;
@@ -20,7 +20,7 @@ use crate::piece::Piece;
 /// let (one, other) = (start.after("c2c3".parse()?)?, start.after("e2e3".parse()?)?);
 /// assert_eq!(one.image(Symmetry::Mirror), Some(other));
 /// assert_eq!(one.canonical_key(), other.canonical_key());
-/// // Second's turn as if it were First's.
+/// // Second is to move, and sees the board after a half turn.
 /// assert_eq!(one.mover_view().1, Symmetry::HalfTurn);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -29,11 +29,11 @@ pub enum Symmetry {
     /// `identity`: everything stays as it is.
     #[default]
     Identity,
-    /// `mirror`: left and right change places.
+    /// `mirror`: left and right are exchanged.
     Mirror,
-    /// `half turn`: the board is turned by half a turn, and the players change places.
+    /// `half turn`: the board is turned by half a turn, and the players are exchanged.
     HalfTurn,
-    /// `flip`: near and far change places, and so do the players.
+    /// `flip`: near and far are exchanged, and so are the players.
     Flip,
 }
 
@@ -63,7 +63,7 @@ impl Symmetry {
 
 type Map = board_geom::Symmetry<49>;
 
-/// Where the points go, by symmetry.
+/// The images of the points, by symmetry.
 static MAPS: [Map; 4] = [
     Map::IDENTITY,
     of_the_board(BOARD.reflection(6)),
@@ -71,7 +71,7 @@ static MAPS: [Map; 4] = [
     of_the_board(BOARD.rank_reflection()),
 ];
 
-/// What the board has: the lattice has all of them, which a test asks again.
+/// A symmetry of the board. The lattice has all of them, as a test checks.
 const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
     match map {
         Ok(map) => map,

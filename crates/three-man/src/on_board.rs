@@ -181,7 +181,7 @@ impl OnBoard for Position {
     }
 
     /// The pieces, the rules, the players, their rights, the counters: 52 bytes at the start, where
-    /// the text has 158.
+    /// the text has 134.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
         coder.pieces(
@@ -223,13 +223,13 @@ fn up_to_two<T: Copy + PartialEq>(
     coder: &mut Coder,
 ) -> Result<impl Iterator<Item = T>, BytesError> {
     let all: Vec<_> = all.into_iter().map(Some).collect();
-    let mut coded = [None; 2];
-    for slot in &mut coded {
+    let mut found = [None; 2];
+    for slot in &mut found {
         let value = values.next();
         if !coder.flag(value.is_some())? {
             break;
         }
         *slot = coder.one_of(value, &all)?;
     }
-    Ok(coded.into_iter().flatten())
+    Ok(found.into_iter().flatten())
 }

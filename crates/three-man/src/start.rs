@@ -1,4 +1,4 @@
-//! The rule sets, which are the ways to start (M24, M26), and the start (M6).
+//! The rule sets, which are the ways to start a game (M24, M26), and the start position (M6).
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,9 +12,9 @@ use crate::color::Color;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-/// How players leave the game: the sets of rules, and so the ways to [start](crate::Start). The
-/// source's and the boxed game's (M24) differ in mate and in stalemate; in the other two, one of
-/// these is as in the source and one as in the boxed game (M26).
+/// A rule set, which is also a way to [start](crate::Start) a game. The rule sets differ in how
+/// players leave the game. `king-capture` is that of the source, `checkmate` that of the boxed game
+/// (M24). The other two take mate from the one and stalemate from the other (M26).
 ///
 /// | rules           | mated  | stalemated while three play    |
 /// |-----------------|--------|--------------------------------|
@@ -33,22 +33,21 @@ use crate::position::Position;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rules {
-    /// A player is out when the king is taken (M18).
+    /// A player is out when their king is captured (M18).
     #[default]
     KingCapture,
-    /// A player is also out when it is their turn and they are mated, or stalemated while three
-    /// play (M24).
+    /// A player is also out when they are to move and are mated, or stalemated while three play
+    /// (M24).
     Checkmate,
-    /// A player is also out when it is their turn and they are mated; stalemate ends the game
-    /// (M26).
+    /// A player is also out when they are to move and are mated. Stalemate ends the game (M26).
     MateOut,
-    /// A player is also out when it is their turn and they are stalemated while three play; the
-    /// king of a mated one has to be taken (M26).
+    /// A player is also out when they are to move and are stalemated while three play. The king of
+    /// a mated player has to be captured (M26).
     StalemateOut,
 }
 
 impl Rules {
-    /// All four, the default first.
+    /// All rule sets, the default first.
     pub const ALL: [Self; 4] = [
         Self::KingCapture,
         Self::Checkmate,
@@ -56,15 +55,15 @@ impl Rules {
         Self::StalemateOut,
     ];
 
-    /// Whether a player to move who is mated is out (M24, M26); else the king has to be taken
-    /// (M18).
+    /// Whether a player to move who is mated is out (M24, M26). Otherwise their king has to be
+    /// captured (M18).
     #[inline]
     pub const fn mated_are_out(self) -> bool {
         matches!(self, Self::Checkmate | Self::MateOut)
     }
 
-    /// Whether a player to move who is stalemated while three play is out (M24, M26); else the game
-    /// is over (M21).
+    /// Whether a player to move who is stalemated while three play is out (M24, M26). Otherwise the
+    /// game is over (M21).
     #[inline]
     pub const fn stalemated_are_out(self) -> bool {
         matches!(self, Self::Checkmate | Self::StalemateOut)
@@ -76,7 +75,7 @@ impl game_core::Start for Rules {
 }
 
 impl Position {
-    /// The start of the game (M6).
+    /// The start position under these rules (M6).
     pub(crate) fn starting(rules: Rules) -> Self {
         const RANK_1: [Kind; 8] = [
             Kind::Rook,
@@ -106,7 +105,7 @@ impl Position {
     }
 }
 
-/// The start by the default rules, [`Rules::KingCapture`].
+/// The start position under the default rules, [`Rules::KingCapture`].
 impl Default for Position {
     fn default() -> Self {
         Self::starting(Rules::default())
@@ -125,7 +124,7 @@ impl fmt::Display for Rules {
     }
 }
 
-/// Reads what `Display` writes, the name.
+/// Reads the name that `Display` writes.
 impl FromStr for Rules {
     type Err = TextError;
 

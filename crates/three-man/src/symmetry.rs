@@ -1,4 +1,4 @@
-//! Symmetries of the game: the board turned by homes, and mirrored.
+//! The symmetries of the game: rotations of the board by homes, and reflections.
 
 use core::fmt;
 
@@ -9,29 +9,29 @@ use crate::color::{Color, ColorSet};
 use crate::piece::Piece;
 use crate::position::Position;
 
-/// A symmetry of the board that takes homes to homes, and with them the players to players.
+/// A symmetry of the game: it maps homes to homes, and their players with them.
 ///
-/// The three turns keep everything. The three reflections turn round the order of turns, so they
-/// keep a game only once no more than two players are left, who move in turn either way. They do
-/// not keep rights to castle either, for which the king stands on the wrong side.
+/// The three rotations keep everything. The three reflections reverse the order of turns, so they
+/// keep a position only if at most two players are left. They do not keep castling rights, since
+/// afterward king and queen have changed places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// Everything stays.
+    /// Leaves everything as it is.
     Identity,
-    /// Each home goes to the next one clockwise, White's to Gray's.
+    /// Maps each home to the next one clockwise, White's to Gray's.
     Clockwise,
-    /// Each home goes to the next one anticlockwise, White's to Black's.
+    /// Maps each home to the next one counterclockwise, White's to Black's.
     Anticlockwise,
-    /// White's home is mirrored, Gray's and Black's are exchanged.
+    /// Mirrors White's home, and exchanges Gray's and Black's.
     MirrorWhite,
-    /// Gray's home is mirrored, White's and Black's are exchanged.
+    /// Mirrors Gray's home, and exchanges White's and Black's.
     MirrorGray,
-    /// Black's home is mirrored, White's and Gray's are exchanged.
+    /// Mirrors Black's home, and exchanges White's and Gray's.
     MirrorBlack,
 }
 
 impl Symmetry {
-    /// All six, the identity first, then the other turns, then the reflections.
+    /// All symmetries: the identity, the other rotations, the reflections.
     pub const ALL: [Self; 6] = [
         Self::Identity,
         Self::Clockwise,
@@ -49,11 +49,11 @@ impl Symmetry {
         )
     }
 
-    /// The symmetry that does first this one, then `next`.
+    /// The symmetry that applies this one first and then `next`.
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
         let (homes, added) = (self.homes(), next.homes());
-        // A mirror turns round what was turned before it.
+        // A reflection reverses a rotation before it.
         let homes = if next.is_reflection() {
             added + 3 - homes
         } else {
@@ -79,8 +79,8 @@ impl Symmetry {
         }
     }
 
-    /// By how many homes it turns the board clockwise, after the mirror at White's home if it is a
-    /// reflection.
+    /// The number of homes by which it rotates the board clockwise; a reflection mirrors at White's
+    /// home first.
     const fn homes(self) -> usize {
         match self {
             Self::Identity | Self::MirrorWhite => 0,
@@ -89,7 +89,7 @@ impl Symmetry {
         }
     }
 
-    /// The image of a home, by its place in turn order.
+    /// The image of a home, both by index in turn order.
     const fn home(self, home: usize) -> usize {
         let mirrored = if self.is_reflection() {
             (3 - home) % 3
@@ -99,7 +99,7 @@ impl Symmetry {
         (mirrored + self.homes()) % 3
     }
 
-    /// The image of a cell. What is not a cell of the board is its own image.
+    /// The image of a cell. A cell that is not on the board is its own image.
     ///
     /// ```
     /// use three_man::{BOARD, Symmetry};
@@ -161,7 +161,7 @@ impl game_board::Symmetry<Piece> for Symmetry {
 }
 
 impl Position {
-    /// The image of a position that the symmetry keeps.
+    /// The image of the position, which the symmetry keeps.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
         let players =
             |players: ColorSet| players.iter().map(|color| symmetry.color(color)).collect();

@@ -16,6 +16,7 @@ use game_core::{Game, History, Player, Playouts, SplitMix64};
 
 use crate::claims::Claims;
 use crate::limits::{Budget, Limits, until};
+use crate::value::MAX_PLY;
 
 use leaves::payoffs_of;
 use tree::{NodeId, Tree};
@@ -54,7 +55,8 @@ pub use select::Selection;
 ///
 /// The tree takes the bytes that it is given, and some more only for a moment while it grows or is
 /// cut back ([`with_bytes`](Self::with_bytes)). When they are used up, it does not grow, and
-/// descents go on to learn about what there is. From one search of a game to the next the part of
+/// descents go on to learn about what there is. A descent ends 200 turns from the root at the latest,
+/// so that it costs little whatever leaves are taken to be worth. From one search of a game to the next the part of
 /// the tree is kept that is still of use.
 ///
 /// With the same seed, the same searches after each other give the same results on every platform.
@@ -288,6 +290,9 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
                 {
                     break self.leaves.payoffs(&position, &mut self.random);
                 }
+            }
+            if path.len() > MAX_PLY {
+                break self.leaves.payoffs(&position, &mut self.random);
             }
             let player = position.to_move().index();
             let Some((child, mv)) = self.tree.select(at, player, self.selection) else {

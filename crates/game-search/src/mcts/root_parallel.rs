@@ -116,12 +116,11 @@ where
                 let work = move || {
                     let mut grant = |wanted| pool.take(wanted);
                     let mut budget = Budget::new(portion, &mut grant);
+                    // The first thread to end, for whatever reason, ends the others: the nodes are
+                    // used up, the payoff of the player to move is settled, or it panics.
+                    let _bell = Bell(pool);
                     search.grow(game, &mut budget, &mut |_| ());
                     nodes.fetch_add(budget.used(), Ordering::Relaxed);
-                    if !budget.is_over() {
-                        // What the player to move gets is settled.
-                        pool.end();
-                    }
                 };
                 // Without this thread there are fewer descents; nothing else is lost.
                 thread::Builder::new().spawn_scoped(scope, work).ok();

@@ -26,7 +26,13 @@ fn is_minimax<G: Game, E: Evaluation<G>>(
     for report in reports {
         let moves = reference.moves(game.position(), report.depth);
         let best = moves.iter().map(|&(_, value)| value).max();
-        assert_eq!(Some(report.value), best, "{report} in {}", game.position());
+        let reported = best.map(|best| reference.reported(best));
+        assert_eq!(
+            Some(report.value),
+            reported,
+            "{report} in {}",
+            game.position()
+        );
         let chosen = moves.iter().find(|&&(mv, _)| Some(mv) == report.best());
         assert_eq!(
             chosen.map(|&(_, value)| value),
@@ -40,6 +46,7 @@ fn is_minimax<G: Game, E: Evaluation<G>>(
         }
         if let Some(outcome) = end.outcome() {
             let value = reference.ended(&outcome, report.line.len());
+            let value = reference.reported(value);
             assert_eq!(value, report.value, "{report} in {}", game.position());
         }
     }

@@ -82,6 +82,15 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
         self.evaluation.value_of_end(ranking, self.root, ply)
     }
 
+    /// The value that a search reports: wins are not proven where opponents have other replies.
+    pub(crate) fn reported(&self, value: Value) -> Value {
+        if self.others == Others::OneReply && G::Player::ALL.len() > 2 {
+            unproven(value)
+        } else {
+            value
+        }
+    }
+
     fn value(&mut self, position: &G, depth: usize, ply: usize, round: Round) -> Value {
         if let Some(value) = self.end(position, ply) {
             return value;
@@ -163,6 +172,14 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
         let best = noisy.rev().max_by_key(|&mv| gain(mv));
         best.or_else(|| moves.iter().copied().find(|&mv| !position.is_noisy(mv)))
             .unwrap_or(moves[0])
+    }
+}
+
+/// A win that takes more than one turn is no more than the greatest value of an evaluation.
+pub(crate) fn unproven(value: Value) -> Value {
+    match value.end() {
+        Some((beaten, turns)) if beaten > 0 && turns > 1 => Value::new(Value::LIMIT),
+        _ => value,
     }
 }
 

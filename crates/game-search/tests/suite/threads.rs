@@ -1,13 +1,17 @@
 //! Searches on several threads: what they find is as true as what one finds.
 
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
 use game_core::{Game, History};
-use game_search::{AlphaBeta, ByScore, EngineSpec, LazySmp, Limits, Mcts, RootParallel, Value};
+use game_search::{
+    AlphaBeta, ByScore, EngineSpec, Evaluated, Evaluation, LazySmp, Limits, Mcts, Merits,
+    RootParallel, Value,
+};
 use game_testkit::games::noughts::Position;
 use game_testkit::games::ring::Ring;
 use proptest::prelude::*;
@@ -137,6 +141,69 @@ fn a_panic_ends_all_threads() {
         // Most of it for machines that are busy.
         let panicked = end.recv_timeout(Duration::from_secs(60));
         assert_eq!(panicked, Ok(true), "{text}");
+    }
+}
+
+/// Panics in every thread but the one that made it.
+#[derive(Clone)]
+struct PanicsElsewhere(thread::ThreadId);
+
+impl Evaluation<Ring> for PanicsElsewhere {
+    fn evaluate(&self, _: &Ring) -> Merits {
+        assert_eq!(thread::current().id(), self.0, "on purpose");
+        Merits::default()
+    }
+}
+
+/// A search without a limit would go on for ever, if only the thread that asks could end it.
+#[test]
+fn a_helper_that_panics_ends_all_threads() {
+    let two = NonZeroUsize::new(2).unwrap();
+    let searches: [fn(PanicsElsewhere, NonZeroUsize); 2] = [
+        |evaluation, threads| {
+            let search = AlphaBeta::new(evaluation);
+            LazySmp::new(search, threads).search(&History::default(), Limits::NONE);
+        },
+        |evaluation, threads| {
+            let search = Mcts::new(1).with_leaves(Evaluated::new(evaluation, 1));
+            RootParallel::new(search, threads).search(&History::default(), Limits::NONE);
+        },
+    ];
+    for search in searches {
+        let (done, end) = mpsc::channel();
+        thread::spawn(move || {
+            let evaluation = PanicsElsewhere(thread::current().id());
+            let search = AssertUnwindSafe(|| search(evaluation, two));
+            done.send(catch_unwind(search).is_err())
+        });
+        // Most of it for machines that are busy.
+        assert_eq!(end.recv_timeout(Duration::from_secs(60)), Ok(true));
+    }
+}
+
+/// Notes the threads that ask.
+#[derive(Clone)]
+struct Notes(Arc<Mutex<HashSet<thread::ThreadId>>>);
+
+impl Evaluation<Ring> for Notes {
+    fn evaluate(&self, _: &Ring) -> Merits {
+        self.0.lock().unwrap().insert(thread::current().id());
+        Merits::default()
+    }
+}
+
+/// More threads would wait for each other, and answer late.
+#[test]
+fn engines_search_on_no_more_threads_than_the_machine_runs() {
+    let most = thread::available_parallelism().unwrap().get();
+    for text in ["ab:threads=256", "mcts:threads=256"] {
+        let notes = Notes(Arc::default());
+        let spec: EngineSpec = text.parse().unwrap();
+        let mut engine = spec.engine(notes.clone());
+        let limits = Limits::nodes(20_000);
+        engine.think(&History::default(), limits, &mut || false, &mut |_| ());
+        let threads = notes.0.lock().unwrap().len();
+        assert!((1..=most).contains(&threads), "{text}: {threads}");
     }
 }
 

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::properties::{NINE_THOUSAND_MOVES, positions, some_moves};
 
-/// Bytes are a position's own, or they are refused.
+/// Checks that bytes are those of the position read from them, or are refused.
 fn read_or_refused(bytes: &[u8]) -> Result<(), TestCaseError> {
     if let Ok(position) = from_bytes::<Position>(bytes) {
         prop_assert_eq!(to_bytes(&position), bytes);
@@ -19,8 +19,8 @@ fn read_or_refused(bytes: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// How many bits tell which set-up it is, if each is as likely: where the pieces of each sort
-/// stand, and the hands.
+/// The number of bits that name a set-up if all are equally likely: the points of the pieces of
+/// each sort, and the hands.
 fn needed_bits(position: &Position) -> f64 {
     let ways = |all: u32, chosen: u32| -> f64 {
         (0..chosen)
@@ -47,7 +47,7 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Positions of all sorts and how they are written.
+/// Positions and moves of all sorts with their bytes.
 fn golden() -> String {
     let mut positions: Vec<Position> = Start::ALL.map(Position::start).to_vec();
     let mut random = SplitMix64::new(14);
@@ -96,7 +96,7 @@ fn golden() -> String {
     lines
 }
 
-/// Written anew if the environment variable `UPDATE_GOLDEN` is set.
+/// The record is rewritten if the environment variable `UPDATE_GOLDEN` is set.
 #[test]
 fn bytes_and_texts_are_as_recorded() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/bytes.txt");
@@ -145,7 +145,10 @@ fn bytes_that_are_no_position_tell_where() {
     assert_eq!(message(&[]), "bit 0: the bytes end too early");
     assert_eq!(message(&start[..5]), "bit 40: the bytes end too early");
     let longer = [&start[..], &[0]].concat();
-    assert_eq!(message(&longer), "bit 133: the position is not written so");
+    assert_eq!(
+        message(&longer),
+        "bit 133: the position is written in other bytes"
+    );
     // More pieces than a board has points, and a [5] where there is a [1].
     let mut changed = start.clone();
     changed[0] |= 0b1100_0000;

@@ -25,7 +25,7 @@ fn walk(turn: &mut Choices<'_, Position>, moves: &mut Vec<Move>) {
     }
 }
 
-/// The steps that can come after these: those that are left of the legal moves that have them.
+/// The steps that can come after these: the remaining ones of each legal move that has them.
 fn next_steps(moves: &[Move], so_far: &[Step]) -> BTreeSet<Step> {
     let mut next = BTreeSet::new();
     for &mv in moves {
@@ -45,7 +45,7 @@ fn next_steps(moves: &[Move], so_far: &[Step]) -> BTreeSet<Step> {
     next
 }
 
-/// What is wrong with the steps of a legal move in its position, if anything is.
+/// Checks the steps of a legal move in its position.
 fn is_chosen_step_by_step(position: &Position, mv: Move) -> Result<(), TestCaseError> {
     let steps = Position::steps_of(mv);
     prop_assert_eq!(Position::move_of(&steps), Some(mv));

@@ -1,4 +1,4 @@
-//! What a learner sees and does.
+//! Actions and observations of learners.
 
 use game_core::SplitMix64;
 use numbered_shogi::game_board::{
@@ -78,7 +78,7 @@ fn observed(acting: &Acting<Position>) -> Vec<u8> {
     numbers
 }
 
-/// The position that is observed so, with First to move in the first turn, and the steps.
+/// The position and the steps with this observation, with First to move in the first turn.
 fn read_back(numbers: &[u8]) -> (Position, Vec<Step>) {
     let mut builder = Builder::new();
     let at = |plane: usize, place: usize| numbers[plane * 49 + place];

@@ -1,4 +1,4 @@
-//! What a move changes, and which moves there are of a piece or of a sort.
+//! The effects of moves, and the moves of one piece and of one sort.
 
 use core::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::properties::{positions, some_moves};
 
-/// The position after a move, by its effects alone; each must find what it says.
+/// The position after a move, made by its effects alone; each must find the pieces that it names.
 fn carried_out(position: &Position, mv: Move) -> Position {
     let mut builder = Builder::from(position);
     let mut hands = Color::ALL.map(|color| position.hand(color).counts());

@@ -1,4 +1,4 @@
-//! What holds in every position.
+//! Properties of all positions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ pub(crate) fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 pub(crate) const NINE_THOUSAND_MOVES: &str =
     "......./v1....../......./454.454/3333333/......./....... b 16,0,0,0,0/1,12,1,0,0 1";
 
-/// What set-ups from random games seldom or never have.
+/// Positions of kinds that set-ups from random games seldom or never are.
 const RARE: [&str; 6] = [
     NINE_THOUSAND_MOVES,
     // First has a single [1] on the board, and nothing in hand.
@@ -33,7 +33,8 @@ const RARE: [&str; 6] = [
     // First has no piece on the board, and so no move.
     "......./v1....../......./......./......./......./....... b 9,6,4,2,1/8,6,4,2,1 1",
     // All pieces are on the board.
-    "v1v1v1v1v1v1v1/v2v2v2v2v2v2v1/v3v3v3v3v4v4v1/v5..5.../4433331/1222222/1111111 b 0,0,0,0,0/0,0,0,0,0 1",
+    "v1v1v1v1v1v1v1/v2v2v2v2v2v2v1/v3v3v3v3v4v4v1/v5..5.../4433331/1222222/1111111 b \
+     0,0,0,0,0/0,0,0,0,0 1",
     // By N15 the [5] leaps over two pieces.
     "......./v1.....v1/...1.../...5v1v2./......./......./....... b 0,0,0,0,0/14,11,8,4,1 1 leaping",
 ];
@@ -68,7 +69,7 @@ pub(crate) fn some_moves(position: &Position) -> impl Iterator<Item = Move> + us
     moves.into_iter().step_by(step)
 }
 
-/// What there is to test in a position, by name.
+/// The situations in a position that tests must meet, by name.
 fn situations(position: &Position) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut note = |name: String, here: bool| {
@@ -129,7 +130,7 @@ fn situations(position: &Position) -> BTreeSet<String> {
     found
 }
 
-/// Each situation is in one of a hundred positions or more.
+/// Each situation occurs in at least one of a hundred positions.
 #[test]
 fn positions_are_of_many_kinds() {
     let mut runner = TestRunner::deterministic();
@@ -145,7 +146,7 @@ fn positions_are_of_many_kinds() {
     assert!(counts.values().all(|&count| count >= 10), "{counts:#?}");
 }
 
-/// How many pieces of each kind there are on the board and in both hands.
+/// The number of pieces of each kind on the board and in both hands.
 fn material(position: &Position) -> [u8; 5] {
     Kind::ALL.map(|kind| {
         Color::ALL

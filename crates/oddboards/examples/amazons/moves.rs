@@ -10,24 +10,15 @@ pub struct Move {
     arrow: Cell,
 }
 
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "in some games a move has no such square"
-)]
 impl Move {
     /// The move of the amazon on `from` to the square `to`, whence it shoots an arrow onto `arrow`.
     pub const fn new(from: Cell, to: Cell, arrow: Cell) -> Self {
         Self { from, to, arrow }
     }
 
-    /// Where the amazon comes from; always some square. Every game has this method.
-    pub const fn from(self) -> Option<Cell> {
-        Some(self.from)
-    }
-
-    /// Where the amazon goes; always some square.
-    pub const fn to(self) -> Option<Cell> {
-        Some(self.to)
+    /// Where the amazon goes.
+    pub const fn to(self) -> Cell {
+        self.to
     }
 
     /// Where the arrow lands.

@@ -7,10 +7,13 @@
     reason = "a test fails by panicking"
 )]
 
+mod announced;
 mod any_game;
 mod any_turn;
+mod defaults;
 mod evaluations;
 mod guide;
+mod hostile;
 mod opponents;
 mod perft;
 mod rulebook;

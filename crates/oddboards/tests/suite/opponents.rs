@@ -6,6 +6,8 @@ use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
 use game_search::{AlphaBeta, Evaluation, Limits, Mcts, Merits, Value};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
+use crate::defaults::material;
+
 /// All players level.
 fn even<G>(_: &G) -> Merits {
     [0; MAX_PLAYERS]
@@ -143,7 +145,7 @@ fn alpha_beta_beats_random_play() {
         wins::<numbered_shogi::Position>(10, numbered_shogi::Color::ALL[1], reply),
         10
     );
-    let mut search = AlphaBeta::new(mobility);
+    let mut search = AlphaBeta::new(material);
     let reply = |game: &History<_>| search.search(game, limits).best();
     assert_eq!(
         wins::<three_man::Position>(4, three_man::Color::Gray, reply),

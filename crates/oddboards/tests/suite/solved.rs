@@ -32,25 +32,43 @@ const MOST_POSITIONS: usize = 25_000;
 /// How much deeper than a win is away the engine `ab` may have to search for it.
 const DEEPER: usize = 3;
 
-/// A solver that looks at every move of every position.
-struct BruteForce<G: Game> {
-    winner: G::Player,
+/// A solver that looks at every move of every position: whether a player is sure to win, whatever
+/// the others do, or whether the others can make that player finish behind all of them.
+pub(crate) struct BruteForce<G: Game> {
+    player: G::Player,
+    /// Whether a win is to be proven, or else a loss.
+    wins: bool,
     known: HashMap<(G, usize), bool>,
 }
 
 impl<G: Game> BruteForce<G> {
-    fn new(position: &G) -> Self {
+    pub(crate) fn of_win(player: G::Player) -> Self {
         Self {
-            winner: position.to_move(),
+            player,
+            wins: true,
             known: HashMap::new(),
         }
     }
 
-    /// Whether the winner can win within so many turns, whatever the others do. `None` if there is
-    /// too much to look at.
-    fn wins(&mut self, position: &G, turns: usize) -> Option<bool> {
+    pub(crate) fn of_loss(player: G::Player) -> Self {
+        Self {
+            wins: false,
+            ..Self::of_win(player)
+        }
+    }
+
+    /// Whether the win or the loss comes within so many turns. `None` if there is too much to look
+    /// at.
+    pub(crate) fn holds(&mut self, position: &G, turns: usize) -> Option<bool> {
         let moves = match position.moves_or_outcome() {
-            Err(outcome) => return Some(outcome.winner() == Some(self.winner)),
+            Err(outcome) => {
+                let payoff = outcome.payoff(self.player);
+                return Some(if self.wins {
+                    payoff >= 1.0
+                } else {
+                    payoff <= 0.0
+                });
+            }
             Ok(_) if turns == 0 || can_claim(position) => return Some(false),
             Ok(moves) => moves,
         };
@@ -61,27 +79,28 @@ impl<G: Game> BruteForce<G> {
         if self.known.len() >= MOST_POSITIONS {
             return None;
         }
-        let is_own = position.to_move() == self.winner;
-        let mut wins = !is_own;
+        // A win takes one move of the player and all moves of the others, a loss the contrary.
+        let chooses = (position.to_move() == self.player) == self.wins;
+        let mut holds = !chooses;
         for &mv in &moves {
             let after = position.after_unchecked(mv);
-            if self.wins(&after, turns - 1)? == is_own {
-                wins = is_own;
+            if self.holds(&after, turns - 1)? == chooses {
+                holds = chooses;
                 break;
             }
         }
-        self.known.insert(case, wins);
-        Some(wins)
+        self.known.insert(case, holds);
+        Some(holds)
     }
 
     /// In how many turns the player to move can win, if that is at most so many, and the moves that
     /// do it.
     fn solve(&mut self, position: &G, most: usize) -> Option<(usize, Vec<G::Move>)> {
         for turns in 1..=most {
-            if self.wins(position, turns)? {
+            if self.holds(position, turns)? {
                 let mut moves = Vec::new();
                 for mv in position.legal_moves() {
-                    if self.wins(&position.after_unchecked(mv), turns - 1)? {
+                    if self.holds(&position.after_unchecked(mv), turns - 1)? {
                         moves.push(mv);
                     }
                 }
@@ -99,7 +118,7 @@ fn can_claim<G: Game>(position: &G) -> bool {
 }
 
 /// Solved positions of one game.
-struct Solved<G: Game>(Vec<(usize, Vec<G::Move>, G)>);
+pub(crate) struct Solved<G: Game>(pub(crate) Vec<(usize, Vec<G::Move>, G)>);
 
 impl<G: Game> Solved<G> {
     fn path() -> String {
@@ -110,7 +129,7 @@ impl<G: Game> Solved<G> {
         )
     }
 
-    fn read() -> Self {
+    pub(crate) fn read() -> Self {
         let text = fs::read_to_string(Self::path()).unwrap();
         let line = |line: &str| {
             let mut fields = line.split(" | ");
@@ -184,7 +203,9 @@ impl Visitor for Find {
             let mut from_this_game = BTreeSet::new();
             for position in late.filter(|position| Some(position.to_move()) == winner) {
                 let most = *distances.end();
-                let Some((turns, moves)) = BruteForce::new(position).solve(position, most) else {
+                let Some((turns, moves)) =
+                    BruteForce::of_win(position.to_move()).solve(position, most)
+                else {
                     continue;
                 };
                 let is_wanted = distances.contains(&turns) && counts[turns] < OF_EACH;
@@ -224,7 +245,7 @@ impl Visitor for Check {
         let mut search = AlphaBeta::new(G::evaluation());
         let mut reducing = EngineSpec::default().engine(G::evaluation());
         for (turns, moves, position) in solved {
-            let proven = BruteForce::new(&position).solve(&position, turns);
+            let proven = BruteForce::of_win(position.to_move()).solve(&position, turns);
             assert_eq!(proven, Some((turns, moves.clone())), "{position}");
 
             search.forget();

@@ -12,7 +12,7 @@ use three_man::{
 
 use crate::positions::{played, set_ups};
 
-/// Whether an effect changes the material. A pawn beyond the centre is the same pawn.
+/// Whether an effect changes the material. A pawn beyond the center is the same pawn.
 fn is_material(effect: Effect<Piece>) -> bool {
     match effect {
         Effect::Moves { .. } => false,
@@ -62,7 +62,7 @@ fn parts_are_those_of_the_whole(position: &Position) -> Result<(), TestCaseError
     Ok(())
 }
 
-/// Whether `color` would be in mate, were it that player's turn, by the naive rules.
+/// Whether `color` would be in mate on their turn, by the naive rules.
 fn is_mated(position: &Position, color: Color) -> bool {
     let next = position.to_move().next();
     let passed = position.en_passant().filter(|&cell| {
@@ -170,7 +170,7 @@ fn effects_of_all_sorts_of_moves() {
         "d2c1=R",
         &["gN c1 leaves", "wO d2 c1", "wO c1 becomes wR"],
     );
-    // M13: across the centre.
+    // M13: across the center.
     let crossing = "3wP20/24/24/24/24/4wK7gK7bK3 w - - - - 0 10";
     assert_effects(crossing, "d6p6", &["wP d6 p6", "wP p6 becomes wO"]);
     let mated = "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10";

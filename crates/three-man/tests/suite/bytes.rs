@@ -12,7 +12,7 @@ use three_man::{Builder, Color, Kind, Move, Position, Rules};
 use crate::positions::{played, set_ups};
 use crate::standard::{STARTS, under};
 
-/// How many bits the contents of a position need, if all that is possible is equally likely.
+/// The number of bits that a position needs if all positions are equally likely.
 fn bits_needed(position: &Position) -> f64 {
     let pieces = position.occupied().len();
     let placings: f64 = (0..pieces)
@@ -130,7 +130,7 @@ fn arbitrary_positions_are_of_many_kinds() {
     assert!(found.iter().all(|&count| count > 20), "{found:?}");
 }
 
-/// Positions and their bytes, moves and their numbers, one a line.
+/// Positions and their bytes, moves and their numbers, one on each line.
 fn record() -> String {
     let mut lines = String::new();
     let starts = Rules::ALL.map(Position::start);

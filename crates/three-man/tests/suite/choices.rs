@@ -88,8 +88,8 @@ fn steps_that_make_up_no_move_are_none() {
     for kind in Kind::ALL {
         let mv = Position::move_of(&[from_to[0], from_to[1], Step::Become(kind)]);
         let becomes = mv
-            .and_then(|mv| mv.promotion())
-            .map(|promotion| promotion.kind());
+            .and_then(three_man::Move::promotion)
+            .map(three_man::Promotion::kind);
         let expected = (kind != Kind::King && !kind.is_pawn()).then_some(kind);
         assert_eq!(becomes, expected);
     }

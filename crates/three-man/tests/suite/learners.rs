@@ -59,7 +59,7 @@ fn observation(position: &Position) -> Vec<u8> {
     numbers
 }
 
-/// The position as it is observed: turned to the mover, without what no rule asks for.
+/// The position as it is observed: turned to the mover, without what does not matter.
 fn seen(position: &Position) -> String {
     let (turned, _) = position.mover_view();
     let quiet_turns = position.quiet_turns().unwrap().min(150);

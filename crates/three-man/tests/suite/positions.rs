@@ -12,7 +12,7 @@ use three_man::{BOARD, Builder, Cell, Color, ColorSet, Kind, MOATS, Move, Piece,
 
 use crate::standard::{STARTS, under};
 
-/// What set-ups are made of: kings alone and with rooks that may castle, rims vacated and not,
+/// The bases of set-ups: kings alone and with rooks that may castle, rims vacated and not,
 /// players out with and without a king, double steps next to pawns that can capture en passant.
 const BASES: [&str; 10] = [
     "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10",
@@ -86,7 +86,7 @@ fn a_piece() -> impl Strategy<Value = Piece> {
     (select(&Color::ALL), select(&Kind::ALL[1..])).prop_map(|(color, kind)| Piece::new(color, kind))
 }
 
-/// What is rare in random play: a name, and how many of 1000 set-ups must have it.
+/// A situation that is rare in random play: a name, and how many of 1000 set-ups must have it.
 type Rare = (&'static str, usize, fn(&Position) -> bool);
 
 const RARE: [Rare; 10] = [

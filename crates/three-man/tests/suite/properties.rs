@@ -1,5 +1,5 @@
-//! What holds in every position, from play and set up, under both rule sets: that the crate agrees
-//! with the naive rules, before all.
+//! Properties of all positions, played and set up, under all rule sets; above all, agreement with
+//! the naive rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use three_man::{
 
 use crate::positions::{played, set_ups, set_ups_with};
 
-/// Everything the naive rules have an opinion on.
+/// That moves, checks, the outcome and the next positions are those of the naive rules.
 fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
     let moves: BTreeSet<Move> = naive::legal_moves(position).into_iter().collect();
     let found = position.legal_moves();
@@ -59,8 +59,7 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That a random move is the listed one with the random index, and takes no more random numbers
-/// than that.
+/// That a random move is the listed move with a random index, and takes as many random numbers.
 fn picks_among_the_listed(position: &Position) -> Result<(), TestCaseError> {
     let moves = position.legal_moves();
     for seed in 0..16 {
@@ -77,7 +76,8 @@ fn picks_among_the_listed(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Legality of single moves, legal or not, and that illegal ones have a reason and change nothing.
+/// That single moves are legal if they are listed, and that illegal moves are refused for a true
+/// reason and change nothing.
 fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCaseError> {
     let legal: BTreeSet<Move> = position.legal_moves().into_iter().collect();
     for &mv in legal.iter().chain(others) {
@@ -99,7 +99,7 @@ fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCa
     Ok(())
 }
 
-/// Legality of every move from a cell with an own piece to any cell.
+/// That of all moves of the mover's pieces to any cell those listed are legal.
 fn judges_all_moves_alike(position: &Position) -> Result<(), TestCaseError> {
     let legal = move_set(position);
     for from in position.pieces(position.to_move()) {
@@ -118,7 +118,7 @@ fn judges_all_moves_alike(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That a refusal names a cell for which it is true.
+/// That the reason of a refusal is true for the cell that it names.
 fn refuses_for_a_reason(position: &Position, mv: Move) -> Result<(), TestCaseError> {
     let Err(refusal) = position.check_move(mv) else {
         return Ok(());
@@ -146,8 +146,7 @@ fn refuses_for_a_reason(position: &Position, mv: Move) -> Result<(), TestCaseErr
     Ok(())
 }
 
-/// That who attacks a cell is told alike by the naive rules: whoever would give check to a king
-/// there.
+/// That a king has attackers if and only if it is in check by the naive rules.
 fn attackers_give_check(position: &Position) -> Result<(), TestCaseError> {
     for color in Color::ALL {
         let Some(king) = position.king(color) else {
@@ -162,7 +161,7 @@ fn attackers_give_check(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That what a player's pieces of a kind attack is where one of them is among the attackers.
+/// That `attacks` and `attackers` agree.
 fn attacks_agree_with_attackers(position: &Position) -> Result<(), TestCaseError> {
     for color in Color::ALL {
         for kind in Kind::ALL {
@@ -250,8 +249,8 @@ proptest! {
 
     #[test]
     fn a_reflection_maps_move_lists(position in set_ups_with(12)) {
-        // Castling has a side, and the order of en-passant cells is that of the turns. Other rules
-        // put out who has no move, and after a reflection another player is next.
+        // Castling rights and the order of en-passant cells have no image. Under other rules the
+        // mirrored position may not be valid, since another player is next.
         let mut builder = Builder::from(&position);
         builder.castling(CastlingRights::NONE).en_passant([]).rules(Rules::KingCapture);
         let position = builder.build().unwrap();
@@ -307,8 +306,7 @@ fn built_image(position: &Position, symmetry: Symmetry) -> Position {
         .unwrap()
 }
 
-/// That the symmetries which keep a position are those that should, and that its images are what
-/// they should be.
+/// That a position has the images that it should have.
 fn images_are_as_built(position: &Position) -> Result<(), TestCaseError> {
     let kept = position.living().len() <= 2 && position.castling().is_empty();
     for symmetry in Symmetry::ALL {
@@ -361,7 +359,7 @@ fn symmetries_are_a_group_of_the_board() {
     assert_eq!(Symmetry::MirrorGray.color(Color::Gray), Color::Gray);
 }
 
-/// What a long run of random games has come by.
+/// Counts of rare events in random games.
 #[derive(Debug, Default)]
 struct Seen {
     positions: u64,
@@ -426,7 +424,7 @@ fn opposite(from: Cell, to: Cell) -> bool {
     BOARD.ray(from, Heading::INWARD).any(|step| step.to == to)
 }
 
-/// Where the games begin that come by everything.
+/// The positions where the long games begin.
 const STARTS: [&str; 2] = [
     "24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/\
      wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w - - wKwQgKgQbKbQ - 0 1",
@@ -434,7 +432,7 @@ const STARTS: [&str; 2] = [
 ];
 
 /// Plays games of up to 600 turns in which kings are taken whenever they can be, and other pieces
-/// two times out of three, so that players go out. Holds every twentieth position against the naive
+/// two times out of three, so that players go out. Compares every twentieth position with the naive
 /// rules.
 fn play_many(rules: Rules, games: u64) -> Seen {
     let mut seen = Seen::default();
@@ -557,8 +555,8 @@ fn stuck_players_agree_with_naive() {
     assert!(in_mate >= 5 && stalemated == 0);
 }
 
-/// How many players are found who pass in check, who pass without, who are stalemated, and who are
-/// stuck as all others are.
+/// The numbers of players to move who pass in check, who pass without check, who are stalemated,
+/// and who have no move while no other player has one.
 fn seen_stuck(rules: Rules, set_ups: usize) -> [usize; 4] {
     let mut random = SplitMix64::new(7);
     let mut seen = [0; 4];

@@ -126,6 +126,10 @@ impl Board for Diamond {
         UPRIGHT.cell_at(file, rank)
     }
 
+    fn coordinates(&self, cell: Cell) -> Option<(usize, usize)> {
+        Board::coordinates(&UPRIGHT, cell)
+    }
+
     fn name(&self, cell: Cell) -> CellName {
         UPRIGHT.name(cell)
     }

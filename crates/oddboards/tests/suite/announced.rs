@@ -1,0 +1,115 @@
+//! Wins and losses that searches of few nodes announce: a search of all moves finds each of them.
+
+use game_core::{Game, History, SplitMix64};
+use game_search::{Algorithm, Engine, EngineSpec, Judgement, Limits, Thought};
+use oddboards::circular::Position;
+use oddboards::{GameName, Listed, Visitor};
+
+use crate::solved::{BruteForce, Solved};
+
+/// The nodes of each search: often none of the iterations is complete.
+const NODES: [u64; 4] = [20, 60, 150, 500];
+
+/// An end that is further away takes brute force too long.
+const MOST_TURNS: u32 = 4;
+
+/// An announced end: whether the player to move wins, and in how many turns.
+fn announced<G: Game>(thought: &Thought<G>) -> Option<(bool, u32)> {
+    match thought.judgement? {
+        Judgement::Value(value) => value.end().map(|(beaten, turns)| (beaten > 0, turns)),
+        Judgement::Payoff(_) => None,
+    }
+}
+
+/// Whether the end that an engine announces in a position is there: `None` if it announces none, or
+/// none that brute force can find.
+fn check<G: Game>(engine: &mut dyn Engine<G>, position: &G, nodes: u64) -> Option<bool> {
+    engine.forget();
+    let game = History::new(position.clone());
+    let thought = engine.think(&game, Limits::nodes(nodes), &mut || false, &mut |_| ());
+    let (wins, turns) = announced(&thought)?;
+    if turns > MOST_TURNS {
+        return None;
+    }
+    let player = position.to_move();
+    let mut solver = if wins {
+        BruteForce::of_win(player)
+    } else {
+        BruteForce::of_loss(player)
+    };
+    let holds = solver.holds(position, turns as usize)?;
+    assert!(holds, "{thought} in {position}");
+    Some(wins)
+}
+
+/// Positions near the ends of random games, and positions with a forced win.
+fn positions<G: Game>() -> Vec<G> {
+    let solved = Solved::<G>::read().0.into_iter();
+    let mut positions: Vec<G> = solved.map(|(.., position)| position).collect();
+    for seed in 0..60 {
+        let mut game = History::<G>::default();
+        game.play_random(&mut SplitMix64::stream(23, seed), 400, true);
+        let late = game.positions().rev().take(9).cloned();
+        positions.extend(late.filter(|position| position.outcome().is_none()));
+    }
+    positions
+}
+
+struct Check;
+
+impl Visitor for Check {
+    /// How many wins and losses were announced and found.
+    type Output = [usize; 2];
+
+    fn visit<G: Listed>(self) -> [usize; 2] {
+        let algorithms = [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN];
+        let mut engines = algorithms.map(|algorithm| {
+            let mut spec = EngineSpec::new(algorithm);
+            spec.hash = 1;
+            spec.engine(G::evaluation())
+        });
+        let mut found = [0; 2];
+        for position in positions::<G>() {
+            for engine in &mut engines {
+                for nodes in NODES {
+                    if let Some(wins) = check(engine.as_mut(), &position, nodes) {
+                        found[usize::from(!wins)] += 1;
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+#[test]
+fn announced_ends_are_there() {
+    for game in GameName::ALL {
+        let found = game.visit(Check);
+        println!("{game}: {found:?}");
+        assert!(found.iter().all(|&found| found >= 4), "{game}: {found:?}");
+    }
+}
+
+/// The first move that the second iteration looks at loses; others do not.
+#[test]
+fn a_search_that_is_cut_off_does_not_play_a_losing_move() {
+    let position: Position = "3K12/7rk7/1Q14/11q4 w - - - 20 32".parse().unwrap();
+    let game = History::new(position);
+    let losing = "b2f2".parse().unwrap();
+    let mut loser = BruteForce::of_loss(position.to_move());
+    let after = position.after_unchecked(losing);
+    assert_eq!(loser.holds(&after, 1), Some(true));
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN] {
+        let mut engine = EngineSpec::new(algorithm).engine(Position::evaluation());
+        for nodes in 60..=600 {
+            engine.forget();
+            let limits = Limits::nodes(nodes);
+            let thought = engine.think(&game, limits, &mut || false, &mut |_| ());
+            assert_eq!(announced(&thought), None, "{algorithm}: {thought}");
+            if thought.depth > 1 {
+                assert_ne!(thought.best(), Some(losing), "{algorithm}: {thought}");
+            }
+        }
+    }
+}

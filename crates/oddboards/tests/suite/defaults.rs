@@ -1,0 +1,107 @@
+//! Searches with the plainest evaluation, and everything else left at its default, against random
+//! and greedy players.
+
+use game_board::{OnBoard, Piece};
+use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
+use game_search::{
+    AlphaBeta, ByScore, Engine, Evaluation, Greedy, Limits, MaxN, Merits, Opponents, RandomMover,
+};
+use oddboards::{circular, numbered_shogi, territorial, three_man};
+
+/// Every piece on the board is worth the same.
+pub(crate) fn material<G: OnBoard>(position: &G) -> Merits {
+    let mut merits = [0; MAX_PLAYERS];
+    for cell in G::board().cells() {
+        let owner = position.piece_at(cell).and_then(Piece::player);
+        if let Some(merit) = owner.and_then(|player| merits.get_mut(player.index())) {
+            *merit += 100;
+        }
+    }
+    merits
+}
+
+/// The average payoff of `searcher`, which takes the seats in turn, against players like `other`.
+fn share<G: Game>(
+    games: usize,
+    searcher: &mut Box<dyn Engine<G>>,
+    other: &mut Box<dyn Engine<G>>,
+) -> f64 {
+    let players = G::Player::ALL;
+    let mut sum = 0.0;
+    for index in 0..games {
+        let player = players[index % players.len()];
+        let mut game = History::<G>::default();
+        let opening = (index / players.len()) as u64;
+        game.play_random(&mut SplitMix64::stream(21, opening), 4, true);
+        searcher.forget();
+        while game.outcome().is_none() && game.turns() < 300 {
+            let engine = if game.position().to_move() == player {
+                &mut *searcher
+            } else {
+                &mut *other
+            };
+            let limits = Limits::nodes(1_000);
+            let thought = engine.think(&game, limits, &mut || false, &mut |_| ());
+            game.play(thought.best().unwrap()).unwrap();
+        }
+        let ranking = game.outcome().map(|outcome| outcome.ranking);
+        let ranking = ranking.unwrap_or_else(|| game.position().claimed_ranking());
+        sum += ranking.payoff(player);
+    }
+    sum / games as f64
+}
+
+/// Lets all searches with this evaluation play against random and greedy players, and checks the
+/// least share.
+fn check<G: Game>(games: usize, least: f64, evaluation: fn(&G) -> Merits) {
+    let best_reply = AlphaBeta::new(evaluation).with_opponents(Opponents::BestReply);
+    let searches: [(&str, Box<dyn Engine<G>>); 3] = [
+        ("alpha-beta", Box::new(AlphaBeta::new(evaluation))),
+        ("max-n", Box::new(MaxN::new(evaluation))),
+        ("best-reply search", Box::new(best_reply)),
+    ];
+    // With two players, best-reply search is alpha-beta.
+    let count = G::Player::ALL.len().min(3);
+    for (name, mut search) in searches.into_iter().take(count) {
+        let others: [(&str, Box<dyn Engine<G>>); 2] = [
+            ("random", Box::new(RandomMover::new(77))),
+            ("greedy", Box::new(Greedy::new(evaluation, 77))),
+        ];
+        for (other, mut opponent) in others {
+            let share = share(games, &mut search, &mut opponent);
+            assert!(share >= least, "{name} against {other}: {share}");
+        }
+    }
+}
+
+/// The points that the rules count.
+fn points<G: Game>(position: &G) -> Merits {
+    ByScore.evaluate(position)
+}
+
+#[test]
+fn points_win_in_chess_territorial() {
+    check::<territorial::Position>(40, 0.6, points);
+}
+
+/// Without captures, the number of pieces says next to nothing about who wins. A search that always
+/// plays the first of equal moves fills one edge of the board, and gets a quarter of the points.
+#[test]
+fn material_does_little_harm_in_chess_territorial() {
+    check::<territorial::Position>(100, 0.35, material);
+}
+
+#[test]
+fn material_wins_in_circular_chess() {
+    check::<circular::Position>(20, 0.65, material);
+}
+
+#[test]
+fn material_wins_in_three_man_chess() {
+    check::<three_man::Position>(6, 0.75, material);
+}
+
+#[test]
+fn material_wins_in_numbered_shogi() {
+    check::<numbered_shogi::Position>(10, 0.9, material);
+}

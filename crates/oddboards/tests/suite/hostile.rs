@@ -1,0 +1,155 @@
+//! Searches by evaluations that nobody writes on purpose, but a program may compute: infinite, huge
+//! and not a number. They keep to their limits and report no end that is not there.
+
+use std::cell::Cell;
+
+use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
+use game_search::{
+    AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN, Mcts, Merits, Opponents, Payoffs,
+    Selection, Value,
+};
+use oddboards::{GameName, Listed, Visitor};
+
+const NODES: u64 = 300;
+
+/// The most calls of the evaluation for each node: it judges two positions for each noisy move that
+/// is put in order.
+const CALLS: u64 = 60;
+
+/// How many hostile evaluations there are.
+const WAYS: usize = 5;
+
+/// An evaluation that goes beyond every bound and counts its calls.
+struct Hostile<'a> {
+    way: usize,
+    calls: &'a Cell<u64>,
+}
+
+impl<G: Game> Evaluation<G> for Hostile<'_> {
+    fn evaluate(&self, position: &G) -> Merits {
+        self.calls.set(self.calls.get() + 1);
+        let mut merits = [0; MAX_PLAYERS];
+        let mover = position.to_move().index();
+        match self.way {
+            0 => merits[mover] = i32::MAX,
+            1 => merits[mover] = i32::MIN,
+            2 => merits = [i32::MAX; MAX_PLAYERS],
+            3 => {
+                let mut random = SplitMix64::new(position.key());
+                merits = merits.map(|_| random.next_u64() as i32);
+            }
+            // The later it is asked, the better for one player.
+            _ => merits[0] = i32::try_from(self.calls.get()).unwrap_or(i32::MAX),
+        }
+        merits
+    }
+
+    fn value(&self, position: &G, player: G::Player) -> Value {
+        let merits = self.evaluate(position);
+        let best = G::Player::ALL
+            .iter()
+            .max_by_key(|seat| merits[seat.index()]);
+        // The end of the game, where there is none.
+        let ranking = game_core::Ranking::won_by(*best.unwrap());
+        Value::of_end(&ranking, player, 0)
+    }
+
+    fn lead(&self) -> u16 {
+        0
+    }
+}
+
+/// Leaves without sensible payoffs.
+#[derive(Clone, Copy)]
+enum NoPayoffs {
+    Mover(f64),
+    All(f64),
+    /// The later it is asked, the better for all players.
+    Rising(f64),
+}
+
+impl<G: Game> Leaves<G> for NoPayoffs {
+    fn payoffs(&mut self, position: &G, _: &mut SplitMix64) -> Payoffs {
+        match self {
+            Self::Mover(number) => {
+                let mut payoffs = [-*number; MAX_PLAYERS];
+                payoffs[position.to_move().index()] = *number;
+                payoffs
+            }
+            Self::All(number) => [*number; MAX_PLAYERS],
+            Self::Rising(calls) => {
+                *calls += 1.0;
+                [1.0 - 1.0 / *calls; MAX_PLAYERS]
+            }
+        }
+    }
+}
+
+struct Check;
+
+impl Visitor for Check {
+    type Output = ();
+
+    fn visit<G: Listed>(self) {
+        let mut game = History::<G>::default();
+        game.play_random(&mut SplitMix64::new(6), 20, true);
+        let limits = Limits::nodes(NODES);
+        let calls = &Cell::new(0);
+        for way in 0..WAYS {
+            let hostile = || {
+                calls.set(0);
+                Hostile { way, calls }
+            };
+            let check = |value: Value, nodes| {
+                let name = format!("{}, evaluation {way}", G::NAME);
+                assert_eq!(value.end(), None, "{name}");
+                assert!(nodes <= NODES, "{name}: {nodes} nodes");
+                assert!(calls.get() <= CALLS * NODES, "{name}: {calls:?} calls");
+            };
+            for opponents in [Opponents::Paranoid, Opponents::BestReply] {
+                let search = AlphaBeta::new(hostile()).with_opponents(opponents);
+                let report = search.with_reductions().search(&game, limits);
+                check(report.value, report.nodes);
+            }
+            let report = MaxN::new(hostile()).search(&game, limits);
+            check(report.value, report.nodes);
+            Mcts::new(1)
+                .with_leaves(Evaluated::new(hostile(), 0))
+                .with_selection(Selection::FOR_EVALUATIONS)
+                .search(&game, limits);
+            check(Value::EVEN, NODES);
+        }
+
+        for leaves in [
+            NoPayoffs::Mover(f64::NAN),
+            NoPayoffs::Mover(f64::INFINITY),
+            NoPayoffs::Mover(f64::NEG_INFINITY),
+            NoPayoffs::All(f64::INFINITY),
+            NoPayoffs::All(f64::MAX),
+            NoPayoffs::Rising(1.0),
+        ] {
+            for selection in [
+                Selection::FOR_EVALUATIONS,
+                Selection::FOR_RANDOM_GAMES,
+                Selection::Puct(0.0),
+            ] {
+                let search = Mcts::new(1).with_leaves(leaves).with_selection(selection);
+                let report = search
+                    .with_bytes(8 << 20)
+                    .search(&game, Limits::nodes(1_500));
+                assert!(report.nodes <= 1_500);
+                let is_payoff = |payoff: &f64| (0.0..=1.0).contains(payoff);
+                assert!(report.payoffs.iter().all(is_payoff), "{report}");
+                // No descent goes deeper, whatever it is promised there.
+                assert!(report.line.len() <= 201, "{report}");
+            }
+        }
+    }
+}
+
+#[test]
+fn hostile_evaluations_keep_to_the_limits() {
+    for game in GameName::ALL {
+        game.visit(Check);
+    }
+}
