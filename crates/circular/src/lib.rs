@@ -32,15 +32,15 @@ mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, Graph};
-/// The crate of the board and its cells, which shows in the signatures here.
+/// The crate of boards and cells, whose types are in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
 pub use castling::CastlingRights;
-/// The crate of boards with pieces, which shows in the signatures here.
+/// The crate of games on boards, whose types are in the signatures here.
 pub use game_board;
 pub use game_core::Color;
-/// The trait with the moves and outcomes of a position, and the crate with what is built on
-/// it: perft, playouts, histories.
+/// The trait with the moves and outcomes of a position, and the crate with perft, playouts and
+/// histories.
 pub use game_core::{self, Game};
 pub use legality::IllegalMove;
 pub use moves::{Move, Removals};
@@ -50,12 +50,12 @@ pub use position::Position;
 pub use setup::{Builder, Problem};
 pub use symmetry::Symmetry;
 
-/// The ways in which a game can start: there is one.
+/// The ways to start a game. There is only one.
 pub type Start = game_core::OnlyStart;
 
-/// One step of a turn: [`TakeOff`](game_board::Step::TakeOff) for each pair that is taken off, which
-/// names the cell of its clockwise pawn (C11), then [`From`](game_board::Step::From) and
-/// [`To`](game_board::Step::To).
+/// One step of a turn. A turn is a [`TakeOff`](game_board::Step::TakeOff) for each pair that the
+/// player takes off, which names the cell of its clockwise pawn (C11), then
+/// [`From`](game_board::Step::From) and [`To`](game_board::Step::To).
 ///
 /// ```
 /// use circular::{BOARD, Position, Step};
@@ -70,14 +70,15 @@ pub type Start = game_core::OnlyStart;
 /// ```
 pub type Step = game_board::Step<Kind>;
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that
-/// C14 does not allow.
+/// The reason why a text is not a position: it is not in the canonical form, or C14 does not allow
+/// the position.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
-/// Why a text is not a legal move.
+/// The reason why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
-// Positions are copied for every move that is tried: one cache line. Lists hold many moves.
+// A position is copied for every move that is tried, so it fits one cache line. Lists hold many
+// moves.
 const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);
 
 #[cfg(feature = "serde")]

