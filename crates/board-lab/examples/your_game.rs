@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use board_lab::Games;
 
 #[path = "../../oddboards/examples/yavalath/game.rs"]
+#[allow(unreachable_pub, reason = "written as in a library")]
 mod game;
 
 fn main() -> ExitCode {

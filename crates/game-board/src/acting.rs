@@ -92,7 +92,7 @@ fn step_of<G: OnBoard>(action: usize) -> Option<StepOf<G>> {
     None
 }
 
-/// A step of the game, by a number of any size.
+/// Returns a step of the game by number. The number wraps around.
 #[cfg(feature = "arbitrary")]
 pub(crate) fn any_step<G: OnBoard>(number: usize) -> Option<StepOf<G>> {
     let kinds = G::STEPS.iter();

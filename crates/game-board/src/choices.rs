@@ -1,4 +1,4 @@
-//! A turn that is put together step by step.
+//! Building a turn step by step.
 
 use core::fmt::{self, Debug, Display};
 use core::ops::ControlFlow;
@@ -36,10 +36,10 @@ impl<'a, G: OnBoard> Choices<'a, G> {
         }
     }
 
-    /// The turn after these steps.
+    /// Returns the turn after these steps.
     ///
     /// # Errors
-    /// The first of the steps that cannot be taken after those before it.
+    /// One of the steps cannot be taken after those before it; the error is that of the first one.
     pub fn after(position: &'a G, so_far: &[StepOf<G>]) -> Result<Self, IllegalStep> {
         let mut choices = Self::new(position);
         for &step in so_far {
@@ -48,7 +48,7 @@ impl<'a, G: OnBoard> Choices<'a, G> {
         Ok(choices)
     }
 
-    /// The position in which the turn began.
+    /// Returns the position in which the turn began.
     pub const fn position(&self) -> &'a G {
         self.position
     }
@@ -179,8 +179,7 @@ fn is_text_of(text: &str, value: &impl Display) -> bool {
     fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.0.is_empty()
 }
 
-/// The text of a step that comes after others, such as `e2` or `=Q`; see
-/// [`OnBoard::write_step`].
+/// The text of a step that follows others, such as `e2` or `=Q`; see [`OnBoard::write_step`].
 #[derive(Clone, Debug)]
 pub struct StepText<'a, G: OnBoard> {
     so_far: &'a [StepOf<G>],
@@ -188,7 +187,7 @@ pub struct StepText<'a, G: OnBoard> {
 }
 
 impl<'a, G: OnBoard> StepText<'a, G> {
-    /// The text of `step` after the steps `so_far`.
+    /// Returns the text of `step` after the steps `so_far`.
     pub const fn new(so_far: &'a [StepOf<G>], step: StepOf<G>) -> Self {
         Self { so_far, step }
     }

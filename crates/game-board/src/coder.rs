@@ -10,13 +10,13 @@ use thiserror::Error;
 
 use crate::piece::{Kind, Piece};
 
-/// Why bytes are not those of a position.
+/// The reason why bytes are not those of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("bit {bit}: {reason}")]
 pub struct BytesError {
-    /// The bit from which on something is wrong, counted from 0.
+    /// The offset in bits from which on the bytes are wrong, counted from 0.
     pub bit: usize,
-    /// What is wrong.
+    /// The problem.
     pub reason: String,
 }
 
@@ -29,9 +29,9 @@ impl BytesError {
 
 /// A sequence of numbers, each below a limit, that is written as bits or read from them.
 ///
-/// One function serves both directions: it hands each number of a value to the coder and goes on
-/// with the number that it gets back. A writer gives back the number that it has written, a reader
-/// the one that it has read in its place.
+/// One function serves both directions. It passes each number of a value to the coder, and
+/// continues with the number that the coder returns. A writer returns the number that it was given.
+/// A reader returns the number that it has read.
 ///
 /// ```
 /// use game_board::Coder;
@@ -49,14 +49,14 @@ impl BytesError {
 #[derive(Clone, Debug)]
 pub struct Coder {
     bytes: Vec<u8>,
-    /// The next bit to read; `None` in a writer.
+    /// The next bit to read, or `None` in a writer.
     at: Option<usize>,
-    /// How many bits have been written.
+    /// The number of bits written.
     len: usize,
 }
 
 impl Coder {
-    /// A coder that writes.
+    /// Creates a coder that writes.
     pub const fn writer() -> Self {
         Self {
             bytes: Vec::new(),
@@ -65,7 +65,7 @@ impl Coder {
         }
     }
 
-    /// A coder that reads these bytes.
+    /// Creates a coder that reads these bytes.
     pub fn reader(bytes: &[u8]) -> Self {
         Self {
             bytes: bytes.to_vec(),
@@ -74,12 +74,12 @@ impl Coder {
         }
     }
 
-    /// The bytes written, or those that are being read.
+    /// Returns the bytes written so far, or the bytes that are being read.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Codes a number below `limit`, in as many bits as the largest such number takes.
+    /// Codes a number below `limit`, in as many bits as the largest such number needs.
     ///
     /// # Errors
     /// The bits end, or the number is not below `limit`.
@@ -106,8 +106,8 @@ impl Coder {
         Ok(self.bits(flag.into(), 1)? == 1)
     }
 
-    /// Codes a number that is usually small, in groups of three bits, the lowest first, each with a
-    /// bit that says whether another one follows.
+    /// Codes a number that is usually small, in groups of three bits, the lowest first. A bit after
+    /// each group tells whether another group follows.
     ///
     /// # Errors
     /// The bits end, or the number does not fit 16 bits.
@@ -125,7 +125,8 @@ impl Coder {
         Err(too_large())
     }
 
-    /// Codes one of `all`, by its index; of values that are not among them, the first.
+    /// Codes a value from `all` by its index. A value that is not in `all` is coded as the first
+    /// one.
     ///
     /// # Errors
     /// The bits end, or there is no such index.
@@ -136,10 +137,10 @@ impl Coder {
         found.ok_or_else(|| self.error("expected one of a list that is empty"))
     }
 
-    /// Codes what stands on a board.
+    /// Codes the pieces on a board.
     ///
-    /// First the number of pieces, then where they stand, as a bit for each cell or as a list of
-    /// cells if that is shorter, then which pieces they are.
+    /// The number of pieces comes first. Then come their cells, as a bit for each cell or as a list
+    /// of cells, whichever is shorter, and then the pieces.
     ///
     /// # Errors
     /// The bits end, or a number is too large.
@@ -179,10 +180,10 @@ impl Coder {
         Ok(())
     }
 
-    /// Codes a text, in a byte for each byte of UTF-8.
+    /// Codes a text, with one byte for each byte of UTF-8.
     ///
     /// # Errors
-    /// The bits end, or the bytes are no UTF-8.
+    /// The bits end, or the bytes are not UTF-8.
     pub fn text(&mut self, text: &str) -> Result<String, BytesError> {
         let bit = self.bit_number();
         let len = self.small(text.len().min(u16::MAX.into()) as u16)?;
@@ -194,17 +195,17 @@ impl Coder {
         String::from_utf8(bytes).map_err(|_| BytesError::new(bit, "expected UTF-8"))
     }
 
-    /// The error that something is wrong with what comes next.
+    /// Creates the error that the next bits are wrong.
     pub fn error(&self, reason: impl Display) -> BytesError {
         BytesError::new(self.bit_number(), reason)
     }
 
-    /// The number of the next bit.
+    /// Returns the number of the next bit.
     fn bit_number(&self) -> usize {
         self.at.unwrap_or(self.len)
     }
 
-    /// Codes the lowest `width` bits of a number, the lowest first.
+    /// Codes the lowest `width` bits of a number, the lowest bit first.
     fn bits(&mut self, number: u64, width: u32) -> Result<u64, BytesError> {
         let mut value = 0;
         for bit in 0..width {
@@ -232,7 +233,7 @@ impl Coder {
     }
 }
 
-/// All pieces: by owner in turn order, nobody last, and by kind.
+/// Returns all pieces: by owner in turn order, pieces without an owner last, and then by kind.
 pub(crate) fn all_pieces<P: Piece>() -> Vec<P> {
     let players = P::Player::ALL.iter().copied().map(Some);
     let of_owner = |owner| {

@@ -1,11 +1,11 @@
-//! What a move changes.
+//! The changes that a move makes.
 
 use board_geom::Cell;
 
 /// One change of the board or of a hand.
 ///
-/// Whoever carries out the effects of a move in order on the board before it has the board after
-/// it: nobody needs to compare the two.
+/// Carrying out the effects of a move in order on the board before the move gives the board after
+/// it. There is no need to compare the two boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect<P> {
     /// A piece moves from one cell to another, which is empty by then.

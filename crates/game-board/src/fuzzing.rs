@@ -22,7 +22,7 @@ pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
     if bytes.ratio(1, 4)? {
         return reached(bytes, MOST_TURNS);
     }
-    // Chosen before the game is played, which would leave no bytes for them.
+    // Chosen before the game is played, because play would use up the bytes.
     let cells: Vec<Cell> = G::board().cells().collect();
     let pieces = all_pieces::<G::Piece>();
     let edits = (0..bytes.int_in_range(0..=64)?).map(|_| {
@@ -45,7 +45,8 @@ pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
     }
 }
 
-/// A move that may be legal somewhere: a legal one, perhaps with one step replaced or added.
+/// Returns a move that may be legal in some position: a legal move, possibly with one step replaced
+/// or added.
 ///
 /// # Errors
 /// The bytes are used up.

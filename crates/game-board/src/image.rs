@@ -6,8 +6,8 @@ use crate::on_board::OnBoard;
 use crate::piece::Piece;
 use crate::symmetry::Symmetry;
 
-/// The image of a position that holds nothing but pieces on the board and the player to move, for
-/// [`OnBoard::image`]. `from_pieces` makes the position of the images of the pieces and of the
+/// Returns the image of a position that holds only pieces on the board and the player to move, for
+/// [`OnBoard::image`]. `from_pieces` builds a position from the images of the pieces and of the
 /// player to move.
 ///
 /// ```

@@ -52,7 +52,8 @@ macro_rules! inherent_on_board {
             /// ```
             ///
             /// # Errors
-            /// The first of the steps that cannot be taken after those before it.
+            /// One of the steps cannot be taken after those before it; the error is that of the
+            /// first one.
             #[inline]
             pub fn choices(
                 &self,

@@ -14,7 +14,7 @@ use crate::piece::{Kind, Piece};
 use crate::step::StepKind;
 use crate::symmetry::Symmetry;
 
-/// One plane of an observation: a number for each cell.
+/// A plane of an observation: a number for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plane {
     /// The name, such as `mover's rook`.

@@ -26,18 +26,17 @@ pub type StepOf<G> = Step<KindOf<G>>;
 /// The steps of a turn of `G`.
 pub type StepsOf<G> = StepList<KindOf<G>>;
 
-/// Cells in order; up to 16 stay on the stack.
+/// Cells in order. Up to 16 stay on the stack.
 pub type CellList = SmallVec<[Cell; 16]>;
 
 /// The effects of a move in order. Up to eight stay on the stack.
 pub type EffectList<G> = SmallVec<[Effect<<G as OnBoard>::Piece>; 8]>;
 
-/// A game that is played with pieces on the cells of a board, some of them perhaps in hand.
+/// A game that is played with pieces on the cells of a board. Players may also have pieces in hand.
 ///
-/// This is the second of the two answers that a game gives; the first is [`Game`], its rules. A
-/// game says what its board is, what stands where, and which [steps](Step) make up a move. The rest
-/// has defaults that follow from these and hold for every game. A game overrides one where it can
-/// answer faster, or where it has more to tell.
+/// A game implements two traits: [`Game`], its rules, and this one. It provides the board, the
+/// piece on each cell, and the [steps](Step) of each move. All other methods have defaults that
+/// work for every game. A game overrides a default to be faster, or to report more.
 ///
 /// # Turns
 /// A move is a sequence of steps, which does not depend on the position. If a turn takes off or
@@ -189,10 +188,10 @@ pub trait OnBoard: Game {
         Self::move_of(so_far).filter(|&mv| self.is_legal(mv))
     }
 
-    /// Writes the part of a move's text that `step` is after the steps `so_far`. The texts of all
-    /// steps of a move, one after the other, are the text of the move.
+    /// Writes the part of a move's text for `step`, which follows the steps `so_far`. The text of a
+    /// move is the texts of its steps, one after the other.
     ///
-    /// The default writes `pass`, `e3*`, `e2`, `N@`, `=Q`, and for placed pieces `:b1`, then `,d2`.
+    /// The default writes `pass`, `e3*`, `e2`, `N@`, `=Q`, and `:b1` then `,d2` for placed pieces.
     ///
     /// # Errors
     /// Any error of the formatter.
@@ -320,7 +319,7 @@ fn precedes<G: Game>(one: &G, other: &G) -> bool {
 }
 
 /// Calls `visit` with the differences between the boards before and after a legal move: first the
-/// pieces that leave, then the piece that moves, then the pieces that come.
+/// pieces that leave, then the piece that moves, then the pieces that appear.
 pub(crate) fn for_each_difference<G: OnBoard>(
     position: &G,
     mv: G::Move,

@@ -207,8 +207,8 @@ fn write_empty(f: &mut fmt::Formatter<'_>, empty: Empty, run: usize) -> fmt::Res
     }
 }
 
-/// The text of a position with other pieces in its rows. Its first field must be the rows of the
-/// board with the pieces `old`, else there is none.
+/// Returns the text of a position with other pieces in its rows, or `None` if its first field is
+/// not the rows of the board with the pieces `old`.
 pub(crate) fn with_rows<P: Display>(
     text: &str,
     board: &dyn Board,

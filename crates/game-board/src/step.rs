@@ -159,11 +159,11 @@ impl<K> Step<K> {
     }
 }
 
-/// Steps in order; up to eight stay on the stack.
+/// Steps in order. Up to eight stay on the stack.
 pub type StepList<K> = SmallVec<[Step<K>; 8]>;
 
-/// Calls `visit` with each step that can come after `so_far` on the way to `turn`, whose commuting
-/// steps are in some order.
+/// Calls `visit` with each step that can follow `so_far` on the way to `turn`. Steps that commute
+/// may come in any order.
 pub(crate) fn for_each_next<K: Copy + Eq>(
     so_far: &[Step<K>],
     turn: &[Step<K>],
@@ -188,8 +188,8 @@ pub(crate) fn for_each_next<K: Copy + Eq>(
     }
 }
 
-/// Writes the part of a move's text that a step is: `pass`, `e3*`, `e2`, `N@`, `=Q`, and for placed
-/// pieces `:b1`, then `,d2`.
+/// Writes the part of a move's text for a step: `pass`, `e3*`, `e2`, `N@`, `=Q`, and `:b1` then
+/// `,d2` for placed pieces.
 pub(crate) fn write_step<K: Kind>(
     so_far: &[Step<K>],
     step: Step<K>,

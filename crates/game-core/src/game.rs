@@ -102,8 +102,8 @@ pub trait Game:
     /// The reason why a move is not legal.
     type IllegalMove: core::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
-    /// The position in which the game begins. [`Default`] gives that of the default start, which is
-    /// the default here; a game with several starts overrides it.
+    /// Returns the starting position. [`Default`] returns that of the default start, which is what
+    /// this method does by default. A game with several starts overrides it.
     fn start(start: Self::Start) -> Self {
         let _ = start;
         Self::default()

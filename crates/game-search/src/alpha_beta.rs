@@ -29,9 +29,9 @@ pub enum Opponents {
     /// play a move that the move ordering likes (Esser, Gras, Winands, Schadd and Lanctot,
     /// Improving best-reply search, 2013: BRS+). A move that is played so takes no depth.
     ///
-    /// A win found that way is not proven, as opponents have other replies. Unless the next move
-    /// ends the game, it is reported as [`Value::LIMIT`](crate::Value::LIMIT). A loss is proven: the
-    /// opponents can force it together.
+    /// A win found this way is not proven, because opponents have other replies. Unless the next
+    /// move ends the game, it is reported as [`Value::LIMIT`](crate::Value::LIMIT). A loss is
+    /// proven: the opponents can force it together.
     BestReply,
 }
 
@@ -56,13 +56,13 @@ pub enum Opponents {
 /// In games for more than two players, the [`Opponents`] form one side against the player to move.
 ///
 /// A search that is stopped within an iteration reports the best move of that iteration so far, or
-/// else that of the last complete one. It reports a loss only if all moves lose. If it was stopped
-/// when it had found nothing but losses, it plays the move that it was looking at, and the value is
-/// that of the last complete iteration.
+/// else that of the last complete one. It reports a loss only if all moves lose. If it had found
+/// only losses when it was stopped, it plays the move that it was searching, with the value of the
+/// last complete iteration.
 ///
-/// A draw that can be claimed is scored as if it were; within the search also where a position from
-/// below the root comes back for the first time, since what has been done once can be done again.
-/// In the position asked about there is always a move, whatever can be claimed.
+/// A draw that can be claimed is scored as claimed. Within the search, this includes a position
+/// that occurs below the root for the second time, because the players can repeat it again. The
+/// root always has a move, whatever can be claimed.
 ///
 /// The same sequence of searches gives the same results on every platform.
 ///
@@ -128,7 +128,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// with a smaller table where the system refuses the memory.
     ///
     /// # Errors
-    /// The system refuses so much memory.
+    /// The system refuses the memory.
     ///
     /// ```
     /// use game_search::{AlphaBeta, ByScore};
@@ -187,7 +187,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self.order.clear();
     }
 
-    /// How many bytes the table takes. It takes none before the first search, unless they are
+    /// Returns the size of the table in bytes. It is 0 before the first search, unless the table is
     /// [reserved](Self::try_with_table_bytes).
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()

@@ -41,8 +41,8 @@ pub trait Evaluation<G: Game> {
     /// Returns the players' merits in a position. It is not asked about one where the game is over.
     fn evaluate(&self, position: &G) -> Merits;
 
-    /// The expected gain of a [noisy](Game::is_noisy) legal move for the player to move, in the
-    /// units of the evaluation: the value of the capture, minus an estimate of the recapture.
+    /// Returns the expected gain of a [noisy](Game::is_noisy) legal move for the player to move, in
+    /// the units of the evaluation: the value of the capture, minus an estimate of the recapture.
     ///
     /// A search tries moves of greater gain first. In quiescence search it skips moves of a gain
     /// below zero.

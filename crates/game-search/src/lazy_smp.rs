@@ -121,8 +121,8 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
                 budget: Budget::new(portion, grant),
                 tree,
             };
-            // The first thread to end, for whatever reason, ends the others: the nodes are used up,
-            // no deeper search finds anything else, or it panics.
+            // The first thread to end, for any reason, ends the others: the nodes are used up, no
+            // deeper search finds anything else, or the thread panics.
             let _bell = Bell(pool);
             search.iterate(game.position(), limits.deepest(), progress)
         };

@@ -93,9 +93,9 @@ pub(crate) struct Stopped;
 /// The nodes that a search may use, granted in portions, so that it polls only at intervals.
 pub(crate) struct Budget<'a> {
     used: u64,
-    /// How many of them have gone into quiescence search.
+    /// The number of nodes used by quiescence search.
     quiet: u64,
-    /// What is left of the last portion.
+    /// The rest of the last portion.
     left: u64,
     /// The number of nodes of a portion.
     portion: u64,
@@ -135,7 +135,7 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// Whether quiescence search has used its share of the nodes.
+    /// Returns whether quiescence search has used its share of the nodes.
     #[inline]
     pub(crate) const fn is_share_used(&self) -> bool {
         self.quiet > Quiescence::SHARE * (self.used - self.quiet) + Quiescence::FREE
@@ -156,23 +156,24 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// How far a search looks beyond its depth for a quiet position.
+/// The limits of quiescence search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Quiescence {
-    /// At most this many turns.
+    /// The maximum number of turns.
     pub(crate) turns: usize,
-    /// Whether it may use no more than its share of the nodes.
+    /// Whether quiescence search is limited to its share of the nodes.
     pub(crate) is_bounded: bool,
 }
 
 impl Quiescence {
-    /// The most nodes of quiescence search for each other node, if it is bounded.
+    /// The maximum number of quiescence nodes per other node, if limited.
     const SHARE: u64 = 4;
 
-    /// The nodes of quiescence search beyond that: the first moves are often captures.
+    /// The number of quiescence nodes allowed beyond the share, because the first moves are often
+    /// captures.
     const FREE: u64 = 32;
 
-    /// The default: up to this many turns, as far as its share of the nodes allows.
+    /// Creates the default: up to this many turns, within the share of the nodes.
     pub(crate) const fn up_to(turns: usize) -> Self {
         Self {
             turns,
@@ -180,7 +181,7 @@ impl Quiescence {
         }
     }
 
-    /// Exactly as far as the caller has asked for.
+    /// Creates exactly the limits that the caller requested.
     pub(crate) const fn exactly(turns: usize) -> Self {
         Self {
             turns,

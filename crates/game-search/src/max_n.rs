@@ -255,7 +255,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         report.line.extend(self.lines.iter().take(1).flatten());
     }
 
-    /// The values of a move that is played `ply` turns from the root.
+    /// Returns the values of a move played `ply` turns from the root.
     fn play(
         &mut self,
         position: &G,

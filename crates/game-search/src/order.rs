@@ -44,7 +44,8 @@ struct Scored<M> {
 }
 
 impl<M> Scored<M> {
-    /// The greatest score comes first; the last 32 bits of `number` decide between equals.
+    /// Creates a ranked move. The greatest score comes first. The last 32 bits of `number` break
+    /// ties.
     fn new(mv: M, score: i32, number: usize) -> Self {
         let rank = u64::from(i32::MAX.abs_diff(score)) << 32 | u64::from(number as u32);
         Self { rank, mv }
@@ -191,7 +192,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         picker.next = picker.base;
     }
 
-    /// Adds a move; among equal ones, `number` decides.
+    /// Adds a move. Ties are broken by `number`.
     fn push(&mut self, mv: M, score: i32, number: usize) {
         self.stack.push(Scored::new(mv, score, number));
     }

@@ -104,8 +104,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         report.line.extend(self.tree.lines.iter().take(1).flatten());
     }
 
-    /// The value of a move for the side that plays it. With `scout` it is only asked whether the
-    /// move is better than alpha, and searched again if it is.
+    /// Returns the value of a move for the side that plays it. With `scout` it is only asked
+    /// whether the move is better than alpha, and searched again if it is.
     pub(crate) fn play(
         &mut self,
         position: &G,
@@ -274,10 +274,10 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         Ok(best)
     }
 
-    /// The value of a position at the end of the depth, or beyond: of the quiet one that is reached
-    /// if either side may stop as soon as it likes what it has (_quiescence search_). A side in
-    /// check may not stop. Once the share of quiescence search is used up, a side stops unless it
-    /// is in check.
+    /// Returns the value of a position at the end of the depth, or beyond: of the quiet one that is
+    /// reached if either side may stop as soon as it likes what it has (_quiescence search_). A
+    /// side in check may not stop. Once the share of quiescence search is used up, a side stops
+    /// unless it is in check.
     ///
     /// The game is not [decided](Game::decided) here.
     fn quiesce(

@@ -19,8 +19,8 @@ pub struct Report<G: Game> {
     /// The value of the root for each player in turn order, if the search knows it: with two
     /// players, and in max-n.
     pub values: Option<Values>,
-    /// The depth of the last complete iteration, in turns. 0 if it was stopped before that:
-    /// then the line is at least one move that can be played, if there is any.
+    /// The depth of the last complete iteration in turns. If the search was stopped before that,
+    /// this is 0, and the line is at least one legal move if there is one.
     pub depth: usize,
     /// The number of moves tried.
     pub nodes: u64,
@@ -40,8 +40,9 @@ impl<G: Game> Report<G> {
         })
     }
 
-    /// Replaces the move of the last complete iteration by `next`, the move that the search was
-    /// trying when it was stopped, if all moves before it lose. Nothing else is known of it yet.
+    /// Replaces the best move of the last complete iteration by `next`, the move that was being
+    /// searched when the search stopped, if all moves before it lose. Nothing else is known about
+    /// `next`.
     ///
     /// `found` is the best value of these moves, if there are any.
     pub(crate) fn escape(&mut self, found: Option<Value>, next: G::Move) {
@@ -51,7 +52,7 @@ impl<G: Game> Report<G> {
         }
     }
 
-    /// The move to play, if there is one.
+    /// Returns the move to play, if there is one.
     pub fn best(&self) -> Option<G::Move> {
         self.line.first().copied()
     }

@@ -168,9 +168,9 @@ pub struct EngineSpec {
     /// full strength a search is also limited to 2^(`strength` / 4) nodes, so every four points
     /// double the nodes. At 0 the engine plays at random.
     pub strength: u8,
-    /// From 1 to 256: on how many threads alpha-beta and Monte Carlo tree search run, but never on
-    /// more than the machine runs at the same time. With more than one their moves depend on the
-    /// machine, and on chance. Without feature `threads` there is always one.
+    /// The number of threads of alpha-beta and Monte Carlo tree search, from 1 to 256, limited to
+    /// the number of cores. With more than one thread, moves depend on the machine and on timing.
+    /// Without the feature `threads` there is always one.
     pub threads: u16,
     /// The leaf estimate of [`Algorithm::Mcts`].
     pub leaves: LeafKind,
@@ -303,11 +303,11 @@ impl EngineSpec {
         Ok(())
     }
 
-    /// Builds the engine as [`engine`](Self::engine) does, unless the system refuses
-    /// [`hash`](Self::hash) megabytes. Without this check the table or the tree stays smaller.
+    /// Builds the engine like [`engine`](Self::engine), and checks that the system grants
+    /// [`hash`](Self::hash) megabytes. Without this check the table or tree is smaller.
     ///
     /// # Errors
-    /// The algorithm has a table or a tree, and the system refuses the memory.
+    /// The algorithm has a table or tree, and the system refuses the memory.
     pub fn try_engine<G, E>(&self, evaluation: E) -> Result<Box<dyn Engine<G>>, TableTooLarge>
     where
         G: Game,
@@ -320,13 +320,13 @@ impl EngineSpec {
         Ok(self.engine(evaluation))
     }
 
-    /// The bytes of [`hash`](Self::hash).
+    /// Returns the size of [`hash`](Self::hash) in bytes.
     fn bytes(&self) -> usize {
         usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX)
     }
 
-    /// Builds the engine for a game and an evaluation. What limits it, the caller hands over in
-    /// each search: [`limits`](Self::limits), and a clock for [`time`](Self::time).
+    /// Builds the engine for a game and an evaluation. The caller passes the limits in each search:
+    /// [`limits`](Self::limits), and a clock for [`time`](Self::time).
     pub fn engine<G, E>(&self, evaluation: E) -> Box<dyn Engine<G>>
     where
         G: Game,
@@ -390,7 +390,7 @@ impl EngineSpec {
         Box::new(RootParallel::new(search, self.thread_count()))
     }
 
-    /// Threads that have to wait for each other would answer late.
+    /// Threads beyond the number of cores would wait for each other and answer late.
     fn thread_count(&self) -> NonZeroUsize {
         let threads = NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN);
         std::thread::available_parallelism().map_or(threads, |most| threads.min(most))

@@ -146,7 +146,7 @@ impl Error for TableTooLarge {}
 /// smallest depth.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<M> {
-    /// Empty until the first search, but for what is reserved.
+    /// Empty until the first search, unless reserved.
     buckets: Vec<Shared<Bucket<M>>>,
     bytes: usize,
     age: u8,
@@ -174,7 +174,7 @@ impl<M: Copy> Table<M> {
         }
     }
 
-    /// A table of no more than so many bytes, reserved at once.
+    /// Creates a table of at most `bytes` bytes and reserves them.
     pub(crate) fn try_new(bytes: usize) -> Result<Self, TableTooLarge> {
         let mut table = Self::new(bytes);
         let reserved = table.buckets.try_reserve_exact(bytes / Self::PLACE_BYTES);
@@ -182,7 +182,7 @@ impl<M: Copy> Table<M> {
         Ok(table)
     }
 
-    /// Gets the table ready for a search: what there is becomes older.
+    /// Prepares the table for a search. Existing entries become older.
     pub(crate) fn begin(&mut self) {
         self.age = self.age.wrapping_add(1);
         if self.buckets.is_empty() {

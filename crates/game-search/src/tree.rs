@@ -16,7 +16,7 @@ pub(crate) struct Tree<G: Game> {
     /// The player for whom the search is run.
     pub(crate) root: G::Player,
     opponents: Opponents,
-    /// How far it looks on for a quiet position.
+    /// The limits of quiescence search.
     pub(crate) quiescence: Quiescence,
     /// Whether late moves are searched to a smaller depth.
     pub(crate) reduces: bool,
@@ -46,8 +46,8 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// The value of the root as it is reported: no win that an opponent could prevent by a move
-    /// that best-reply search leaves out.
+    /// Returns the value to report for the root. A win that an opponent could prevent by a move
+    /// that best-reply search leaves out is not reported as a win.
     pub(crate) fn reported(&self, value: Value) -> Value {
         if self.opponents == Opponents::BestReply && G::Player::ALL.len() > 2 {
             value.against_some_replies()
@@ -56,7 +56,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Whether it is the turn of the player whom the search is for. All others are the other side.
+    /// Returns whether the player of the root is to move. All other players are the other side.
     #[inline]
     pub(crate) fn is_own(&self, position: &G) -> bool {
         position.to_move() == self.root

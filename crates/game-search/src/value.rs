@@ -83,19 +83,21 @@ impl Value {
         Some((beaten, (off / beaten).unsigned_abs()))
     }
 
-    /// The value, unless it is an end: that of a position in which the game goes on is not.
+    /// Returns the value, clamped to the range of evaluations: a position in which the game is not
+    /// over has no value of an end.
     pub(crate) fn of_guess(self) -> Self {
         Self::new(self.0)
     }
 
-    /// Whether this is an end in which more opponents finish ahead of the player than behind.
+    /// Returns whether this is an end in which more opponents finish ahead of the player than
+    /// behind.
     pub(crate) const fn is_loss(self) -> bool {
         self.0 < -Self::LIMIT
     }
 
-    /// The value of a search that gives the opponents less than all their moves. A win in one turn
-    /// leaves them no choice; any later one becomes [`Self::LIMIT`]. Losses stay: the moves that
-    /// bring them about are legal.
+    /// Returns the value to report for a search that considers only some moves of the opponents. A
+    /// win in one turn stays, because it leaves them no choice. A later win becomes
+    /// [`Self::LIMIT`]. A loss stays, because the moves that lead to it are legal.
     pub(crate) fn against_some_replies(self) -> Self {
         match self.end() {
             Some((1.., 2..)) => Self(Self::LIMIT),
@@ -103,8 +105,8 @@ impl Value {
         }
     }
 
-    /// The value of one turn before, of an end that is one turn away: as values are kept in tables,
-    /// from the position where they are found on.
+    /// Returns the value as seen from `turns` turns earlier. Only an end changes: it is that much
+    /// further away.
     pub(crate) const fn further(self, turns: usize) -> Self {
         match self.end() {
             Some((beaten, _)) => Self(self.0 - beaten * few(turns)),

@@ -42,7 +42,7 @@ pub use select::Selection;
 /// Ends of the game are certain, and what follows from them is carried up the tree: for each player
 /// the least and the most payoff that a position can lead to if everybody goes by the own payoff,
 /// whatever they choose between equals. Winands, Björnsson and Saito (Monte-Carlo tree search
-/// solver, 2008) do that for wins and losses; this is the generalisation to bounds of Cazenave and
+/// solver, 2008) do that for wins and losses; this is the generalization to bounds of Cazenave and
 /// Saffidine (Score bounded Monte-Carlo tree search, 2010), with a pair of bounds for each player.
 /// A move that cannot be better than another one, and may be worse, is not looked at any more, nor
 /// played; of one that is certain there is nothing to learn, so that descents go elsewhere. Once
