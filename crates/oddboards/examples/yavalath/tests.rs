@@ -1,3 +1,9 @@
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 use oddboards::{AnyGame, Playing};
 
 use crate::game::{BOARD, Move, Position};
