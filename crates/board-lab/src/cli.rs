@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
+use clap::Parser;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches, Parser};
 
 use crate::commands::{Command, Tour};
 use crate::error::Error;
+use crate::game_names;
 use crate::games::Games;
 
 /// Play, query and verify the Oddboards games
@@ -24,18 +25,8 @@ struct Cli {
 
 /// The command asked for; `None` if help or the version was asked for, which is written to `out`.
 pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Command>, Error> {
-    let known = Cli::command().mut_subcommands(|command| {
-        let has_game = command.get_arguments().any(|arg| arg.get_id() == "game");
-        if has_game {
-            command.mut_arg("game", |arg| arg.value_parser(games.parser()))
-        } else {
-            command
-        }
-    });
-    let parsed = known
-        .try_get_matches()
-        .and_then(|matches| Cli::from_arg_matches(&matches));
-    match parsed {
+    game_names::know(games.named());
+    match Cli::try_parse() {
         Ok(Cli { command }) => Ok(Some(command.unwrap_or(Command::Tour(Tour::default())))),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {

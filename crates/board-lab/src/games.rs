@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::marker::PhantomData;
 
-use clap::builder::{PossibleValue, PossibleValuesParser};
 use oddboards::{Listed, games};
 
 use crate::arena::Reader;
@@ -43,10 +42,9 @@ impl Games {
         self.0.iter().map(|entry| entry.name())
     }
 
-    /// Reads the name of a game on the command line.
-    pub(crate) fn parser(&self) -> PossibleValuesParser {
-        let value = |entry: &&dyn Entry| PossibleValue::new(entry.name()).help(entry.summary());
-        PossibleValuesParser::new(self.0.iter().map(value))
+    /// The names of the games, each with what the game is in a line.
+    pub(crate) fn named(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.0.iter().map(|entry| (entry.name(), entry.summary()))
     }
 
     /// Does what the command line asks for.

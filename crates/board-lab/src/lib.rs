@@ -9,6 +9,7 @@ mod commands;
 mod engines;
 mod error;
 mod game_command;
+mod game_names;
 mod games;
 mod interrupt;
 mod lines;

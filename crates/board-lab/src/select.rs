@@ -7,13 +7,14 @@ use game_core::Start;
 use oddboards::Listed;
 
 use crate::error::Error;
+use crate::game_names;
 use crate::lines::{NumberedLine, lines_of};
 
 /// A game and positions of it.
 #[derive(Debug, Args)]
 pub(crate) struct Selection {
     /// The game
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", value_parser = game_names::parser())]
     pub(crate) game: String,
 
     /// A position in the game's text format, or `-` to read it from standard input; commands that
