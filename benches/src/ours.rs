@@ -73,11 +73,8 @@ impl<G: Measured> Subject for Ours<G> {
     }
 
     fn perft_on(position: &G, depth: u8, threads: usize) -> Option<u64> {
-        Some(game_core::perft_parallel(
-            position,
-            depth,
-            NonZeroUsize::new(threads)?,
-        ))
+        let counter = game_core::Perft::new().threads(NonZeroUsize::new(threads)?);
+        Some(counter.count(position, depth))
     }
 
     fn list(position: &G) -> impl AsRef<[G::Move]> {

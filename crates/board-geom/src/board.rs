@@ -1,4 +1,5 @@
-//! The erased view of a board: what programs that draw, read and click on boards need to know.
+//! The size-erased view of a board, for programs that draw boards, read cell names and handle
+//! clicks.
 
 use crate::{
     Bounds, Cell, CellName, CellNameError, Graph, Heading, Outline, Point, Shade, Shape, Step,
@@ -6,16 +7,16 @@ use crate::{
 
 /// A board of any size: a [`Graph`] without its size in the type.
 ///
-/// Rules want a `Graph`, whose sets have a known size. A program that handles several games wants
-/// one type for all of their boards: `&dyn Board`. Every `Graph` is a `Board`, nothing allocates,
-/// and each method answers as the one of the same name does on `Graph`.
+/// Rules work on a `Graph`, whose sets have a known size. A program that handles several games
+/// works on `&dyn Board`, one type for all of their boards. Every `Graph` is a `Board`. Nothing
+/// allocates, and each method does the same as the `Graph` method of that name.
 ///
 /// ```
 /// use board_geom::{Board, Graph, Heading};
 /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
 /// static ROUND: Graph<192, 3> = Graph::polar_passable::<24, 6>();
 ///
-/// /// The names of the cells that a lone rook sees to the north.
+/// /// Lists the names of the cells that a lone rook sees to the north.
 /// fn north_of(board: &dyn Board, name: &str) -> String {
 ///     let mut seen = String::new();
 ///     let mut at = board.parse_cell(name).ok();
@@ -31,55 +32,61 @@ use crate::{
 /// assert_eq!(boards.map(|board| north_of(board, "b5")), ["b6 b7 b8 ", "b6 n6 "]);
 /// ```
 pub trait Board: Sync {
-    /// What kind of board it is.
+    /// Returns the kind of board.
     fn shape(&self) -> Shape;
 
-    /// How many slots its cells are numbered in: the index of every cell is less.
+    /// Returns the number of slots in which the cells are numbered. The index of every cell is
+    /// less.
     fn slots(&self) -> usize;
 
-    /// Whether `cell` is on the board.
+    /// Returns whether `cell` is on the board.
     fn contains(&self, cell: Cell) -> bool;
 
-    /// The number of files.
+    /// Returns the number of files.
     fn file_count(&self) -> usize;
 
-    /// The number of ranks; of rings, on a round board.
+    /// Returns the number of ranks; on a polar board, of rings.
     fn rank_count(&self) -> usize;
 
-    /// The cell with the given file and rank indices, both counted from 0.
+    /// Returns the cell with the given file and rank indices, both counted from 0.
     fn cell_at(&self, file: usize, rank: usize) -> Option<Cell>;
 
-    /// The name of `cell`, such as `e4`.
+    /// Returns the indices of the file and rank of `cell`, both counted from 0. Returns `None` if
+    /// `cell` is not on the board, or is a cell of a custom board without file and rank.
+    fn coordinates(&self, cell: Cell) -> Option<(usize, usize)>;
+
+    /// Returns the name of `cell`, such as `e4`.
     fn name(&self, cell: Cell) -> CellName;
 
-    /// The cell with the given name.
+    /// Returns the cell with the given name.
     ///
     /// # Errors
-    /// The text is no name of a cell, or the board has no such cell.
+    /// The text is not the name of a cell, or the board has no such cell.
     fn parse_cell(&self, name: &str) -> Result<Cell, CellNameError>;
 
-    /// Where one gets by leaving `cell` with `heading`; `None` at an edge, and for cells that are
-    /// not on the board.
+    /// Returns the result of one step from `cell` with `heading`, or `None` at an edge and for
+    /// cells that are not on the board.
     fn step(&self, cell: Cell, heading: Heading) -> Option<Step>;
 
-    /// The shade of `cell`, if it is on the board.
+    /// Returns the shade of `cell`, if it is on the board.
     fn shade(&self, cell: Cell) -> Option<Shade>;
 
-    /// The middle of `cell` in the plane, where a piece stands; `None` if it is not on the board.
-    fn centre(&self, cell: Cell) -> Option<Point>;
+    /// Returns the middle of `cell` in the plane, where a piece stands, or `None` if `cell` is not
+    /// on the board.
+    fn center(&self, cell: Cell) -> Option<Point>;
 
-    /// The shape of `cell` in the plane; `None` if it is not on the board.
+    /// Returns the outline of `cell` in the plane, or `None` if `cell` is not on the board.
     fn outline(&self, cell: Cell) -> Option<Outline>;
 
-    /// The least rectangle around the outlines of all cells.
+    /// Returns the smallest rectangle around the outlines of all cells.
     fn bounds(&self) -> Bounds;
 
-    /// The cell in whose outline `point` lies.
+    /// Returns the cell whose outline contains `point`.
     fn cell_at_point(&self, point: Point) -> Option<Cell>;
 }
 
 impl dyn Board + '_ {
-    /// All cells, in the order of their indices.
+    /// Returns all cells in order of index.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         (0..self.slots())
             .map_while(Cell::new)
@@ -112,6 +119,11 @@ impl<const SLOTS: usize, const WORDS: usize> Board for Graph<SLOTS, WORDS> {
         self.cell_at(file, rank)
     }
 
+    fn coordinates(&self, cell: Cell) -> Option<(usize, usize)> {
+        let (file, rank) = self.coordinates(cell)?;
+        Some((file.index(), rank.index()))
+    }
+
     fn name(&self, cell: Cell) -> CellName {
         self.name(cell)
     }
@@ -128,8 +140,8 @@ impl<const SLOTS: usize, const WORDS: usize> Board for Graph<SLOTS, WORDS> {
         self.shade(cell)
     }
 
-    fn centre(&self, cell: Cell) -> Option<Point> {
-        self.centre(cell)
+    fn center(&self, cell: Cell) -> Option<Point> {
+        self.center(cell)
     }
 
     fn outline(&self, cell: Cell) -> Option<Outline> {

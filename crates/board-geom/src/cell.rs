@@ -1,23 +1,22 @@
-//! The smallest words of the vocabulary: cells, files, ranks and shades.
+//! The basic vocabulary: cells, files, ranks and shades.
 
 use core::fmt;
 
-/// The largest number of cell slots any board of this crate may have.
+/// The largest number of cell slots that a board may have.
 pub const MAX_SLOTS: usize = 256;
 
-/// One cell of a board: a square of a chess board, a field of a polar board, a point of a lattice.
+/// A cell of a board: a square of a chess board, a field of a polar board, a point of a lattice.
 ///
-/// A cell is an opaque index below [`MAX_SLOTS`]; the [`Graph`](crate::Graph) it belongs to gives
-/// it neighbours, a name and a place in the plane. Cells are ordered by index; each constructor of
-/// `Graph` documents the order.
+/// A cell is an opaque index below [`MAX_SLOTS`]. The [`Graph`](crate::Graph) it belongs to knows
+/// its neighbors, its name and its place in the plane. Cells are ordered by index; each constructor
+/// of `Graph` documents the order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell in the given slot, or `None` if `index` is [`MAX_SLOTS`] or more.
+    /// Returns the cell in the given slot, or `None` if `index` is [`MAX_SLOTS`] or more.
     ///
-    /// Whether a board has a cell in that slot is for the board to say:
-    /// [`Graph::contains`](crate::Graph::contains).
+    /// A board may have no cell in that slot; see [`Graph::contains`](crate::Graph::contains).
     #[inline]
     pub const fn new(index: usize) -> Option<Self> {
         if index < MAX_SLOTS {
@@ -27,14 +26,14 @@ impl Cell {
         }
     }
 
-    /// For callers that have already bounded the index.
+    /// Returns the cell in the given slot. The caller has already checked the index.
     #[inline]
     pub(crate) const fn from_index(index: usize) -> Self {
         debug_assert!(index < MAX_SLOTS);
         Self(index as u8)
     }
 
-    /// The slot of this cell, less than [`MAX_SLOTS`].
+    /// Returns the slot of this cell, less than [`MAX_SLOTS`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -61,7 +60,8 @@ impl File {
     /// The most files a board may have: one for each letter.
     pub const MAX: usize = 26;
 
-    /// The file with the given index, counted from 0 (`a`), or `None` from 26 on.
+    /// Returns the file with the given index, counted from 0 (`a`), or `None` if `index` is 26 or
+    /// more.
     #[inline]
     pub const fn new(index: usize) -> Option<Self> {
         if index < Self::MAX {
@@ -71,13 +71,13 @@ impl File {
         }
     }
 
-    /// The index of this file, counted from 0 (`a`).
+    /// Returns the index of this file, counted from 0 (`a`).
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The letter of this file, `a` to `z`.
+    /// Returns the letter of this file, `a` to `z`.
     #[inline]
     pub const fn letter(self) -> char {
         (b'a' + self.0) as char
@@ -88,7 +88,8 @@ impl Rank {
     /// The most ranks a board may have.
     pub const MAX: usize = 25;
 
-    /// The rank with the given index, counted from 0 (rank 1), or `None` from 25 on.
+    /// Returns the rank with the given index, counted from 0 (rank 1), or `None` if `index` is 25
+    /// or more.
     #[inline]
     pub const fn new(index: usize) -> Option<Self> {
         if index < Self::MAX {
@@ -98,13 +99,13 @@ impl Rank {
         }
     }
 
-    /// The index of this rank, counted from 0 (rank 1).
+    /// Returns the index of this rank, counted from 0 (rank 1).
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The number of this rank as people write it, from 1.
+    /// Returns the number of this rank as it is written, from 1.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0 + 1
@@ -123,12 +124,12 @@ impl fmt::Display for Rank {
     }
 }
 
-/// The two colours of a chequered board. The cell a1 is dark, unless the board is made
-/// [with a light one](crate::Graph::with_light_a1).
+/// The two colors of a checkered board. The cell a1 is dark, unless the board was made with [a
+/// light one](crate::Graph::with_light_a1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shade {
-    /// The colour of a1.
+    /// The color of a1.
     Dark,
-    /// The colour of a2 and b1.
+    /// The color of a2 and b1.
     Light,
 }

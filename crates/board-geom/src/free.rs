@@ -1,4 +1,4 @@
-//! Boards of one's own: any cells, any steps.
+//! Custom boards: any cells, any steps.
 
 use thiserror::Error;
 
@@ -7,7 +7,7 @@ use crate::{
     Step,
 };
 
-/// A cell of a board of your own; see [`Graph::from_links`].
+/// A cell of a custom board; see [`Graph::from_links`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Site {
     name: &'static str,
@@ -16,13 +16,14 @@ pub struct Site {
     shade: Option<Shade>,
 }
 
-// No outline of a board has a coordinate that is not a number.
+// Equality is reflexive, because an outline of a board has no NaN coordinate.
 impl Eq for Site {}
 
 impl Site {
-    /// A cell with this name, which no other cell of the board has, and this shape in the plane.
+    /// Creates a cell with this name and this outline in the plane. No other cell of the board may
+    /// have the same name.
     ///
-    /// A name consists of ASCII letters and digits, at least one.
+    /// A name consists of one or more ASCII letters and digits.
     pub const fn new(name: &'static str, outline: Outline) -> Self {
         Self {
             name,
@@ -32,43 +33,43 @@ impl Site {
         }
     }
 
-    /// This cell with a file and a rank, which no other cell has both: where it is found by
-    /// [`Graph::cell`] and in [`Graph::picture`]. Steps do not depend on them.
+    /// Returns this cell with a file and a rank. No other cell may have the same two.
+    /// [`Graph::cell`] and [`Graph::picture`] find the cell by them; steps do not depend on them.
     #[must_use]
     pub const fn at(mut self, file: File, rank: Rank) -> Self {
         self.coordinates = Some((file, rank));
         self
     }
 
-    /// This cell with a shade. A board that is not chequered has none.
+    /// Returns this cell with a shade. The cells of a board that is not checkered have none.
     #[must_use]
     pub const fn shaded(mut self, shade: Shade) -> Self {
         self.shade = Some(shade);
         self
     }
 
-    /// The name of the cell.
+    /// Returns the name of the cell.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The shape of the cell in the plane.
+    /// Returns the shape of the cell in the plane.
     pub const fn outline(&self) -> Outline {
         self.outline
     }
 
-    /// The file and rank of the cell, if it was given any.
+    /// Returns the file and rank of the cell, if it was given them.
     pub const fn coordinates(&self) -> Option<(File, Rank)> {
         self.coordinates
     }
 
-    /// The shade of the cell, if it was given one.
+    /// Returns the shade of the cell, if it was given one.
     pub const fn shade(&self) -> Option<Shade> {
         self.shade
     }
 }
 
-/// Two cells of a board of your own next to each other: a step and the one back; see
+/// A connection between two adjacent cells of a custom board: a step and its reverse; see
 /// [`Graph::from_links`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Link {
@@ -80,9 +81,9 @@ pub struct Link {
 }
 
 impl Link {
-    /// Leaving the cell of index `from` with `heading` leads to the cell of index `to`, where the
-    /// walk goes on with the same heading; so leaving `to` with the opposite heading leads to
-    /// `from`.
+    /// Creates a link: leaving the cell of index `from` with `heading` leads to the cell of index
+    /// `to`, and the walk continues with the same heading. Leaving `to` with the opposite heading
+    /// leads back to `from`.
     pub const fn new(from: usize, heading: Heading, to: usize) -> Self {
         Self {
             from,
@@ -93,14 +94,14 @@ impl Link {
         }
     }
 
-    /// This link with another heading to go on with, for lines that turn.
+    /// Returns this link with another heading in which the walk continues, for lines that turn.
     #[must_use]
     pub const fn turning(mut self, arriving: Heading) -> Self {
         self.arriving = arriving;
         self
     }
 
-    /// This link with a border, which is crossed both ways.
+    /// Returns this link with a border, which is crossed in both directions.
     #[must_use]
     pub const fn marked(mut self, marks: Marks) -> Self {
         self.marks = self.marks.union(marks);
@@ -108,75 +109,77 @@ impl Link {
     }
 }
 
-/// Why cells and links do not make a board; see [`Graph::from_links`].
+/// The reason why cells and links do not make a board; see [`Graph::from_links`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LinkError {
-    /// The number of cells is not that of the graph type.
+    /// The number of cells does not fit the graph type.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// The name of a cell is empty or has other characters than ASCII letters and digits.
+    /// The name of a cell is empty or has characters other than ASCII letters and digits.
     #[error("cell {0}: expected a name of ASCII letters and digits")]
     Name(usize),
     /// Two cells have the same name.
     #[error("cells {first} and {second} have the same name")]
     SameName {
-        /// The index of the one.
+        /// The index of the first cell.
         first: usize,
-        /// The index of the other.
+        /// The index of the second cell.
         second: usize,
     },
     /// Two cells have the same file and rank.
     #[error("cells {first} and {second} have the same file and rank")]
     SameCoordinates {
-        /// The index of the one.
+        /// The index of the first cell.
         first: usize,
-        /// The index of the other.
+        /// The index of the second cell.
         second: usize,
     },
-    /// The outline of a cell has no area, goes anticlockwise, or is not made of numbers.
-    #[error("cell {0}: expected an outline of finite numbers that goes clockwise round some area")]
+    /// The outline of a cell has no area, goes anticlockwise, or has coordinates that are not
+    /// finite.
+    #[error("cell {0}: expected finite corners that go clockwise around an area")]
     Outline(usize),
-    /// A link names a cell that is not there.
+    /// A link names a cell that does not exist.
     #[error("link {link}: there is no cell {cell}")]
     NoCell {
         /// The index of the link.
         link: usize,
-        /// The index of the cell it names.
+        /// The index of the missing cell.
         cell: usize,
     },
-    /// A link gives a cell a second, different step with the same heading. That is so, too, if two
-    /// links arrive at a cell with the same heading, since neither could be taken back.
+    /// A link gives a cell a second, different step with the same heading. This includes two links
+    /// that arrive at a cell with the same heading, because neither could be reversed.
     #[error("link {link}: leaving cell {cell} with heading {heading:?} leads elsewhere already")]
     Conflict {
         /// The index of the link.
         link: usize,
         /// The index of the cell with two steps.
         cell: usize,
-        /// Their heading.
+        /// The heading of the two steps.
         heading: Heading,
     },
-    /// A cell cannot be reached from the first one.
+    /// A cell cannot be reached from the first cell.
     #[error("cell {0} cannot be reached from the first one")]
     Unreachable(usize),
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// A board of your own: a cell for each of `sites`, with the index it has there, joined by
-    /// `links`. Each link is a step and the one back, and may be listed from either end, or both.
+    /// Creates a custom board with a cell for each of `sites`, joined by `links`. The index of a
+    /// cell is that of its site. Each link is a step and its reverse, and may be listed from either
+    /// end or from both.
     ///
-    /// Up to eight headings are there to name the lines through a cell. What they mean is up to
-    /// you; only [`Heading::opposite`] means the opposite, so that the cells of a hexagonal board
-    /// take three of the four pairs. Methods that speak of orthogonal and diagonal steps, such as
-    /// those with [`Headings::ORTHOGONAL`], mean the headings of these names.
+    /// The eight headings name the lines through a cell. Their meaning is up to you, except that
+    /// [`Heading::opposite`] is the opposite direction; the cells of a hexagonal board use three of
+    /// the four pairs. Methods for orthogonal and diagonal steps, such as those that take
+    /// [`Headings::ORTHOGONAL`], use the headings of these names.
     ///
-    /// The graph borrows `sites` for good, so that it stays a small value: they are a `static`, or
-    /// made at run time and left there with `Vec::leak`.
+    /// The graph borrows `sites` for the rest of the program, which keeps it small. Use a `static`,
+    /// or leak a vector made at run time with `Vec::leak`.
     ///
     /// ```
     /// use board_geom::{Corners, Graph, Heading, Headings, Link, Outline, Point, Site};
     ///
-    /// // Three triangles round a point: from each, one goes clockwise to the next.
+    /// // Three triangles around a point. From each, a clockwise step leads to the next.
     /// const fn triangle(name: &'static str, corners: &'static [Point]) -> Site {
     ///     Site::new(name, Outline::Polygon(Corners::new(corners)))
     /// }
@@ -206,10 +209,27 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// ```
     ///
     /// # Errors
-    /// The number of sites does not fit the type, names or coordinates are not unique, an outline
-    /// is none, links contradict each other or name a cell that is not there, or some cell cannot
-    /// be reached from the others. Then no board is made.
+    /// The number of sites does not fit the type, two names or coordinates are equal, an outline is
+    /// invalid, links contradict each other or name a cell that does not exist, or some cell cannot
+    /// be reached from the first.
     pub const fn from_links(sites: &'static [Site], links: &[Link]) -> Result<Self, LinkError> {
+        let mut graph = match Self::from_sites(sites) {
+            Ok(graph) => graph,
+            Err(error) => return Err(error),
+        };
+        const_for!(index in 0..links.len() => {
+            if let Err(error) = graph.join(index, links[index]) {
+                return Err(error);
+            }
+        });
+        match graph.unreachable() {
+            Some(cell) => Err(LinkError::Unreachable(cell.index())),
+            None => Ok(graph),
+        }
+    }
+
+    /// Creates the cells of a board, not joined yet.
+    pub(crate) const fn from_sites(sites: &'static [Site]) -> Result<Self, LinkError> {
         if let Err(error) = SizeError::check(sites.len(), SLOTS, WORDS) {
             return Err(LinkError::Size(error));
         }
@@ -236,30 +256,25 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 }
             }
         });
-        const_for!(index in 0..links.len() => {
-            let link = links[index];
-            let ahead = graph.enter(index, link);
-            let back = graph.enter(index, Link {
-                from: link.to,
-                heading: link.arriving.opposite(),
-                to: link.from,
-                arriving: link.heading.opposite(),
-                marks: link.marks,
-            });
-            if let Err(error) = ahead {
-                return Err(error);
-            }
-            if let Err(error) = back {
-                return Err(error);
-            }
-        });
-        match graph.unreachable() {
-            Some(cell) => Err(LinkError::Unreachable(cell.index())),
-            None => Ok(graph),
+        Ok(graph)
+    }
+
+    /// Adds the step of a link and its reverse.
+    pub(crate) const fn join(&mut self, index: usize, link: Link) -> Result<(), LinkError> {
+        let back = Link {
+            from: link.to,
+            heading: link.arriving.opposite(),
+            to: link.from,
+            arriving: link.heading.opposite(),
+            marks: link.marks,
+        };
+        match self.enter(index, link) {
+            Ok(()) => self.enter(index, back),
+            error => error,
         }
     }
 
-    /// Enters the step of a link, one way.
+    /// Adds the step of a link in one direction.
     const fn enter(&mut self, index: usize, link: Link) -> Result<(), LinkError> {
         if link.from >= SLOTS || link.to >= SLOTS {
             let cell = if link.from < SLOTS {
@@ -293,12 +308,12 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Ok(())
     }
 
-    /// A cell to which no steps lead from the first one.
+    /// Returns a cell that cannot be reached from the first one.
     const fn unreachable(&self) -> Option<Cell> {
         let mut reached = CellSet::<WORDS>::of(Cell::from_index(0));
         let mut open = reached;
         while let Some(cell) = open.first() {
-            let around = self.neighbours(cell, Headings::all());
+            let around = self.neighbors(cell, Headings::all());
             open = open.without(cell).union(around.difference(reached));
             reached = reached.union(around);
         }
@@ -306,7 +321,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 }
 
-/// What is wrong with the first site with which something is.
+/// Returns the error of the first invalid site.
 const fn wrong_site(sites: &[Site]) -> Option<LinkError> {
     const_for!(second in 0..sites.len() => {
         let Site { name, outline, coordinates, .. } = &sites[second];
@@ -355,7 +370,7 @@ const fn equal(one: &str, other: &str) -> bool {
     true
 }
 
-/// The cell with this file and rank.
+/// Returns the cell with this file and rank.
 pub(crate) const fn cell(sites: &[Site], file: File, rank: Rank) -> Option<Cell> {
     const_for!(slot in 0..sites.len() => {
         if let Some((its_file, its_rank)) = sites[slot].coordinates {
@@ -367,7 +382,7 @@ pub(crate) const fn cell(sites: &[Site], file: File, rank: Rank) -> Option<Cell>
     None
 }
 
-/// The cell with this name.
+/// Returns the cell with this name.
 pub(crate) const fn named(sites: &[Site], name: &str) -> Option<Cell> {
     const_for!(slot in 0..sites.len() => {
         if equal(sites[slot].name, name) {

@@ -1,59 +1,59 @@
-//! The one graph type and the constructors for boards of files and ranks.
+//! The graph type and its constructors for boards of files and ranks.
 
 use crate::free;
 use crate::size::stride;
 use crate::{Cell, CellSet, File, Heading, Headings, Marks, Rank, Site, SizeError};
 
-/// What one gets by leaving a cell with some heading.
+/// The result of one step from a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// The cell one arrives at.
+    /// The cell the step leads to.
     pub to: Cell,
-    /// The heading with which the walk goes on. On boards of files and ranks, it differs from the
-    /// one it began with only across a centre.
+    /// The heading in which the walk continues. On boards of files and ranks, it differs from the
+    /// heading of the step only across a center.
     pub heading: Heading,
-    /// The borders crossed on the way.
+    /// The borders that the step crosses.
     pub marks: Marks,
 }
 
-/// What kind of board a graph models.
+/// The kind of board that a graph models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Shape {
-    /// A board of squares; pieces stand in them.
+    /// A board of squares. Pieces stand in the squares.
     Square,
-    /// A lattice of lines; pieces stand on their crossings.
+    /// A lattice of lines. Pieces stand on the crossings.
     Lattice,
-    /// A polar board: files are spokes, ranks are rings, rank 1 is the rim.
-    Polar(Centre),
-    /// A board of your own, made with [`Graph::from_links`].
+    /// A polar board. Files are spokes, ranks are rings, and rank 1 is the rim.
+    Polar(Center),
+    /// A custom board, made with [`Graph::from_links`].
     Free,
 }
 
 /// The middle of a polar board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Centre {
+pub enum Center {
     /// The innermost ring is an edge.
     Closed,
-    /// Lines go on across the centre; nothing can stand on it.
+    /// Lines continue across the center. No piece can stand on it.
     ///
-    /// A vertical line goes on in the opposite file. A diagonal that turns clockwise
-    /// (anticlockwise) goes on two files clockwise (anticlockwise) of the opposite one, keeping
-    /// its sense of rotation.
+    /// A vertical line continues in the opposite file. A diagonal that turns clockwise continues
+    /// two files clockwise of the opposite file, and one that turns anticlockwise two files
+    /// anticlockwise of it. So a diagonal keeps its sense of rotation.
     Passable,
 }
 
 /// A board as an adjacency graph: from a cell, each of eight headings leads to at most one cell.
 ///
-/// `SLOTS` is the number of cell indices the board uses (exactly), `WORDS` the number of 64-bit
-/// words that hold them: [`Shape::slots`] and [`words`](crate::words) work them out.
+/// `SLOTS` is the exact number of cell indices that the board uses. `WORDS` is the number of 64-bit
+/// words that hold them. [`Shape::slots`] and [`words`](crate::words) compute both.
 ///
 /// Steps are reversible: if leaving `a` with heading `h` leads to `b` with heading `k`, then
-/// leaving `b` with the opposite of `k` leads back to `a`, with the opposite of `h`. And they join
-/// all cells. Everything else (rays, leaps, regions, distances, symmetries, attack tables) is
-/// derived from the steps.
+/// leaving `b` with the opposite of `k` leads back to `a`, with the opposite of `h`. Every cell can
+/// be reached from every other cell. Everything else (rays, leaps, regions, distances, symmetries,
+/// attack tables) is derived from the steps.
 ///
-/// The constructors are `const`, so that a board can be a `static`:
+/// The constructors are `const`, so a board can be a `static`:
 ///
 /// ```
 /// use board_geom::{Graph, Heading};
@@ -72,17 +72,17 @@ pub struct Graph<const SLOTS: usize, const WORDS: usize> {
     pub(crate) steps: [[Option<Step>; 8]; SLOTS],
     /// Whether a1 is light.
     pub(crate) light_a1: bool,
-    /// The cells of a board of one's own; none on the others, which work them out.
+    /// The cells of a custom board. Empty on other boards, which compute their cells.
     pub(crate) sites: &'static [Site],
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// A board of squares. Cells are numbered along the ranks: a1, b1, … then a2, b2, …
+    /// Creates a board of squares. Cells are numbered along the ranks: a1, b1, … then a2, b2, …
     ///
-    /// A size that does not fit the type does not compile, and the compiler says why;
-    /// [`Graph::try_square`] takes sizes known only at run time. So it is with the other
-    /// constructors: `lattice` has [`Graph::try_lattice`], `polar` and `polar_passable` share
-    /// [`Graph::try_polar`].
+    /// A size that does not fit the type does not compile, and the compiler names the reason.
+    /// [`Graph::try_square`] takes sizes known only at run time. The other constructors have such a
+    /// variant, too: [`Graph::try_lattice`] for `lattice`, [`Graph::try_polar`] for `polar` and
+    /// `polar_passable`.
     ///
     /// ```compile_fail
     /// use board_geom::Graph;
@@ -93,25 +93,25 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         const { Self::fitting(Self::try_square(FILES, RANKS)) }
     }
 
-    /// A lattice of points, numbered as the cells of [`Graph::square`] are.
+    /// Creates a lattice of points, numbered like the cells of [`Graph::square`].
     ///
-    /// The graph is that of a square board; the difference is in the picture.
+    /// The graph is that of a square board. Only the picture differs.
     pub const fn lattice<const FILES: usize, const RANKS: usize>() -> Self {
         const { Self::fitting(Self::try_lattice(FILES, RANKS)) }
     }
 
-    /// A polar board whose innermost ring is an edge.
+    /// Creates a polar board whose innermost ring is an edge.
     ///
     /// Cells are numbered along the files: a1 (on the rim), a2, … then b1, b2, … Each file starts
-    /// at a multiple of the number of ranks rounded up to a power of two, so that turning the
-    /// board rotates the bits of a set (if the board's slots fill its words); the slots in
-    /// between hold no cell.
+    /// at a multiple of the number of ranks rounded up to a power of two; the slots in between hold
+    /// no cell. If the slots of the board fill its words, a rotation of the board is therefore a
+    /// rotation of the bits of a set.
     pub const fn polar<const FILES: usize, const RANKS: usize>() -> Self {
-        const { Self::fitting(Self::try_polar(FILES, RANKS, Centre::Closed)) }
+        const { Self::fitting(Self::try_polar(FILES, RANKS, Center::Closed)) }
     }
 
-    /// A polar board whose centre can be crossed ([`Centre::Passable`]), numbered as
-    /// [`Graph::polar`] is.
+    /// Creates a polar board whose center can be crossed ([`Center::Passable`]). Cells are numbered
+    /// as in [`Graph::polar`].
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -122,10 +122,10 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     pub const fn polar_passable<const FILES: usize, const RANKS: usize>() -> Self {
-        const { Self::fitting(Self::try_polar(FILES, RANKS, Centre::Passable)) }
+        const { Self::fitting(Self::try_polar(FILES, RANKS, Center::Passable)) }
     }
 
-    /// [`Graph::square`] for sizes known only at run time.
+    /// Creates the board of [`Graph::square`] for a size known only at run time.
     ///
     /// # Errors
     /// The size is out of range or does not take exactly `SLOTS` slots.
@@ -133,7 +133,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Self::build(Shape::Square, files, ranks)
     }
 
-    /// [`Graph::lattice`] for sizes known only at run time.
+    /// Creates the board of [`Graph::lattice`] for a size known only at run time.
     ///
     /// # Errors
     /// The size is out of range or does not take exactly `SLOTS` slots.
@@ -141,14 +141,14 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Self::build(Shape::Lattice, files, ranks)
     }
 
-    /// [`Graph::polar`] and [`Graph::polar_passable`] for sizes known only at run time: the first
-    /// has a [closed](Centre::Closed) centre, the second a [passable](Centre::Passable) one. The
-    /// name is that of their common [`Shape`].
+    /// Creates the board of [`Graph::polar`] (with a [closed](Center::Closed) center) or of
+    /// [`Graph::polar_passable`] (with a [passable](Center::Passable) one) for a size known only at
+    /// run time.
     ///
     /// # Errors
     /// The size is out of range or does not take exactly `SLOTS` slots.
-    pub const fn try_polar(files: usize, ranks: usize, centre: Centre) -> Result<Self, SizeError> {
-        Self::build(Shape::Polar(centre), files, ranks)
+    pub const fn try_polar(files: usize, ranks: usize, center: Center) -> Result<Self, SizeError> {
+        Self::build(Shape::Polar(center), files, ranks)
     }
 
     const fn build(shape: Shape, files: usize, ranks: usize) -> Result<Self, SizeError> {
@@ -180,19 +180,19 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Ok(graph)
     }
 
-    /// The step from the cell at (`file`, `rank`), worked out from coordinates: the only place that
-    /// does so.
+    /// Computes the step from the cell at (`file`, `rank`) from coordinates. No other function does
+    /// so.
     const fn first_step(&self, file: usize, rank: usize, heading: Heading) -> Option<Step> {
         let (files, ranks) = (self.files, self.ranks);
         let (file_delta, rank_delta) =
             (heading.file_delta() as isize, heading.rank_delta() as isize);
-        // One below 0 wraps to a number that is off every board.
+        // One below 0 wraps to a number that no board has as a rank.
         let to_rank = rank.wrapping_add_signed(rank_delta);
         let (to_file, to_rank, heading) = match self.shape {
             Shape::Square | Shape::Lattice | Shape::Free => {
                 (file.wrapping_add_signed(file_delta), to_rank, heading)
             }
-            Shape::Polar(Centre::Passable) if to_rank == ranks => {
+            Shape::Polar(Center::Passable) if to_rank == ranks => {
                 let opposite = files + file + files / 2;
                 (
                     opposite.wrapping_add_signed(2 * file_delta) % files,
@@ -216,8 +216,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         })
     }
 
-    /// The slot of the cell at (`file`, `rank`), both of which are on the board, which is one of
-    /// files and ranks.
+    /// Returns the slot of the cell at (`file`, `rank`). The cell must be on the board, and the
+    /// board must be one of files and ranks.
     const fn slot(&self, file: usize, rank: usize) -> usize {
         match self.shape {
             Shape::Square | Shape::Lattice | Shape::Free => rank * self.files + file,
@@ -225,8 +225,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// This board with its two shades exchanged: the cell a1 is light. A board made of
-    /// [sites](Self::from_links) keeps the shades that these were given.
+    /// Returns this board with its two shades exchanged, so that a1 is light. A board made with
+    /// [`Graph::from_links`](Self::from_links) keeps the shades of its sites.
     ///
     /// ```
     /// use board_geom::{Graph, Shade};
@@ -241,15 +241,15 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self
     }
 
-    /// This board with a border drawn between `file` and the next one (the first, after the last
-    /// file of a polar board).
+    /// Returns this board with a border between `file` and the next file. After the last file of a
+    /// polar board comes the first.
     ///
-    /// Every step that passes from one of the two files to the other carries `marks` from now on,
-    /// in either direction, if the lower of the two ranks it touches is within `first` to
-    /// `last`. So a border on the rim alone marks the steps along the rim and the diagonals
-    /// between the rim and the second ring. No step that changes the heading is marked, such as
-    /// one across a centre. Files and ranks that the board lacks mark nothing, nor does the last
-    /// file of a square board, which has no next one. [`Graph::with_mark`] marks a single step.
+    /// Every step between the two files carries `marks`, in either direction, if the lower of the
+    /// two ranks it touches is in `first` to `last`. So a border on the rim alone marks the steps
+    /// along the rim and the diagonals between the rim and the second ring. A step that changes the
+    /// heading, such as one across a center, is never marked. Files and ranks that the board lacks
+    /// mark nothing. The last file of a square board has no next file, so a border there marks
+    /// nothing either.
     ///
     /// ```
     /// use board_geom::{File, Graph, Heading, Marks, Rank};
@@ -268,8 +268,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                         self.coordinates(Cell::from_index(slot)),
                         self.coordinates(step.to),
                     ) {
-                        // A step across the centre keeps its rank and changes its heading; it
-                        // passes no border.
+                        // A step across the center keeps its rank and changes its heading. It
+                        // crosses no border.
                         let straight = step.heading.index() == heading;
                         let east = from_file.index() == file.index()
                             && Heading::ALL[heading].file_delta() == 1;
@@ -297,66 +297,37 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self
     }
 
-    /// This board with `marks` on the step from `cell` with `heading`, and on the step back; the
-    /// same board, if there is no such step.
-    ///
-    /// ```
-    /// use board_geom::{Graph, Heading, Marks};
-    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
-    /// let (a1, a2) = (CHESS.parse_cell("a1")?, CHESS.parse_cell("a2")?);
-    /// let walled = CHESS.with_mark(a1, Heading::North, Marks::M0);
-    /// let back = walled.step(a2, Heading::South).map(|step| step.marks);
-    /// assert_eq!(back, Some(Marks::M0));
-    /// # Ok::<(), board_geom::CellNameError>(())
-    /// ```
-    #[must_use]
-    pub const fn with_mark(mut self, cell: Cell, heading: Heading, marks: Marks) -> Self {
-        if let Some(step) = self.step(cell, heading) {
-            self.mark(cell, heading, marks);
-            self.mark(step.to, step.heading.opposite(), marks);
-        }
-        self
-    }
-
-    const fn mark(&mut self, cell: Cell, heading: Heading, marks: Marks) {
-        if let Some(step) = self.step(cell, heading) {
-            self.steps[cell.index()][heading.index()] = Some(Step {
-                marks: step.marks.union(marks),
-                ..step
-            });
-        }
-    }
-
-    /// What kind of board this is.
+    /// Returns the kind of board.
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The number of files; on a board of one's own, one more than the greatest index of a file.
+    /// Returns the number of files. On a custom board, this is one more than the greatest file
+    /// index.
     pub const fn file_count(&self) -> usize {
         self.files
     }
 
-    /// The number of ranks (rings, on a polar board); on a board of one's own, one more than the
-    /// greatest index of a rank.
+    /// Returns the number of ranks; on a polar board, of rings. On a custom board, this is one more
+    /// than the greatest rank index.
     pub const fn rank_count(&self) -> usize {
         self.ranks
     }
 
-    /// All cells of the board.
+    /// Returns all cells of the board.
     #[inline]
     pub const fn cells(&self) -> CellSet<WORDS> {
         self.cells
     }
 
-    /// Whether `cell` is on the board.
+    /// Returns whether `cell` is on the board.
     #[inline]
     pub const fn contains(&self, cell: Cell) -> bool {
         self.cells.contains(cell)
     }
 
-    /// Where one gets by leaving `cell` with `heading`; `None` at an edge, and for cells that are
-    /// not on the board.
+    /// Returns the result of one step from `cell` with `heading`, or `None` at an edge and for
+    /// cells that are not on the board.
     #[inline]
     pub const fn step(&self, cell: Cell, heading: Heading) -> Option<Step> {
         if cell.index() < SLOTS {
@@ -366,8 +337,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// The headings of this board: all eight on boards of files and ranks; on a board of one's own
-    /// those that some cell has a step with.
+    /// Returns the headings of this board. Boards of files and ranks have all eight; a custom board
+    /// has those with which at least one cell has a step.
     pub const fn headings(&self) -> Headings {
         if !matches!(self.shape, Shape::Free) {
             return Headings::all();
@@ -383,7 +354,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         headings
     }
 
-    /// The cell at `file` and `rank`, if the board has it.
+    /// Returns the cell at `file` and `rank`, if the board has it.
     #[inline]
     pub const fn cell(&self, file: File, rank: Rank) -> Option<Cell> {
         if matches!(self.shape, Shape::Free) {
@@ -396,8 +367,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// The file and rank of `cell`; `None` if it is not on the board, or has none on a board of
-    /// one's own.
+    /// Returns the file and rank of `cell`. Returns `None` if `cell` is not on the board, or is a
+    /// cell of a custom board without file and rank.
     #[inline]
     pub const fn coordinates(&self, cell: Cell) -> Option<(File, Rank)> {
         if !self.cells.contains(cell) {
@@ -419,8 +390,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// For the constructors whose sizes are known when compiling: there, a panic is a compile
-    /// error.
+    /// Unwraps the board of a constructor whose size is known at compile time. There, a panic is a
+    /// compile error.
     const fn fitting(made: Result<Self, SizeError>) -> Self {
         match made {
             Ok(graph) => graph,

@@ -1,16 +1,16 @@
-//! The eight headings, sets of them, and the marks a step may carry.
+//! The eight headings, sets of headings, and the marks that a step may carry.
 
 use bitflags::bitflags;
 
-/// A direction in which one can leave a cell.
+/// A direction in which a piece can leave a cell.
 ///
-/// The names are those of a map with the first rank in the south. On a polar board, north is
-/// towards the centre and east is clockwise; [`Heading::INWARD`] and its siblings read better
-/// there. Note that to someone who looks down on a polar board, this compass is a mirrored one.
-/// Where the docs of headings speak of turning clockwise, they mean on the map.
+/// The names are those of a map with the first rank in the south. On a polar board, north points
+/// toward the center and east is clockwise. [`Heading::INWARD`] and its siblings read better there.
+/// Seen from above, the compass of a polar board is mirrored; "clockwise" in the docs of headings
+/// means clockwise on the map.
 ///
-/// A heading belongs to a step, not to a line: crossing the centre of a polar board turns north
-/// into south, and the step says so ([`Step::heading`](crate::Step::heading)).
+/// A heading belongs to a step, not to a line. Crossing the center of a polar board turns north
+/// into south, and [`Step::heading`](crate::Step::heading) reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Heading {
@@ -56,22 +56,22 @@ impl Heading {
         Self::NorthWest,
     ];
 
-    /// Towards the centre of a polar board: [`North`](Self::North).
+    /// Toward the center of a polar board: [`North`](Self::North).
     pub const INWARD: Self = Self::North;
-    /// Towards the rim of a polar board: [`South`](Self::South).
+    /// Toward the rim of a polar board: [`South`](Self::South).
     pub const OUTWARD: Self = Self::South;
     /// Along a ring of a polar board, to the next file: [`East`](Self::East).
     pub const CLOCKWISE: Self = Self::East;
     /// Along a ring of a polar board, to the file before: [`West`](Self::West).
     pub const ANTICLOCKWISE: Self = Self::West;
 
-    /// The position of this heading in [`Heading::ALL`].
+    /// Returns the position of this heading in [`Heading::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The heading that points the other way.
+    /// Returns the heading that points the other way.
     ///
     /// ```
     /// use board_geom::Heading;
@@ -83,26 +83,27 @@ impl Heading {
         self.turned(4)
     }
 
-    /// The heading that is `eighths` of a full turn clockwise from this one.
+    /// Returns the heading that is `eighths` of a full turn clockwise from this one.
     #[inline]
     #[must_use]
     pub const fn turned(self, eighths: usize) -> Self {
         Self::ALL[(self.index() + eighths % 8) % 8]
     }
 
-    /// Whether this is one of [`Heading::DIAGONAL`].
+    /// Returns whether this is one of [`Heading::DIAGONAL`].
     #[inline]
     pub const fn is_diagonal(self) -> bool {
         self.index() % 2 == 1
     }
 
-    /// This heading seen in a mirror that exchanges east and west.
+    /// Returns this heading seen in a mirror that exchanges east and west.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self::ALL[(8 - self.index()) % 8]
     }
 
-    /// Change of file a step with this heading makes away from any border: −1, 0 or 1.
+    /// Returns the change of file that a step with this heading makes away from any border: −1, 0
+    /// or 1.
     pub const fn file_delta(self) -> i8 {
         match self {
             Self::NorthEast | Self::East | Self::SouthEast => 1,
@@ -111,7 +112,8 @@ impl Heading {
         }
     }
 
-    /// Change of rank a step with this heading makes away from any border: −1, 0 or 1.
+    /// Returns the change of rank that a step with this heading makes away from any border: −1, 0
+    /// or 1.
     pub const fn rank_delta(self) -> i8 {
         match self {
             Self::NorthWest | Self::North | Self::NorthEast => 1,
@@ -122,7 +124,7 @@ impl Heading {
 }
 
 bitflags! {
-    /// A set of headings, for the queries that walk in several directions at once.
+    /// A set of headings, for queries that walk in several directions at once.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub struct Headings: u8 {
         /// [`Heading::North`].
@@ -149,12 +151,12 @@ bitflags! {
 }
 
 impl Headings {
-    /// The set that holds just `heading`.
+    /// Returns the set that holds just `heading`.
     pub const fn of(heading: Heading) -> Self {
         Self::from_bits_truncate(1 << heading.index())
     }
 
-    /// Whether the set holds `heading`.
+    /// Returns whether the set holds `heading`.
     pub const fn has(self, heading: Heading) -> bool {
         self.bits() >> heading.index() & 1 == 1
     }
@@ -167,7 +169,10 @@ impl From<Heading> for Headings {
 }
 
 bitflags! {
-    /// Border marks on a step: what one crosses by taking it, such as a moat or a creek.
+    /// Border marks on a step: the borders that the step crosses, such as a moat or a creek.
+    ///
+    /// This crate gives the eight marks no meaning. The game that draws them on its board does; see
+    /// [`Graph::with_border`](crate::Graph::with_border).
     ///
     /// The crate gives the eight marks no meaning of their own; the game that draws them on its
     /// board does ([`Graph::with_border`](crate::Graph::with_border)).

@@ -1,19 +1,18 @@
-//! Boards in the plane: the centre and the outline of every cell, and the cell at a point.
+//! Boards in the plane: the center and the outline of each cell, and the cell at a point.
 //!
-//! The outlines and [`Graph::cell_at_point`] use the same numbers for the borders of the cells, so
-//! that they agree to the last bit on square boards and up to the rounding of sines and cosines on
-//! polar ones.
+//! The outlines and [`Graph::cell_at_point`] compute cell borders from the same numbers. They agree
+//! to the last bit on square boards, and up to the rounding of sines and cosines on polar boards.
 
 use core::f64::consts::TAU;
 
 use crate::outline::{Corners, Outline, Point};
 use crate::{Cell, Graph, Shape};
 
-/// The radius of the hole in the middle of a polar board, whose own radius is 1. It leaves the
-/// innermost cells wide enough to hold a piece.
+/// The radius of the hole in the middle of a polar board of radius 1. It leaves the innermost cells
+/// wide enough for a piece.
 const HOLE: f64 = 0.25;
 
-/// The least rectangle around a board; see [`Graph::bounds`].
+/// The smallest rectangle around a board; see [`Graph::bounds`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
     /// The lower left corner.
@@ -23,17 +22,17 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// How wide it is.
+    /// Returns the width.
     pub const fn width(&self) -> f64 {
         self.max.x - self.min.x
     }
 
-    /// How high it is.
+    /// Returns the height.
     pub const fn height(&self) -> f64 {
         self.max.y - self.min.y
     }
 
-    /// Both rectangles and what lies between them.
+    /// Returns the smallest rectangle around both.
     fn with(self, other: Self) -> Self {
         Self {
             min: Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
@@ -42,26 +41,26 @@ impl Bounds {
     }
 }
 
-/// How a board lies in the plane.
+/// The place of a board in the plane.
 ///
-/// **Square boards and lattices** lie in the unit square, from (0, 0) to (1, 1): cells are squares,
-/// a1 is the one in the lower left corner, files go to the right and ranks up. The longer side of
-/// the board has length 1; a board that is not square leaves the upper or the right part empty. A
-/// point of a lattice is the centre of its cell, so the lines of the lattice join centres, and stay
-/// half a cell away from the border.
+/// **Square boards and lattices** lie in the unit square, from (0, 0) to (1, 1). Cells are squares,
+/// and a1 is the lower left one; files go to the right and ranks go up. The longer side of the
+/// board has length 1. A board that is not square leaves the upper or the right part of the unit
+/// square empty. A point of a lattice is the center of its cell. The lines of the lattice join
+/// these centers and stay half a cell away from the border.
 ///
-/// **Polar boards** fill the unit disc around (0, 0) but for a hole of radius ¼ in the middle. Seen
-/// from above, files go **clockwise**, and file a begins at twelve o'clock. Rank 1 is the rim; all
-/// rings are of the same width. To turn the picture, say to have a player's side at the bottom,
-/// draw each cell in the place of its image under [`Graph::rotation`].
+/// **Polar boards** fill the unit disc around (0, 0), except for a hole of radius ¼ in the middle.
+/// Seen from above, files go **clockwise**, and file a begins at twelve o'clock. Rank 1 is the rim,
+/// and all rings have the same width. To turn the picture (for example, to show a player's side at
+/// the bottom), draw each cell in the place of its image under [`Graph::rotation`].
 ///
-/// **A board of your own** lies where the outlines of its cells say.
+/// **Custom boards** lie where the outlines of their cells place them.
 ///
 /// ```
 /// use board_geom::{Graph, Point};
 /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
 /// let b1 = CHESS.parse_cell("b1")?;
-/// assert_eq!(CHESS.centre(b1), Some(Point::new(3.0 / 16.0, 1.0 / 16.0)));
+/// assert_eq!(CHESS.center(b1), Some(Point::new(3.0 / 16.0, 1.0 / 16.0)));
 /// assert_eq!(CHESS.cell_at_point(Point::new(0.2, 0.1)), Some(b1));
 ///
 /// static ROUND: Graph<192, 3> = Graph::polar_passable::<24, 6>();
@@ -70,8 +69,9 @@ impl Bounds {
 /// # Ok::<(), board_geom::CellNameError>(())
 /// ```
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// The least rectangle around the outlines of all cells: the unit square or the part that the
-    /// board fills of it, the square around the unit disc.
+    /// Returns the smallest rectangle around the outlines of all cells. For a square board or
+    /// lattice it is the part of the unit square that the board fills; for a polar board, the
+    /// square around the unit disc.
     ///
     /// ```
     /// use board_geom::{Graph, Point};
@@ -98,12 +98,12 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// The middle of `cell`, where a piece stands; `None` if it is not on the board.
-    pub fn centre(&self, cell: Cell) -> Option<Point> {
-        Some(self.outline(cell)?.centre())
+    /// Returns the middle of `cell`, where a piece stands, or `None` if `cell` is not on the board.
+    pub fn center(&self, cell: Cell) -> Option<Point> {
+        Some(self.outline(cell)?.center())
     }
 
-    /// The shape of `cell`; `None` if it is not on the board.
+    /// Returns the outline of `cell`, or `None` if `cell` is not on the board.
     pub fn outline(&self, cell: Cell) -> Option<Outline> {
         if self.shape() == Shape::Free {
             return Some(self.sites.get(cell.index())?.outline());
@@ -128,26 +128,29 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         })
     }
 
-    /// Where file or rank `index` of a square board begins.
+    /// Returns the coordinate at which file or rank `index` of a square board begins.
     fn line(&self, index: usize) -> f64 {
         ratio(index, self.file_count().max(self.rank_count()))
     }
 
-    /// The outer radius of ring `index` of a polar board; one past the last, the radius of the
-    /// hole.
+    /// Returns the outer radius of ring `index` of a polar board. For one past the last ring, this
+    /// is the radius of the hole.
     fn radius(&self, index: usize) -> f64 {
         1.0 - (1.0 - HOLE) * ratio(index, self.rank_count())
     }
 
-    /// Where file `index` of a polar board begins, in radians clockwise from straight up.
+    /// Returns the angle at which file `index` of a polar board begins, in radians clockwise from
+    /// straight up.
     fn angle(&self, index: usize) -> f64 {
         TAU * ratio(index, self.file_count())
     }
 
-    /// The cell in whose outline `point` lies, or `None` if it is beside the board, in the hole of
-    /// a polar one, or not a number. A point between cells belongs to the one on its right or
-    /// above; on a polar board to the one clockwise or outward of it. On a board of your own it is
-    /// the first cell whose outline contains the point ([`Outline::contains`]).
+    /// Returns the cell whose outline contains `point`. Returns `None` if the point is outside the
+    /// board, in the hole of a polar board, or not a number.
+    ///
+    /// A point between two cells belongs to the cell on its right or above it; on a polar board, to
+    /// the cell clockwise or outward of it. On a custom board it belongs to the first cell whose
+    /// outline contains it ([`Outline::contains`]).
     pub fn cell_at_point(&self, point: Point) -> Option<Cell> {
         match self.shape() {
             Shape::Square | Shape::Lattice => {
@@ -162,8 +165,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 let rank = (0..self.rank_count()).find(|&rank| radius >= self.radius(rank + 1))?;
                 let angle = libm::atan2(point.x, point.y);
                 let angle = if angle < 0.0 { angle + TAU } else { angle };
-                // The last file takes all that is left, also an angle that the addition rounded up
-                // to a full turn.
+                // The last file takes the rest, including an angle that the addition rounded up to
+                // a full turn.
                 let file = (1..self.file_count())
                     .find(|&next| angle < self.angle(next))
                     .map_or(self.file_count() - 1, |next| next - 1);
@@ -177,7 +180,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 }
 
-/// The quotient of two counts of files or ranks.
+/// Returns the quotient of two counts of files or ranks.
 fn ratio(part: usize, whole: usize) -> f64 {
     part as f64 / whole as f64
 }

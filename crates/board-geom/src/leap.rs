@@ -1,30 +1,30 @@
-//! Leaps: moves given as recipes of steps, regardless of what stands on the way.
+//! Leaps: moves given as sequences of steps, which pieces on the way do not block.
 
 use crate::{Cell, CellSet, Graph, Heading, Headings, Marks, Step};
 
-/// One leg of a leap: some steps along the ray with the given heading.
+/// One leg of a leap: a number of steps along the ray with the given heading.
 ///
 /// The heading of a leg is that of the board at the cell where the leg begins. Within a leg the
-/// walk follows its ray, also across a centre.
+/// walk follows the ray, including across a center.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leg {
-    /// The heading one sets out with.
+    /// The heading of the first step.
     pub heading: Heading,
     /// The number of steps.
     pub steps: u8,
 }
 
 impl Leg {
-    /// A leg of `steps` steps with `heading`.
+    /// Returns a leg of `steps` steps with `heading`.
     pub const fn new(heading: Heading, steps: u8) -> Self {
         Self { heading, steps }
     }
 }
 
-/// The leaps of a knight, the vertical leg first: two vertical steps then one horizontal, or one
-/// then two.
+/// The leaps of a knight, the vertical leg first: two vertical steps then one horizontal step, or
+/// one then two.
 ///
-/// The order makes a difference only for the borders a leap crosses.
+/// The order of the legs matters only for the borders that a leap crosses.
 pub const KNIGHT: [[Leg; 2]; 8] = {
     use Heading::{East, North, South, West};
     [
@@ -40,9 +40,9 @@ pub const KNIGHT: [[Leg; 2]; 8] = {
 };
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// Where the leap with the given legs leads from `cell`, with the marks of all borders it
-    /// crosses; `None` if it leaves the board. Occupation does not matter. A recipe without any
-    /// step leads to `cell` itself.
+    /// Returns the result of the leap with the given legs from `cell`, or `None` if it leaves the
+    /// board. The marks are those of all borders on the way. Pieces on the way do not matter. A
+    /// leap without steps leads to `cell` itself.
     ///
     /// ```
     /// use board_geom::{Graph, KNIGHT};
@@ -77,7 +77,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         })
     }
 
-    /// The cells that any of the given leaps reaches from `cell`.
+    /// Returns the cells that any of the given leaps reaches from `cell`.
     pub const fn leaps<const LEGS: usize>(
         &self,
         cell: Cell,
@@ -92,7 +92,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         reached
     }
 
-    /// [`Graph::leaps`] for every cell of the board, by its index.
+    /// Returns [`Graph::leaps`] for every cell of the board, by index.
     pub const fn leap_table<const LEGS: usize>(
         &self,
         leaps: &[[Leg; LEGS]],
@@ -104,8 +104,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         table
     }
 
-    /// The cells one step away from `cell` with one of `headings`.
-    pub const fn neighbours(&self, cell: Cell, headings: Headings) -> CellSet<WORDS> {
+    /// Returns the cells one step away from `cell` with one of `headings`.
+    pub const fn neighbors(&self, cell: Cell, headings: Headings) -> CellSet<WORDS> {
         let mut reached = CellSet::EMPTY;
         const_for!(heading in 0..8 => {
             if headings.has(Heading::ALL[heading]) {
@@ -117,11 +117,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         reached
     }
 
-    /// [`Graph::neighbours`] for every cell of the board, by its index.
-    pub const fn neighbour_table(&self, headings: Headings) -> [CellSet<WORDS>; SLOTS] {
+    /// Returns [`Graph::neighbors`] for every cell of the board, by index.
+    pub const fn neighbor_table(&self, headings: Headings) -> [CellSet<WORDS>; SLOTS] {
         let mut table = [CellSet::EMPTY; SLOTS];
         const_for!(slot in 0..SLOTS => {
-            table[slot] = self.neighbours(Cell::from_index(slot), headings);
+            table[slot] = self.neighbors(Cell::from_index(slot), headings);
         });
         table
     }

@@ -1,50 +1,22 @@
-//! Fast slides for boards whose lines are straight in index, too.
+//! Fast slides for boards on which the index is monotonic along every ray.
 
 use crate::{Cell, CellSet, Graph, Heading};
-
-/// One of the four directions of lines: a heading and its opposite.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Axis {
-    /// North and south: a file.
-    Vertical,
-    /// Northeast and southwest.
-    Rising,
-    /// East and west: a rank.
-    Horizontal,
-    /// Southeast and northwest.
-    Falling,
-}
-
-impl Axis {
-    /// The four axes, in the order of the headings they begin with.
-    pub const ALL: [Self; 4] = [
-        Self::Vertical,
-        Self::Rising,
-        Self::Horizontal,
-        Self::Falling,
-    ];
-
-    /// The heading of this axis that comes first in [`Heading::ALL`].
-    pub const fn heading(self) -> Heading {
-        Heading::ALL[self as usize]
-    }
-}
 
 /// The cells of one line on either side of a cell.
 #[derive(Clone, Copy, Debug)]
 struct Sides<const WORDS: usize> {
-    /// Those of lower index.
+    /// The cells of lower index.
     lower: CellSet<WORDS>,
-    /// Those of higher index.
+    /// The cells of higher index.
     upper: CellSet<WORDS>,
 }
 
-/// For each cell and axis, the cells on either side, from which slides are computed without a table
-/// of occupancies and without a branch.
+/// The cells on either side of each cell, for each line through it. Slides follow from them without
+/// an occupancy table and without a branch.
 ///
-/// Made from any graph on which walking a ray either always raises or always lowers the index of
-/// the cell; that holds for square boards and lattices, not where lines close or cross a centre.
-/// [`Slides`](crate::Slides) is for any board.
+/// `Lines` works for a graph on which every ray either always raises or always lowers the index of
+/// the cell. That holds for square boards and lattices, but not if lines close or cross a center.
+/// [`Graph::slides`] works on any board.
 ///
 /// ```
 /// use board_geom::{Graph, Headings, Lines};
@@ -61,7 +33,7 @@ pub struct Lines<const SLOTS: usize, const WORDS: usize> {
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Lines<SLOTS, WORDS> {
-    /// The lines of `graph`, or `None` if a ray goes both up and down in index.
+    /// Returns the lines of `graph`, or `None` if the index both rises and falls along a ray.
     pub const fn new(graph: &Graph<SLOTS, WORDS>) -> Option<Self> {
         let nothing = Sides {
             lower: CellSet::EMPTY,
@@ -95,35 +67,37 @@ impl<const SLOTS: usize, const WORDS: usize> Lines<SLOTS, WORDS> {
         Some(Self { sides })
     }
 
-    /// The cells a rider on `cell` can see along `axis`, both ways, up to and including the first
-    /// one in `occupied`. Empty for a cell that is not on the board.
+    /// Returns the cells that a rook on `cell` sees.
     #[inline]
-    pub const fn slide(&self, axis: Axis, cell: Cell, occupied: CellSet<WORDS>) -> CellSet<WORDS> {
+    pub const fn orthogonal(&self, cell: Cell, occupied: CellSet<WORDS>) -> CellSet<WORDS> {
+        let vertical = self.slide(Heading::North, cell, occupied);
+        vertical.union(self.slide(Heading::East, cell, occupied))
+    }
+
+    /// Returns the cells that a bishop on `cell` sees.
+    #[inline]
+    pub const fn diagonal(&self, cell: Cell, occupied: CellSet<WORDS>) -> CellSet<WORDS> {
+        let rising = self.slide(Heading::NorthEast, cell, occupied);
+        rising.union(self.slide(Heading::SouthEast, cell, occupied))
+    }
+
+    /// Returns the cells that a rider on `cell` sees with `heading` and its opposite, up to and
+    /// including the first cell in `occupied`. Empty for a cell that is not on the board.
+    #[inline]
+    const fn slide(
+        &self,
+        heading: Heading,
+        cell: Cell,
+        occupied: CellSet<WORDS>,
+    ) -> CellSet<WORDS> {
         if cell.index() >= SLOTS {
             return CellSet::EMPTY;
         }
-        let sides = &self.sides[cell.index()][axis as usize];
-        // From the highest blocker below the cell upwards, and up to the lowest one above it.
+        let sides = &self.sides[cell.index()][heading as usize % 4];
+        // From the highest blocker below the cell, and up to the lowest blocker above it.
         let from_lower = sides.lower.intersection(occupied).last_onwards();
         let to_upper = sides.upper.intersection(occupied).up_to_first();
         let lower = sides.lower.intersection(from_lower);
         lower.union(sides.upper.intersection(to_upper))
-    }
-
-    /// The cells a rook on `cell` sees.
-    #[inline]
-    pub const fn orthogonal(&self, cell: Cell, occupied: CellSet<WORDS>) -> CellSet<WORDS> {
-        self.slide(Axis::Vertical, cell, occupied).union(self.slide(
-            Axis::Horizontal,
-            cell,
-            occupied,
-        ))
-    }
-
-    /// The cells a bishop on `cell` sees.
-    #[inline]
-    pub const fn diagonal(&self, cell: Cell, occupied: CellSet<WORDS>) -> CellSet<WORDS> {
-        self.slide(Axis::Rising, cell, occupied)
-            .union(self.slide(Axis::Falling, cell, occupied))
     }
 }

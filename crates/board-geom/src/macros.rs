@@ -1,9 +1,9 @@
-//! Loops for code that runs while compiling.
+//! Loops for `const` code.
 
-/// Runs a block for every number of a range, in `const` code as well, where `for` does not work
+/// Runs a block for every number of a range. Works in `const` code, where `for` is not available
 /// yet.
 ///
-/// `break`, `continue` and `return` do in the block what they do in a loop.
+/// `break`, `continue` and `return` in the block act as in a loop.
 ///
 /// ```
 /// use board_geom::const_for;

@@ -6,8 +6,8 @@ use crate::{Cell, Graph, MAX_SLOTS};
 
 /// A value for some of the cells of a board, such as the pieces of a position that is being set up.
 ///
-/// Every [`Cell`] has its place, also one that a certain board lacks; [`CellMap::on`] and
-/// [`CellMap::off`] tell them apart. Iteration is in increasing order of [`Cell::index`].
+/// The map has room for every [`Cell`], including those that a given board lacks; [`CellMap::on`]
+/// and [`CellMap::off`] tell them apart. Iteration is in increasing order of [`Cell::index`].
 ///
 /// ```
 /// use board_geom::{Cell, CellMap, Graph};
@@ -25,30 +25,30 @@ use crate::{Cell, Graph, MAX_SLOTS};
 pub struct CellMap<T>([Option<T>; MAX_SLOTS]);
 
 impl<T: Copy> CellMap<T> {
-    /// The map without a value.
+    /// Creates an empty map.
     pub const fn new() -> Self {
         Self([None; MAX_SLOTS])
     }
 
-    /// The value for `cell`, if it has one.
+    /// Returns the value of `cell`, or `None` if it has none.
     #[inline]
     pub const fn get(&self, cell: Cell) -> Option<T> {
         self.0[cell.index()]
     }
 
-    /// Gives `cell` this value, or takes away the one it has.
+    /// Sets the value of `cell`, or removes it.
     #[inline]
     pub const fn set(&mut self, cell: Cell, value: Option<T>) {
         self.0[cell.index()] = value;
     }
 
-    /// The cells that have a value, and their values.
+    /// Returns the cells that have a value, and their values.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, T)> {
         let cells = (0..MAX_SLOTS).map(Cell::from_index);
         cells.filter_map(|cell| Some((cell, self.get(cell)?)))
     }
 
-    /// The cells of `board` that have a value, and their values.
+    /// Returns the cells of `board` that have a value, and their values.
     pub fn on<const SLOTS: usize, const WORDS: usize>(
         &self,
         board: &Graph<SLOTS, WORDS>,
@@ -57,7 +57,7 @@ impl<T: Copy> CellMap<T> {
         cells.filter_map(|cell| Some((cell, self.get(cell)?)))
     }
 
-    /// The cells that have a value but are not on `board`, and their values.
+    /// Returns the cells that have a value but are not on `board`, and their values.
     pub fn off<const SLOTS: usize, const WORDS: usize>(
         &self,
         board: &Graph<SLOTS, WORDS>,

@@ -6,8 +6,8 @@ use thiserror::Error;
 
 use crate::{Cell, CellSet, File, Graph, Rank, Shape, free};
 
-/// The name of a cell: its file's letter and its rank's number, or the one it was given on a board
-/// of one's own. Made by [`Graph::name`].
+/// The name of a cell: the letter of its file and the number of its rank, or the name it was given
+/// on a custom board. Returned by [`Graph::name`].
 ///
 /// A cell that is not on the board is written `??`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,12 +36,12 @@ impl fmt::Display for CellName {
     }
 }
 
-/// Why a text is not the name of a cell.
+/// The reason why a text is not the name of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CellNameError {
-    /// The text is not one lower-case letter and a number of one or two digits, the first of which
-    /// is not 0.
+    /// The text is not a lowercase letter followed by a number of one or two digits without a
+    /// leading zero.
     #[error("expected a file letter and a rank number, such as `a1`")]
     NotAName,
     /// The board has no such file or rank.
@@ -52,15 +52,15 @@ pub enum CellNameError {
         /// The number of the board's ranks.
         ranks: usize,
     },
-    /// No cell of a board of one's own has this name.
+    /// A custom board has no cell with this name.
     #[error("the board has no cell of this name")]
     Unknown,
 }
 
-/// Why a text is not a picture of a set; see [`Graph::parse_picture`].
+/// The reason why a text is not a picture of a set; see [`Graph::parse_picture`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PictureError {
-    /// The number of rows is not the number of ranks.
+    /// The number of rows differs from the number of ranks.
     #[error("{found} rows: expected {expected}")]
     Rows {
         /// Rows in the text.
@@ -68,7 +68,7 @@ pub enum PictureError {
         /// Ranks of the board.
         expected: usize,
     },
-    /// The number of marks in a row is not the number of files.
+    /// The number of marks in a row differs from the number of files.
     #[error("row {row}: {found} marks, expected {expected}")]
     Files {
         /// The row, counted from 1 at the top.
@@ -78,16 +78,16 @@ pub enum PictureError {
         /// Files of the board.
         expected: usize,
     },
-    /// A mark is neither `.` nor `x`; or it is not `-` where the board has no cell.
+    /// A mark is neither `.` nor `x`, or is not `-` although the board has no cell there.
     #[error("row {row}, mark {mark}: found {found:?}, expected {expected}")]
     Mark {
         /// The row, counted from 1 at the top.
         row: usize,
         /// The mark in the row, counted from 1.
         mark: usize,
-        /// What stands there.
+        /// The mark found there.
         found: char,
-        /// The marks that may stand there.
+        /// The marks allowed there.
         expected: &'static str,
     },
 }
@@ -119,7 +119,7 @@ impl<const SLOTS: usize, const WORDS: usize> fmt::Display for SetPicture<'_, SLO
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// The cell with the given file and rank indices, both counted from 0.
+    /// Returns the cell with the given file and rank indices, both counted from 0.
     #[inline]
     pub const fn cell_at(&self, file: usize, rank: usize) -> Option<Cell> {
         match (File::new(file), Rank::new(rank)) {
@@ -128,7 +128,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// The name of `cell`, such as `e4`.
+    /// Returns the name of `cell`, such as `e4`.
     pub const fn name(&self, cell: Cell) -> CellName {
         if cell.index() < self.sites.len() {
             return CellName(Source::Given(self.sites[cell.index()].name()));
@@ -139,11 +139,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         })
     }
 
-    /// The cell with the given name.
+    /// Returns the cell with the given name.
     ///
     /// # Errors
-    /// The text is not exactly a lower-case letter and a number without a leading zero, or the
-    /// board has no such cell.
+    /// The text is not exactly a lowercase letter and a number without a leading zero, or the board
+    /// has no such cell.
     pub const fn parse_cell(&self, name: &str) -> Result<Cell, CellNameError> {
         if matches!(self.shape(), Shape::Free) {
             return match free::named(self.sites, name) {
@@ -167,10 +167,10 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// The set of the cells whose names the text lists, separated by white space.
+    /// Returns the set of the cells whose names are listed in the text, separated by white space.
     ///
     /// # Errors
-    /// The first word that is not the name of a cell.
+    /// A word in the text is not the name of a cell; the error is that of the first one.
     pub fn parse_set(&self, names: &str) -> Result<CellSet<WORDS>, CellNameError> {
         names
             .split_whitespace()
@@ -178,15 +178,16 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             .collect()
     }
 
-    /// The set as rows of `x` and `.`, the highest rank first, that [`Graph::parse_picture`] reads.
-    /// Where a board of one's own has no cell with this file and rank, there is a `-`.
+    /// Returns the set as rows of `x` and `.`, the highest rank first; [`Graph::parse_picture`]
+    /// reads them. A `-` stands where a custom board has no cell with that file and rank.
     pub const fn picture(&self, set: CellSet<WORDS>) -> SetPicture<'_, SLOTS, WORDS> {
         SetPicture { graph: self, set }
     }
 
-    /// Reads a set from a picture: one row a line, the highest rank first, `x` for a cell of the
-    /// set and `.` for any other (and `-` where the board has no cell). Blank lines and spaces do
-    /// not count. Meant for tests, where a set should look like itself.
+    /// Reads a set from a picture with one row per line, the highest rank first: `x` for a cell of
+    /// the set, `.` for any other cell, and `-` where the board has no cell. Blank lines and spaces
+    /// are ignored. Use it in tests, where a picture of a set is easier to read than a list of
+    /// names.
     ///
     /// ```
     /// use board_geom::{Graph, Headings, Set64};
@@ -196,13 +197,13 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     ///      x . x
     ///      x x x",
     /// )?;
-    /// assert_eq!(BOARD.parse_cell("b2").map(|b2| BOARD.neighbours(b2, Headings::all())), Ok(ring));
+    /// assert_eq!(BOARD.parse_cell("b2").map(|b2| BOARD.neighbors(b2, Headings::all())), Ok(ring));
     /// # Ok::<(), board_geom::PictureError>(())
     /// ```
     ///
     /// # Errors
-    /// The number of rows or of marks in a row is not the board's, or a mark is neither `x` nor
-    /// `.`.
+    /// The number of rows or of marks in a row differs from the board's, or a mark is neither `x`
+    /// nor `.`.
     pub fn parse_picture(&self, picture: &str) -> Result<CellSet<WORDS>, PictureError> {
         let rows = || picture.lines().map(str::trim).filter(|row| !row.is_empty());
         let (found, expected) = (rows().count(), self.rank_count());

@@ -5,24 +5,24 @@ use core::f64::consts::TAU;
 use core::fmt;
 use core::ops::Deref;
 
-/// A point of the plane. `x` grows to the right and `y` **upwards** (on most screens it grows
-/// downwards: there, negate it).
+/// A point of the plane. `x` grows to the right and `y` grows **upward**. On most screens `y` grows
+/// downward; negate it there.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// How far to the right.
+    /// The horizontal coordinate, to the right.
     pub x: f64,
-    /// How far up.
+    /// The vertical coordinate, upward.
     pub y: f64,
 }
 
 impl Point {
-    /// The point with the given coordinates.
+    /// Returns the point with the given coordinates.
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
-    /// The point at the given distance from the origin, in the direction `angle`: radians clockwise
-    /// from straight up.
+    /// Returns the point at the given distance from the origin in the direction `angle`, in radians
+    /// clockwise from straight up.
     pub fn on_circle(radius: f64, angle: f64) -> Self {
         let (sin, cos) = libm::sincos(angle);
         Self::new(radius * sin, radius * cos)
@@ -33,15 +33,15 @@ impl Point {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Outline {
-    /// A polygon. A square begins with its lower left corner; then come upper left, upper right and
-    /// lower right.
+    /// A polygon. A square begins with its lower left corner, followed by the upper left, upper
+    /// right and lower right ones.
     Polygon(Corners),
     /// A piece of a ring around the origin.
     Sector {
         /// The inner and the outer radius.
         radii: [f64; 2],
-        /// Where the sector begins and ends, in radians clockwise from straight up: from 0 to 2π,
-        /// the first is the lesser.
+        /// The angles at which the sector begins and ends, in radians clockwise from straight up, 0
+        /// to 2π. The first is less than the second.
         angles: [f64; 2],
     },
 }
@@ -57,7 +57,7 @@ enum Store {
 }
 
 impl Corners {
-    /// These corners. They go clockwise, and the sides do not cross.
+    /// Returns a polygon with these corners. They must go clockwise, and the sides must not cross.
     ///
     /// ```
     /// use board_geom::{Corners, Outline, Point};
@@ -70,7 +70,7 @@ impl Corners {
         Self(Store::Any(corners))
     }
 
-    /// The corners of a quadrangle.
+    /// Returns a quadrangle with these corners.
     pub const fn four(corners: [Point; 4]) -> Self {
         Self(Store::Four(corners))
     }
@@ -82,7 +82,7 @@ impl Corners {
         }
     }
 
-    /// Twice the area within; negative if the corners go clockwise.
+    /// Returns twice the enclosed area, negative if the corners go clockwise.
     const fn doubled_area(&self) -> f64 {
         let corners = self.as_slice();
         let mut sum = 0.0;
@@ -93,9 +93,9 @@ impl Corners {
         sum
     }
 
-    /// The centroid of the area within.
-    fn centre(&self) -> Point {
-        // As seen from the first corner, so that small cells far from the origin lose nothing.
+    /// Returns the centroid of the enclosed area.
+    fn center(&self) -> Point {
+        // Relative to the first corner, so that small cells far from the origin lose no precision.
         let Some(&origin) = self.first() else {
             return Point::default();
         };
@@ -116,10 +116,10 @@ impl Corners {
         self.iter().copied().zip(next.copied())
     }
 
-    /// Whether a ray from the point to the right crosses the sides an odd number of times.
+    /// Returns whether a ray from the point to the right crosses the sides an odd number of times.
     fn contains(&self, point: Point) -> bool {
         let crossed = self.sides().filter(|&(a, b)| {
-            // From the lower end, so that two cells compute the same for the side they share.
+            // From the lower end, so that two cells compute the same numbers for a shared side.
             let (low, high) = if a.y <= b.y { (a, b) } else { (b, a) };
             low.y <= point.y && point.y < high.y && {
                 let along = (point.y - low.y) / (high.y - low.y);
@@ -156,9 +156,9 @@ impl fmt::Debug for Corners {
 }
 
 impl Outline {
-    /// The outline as a polygon, its corners clockwise: those of a polygon as they are; for a
-    /// sector the outer arc, then the inner arc back, each as `segments` straight pieces (at least
-    /// one).
+    /// Returns the outline as a polygon with clockwise corners. A polygon keeps its corners. A
+    /// sector gives the outer arc, then the inner arc back, each as `segments` straight pieces (at
+    /// least one).
     pub fn polygon(&self, segments: u16) -> Vec<Point> {
         match self {
             Self::Polygon(corners) => corners.to_vec(),
@@ -177,13 +177,14 @@ impl Outline {
         }
     }
 
-    /// The middle: the centroid of a polygon; of a sector the point halfway along both ways.
-    pub fn centre(&self) -> Point {
+    /// Returns the middle: the centroid of a polygon, or the point halfway along both extents of a
+    /// sector.
+    pub fn center(&self) -> Point {
         match *self {
             Self::Polygon(Corners(Store::Four([a, _, c, _]))) => {
                 Point::new(f64::midpoint(a.x, c.x), f64::midpoint(a.y, c.y))
             }
-            Self::Polygon(corners) => corners.centre(),
+            Self::Polygon(corners) => corners.center(),
             Self::Sector {
                 radii: [inner, outer],
                 angles: [begin, end],
@@ -191,8 +192,9 @@ impl Outline {
         }
     }
 
-    /// Whether `point` lies within. A point on a side that two polygons share lies in exactly one
-    /// of them; one between two sectors, in the one that begins there or whose inner arc it is.
+    /// Returns whether `point` lies within the outline. A point on a side shared by two polygons
+    /// lies in exactly one of them. A point between two sectors lies in the one that begins there,
+    /// or in the one whose inner arc it is on.
     pub fn contains(&self, point: Point) -> bool {
         match *self {
             Self::Polygon(corners) => corners.contains(point),
@@ -208,7 +210,7 @@ impl Outline {
         }
     }
 
-    /// The corners of the least rectangle around the outline: lower left and upper right.
+    /// Returns the lower left and upper right corners of the smallest rectangle around the outline.
     pub(crate) fn extent(&self) -> (Point, Point) {
         let mut corners = self.polygon(1);
         if let Self::Sector {
@@ -216,7 +218,7 @@ impl Outline {
             angles: [begin, end],
         } = *self
         {
-            // Where the arc goes straight up, right, down or left.
+            // The angles at which the arc points straight up, right, down or left.
             let quarters = (0..=4).map(|quarter| f64::from(quarter) * TAU / 4.0);
             let met = quarters.filter(|quarter| (begin..=end).contains(quarter));
             corners.extend(met.map(|angle| Point::on_circle(outer, angle)));
@@ -235,7 +237,7 @@ impl Outline {
         )
     }
 
-    /// Whether this is an outline: of finite numbers, clockwise, around some area.
+    /// Returns whether this is a valid outline: finite numbers, clockwise, with a positive area.
     pub(crate) const fn is_sound(&self) -> bool {
         match self {
             Self::Polygon(corners) => {

@@ -1,4 +1,4 @@
-//! Walks in one direction: rays, slides, between-sets and the tables made of them.
+//! Walks in one direction: rays, slides, the cells between two cells, and tables built from them.
 
 use crate::{Cell, CellSet, Graph, Heading, Headings, Step};
 
@@ -28,12 +28,13 @@ impl<const SLOTS: usize, const WORDS: usize> Iterator for Ray<'_, SLOTS, WORDS> 
 impl<const SLOTS: usize, const WORDS: usize> core::iter::FusedIterator for Ray<'_, SLOTS, WORDS> {}
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// The steps of a walk from `cell` with `heading`, in order, up to the edge of the board.
+    /// Returns the steps of a walk from `cell` with `heading`, in order, up to the edge of the
+    /// board.
     ///
-    /// A walk that would come back to the cell it began on (round a ring, or along a diagonal
-    /// through a centre) ends before. Each step tells the borders it crosses. Where a polar
-    /// board has few files for its ranks (12×6, say), a diagonal crosses itself beyond the centre
-    /// and lists the cell where it does so twice.
+    /// A walk that would return to its first cell (around a ring, or along a diagonal through a
+    /// center) ends before that cell. Each step reports the borders it crosses. On a polar board
+    /// with few files for its ranks (12×6, for example), a diagonal crosses itself beyond the
+    /// center and lists the crossing cell twice.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -52,13 +53,13 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// The cells of [`Graph::ray`] as a set.
+    /// Returns the cells of [`Graph::ray`] as a set.
     pub const fn ray_cells(&self, cell: Cell, heading: Heading) -> CellSet<WORDS> {
         self.slide(cell, heading, CellSet::EMPTY)
     }
 
-    /// The cells a rider can see from `cell` with `heading`: those of the ray up to the first one
-    /// in `occupied`, which is included.
+    /// Returns the cells that a rider on `cell` sees with `heading`: the ray up to and including
+    /// the first cell in `occupied`.
     pub const fn slide(
         &self,
         cell: Cell,
@@ -80,8 +81,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         seen
     }
 
-    /// The cells a rider can see from `cell` in several directions: the union of [`Graph::slide`]
-    /// over `headings`.
+    /// Returns the cells that a rider on `cell` sees in several directions: the union of
+    /// [`Graph::slide`] over `headings`.
     pub const fn slides(
         &self,
         cell: Cell,
@@ -97,8 +98,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         seen
     }
 
-    /// The cells strictly between `cell` and `target` on the ray with `heading`, or `None` if the
-    /// ray does not meet `target`.
+    /// Returns the cells strictly between `cell` and `target` on the ray with `heading`, or `None`
+    /// if the ray does not meet `target`.
     pub const fn between(
         &self,
         cell: Cell,
@@ -113,8 +114,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// Every way to get from `cell` to `target` in a straight line: the heading one sets out with
-    /// and the cells strictly between. On a polar board two cells of a ring are joined twice.
+    /// Returns every straight line from `cell` to `target`: the heading of its first step and the
+    /// cells strictly between the two. On a polar board, two cells of a ring are joined by two
+    /// lines.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -133,17 +135,5 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Heading::ALL
             .into_iter()
             .filter_map(move |heading| Some((heading, self.between(cell, heading, target)?)))
-    }
-
-    /// The cells of every ray of the board, by cell index and heading index.
-    pub const fn ray_table(&self) -> [[CellSet<WORDS>; 8]; SLOTS] {
-        let mut table = [[CellSet::EMPTY; 8]; SLOTS];
-        const_for!(slot in 0..SLOTS => {
-            const_for!(heading in 0..8 => {
-                table[slot][heading] =
-                    self.ray_cells(Cell::from_index(slot), Heading::ALL[heading]);
-            });
-        });
-        table
     }
 }

@@ -1,15 +1,15 @@
-//! Regions of a board: edges, files, ranks, shades, neighbourhoods of sets, distances and connected
+//! Regions of a board: edges, files, ranks, shades, neighbors of sets, distances and connected
 //! components.
 
 use crate::{Cell, CellSet, File, Graph, Heading, Headings, Rank, Shade};
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// The cells of `file`.
+    /// Returns the cells of `file`.
     pub const fn file_cells(&self, file: File) -> CellSet<WORDS> {
         self.cells_where(Some(file), None)
     }
 
-    /// The cells of `rank`; on a polar board, a ring.
+    /// Returns the cells of `rank`. On a polar board, this is a ring.
     pub const fn rank_cells(&self, rank: Rank) -> CellSet<WORDS> {
         self.cells_where(None, Some(rank))
     }
@@ -35,9 +35,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         set
     }
 
-    /// The cells on an edge of the board: those that lack a step with at least one of its headings
-    /// ([`Graph::headings`]). On a polar board with a closed centre the innermost ring belongs to
-    /// them; on a board of one's own the cells around a hole do, and a torus has none.
+    /// Returns the cells on an edge of the board: those that lack a step with at least one of its
+    /// headings ([`Graph::headings`]). On a polar board with a closed center they include the
+    /// innermost ring. On a custom board they include the cells around a hole. A torus has none.
     pub const fn edge(&self) -> CellSet<WORDS> {
         let mut set = CellSet::EMPTY;
         let headings = self.headings();
@@ -53,13 +53,14 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         set
     }
 
-    /// The shade of `cell`, if it is on the board. The cell a1 is dark, unless the board is made
-    /// [with a light one](Self::with_light_a1); a step along a file or rank changes the shade.
+    /// Returns the shade of `cell`, or `None` if it is not on the board. The cell a1 is dark,
+    /// unless the board was made [with a light one](Self::with_light_a1). A step along a file or
+    /// rank changes the shade.
     ///
-    /// There are two exceptions, both on polar boards: a step between the last file and the first
-    /// if the number of files is odd, and a step across the centre if half the number of files is
-    /// even. On a board of one's own it is what the cell was given
-    /// ([`Site::shaded`](crate::Site::shaded)), which may be `None`: not every board is chequered.
+    /// Polar boards have two exceptions: a step between the last file and the first keeps the shade
+    /// if the number of files is odd, and a step across the center keeps it if half the number of
+    /// files is even. A cell of a custom board has the shade it was given
+    /// ([`Site::shaded`](crate::Site::shaded)), which may be `None`.
     pub const fn shade(&self, cell: Cell) -> Option<Shade> {
         if cell.index() < self.sites.len() {
             return self.sites[cell.index()].shade();
@@ -77,7 +78,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// All cells of one shade.
+    /// Returns all cells of one shade.
     pub const fn shade_cells(&self, shade: Shade) -> CellSet<WORDS> {
         let mut set = CellSet::EMPTY;
         const_for!(slot in 0..SLOTS => {
@@ -91,16 +92,16 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         set
     }
 
-    /// The cells one step away from any cell of `set` with one of `headings`; cells of `set` may be
-    /// among them.
-    pub fn neighbours_of(&self, set: CellSet<WORDS>, headings: Headings) -> CellSet<WORDS> {
+    /// Returns the cells one step away from any cell of `set` with one of `headings`. Cells of
+    /// `set` may be among them.
+    pub fn neighbors_of(&self, set: CellSet<WORDS>, headings: Headings) -> CellSet<WORDS> {
         set.iter().fold(CellSet::EMPTY, |reached, cell| {
-            reached | self.neighbours(cell, headings)
+            reached | self.neighbors(cell, headings)
         })
     }
 
-    /// The least number of steps with `headings` from `cell` to `target`, or `None` if there is no
-    /// way.
+    /// Returns the least number of steps with `headings` from `cell` to `target`, or `None` if
+    /// `target` cannot be reached.
     ///
     /// ```
     /// use board_geom::{Graph, Headings};
@@ -115,7 +116,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         let mut frontier = reached;
         let mut distance = 0;
         while !frontier.contains(target) {
-            frontier = self.neighbours_of(frontier, headings) - reached;
+            frontier = self.neighbors_of(frontier, headings) - reached;
             if frontier.is_empty() {
                 return None;
             }
@@ -125,21 +126,21 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Some(distance)
     }
 
-    /// The cells of `set` that can be reached from `cell` by steps with `headings` within `set`;
-    /// empty if `cell` is not in `set`.
+    /// Returns the cells of `set` that can be reached from `cell` by steps with `headings` within
+    /// `set`. Empty if `cell` is not in `set`.
     pub fn component(&self, set: CellSet<WORDS>, cell: Cell, headings: Headings) -> CellSet<WORDS> {
         let set = set & self.cells();
         let mut reached = CellSet::of(cell) & set;
         let mut frontier = reached;
         while !frontier.is_empty() {
-            frontier = (self.neighbours_of(frontier, headings) & set) - reached;
+            frontier = (self.neighbors_of(frontier, headings) & set) - reached;
             reached |= frontier;
         }
         reached
     }
 
-    /// The connected components of `set` under steps with `headings`, in the order of their first
-    /// cells.
+    /// Returns the connected components of `set` under steps with `headings`, in the order of their
+    /// first cells.
     ///
     /// ```
     /// use board_geom::{Graph, Headings};

@@ -8,11 +8,10 @@ use core::ops::{
 
 use crate::Cell;
 
-/// A set of cells, one bit for each of `64 * WORDS` slots (`WORDS` is 1 to 4).
+/// A set of cells, with one bit for each of `64 * WORDS` slots. `WORDS` is 1 to 4.
 ///
-/// The set operations come twice: as `const` methods with the names of mathematics, and as
-/// operators. `!set` is the complement among *all* slots; meet it with
-/// [`Graph::cells`](crate::Graph::cells) to stay on a board.
+/// The set operations exist both as `const` methods and as operators. `!set` is the complement
+/// among *all* slots; intersect it with [`Graph::cells`](crate::Graph::cells) to stay on a board.
 ///
 /// Iteration is in increasing order of [`Cell::index`].
 ///
@@ -32,7 +31,7 @@ pub type Set64 = CellSet<1>;
 pub type Set128 = CellSet<2>;
 /// A set of cells of a board with at most 192 slots.
 pub type Set192 = CellSet<3>;
-/// A set of cells of a board with at most 256 slots, which is any board.
+/// A set of cells of a board with at most 256 slots, that is, of any board.
 pub type Set256 = CellSet<4>;
 
 /// Whether the processor has an instruction that counts the bits of a word.
@@ -42,7 +41,8 @@ const COUNTS_BITS: bool = cfg!(any(
     target_family = "wasm"
 ));
 
-/// How many bits of a word are set, in sixteen counts of four bits, without an instruction for it.
+/// Returns how many bits of a word are set, as sixteen counts of four bits. Needs no `popcnt`
+/// instruction.
 #[inline]
 const fn nibble_counts(bits: u64) -> u64 {
     let twos = bits - (bits >> 1 & 0x5555_5555_5555_5555);
@@ -50,32 +50,34 @@ const fn nibble_counts(bits: u64) -> u64 {
 }
 
 impl<const WORDS: usize> CellSet<WORDS> {
-    /// The set without a cell.
+    /// The empty set.
     ///
-    /// Every way to make a set goes through here or [`CellSet::from_words`], so one of another
-    /// width does not compile.
+    /// Every constructor goes through here or [`CellSet::from_words`], so a set of any other width
+    /// does not compile.
     pub const EMPTY: Self = Self::from_words([0; WORDS]);
 
-    /// How many slots a set of this size has.
+    /// The number of slots of a set of this size.
     pub const SLOTS: usize = 64 * WORDS;
 
-    /// The set with the given words; bit `i` of word `w` is the cell with index `64 * w + i`.
+    /// Returns the set with the given words. Bit `i` of word `w` is the cell with index
+    /// `64 * w + i`.
     #[inline]
     pub const fn from_words(words: [u64; WORDS]) -> Self {
         const { assert!(WORDS >= 1 && WORDS <= 4, "a set has one to four words") };
         Self(words)
     }
 
-    /// The words of the set; see [`CellSet::from_words`].
+    /// Returns the words of the set; see [`CellSet::from_words`].
     #[inline]
     pub const fn words(self) -> [u64; WORDS] {
         self.0
     }
 
-    /// The set that holds just `cell`. A cell beyond the slots of this size gives the empty set.
+    /// Returns the set that holds only `cell`. A cell beyond the slots of this size gives the empty
+    /// set.
     #[inline]
     pub const fn of(cell: Cell) -> Self {
-        // Word by word rather than by an indexed store, so that the set can stay in registers.
+        // Built word by word and not with an indexed store, so that the set can stay in registers.
         let mut words = [0; WORDS];
         const_for!(word in 0..WORDS => {
             words[word] = ((cell.index() / 64 == word) as u64) << (cell.index() % 64);
@@ -83,26 +85,27 @@ impl<const WORDS: usize> CellSet<WORDS> {
         Self(words)
     }
 
-    /// This set and `cell`. A cell beyond the slots of this size changes nothing.
+    /// Returns this set with `cell` added. A cell beyond the slots of this size changes nothing.
     #[inline]
     pub const fn with(self, cell: Cell) -> Self {
         self.union(Self::of(cell))
     }
 
-    /// This set but for `cell`.
+    /// Returns this set without `cell`.
     #[inline]
     pub const fn without(self, cell: Cell) -> Self {
         self.difference(Self::of(cell))
     }
 
-    /// Whether `cell` is in the set.
-    // By reference: to look a word up in a copy, all of its words would have to be stored first.
+    /// Returns whether `cell` is in the set.
+    // Takes `self` by reference, because looking up a word in a copy would first store all of its
+    // words.
     #[inline]
     pub const fn contains(&self, cell: Cell) -> bool {
         cell.index() < Self::SLOTS && self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 
-    /// Adds `cell`; tells whether it was new.
+    /// Adds `cell`. Returns whether it was new.
     #[inline]
     pub fn insert(&mut self, cell: Cell) -> bool {
         let before = *self;
@@ -110,7 +113,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         *self != before
     }
 
-    /// Takes `cell` out; tells whether it was there.
+    /// Removes `cell`. Returns whether it was in the set.
     #[inline]
     pub fn remove(&mut self, cell: Cell) -> bool {
         let before = *self;
@@ -118,7 +121,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         *self != before
     }
 
-    /// Adds `cell` if it is not in the set, takes it out if it is. A cell beyond the slots of this
+    /// Adds `cell` if it is not in the set; removes it otherwise. A cell beyond the slots of this
     /// size changes nothing.
     #[inline]
     pub const fn toggle(&mut self, cell: Cell) {
@@ -127,7 +130,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         }
     }
 
-    /// Whether the set has no cell.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         let mut any = 0;
@@ -137,7 +140,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         any == 0
     }
 
-    /// The number of cells in the set.
+    /// Returns the number of cells in the set.
     #[inline]
     pub const fn len(self) -> usize {
         if WORDS == 1 || WORDS > 3 || COUNTS_BITS {
@@ -147,10 +150,10 @@ impl<const WORDS: usize> CellSet<WORDS> {
             });
             return len as usize;
         }
-        // Without an instruction for it. Two or three words are first added up as full adders do
-        // (Harley and Seal), which leaves two: the bits of one count once, those of the other
-        // twice. Each is reduced to sixteen counts of four bits, which reach twelve together.
-        // (Four words would leave three.)
+        // Without that instruction: two or three words are first added like the bits of full adders
+        // (Harley and Seal). That leaves two words, whose bits count once and twice. Each is
+        // reduced to sixteen counts of four bits, which reach twelve together. Four words would
+        // leave three.
         let (mut ones, mut twos) = (0, 0);
         const_for!(word in 0..WORDS => {
             let bits = self.0[word];
@@ -162,7 +165,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         (eights.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
     }
 
-    /// The cell of least index.
+    /// Returns the cell with the lowest index.
     #[inline]
     pub const fn first(self) -> Option<Cell> {
         const_for!(word in 0..WORDS => {
@@ -175,7 +178,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         None
     }
 
-    /// The cell of greatest index.
+    /// Returns the cell with the highest index.
     #[inline]
     pub const fn last(self) -> Option<Cell> {
         let mut word = WORDS;
@@ -190,7 +193,8 @@ impl<const WORDS: usize> CellSet<WORDS> {
         None
     }
 
-    /// The cells up to the first one of this set, which is included; all slots, if it is empty.
+    /// Returns the cells up to and including the first cell of this set, or all slots if it is
+    /// empty.
     #[inline]
     pub(crate) const fn up_to_first(self) -> Self {
         if WORDS == 1 {
@@ -208,7 +212,8 @@ impl<const WORDS: usize> CellSet<WORDS> {
         Self(words)
     }
 
-    /// The cells from the last one of this set on, which is included; all slots, if it is empty.
+    /// Returns the cells from the last cell of this set on, including it, or all slots if it is
+    /// empty.
     #[inline]
     pub(crate) const fn last_onwards(self) -> Self {
         if WORDS == 1 {
@@ -227,20 +232,8 @@ impl<const WORDS: usize> CellSet<WORDS> {
         Self(words)
     }
 
-    /// The slots before that of `cell`.
-    #[inline]
-    pub(crate) const fn before(cell: Cell) -> Self {
-        Self::of(cell).up_to_first().without(cell)
-    }
-
-    /// The slots after that of `cell`.
-    #[inline]
-    pub(crate) const fn after(cell: Cell) -> Self {
-        Self::of(cell).last_onwards().without(cell)
-    }
-
-    /// The set with every index raised by `left`, which is less than `64 * WORDS`; what goes beyond
-    /// the last slot begins again at the first.
+    /// Returns the set with every index raised by `left`, which is less than `64 * WORDS`. Indices
+    /// beyond the last slot wrap around to the first.
     #[inline]
     pub(crate) const fn rotated(self, left: u32) -> Self {
         let mut to = [0; WORDS];
@@ -252,13 +245,13 @@ impl<const WORDS: usize> CellSet<WORDS> {
         const_for!(word in 0..WORDS => {
             let high = self.0[(word + 2 * WORDS - words) % WORDS];
             let low = self.0[(word + 2 * WORDS - 1 - words) % WORDS];
-            // Two shifts, since one by 64 would overflow.
+            // Two shifts, because a single shift by 64 would overflow.
             to[word] = high << bits | low >> 1 >> (63 - bits);
         });
         Self(to)
     }
 
-    /// Whether the set has two cells or more.
+    /// Returns whether the set has two or more cells.
     #[inline]
     pub const fn has_several(self) -> bool {
         let mut seen = false;
@@ -272,7 +265,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         false
     }
 
-    /// The cells in this set, in `other` or in both.
+    /// Returns the cells in this set, in `other` or in both.
     #[inline]
     pub const fn union(mut self, other: Self) -> Self {
         const_for!(word in 0..WORDS => {
@@ -281,7 +274,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         self
     }
 
-    /// The cells in both sets.
+    /// Returns the cells in both sets.
     #[inline]
     pub const fn intersection(mut self, other: Self) -> Self {
         const_for!(word in 0..WORDS => {
@@ -290,7 +283,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         self
     }
 
-    /// The cells of this set that are not in `other`.
+    /// Returns the cells of this set that are not in `other`.
     #[inline]
     pub const fn difference(mut self, other: Self) -> Self {
         const_for!(word in 0..WORDS => {
@@ -299,7 +292,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         self
     }
 
-    /// The cells in exactly one of the two sets.
+    /// Returns the cells in exactly one of the two sets.
     #[inline]
     pub const fn symmetric_difference(mut self, other: Self) -> Self {
         const_for!(word in 0..WORDS => {
@@ -308,7 +301,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         self
     }
 
-    /// All slots that are not in this set.
+    /// Returns all slots that are not in this set.
     #[inline]
     pub const fn complement(mut self) -> Self {
         const_for!(word in 0..WORDS => {
@@ -317,28 +310,28 @@ impl<const WORDS: usize> CellSet<WORDS> {
         self
     }
 
-    /// Whether every cell of this set is in `other`.
+    /// Returns whether every cell of this set is in `other`.
     #[inline]
     pub const fn is_subset(self, other: Self) -> bool {
         self.difference(other).is_empty()
     }
 
-    /// Whether the two sets have no cell in common.
+    /// Returns whether the two sets have no cell in common.
     #[inline]
     pub const fn is_disjoint(self, other: Self) -> bool {
         self.intersection(other).is_empty()
     }
 
-    /// The cells in increasing order of index.
+    /// Returns the cells in increasing order of index.
     #[inline]
     pub const fn iter(self) -> Cells<WORDS> {
         Cells(self)
     }
 
-    /// Calls `visit` with the cells in increasing order of index, until it breaks.
+    /// Calls `visit` with each cell in increasing order of index, until it breaks.
     ///
-    /// This is [`CellSet::iter`] turned inside out: on sets of several words it is faster, since
-    /// what is left of a word need not be stored between cells.
+    /// This is internal iteration over the cells of [`CellSet::iter`]. On sets of several words it
+    /// is faster, because the rest of a word need not be stored between cells.
     ///
     /// ```
     /// use board_geom::{Cell, Set128};
@@ -368,10 +361,10 @@ impl<const WORDS: usize> CellSet<WORDS> {
         ControlFlow::Continue(())
     }
 
-    /// All subsets of this set, the empty one first and the whole one last.
+    /// Returns all subsets of this set, from the empty set to the whole one.
     ///
-    /// The subsets come in increasing order if read as numbers whose bits are the cells of the set,
-    /// so a subset comes after all of its own subsets.
+    /// The subsets are in increasing order when read as numbers whose bits are the cells of the
+    /// set. So a subset comes after all of its own subsets.
     #[inline]
     pub const fn subsets(self) -> Subsets<WORDS> {
         Subsets {
@@ -382,13 +375,13 @@ impl<const WORDS: usize> CellSet<WORDS> {
 }
 
 impl CellSet<1> {
-    /// The 64 bits of the set.
+    /// Returns the 64 bits of the set.
     #[inline]
     pub const fn bits(self) -> u64 {
         self.0[0]
     }
 
-    /// The set with the given 64 bits; bit `i` is the cell with index `i`.
+    /// Returns the set with the given 64 bits. Bit `i` is the cell with index `i`.
     #[inline]
     pub const fn from_bits(bits: u64) -> Self {
         Self([bits])
@@ -514,7 +507,7 @@ impl<const WORDS: usize> Iterator for Subsets<WORDS> {
     #[inline]
     fn next(&mut self) -> Option<CellSet<WORDS>> {
         let current = self.next?;
-        // Counting up by one in the bits of `whole`: subtract `whole` from `current`, word by word
+        // Count up by one in the bits of `whole`: subtract `whole` from `current`, word by word
         // with the borrow.
         let mut successor = current;
         let mut borrow = false;

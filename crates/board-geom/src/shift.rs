@@ -1,19 +1,19 @@
-//! Moving whole sets at once.
+//! Moving a whole set at once.
 
 use core::ops::ControlFlow;
 
 use crate::{Cell, CellSet, Graph, Heading, Leg};
 
-/// The same step or leap for every cell of a set at once: a rotation of its bits and a mask.
+/// One step or leap of every cell of a set at once: a rotation of the bits, and a mask.
 ///
-/// Most boards are numbered so that a step turns the index of every cell by the same amount
-/// (modulo the bits of a set): square boards and lattices, and polar boards with a closed centre
-/// whose slots fill their words. Other boards need several rotations, `PARTS` of them, each for
-/// some of the cells: four for the diagonals of a torus, two for a step across a centre.
-/// [`Shift::parts`] tells how many; there are never more than the board has cells, so that every
+/// On most boards a step changes the index of every cell by the same amount, modulo the number of
+/// bits of a set. This holds for square boards and lattices, and for polar boards with a closed
+/// center whose slots fill their words. Other boards need several rotations (`PARTS`), each for
+/// some of the cells: four for the diagonals of a torus, two for a step across a center.
+/// [`Shift::parts`] returns the number. It is never greater than the number of cells, so every
 /// board has its shifts.
 ///
-/// `Shift` alone is the shift of a board of one word with one rotation.
+/// Without parameters, `Shift` is the shift with one rotation on a board of one word.
 ///
 /// ```
 /// use board_geom::{Graph, Heading, Shift};
@@ -30,17 +30,17 @@ pub struct Shift<const WORDS: usize = 1, const PARTS: usize = 1> {
     parts: [Part<WORDS>; PARTS],
 }
 
-/// One rotation, and where it leads.
+/// One rotation and its target cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Part<const WORDS: usize> {
-    /// How far the indices are raised, less than the bits of a set.
+    /// The number by which indices are raised, less than the number of bits of a set.
     left: u32,
-    /// The cells it leads to.
+    /// The cells that the rotation leads to.
     onto: CellSet<WORDS>,
 }
 
 impl<const WORDS: usize> Part<WORDS> {
-    /// From where it leads to `cell`, one of those that it leads to.
+    /// Returns the cell from which the rotation leads to `cell`, which must be one of its targets.
     #[inline]
     const fn origin(&self, cell: Cell) -> Cell {
         let slots = CellSet::<WORDS>::SLOTS;
@@ -49,7 +49,7 @@ impl<const WORDS: usize> Part<WORDS> {
 }
 
 impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
-    /// Moves every set to the empty one.
+    /// The shift that maps every set to the empty set.
     pub const NOWHERE: Self = Self {
         parts: [Part {
             left: 0,
@@ -57,8 +57,8 @@ impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
         }; PARTS],
     };
 
-    /// The shift of `graph` for `heading`, or `None` if its steps take more than `PARTS` rotations,
-    /// or it has no step with that heading at all.
+    /// Returns the shift of `graph` for `heading`. Returns `None` if it takes more than `PARTS`
+    /// rotations, or if no cell has a step with that heading.
     pub const fn new<const SLOTS: usize>(
         graph: &Graph<SLOTS, WORDS>,
         heading: Heading,
@@ -66,8 +66,8 @@ impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
         Self::leap(graph, &[Leg::new(heading, 1)])
     }
 
-    /// The shift of `graph` for the leap with the given legs ([`Graph::leap`]), or `None` if it
-    /// takes more than `PARTS` rotations or leads nowhere.
+    /// Returns the shift of `graph` for the leap with the given legs ([`Graph::leap`]). Returns
+    /// `None` if it takes more than `PARTS` rotations or leads nowhere.
     pub const fn leap<const SLOTS: usize>(
         graph: &Graph<SLOTS, WORDS>,
         legs: &[Leg],
@@ -75,10 +75,10 @@ impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
         Self::from_targets(&targets(graph, legs))
     }
 
-    /// The shift that takes the cell of each index to the one given there, if there is one; `None`
-    /// if it takes more than `PARTS` rotations or leads nowhere.
+    /// Returns the shift that moves the cell of each index to the target given at that index, if
+    /// any. Returns `None` if the shift takes more than `PARTS` rotations or leads nowhere.
     ///
-    /// This is for steps that a game restricts, by borders for instance.
+    /// Use this for steps that a game restricts, for example by borders.
     ///
     /// ```
     /// use board_geom::{Cell, Graph, Heading, Shift};
@@ -120,9 +120,9 @@ impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
         ((to.index() + slots - slot % slots) % slots) as u32
     }
 
-    /// The shifts of `graph` for several leaps, in their order, for use in a `static`.
+    /// Returns the shifts of `graph` for several leaps, in their order, for use in a `static`.
     ///
-    /// A board that lacks one of them (see [`Shift::leap`]) gives [`Shift::NOWHERE`] there.
+    /// A leap for which [`Shift::leap`] returns `None` gives [`Shift::NOWHERE`].
     ///
     /// ```
     /// use board_geom::{Graph, KNIGHT, Set64, Shift};
@@ -146,10 +146,10 @@ impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
         shifts
     }
 
-    /// The shifts of `graph` for all eight headings in the order of [`Heading::ALL`], for use in a
-    /// `static`.
+    /// Returns the shifts of `graph` for all eight headings in the order of [`Heading::ALL`], for
+    /// use in a `static`.
     ///
-    /// A board that lacks one of them (see [`Shift::new`]) gives [`Shift::NOWHERE`] there.
+    /// A heading for which [`Shift::new`] returns `None` gives [`Shift::NOWHERE`].
     pub const fn all<const SLOTS: usize>(graph: &Graph<SLOTS, WORDS>) -> [Self; 8] {
         let mut shifts = [Self::NOWHERE; 8];
         const_for!(heading in 0..8 => {
@@ -160,7 +160,7 @@ impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
         shifts
     }
 
-    /// The cells to which those of `set` are taken.
+    /// Returns the cells to which this shift moves the cells of `set`.
     ///
     /// ```
     /// use board_geom::{Graph, Heading, Shift};
@@ -179,7 +179,7 @@ impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
         reached
     }
 
-    /// The cells from which this shift leads to a cell of `set`.
+    /// Returns the cells from which this shift leads to a cell of `set`.
     #[inline]
     pub const fn origins(&self, set: CellSet<WORDS>) -> CellSet<WORDS> {
         let mut origins = CellSet::EMPTY;
@@ -190,11 +190,11 @@ impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
         origins
     }
 
-    /// The cells that riders on the cells of `set` reach by repeating this shift: all up to and
-    /// including the first one that is not in `empty`.
+    /// Returns the cells that riders on the cells of `set` reach by repeating this shift, up to and
+    /// including the first cell that is not in `empty`.
     ///
-    /// Where steps change the heading (across a centre), that is not what a rider sees, who goes on
-    /// with the new heading; see [`Slides`](crate::Slides).
+    /// If steps change the heading (across a center), the result is not what a rider sees, because
+    /// a rider continues with the new heading; see [`Graph::slides`].
     #[inline]
     pub const fn slide(&self, set: CellSet<WORDS>, empty: CellSet<WORDS>) -> CellSet<WORDS> {
         let mut reached = CellSet::EMPTY;
@@ -211,8 +211,8 @@ impl<const WORDS: usize, const PARTS: usize> Shift<WORDS, PARTS> {
 }
 
 impl<const WORDS: usize> Shift<WORDS, 1> {
-    /// The number of rotations that the leap with the given legs takes on `graph`: the least
-    /// `PARTS` for which it has a shift; 0 if it leads nowhere.
+    /// Returns the number of rotations that the leap with the given legs takes on `graph`, which is
+    /// the least `PARTS` for which a shift exists. Returns 0 if the leap leads nowhere.
     ///
     /// ```
     /// use board_geom::{Graph, Heading, Leg, Shift};
@@ -223,7 +223,7 @@ impl<const WORDS: usize> Shift<WORDS, 1> {
     /// ```
     pub const fn parts<const SLOTS: usize>(graph: &Graph<SLOTS, WORDS>, legs: &[Leg]) -> usize {
         let targets = targets(graph, legs);
-        // Fewer than two bits of a set for each slot, in two halves.
+        // A slot needs fewer than two bits of a set, stored in two halves.
         let mut met = [false; SLOTS];
         let mut met_wrapped = [false; SLOTS];
         let mut parts = 0;
@@ -240,7 +240,7 @@ impl<const WORDS: usize> Shift<WORDS, 1> {
                 }
             }
         });
-        // A rise and a fall are the same rotation if they add up to all bits of the set.
+        // A rise and a fall are the same rotation if they add up to the number of bits of the set.
         const_for!(rise in 1..SLOTS => {
             let fall = CellSet::<WORDS>::SLOTS - rise;
             if fall < SLOTS && met[rise] && met_wrapped[fall] {
@@ -250,7 +250,7 @@ impl<const WORDS: usize> Shift<WORDS, 1> {
         parts
     }
 
-    /// The cell from which this shift leads to `cell`; `None` if it leads there from nowhere.
+    /// Returns the cell from which this shift leads to `cell`, or `None` if there is no such cell.
     #[inline]
     pub const fn origin(&self, cell: Cell) -> Option<Cell> {
         let [part] = &self.parts;
@@ -261,8 +261,8 @@ impl<const WORDS: usize> Shift<WORDS, 1> {
         }
     }
 
-    /// Calls `visit` with each step of this shift onto a cell of `set`, from and to, in the order
-    /// of the latter, until it breaks.
+    /// Calls `visit` with the origin and the target of each step onto a cell of `set`, in order of
+    /// target, until it breaks.
     ///
     /// ```
     /// use board_geom::{Graph, Heading, Shift};
@@ -289,7 +289,7 @@ impl<const WORDS: usize> Shift<WORDS, 1> {
         reached.try_for_each(|to| visit(part.origin(to), to))
     }
 
-    /// This shift and then `next`, as one.
+    /// Returns the shift that applies this one and then `next`.
     #[must_use]
     pub const fn then(&self, next: &Self) -> Self {
         let ([first], [second]) = (self.parts, next.parts);
@@ -302,13 +302,13 @@ impl<const WORDS: usize> Shift<WORDS, 1> {
         }
     }
 
-    /// [`Shift::slide`] for riders that see no further than 2 to the power of `DOUBLINGS` steps:
-    /// the faster way where rays are that short. It takes 3 on boards of at most nine files and
+    /// Works like [`Shift::slide`] for riders that see at most 2 to the power of `DOUBLINGS` steps.
+    /// It is faster if rays are that short: `DOUBLINGS` is 3 on boards of at most nine files and
     /// ranks without rings.
     ///
-    /// All riders go at once, doubling their stride: one step, then two, then four (Kogge and
-    /// Stone's parallel prefix); the last step is the one onto the first cell that need not be
-    /// empty.
+    /// All riders move at once and double their stride: one step, then two, then four (the parallel
+    /// prefix of Kogge and Stone). Only the cell
+    /// that the last step leads to need not be empty.
     #[inline]
     pub const fn slide_within<const DOUBLINGS: usize>(
         &self,
@@ -331,7 +331,7 @@ impl<const WORDS: usize> Shift<WORDS, 1> {
     }
 }
 
-/// Where a leap leads from every cell.
+/// Returns the target of a leap from every cell.
 const fn targets<const SLOTS: usize, const WORDS: usize>(
     graph: &Graph<SLOTS, WORDS>,
     legs: &[Leg],
@@ -345,7 +345,7 @@ const fn targets<const SLOTS: usize, const WORDS: usize>(
     targets
 }
 
-/// The rotation that undoes the one by `left`.
+/// Returns the rotation that undoes a rotation by `left`.
 const fn back(left: u32, words: usize) -> u32 {
     let slots = 64 * words as u32;
     (slots - left) % slots

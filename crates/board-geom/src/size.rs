@@ -1,28 +1,28 @@
-//! Which sizes of boards there are, and how large a type they need.
+//! Board sizes, and the size of the type each one needs.
 
 use thiserror::Error;
 
-use crate::{Centre, File, MAX_SLOTS, Rank, Shape};
+use crate::{Center, File, MAX_SLOTS, Rank, Shape};
 
-/// Why a board of some size cannot be made.
+/// The reason why a board of some size cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SizeError {
-    /// The number of files is not within 1 to 26 (3 to 26 on a polar board, whose files wrap).
+    /// The number of files is not in 1 to 26 (3 to 26 on a polar board, where the files wrap).
     #[error("{0} files: expected 1 to 26, and at least 3 on a polar board")]
     Files(usize),
-    /// The number of ranks is not within 1 to 25.
+    /// The number of ranks is not in 1 to 25.
     #[error("{0} ranks: expected 1 to 25")]
     Ranks(usize),
-    /// A passable centre needs an opposite file for every file.
-    #[error("{0} files: a passable centre needs an even number, at least 6")]
+    /// A passable center needs an opposite file for every file.
+    #[error("{0} files: a passable center needs an even number, at least 6")]
     OddFiles(usize),
     /// The board takes more than [`MAX_SLOTS`] slots.
     #[error("the board takes {0} slots: expected at most {MAX_SLOTS}")]
     TooLarge(usize),
-    /// The graph type has another number of slots than the board, or of words than these slots.
+    /// The number of slots or words of the graph type is not that of the board.
     #[error(
-        "the board takes {needed} slots in {} words; the graph type has {slots} in {words}",
+        "the board takes {needed} slots in {} words, but the graph type has {slots} in {words}",
         .needed.div_ceil(64)
     )]
     Slots {
@@ -36,26 +36,26 @@ pub enum SizeError {
 }
 
 impl SizeError {
-    /// Stops the compiler with the reason. Only ever called at compile time.
+    /// Fails the build with the reason. Called only at compile time.
     #[expect(clippy::panic, reason = "at compile time, a panic is a compile error")]
     pub(crate) const fn report(self) -> ! {
         match self {
             Self::Files(_) => panic!("a board has 1 to 26 files, a polar one at least 3"),
             Self::Ranks(_) => panic!("a board has 1 to 25 ranks"),
             Self::OddFiles(_) => {
-                panic!("a passable centre needs an even number of files, at least 6")
+                panic!("a passable center needs an even number of files, at least 6")
             }
             Self::TooLarge(_) => panic!("a board takes at most 256 slots"),
             Self::Slots { needed, slots, .. } if needed != slots => {
-                panic!("the graph type has another number of slots than `Shape::slots` says")
+                panic!("the graph type needs the number of slots that `Shape::slots` returns")
             }
             Self::Slots { .. } => {
-                panic!("the graph type has another number of words than `words` says")
+                panic!("the graph type needs the number of words that `words` returns")
             }
         }
     }
 
-    /// Whether a board of `needed` slots fits a graph type.
+    /// Returns whether a board of `needed` slots fits a graph type.
     pub(crate) const fn check(needed: usize, slots: usize, words: usize) -> Result<(), Self> {
         if needed > MAX_SLOTS {
             return Err(Self::TooLarge(needed));
@@ -71,8 +71,8 @@ impl SizeError {
     }
 }
 
-/// The number of words of a set with that many slots: the second number of a
-/// [`Graph`](crate::Graph) type, after [`Shape::slots`].
+/// Returns the number of 64-bit words that a set of `slots` slots takes. It is the second number of
+/// a [`Graph`](crate::Graph) type, after [`Shape::slots`].
 ///
 /// ```
 /// use board_geom::{Graph, Shape, words};
@@ -86,11 +86,11 @@ pub const fn words(slots: usize) -> usize {
 }
 
 impl Shape {
-    /// The number of slots that a board of this shape and size takes: the first number of a
-    /// [`Graph`](crate::Graph) type. See [`words`] for an example.
+    /// Returns the number of slots that a board of this shape and size takes. It is the first
+    /// number of a [`Graph`](crate::Graph) type. See [`words`] for an example.
     ///
-    /// Whether there is such a board is for its constructor to say. For a board of your own
-    /// ([`Shape::Free`]) it is the number of its cells, here taken as a full rectangle.
+    /// The size is not checked here; the constructor of the board does that. A custom board
+    /// ([`Shape::Free`]) takes as many slots as it has cells, here taken as a full rectangle.
     pub const fn slots(self, files: usize, ranks: usize) -> usize {
         match self {
             Self::Square | Self::Lattice | Self::Free => files.saturating_mul(ranks),
@@ -98,7 +98,7 @@ impl Shape {
         }
     }
 
-    /// Whether a board of this shape can have this size.
+    /// Returns an error if no board of this shape has this size.
     pub(crate) const fn check(self, files: usize, ranks: usize) -> Result<(), SizeError> {
         let least = if matches!(self, Self::Polar(_)) { 3 } else { 1 };
         if files < least || files > File::MAX {
@@ -107,14 +107,14 @@ impl Shape {
         if ranks < 1 || ranks > Rank::MAX {
             return Err(SizeError::Ranks(ranks));
         }
-        if matches!(self, Self::Polar(Centre::Passable)) && (files % 2 == 1 || files < 6) {
+        if matches!(self, Self::Polar(Center::Passable)) && (files % 2 == 1 || files < 6) {
             return Err(SizeError::OddFiles(files));
         }
         Ok(())
     }
 }
 
-/// Slots from one file of a polar board to the next.
+/// Returns the distance in slots from one file of a polar board to the next.
 pub(crate) const fn stride(ranks: usize) -> usize {
     match ranks.checked_next_power_of_two() {
         Some(stride) => stride,

@@ -1,19 +1,19 @@
-//! Symmetries: ways to put a board upon itself so that every step falls on a step.
+//! Symmetries: mappings of a board onto itself that preserve every step.
 
 use thiserror::Error;
 
 use crate::{Cell, CellName, CellSet, Graph, Heading, Shape};
 
-/// A permutation of the cells of a board and one of the headings that together preserve its graph:
-/// if leaving `c` with heading `h` leads to `d` with heading `k`, then leaving the image of `c`
+/// A permutation of the cells of a board and one of its headings that together preserve its graph.
+/// If leaving `c` with heading `h` leads to `d` with heading `k`, then leaving the image of `c`
 /// with the image of `h` leads to the image of `d` with the image of `k`.
 ///
-/// Whatever is derived from steps alone (rays, leaps, distances, connectedness) is therefore
-/// preserved, too. Marks on steps may not be; ask [`Symmetry::keeps_marks`].
+/// A symmetry therefore preserves everything that is derived from steps alone: rays, leaps,
+/// distances and connected components. It need not preserve marks on steps.
 ///
-/// There is no other way to make one than [`Graph::symmetry`], which checks every step of the
-/// board, so a value of this type proves what it says. It is a symmetry of the board that made it;
-/// for another board it is just a permutation.
+/// Every symmetry is made by [`Graph::symmetry`], which checks every step of the board, so a value
+/// of this type is always valid. It is a symmetry of the board that made it. For another board it
+/// is only a permutation.
 ///
 /// ```
 /// use board_geom::{Graph, Heading};
@@ -31,7 +31,7 @@ pub struct Symmetry<const SLOTS: usize> {
     headings: [Heading; 8],
 }
 
-/// Why two maps are not a symmetry of a board; see [`Graph::symmetry`].
+/// The reason why two maps are not a symmetry of a board; see [`Graph::symmetry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SymmetryError {
     /// The image of a cell is not on the board.
@@ -52,13 +52,13 @@ pub enum SymmetryError {
         /// The image they share.
         image: Heading,
     },
-    /// The image of a step (or of an edge, where there is none) is another one than the image of
-    /// its cell has.
-    #[error("what one gets by leaving {cell} with heading {heading:?} is not preserved")]
+    /// The image of a step is not the step of the image. This includes edges, where there is no
+    /// step.
+    #[error("the step from {cell} with heading {heading:?} is not preserved")]
     Step {
-        /// The cell one leaves.
+        /// The cell that the step leaves.
         cell: CellName,
-        /// The heading with which one leaves it.
+        /// The heading of the step.
         heading: Heading,
     },
     /// A polar board with an odd number of files has no half turn.
@@ -67,13 +67,13 @@ pub enum SymmetryError {
 }
 
 impl<const SLOTS: usize> Symmetry<SLOTS> {
-    /// Leaves everything where it is.
+    /// The symmetry that leaves everything in place.
     pub const IDENTITY: Self = Self {
         cells: identical_cells(),
         headings: Heading::ALL,
     };
 
-    /// The image of `cell`. A slot without a cell is its own image.
+    /// Returns the image of `cell`. A slot without a cell is its own image.
     #[inline]
     pub const fn apply(&self, cell: Cell) -> Cell {
         if cell.index() < SLOTS {
@@ -83,13 +83,13 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
         }
     }
 
-    /// The image of `heading`.
+    /// Returns the image of `heading`.
     #[inline]
     pub const fn heading(&self, heading: Heading) -> Heading {
         self.headings[heading.index()]
     }
 
-    /// The images of all cells of `set`.
+    /// Returns the images of all cells of `set`.
     pub const fn apply_set<const WORDS: usize>(&self, set: CellSet<WORDS>) -> CellSet<WORDS> {
         let mut images = CellSet::EMPTY;
         let mut rest = set;
@@ -100,7 +100,7 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
         images
     }
 
-    /// The symmetry that undoes this one.
+    /// Returns the symmetry that undoes this one.
     #[must_use]
     pub const fn inverse(&self) -> Self {
         let mut inverse = Self::IDENTITY;
@@ -113,7 +113,7 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
         inverse
     }
 
-    /// This symmetry followed by `next`, which must be one of the same board.
+    /// Returns this symmetry followed by `next`, which must be a symmetry of the same board.
     ///
     /// ```
     /// use board_geom::Graph;
@@ -133,26 +133,6 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
         });
         both
     }
-
-    /// Whether every step of `graph` carries the same marks as its image. If so, borders are
-    /// preserved as well.
-    pub const fn keeps_marks<const WORDS: usize>(&self, graph: &Graph<SLOTS, WORDS>) -> bool {
-        const_for!(slot in 0..SLOTS => {
-            let cell = Cell::from_index(slot);
-            const_for!(heading in 0..8 => {
-                let ahead = Heading::ALL[heading];
-                if let (Some(step), Some(image)) = (
-                    graph.step(cell, ahead),
-                    graph.step(self.apply(cell), self.heading(ahead)),
-                ) {
-                    if step.marks.bits() != image.marks.bits() {
-                        return false;
-                    }
-                }
-            });
-        });
-        true
-    }
 }
 
 impl<const SLOTS: usize> Default for Symmetry<SLOTS> {
@@ -169,7 +149,7 @@ const fn identical_cells<const SLOTS: usize>() -> [Cell; SLOTS] {
     cells
 }
 
-/// The headings turned clockwise by some eighths of a full turn.
+/// Returns the headings turned clockwise by `eighths` of a full turn.
 const fn turned(eighths: usize) -> [Heading; 8] {
     let mut headings = Heading::ALL;
     const_for!(heading in 0..8 => {
@@ -178,7 +158,7 @@ const fn turned(eighths: usize) -> [Heading; 8] {
     headings
 }
 
-/// The headings seen in a mirror that exchanges east and west, then turned.
+/// Returns the headings seen in a mirror that exchanges east and west, then turned.
 const fn mirrored_and_turned(eighths: usize) -> [Heading; 8] {
     let mut headings = Heading::ALL;
     const_for!(heading in 0..8 => {
@@ -188,9 +168,10 @@ const fn mirrored_and_turned(eighths: usize) -> [Heading; 8] {
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// The symmetry that takes each cell and heading to the one given for it: cells by their index
-    /// (what is given for slots without a cell does not matter), headings in the order of
-    /// [`Heading::ALL`]. Headings that the board lacks ([`Graph::headings`]) are their own images.
+    /// Returns the symmetry with the given images of cells and headings. Cells are given by index
+    /// (the image of a slot without a cell does not matter), headings in the order of
+    /// [`Heading::ALL`]. Headings that the board lacks ([`Graph::headings`]) become their own
+    /// images.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -206,7 +187,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// ```
     ///
     /// # Errors
-    /// One of the maps is not one-to-one, or some step is not preserved.
+    /// One of the maps is not one-to-one, or a step is not preserved.
     pub const fn symmetry(
         &self,
         cells: [Cell; SLOTS],
@@ -240,7 +221,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         if let Some(error) = self.step_not_preserved(&symmetry) {
             return Err(error);
         }
-        // The others only change places with each other; so equal symmetries have equal values.
+        // The other headings only change places with each other. Fixing them gives equal symmetries
+        // equal values.
         let known = self.headings();
         const_for!(heading in 0..8 => {
             if !known.has(Heading::ALL[heading]) {
@@ -250,7 +232,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Ok(symmetry)
     }
 
-    /// The first step (or edge) of which `maps` does not preserve where it leads.
+    /// Returns the first step (or edge) that `maps` does not preserve.
     const fn step_not_preserved(&self, maps: &Symmetry<SLOTS>) -> Option<SymmetryError> {
         let mut rest = self.cells();
         while let Some(cell) = rest.first() {
@@ -277,11 +259,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         None
     }
 
-    /// The symmetry that takes `cell` to `image` and headings to those given for them, in the order
-    /// of [`Heading::ALL`].
+    /// Returns the symmetry that takes `cell` to `image` and maps the headings as given, in the
+    /// order of [`Heading::ALL`].
     ///
-    /// There is at most one, since every cell of a board can be reached from every other: the image
-    /// of a step from a cell whose image is known tells the image of the next.
+    /// There is at most one. Every cell can be reached from every other cell, and the image of a
+    /// cell determines the images of its neighbors.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -292,7 +274,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// ```
     ///
     /// # Errors
-    /// There is none.
+    /// No such symmetry exists.
     pub const fn symmetry_taking(
         &self,
         cell: Cell,
@@ -329,7 +311,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.symmetry(cells, headings)
     }
 
-    /// [`Graph::symmetry_taking`] from the first cell of file a to the one with these indices.
+    /// Returns [`Graph::symmetry_taking`] from the first cell of file a to the cell with these
+    /// indices.
     const fn taking_a1(
         &self,
         file: usize,
@@ -344,14 +327,14 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// All symmetries that turn the headings of the board as a whole, or mirror and turn them; the
-    /// identity is the first.
+    /// Returns all symmetries that turn the headings of the board as a whole, or mirror and turn
+    /// them. The identity comes first.
     ///
-    /// That is 8 for a square board with as many files as ranks, 4 for any other; for a polar board
-    /// with n files 2n, or 4n if its centre is closed ([`Graph::rank_reflection`]). On a board of
-    /// one's own, the headings that some cell has a step with ([`Graph::headings`]) are turned by
-    /// one place after the other: a hexagon with six of them has 12. The order is that of the
-    /// images of the first cell, rotations before reflections.
+    /// A square board has 8 if it has as many files as ranks, and 4 otherwise. A polar board with n
+    /// files has 2n, or 4n if its center is closed ([`Graph::rank_reflection`]). On a custom board,
+    /// the headings that it uses ([`Graph::headings`]) are turned by one place at a time: a hexagon
+    /// with six of them has 12 symmetries. They are in the order of the images of the first cell,
+    /// rotations before reflections.
     ///
     /// ```
     /// use board_geom::Graph;
@@ -369,7 +352,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         })
     }
 
-    /// The ways to turn the headings of the board as a whole, then to mirror and turn them.
+    /// Returns the ways to turn the headings of the board as a whole, then to mirror and turn them.
     fn heading_maps(&self) -> impl Iterator<Item = [Heading; 8]> + use<SLOTS, WORDS> {
         let mut ring = [Heading::North; 8];
         let mut count = 0;
@@ -396,7 +379,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             .chain(mirrors.map(move |turn| map(&|index| turn + count - index)))
     }
 
-    /// File `files` modulo the number of files.
+    /// Returns `files` modulo the number of files.
     const fn file_after(&self, files: usize) -> usize {
         match files.checked_rem(self.file_count()) {
             Some(file) => file,
@@ -404,7 +387,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// The rotation of a polar board by `files` files clockwise: file f goes to file f + `files`.
+    /// Returns the rotation of a polar board by `files` files clockwise: file f goes to file f +
+    /// `files`.
     ///
     /// # Errors
     /// The board is not polar, and `files` is not a multiple of the number of files.
@@ -412,34 +396,34 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.taking_a1(self.file_after(files), 0, Heading::ALL)
     }
 
-    /// The reflection that exchanges the files whose indices (counted from 0) add up to `sum`,
-    /// modulo the number of files: file f goes to file `sum` − f, and east and west change
+    /// Returns the reflection that exchanges the files whose indices (counted from 0) add up to
+    /// `sum`, modulo the number of files. File f goes to file `sum` − f, and east and west change
     /// places.
     ///
-    /// A polar board has one for each file; a square board only that with the index of its last
-    /// file as `sum`.
+    /// A polar board has one such reflection for each file. A square board has one: `sum` is the
+    /// index of its last file.
     ///
     /// # Errors
-    /// The board is not polar, and `sum` is another one.
+    /// The board is not polar, and `sum` is not the index of its last file.
     pub const fn reflection(&self, sum: usize) -> Result<Symmetry<SLOTS>, SymmetryError> {
         self.taking_a1(self.file_after(sum), 0, mirrored_and_turned(0))
     }
 
-    /// The reflection that reverses the order of the ranks: north and south change places. On a
-    /// polar board with a closed centre it exchanges the rim and the innermost ring, and so on
-    /// between them; that preserves the graph, though not the picture.
+    /// Returns the reflection that reverses the order of the ranks: north and south change places.
+    /// On a polar board with a closed center, it exchanges the rim with the innermost ring, and so
+    /// on between them. That preserves the graph but not the picture.
     ///
     /// # Errors
-    /// The board has a passable centre.
+    /// The board has a passable center.
     pub const fn rank_reflection(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
         self.taking_a1(0, self.rank_count().wrapping_sub(1), mirrored_and_turned(4))
     }
 
-    /// The half turn of the whole board: every heading becomes its opposite. On a board of one's
-    /// own it is the one that takes the first cell to the cell of least index.
+    /// Returns the half turn of the whole board: every heading becomes its opposite. On a custom
+    /// board it is the half turn that takes the first cell to the cell of lowest index.
     ///
     /// # Errors
-    /// The board is polar and has an odd number of files, or there is none.
+    /// The board is polar with an odd number of files, or no such half turn exists.
     pub const fn half_turn(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
         match self.shape() {
             Shape::Square | Shape::Lattice => self.taking_a1(
@@ -464,8 +448,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
-    /// The quarter turn clockwise of a board with as many files as ranks: a1 goes to the last cell
-    /// of file a, north to east. [`Symmetry::inverse`] turns the other way.
+    /// Returns the clockwise quarter turn of a board with as many files as ranks. It takes a1 to
+    /// the last cell of file a and north to east. [`Symmetry::inverse`] turns the other way.
     ///
     /// # Errors
     /// The board is polar, or has more files than ranks or the other way round.
@@ -473,20 +457,20 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.taking_a1(0, self.rank_count().wrapping_sub(1), turned(2))
     }
 
-    /// The reflection in the diagonal through a1 of a board with as many files as ranks: files and
-    /// ranks change places.
+    /// Returns the reflection in the diagonal through a1 of a board with as many files as ranks. It
+    /// exchanges files and ranks.
     ///
     /// # Errors
-    /// As for [`Graph::quarter_turn`].
+    /// The same as for [`Graph::quarter_turn`].
     pub const fn diagonal_reflection(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
         self.taking_a1(0, 0, mirrored_and_turned(2))
     }
 
-    /// The reflection in the other diagonal of a board with as many files as ranks: a1 goes to the
-    /// opposite corner.
+    /// Returns the reflection in the other diagonal of a board with as many files as ranks. It
+    /// takes a1 to the opposite corner.
     ///
     /// # Errors
-    /// As for [`Graph::quarter_turn`].
+    /// The same as for [`Graph::quarter_turn`].
     pub const fn antidiagonal_reflection(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
         self.taking_a1(
             self.file_count().wrapping_sub(1),
@@ -496,7 +480,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 }
 
-/// The first heading that comes a second time.
+/// Returns the first heading that occurs twice.
 const fn repeated(headings: [Heading; 8]) -> Option<Heading> {
     let mut seen = 0u8;
     const_for!(index in 0..8 => {

@@ -2,11 +2,13 @@
 
 use std::io::Write;
 
+use clap::Parser;
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
 
-use crate::commands;
+use crate::commands::{Command, Tour};
 use crate::error::Error;
+use crate::game_names;
+use crate::games::Games;
 
 /// Play, query and verify the Oddboards games
 #[derive(Debug, Parser)]
@@ -21,49 +23,11 @@ struct Cli {
     command: Option<Command>,
 }
 
-/// What to do.
-#[derive(Debug, Subcommand)]
-pub(crate) enum Command {
-    /// Show every game's start position, its moves and how fast they are counted (the default)
-    Tour(commands::Tour),
-    /// List the games and the ways in which they can start
-    Games(commands::Games),
-    /// Play a game, against engines or between people
-    Game(Box<commands::Game>),
-    /// Count the leaves of the tree of legal moves
-    Perft(commands::Perft),
-    /// List the legal moves
-    Moves(commands::Moves),
-    /// List what can be chosen next in a turn: a piece, a cell, a promotion
-    Choices(commands::Choices),
-    /// List the legal moves with their action numbers, for learners
-    Actions(commands::Actions),
-    /// Play moves and print the position that they lead to
-    Play(commands::Play),
-    /// Draw the board
-    Show(commands::Show),
-    /// Say how the game stands
-    Status(commands::Status),
-    /// Play random games and sum up their results
-    Random(commands::Random),
-    /// Let engines play against each other, and say which is stronger
-    Match(commands::MatchArgs),
-    /// Hold the games of a match against the rules, and print its table again
-    Replay(commands::Replay),
-    /// Hold the games against files of test vectors (JSON Lines)
-    Verify(commands::Verify),
-    /// Write test vectors from random games
-    Vectors(commands::Vectors),
-    /// Speak the Universal Game Interface, as an engine for other programs
-    Ugi(commands::Ugi),
-}
-
 /// The command asked for; `None` if help or the version was asked for, which is written to `out`.
-pub(crate) fn parse(out: &mut impl Write) -> Result<Option<Command>, Error> {
+pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Command>, Error> {
+    game_names::know(games.named());
     match Cli::try_parse() {
-        Ok(Cli { command }) => Ok(Some(
-            command.unwrap_or(Command::Tour(commands::Tour::default())),
-        )),
+        Ok(Cli { command }) => Ok(Some(command.unwrap_or(Command::Tour(Tour::default())))),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
                 write!(out, "{}", error.render().ansi())?;

@@ -1,12 +1,11 @@
-//! What a program adds to the engines of the library: memory at hand, a clock, and the claim of a
-//! draw.
+//! What a program adds to the engines of the library: a check of the memory, and a clock.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use game_core::{Claim, Game, History};
-use game_search::{Algorithm, Engine, EngineSpec, Evaluation, Judgement, Limits, Thought};
+use game_core::{Game, History};
+use game_search::{Algorithm, Engine, EngineSpec, Limits, Thought};
 use oddboards::Listed;
 
 use crate::memory::{self, MemoryError};
@@ -87,72 +86,10 @@ pub(crate) fn think<G: Game>(
     engine.think(game, until.limits, &mut || until.is_over(), progress)
 }
 
-/// The draw that an engine claims in place of the move that it has thought of.
-///
-/// It claims one if it expects no more from the move, or has no idea. And it claims one where
-/// everybody else would give up: after two occurrences of the position more than a claim takes, or
-/// half as many quiet turns again. So no game goes on for ever because each player hopes for more.
-pub(crate) fn claim<G: Listed>(game: &History<G>, thought: &Thought<G>) -> Option<Claim> {
-    let mut claims = game.claimable().into_iter();
-    claims.find(|&claim| !expects_more(game.position(), claim, thought) || is_idle(game, claim))
-}
-
-/// Whether the engine thinks more of its move than of a draw, which need not be even: of three
-/// players, one may be out already.
-fn expects_more<G: Listed>(position: &G, claim: Claim, thought: &Thought<G>) -> bool {
-    let Some(draw) = position.claimed_outcome(claim) else {
-        return true;
-    };
-    let player = position.to_move();
-    match thought.judgement {
-        None => false,
-        Some(Judgement::Value(value)) => {
-            value > G::evaluation().value_of_end(&draw.ranking, player, 0)
-        }
-        Some(Judgement::Payoff(payoff)) => payoff > draw.payoff(player),
-    }
-}
-
-/// Whether the ground of a claim is given far beyond what it takes.
-fn is_idle<G: Game>(game: &History<G>, claim: Claim) -> bool {
-    let Some(terms) = G::CLAIMS.terms(claim) else {
-        return false;
-    };
-    let needed = usize::from(terms.needed);
-    match claim {
-        Claim::Repetition => game.occurrences() >= needed + 2,
-        Claim::QuietTurns => {
-            let quiet = game.position().quiet_turns().map(usize::from);
-            quiet.is_some_and(|quiet| quiet >= needed + needed / 2)
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game_search::Value;
     use oddboards::circular::Position;
-    use oddboards::three_man;
-
-    #[test]
-    fn a_draw_ahead_of_somebody_is_given_up_for_more_only() {
-        // Gray is out of the game.
-        let text = "4bR19/24/24/4wN19/24/4wR1wK13bK3 w g - - - 0 10";
-        let position = text.parse::<three_man::Position>();
-        let position = position.unwrap_or_else(|error| unreachable!("{text}: {error}"));
-        let even = i32::from(three_man::Position::evaluation().lead()) * 2;
-        for (value, expects_more_of_it) in [(0, false), (even, false), (even + 1, true)] {
-            let thought = Thought {
-                line: position.legal_moves().into_iter().take(1).collect(),
-                judgement: Some(Judgement::Value(Value::new(value))),
-                depth: 1,
-                nodes: 1,
-            };
-            let expects = expects_more(&position, Claim::Repetition, &thought);
-            assert_eq!(expects, expects_more_of_it, "{value}");
-        }
-    }
 
     #[test]
     fn an_engine_that_is_ready_thinks_like_a_new_one() {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use game_core::InText;
+use game_match::PlanError;
 use thiserror::Error;
 
 use crate::caret;
@@ -71,6 +72,17 @@ impl Error {
             shown: reason.offset().map(|offset| caret::under(text, offset)),
             reason: reason.to_string(),
         }
+    }
+
+    /// A match that cannot be played as the command line describes it.
+    pub(crate) fn plan(error: PlanError) -> Self {
+        let place = match error.setting {
+            "start" => "--position",
+            "opening turns" => "--opening-turns",
+            "test" => "--sprt",
+            other => other,
+        };
+        Self::input(place, error.reason)
     }
 
     /// Trouble with the file at `path`.

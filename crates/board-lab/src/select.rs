@@ -4,18 +4,18 @@ use std::path::Path;
 
 use clap::Args;
 use game_core::Start;
-use oddboards::{GameName, Listed};
+use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::game_parser;
+use crate::game_names;
 use crate::lines::{NumberedLine, lines_of};
 
 /// A game and positions of it.
 #[derive(Debug, Args)]
 pub(crate) struct Selection {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_parser())]
-    pub(crate) game: GameName,
+    #[arg(value_name = "GAME", value_parser = game_names::parser())]
+    pub(crate) game: String,
 
     /// A position in the game's text format, or `-` to read it from standard input; commands that
     /// answer in lines take one from each line there [default: the start]

@@ -1,15 +1,15 @@
-//! The pieces as drawings: paths in a box of 100 × 100, `y` downwards, filled and outlined in the
-//! colours of their owner.
+//! Drawings of the pieces: paths in a box of 100 × 100 in which `y` grows downward, filled and
+//! outlined in the colors of the owner.
 
 use crate::{Art, Paint};
 
-/// A piece's drawing.
+/// The drawing of a piece.
 pub(crate) struct Drawing {
-    /// A name for it within the picture.
+    /// A name for the drawing within the picture.
     pub(crate) id: &'static str,
     /// The silhouette, filled and outlined.
     pub(crate) body: &'static str,
-    /// Lines upon it, in the colour of the outline.
+    /// The lines on the silhouette, in the color of the outline.
     pub(crate) lines: &'static str,
 }
 
@@ -75,7 +75,7 @@ const WEDGE_DOWN: Drawing = Drawing {
 };
 
 impl Art {
-    /// How the piece is drawn.
+    /// Returns the drawing of this look.
     pub(crate) const fn drawing(self) -> &'static Drawing {
         match self {
             Self::King => &KING,
@@ -92,7 +92,7 @@ impl Art {
 }
 
 impl Paint {
-    /// The colour of a piece's body in an SVG picture, such as `#fffdf7`.
+    /// Returns the color of a piece's body in an SVG picture, such as `#fffdf7`.
     pub const fn fill(self) -> &'static str {
         match self {
             Self::White => "#fffdf7",
@@ -104,8 +104,8 @@ impl Paint {
         }
     }
 
-    /// The colour of the outline and lines of a piece that may be [fallen](crate::Piece::fallen): a
-    /// hollow piece needs a dark line.
+    /// Returns the color of the outline and lines of a piece that may be
+    /// [fallen](crate::Piece::fallen). A hollow piece needs a dark line.
     pub(crate) const fn outline(self, fallen: bool) -> &'static str {
         match self {
             Self::White | Self::Gray => self.stroke(),
@@ -114,7 +114,7 @@ impl Paint {
         }
     }
 
-    /// The colour of a piece's outline and lines in an SVG picture.
+    /// Returns the color of a piece's outline and lines in an SVG picture.
     pub const fn stroke(self) -> &'static str {
         match self {
             Self::White => "#2f2822",

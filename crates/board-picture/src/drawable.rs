@@ -1,4 +1,4 @@
-//! What a game says of a position so that it can be drawn.
+//! The trait of positions that can be drawn.
 
 use board_geom::{Board, Cell, Heading, Step};
 
@@ -6,10 +6,10 @@ use crate::{Border, Claim, Picture, Piece};
 
 /// A position that can be drawn.
 ///
-/// Two methods are enough; the others are for games that have more to show. The trait can be used
-/// as `&dyn Drawable`. The rules of a game need not know of pictures: another crate can implement
-/// the trait for a type of its own that holds a position. For a board that does not live as long as
-/// the program, build a [`Picture`] with its methods.
+/// Two methods are required. The others are for games that have more to show. The trait is
+/// object-safe: `&dyn Drawable`. The rules of a game need not depend on this crate. Another crate
+/// can implement the trait for a type of its own that holds a position. For a board that does not
+/// live as long as the program, build a [`Picture`] with its methods.
 ///
 /// ```
 /// use board_picture::board_geom::{Board, Cell, Graph};
@@ -41,40 +41,40 @@ use crate::{Border, Claim, Picture, Piece};
 /// );
 /// ```
 pub trait Drawable {
-    /// The board, usually a `static`.
+    /// Returns the board, usually a `static`.
     fn board(&self) -> &'static dyn Board;
 
-    /// What stands on `cell`.
+    /// Returns the piece on `cell`.
     fn piece_on(&self, cell: Cell) -> Option<Piece>;
 
-    /// Whose `cell` is, in games in which cells belong to players.
+    /// Returns the claim on `cell`, in games in which cells belong to players.
     fn claim_on(&self, cell: Cell) -> Option<Claim> {
         let _ = cell;
         None
     }
 
-    /// What lies between `cell` and the cell that `step` leads to.
+    /// Returns the border between `cell` and the cell that `step` leads to.
     ///
-    /// Asked for each pair of neighbours once, with a step to the north, northeast, east or
-    /// southeast; what lies between cells that share no edge is not drawn.
+    /// Called once for each pair of neighbors, with a step to the north, northeast, east or
+    /// southeast. A border between cells that share no edge is not drawn.
     fn border_on(&self, cell: Cell, step: Step) -> Option<Border> {
         let _ = (cell, step);
         None
     }
 
-    /// The most characters in a [`Piece::token`]: 1, unless a game says otherwise. It keeps the
-    /// columns of text pictures as wide as they are from the first turn to the last.
+    /// Returns the maximum number of characters of a [`Piece::token`], 1 by default. It keeps the
+    /// columns of text pictures equally wide throughout a game.
     fn token_width(&self) -> usize {
         1
     }
 
-    /// By how many files a round board is turned clockwise, for the first player to sit at the
-    /// bottom.
+    /// Returns the number of files by which a round board is turned clockwise, so that the first
+    /// player sits at the bottom.
     fn turned_by(&self) -> usize {
         0
     }
 
-    /// The picture of this position, without a title and without marks.
+    /// Returns the picture of this position, without a title and without marks.
     fn picture(&self) -> Picture<'static> {
         let board = self.board();
         let mut picture = Picture::of(board)

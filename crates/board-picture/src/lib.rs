@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
-// The README shows a file, which is not at hand on a page of documentation; here it is in the page.
+// The README refers to a file that is not available on a documentation page, so the picture is
+// embedded here.
 #![doc = "\n\n<div style=\"zoom: 0.5\">"]
 #![doc = include_str!("../examples/diagram.svg")]
 #![doc = "</div>"]

@@ -1,4 +1,4 @@
-//! Curves and arrows as the paths of an SVG document.
+//! Curves and arrows as SVG paths.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,7 +9,7 @@ use board_geom::Point;
 use crate::plane::Vector;
 use crate::write::{Number, Place};
 
-/// A wavy line with four bends.
+/// Returns a wavy line with four bends.
 pub(crate) fn wave(from: Point, to: Point) -> String {
     let quarter = Vector::between(from, to).times(0.25);
     let swing = quarter.unit().left().times(7.0);
@@ -18,14 +18,14 @@ pub(crate) fn wave(from: Point, to: Point) -> String {
     for bend in [1.0, -1.0, 1.0, -1.0] {
         let control = swing.times(bend).from(quarter.times(0.5).from(begin));
         begin = quarter.from(begin);
-        // A `String` takes whatever is written to it.
+        // Writing to a `String` never fails.
         let _ = write!(path, "Q{} {}", Place(control), Place(begin));
     }
     path
 }
 
-/// An arrow from one point to another, whose shaft is about `width` to either side. It begins a
-/// little beside the first point, so that a piece there can be seen.
+/// Returns an arrow from one point to another, with a shaft of about `width` to either side. It
+/// begins a little away from the first point, so that a piece there remains visible.
 pub(crate) fn arrow(begin: Point, end: Point, width: f64) -> String {
     let whole = Vector::between(begin, end);
     let along = whole.unit();
@@ -47,36 +47,36 @@ pub(crate) fn arrow(begin: Point, end: Point, width: f64) -> String {
     format!("M{}z", corners.join("L"))
 }
 
-/// A way along a circle on the screen.
+/// An arc of a circle on the screen.
 pub(crate) struct Arc {
-    centre: Point,
+    center: Point,
     radius: f64,
-    /// Where it begins, clockwise from the direction of `x`.
+    /// The angle at which the arc begins, clockwise from the direction of `x`.
     begin: f64,
-    /// How far it goes: clockwise if it is positive, and a half turn at most.
+    /// The length of the arc as an angle: clockwise if positive, and at most a half turn.
     angle: f64,
 }
 
 impl Arc {
-    pub(crate) fn new(centre: Point, begin: Point, angle: f64) -> Self {
-        let (x, y) = (begin.x - centre.x, begin.y - centre.y);
+    pub(crate) fn new(center: Point, begin: Point, angle: f64) -> Self {
+        let (x, y) = (begin.x - center.x, begin.y - center.y);
         Self {
-            centre,
+            center,
             radius: libm::hypot(x, y),
             begin: libm::atan2(y, x),
             angle,
         }
     }
 
-    /// The point at a distance along the way, and so far outside of it.
+    /// Returns the point at a distance along the arc, moved outward by `aside`.
     fn at(&self, distance: f64, aside: f64) -> Point {
         let angle = self.begin + distance.copysign(self.angle) / self.radius.max(1e-9);
         let (sin, cos) = libm::sincos(angle);
         let radius = self.radius + aside;
-        Point::new(self.centre.x + radius * cos, self.centre.y + radius * sin)
+        Point::new(self.center.x + radius * cos, self.center.y + radius * sin)
     }
 
-    /// The [arrow] that bends along this way.
+    /// Returns the [arrow] that bends along this arc.
     pub(crate) fn arrow(&self, width: f64) -> String {
         let length = self.radius * self.angle.abs();
         let (tail, neck) = (1.5 * width, length - 3.4 * width);
@@ -91,7 +91,7 @@ impl Arc {
         ];
         let [tail, neck, barb, tip, other_barb, other_neck, other_tail] = sides.map(Place);
         let (there, back) = if self.angle > 0.0 { (1, 0) } else { (0, 1) };
-        // Each side of the shaft runs about half way between its ends.
+        // An arc with the mean radius of its two ends approximates each side of the shaft.
         let [outer, inner] = [0.65, -0.65].map(|aside| Number(self.radius + aside * width));
         format!(
             "M{tail}A{outer} {outer} 0 0 {there} {neck}L{barb}L{tip}L{other_barb}L{other_neck}\
@@ -100,7 +100,7 @@ impl Arc {
     }
 }
 
-/// The polygon with the given corners.
+/// Returns the polygon with the given corners.
 pub(crate) fn polygon(corners: impl IntoIterator<Item = Point>) -> String {
     let mut path = String::new();
     for corner in corners {

@@ -1,4 +1,4 @@
-//! A picture: a board and all there is to draw on it.
+//! Pictures: a board and everything drawn on it.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -10,25 +10,25 @@ use board_geom::{Board, Cell, Heading, Point};
 use crate::projection::Projection;
 use crate::{Border, Claim, Piece, Text, svg, text};
 
-/// Why a cell is pointed out.
+/// The reason why a cell is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Mark {
-    /// The last move touched it: yellow, in parentheses without colours.
+    /// The last move touched the cell: yellow, or parentheses without colors.
     LastMove,
-    /// The picture is about it: red, in brackets without colours. Prevails over
-    /// [`LastMove`](Self::LastMove) in text.
+    /// The cell is the subject of the picture: red, or brackets without colors. In text it takes
+    /// precedence over [`LastMove`](Self::LastMove).
     Highlight,
-    /// A piece has been taken off there, or is about to be: a red cross, over the piece if there is
-    /// one; in text `×` if the cell is empty.
+    /// A piece has been taken off the cell, or is about to be: a red cross, over the piece if there
+    /// is one. In text, `×` if the cell is empty.
     Removed,
 }
 
-/// A picture to be made: a board, the things on it, and what is pointed out.
+/// A picture: a board, the things on it, and the marked cells.
 ///
-/// A picture knows no rules. It is built with methods that take it and give it back, and then
-/// made as often as wanted with [`svg`](Self::svg) and [`text`](Self::text). Whatever is put on a
-/// cell that the board lacks is left out.
+/// A picture knows no rules. Build it with methods that take and return it, and then render it as
+/// often as needed with [`svg`](Self::svg) and [`text`](Self::text). Anything on a cell that the
+/// board lacks is left out.
 ///
 /// ```
 /// use board_picture::board_geom::{Board, CellNameError, Graph};
@@ -73,7 +73,7 @@ pub struct Picture<'a> {
 
 /// # Building a picture
 impl<'a> Picture<'a> {
-    /// The picture of an empty board.
+    /// Creates a picture of an empty board.
     pub const fn of(board: &'a dyn Board) -> Self {
         Self {
             board,
@@ -90,22 +90,23 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// What the picture is called: the SVG's `<title>`, which screen readers read and browsers
-    /// show.
+    /// Sets the title of the picture: the `<title>` of the SVG, which screen readers read and
+    /// browsers show.
     #[must_use]
     pub fn title(mut self, title: impl Into<String>) -> Self {
         self.title = title.into();
         self
     }
 
-    /// What the picture shows, such as the position's text: the SVG's `<desc>`.
+    /// Sets the description of the picture, such as the text of the position: the `<desc>` of the
+    /// SVG.
     #[must_use]
     pub fn description(mut self, description: impl Into<String>) -> Self {
         self.description = description.into();
         self
     }
 
-    /// Puts a piece on `cell`, in place of the one that is there.
+    /// Puts a piece on `cell` and replaces any piece there.
     #[must_use]
     pub fn piece(mut self, cell: Cell, piece: Piece) -> Self {
         if self.board.contains(cell) {
@@ -114,7 +115,7 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Gives `cell` to a player, in place of the one who has it.
+    /// Gives `cell` to a player and replaces any claim there.
     #[must_use]
     pub fn claim(mut self, cell: Cell, claim: Claim) -> Self {
         if self.board.contains(cell) {
@@ -123,8 +124,8 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Lays a border between `cell` and the next one with `heading`, in place of the one that is
-    /// there. It is drawn if the two cells share an edge.
+    /// Puts a border between `cell` and its neighbor with `heading` and replaces any border there.
+    /// The border is drawn if the two cells share an edge.
     #[must_use]
     pub fn border(mut self, cell: Cell, heading: Heading, border: Border) -> Self {
         if self.board.contains(cell) {
@@ -133,7 +134,7 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Points out cells, such as `[e4]`, a list or a set.
+    /// Marks cells, such as `[e4]`, a list or a set.
     #[must_use]
     pub fn mark(mut self, mark: Mark, cells: impl IntoIterator<Item = Cell>) -> Self {
         for cell in cells {
@@ -145,8 +146,8 @@ impl<'a> Picture<'a> {
     }
 
     /// Draws an arrow from cell to cell, in SVG pictures only. On a round board, an arrow between
-    /// two cells of a ring bends along it, the shorter way round, or clockwise if both ways are as
-    /// long. An arrow from a cell to itself is left out.
+    /// two cells of a ring bends along the ring, the shorter way around, or clockwise if both ways
+    /// have the same length. An arrow from a cell to itself is left out.
     #[must_use]
     pub fn arrow(mut self, from: Cell, to: Cell) -> Self {
         if from != to && self.board.contains(from) && self.board.contains(to) {
@@ -155,8 +156,8 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Turns a round board clockwise by so many files, instead of having file a begin at twelve
-    /// o'clock. Other boards stay as they are.
+    /// Turns a round board clockwise by this many files, instead of starting file a at twelve
+    /// o'clock. Other boards are not turned.
     ///
     /// ```
     /// use board_picture::{Picture, board_geom::Graph};
@@ -176,16 +177,16 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Whether the board is seen from the far side: a square board has its last rank at the bottom
-    /// then. It adds to [`turned_by`](Self::turned_by).
+    /// Sets whether the board is seen from the far side. A square board then has its last rank at
+    /// the bottom. This adds to [`turned_by`](Self::turned_by).
     #[must_use]
     pub const fn upside_down(mut self, upside_down: bool) -> Self {
         self.upside_down = upside_down;
         self
     }
 
-    /// The least number of columns that a piece takes in a text picture: 1, unless said otherwise.
-    /// A longer token makes all columns wider, up to 12; what is longer than that is cut.
+    /// Sets the least number of columns of a piece in a text picture, 1 by default. A longer token
+    /// makes all columns wider, up to 12. Longer tokens are cut.
     #[must_use]
     pub const fn token_width(mut self, columns: usize) -> Self {
         self.token_width = columns;
@@ -193,24 +194,24 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// # Making it
+/// # Rendering
 impl Picture<'_> {
-    /// The picture as an SVG document that needs nothing else: no style sheet, no script, no font
-    /// of its own. The same picture is the same document, byte for byte.
+    /// Renders the picture as a self-contained SVG document: no style sheet, no script, no font.
+    /// The same picture gives the same document, byte for byte.
     ///
-    /// For whoever builds on it, every cell is a `path` with its name as `data-cell`, every piece
-    /// a group with `data-cell` and `data-piece`, and the layers are groups named by their
-    /// `class`: `cells`, `last`, `highlight`, `borders`, `names`, `claims`, `pieces`, `arrows`,
-    /// `removed`. The group of a piece whose owner is out has the class `fallen`. A style sheet can
-    /// override the colours, which are attributes.
+    /// The document has hooks for scripts and style sheets. Every cell is a `path` with its name as
+    /// `data-cell`, and every piece is a group with `data-cell` and `data-piece`. The layers are
+    /// groups named by their `class`: `cells`, `last`, `highlight`, `borders`, `names`, `claims`,
+    /// `pieces`, `arrows`, `removed`. The group of a piece whose owner is out has the class
+    /// `fallen`. A style sheet can override the colors, which are attributes.
     pub fn svg(&self) -> String {
         svg::document(self)
     }
 
-    /// The picture as text: square boards as grids, round boards round, any others with each piece
-    /// about where it stands.
+    /// Renders the picture as text: square boards as grids, round boards as discs, and other boards
+    /// with each piece near its place.
     ///
-    /// Borders are drawn on round boards only, arrows not at all.
+    /// Borders are drawn only on round boards. Arrows are not drawn.
     pub fn text(&self) -> Text {
         text::text(self)
     }
@@ -218,14 +219,14 @@ impl Picture<'_> {
 
 /// # Places in the SVG
 ///
-/// In the units of the document's `viewBox`: `x` grows to the right, `y` downwards.
+/// The unit is that of the document's `viewBox`: `x` grows to the right, `y` grows downward.
 impl Picture<'_> {
-    /// Width and height of the document.
+    /// Returns the width and height of the document.
     pub fn size(&self) -> (f64, f64) {
         Projection::new(self).size()
     }
 
-    /// The cell at a point of the document: what was clicked.
+    /// Returns the cell at a point of the document, for example the point of a click.
     ///
     /// ```
     /// use board_picture::{Picture, board_geom::Graph};
@@ -240,44 +241,44 @@ impl Picture<'_> {
         self.board.cell_at_point(point)
     }
 
-    /// The middle of a cell: where a piece stands. `None` if the cell is not on the board.
-    pub fn centre(&self, cell: Cell) -> Option<(f64, f64)> {
-        let place = Projection::new(self).centre(cell)?;
+    /// Returns the middle of a cell, where a piece stands, or `None` if the cell is not on the
+    /// board.
+    pub fn center(&self, cell: Cell) -> Option<(f64, f64)> {
+        let place = Projection::new(self).center(cell)?;
         Some((place.x, place.y))
     }
 }
 
-/// # Looking at it
+/// # Inspection
 impl<'a> Picture<'a> {
-    /// The board.
+    /// Returns the board.
     pub const fn board(&self) -> &'a dyn Board {
         self.board
     }
 
-    /// The pieces and where they stand, in the order of the cells.
+    /// Returns the pieces with their cells, in order of cell.
     pub fn pieces(&self) -> impl Iterator<Item = (Cell, &Piece)> {
         self.pieces.iter().map(|(&cell, piece)| (cell, piece))
     }
 
-    /// The claimed cells, in their order.
+    /// Returns the claims with their cells, in order of cell.
     pub fn claims(&self) -> impl Iterator<Item = (Cell, Claim)> {
         self.claims.iter().map(|(&cell, &claim)| (cell, claim))
     }
 
-    /// The borders, each between a cell and the next one with a heading, in the order of the
-    /// cells.
+    /// Returns the borders, each between a cell and its neighbor with a heading, in order of cell.
     pub fn borders(&self) -> impl Iterator<Item = (Cell, Heading, Border)> {
         let borders = self.borders.iter();
         borders.map(|(&(cell, heading), &border)| (cell, heading, border))
     }
 
-    /// The cells that have been pointed out with `mark`, in the order in which they were.
+    /// Returns the cells marked with `mark`, in the order in which they were marked.
     pub fn marked(&self, mark: Mark) -> impl Iterator<Item = Cell> {
         let marks = self.marks.iter().filter(move |(_, its)| *its == mark);
         marks.map(|&(cell, _)| cell)
     }
 
-    /// The arrows from cell to cell, in the order in which they were drawn.
+    /// Returns the arrows from cell to cell, in the order in which they were drawn.
     pub fn arrows(&self) -> impl Iterator<Item = (Cell, Cell)> {
         self.arrows.iter().copied()
     }
@@ -290,7 +291,7 @@ impl<'a> Picture<'a> {
         self.claims.get(&cell).copied()
     }
 
-    /// The mark on the ground of a cell that prevails.
+    /// Returns the mark that determines the background of a cell.
     pub(crate) fn ground_mark_on(&self, cell: Cell) -> Option<Mark> {
         let marks = [Mark::Highlight, Mark::LastMove].into_iter();
         { marks }.find(|&mark| self.is_marked(cell, mark))
@@ -315,7 +316,7 @@ impl<'a> Picture<'a> {
 
 impl fmt::Debug for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // All but the board, which has too much to say.
+        // All fields except the board, whose output would be too long.
         f.debug_struct("Picture")
             .field("title", &self.title)
             .field("description", &self.description)

@@ -1,10 +1,10 @@
-//! What stands on a board and lies between its cells.
+//! The things on a board: pieces, claims and borders.
 
 use alloc::string::String;
 
 use board_geom::Heading;
 
-/// The colour of a player's things.
+/// The color of a player's things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Paint {
@@ -12,7 +12,7 @@ pub enum Paint {
     White,
     /// A middle gray.
     Gray,
-    /// Black, outlined in a light colour.
+    /// Black, outlined in a light color.
     Black,
     /// Red, with light lines.
     Red,
@@ -23,7 +23,7 @@ pub enum Paint {
 }
 
 impl Paint {
-    /// All colours.
+    /// All colors.
     pub const ALL: [Self; 6] = [
         Self::White,
         Self::Gray,
@@ -34,31 +34,31 @@ impl Paint {
     ];
 }
 
-/// How a piece looks in an SVG picture.
+/// The look of a piece in an SVG picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Art {
-    /// A king of chess.
+    /// A chess king.
     King,
-    /// A queen of chess.
+    /// A chess queen.
     Queen,
-    /// A rook of chess.
+    /// A chess rook.
     Rook,
-    /// A bishop of chess.
+    /// A chess bishop.
     Bishop,
-    /// A knight of chess.
+    /// A chess knight.
     Knight,
-    /// A pawn of chess.
+    /// A chess pawn.
     Pawn,
     /// A plain round piece, as in draughts and go.
     Stone,
-    /// A round piece with its token on it: for pieces that have no drawing.
+    /// A round piece with its token on it, for pieces without a drawing.
     Token,
     /// A wedge with a number, as in shogi.
     Wedge {
-        /// What is written on it.
+        /// The number written on the piece.
         number: u8,
-        /// Whether it points up; otherwise it points down.
+        /// Whether the piece points up. Otherwise it points down.
         up: bool,
     },
 }
@@ -75,22 +75,23 @@ pub enum Art {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Piece {
-    /// How it is written in a text picture, such as `K` or `wP`: one to three characters look best.
+    /// The text of the piece in a text picture, such as `K` or `wP`. One to three characters look
+    /// best.
     pub token: String,
-    /// The colour of its owner.
+    /// The color of the owner.
     pub paint: Paint,
-    /// Its look in an SVG picture.
+    /// The look in an SVG picture.
     pub art: Art,
-    /// The way it is bound to go, where pieces of its kind differ in that: an SVG picture has an
-    /// arrowhead at that side of its cell.
+    /// The direction of the piece, if pieces of its kind have different directions. In an SVG
+    /// picture, an arrowhead at that side of the cell shows it.
     pub bound: Option<Heading>,
-    /// Whether its owner is out of the game: the piece is hollow, without an arrowhead, and a king
-    /// lies down. In a terminal its tile is dim.
+    /// Whether the owner is out of the game. The piece is then hollow and has no arrowhead, and a
+    /// king lies down. In a terminal the tile is dim.
     pub fallen: bool,
 }
 
 impl Piece {
-    /// A piece of a player in the game, which is not bound to go any way.
+    /// Creates a piece without a direction whose owner is in the game.
     pub fn new(token: impl Into<String>, paint: Paint, art: Art) -> Self {
         Self {
             token: token.into(),
@@ -101,7 +102,7 @@ impl Piece {
         }
     }
 
-    /// The same piece, bound to go with `heading`.
+    /// Returns the same piece with the direction `heading`.
     #[must_use]
     pub fn bound(self, heading: Heading) -> Self {
         Self {
@@ -110,7 +111,7 @@ impl Piece {
         }
     }
 
-    /// The same piece of a player who is out of the game.
+    /// Returns the same piece with an owner who is out of the game.
     ///
     /// ```
     /// use board_picture::{Art, Paint, Piece};
@@ -126,23 +127,23 @@ impl Piece {
     }
 }
 
-/// A mark on a cell that belongs to a player: a dot, in an SVG picture.
+/// A mark on a cell that belongs to a player. In an SVG picture, a dot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
-    /// Its mark in a text picture, which shows it where no piece stands.
+    /// The character of the claim in a text picture, shown if no piece stands on the cell.
     pub token: char,
-    /// The colour of the player.
+    /// The color of the player.
     pub paint: Paint,
 }
 
-/// Something that lies between two neighbouring cells.
+/// A border between two neighboring cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Border {
-    /// A broad water that nothing crosses: a thick line, `#` in text.
+    /// Wide water that no piece crosses: a thick line, `#` in text.
     Moat,
-    /// A moat that can be crossed: a thick line with planks, `=` in text.
+    /// A moat with a bridge: a thick line with planks, `=` in text.
     Bridge,
-    /// A narrow water that some pieces do not cross: a wavy line, `~` in text.
+    /// Narrow water that some pieces do not cross: a wavy line, `~` in text.
     Creek,
 }

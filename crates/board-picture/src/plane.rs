@@ -1,10 +1,10 @@
-//! What pictures want to know about boards in the plane, worked out from the outlines of cells.
+//! Layout facts about boards in the plane, computed from the outlines of cells.
 
 use alloc::vec::Vec;
 
 use board_geom::{Board, Cell, Heading, Outline, Point, Shape};
 
-/// How a board is laid out, which decides where names go and how text pictures are arranged.
+/// The layout of a board. It determines the places of names and the arrangement of text pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Plan {
     /// Upright rectangles in files and ranks.
@@ -16,7 +16,7 @@ pub(crate) enum Plan {
 }
 
 impl Plan {
-    /// How `board` is laid out.
+    /// Returns the layout of `board`.
     pub(crate) fn of(board: &dyn Board) -> Self {
         if matches!(board.shape(), Shape::Polar(_)) {
             return Self::Round;
@@ -32,8 +32,8 @@ impl Plan {
     }
 }
 
-/// The corners of a cell, clockwise on the board; an arc has one at each end. Corners that are no
-/// places in the plane are left out.
+/// Returns the corners of a cell, clockwise on the board. An arc has a corner at each end. Corners
+/// that are not finite are left out.
 pub(crate) fn corners(board: &dyn Board, cell: Cell) -> Vec<Point> {
     let outline = board.outline(cell);
     let mut corners = outline.map_or_else(Vec::new, |outline| outline.polygon(1));
@@ -41,25 +41,25 @@ pub(crate) fn corners(board: &dyn Board, cell: Cell) -> Vec<Point> {
     corners
 }
 
-/// The pairs of neighbouring corners of a polygon.
+/// Returns the pairs of neighboring corners of a polygon.
 fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     let next = corners.iter().cycle().skip(1);
     corners.iter().copied().zip(next.copied())
 }
 
-/// Whether a polygon is a rectangle whose sides are horizontal and vertical.
+/// Returns whether a polygon is a rectangle with horizontal and vertical sides.
 fn is_upright(corners: &[Point]) -> bool {
     let along_an_axis = |(a, b): (Point, Point)| is_same(a.x, b.x) != is_same(a.y, b.y);
     corners.len() == 4 && edges(corners).all(along_an_axis)
 }
 
-/// Whether two numbers are the same but for rounding.
+/// Returns whether two numbers are equal up to rounding.
 pub(crate) fn is_same(a: f64, b: f64) -> bool {
     (a - b).abs() < 1e-9
 }
 
-/// The edge that a cell shares with the next one with `heading`, if they share one; for an edge in
-/// the east, from its northern (inner) end to its southern (outer) one.
+/// Returns the edge that a cell shares with its neighbor with `heading`, if they share one. An edge
+/// in the east goes from its northern (inner) end to its southern (outer) end.
 pub(crate) fn shared_edge(
     board: &dyn Board,
     cell: Cell,
@@ -76,13 +76,13 @@ pub(crate) fn shared_edge(
     let corners = corners(board, cell);
     let (from, to) =
         edges(&corners).find(|&(a, b)| is_corner_of_next(a) && is_corner_of_next(b))?;
-    // The compass of a round board is a mirrored one.
+    // The compass of a round board is mirrored.
     let is_mirrored = matches!(board.outline(cell), Some(Outline::Sector { .. }));
     Some(if is_mirrored { (to, from) } else { (from, to) })
 }
 
-/// The side of the greatest upright square around the centre of a cell that fits into it; in a
-/// piece of a ring, which is turned whichever way, about that.
+/// Returns the side of the largest upright square around the center of a cell that fits into the
+/// cell. For a piece of a ring, which may be turned in any direction, this is approximate.
 pub(crate) fn room(board: &dyn Board, cell: Cell) -> f64 {
     if let Some(Outline::Sector {
         radii: [inner, outer],
@@ -91,13 +91,13 @@ pub(crate) fn room(board: &dyn Board, cell: Cell) -> f64 {
     {
         return (outer - inner).min(f64::midpoint(inner, outer) * (end - begin));
     }
-    let Some(centre) = board.centre(cell) else {
+    let Some(center) = board.center(cell) else {
         return 0.0;
     };
     let to_edge = |(a, b): (Point, Point)| {
         let edge = Vector::between(a, b);
         let across = edge.left().unit();
-        let distance = Vector::between(centre, a).dot(across).abs();
+        let distance = Vector::between(center, a).dot(across).abs();
         2.0 * distance / (across.x.abs() + across.y.abs()).max(f64::MIN_POSITIVE)
     };
     let corners = corners(board, cell);
@@ -105,7 +105,7 @@ pub(crate) fn room(board: &dyn Board, cell: Cell) -> f64 {
     if room.is_finite() { room } else { 0.0 }
 }
 
-/// A difference of two points.
+/// A difference between two points.
 #[derive(Clone, Copy)]
 pub(crate) struct Vector {
     x: f64,
@@ -135,7 +135,7 @@ impl Vector {
         self.x * other.x + self.y * other.y
     }
 
-    /// The same length, a quarter turn to the left on the screen.
+    /// Returns the vector turned a quarter turn to the left on the screen.
     pub(crate) const fn left(self) -> Self {
         Self {
             x: self.y,

@@ -1,4 +1,4 @@
-//! From the plane of a board to a picture and back: turning, scaling, margins.
+//! The mapping from the plane of a board to a picture and back: rotation, scale and margins.
 
 use core::f64::consts::TAU;
 
@@ -7,13 +7,13 @@ use board_geom::{Cell, Point};
 use crate::Picture;
 use crate::plane::{Plan, room};
 
-/// The longer side of the board in an SVG picture.
+/// The length of the longer side of the board in an SVG picture.
 const SIDE: f64 = 800.0;
 
-/// The room around the board, for the names of files and ranks.
+/// The space around the board for the names of files and ranks.
 pub(crate) const MARGIN: f64 = 44.0;
 
-/// A turn of the plane around the origin.
+/// A rotation of the plane around the origin.
 #[derive(Clone, Copy)]
 pub(crate) struct Rotation {
     sin: f64,
@@ -21,7 +21,7 @@ pub(crate) struct Rotation {
 }
 
 impl Rotation {
-    /// How the board of `picture` is turned.
+    /// Returns the rotation of the board of `picture`.
     pub(crate) fn of(picture: &Picture) -> Self {
         let (files, upside_down) = picture.turns();
         let all = picture.board().file_count().max(1);
@@ -31,7 +31,7 @@ impl Rotation {
         };
         let (sin, cos) = libm::sincos(of_files);
         if upside_down {
-            // A half turn more.
+            // An additional half turn.
             Self {
                 sin: -sin,
                 cos: -cos,
@@ -41,28 +41,28 @@ impl Rotation {
         }
     }
 
-    /// Where the turn takes a point.
+    /// Returns the image of a point.
     pub(crate) const fn turned(self, point: Point) -> Point {
         let Self { sin, cos } = self;
         Point::new(point.x * cos + point.y * sin, point.y * cos - point.x * sin)
     }
 
-    /// The point that the turn takes to `point`.
+    /// Returns the point whose image is `point`.
     pub(crate) const fn turned_back(self, point: Point) -> Point {
         let Self { sin, cos } = self;
         Point::new(point.x * cos - point.y * sin, point.y * cos + point.x * sin)
     }
 }
 
-/// How the plane of a board lies in an SVG picture, whose `y` grows downwards.
+/// The mapping from the plane of a board to an SVG picture, in which `y` grows downward.
 pub(crate) struct Projection<'a> {
     picture: &'a Picture<'a>,
     turn: Rotation,
-    /// Pixels per unit of the plane.
+    /// The number of pixels per unit of the plane.
     scale: f64,
-    /// Where the origin of the plane lies.
+    /// The place of the origin of the plane.
     origin: Point,
-    /// Width and height of the picture.
+    /// The width and height of the picture.
     size: (f64, f64),
 }
 
@@ -71,7 +71,8 @@ impl<'a> Projection<'a> {
         let turn = Rotation::of(picture);
         let bounds = picture.board().bounds();
         let (width, height) = (bounds.width(), bounds.height());
-        // A round board has the same bounds however it is turned, others make half turns only.
+        // The bounds of a round board are the same for every rotation. Other boards make half turns
+        // only.
         let (low, high) = match picture.turns() {
             (_, true) => (turn_half(bounds.max), turn_half(bounds.min)),
             (_, false) => (bounds.min, bounds.max),
@@ -86,12 +87,12 @@ impl<'a> Projection<'a> {
         }
     }
 
-    /// Width and height of the picture.
+    /// Returns the width and height of the picture.
     pub(crate) const fn size(&self) -> (f64, f64) {
         self.size
     }
 
-    /// The place of a point of the plane.
+    /// Returns the place of a point of the plane.
     pub(crate) fn place(&self, point: Point) -> Point {
         let point = self.turn.turned(point);
         Point::new(
@@ -100,7 +101,7 @@ impl<'a> Projection<'a> {
         )
     }
 
-    /// The point of the plane at a place.
+    /// Returns the point of the plane at a place.
     pub(crate) fn point(&self, place: Point) -> Point {
         self.turn.turned_back(Point::new(
             (place.x - self.origin.x) / self.scale,
@@ -108,29 +109,29 @@ impl<'a> Projection<'a> {
         ))
     }
 
-    /// A length of the plane in the picture.
+    /// Converts a length of the plane to the picture.
     pub(crate) const fn length(&self, length: f64) -> f64 {
         self.scale * length
     }
 
-    /// The middle of a cell.
-    pub(crate) fn centre(&self, cell: Cell) -> Option<Point> {
-        let centre = self.picture.board().centre(cell)?;
-        Some(self.place(centre))
+    /// Returns the middle of a cell.
+    pub(crate) fn center(&self, cell: Cell) -> Option<Point> {
+        let center = self.picture.board().center(cell)?;
+        Some(self.place(center))
     }
 
-    /// The side of the greatest square that fits into a cell.
+    /// Returns the side of the largest square that fits into a cell.
     pub(crate) fn room(&self, cell: Cell) -> f64 {
         self.length(room(self.picture.board(), cell))
     }
 }
 
-/// The point on the other side of the origin.
+/// Returns the point on the opposite side of the origin.
 const fn turn_half(point: Point) -> Point {
     Point::new(-point.x, -point.y)
 }
 
-/// A small count as a number to calculate with.
+/// Converts a small count to a floating-point number.
 pub(crate) fn count(count: usize) -> f64 {
     f64::from(u16::try_from(count).unwrap_or(u16::MAX))
 }

@@ -1,10 +1,10 @@
-//! What an SVG document is written with: numbers, points and escaped text.
+//! The parts of an SVG document: numbers, points and escaped text.
 
 use core::fmt::{self, Display, Write};
 
 use board_geom::Point;
 
-/// A number with at most two decimals; 0 for one that SVG cannot hold.
+/// A number with at most two decimals, or 0 for a number that SVG cannot represent.
 pub(crate) struct Number(pub(crate) f64);
 
 impl Display for Number {
@@ -12,7 +12,7 @@ impl Display for Number {
         if !self.0.is_finite() {
             return f.write_char('0');
         }
-        // Adding 0 turns the rounded -0 into 0.
+        // Adding 0 turns a rounded -0 into 0.
         let rounded = libm::round(self.0 * 100.0) / 100.0 + 0.0;
         write!(f, "{rounded}")
     }
@@ -27,7 +27,7 @@ impl Display for Place {
     }
 }
 
-/// A text with the characters that mean something in XML escaped, and those that XML cannot hold
+/// Text with XML special characters escaped, and with characters that XML cannot represent
 /// replaced.
 pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 

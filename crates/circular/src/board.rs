@@ -25,8 +25,8 @@ pub(crate) static LINES: Slides = {
     lines
 };
 
-/// The cells from which a cell can be attacked on an empty board, by how a piece moves. They are
-/// wanted together, so they lie together.
+/// The cells from which a cell can be attacked on an empty board, by how a piece moves. The move
+/// generator reads them together, so they share a table.
 #[derive(Clone, Copy, Debug)]
 struct Origins {
     king: Set64,
@@ -40,10 +40,10 @@ struct Origins {
 impl Origins {
     const fn of(cell: Cell) -> Self {
         Self {
-            king: BOARD.neighbours(cell, Headings::all()),
+            king: BOARD.neighbors(cell, Headings::all()),
             knight: BOARD.leaps(cell, &KNIGHT),
-            clockwise: BOARD.neighbours(cell, Headings::NORTH_WEST.union(Headings::SOUTH_WEST)),
-            anticlockwise: BOARD.neighbours(cell, Headings::NORTH_EAST.union(Headings::SOUTH_EAST)),
+            clockwise: BOARD.neighbors(cell, Headings::NORTH_WEST.union(Headings::SOUTH_WEST)),
+            anticlockwise: BOARD.neighbors(cell, Headings::NORTH_EAST.union(Headings::SOUTH_EAST)),
             orthogonal: BOARD.slides(cell, Headings::ORTHOGONAL, Set64::EMPTY),
             diagonal: BOARD.slides(cell, Headings::DIAGONAL, Set64::EMPTY),
         }
@@ -89,19 +89,19 @@ pub(crate) fn anticlockwise_attackers(cell: Cell) -> Set64 {
     origins(cell).anticlockwise
 }
 
-/// The other cells of the ring and the file of `cell`: those from which a rook could attack it.
+/// The other cells of the ring and the file of `cell`, from which a rook could attack it.
 #[inline]
 pub(crate) fn ring_and_file(cell: Cell) -> Set64 {
     origins(cell).orthogonal
 }
 
-/// The other cells of the diagonals of `cell`: those from which a bishop could attack it.
+/// The other cells of the diagonals of `cell`, from which a bishop could attack it.
 #[inline]
 pub(crate) fn diagonals(cell: Cell) -> Set64 {
     origins(cell).diagonal
 }
 
-/// How the pawns of one direction go (C8), as steps of whole sets.
+/// The steps of the pawns of one direction (C8), for whole sets of pawns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Course {
     forward: Shift,
@@ -168,12 +168,6 @@ pub(crate) const fn pair_cells(clockwise: Set64) -> Set64 {
     clockwise.union(pair_partners(clockwise))
 }
 
-/// The cells up to and including `cell`, one of the board.
-#[inline]
-pub(crate) const fn up_to(cell: Cell) -> Set64 {
-    Set64::from_bits(u64::MAX >> (63 - cell.index() % 64))
-}
-
 const fn shift(heading: Heading) -> Shift {
     const SHIFTS: [Shift; 8] = Shift::all(&BOARD);
     SHIFTS[heading.index()]
@@ -195,7 +189,7 @@ const fn file(letter: u8) -> Set64 {
     }
 }
 
-/// The set-up by files (C3): whose pieces stand there, and what they are from rank 1 to rank 4.
+/// The set-up by files (C3): the player, and the kinds from rank 1 to rank 4.
 pub(crate) const SET_UP: [(Set64, Color, [Kind; 4]); 8] = {
     use Color::{Black, White};
     use Kind::{AnticlockwisePawn, Bishop, ClockwisePawn, King, Knight, Queen, Rook};
@@ -269,7 +263,7 @@ pub(crate) struct Castling {
 }
 
 impl Castling {
-    /// The two cells between king and rook, which are also those on which the two land.
+    /// The two cells between king and rook, on which the two also land.
     #[inline]
     pub(crate) const fn between(self) -> Set64 {
         Set64::of(self.king_to).with(self.rook_to)

@@ -1,4 +1,4 @@
-//! Who may still castle (C10).
+//! The rights to castle (C10).
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,7 +6,8 @@ use core::str::FromStr;
 use game_core::text::Field;
 use game_core::{Color, TextError};
 
-/// Who may still castle: neither the king nor the rook on its file has ever moved (C10).
+/// The rights to castle: a player has it while neither the king nor the rook on the king's file has
+/// moved (C10).
 ///
 /// ```
 /// use circular::{CastlingRights, Color, Position};
@@ -18,10 +19,18 @@ use game_core::{Color, TextError};
 pub struct CastlingRights([bool; 2]);
 
 impl CastlingRights {
-    /// Nobody may castle.
+    /// Neither player may castle.
     pub const NONE: Self = Self([false; 2]);
     /// Both players may castle, as at the start.
     pub const ALL: Self = Self([true; 2]);
+
+    /// All combinations of rights.
+    pub(crate) const EACH: [Self; 4] = [
+        Self::ALL,
+        Self([true, false]),
+        Self([false, true]),
+        Self::NONE,
+    ];
 
     /// Whether `color` may castle.
     #[inline]
@@ -29,7 +38,7 @@ impl CastlingRights {
         self.0[color as usize]
     }
 
-    /// These rights and that of `color`.
+    /// These rights, and the right of `color`.
     #[inline]
     #[must_use]
     pub const fn with(mut self, color: Color) -> Self {
@@ -37,7 +46,7 @@ impl CastlingRights {
         self
     }
 
-    /// These rights without that of `color`.
+    /// These rights without the right of `color`.
     #[inline]
     #[must_use]
     pub const fn without(mut self, color: Color) -> Self {
@@ -51,7 +60,7 @@ impl CastlingRights {
         !self.has(Color::White) && !self.has(Color::Black)
     }
 
-    /// The rights when the players change places.
+    /// The rights after the players have changed places.
     #[inline]
     #[must_use]
     pub(crate) const fn exchanged(self) -> Self {
@@ -67,16 +76,14 @@ impl CastlingRights {
 
     /// Reads a field of the text of a position.
     pub(crate) fn read(field: Field<'_>) -> Result<Self, TextError> {
-        let [white, black] = [Color::White, Color::Black].map(|color| Self::NONE.with(color));
         if field.text() == "kK" {
             return Err(field.error(0, "`Kk`, with White's right first"));
         }
-        let all = [Self::ALL, white, black, Self::NONE];
-        field.named_one_of(&all, "`Kk`, `K`, `k` or `-` and nothing after it")
+        field.named_one_of(&Self::EACH, "`Kk`, `K`, `k` or `-` and nothing after it")
     }
 }
 
-/// As the text of a position has it: `Kk`, `K`, `k` or `-`.
+/// The form in the text of a position: `Kk`, `K`, `k` or `-`.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self.0 {

@@ -44,9 +44,9 @@ impl Game for Position {
         self.to_move
     }
 
-    /// Turns without removals come first. After each set of removals: the king's moves, castling,
-    /// pawns clockwise and anticlockwise, en passant, knights, diagonal moves of bishops and
-    /// queens, then those of rooks and queens along rings and files.
+    /// Moves without removals come first. After each set of removals the order is: king, castling,
+    /// clockwise and anticlockwise pawns, en passant, knights, bishops and queens along diagonals,
+    /// rooks and queens along rings and files.
     #[inline]
     fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
@@ -98,7 +98,7 @@ impl Game for Position {
         self.make(mv);
     }
 
-    /// Only two bare kings are a draw whatever the moves are (C13).
+    /// Two bare kings are a draw although they have legal moves (C13).
     fn decided(&self) -> Option<Outcome> {
         let bare = self.occupied() == self.kinds(Kind::King);
         bare.then(|| Outcome::draw(Reason::BareKings))
@@ -126,8 +126,8 @@ impl Game for Position {
         Some(self.is_in_check(self.to_move))
     }
 
-    /// Counters at their start, and no en-passant cell unless some turn, with removals or without,
-    /// captures there (C13).
+    /// The counters are at their start. The en-passant cell stays only if a legal turn, with or
+    /// without removals, captures there (C13).
     fn repetition_form(&self) -> Self {
         let en_passant = self.en_passant.filter(|_| self.has_en_passant());
         Self {
@@ -138,7 +138,7 @@ impl Game for Position {
         }
     }
 
-    /// Turns of a single player since the last capture, removal or pawn move (C13).
+    /// The plies since the last capture, removal or pawn move (C13).
     fn quiet_turns(&self) -> Option<u16> {
         Some(self.quiet_turns)
     }

@@ -1,4 +1,4 @@
-//! Why a move is not legal.
+//! The reasons why a move is not legal.
 
 use board_geom::{Cell, Set64};
 use game_core::Color;
@@ -10,35 +10,35 @@ use crate::moves::Move;
 use crate::piece::Kind;
 use crate::position::Position;
 
-/// Why a move is not legal in a position.
+/// The reason why a move is not legal in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The cell is not on the board (C1).
     #[error("cell {} is not on the board (C1)", .0.index())]
     NoSuchCell(Cell),
-    /// The pawns to be taken off are not a met pair of the opponent's (C11).
+    /// The pawns to be taken off are not a met pair of the opponent (C11).
     #[error(
         "there is no pair of the opponent's pawns that meet with the clockwise one on {} (C11)",
         BOARD.name(*.0)
     )]
     NotMet(Cell),
-    /// There is no piece on the cell the move begins on (C12).
+    /// There is no piece on the cell from which the move starts (C12).
     #[error("there is no piece on {} (C12)", BOARD.name(*.0))]
     NoPiece(Cell),
-    /// The piece on the cell the move begins on is the opponent's (C12).
+    /// The piece on the cell from which the move starts belongs to the opponent (C12).
     #[error("the piece on {} belongs to {} (C12)", BOARD.name(*cell), Capitalized(owner))]
     NotYours {
         /// Where the piece stands.
         cell: Cell,
-        /// Whose it is.
+        /// The player to whom it belongs.
         owner: Color,
     },
-    /// A piece of the player's own stands where the move ends (C7).
+    /// A piece of the same player stands where the move ends (C7).
     #[error("your own piece is on {} (C7)", BOARD.name(*.0))]
     OwnPiece(Cell),
-    /// The opponent's king stands where the move ends: a removal has laid it bare, but kings are
-    /// never captured (C11).
+    /// The opponent's king stands where the move ends. A removal can open a line to it, but kings
+    /// are never captured (C11).
     #[error("the king on {} cannot be captured (C11)", BOARD.name(*.0))]
     KingTarget(Cell),
     /// A piece of this kind does not move that way (C5 to C9).
@@ -47,30 +47,30 @@ pub enum IllegalMove {
         BOARD.name(*from), BOARD.name(*to), clause(*kind)
     )]
     Unreachable {
-        /// What moves.
+        /// The kind of the piece.
         kind: Kind,
         /// Where it stands.
         from: Cell,
         /// Where it cannot get to.
         to: Cell,
     },
-    /// A piece stands in the way, on this cell (C5, C6, C8). Where two ways lead round a ring, both
-    /// are blocked; the cell is one of the shorter way.
+    /// The piece on this cell is in the way (C5, C6, C8). On a ring both ways are blocked, and the
+    /// cell is on the shorter one.
     #[error("the piece on {} is in the way (C5, C6, C8)", BOARD.name(*.0))]
     Blocked(Cell),
-    /// The king or the rook on its file has moved (C10).
+    /// The king has moved, or the rook on its file (C10).
     #[error("the right to castle is gone (C10)")]
     NoCastlingRight,
     /// A piece on this cell stands between king and rook (C10).
     #[error("castling is blocked by the piece on {} (C10)", BOARD.name(*.0))]
     CastlingBlocked(Cell),
-    /// This cell is attacked: that of the king, or one of the two between king and rook (C10).
+    /// This cell is attacked, which is the king's or one of the two between king and rook (C10).
     #[error(
         "a king may not castle out of, through or into check: {} is attacked (C10)",
         BOARD.name(*.0)
     )]
     CastlingThroughCheck(Cell),
-    /// The player's own king would be attacked, from this cell (C12).
+    /// The piece on this cell would attack the king of the player who moves (C12).
     #[error("your king would be attacked from {} (C12)", BOARD.name(*.0))]
     KingAttacked(Cell),
 }
@@ -86,7 +86,7 @@ const fn clause(kind: Kind) -> &'static str {
 }
 
 impl Position {
-    /// Why `mv` is not legal, if it is not.
+    /// Returns an error if `mv` is not legal.
     pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
         if self.has_move(mv) {
             return Ok(());
@@ -94,7 +94,7 @@ impl Position {
         self.reason_against(mv)
     }
 
-    /// The first reason found against `mv`, if there is any; slow, and exact about the reason.
+    /// Returns the first reason found against `mv`. It is slow and exact.
     #[cold]
     fn reason_against(&self, mv: Move) -> Result<(), IllegalMove> {
         for cell in [mv.from, mv.to] {
@@ -161,7 +161,7 @@ impl Position {
         }
     }
 
-    /// The cells that the piece on `from` gets to, whatever becomes of the king.
+    /// The cells that the piece on `from` reaches, even if its king is attacked afterwards.
     fn reach(&self, kind: Kind, from: Cell) -> Set64 {
         let occupied = self.occupied();
         match kind {
@@ -189,7 +189,8 @@ impl Position {
         forward | double | ((inward | outward) & prey)
     }
 
-    /// What stands in the way of the piece on `from`, which could go to `to` if nothing did.
+    /// The first piece in the way of the piece on `from` to `to`. `None` if an empty board would
+    /// not let it go there either.
     fn obstacle(&self, kind: Kind, from: Cell, to: Cell) -> Option<Cell> {
         let lines = match kind {
             Kind::Rook => board::ring_and_file(from),
@@ -203,7 +204,7 @@ impl Position {
         if !lines.contains(to) {
             return None;
         }
-        // On a ring, the cells between are those of the clockwise arc.
+        // On a ring, `between` is the clockwise arc.
         let [_, anticlockwise] = LINES.arcs(from, to);
         let way = [LINES.between(from, to), anticlockwise]
             .into_iter()
@@ -212,7 +213,7 @@ impl Position {
         (way & self.occupied()).first()
     }
 
-    /// What stands in the way of a pawn straight ahead, which it never captures (C8).
+    /// The first piece in the way of a pawn straight ahead, where it never captures (C8).
     fn obstacle_of_pawn(&self, course: &Course, from: Cell, to: Cell) -> Option<Cell> {
         let ahead = course.forward(Set64::of(from));
         let far = if self.unmoved.contains(from) {
@@ -231,7 +232,7 @@ impl Position {
             .find_map(|cell| (cell & self.occupied()).first())
     }
 
-    /// `Err` if the move, which the piece can make, leaves the own king attacked.
+    /// Returns an error if the move, which the piece can make, leaves its own king attacked.
     fn refusal_of_exposure(&self, mv: Move) -> Result<(), IllegalMove> {
         let mut after = *self;
         after.make(mv);

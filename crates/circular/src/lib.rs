@@ -11,16 +11,8 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod actions;
-mod anatomy;
-#[cfg(feature = "arbitrary")]
-mod arbitrary;
 mod board;
 mod castling;
-mod choices;
-mod compact;
-#[cfg(any(feature = "arbitrary", feature = "proptest"))]
-mod draft;
 mod game;
 mod legality;
 mod movegen;
@@ -28,32 +20,27 @@ mod moves;
 #[cfg(feature = "naive")]
 pub mod naive;
 mod notation;
-mod observe;
+mod on_board;
 mod outcome;
 mod piece;
 mod pieces;
 mod play;
 mod position;
-#[cfg(feature = "serde")]
-mod serde;
 mod setup;
 mod slides;
-#[cfg(feature = "proptest")]
-pub mod strategy;
 mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, Graph};
-/// The crate of the board and its cells, which shows in the signatures here.
+/// The crate of boards and cells, whose types are in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
 pub use castling::CastlingRights;
-pub use choices::Choice;
-/// The crate of boards with pieces, which shows in the signatures here.
+/// The crate of games on boards, whose types are in the signatures here.
 pub use game_board;
 pub use game_core::Color;
-/// The trait with the moves and outcomes of a position, and the crate with what is built on
-/// it: perft, playouts, histories.
+/// The trait with the moves and outcomes of a position, and the crate with perft, playouts and
+/// histories.
 pub use game_core::{self, Game};
 pub use legality::IllegalMove;
 pub use moves::{Move, Removals};
@@ -63,15 +50,40 @@ pub use position::Position;
 pub use setup::{Builder, Problem};
 pub use symmetry::Symmetry;
 
-/// The ways in which a game can start: there is one.
+/// The ways to start a game. There is only one.
 pub type Start = game_core::OnlyStart;
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that
-/// C14 does not allow.
+/// One step of a turn. A turn is a [`TakeOff`](game_board::Step::TakeOff) for each pair that the
+/// player takes off, which names the cell of its clockwise pawn (C11), then
+/// [`From`](game_board::Step::From) and [`To`](game_board::Step::To).
+///
+/// ```
+/// use circular::{BOARD, Position, Step};
+/// let position: Position = "10k5/4ca10/16/7K8 w - - - 12 30".parse()?;
+/// let mut turn = position.choices(&[])?;
+/// turn.choose(Step::TakeOff(BOARD.parse_cell("e3")?))?;
+/// turn.choose(Step::From(BOARD.parse_cell("h1")?))?;
+/// assert_eq!(turn.complete(), None);
+/// turn.choose(turn.find("h2").expect("the king can go there"))?;
+/// assert_eq!(turn.complete(), "e3*f3,h1h2".parse().ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Step = game_board::Step<Kind>;
+
+/// The reason why a text is not a position: it is not in the canonical form, or C14 does not allow
+/// the position.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
-/// Why a text is not a legal move.
+/// The reason why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
-// Positions are copied for every move that is tried: one cache line. Lists hold many moves.
+// A position is copied for every move that is tried, so it fits one cache line. Lists hold many
+// moves.
 const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);
+
+#[cfg(feature = "serde")]
+game_board::serde_game!(Position, Move);
+#[cfg(feature = "arbitrary")]
+game_board::arbitrary_game!(Position, Move);
+#[cfg(feature = "arbitrary")]
+game_core::arbitrary_of_all!(Kind, Symmetry);

@@ -10,10 +10,9 @@ use game_core::text::Field;
 
 use crate::board::{BOARD, pair_cells, pair_partner};
 
-/// What a player does in a turn: takes off any number of the opponent's met pairs (C11), then moves
-/// one piece.
+/// A turn: any number of the opponent's met pairs are taken off (C11), then one piece moves.
 ///
-/// Castling is written as the step of the king (C10), en passant as that of the capturing pawn
+/// Castling is written as the move of the king (C10), en passant as the move of the capturing pawn
 /// (C9).
 ///
 /// ```
@@ -42,20 +41,20 @@ impl Move {
         }
     }
 
-    /// This move after these removals, in place of those it has.
+    /// This move with other removals.
     #[inline]
     #[must_use]
     pub const fn with_removals(self, removals: Removals) -> Self {
         Self { removals, ..self }
     }
 
-    /// Where the piece comes from. In this game there always is such a cell.
+    /// The cell from which the piece moves. It is never `None` in this game.
     #[inline]
     pub const fn from(self) -> Option<Cell> {
         Some(self.from)
     }
 
-    /// Where the piece goes. In this game there always is such a cell.
+    /// The cell to which the piece moves. It is never `None` in this game.
     #[inline]
     pub const fn to(self) -> Option<Cell> {
         Some(self.to)
@@ -68,8 +67,8 @@ impl Move {
     }
 }
 
-/// Up to four pairs of met pawns to be taken off the board (C11), each known by the cell of its
-/// clockwise pawn.
+/// Up to four pairs of met pawns that are taken off the board (C11). The cell of its clockwise pawn
+/// stands for each pair.
 ///
 /// ```
 /// use circular::{BOARD, Removals};
@@ -85,10 +84,10 @@ pub struct Removals {
 }
 
 impl Removals {
-    /// The most pairs there can be: each takes one of the four clockwise pawns.
+    /// The largest number of pairs: each has one of the four clockwise pawns.
     pub const MAX: usize = 4;
 
-    /// No pairs at all.
+    /// No pairs.
     pub const NONE: Self = Self {
         clockwise: [Self::VACANT; Self::MAX],
     };
@@ -112,7 +111,7 @@ impl Removals {
         Some(removals)
     }
 
-    /// Whether nothing is taken off.
+    /// Whether there are no pairs.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.clockwise[0] == Self::VACANT
@@ -144,8 +143,8 @@ impl Removals {
         pair_cells(self.clockwise_pawns())
     }
 
-    /// The pairs in the order in which they are written: the cell of the clockwise pawn and that of
-    /// the anticlockwise one, which is the next on the ring.
+    /// The pairs in the order in which they are written: the cell of the clockwise pawn, and that
+    /// of the anticlockwise pawn, which is the next cell clockwise on the ring.
     pub fn pairs(self) -> impl Iterator<Item = (Cell, Cell)> {
         self.clockwise_pawns()
             .iter()
@@ -159,7 +158,7 @@ impl Default for Removals {
     }
 }
 
-/// As in the text of a move: `b1*c1,e3*f3`, and nothing for no pairs.
+/// The form in the text of a move: `b1*c1,e3*f3`. No pairs are an empty text.
 impl fmt::Display for Removals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (clockwise, anticlockwise)) in self.pairs().enumerate() {
@@ -221,7 +220,7 @@ impl FromStr for Move {
     }
 }
 
-/// Reads the second cell of a pair, such as the `f3` of `e3*f3`, and the comma; gives what is left.
+/// Reads the second cell of a pair, such as the `f3` of `e3*f3`, and the comma. Returns the rest.
 fn split_partner(clockwise: Cell, text: Field<'_>) -> Result<Field<'_>, TextError> {
     let (name, rest) = text.split_at(2);
     let partner = pair_partner(clockwise).map(|cell| BOARD.name(cell));

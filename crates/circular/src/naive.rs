@@ -1,6 +1,6 @@
-//! The rules once more (feature `naive`), clause by clause, walking the board cell by cell and
-//! trying every turn on it. Slow, and meant to be read beside the rules and to hold faster code
-//! against.
+//! A second implementation of the rules (feature `naive`) that follows the clauses one by one. It
+//! walks the board cell by cell and tries every turn on it. It is slow, to be read beside the rules
+//! and to test faster code against.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -29,7 +29,7 @@ struct Board {
 pub fn legal_moves(position: &Position) -> Vec<Move> {
     let board = Board::new(position);
     let mut moves = Vec::new();
-    // C11: any subset of the opponent's met pairs may go first.
+    // C11: any subset of the opponent's met pairs may be taken off first.
     for pairs in board.met_pairs().subsets() {
         let Some(removals) = Removals::new(pairs) else {
             continue;
@@ -59,7 +59,7 @@ pub fn has_en_passant(position: &Position) -> bool {
     })
 }
 
-/// How the game has ended (C12, C13), as the text formats have it: `white`, `black` or `draw`.
+/// The result of a finished game (C12, C13), as in the text formats: `white`, `black` or `draw`.
 pub fn outcome(position: &Position) -> Option<String> {
     let pieces = Color::ALL
         .into_iter()
@@ -87,7 +87,7 @@ pub fn after(position: &Position, mv: Move) -> String {
         .without_pairs(mv.removals().clockwise_pawns())
         .after(from, to);
     board.to_move = before.to_move.opponent();
-    // C13: a capture, a removal or a pawn move begins the count of quiet turns anew.
+    // C13: a capture, a removal or a pawn move resets the count of quiet turns.
     let progress = !mv.removals().is_empty()
         || before.cells.get(to).is_some()
         || before.kind_at(from).is_some_and(Kind::is_pawn);
@@ -117,7 +117,7 @@ fn step(from: Cell, heading: Heading) -> Option<Cell> {
     BOARD.step(from, heading).map(|step| step.to)
 }
 
-/// The way a pawn runs (C4).
+/// The direction of a pawn (C4).
 fn forward(kind: Kind) -> Heading {
     match kind {
         Kind::ClockwisePawn => Heading::CLOCKWISE,
@@ -133,7 +133,7 @@ fn diagonally_ahead(kind: Kind, from: Cell) -> Vec<Cell> {
         .collect()
 }
 
-/// King, rook, and the two cells between them where king and rook land (C10).
+/// The cells of king and rook, and the cells between them on which king and rook land (C10).
 fn castling_cells(color: Color) -> Option<[Cell; 4]> {
     let [king, rook, king_to, rook_to] = match color {
         Color::White => ["c4", "c1", "c2", "c3"],
@@ -178,7 +178,7 @@ impl Board {
             .collect()
     }
 
-    /// C11: the opponent's clockwise pawns that stand face to face with an anticlockwise one.
+    /// C11: the opponent's clockwise pawns that stand face to face with an anticlockwise pawn.
     fn met_pairs(&self) -> Set64 {
         let them = self.to_move.opponent();
         let partner = Piece::new(them, Kind::AnticlockwisePawn);
@@ -202,7 +202,8 @@ impl Board {
         board
     }
 
-    /// Takes a pawn off; one that made a double step cannot be captured en passant any more.
+    /// Takes a pawn off. If it has just made a double step, it can no longer be captured en
+    /// passant.
     fn remove(&mut self, cell: Cell) {
         if self.double_stepped() == Some(cell) {
             self.en_passant = None;
@@ -211,8 +212,7 @@ impl Board {
         self.unmoved.remove(cell);
     }
 
-    /// C9: the pawn that has passed over the en-passant cell: beyond it as seen from where it
-    /// began.
+    /// C9: the cell of the pawn that has passed over the en-passant cell, one step beyond it.
     fn double_stepped(&self) -> Option<Cell> {
         let passed = self.en_passant?;
         let color = self.to_move.opponent();
@@ -225,7 +225,7 @@ impl Board {
             })
     }
 
-    /// The cells a piece attacks (C5 to C8, C10): a pawn its diagonal cells.
+    /// The cells that a piece attacks (C5 to C8, C10). A pawn attacks its diagonal cells.
     fn attacks(&self, from: Cell, kind: Kind) -> Vec<Cell> {
         match kind {
             Kind::King => self.walk(from, &Heading::ALL, 1),
@@ -270,7 +270,7 @@ impl Board {
             .any(|(king, _)| self.is_cell_attacked(king, color.opponent()))
     }
 
-    /// Every step of the player to move, whatever becomes of the king.
+    /// All moves of the side to move, including those that leave its king attacked.
     fn steps(&self) -> Vec<(Cell, Cell)> {
         let mut steps = Vec::new();
         for (from, kind) in self.pieces(self.to_move) {
@@ -319,7 +319,7 @@ impl Board {
         legal.then_some((king, king_to))
     }
 
-    /// The board after a step. The turn does not pass.
+    /// The board after a move, with the same side to move.
     fn after(&self, from: Cell, to: Cell) -> Self {
         let mut board = self.clone();
         let Some(piece) = self.cells.get(from) else {
@@ -329,7 +329,7 @@ impl Board {
         board.cells.set(to, Some(piece));
         board.en_passant = None;
         if piece.kind.is_pawn() {
-            // C9: onto the cell passed over, which only captures reach.
+            // C9: only a capture reaches the cell passed over.
             if self.en_passant == Some(to) {
                 if let Some(captured) = self.double_stepped() {
                     board.cells.set(captured, None);
@@ -356,7 +356,7 @@ impl Board {
                 board.cells.set(rook_to, self.cells.get(rook));
                 board.cells.set(rook, None);
             }
-            // Who has moved or gone has lost what only the unmoved have (C8, C10).
+            // A king or rook that has moved or left the board can no longer castle (C10).
             if [from, to].contains(&king) || [from, to].contains(&rook) {
                 board.castling[color.index()] = false;
             }

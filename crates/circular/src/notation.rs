@@ -98,7 +98,7 @@ impl<'a> SpentPawns<'a> {
         })
     }
 
-    /// The name of `cell` in the list; all of the list, if it is not there.
+    /// The name of `cell` in the list, or the whole list if the cell is not in it.
     fn name_of(&self, cell: Cell) -> Field<'a> {
         let names = self.cells.iter().zip(&self.names);
         let found = names.into_iter().find(|&(listed, _)| listed == cell);
@@ -106,7 +106,7 @@ impl<'a> SpentPawns<'a> {
     }
 }
 
-/// Where in a text the parts of a position stand.
+/// The fields of the text of a position.
 struct Parts<'a> {
     rows: Field<'a>,
     side: Field<'a>,
@@ -138,8 +138,7 @@ impl Parts<'_> {
         }
     }
 
-    /// The letter of the right of `color`, which comes last where both players have theirs and
-    /// `color` is Black.
+    /// The letter of the right of `color`. Black's comes last where both players have the right.
     fn letter_of_right(&self, color: Color) -> Field<'_> {
         let at = match color {
             Color::White => 0,

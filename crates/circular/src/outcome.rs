@@ -4,23 +4,23 @@ use core::fmt;
 
 use game_core::Color;
 
-/// How a game has ended.
+/// The outcome of a game.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
-/// Why a game is over.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The player to move is in check and has no legal turn (C12).
+    /// The side to move is in check and has no legal turn (C12).
     Checkmate,
-    /// The player to move is not in check but has no legal turn (C12).
+    /// The side to move is not in check and has no legal turn (C12).
     Stalemate,
     /// Only the two kings are left (C13).
     BareKings,
-    /// The position has occurred three times and a draw was claimed (C13).
+    /// The position occurred three times, and a player claimed the draw (C13).
     Repetition,
-    /// Fifty moves of each player have gone by without capture, removal or pawn move and a draw was
-    /// claimed (C13).
+    /// Each player made fifty moves without capture, removal or pawn move, and a player claimed the
+    /// draw (C13).
     FiftyMoves,
 }
 

@@ -7,11 +7,11 @@ use core::str::FromStr;
 use game_core::TextError;
 use game_core::text::Field;
 
-/// A kind of piece. Pawns of the two directions are two kinds: each runs round its ring one way for
-/// ever (C4, C8).
+/// A kind of piece. Clockwise and anticlockwise pawns are two kinds, since a pawn never changes its
+/// direction (C4, C8).
 ///
-/// The number of a kind says how it moves: bit 0 along diagonals, bit 1 along rings and files, bit
-/// 2 not in slides. The order of kinds is not that of the numbers but that of [`Kind::ALL`].
+/// The bits of a kind's number say how it moves: bit 0 along diagonals, bit 1 along rings and
+/// files, bit 2 without sliding. Kinds are ordered as in [`Kind::ALL`], not by these numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
@@ -57,7 +57,7 @@ impl Kind {
         }
     }
 
-    /// The letter of this kind, upper case: `K Q R B N`, `C` for a clockwise and `A` for an
+    /// The upper-case letter of this kind: `K Q R B N`, `C` for a clockwise pawn and `A` for an
     /// anticlockwise pawn.
     pub const fn letter(self) -> char {
         match self {
@@ -76,14 +76,14 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// Whether this is a pawn, of either direction.
+    /// Whether this is a pawn of either direction.
     #[inline]
     pub const fn is_pawn(self) -> bool {
         matches!(self, Self::ClockwisePawn | Self::AnticlockwisePawn)
     }
 }
 
-/// In the order of [`Kind::ALL`].
+/// The order of [`Kind::ALL`].
 impl Ord for Kind {
     fn cmp(&self, other: &Self) -> Ordering {
         self.index().cmp(&other.index())

@@ -1,4 +1,4 @@
-//! Which piece stands where: four sets that hold it all.
+//! The pieces on the board, as four sets of cells.
 
 use board_geom::{Cell, Set64, const_for};
 use game_core::Color;
@@ -8,16 +8,16 @@ use crate::piece::{Kind, Piece};
 
 /// The pieces on the board.
 ///
-/// A kind is a number of three bits ([`Kind`]), an empty cell is 0, and plane `b` holds the cells
-/// whose number has bit `b`. Since the bits say how a piece moves, the sets that the generator
-/// wants are one or two operations away, and a position is small.
+/// A kind is a number of three bits ([`Kind`]), and an empty cell is 0. Plane `b` holds the cells
+/// whose number has bit `b`. Since the bits say how a piece moves, the generator gets each of its
+/// sets in one or two operations, and a position is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pieces {
     planes: [Set64; 3],
     white: Set64,
 }
 
-/// The number of a kind, or 0 for no piece at all.
+/// The number of a kind, or 0 for no piece.
 pub(crate) type Code = usize;
 
 /// The kinds by their numbers.
@@ -71,7 +71,7 @@ impl Pieces {
         cells
     }
 
-    /// The number of what stands on `cell`.
+    /// The number of the kind on `cell`.
     #[inline]
     pub(crate) fn code_at(&self, cell: Cell) -> Code {
         let [diagonal, orthogonal, stepping] = self.planes;
@@ -79,7 +79,7 @@ impl Pieces {
         bit(diagonal) | bit(orthogonal) << 1 | bit(stepping) << 2
     }
 
-    /// What stands on `cell`.
+    /// The piece on `cell`.
     #[inline]
     pub(crate) fn piece_at(&self, cell: Cell) -> Option<Piece> {
         if cell.index() >= 64 {
@@ -92,7 +92,7 @@ impl Pieces {
         })
     }
 
-    /// Whose the piece on `cell` is.
+    /// The player whose piece stands on `cell`.
     #[inline]
     pub(crate) fn color_at(&self, cell: Cell) -> Color {
         if self.white.contains(cell) {
@@ -102,7 +102,7 @@ impl Pieces {
         }
     }
 
-    /// The pieces with each set of cells replaced by what `map` makes of it.
+    /// The pieces with `map` applied to each set of cells.
     #[inline]
     pub(crate) fn mapped(self, map: impl Fn(Set64) -> Set64) -> Self {
         Self {
@@ -115,7 +115,7 @@ impl Pieces {
     #[inline]
     pub(crate) fn with_courses_exchanged(self) -> Self {
         let [diagonal, orthogonal, stepping] = self.planes;
-        // Of the pieces that do not slide, pawns alone have one of the other bits and not both.
+        // Of the pieces that do not slide, only pawns have exactly one of the other bits.
         let pawns = stepping & (diagonal ^ orthogonal);
         Self {
             planes: [diagonal ^ pawns, orthogonal ^ pawns, stepping],
@@ -140,7 +140,7 @@ impl Pieces {
         }
     }
 
-    /// Puts a piece on `cell`, in place of what stands there.
+    /// Puts a piece on `cell`, in place of any piece there.
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, color: Color, code: Code) {
         let at = Set64::of(cell);
@@ -150,8 +150,8 @@ impl Pieces {
         self.white = (self.white - at) | if_set(at, color == Color::White);
     }
 
-    /// Moves what stands on `from` to `to`, in place of what stands there, and tells the numbers of
-    /// both.
+    /// Moves the piece on `from` to `to`, in place of any piece there. Returns the numbers of both
+    /// kinds.
     #[inline]
     pub(crate) fn move_piece(&mut self, from: Cell, to: Cell) -> [Code; 2] {
         let (from, to) = (from.index() as u32 % 64, to.index() as u32 % 64);
@@ -168,12 +168,12 @@ impl Pieces {
         codes
     }
 
-    /// The pieces of `color`, laid out as attacks and moves are worked out.
+    /// The pieces of `color`, grouped for finding attacks and moves.
     #[inline]
     pub(crate) fn army(&self, color: Color) -> Army {
         let all = self.of_color(color);
         let [diagonal, orthogonal, stepping] = self.planes.map(|plane| plane & all);
-        // `^` takes a subset out, for which processors need one instruction less than for `-`.
+        // `^` removes a subset with one instruction less than `-`.
         let [one, other] = [stepping & diagonal, stepping & orthogonal];
         let king = one & other;
         Army {
@@ -207,8 +207,8 @@ pub(crate) struct Army {
 }
 
 impl Army {
-    /// The pieces that attack `cell` when the cells in `occupied` are (C10, C12): pawns their
-    /// diagonal cells, the others where they go.
+    /// The pieces that attack `cell` if the cells in `occupied` are occupied (C10, C12). Pawns
+    /// attack their diagonal cells, other pieces the cells to which they can move.
     #[inline]
     pub(crate) fn attackers(&self, cell: Cell, occupied: Set64) -> Set64 {
         (board::king_steps(cell) & self.king)
@@ -225,14 +225,14 @@ impl Army {
         !self.attackers(cell, occupied).is_empty()
     }
 
-    /// The clockwise pawns that face an anticlockwise one (C11).
+    /// The clockwise pawns that face an anticlockwise pawn of the same player (C11).
     #[inline]
     pub(crate) const fn met(&self) -> Set64 {
         self.clockwise
             .intersection(Course::CLOCKWISE.back(self.anticlockwise))
     }
 
-    /// This army without the met pairs whose clockwise pawns are given (C11).
+    /// This army without the met pairs of these clockwise pawns (C11).
     #[inline]
     pub(crate) fn without_pairs(mut self, met: Set64) -> Self {
         self.clockwise -= met;

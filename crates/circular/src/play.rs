@@ -1,4 +1,4 @@
-//! Playing turns: what a legal move changes.
+//! Playing a legal move.
 
 use board_geom::{Cell, Set64};
 use game_core::Color;
@@ -10,13 +10,13 @@ use crate::pieces::{Code, is_pawn};
 use crate::position::Position;
 use crate::zobrist::piece_key;
 
-/// The cells whose pieces, by moving or being captured, cost a right to castle.
+/// The cells whose pieces lose a right to castle when they move or are captured.
 const CASTLING_HOMES: Set64 = castling(Color::White)
     .home()
     .union(castling(Color::Black).home());
 
 impl Position {
-    /// Plays a legal move. The cells of any other move are taken at their word; nothing panics.
+    /// Plays a legal move. Any other move is played without checks and does not panic.
     #[inline]
     pub(crate) fn make(&mut self, mv: Move) {
         let (us, them) = (self.to_move, self.to_move.opponent());
@@ -50,7 +50,7 @@ impl Position {
         self.to_move = them;
     }
 
-    /// Moves a piece of `color`, over what stands on `to`; tells the numbers of both.
+    /// Moves a piece of `color`, in place of any piece on `to`. Returns the numbers of both kinds.
     #[inline]
     fn move_piece(&mut self, from: Cell, to: Cell, color: Color) -> [Code; 2] {
         let [mover, captured] = self.pieces.move_piece(from, to);
@@ -67,7 +67,7 @@ impl Position {
         self.unmoved = self.unmoved.without(cell);
     }
 
-    /// C11: met pairs of the opponent leave the board; who has left cannot be captured en passant.
+    /// C11: takes off met pairs of the opponent. Such a pawn can no longer be captured en passant.
     #[cold]
     pub(crate) fn remove_pairs(&mut self, clockwise: Set64) {
         let them = self.to_move.opponent();
@@ -81,7 +81,7 @@ impl Position {
         }
     }
 
-    /// C9: the pawn that passed over the cell to which a pawn has moved is captured.
+    /// C9: captures the pawn that passed over the cell `passed`.
     #[cold]
     fn capture_en_passant(&mut self, passed: Cell, them: Color) {
         if let Some(double_step) = double_step_over(them, passed) {
@@ -89,7 +89,8 @@ impl Position {
         }
     }
 
-    /// C10: a piece has left or reached one of the cells where kings and rooks begin.
+    /// C10: castles, or removes rights after a piece left or reached a cell where a king or rook
+    /// begins.
     #[cold]
     fn castle_or_lose_rights(&mut self, touched: Set64, mv: Move, us: Color) {
         let own = castling(us);
@@ -109,7 +110,7 @@ impl Position {
     }
 }
 
-/// The cell that a pawn passes over on its way, if it makes a double step (C8).
+/// The cell that a pawn passes over, if it makes a double step (C8).
 #[inline]
 fn passed_over(pawn: Code, from: Cell, to: Cell) -> Option<Cell> {
     let course = if pawn == Kind::ClockwisePawn as Code {

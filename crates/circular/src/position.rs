@@ -1,4 +1,4 @@
-//! The position: what stands where, whose turn it is, and what has been lost by moving.
+//! The position: the pieces, the side to move, the rights and the counters.
 
 use core::fmt;
 
@@ -13,10 +13,10 @@ use crate::zobrist;
 
 /// A position of Circular Chess.
 ///
-/// The ways to get one are the start position ([`Position::default`]), the validating
-/// [`Builder`](crate::Builder), parsing, and playing legal moves; so every position is valid (C14).
-/// The one way around is [`play_unchecked`](game_core::Game::play_unchecked), if it is given a move
-/// that is not legal.
+/// A position comes from the start ([`Position::default`]), from the validating
+/// [`Builder`](crate::Builder), from a text, or from playing legal moves, so every position is
+/// valid (C14). The exception is a position after
+/// [`play_unchecked`](game_core::Game::play_unchecked) of a move that is not legal.
 ///
 /// ```
 /// use circular::Position;
@@ -30,7 +30,7 @@ use crate::zobrist;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) pieces: Pieces,
-    /// The keys of all pieces; the rest of the key is worked out when asked for.
+    /// The keys of all pieces. The rest of the key is computed on demand.
     pub(crate) pieces_key: u64,
     pub(crate) unmoved: Set64,
     pub(crate) castling: CastlingRights,
@@ -42,7 +42,7 @@ pub struct Position {
 
 /// # Pieces and rights
 impl Position {
-    /// An empty board at the first turn; not a valid position yet.
+    /// An empty board at the first turn, which is not a valid position.
     pub(crate) const EMPTY: Self = Self {
         pieces: Pieces::NONE,
         pieces_key: 0,
@@ -93,7 +93,7 @@ impl Position {
         BOARD.cells().difference(self.occupied())
     }
 
-    /// What stands on `cell`.
+    /// The piece on `cell`.
     ///
     /// ```
     /// use circular::{BOARD, Color, Kind, Piece, Position};
@@ -106,13 +106,13 @@ impl Position {
         self.pieces.piece_at(cell)
     }
 
-    /// Where the king of `color` stands. Every player has one (C14).
+    /// The cell of the king of `color`. It is never `None` in a valid position (C14).
     #[inline]
     pub const fn king(&self, color: Color) -> Option<Cell> {
         self.pieces_of(color, Kind::King).first()
     }
 
-    /// Who may still castle (C10).
+    /// The rights to castle (C10).
     ///
     /// ```
     /// use circular::{Color, Position};
@@ -125,8 +125,8 @@ impl Position {
         self.castling
     }
 
-    /// The cell that a pawn passed over with a double step in the last turn, whether or not it can
-    /// be captured there (C9).
+    /// The cell that a pawn passed over with a double step in the last turn, even if no pawn can
+    /// capture it there (C9).
     ///
     /// ```
     /// use circular::{BOARD, Position};
@@ -140,14 +140,14 @@ impl Position {
         self.en_passant
     }
 
-    /// The pawns of both players that have never moved, and so may still make a double step (C8).
+    /// The pawns of both players that have not moved, and so may still make a double step (C8).
     #[inline]
     pub const fn unmoved_pawns(&self) -> Set64 {
         self.unmoved
     }
 
-    /// The pawns of both players that stand on a cell where a pawn of their owner and direction
-    /// begins, but have moved (C8).
+    /// The pawns of both players that have moved and stand on a cell where a pawn of their player
+    /// and direction begins (C8).
     ///
     /// ```
     /// use circular::{BOARD, Position};
@@ -160,8 +160,8 @@ impl Position {
         self.home_pawns() - self.unmoved
     }
 
-    /// The pawns of both players that stand where pawns of their owner and direction begin, moved
-    /// or not.
+    /// The pawns of both players that stand on a cell where a pawn of their player and direction
+    /// begins, moved or not.
     pub(crate) fn home_pawns(&self) -> Set64 {
         let mut home = Set64::EMPTY;
         for color in [Color::White, Color::Black] {
@@ -172,14 +172,15 @@ impl Position {
         home
     }
 
-    /// The number of the turn: it starts at 1, grows after Black's and stays at 65535.
+    /// The number of the turn. It starts at 1, grows after each of Black's moves and stays at
+    /// 65535.
     #[inline]
     pub const fn turn(&self) -> u16 {
         self.turn
     }
 
-    /// The clockwise pawns of the pairs that the player to move may take off (C11). The other pawn
-    /// of each stands on the next cell clockwise.
+    /// The clockwise pawns of the pairs that the side to move may take off (C11). The other pawn of
+    /// each pair stands on the next cell clockwise.
     ///
     /// ```
     /// use circular::{BOARD, Position};
@@ -192,8 +193,8 @@ impl Position {
         self.pieces.army(self.to_move.opponent()).met()
     }
 
-    /// The pieces of `by` that attack `cell` as the board stands (C10, C12): the diagonal cells of
-    /// pawns count, their straight steps do not.
+    /// The pieces of `by` that attack `cell` before any removal (C10, C12). Pawns attack their
+    /// diagonal cells, not the cells straight ahead.
     ///
     /// ```
     /// use circular::{BOARD, Color, Position};
@@ -211,10 +212,9 @@ impl Position {
         }
     }
 
-    /// The cells that the pieces of `color` of one kind attack (C5 to C8), whatever stands there.
+    /// The cells that the pieces of `color` of one kind attack (C5 to C8) before any removal (C11).
     ///
-    /// Cells with a piece of their own are among them. Pawns attack the diagonal cells, and met
-    /// pawns are still on the board (C11).
+    /// Cells with pieces of either player are among them. Pawns attack their diagonal cells.
     ///
     /// ```
     /// use circular::{BOARD, Color, Kind, Position};
@@ -244,7 +244,7 @@ impl Position {
         attacked
     }
 
-    /// Whether `color` is in check as the board stands, before any removal (C11, C12).
+    /// Whether `color` is in check before any removal (C11, C12).
     ///
     /// ```
     /// use circular::{Color, Position};
@@ -258,20 +258,20 @@ impl Position {
         kings.any(|king| their.attacks(king, self.occupied()))
     }
 
-    /// Puts a piece on `cell`, which is empty, and keeps the key.
+    /// Puts a piece on `cell`, which must be empty, and updates the key.
     pub(crate) fn put(&mut self, cell: Cell, piece: Piece) {
         let code = piece.kind as Code;
         self.pieces.put(cell, piece.color, code);
         self.pieces_key ^= zobrist::piece_key(piece.color, code, cell);
     }
 
-    /// The part of the key that everything beside the pieces makes up.
+    /// The part of the key for everything except the pieces.
     #[inline]
     pub(crate) const fn rest_key(&self) -> u64 {
         zobrist::rest_key(self.to_move, self.castling, self.en_passant, self.unmoved)
     }
 
-    /// The part of the key that the pieces make up, made anew.
+    /// The part of the key for the pieces, computed from scratch.
     pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
         let pieces = &self.pieces;
         let key = |cell| zobrist::piece_key(pieces.color_at(cell), pieces.code_at(cell), cell);

@@ -1,4 +1,4 @@
-//! Set-ups: the start (C3), and any other position through the validating builder (C14).
+//! The start position (C3), and the builder that validates any other position (C14).
 
 use board_geom::{Cell, CellMap, Set64};
 use game_core::text::{Capitalized, Counted, InWords};
@@ -10,11 +10,11 @@ use crate::castling::CastlingRights;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-/// The most pawns of one direction a player may have (C14).
+/// The largest number of pawns of one direction that a player may have (C14).
 const MAX_PAWNS: usize = 4;
-/// The most pieces a player may have, pawns included (C14).
+/// The largest number of pieces that a player may have, pawns included (C14).
 const MAX_PIECES: usize = 16;
-/// The most pawns there can be (C14), of two players and two directions.
+/// The largest number of pawns on the board (C14), of two players and two directions.
 pub(crate) const MAX_SPENT: usize = 4 * MAX_PAWNS;
 
 impl Default for Position {
@@ -32,7 +32,7 @@ impl Default for Position {
     }
 }
 
-/// What can be wrong with a position (C14).
+/// A problem of a position (C14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
@@ -42,9 +42,9 @@ pub enum Problem {
     /// A player does not have exactly one king.
     #[error("{} has {}, exactly one is needed (C14)", Capitalized(color), Counted(*found, "king"))]
     Kings {
-        /// Whose kings they are.
+        /// The player.
         color: Color,
-        /// How many stand on the board.
+        /// The number on the board.
         found: usize,
     },
     /// A player has more than four pawns of one direction.
@@ -53,11 +53,11 @@ pub enum Problem {
         Capitalized(color), Counted(*found, kind), InWords(MAX_PAWNS)
     )]
     TooManyOfKind {
-        /// Whose pawns they are.
+        /// The player.
         color: Color,
-        /// Their direction.
+        /// The kind of the pawns.
         kind: Kind,
-        /// How many stand on the board.
+        /// The number on the board.
         found: usize,
     },
     /// A player has more than sixteen pieces, pawns included.
@@ -66,27 +66,27 @@ pub enum Problem {
         Capitalized(color), Counted(*found, "piece")
     )]
     TooManyPieces {
-        /// Whose pieces they are.
+        /// The player.
         color: Color,
-        /// How many stand on the board.
+        /// The number on the board.
         found: usize,
     },
-    /// The player who is not to move is in check.
+    /// The side that is not to move is in check.
     #[error(
         "{} is in check, but it is {}'s turn (C12, C14)",
         Capitalized(.0), Capitalized(.0.opponent())
     )]
     OpponentInCheck(Color),
-    /// A player has the right to castle without king and rook where they begin (C10).
+    /// A player has the right to castle, but king and rook do not stand where they begin (C10).
     #[error(
         "{} cannot castle without a king on {} and a rook on {} (C10, C14)",
         Capitalized(color), BOARD.name(castling(*color).king), BOARD.name(castling(*color).rook)
     )]
     Castling {
-        /// Whose right it is.
+        /// The player.
         color: Color,
     },
-    /// No double step of the player who has just moved passes over the en-passant cell (C8, C9).
+    /// The player who has just moved has no double step over the en-passant cell (C8, C9).
     #[error(
         "none of {}'s double steps passes over {} (C9, C14)",
         Capitalized(color), BOARD.name(*cell)
@@ -94,35 +94,34 @@ pub enum Problem {
     NotPassedOver {
         /// The en-passant cell.
         cell: Cell,
-        /// Who has just moved.
+        /// The player who has just moved.
         color: Color,
     },
-    /// A cell that the double step left or passed over is not empty (C9).
+    /// A cell that the double step started from or passed over is not empty (C9).
     #[error("{} must be empty after the double step (C9, C14)", BOARD.name(*.0))]
     EnPassantBlocked(Cell),
-    /// The pawn that is said to have made a double step is not there (C9).
+    /// The pawn of the double step is missing (C9).
     #[error(
         "{} has no {kind} on {} that can have made the double step (C9, C14)",
         Capitalized(color), BOARD.name(*cell)
     )]
     NoDoubleStep {
-        /// Where it should stand.
+        /// The cell on which it should stand.
         cell: Cell,
-        /// Whose it should be.
+        /// The player of the pawn.
         color: Color,
-        /// Its direction.
+        /// The kind of the pawn.
         kind: Kind,
     },
-    /// A cell is said to hold a pawn that has moved, but no pawn whose player and direction begin
-    /// there stands on it.
+    /// A cell of the spent pawns holds no pawn whose player and direction begin there.
     #[error("no pawn that begins on {} stands there, so none is spent (C14)", BOARD.name(*.0))]
     NotSpent(Cell),
-    /// Turns are counted from 1.
+    /// The turn number is 0.
     #[error("turns are counted from 1")]
     TurnZero,
 }
 
-/// Sets up a position piece by piece. Everything that is wrong is told at once.
+/// Sets up a position piece by piece, and reports all problems at once.
 ///
 /// ```
 /// use circular::{BOARD, Builder, CastlingRights, Color, Kind, Piece, Problem};
@@ -171,7 +170,7 @@ impl From<&Position> for Builder {
 }
 
 impl Builder {
-    /// The empty board with White to move at turn 1, and no rights of any kind.
+    /// An empty board with White to move at turn 1, and no rights.
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -184,29 +183,29 @@ impl Builder {
         }
     }
 
-    /// Says who has the right to castle (C10).
+    /// Sets the rights to castle (C10).
     pub const fn castling(&mut self, rights: CastlingRights) -> &mut Self {
         self.castling = rights;
         self
     }
 
-    /// Says which cell the pawn of the last turn passed over, if that was a double step (C9).
+    /// Sets the cell that a pawn passed over in the last turn, if that was a double step (C9).
     pub const fn en_passant(&mut self, passed: Option<Cell>) -> &mut Self {
         self.en_passant = passed;
         self
     }
 
-    /// Says which pawns have moved among those that stand where pawns of their player and direction
-    /// begin (C8).
+    /// Sets the pawns that have moved and stand where pawns of their player and direction begin
+    /// (C8).
     pub const fn spent_pawns(&mut self, spent: Set64) -> &mut Self {
         self.spent = spent;
         self
     }
 
-    /// The position, if it is valid (C14).
+    /// Returns the position, if it is valid (C14).
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let position = self.unchecked();
         let mut problems = Findings::new();
@@ -232,7 +231,7 @@ impl Builder {
         problems.none_or(position)
     }
 
-    /// The position as it was described, valid or not.
+    /// The position, valid or not.
     pub(crate) fn unchecked(&self) -> Position {
         let mut position = Position {
             castling: self.castling,
@@ -265,7 +264,7 @@ impl Builder {
     }
 }
 
-/// The number of kings, pawns and pieces of one player.
+/// Checks the numbers of kings, pawns and pieces of one player.
 fn check_pieces(position: &Position, color: Color, problems: &mut Findings<Problem>) {
     let count = |kind| position.pieces_of(color, kind).len();
     let found = count(Kind::King);
@@ -284,7 +283,7 @@ fn check_pieces(position: &Position, color: Color, problems: &mut Findings<Probl
     }
 }
 
-/// Whether king and rook stand where they begin (C10).
+/// Whether king and rook of `color` stand where they begin (C10).
 pub(crate) fn is_home(position: &Position, color: Color) -> bool {
     let home = castling(color);
     position.pieces_of(color, Kind::King).contains(home.king)

@@ -13,37 +13,36 @@ mod tests;
 
 type Graph = board_geom::Graph<64, 1>;
 
-/// Cells of a file, and so the distance between neighbouring cells of a ring.
+/// The number of cells of a file, which is the distance between neighbors on a ring.
 const STRIDE: usize = 4;
 
 /// Slides, arcs and lines.
 ///
-/// The board looks the same from every file, so everything is kept once for each of the four ranks,
-/// as it looks to a rider that has been turned to index 0: bit `d` of such a set is the cell whose
-/// index is that of the rider plus `d`, modulo 64. All tables together take less than 6 KiB.
+/// The board looks the same from every file, so each table has one entry for each of the four
+/// ranks, as seen by a rider that has been turned to index 0: bit `d` of such a set is the cell
+/// whose index is the rider's plus `d`, modulo 64. All tables together take less than 6 KiB.
 #[derive(Clone, Debug)]
 pub(crate) struct Slides {
     /// The other cells of the rider's ring.
     ring: u64,
-    /// What is seen along the file, by rank and the occupied cells of the file.
+    /// The cells seen along the file, by rank and by the occupied cells of the file.
     files: [[u8; 1 << STRIDE]; STRIDE],
     diagonals: [Diagonals; STRIDE],
     /// The cells a knight's leap away.
     leaps: [Few; STRIDE],
-    /// The cells strictly between on a file or diagonal, or on the clockwise arc, by rank and
-    /// distance.
+    /// The cells strictly between two cells of a file or diagonal, or of the clockwise arc, by rank
+    /// and distance.
     between: [[u64; 64]; STRIDE],
-    /// The rays on which a cell lies, by rank and distance: both ways round for a cell of the same
-    /// ring.
+    /// The ray on which a cell lies, by rank and distance. On a ring it goes all the way round.
     rays: [[u64; 64]; STRIDE],
 }
 
 /// The diagonals from a cell of one rank.
 #[derive(Clone, Copy, Debug)]
 struct Diagonals {
-    /// The cells that something can hide behind.
+    /// The cells that can hide others.
     blocking: Gather<4>,
-    /// What is seen, by the occupied cells of `blocking`.
+    /// The cells seen, by the occupied cells of `blocking`.
     seen: [u64; 16],
     /// All cells.
     cells: Few,
@@ -82,7 +81,7 @@ impl Slides {
         Some(lines)
     }
 
-    /// Enters what lies on one ray from `rider`, a cell of the first file.
+    /// Fills in one ray from `rider`, a cell of the first file.
     const fn enter_ray(&mut self, graph: &Graph, rider: Cell, heading: Heading) {
         let rank = rider.index();
         let ray = turned_to_origin(graph.ray_cells(rider, heading), rider);
@@ -92,8 +91,7 @@ impl Slides {
                 break;
             }
             let distance = distance(rider, step.to);
-            // Headings before west come first: the clockwise arc is there before the anticlockwise
-            // one.
+            // East comes before west, so the clockwise arc is entered first.
             if self.rays[rank][distance] == 0 {
                 self.between[rank][distance] = turned_to_origin(passed, rider);
                 self.rays[rank][distance] = ray;
@@ -103,9 +101,9 @@ impl Slides {
         }
     }
 
-    /// The cells a rider on `cell` sees along its ring, both ways round, up to and including the
-    /// first one in `occupied`; alone on its ring it sees all of it but its own cell. Empty for
-    /// a cell that is not on the board.
+    /// The cells that a rider on `cell` sees along its ring, both ways round, up to and including
+    /// the first occupied one. Alone on its ring, it sees all other cells of the ring. Empty for a
+    /// cell that is not on the board.
     #[inline]
     pub(crate) const fn ring(&self, cell: Cell, occupied: Set64) -> Set64 {
         let turn = cell.index() as u32;
@@ -116,19 +114,19 @@ impl Slides {
         Set64::from_bits(seen.rotate_left(turn))
     }
 
-    /// What a rider at index 0 sees along its ring.
+    /// The cells that a rider at index 0 sees along its ring.
     #[inline]
     const fn ring_view(&self, occupied: u64) -> u64 {
         let others = occupied & self.ring;
-        // Up to the lowest blocker; everything, if there is none (then the subtraction wraps).
+        // Up to the lowest blocker. If there is none, the subtraction wraps to everything.
         let clockwise = others ^ others.wrapping_sub(1);
-        // From the highest blocker on; everything, if there is none (then bit 0, the rider's own,
-        // is as good).
+        // From the highest blocker on. If there is none, bit 0, the rider's own, gives everything.
         let anticlockwise = u64::MAX << (others | 1).ilog2();
         (clockwise | anticlockwise) & self.ring
     }
 
-    /// The cells a rider on `cell` sees along its file. Empty for a cell that is not on the board.
+    /// The cells that a rider on `cell` sees along its file. Empty for a cell that is not on the
+    /// board.
     #[inline]
     pub(crate) const fn file(&self, cell: Cell, occupied: Set64) -> Set64 {
         if cell.index() >= 64 {
@@ -138,19 +136,19 @@ impl Slides {
         Set64::from_bits(seen << (cell.index() - cell.index() % STRIDE))
     }
 
-    /// What a rider on `cell` sees along its file, by rank.
+    /// The cells that a rider on `cell` sees along its file, by rank.
     #[inline]
     const fn file_view(&self, cell: Cell, occupied: Set64) -> u8 {
         self.files[cell.index() % STRIDE][of_file(cell, occupied)]
     }
 
-    /// The cells a rook on `cell` sees. Empty for a cell that is not on the board.
+    /// The cells that a rook on `cell` sees. Empty for a cell that is not on the board.
     #[inline]
     pub(crate) const fn orthogonal(&self, cell: Cell, occupied: Set64) -> Set64 {
         self.ring(cell, occupied).union(self.file(cell, occupied))
     }
 
-    /// The cells a bishop on `cell` sees. Empty for a cell that is not on the board.
+    /// The cells that a bishop on `cell` sees. Empty for a cell that is not on the board.
     #[inline]
     pub(crate) const fn diagonal(&self, cell: Cell, occupied: Set64) -> Set64 {
         let turn = cell.index() as u32;
@@ -162,10 +160,10 @@ impl Slides {
         Set64::from_bits(seen.rotate_left(turn))
     }
 
-    /// The two arcs of the ring of `cell` and `target`, the clockwise one (seen from `cell`) first,
-    /// without the two cells themselves.
+    /// The two arcs of the ring between `cell` and `target`, first the one clockwise from `cell`,
+    /// without the two cells.
     ///
-    /// For cells of different rings, or off the board, both are empty.
+    /// Both are empty for cells of different rings or off the board.
     #[inline]
     pub(crate) const fn arcs(&self, cell: Cell, target: Cell) -> [Set64; 2] {
         let turn = cell.index() as u32;
@@ -181,17 +179,17 @@ impl Slides {
         ]
     }
 
-    /// The cells strictly between two cells of a file or a diagonal; for two cells of a ring, those
-    /// of the clockwise arc from `cell` to `target` (see [`Slides::arcs`]). Empty if no
-    /// straight line joins them.
+    /// The cells strictly between two cells of a file or a diagonal. For two cells of a ring, those
+    /// of the clockwise arc from `cell` to `target` (see [`Slides::arcs`]). Empty if no straight
+    /// line joins the two.
     #[inline]
     pub(crate) const fn between(&self, cell: Cell, target: Cell) -> Set64 {
         Self::entry(&self.between, cell, target)
     }
 
-    /// All cells of the ray that begins next to `cell` and passes through `target`, up to the edge
-    /// of the board; for two cells of a ring, all of it but `cell`. Empty if no straight line
-    /// joins them.
+    /// The cells of the ray that begins next to `cell` and passes through `target`, up to the edge
+    /// of the board. For two cells of a ring, all of the ring except `cell`. Empty if no straight
+    /// line joins the two.
     #[inline]
     pub(crate) const fn ray_through(&self, cell: Cell, target: Cell) -> Set64 {
         Self::entry(&self.rays, cell, target)
@@ -246,7 +244,7 @@ impl Diagonals {
         })
     }
 
-    /// What a rider at index 0 sees.
+    /// The cells that a rider at index 0 sees.
     #[inline]
     const fn view(&self, occupied: u64) -> u64 {
         self.seen[self.blocking.index(occupied)]
@@ -258,14 +256,15 @@ const fn ring_cells(graph: &Graph) -> Set64 {
     graph.ray_cells(cell_at(graph, 0), Heading::CLOCKWISE)
 }
 
-/// The part of `set` that is on the file of `cell`, by rank.
+/// The cells of `set` on the file of `cell`, by rank.
 #[inline]
 const fn of_file(cell: Cell, set: Set64) -> usize {
     let file = cell.index() % 64 - cell.index() % STRIDE;
     (set.bits() >> file) as usize % (1 << STRIDE)
 }
 
-/// What `rider`, a cell of the first file, sees along it, by the occupied cells of the file.
+/// The cells that `rider`, a cell of the first file, sees along it, by the occupied cells of the
+/// file.
 const fn file_views(graph: &Graph, rider: Cell) -> [u8; 1 << STRIDE] {
     let along = Headings::NORTH.union(Headings::SOUTH);
     let mut views = [0; 1 << STRIDE];
@@ -281,7 +280,7 @@ const fn turned_to_origin(set: Set64, rider: Cell) -> u64 {
     set.bits().rotate_right(rider.index() as u32)
 }
 
-/// How far the index of `target` is beyond that of `cell`, modulo 64.
+/// The index of `target` minus that of `cell`, modulo 64.
 #[inline]
 const fn distance(cell: Cell, target: Cell) -> usize {
     target.index().wrapping_sub(cell.index()) % 64

@@ -3,15 +3,13 @@
 use core::fmt;
 
 use board_geom::{Cell, Set64};
-use game_core::{Color, Symmetric};
+use game_core::Color;
 
-use crate::board::pair_partner;
 use crate::castling::CastlingRights;
-use crate::moves::{Move, Removals};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-/// A symmetry of the game. Each undoes itself, and two of the others make the third.
+/// A symmetry of the game. Each is its own inverse, and two of the last three make the third.
 ///
 /// | symmetry       | file `f` goes to | players | courses of pawns | castling |
 /// | -------------- | ---------------- | ------- | ---------------- | -------- |
@@ -20,22 +18,22 @@ use crate::position::Position;
 /// | `HalfTurn`     | `f + 8`          | change  | stay             | lost     |
 /// | `ReflectionBc` | `3 - f`          | stay    | change           | lost     |
 ///
-/// Files are counted from 0 to 15, modulo 16; cells stay on their rings. Of a position in which
-/// somebody may still castle (C10), the last two have no image.
+/// Files are counted from 0 to 15, modulo 16. Cells stay on their rings. A position with a right to
+/// castle (C10) has no image under the last two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// Everything stays.
+    /// Leaves everything as it is.
     Identity,
-    /// The reflection with an axis between the files f and g: White and Black change places.
+    /// Reflects the board with an axis between the files f and g. White and Black change places.
     ReflectionFg,
-    /// Half a turn: White and Black change places.
+    /// Turns the board half round. White and Black change places.
     HalfTurn,
-    /// The reflection with an axis between the files b and c: king and queen change places.
+    /// Reflects the board with an axis between the files b and c. King and queen change places.
     ReflectionBc,
 }
 
 impl Symmetry {
-    /// All symmetries.
+    /// All symmetries, the identity first.
     pub const ALL: [Self; 4] = [
         Self::Identity,
         Self::ReflectionFg,
@@ -55,7 +53,7 @@ impl Symmetry {
         matches!(self, Self::ReflectionFg | Self::ReflectionBc)
     }
 
-    /// The image of a cell; one of another board is its own image.
+    /// The image of a cell. A cell of another board is its own image.
     ///
     /// ```
     /// use circular::{BOARD, Symmetry};
@@ -73,8 +71,8 @@ impl Symmetry {
     /// The images of all cells of a set.
     #[inline]
     pub const fn cells(self, cells: Set64) -> Set64 {
-        // Each file is four bits of the set. A mirror puts the files in reverse order, which sends
-        // file `f` to `15 - f`; then, as in the half turn, the board is turned to its place.
+        // Each file is four bits of the set. A mirror reverses the order of the files, which sends
+        // file `f` to `15 - f`. Then the board is turned to its place, as in the half turn.
         const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
         let mut files = cells.bits();
         if self.mirrors() {
@@ -90,31 +88,7 @@ impl Symmetry {
         Set64::from_bits(files.rotate_left(4 * turn))
     }
 
-    /// The image of a player.
-    #[inline]
-    pub(crate) const fn color(self, color: Color) -> Color {
-        if self.exchanges_colors() {
-            color.opponent()
-        } else {
-            color
-        }
-    }
-
-    /// The image of a piece.
-    #[inline]
-    pub(crate) const fn piece(self, Piece { color, kind }: Piece) -> Piece {
-        let kind = match kind {
-            Kind::ClockwisePawn if self.mirrors() => Kind::AnticlockwisePawn,
-            Kind::AnticlockwisePawn if self.mirrors() => Kind::ClockwisePawn,
-            other => other,
-        };
-        Piece {
-            color: self.color(color),
-            kind,
-        }
-    }
-
-    /// The image of rights to castle; `None` if some of them are lost.
+    /// The image of rights to castle. `None` if a right is lost.
     fn rights(self, rights: CastlingRights) -> Option<CastlingRights> {
         match self {
             Self::Identity => Some(rights),
@@ -135,16 +109,42 @@ impl fmt::Display for Symmetry {
     }
 }
 
-impl Symmetric for Position {
-    type Symmetry = Symmetry;
+impl game_board::Symmetry<Piece> for Symmetry {
+    const IDENTITY: Self = Self::Identity;
+    const ALL: &'static [Self] = &Self::ALL;
 
-    const IDENTITY: Symmetry = Symmetry::Identity;
+    fn cell(self, cell: Cell) -> Cell {
+        self.cell(cell)
+    }
 
-    const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
+    fn player(self, player: Color) -> Color {
+        if self.exchanges_colors() {
+            player.opponent()
+        } else {
+            player
+        }
+    }
 
-    /// The image of the position; `None` if there is a right to castle and the symmetry does not
-    /// keep castling. Counters stay as they are.
-    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+    fn kind(self, kind: Kind) -> Kind {
+        match kind {
+            Kind::ClockwisePawn if self.mirrors() => Kind::AnticlockwisePawn,
+            Kind::AnticlockwisePawn if self.mirrors() => Kind::ClockwisePawn,
+            other => other,
+        }
+    }
+
+    fn inverse(self) -> Self {
+        self
+    }
+}
+
+impl Position {
+    /// The image of the position. `None` if there is a right to castle that the symmetry does not
+    /// keep. Counters stay as they are.
+    pub(crate) fn mapped(&self, symmetry: Symmetry) -> Option<Self> {
+        if symmetry == Symmetry::Identity {
+            return Some(*self);
+        }
         let mut pieces = self.pieces.mapped(|cells| symmetry.cells(cells));
         if symmetry.mirrors() {
             pieces = pieces.with_courses_exchanged();
@@ -158,33 +158,10 @@ impl Symmetric for Position {
             unmoved: symmetry.cells(self.unmoved),
             castling: symmetry.rights(self.castling)?,
             en_passant: self.en_passant.map(|cell| symmetry.cell(cell)),
-            to_move: symmetry.color(self.to_move),
+            to_move: game_board::Symmetry::player(symmetry, self.to_move),
             ..*self
         };
         image.pieces_key = image.pieces_key_from_scratch();
         Some(image)
-    }
-
-    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
-        let mut pairs = mv.removals.clockwise_pawns();
-        if symmetry.mirrors() {
-            // In the mirror the anticlockwise pawn runs clockwise.
-            pairs = pairs.iter().filter_map(pair_partner).collect();
-        }
-        let removals = Removals::new(symmetry.cells(pairs)).unwrap_or_default();
-        Move {
-            removals,
-            from: symmetry.cell(mv.from),
-            to: symmetry.cell(mv.to),
-        }
-    }
-
-    fn image_of_player(player: Color, symmetry: Symmetry) -> Color {
-        symmetry.color(player)
-    }
-
-    /// The symmetry itself.
-    fn inverse(symmetry: Symmetry) -> Symmetry {
-        symmetry
     }
 }

@@ -1,4 +1,4 @@
-//! Hash keys: one for each piece on each cell, and a mix of the few facts beside the pieces.
+//! Hash keys: one for each piece on each cell, and a mix of everything else.
 
 use board_geom::{Cell, Set64, const_for};
 use game_core::{Color, SplitMix64, random_keys};
@@ -7,7 +7,7 @@ use crate::board::SET_UP;
 use crate::castling::CastlingRights;
 use crate::pieces::Code;
 
-/// By colour, number of the kind and cell. The keys of number 0, no piece, are all 0.
+/// By color, number of the kind and cell. The keys of number 0, no piece, are 0.
 static PIECES: [[[u64; 64]; 8]; 2] = {
     const KEYS: [u64; 2 * 8 * 64] = random_keys(0x6369_7263_756c_6172);
     let mut pieces = [[[0; 64]; 8]; 2];
@@ -31,11 +31,11 @@ const FLAGS: u32 = 4;
 /// Where the en-passant cell begins in the word of [`rest_key`]: on file e.
 const EN_PASSANT: u32 = 16;
 
-/// The key of everything beside the pieces that matters to the future: whose turn it is, castling
-/// rights, en-passant cell, pawns that have not moved.
+/// The key of everything except the pieces and counters: the side to move, the rights to castle,
+/// the en-passant cell, the pawns that have not moved.
 ///
-/// All of it fits into one word, since the unmoved pawns stand on four files only; mixing is
-/// one-to-one, so that positions with the same pieces never share a key.
+/// All of it fits into one word, since unmoved pawns stand on four files only. Mixing is
+/// one-to-one, so different positions with the same pieces never share a key.
 #[inline]
 pub(crate) const fn rest_key(
     to_move: Color,
@@ -52,7 +52,7 @@ pub(crate) const fn rest_key(
     SplitMix64::new(word).next_u64()
 }
 
-// The word of `rest_key` has room beside the pawns for flags and en-passant cell.
+// The pawns leave room in the word of `rest_key` for the flags and the en-passant cell.
 const _: () = {
     let others = 0b111 << FLAGS | 0x7f << EN_PASSANT;
     const_for!(index in 0..SET_UP.len() => {

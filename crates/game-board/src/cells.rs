@@ -6,12 +6,11 @@ use board_geom::{Cell, CellSet, Graph};
 use game_core::TextError;
 use game_core::text::Field;
 
-/// The longest name of a cell that is looked for, in bytes.
+/// The longest cell name that is recognized, in bytes.
 const LONGEST_NAME: usize = 16;
 
-/// Reads the cell that a text begins with, and gives the rest.
-///
-/// Where several names fit, the longest one counts.
+/// Parses the cell at the beginning of a text, and returns the rest. If several names match, the
+/// longest one wins.
 ///
 /// ```
 /// use board_geom::Graph;
@@ -22,14 +21,14 @@ const LONGEST_NAME: usize = 16;
 /// let (from, rest) = split_cell(&CHESS, Field::new("move", "e2e9"), "a cell")?;
 /// assert_eq!((Ok(from), rest.text()), (CHESS.parse_cell("e2"), "e9"));
 ///
-/// // The error stands where the text stops to be the name of a cell.
+/// // The offset of the error is where the text stops being the name of a cell.
 /// let error = split_cell(&CHESS, rest, "a cell").unwrap_err();
 /// assert_eq!(error.to_string(), "move, byte 3: expected a cell, got '9'");
 /// # Ok::<(), game_core::TextError>(())
 /// ```
 ///
 /// # Errors
-/// The text begins with no cell of the board; `expected` says what should stand there.
+/// The text does not begin with a cell of the board. `expected` is the expectation in the error.
 pub fn split_cell<'a, const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
     text: Field<'a>,
@@ -46,7 +45,7 @@ pub fn split_cell<'a, const SLOTS: usize, const WORDS: usize>(
     }
 }
 
-/// Reads the name of a cell that is all of a text.
+/// Parses a text that is the name of a cell.
 ///
 /// ```
 /// use board_geom::Graph;
@@ -60,7 +59,7 @@ pub fn split_cell<'a, const SLOTS: usize, const WORDS: usize>(
 /// ```
 ///
 /// # Errors
-/// The text is no cell of the board, or does not end after it.
+/// The text is not a cell of the board, or does not end after it.
 pub fn read_cell<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
     name: Field<'_>,
@@ -74,11 +73,11 @@ pub fn read_cell<const SLOTS: usize, const WORDS: usize>(
     }
 }
 
-/// Reads a set of cells: their names in the order of their indices with commas between them, or
-/// `-` for none.
+/// Parses a set of cells: their names in order of index, separated by commas, or `-` for none.
 ///
 /// # Errors
-/// An entry is no cell of the board or not in order; `expected` says what should stand there.
+/// An entry is not a cell of the board, or is out of order. `expected` is the expectation in the
+/// error.
 pub fn read_cells<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
     list: Field<'_>,
@@ -98,21 +97,21 @@ pub fn read_cells<const SLOTS: usize, const WORDS: usize>(
     Ok(cells)
 }
 
-/// How many bytes of `text` begin the name of some cell.
+/// Returns the number of bytes at the beginning of `text` that begin the name of some cell.
 fn agreement<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
     text: &str,
 ) -> usize {
     let agrees = |cell| {
         let mut name = Agreement { text, agreed: 0 };
-        // The writer stops where name and text part.
+        // The writer fails where the name and the text differ.
         let _ = write!(name, "{}", board.name(cell));
         name.agreed
     };
     board.cells().iter().map(agrees).max().unwrap_or(0)
 }
 
-/// Counts how many bytes of a text are the first ones of what is written.
+/// A writer that counts how many bytes of a text agree with what is written.
 struct Agreement<'a> {
     text: &'a str,
     agreed: usize,

@@ -1,20 +1,20 @@
-//! What a move changes.
+//! The changes that a move makes.
 
 use board_geom::Cell;
 
 /// One change of the board or of a hand.
 ///
-/// Whoever carries out the effects of a move in order on the board before it has the board after
-/// it: nobody needs to compare the two.
+/// Carrying out the effects of a move in order on the board before the move gives the board after
+/// it. There is no need to compare the two boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect<P> {
-    /// A piece goes from one cell to another, which is empty by then.
+    /// A piece moves from one cell to another, which is empty by then.
     Moves {
         /// The piece.
         piece: P,
         /// The cell that becomes empty.
         from: Cell,
-        /// The cell on which it stands now.
+        /// The cell on which the piece stands now.
         to: Cell,
     },
     /// A piece leaves the game because it is captured.
@@ -31,30 +31,30 @@ pub enum Effect<P> {
         /// The cell that becomes empty.
         cell: Cell,
     },
-    /// A piece leaves the board and comes to a hand.
+    /// A piece leaves the board and goes to a hand.
     ToHand {
         /// The piece as it stood on the board.
         piece: P,
         /// The cell that becomes empty.
         cell: Cell,
-        /// The piece as it is in hand: it may have changed sides.
+        /// The piece in hand. It may have changed sides.
         becomes: P,
     },
-    /// A piece comes from the hand of its owner onto an empty cell.
+    /// A piece goes from the hand of its owner onto an empty cell.
     FromHand {
         /// The piece.
         piece: P,
-        /// The cell on which it stands now.
+        /// The cell on which the piece stands now.
         cell: Cell,
     },
-    /// Something that is not a piece in anyone's hand comes onto an empty cell, such as an arrow.
+    /// A piece that does not come from a hand appears on an empty cell, such as an arrow.
     Appears {
-        /// What it is.
+        /// The piece.
         piece: P,
-        /// The cell on which it stands now.
+        /// The cell on which the piece stands now.
         cell: Cell,
     },
-    /// A piece becomes another one where it stands.
+    /// A piece changes into another one on its cell.
     Becomes {
         /// The cell.
         cell: Cell,
@@ -66,8 +66,7 @@ pub enum Effect<P> {
 }
 
 impl<P> Effect<P> {
-    /// The cells on which something else stands after the effect than before: one, or two for a
-    /// piece that moves.
+    /// Returns the cells whose contents the effect changes: one, or two for a piece that moves.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<P> {
         let (first, second) = match *self {
             Self::Moves { from, to, .. } => (from, Some(to)),
@@ -81,7 +80,7 @@ impl<P> Effect<P> {
         core::iter::once(first).chain(second)
     }
 
-    /// The effect with each piece replaced by what `map` makes of it.
+    /// Returns the effect with `map` applied to each piece.
     pub fn map<Q>(self, map: impl Fn(P) -> Q) -> Effect<Q> {
         match self {
             Self::Moves { piece, from, to } => Effect::Moves {

@@ -3,16 +3,54 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+extern crate alloc;
+
+mod acting;
+mod bytes;
 mod cells;
+mod choices;
+mod coder;
 mod effect;
+mod feature;
+#[cfg(feature = "arbitrary")]
+pub mod fuzzing;
+mod image;
+mod inherent;
+mod key;
+mod move_text;
+mod observe;
 mod on_board;
 mod piece;
+mod position_text;
 mod rows;
+#[cfg(feature = "serde")]
+pub mod serde;
+mod set_ups;
 mod setup;
+mod step;
+mod stone;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+mod symmetry;
 
+pub use acting::{Acting, DONE, IllegalAction, MaskTooShort, action_count};
+pub use bytes::{from_bytes, to_bytes};
 pub use cells::{read_cell, read_cells, split_cell};
+pub use choices::{Choices, IllegalStep, StepText};
+pub use coder::{BytesError, Coder};
 pub use effect::Effect;
-pub use on_board::{CellList, EffectList, Kind, KindOf, OnBoard, Piece, Pointing};
+pub use feature::Feature;
+pub use image::image_of_pieces;
+pub use key::board_key;
+pub use move_text::{read_move, write_move};
+pub use observe::{Plane, WrongSize, observation_size, planes, rows_and_columns};
+pub use on_board::{CellList, EffectList, KindOf, OnBoard, StepOf, StepsOf};
+pub use piece::{Kind, Piece};
+pub use position_text::{read_position, write_position};
 pub use rows::{Empty, Placed, read_rows, write_rows};
+pub use set_ups::{Edit, crossed, edited};
+pub use step::{Step, StepKind, StepList};
+pub use stone::{OnlyKind, Stone};
+pub use symmetry::{Identity, SeatRotation, Symmetry};
 #[doc(hidden)]
 pub use {board_geom, game_core};

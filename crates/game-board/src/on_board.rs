@@ -1,88 +1,107 @@
-//! What can be asked of any position on a board.
+//! Games that are played on a board.
 
-use core::fmt::{Debug, Display};
-use core::hash::Hash;
+use alloc::string::ToString;
+use core::cmp::Ordering;
+use core::fmt;
 use core::ops::ControlFlow;
-use core::str::FromStr;
 
 use board_geom::{Board, Cell};
 use game_core::smallvec::SmallVec;
-use game_core::{Choice, Game, MoveList, Player};
+use game_core::{Game, MoveList, Player};
 
+use crate::coder::{BytesError, Coder};
 use crate::effect::Effect;
-
-/// What a piece is, whoever has it: a closed set of names.
-pub trait Kind: Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static {
-    /// All kinds.
-    const ALL: &'static [Self];
-
-    /// The place of this kind in [`Kind::ALL`].
-    fn index(self) -> usize;
-}
-
-/// A piece: whose it is and what it is. Its `Display` is its token in the text formats, which
-/// serves as a label, too.
-pub trait Piece: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
-    /// Who has pieces.
-    type Player: Player;
-
-    /// What pieces are.
-    type Kind: Kind;
-
-    /// The piece of this player and kind; `None` if nobody has a piece of this kind.
-    fn of(player: Self::Player, kind: Self::Kind) -> Option<Self>;
-
-    /// Whose it is; `None` if it is nobody's, such as an arrow that blocks both players.
-    fn player(self) -> Option<Self::Player>;
-
-    /// What it is.
-    fn kind(self) -> Self::Kind;
-}
-
-/// A choice that may point at a cell, or at a piece in hand or of a kind.
-pub trait Pointing: Choice {
-    /// What pieces are.
-    type Kind: Kind;
-
-    /// The cell that is pointed at.
-    fn cell(self) -> Option<Cell>;
-
-    /// The kind that is chosen, of a piece in hand or to promote to.
-    fn kind(self) -> Option<Self::Kind>;
-}
+use crate::feature::Feature;
+use crate::piece::Piece;
+use crate::rows::with_rows;
+use crate::step::{Step, StepKind, StepList, for_each_next, write_step};
+use crate::symmetry::Symmetry;
 
 /// The kinds of the pieces of `G`.
 pub type KindOf<G> = <<G as OnBoard>::Piece as Piece>::Kind;
 
-/// Cells in order; up to 16 stay on the stack.
+/// A step of a turn of `G`.
+pub type StepOf<G> = Step<KindOf<G>>;
+
+/// The steps of a turn of `G`.
+pub type StepsOf<G> = StepList<KindOf<G>>;
+
+/// Cells in order. Up to 16 stay on the stack.
 pub type CellList = SmallVec<[Cell; 16]>;
 
-/// The effects of a move in order; up to eight stay on the stack.
+/// The effects of a move in order. Up to eight stay on the stack.
 pub type EffectList<G> = SmallVec<[Effect<<G as OnBoard>::Piece>; 8]>;
 
-/// A game that is played with pieces on the cells of a board, some of them perhaps in hand.
+/// A game that is played with pieces on the cells of a board. Players may also have pieces in hand.
+///
+/// A game implements two traits: [`Game`], its rules, and this one. It provides the board, the
+/// piece on each cell, and the [steps](Step) of each move. All other methods have defaults that
+/// work for every game. A game overrides a default to be faster, or to report more.
+///
+/// # Turns
+/// A move is a sequence of steps, which does not depend on the position. If a turn takes off or
+/// places several pieces, these steps may come in any order. A legal move may also be the beginning
+/// of longer ones. The player may then stop or continue.
+///
+/// # Frames
+/// A learner sees every position as the player to move does; see [`Acting`](crate::Acting). If a
+/// symmetry brings the player to move to the first seat, it is applied first.
 pub trait OnBoard: Game {
-    /// A piece.
+    /// The type of the pieces.
     type Piece: Piece<Player = Self::Player>;
 
-    /// The board.
+    /// The symmetries of the game, or [`Identity`](crate::Identity) if it has none.
+    type Symmetry: Symmetry<Self::Piece>;
+
+    /// The kinds of steps in the turns of the game. Fewer kinds give learners fewer
+    /// [actions](crate::action_count).
+    const STEPS: &'static [StepKind] = &StepKind::ALL;
+
+    /// The number of moves, in a game that [numbers](OnBoard::number_of) them. An action of a
+    /// learner is then a whole move. With 0, the default, an action is a step.
+    const MOVES: u32 = 0;
+
+    /// What a position holds besides its pieces, hands and players, for learners.
+    const FEATURES: &'static [Feature] = &[];
+
+    /// Returns the board.
     fn board() -> &'static dyn Board;
 
-    /// What stands on `cell`.
+    /// Returns the piece on `cell`.
     fn piece_at(&self, cell: Cell) -> Option<Self::Piece>;
 
-    /// How many pieces of this kind `player` has in hand.
+    /// Returns the steps of a move, at least one. No other move has the same steps.
+    fn steps_of(mv: Self::Move) -> StepsOf<Self>;
+
+    /// Returns the move with these steps, legal or not, or `None` if no move has them. Steps that
+    /// take off or place pieces may come in any order.
+    fn move_of(steps: &[StepOf<Self>]) -> Option<Self::Move>;
+
+    /// Returns the number of pieces of this kind that `player` has in hand.
     fn count_in_hand(&self, player: Self::Player, kind: KindOf<Self>) -> u8 {
         let _ = (player, kind);
         0
     }
 
-    /// The cell from which a move takes a piece, and the one onto which it puts it. Either is
-    /// `None` where a move does neither, such as a pass.
-    fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>);
+    /// Returns the maximum number of pieces of this kind that a player can have in hand.
+    fn most_in_hand(kind: KindOf<Self>) -> u8 {
+        let _ = kind;
+        0
+    }
 
-    /// Calls `visit` with each legal move that takes its piece from `cell`, until it breaks, in the
-    /// order of [`Game::visit_legal_moves`]. A game overrides it to make no others.
+    /// Returns the cell from which a move takes its piece, and the cell on which it puts it. Either
+    /// is `None` for a move without it, such as a drop or a pass.
+    fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>) {
+        let steps = Self::steps_of(mv);
+        let cell = |kind| {
+            let step = steps.iter().find(|step| step.kind() == Some(kind))?;
+            step.cell()
+        };
+        (cell(StepKind::From), cell(StepKind::To))
+    }
+
+    /// Calls `visit` with each legal move that takes its piece from `cell`, until it breaks. The
+    /// order is that of [`Game::visit_legal_moves`].
     fn visit_moves_from<B, F>(&self, cell: Cell, mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Self::Move) -> ControlFlow<B>,
@@ -96,7 +115,7 @@ pub trait OnBoard: Game {
         })
     }
 
-    /// The legal moves that take their piece from `cell`, as a list.
+    /// Returns the legal moves that take their piece from `cell`, as a list.
     fn moves_from(&self, cell: Cell) -> MoveList<Self::Move> {
         let mut moves = MoveList::new();
         let _ = self.visit_moves_from(cell, |mv| {
@@ -106,11 +125,18 @@ pub trait OnBoard: Game {
         moves
     }
 
-    /// Calls `visit` with all that a legal move changes on the board and in the hands, in an order
-    /// in which it can be done. Of a move that is not legal the answer has no meaning.
-    fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>));
+    /// Calls `visit` with each change that a legal move makes on the board and in the hands, in an
+    /// order in which the changes can be carried out. For a move that is not legal the result is
+    /// meaningless.
+    ///
+    /// The default compares the boards before and after the move. It reports a piece that goes to
+    /// hand as one that leaves the game, and a second piece that moves as one that leaves and one
+    /// that appears. A game with hands or with castling overrides it.
+    fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>)) {
+        for_each_difference(self, mv, visit);
+    }
 
-    /// What a legal move changes on the board and in the hands, as a list; see
+    /// Returns the changes that a legal move makes on the board and in the hands, as a list; see
     /// [`OnBoard::for_each_effect`].
     fn effects(&self, mv: Self::Move) -> EffectList<Self> {
         let mut effects = EffectList::<Self>::new();
@@ -118,111 +144,233 @@ pub trait OnBoard: Game {
         effects
     }
 
-    /// The cells of the pieces that give check to the player to move, in order; none in a game
-    /// without check.
+    /// Returns the cells of the pieces that give check to the player to move, in order. Empty in a
+    /// game without check.
     fn checkers(&self) -> CellList {
         CellList::new()
     }
+
+    /// Calls `visit` with each step that can follow `so_far` in a legal move, once each, until it
+    /// breaks. If no legal move begins with `so_far`, there is nothing to visit. The order depends
+    /// only on the position and `so_far`.
+    ///
+    /// The default visits all legal moves.
+    fn visit_next_steps<B, F>(&self, so_far: &[StepOf<Self>], mut visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(StepOf<Self>) -> ControlFlow<B>,
+    {
+        let mut seen = SmallVec::<[StepOf<Self>; 64]>::new();
+        self.for_each_legal_move(|mv| {
+            for_each_next(so_far, &Self::steps_of(mv), |step| {
+                if !seen.contains(&step) {
+                    seen.push(step);
+                }
+            });
+        });
+        seen.into_iter().try_for_each(&mut visit)
+    }
+
+    /// Returns whether `step` can follow `so_far` in a legal move.
+    fn is_next_step(&self, so_far: &[StepOf<Self>], step: StepOf<Self>) -> bool {
+        let is_it = |other| {
+            if other == step {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        self.visit_next_steps(so_far, is_it).is_break()
+    }
+
+    /// Returns the legal move with exactly these steps, if there is one. Longer legal moves may
+    /// begin with the same steps.
+    fn completed(&self, so_far: &[StepOf<Self>]) -> Option<Self::Move> {
+        Self::move_of(so_far).filter(|&mv| self.is_legal(mv))
+    }
+
+    /// Writes the part of a move's text for `step`, which follows the steps `so_far`. The text of a
+    /// move is the texts of its steps, one after the other.
+    ///
+    /// The default writes `pass`, `e3*`, `e2`, `N@`, `=Q`, and `:b1` then `,d2` for placed pieces.
+    ///
+    /// # Errors
+    /// Any error of the formatter.
+    fn write_step(
+        so_far: &[StepOf<Self>],
+        step: StepOf<Self>,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        write_step(so_far, step, Self::board(), f)
+    }
+
+    /// Returns the number of a move, below [`OnBoard::MOVES`]. Returns `None` if it is not a move
+    /// in any position, and in games that do not number their moves.
+    fn number_of(mv: Self::Move) -> Option<u32> {
+        let _ = mv;
+        None
+    }
+
+    /// Returns the move with this number.
+    fn move_with_number(number: u32) -> Option<Self::Move> {
+        let _ = number;
+        None
+    }
+
+    /// Returns the image of the position, or `None` if the position holds something that the
+    /// symmetry cannot map, such as a right to castle. The symmetries under which a position has an
+    /// image form a group, and the image has the same group.
+    fn image(&self, symmetry: Self::Symmetry) -> Option<Self> {
+        (symmetry == Self::Symmetry::IDENTITY).then(|| self.clone())
+    }
+
+    /// Returns the image of a step.
+    fn image_of_step(step: StepOf<Self>, symmetry: Self::Symmetry) -> StepOf<Self> {
+        step.map(|cell| symmetry.cell(cell), |kind| symmetry.kind(kind))
+    }
+
+    /// Returns the image of a move.
+    fn image_of_move(mv: Self::Move, symmetry: Self::Symmetry) -> Self::Move {
+        let steps = Self::steps_of(mv).into_iter();
+        let images: StepsOf<Self> = steps
+            .map(|step| Self::image_of_step(step, symmetry))
+            .collect();
+        // The image of a move is a move, because symmetries commute with play.
+        Self::move_of(&images).unwrap_or(mv)
+    }
+
+    /// Returns the position as seen by the player to move, and the symmetry that leads there: the
+    /// first one that brings this player to the first seat. If there is none, returns the position
+    /// unchanged and the identity.
+    #[must_use]
+    fn mover_view(&self) -> (Self, Self::Symmetry) {
+        let first = Self::Player::ALL.first().copied();
+        let symmetries = Self::Symmetry::ALL.iter().copied();
+        let mut views = symmetries.filter(|view| Some(view.player(self.to_move())) == first);
+        views
+            .find_map(|view| Some((self.image(view)?, view)))
+            .unwrap_or_else(|| (self.clone(), Self::Symmetry::IDENTITY))
+    }
+
+    /// Returns the canonical position among all images of this one, and a symmetry that leads
+    /// there. It is the image with the least [key](Game::key).
+    #[must_use]
+    fn canonical(&self) -> (Self, Self::Symmetry) {
+        let mut least = (self.clone(), Self::Symmetry::IDENTITY);
+        for &symmetry in Self::Symmetry::ALL {
+            if let Some(image) = self
+                .image(symmetry)
+                .filter(|image| precedes(image, &least.0))
+            {
+                least = (image, symmetry);
+            }
+        }
+        least
+    }
+
+    /// Returns the [key](Game::key) of the canonical position, which is the same for all images of
+    /// a position.
+    fn canonical_key(&self) -> u64 {
+        let symmetries = Self::Symmetry::ALL.iter();
+        let images = symmetries.filter_map(|&symmetry| self.image(symmetry));
+        let keys = images.map(|image| image.key());
+        keys.min().unwrap_or_else(|| self.key())
+    }
+
+    /// Calls `set` for each nonzero value of the [`OnBoard::FEATURES`] in the position: with the
+    /// index of the feature, the cell, and the value. The cell is `None` if the value holds for the
+    /// whole board.
+    fn for_each_feature(&self, set: impl FnMut(usize, Option<Cell>, u8)) {
+        let _ = set;
+    }
+
+    /// Returns the position with other pieces on its board, if the result is valid. Used by
+    /// [`edited`](crate::edited).
+    ///
+    /// The default rewrites the text, whose first field must be the rows of the board. Override it
+    /// in a game in which the pieces on the board and in the hands must be complete.
+    #[must_use]
+    fn with_pieces(&self, piece_at: impl Fn(Cell) -> Option<Self::Piece>) -> Option<Self> {
+        let old = |cell| self.piece_at(cell);
+        let text = with_rows(&self.to_string(), Self::board(), old, piece_at)?;
+        text.parse().ok()
+    }
+
+    /// Codes the position for [`to_bytes`](crate::to_bytes) and [`from_bytes`](crate::from_bytes):
+    /// passes everything that the position holds to the coder, and builds a position from what the
+    /// coder returns.
+    ///
+    /// The default codes the text. Override it for shorter bytes.
+    ///
+    /// # Errors
+    /// The coder has read something that is not a position.
+    fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
+        let text = coder.text(&self.to_string())?;
+        text.parse().map_err(|error| coder.error(error))
+    }
 }
 
-/// Implements [`Kind`] and [`Piece`] for the types of a game, which have everything as methods and
-/// fields of their own: `Kind::ALL`, `Kind::index`, `Piece { color, kind }`.
-#[macro_export]
-macro_rules! impl_piece {
-    ($piece:ty, $kind:ty, $color:ty) => {
-        impl $crate::Kind for $kind {
-            const ALL: &'static [Self] = &<$kind>::ALL;
-
-            fn index(self) -> usize {
-                <$kind>::index(self)
-            }
-        }
-
-        impl $crate::Piece for $piece {
-            type Player = $color;
-            type Kind = $kind;
-
-            fn of(player: $color, kind: $kind) -> ::core::option::Option<Self> {
-                ::core::option::Option::Some(Self {
-                    color: player,
-                    kind,
-                })
-            }
-
-            fn player(self) -> ::core::option::Option<$color> {
-                ::core::option::Option::Some(self.color)
-            }
-
-            fn kind(self) -> $kind {
-                self.kind
-            }
-        }
-    };
+/// Returns whether one position comes before another in the choice of the canonical one: by key,
+/// then by text.
+fn precedes<G: Game>(one: &G, other: &G) -> bool {
+    match one.key().cmp(&other.key()) {
+        Ordering::Equal => one != other && one.to_string() < other.to_string(),
+        order => order.is_lt(),
+    }
 }
 
-/// Gives a position the methods of [`OnBoard`] and [`Choosing`](game_core::Choosing) that its users
-/// need as methods of its own, under the same names.
-///
-/// `in` names the path of the position for the examples; then comes the text of a move that is
-/// legal at the start. Where it is called, `Move`, `Piece` and `Choice` are in scope.
-#[macro_export]
-macro_rules! inherent_on_board {
-    ($position:ident in $path:literal, legal $legal:literal) => {
-        /// # Moves in parts
-        ///
-        /// What [`OnBoard`]($crate::OnBoard) and [`Choosing`]($crate::game_core::Choosing) have,
-        /// too.
-        impl $position {
-            /// The legal moves that take their piece from `cell`, in the order of
-            /// [`visit_legal_moves`](Self::visit_legal_moves).
-            #[inline]
-            pub fn moves_from(
-                &self,
-                cell: $crate::board_geom::Cell,
-            ) -> $crate::game_core::MoveList<Move> {
-                $crate::OnBoard::moves_from(self, cell)
-            }
-
-            /// What a legal move changes on the board and in the hands, in an order in which it can
-            /// be done. Of a move that is not legal the answer has no meaning.
-            ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
-            #[doc = concat!("let mv = start.parse_move(\"", $legal, "\")?;")]
-            /// assert!(!start.effects(mv).is_empty());
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[inline]
-            pub fn effects(&self, mv: Move) -> $crate::EffectList<Self> {
-                $crate::OnBoard::effects(self, mv)
-            }
-
-            /// The turn as far as it has been chosen: what can be chosen next, and the move, if it
-            /// is one already. `&[]` is where a turn begins.
-            ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
-            /// // Takes the first option until a move is complete.
-            /// let mut turn = start.choices(&[])?;
-            /// while turn.complete().is_none() {
-            ///     turn.choose(turn.options()[0])?;
-            /// }
-            /// assert!(turn.complete().is_some_and(|mv| start.is_legal(mv)));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            ///
-            /// # Errors
-            /// The first of the choices that cannot be made, after those before it.
-            #[inline]
-            pub fn choices(
-                &self,
-                so_far: &[Choice],
-            ) -> ::core::result::Result<
-                $crate::game_core::Choices<'_, Self>,
-                $crate::game_core::NotAChoice<Choice>,
-            > {
-                $crate::game_core::Choosing::choices(self, so_far)
-            }
+/// Calls `visit` with the differences between the boards before and after a legal move: first the
+/// pieces that leave, then the piece that moves, then the pieces that appear.
+pub(crate) fn for_each_difference<G: OnBoard>(
+    position: &G,
+    mv: G::Move,
+    mut visit: impl FnMut(Effect<G::Piece>),
+) {
+    let after = position.after_unchecked(mv);
+    let moved = match G::ends_of(mv) {
+        (Some(from), Some(to)) if from != to && after.piece_at(from).is_none() => {
+            let piece = position.piece_at(from);
+            piece.zip(after.piece_at(to)).map(|ends| (from, to, ends))
         }
+        _ => None,
     };
+    let is_end = |cell| moved.is_some_and(|(from, to, _)| cell == from || cell == to);
+    let changes = |cell| {
+        let (before, after) = (position.piece_at(cell), after.piece_at(cell));
+        (before != after || is_end(cell)).then_some((cell, before, after))
+    };
+    for (cell, before, after) in G::board().cells().filter_map(changes) {
+        let is_origin = moved.is_some_and(|(from, ..)| cell == from);
+        let leaves = after.is_none() || moved.is_some_and(|(_, to, _)| cell == to);
+        if let Some(piece) = before.filter(|_| leaves && !is_origin) {
+            visit(Effect::Leaves { piece, cell });
+        }
+    }
+    if let Some((from, to, (piece, after))) = moved {
+        visit(Effect::Moves { piece, from, to });
+        if piece != after {
+            visit(Effect::Becomes {
+                cell: to,
+                before: piece,
+                after,
+            });
+        }
+    }
+    let steps = G::steps_of(mv);
+    let from_hand = |piece: G::Piece| {
+        let mut steps = steps.iter();
+        steps.any(|step| step.kind() == Some(StepKind::Hand) && step.piece() == Some(piece.kind()))
+    };
+    for (cell, before, after) in G::board().cells().filter_map(changes) {
+        match (before, after) {
+            _ if is_end(cell) => {}
+            (None, Some(piece)) if from_hand(piece) => visit(Effect::FromHand { piece, cell }),
+            (None, Some(piece)) => visit(Effect::Appears { piece, cell }),
+            (Some(before), Some(after)) => visit(Effect::Becomes {
+                cell,
+                before,
+                after,
+            }),
+            (_, None) => {}
+        }
+    }
 }

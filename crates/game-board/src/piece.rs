@@ -1,10 +1,87 @@
-//! Pieces that are written as in FEN: a letter for the kind, its case for the player.
+//! Pieces, and macros for the piece types of games.
 
-/// Defines `Piece`, a [`Color`](game_core::Color) and a kind, written as the letter of its kind: in
-/// upper case for White, in lower case for Black.
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::str::FromStr;
+
+use game_core::Player;
+
+/// The kind of a piece, regardless of its owner: a closed set of names.
+pub trait Kind: Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static {
+    /// All kinds.
+    const ALL: &'static [Self];
+
+    /// Returns the position of this kind in [`Kind::ALL`].
+    fn index(self) -> usize;
+
+    /// Returns the letter of this kind in the texts of moves, such as `Q`.
+    fn letter(self) -> char;
+}
+
+/// A piece: its owner and its kind. Its `Display` is its token in the text formats, which also
+/// serves as a label.
+pub trait Piece: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
+    /// The owners of pieces.
+    type Player: Player;
+
+    /// The kinds of pieces.
+    type Kind: Kind;
+
+    /// Returns the piece of this owner and kind, or `None` if there is no such piece. A piece
+    /// without an owner blocks all players, such as an arrow.
+    fn of(owner: Option<Self::Player>, kind: Self::Kind) -> Option<Self>;
+
+    /// Returns the owner of the piece, or `None` if it has no owner.
+    fn player(self) -> Option<Self::Player>;
+
+    /// Returns the kind of the piece.
+    fn kind(self) -> Self::Kind;
+}
+
+/// Implements [`Kind`] and [`Piece`] for the types of a game that have inherent methods and fields
+/// for everything: `Kind::ALL`, `Kind::index`, `Kind::letter`, `Piece { color, kind }`.
+#[macro_export]
+macro_rules! impl_piece {
+    ($piece:ty, $kind:ty, $color:ty) => {
+        impl $crate::Kind for $kind {
+            const ALL: &'static [Self] = &<$kind>::ALL;
+
+            fn index(self) -> usize {
+                <$kind>::index(self)
+            }
+
+            fn letter(self) -> char {
+                <$kind>::letter(self)
+            }
+        }
+
+        impl $crate::Piece for $piece {
+            type Player = $color;
+            type Kind = $kind;
+
+            fn of(
+                owner: ::core::option::Option<$color>,
+                kind: $kind,
+            ) -> ::core::option::Option<Self> {
+                owner.map(|color| Self { color, kind })
+            }
+
+            fn player(self) -> ::core::option::Option<$color> {
+                ::core::option::Option::Some(self.color)
+            }
+
+            fn kind(self) -> $kind {
+                self.kind
+            }
+        }
+    };
+}
+
+/// Defines `Piece`, a [`Color`](game_core::Color) and a kind. It is written as the letter of its
+/// kind, in uppercase for White and in lowercase for Black.
 ///
-/// The kind has `letter`, an upper-case one, and `from_letter`. The text says which letters there
-/// are, for errors.
+/// The kind must have `letter`, which returns an uppercase letter, and `from_letter`. The text
+/// lists the letters, for errors.
 ///
 /// ```
 /// # pub mod checkers {
@@ -36,33 +113,33 @@
 #[macro_export]
 macro_rules! cased_piece {
     ($kind:ident, $letters:literal) => {
-        /// A piece: whose it is and what it is. Written as a letter, upper case for White.
+        /// A piece: its owner and its kind. Written as a letter, uppercase for White.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct Piece {
-            /// Whose it is.
+            /// The owner of the piece.
             pub color: $crate::game_core::Color,
-            /// What it is.
+            /// The kind of the piece.
             pub kind: $kind,
         }
 
         impl Piece {
-            /// The piece of this player and kind.
+            /// Returns the piece of this player and kind.
             pub const fn new(color: $crate::game_core::Color, kind: $kind) -> Self {
                 Self { color, kind }
             }
 
-            /// The piece that this letter stands for: upper case for White, lower case for Black.
+            /// Returns the piece with this letter: uppercase for White, lowercase for Black.
             pub fn from_letter(letter: char) -> Option<Self> {
                 let kind = $kind::from_letter(letter.to_ascii_uppercase())?;
                 Some(Self::new($crate::game_core::Color::of_case(letter), kind))
             }
 
-            /// The letter of this piece: upper case for White, lower case for Black.
+            /// Returns the letter of this piece: upper case for White, lower case for Black.
             pub const fn letter(self) -> char {
                 self.color.cased(self.kind.letter())
             }
 
-            /// Reads the piece that a row of a board begins with, and gives the rest.
+            /// Parses the piece at the beginning of a row, and returns the rest.
             pub(crate) fn split(
                 text: $crate::game_core::text::Field<'_>,
             ) -> Result<(Self, $crate::game_core::text::Field<'_>), $crate::game_core::TextError>
@@ -79,7 +156,7 @@ macro_rules! cased_piece {
             }
         }
 
-        /// Reads what `Display` writes, the letter.
+        /// Parses the letter that `Display` writes.
         impl ::core::str::FromStr for Piece {
             type Err = $crate::game_core::TextError;
 

@@ -1,23 +1,25 @@
-//! The rows of a board in a text: from the highest rank to the first, `/` between them, each with
-//! the cells of the rank in the order of the files.
+//! The rows of a board in a text, from the highest rank to the first, separated by `/`. Each row
+//! lists the cells of the rank in the order of the files.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use core::fmt::{self, Display, Write};
 use core::iter::Peekable;
 
-use board_geom::{Cell, CellMap, File, Graph, Rank};
+use board_geom::{Board, Cell, CellMap};
 use game_core::TextError;
 use game_core::text::{Field, Found};
 
-/// How empty cells are written.
+/// The text form of empty cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Empty {
-    /// Neighboring ones as their number in decimal, as in FEN: `4`.
+    /// Adjacent empty cells are written as their number in decimal, as in FEN: `4`.
     Counted,
-    /// Each as a dot: `....`.
+    /// Each empty cell is written as a dot: `....`.
     Dotted,
 }
 
-/// What stands where, as it was read from rows, and where in the text.
+/// The pieces read from rows, and their places in the text.
 #[derive(Clone, Debug)]
 pub struct Placed<P: Copy> {
     /// The pieces.
@@ -27,7 +29,8 @@ pub struct Placed<P: Copy> {
 }
 
 impl<P: Copy> Placed<P> {
-    /// The offset in the whole text of what stands on `cell`; for an empty cell, of the rows.
+    /// Returns the offset of the piece on `cell` in the whole text, or for an empty cell that of
+    /// the rows.
     pub const fn offset(&self, cell: Cell) -> usize {
         match self.offsets.get(cell) {
             Some(offset) => offset,
@@ -36,12 +39,11 @@ impl<P: Copy> Placed<P> {
     }
 }
 
-/// Reads the rows of `board`. `piece` reads the piece that a text begins with, and returns the
+/// Parses the rows of `board`. `piece` parses the piece at the beginning of a text and returns the
 /// rest.
 ///
-/// A row lists the cells that its rank has, and nothing else: holes of the board are skipped, and a
-/// rank without cells has no row. Cells that have no file and rank, on a custom board, are a row of
-/// their own after all others, in the order of their indices.
+/// A row lists only cells that exist: holes of the board are skipped, and a rank without cells has
+/// no row. On a custom board, the cells without file and rank form a last row in order of index.
 ///
 /// ```
 /// use board_geom::Graph;
@@ -66,10 +68,10 @@ impl<P: Copy> Placed<P> {
 /// ```
 ///
 /// # Errors
-/// There are too few or too many rows, or cells in a row; a count is 0, has a leading zero, passes
-/// the end of the row or stands beside another one; or `piece` refuses a text.
-pub fn read_rows<'a, P: Copy, const SLOTS: usize, const WORDS: usize>(
-    board: &Graph<SLOTS, WORDS>,
+/// There are too few or too many rows, or cells in a row. A count is 0, has a leading zero, exceeds
+/// the row or follows another count. Or `piece` rejects a text.
+pub fn read_rows<'a, P: Copy>(
+    board: &dyn Board,
     rows: Field<'a>,
     empty: Empty,
     mut piece: impl FnMut(Field<'a>) -> Result<(P, Field<'a>), TextError>,
@@ -111,7 +113,7 @@ pub fn read_rows<'a, P: Copy, const SLOTS: usize, const WORDS: usize>(
         }
     }
     match parts {
-        // A board without cells has no row, which is written as nothing.
+        // A board without cells has no rows, written as an empty text.
         Some(rest) if end > 0 || !rest.text().is_empty() => {
             Err(rows.error(end, "the end of the rows"))
         }
@@ -119,27 +121,22 @@ pub fn read_rows<'a, P: Copy, const SLOTS: usize, const WORDS: usize>(
     }
 }
 
-/// The cells of each row, in the order in which they are written.
-fn rows_of<const SLOTS: usize, const WORDS: usize>(
-    board: &Graph<SLOTS, WORDS>,
-) -> impl Iterator<Item = Peekable<impl Iterator<Item = Cell>>> {
-    // One more than there are ranks: the row of the cells without a rank.
+/// Returns the cells of each row in the order in which they are written.
+fn rows_of(board: &dyn Board) -> impl Iterator<Item = Peekable<impl Iterator<Item = Cell>>> {
+    // One more than there are ranks, for the row of cells without a rank.
     (0..=board.rank_count()).rev().filter_map(move |above| {
-        let rank = above.checked_sub(1).and_then(Rank::new);
-        let ranked = (0..board.file_count())
-            .map_while(File::new)
-            .filter_map(move |file| board.cell(file, rank?));
+        let rank = above.checked_sub(1);
+        let ranked = (0..board.file_count()).filter_map(move |file| board.cell_at(file, rank?));
         let others = board
             .cells()
-            .iter()
             .filter(move |&cell| rank.is_none() && board.coordinates(cell).is_none());
         let mut cells = ranked.chain(others).peekable();
         cells.peek().is_some().then_some(cells)
     })
 }
 
-/// Skips the empty cells that a text begins with, and returns the rest; `None` if it begins with
-/// something else.
+/// Skips the empty cells at the beginning of a text and returns the rest, or `None` if there are
+/// none.
 fn skip_empty<'a>(
     text: Field<'a>,
     empty: Empty,
@@ -171,14 +168,14 @@ fn skip_empty<'a>(
     }
 }
 
-/// Writes the rows of `board` in the form that [`read_rows`] reads. `piece` tells what stands on a
-/// cell; it must be written as something that does not begin as an empty cell does.
+/// Writes the rows of `board` in the form that [`read_rows`] parses. `piece` returns the piece on a
+/// cell. Its text must not begin like an empty cell.
 ///
 /// # Errors
-/// Whatever the formatter reports.
-pub fn write_rows<P: Display, const SLOTS: usize, const WORDS: usize>(
+/// Any error of the formatter.
+pub fn write_rows<P: Display>(
     f: &mut fmt::Formatter<'_>,
-    board: &Graph<SLOTS, WORDS>,
+    board: &dyn Board,
     empty: Empty,
     mut piece: impl FnMut(Cell) -> Option<P>,
 ) -> fmt::Result {
@@ -207,5 +204,32 @@ fn write_empty(f: &mut fmt::Formatter<'_>, empty: Empty, run: usize) -> fmt::Res
         Empty::Counted if run > 0 => write!(f, "{run}"),
         Empty::Counted => Ok(()),
         Empty::Dotted => (0..run).try_for_each(|_| f.write_char('.')),
+    }
+}
+
+/// Returns the text of a position with other pieces in its rows, or `None` if its first field is
+/// not the rows of the board with the pieces `old`.
+pub(crate) fn with_rows<P: Display>(
+    text: &str,
+    board: &dyn Board,
+    old: impl Fn(Cell) -> Option<P>,
+    new: impl Fn(Cell) -> Option<P>,
+) -> Option<String> {
+    let (rows, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let mut forms = [Empty::Counted, Empty::Dotted].into_iter();
+    let empty = forms.find(|&empty| Rows(board, empty, &old).to_string() == rows)?;
+    let rows = Rows(board, empty, &new);
+    Some(match rest {
+        "" => rows.to_string(),
+        _ => format!("{rows} {rest}"),
+    })
+}
+
+/// The rows of a board with these pieces.
+struct Rows<'a, F>(&'a dyn Board, Empty, F);
+
+impl<P: Display, F: Fn(Cell) -> Option<P>> Display for Rows<'_, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, self.0, self.1, &self.2)
     }
 }

@@ -1,9 +1,9 @@
-//! The half of a builder of positions that is the same in every game.
+//! Methods of position builders that are the same in every game.
 
-/// Gives a builder of positions its methods that are the same in every game.
+/// Gives a position builder the methods that are the same in every game.
 ///
-/// The builder has a field `pieces`, a [`CellMap`](board_geom::CellMap), and a field `to_move`; the
-/// position has the methods `occupied`, `piece_at` and `to_move`.
+/// The builder must have a field `pieces`, a [`CellMap`](board_geom::CellMap), and a field
+/// `to_move`. The position must have the methods `occupied`, `piece_at` and `to_move`.
 ///
 /// ```
 /// # use board_geom::{Cell, CellMap, CellSet, Graph};
@@ -41,7 +41,7 @@ macro_rules! builder_basics {
     ($builder:ident, $board:expr, $piece:ty, $player:ty, $position:ty) => {
         /// # Pieces and turn
         impl $builder {
-            /// Puts `piece` on `cell`, in place of what stands there.
+            /// Puts `piece` on `cell` and replaces any piece there.
             pub const fn put(
                 &mut self,
                 cell: $crate::board_geom::Cell,
@@ -51,34 +51,34 @@ macro_rules! builder_basics {
                 self
             }
 
-            /// Empties `cell`.
+            /// Removes the piece on `cell`.
             pub const fn clear(&mut self, cell: $crate::board_geom::Cell) -> &mut Self {
                 self.pieces.set(cell, None);
                 self
             }
 
-            /// What has been put on `cell`.
+            /// Returns the piece that has been put on `cell`.
             pub const fn piece_at(&self, cell: $crate::board_geom::Cell) -> Option<$piece> {
                 self.pieces.get(cell)
             }
 
-            /// Gives the turn to `player`.
+            /// Sets the side to move.
             pub const fn to_move(&mut self, player: $player) -> &mut Self {
                 self.to_move = player;
                 self
             }
 
-            /// The pieces on the board, in the order of their cells.
+            /// Returns the pieces on the board, in the order of their cells.
             fn pieces(&self) -> impl Iterator<Item = ($crate::board_geom::Cell, $piece)> {
                 self.pieces.on(&$board)
             }
 
-            /// Cells that have been given a piece and are not on the board.
+            /// Returns the cells that have been given a piece and are not on the board.
             fn off_board(&self) -> impl Iterator<Item = $crate::board_geom::Cell> {
                 self.pieces.off(&$board).map(|(cell, _)| cell)
             }
 
-            /// A builder with the pieces and the turn of a position, and nothing else of it.
+            /// Creates a builder with only the pieces and the side to move of a position.
             fn with_board_of(position: &$position) -> Self {
                 let mut builder = Self::new();
                 for cell in position.occupied() {
@@ -89,7 +89,7 @@ macro_rules! builder_basics {
             }
         }
 
-        /// [`new`]($builder::new).
+        /// Calls [`new`]($builder::new).
         impl Default for $builder {
             fn default() -> Self {
                 Self::new()
@@ -98,7 +98,7 @@ macro_rules! builder_basics {
     };
 }
 
-/// Gives a builder the counters of turns: fields `turn` and `quiet_turns`, both `u16`.
+/// Gives a builder the turn counters: fields `turn` and `quiet_turns`, both `u16`.
 ///
 /// ```
 /// pub struct Builder { turn: u16, quiet_turns: u16 }
@@ -112,14 +112,14 @@ macro_rules! builder_counters {
     ($builder:ident) => {
         /// # Counters
         impl $builder {
-            /// Sets the number of the turn, from 1.
+            /// Sets the turn number, counted from 1.
             pub const fn turn(&mut self, turn: u16) -> &mut Self {
                 self.turn = turn;
                 self
             }
 
-            /// Sets how many turns in a row have been played without the progress that a claim of a
-            /// draw asks for.
+            /// Sets the number of consecutive turns without the progress that a claim of a draw
+            /// requires.
             pub const fn quiet_turns(&mut self, turns: u16) -> &mut Self {
                 self.quiet_turns = turns;
                 self

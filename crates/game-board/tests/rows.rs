@@ -4,7 +4,7 @@
 use std::fmt;
 use std::fmt::Write;
 
-use board_geom::{Corners, File, Graph, Heading, Link, Outline, Point, Rank, Site};
+use board_geom::{Board, Corners, File, Graph, Heading, Link, Outline, Point, Rank, Site};
 use game_board::{Empty, Placed, read_rows, write_rows};
 use game_core::TextError;
 use game_core::text::{Field, fields};
@@ -45,11 +45,11 @@ fn read_board(text: &str) -> Result<Placed<Token>, TextError> {
     )
 }
 
-struct Written(Placed<Token>, Empty);
+struct Written(&'static dyn Board, Placed<Token>, Empty);
 
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, self.1, |cell| self.0.pieces.get(cell))
+        write_rows(f, self.0, self.2, |cell| self.1.pieces.get(cell))
     }
 }
 
@@ -78,7 +78,7 @@ fn rows_are_read_from_the_highest_rank_and_written_unchanged() {
         &format!("{full}/{full}"),
     ] {
         assert_eq!(
-            Written(read_board(text).unwrap(), Empty::Counted).to_string(),
+            Written(&BOARD, read_board(text).unwrap(), Empty::Counted).to_string(),
             text
         );
     }
@@ -148,7 +148,7 @@ fn empty_cells_may_be_dots() {
         split_token,
     )
     .unwrap();
-    assert_eq!(Written(board, Empty::Dotted).to_string(), text);
+    assert_eq!(Written(&BOARD, board, Empty::Dotted).to_string(), text);
     for (text, offset) in [("12/12", 0), (&*format!("{dots}.../12"), 12), (&dots, 10)] {
         let read = read_rows(&BOARD, Field::new("rows", text), Empty::Dotted, split_token);
         assert_eq!(read.unwrap_err().offset, offset, "{text}");

@@ -1,4 +1,4 @@
-//! Draws that a player may claim.
+//! Draws that a player can claim.
 
 use core::fmt::{self, Display};
 use core::str::FromStr;
@@ -7,22 +7,23 @@ use smallvec::SmallVec;
 
 use crate::text::{Field, TextError};
 
-/// The draws that can be claimed in a game, with what each takes.
+/// The draws that can be claimed in a game, and the requirements of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claims<R> {
-    /// For a position that occurs again: how many occurrences it takes, the current one counted.
+    /// The claim of repetition. It needs this many occurrences of the position, including the
+    /// current one.
     pub repetition: Option<Terms<R>>,
-    /// For turns in a row without progress ([`Game::quiet_turns`](crate::Game::quiet_turns)): how
-    /// many it takes.
+    /// The claim of consecutive turns without progress
+    /// ([`Game::quiet_turns`](crate::Game::quiet_turns)). It needs this many turns.
     pub quiet_turns: Option<Terms<R>>,
 }
 
-/// What a claim takes, and what it makes of the game.
+/// The requirement and the effect of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Terms<R> {
-    /// How many occurrences or turns.
+    /// The number of occurrences or turns that the claim needs.
     pub needed: u16,
-    /// Why the game is over, once the draw is claimed.
+    /// The reason why the game is over once the draw is claimed.
     pub reason: R,
 }
 
@@ -33,7 +34,7 @@ impl<R: Copy> Claims<R> {
         quiet_turns: None,
     };
 
-    /// What a claim on this ground takes, or `None` if the game knows no such claim.
+    /// Returns the terms of a claim on this ground, or `None` if the game has no such claim.
     pub const fn terms(self, claim: Claim) -> Option<Terms<R>> {
         match claim {
             Claim::Repetition => self.repetition,
@@ -47,19 +48,19 @@ impl<R: Copy> Claims<R> {
 pub enum Claim {
     /// The position has occurred often enough.
     Repetition,
-    /// Nothing irreversible has happened for long enough.
+    /// There has been no progress for enough turns.
     QuietTurns,
 }
 
-/// Grounds in the order of [`Claim::ALL`]; all of them fit on the stack.
+/// Grounds for a claim, in the order of [`Claim::ALL`]. All of them fit on the stack.
 pub type ClaimList = SmallVec<[Claim; Claim::ALL.len()]>;
 
 impl Claim {
-    /// All grounds.
+    /// All grounds for a claim.
     pub const ALL: [Self; 2] = [Self::Repetition, Self::QuietTurns];
 }
 
-/// `repetition` or `quiet-turns`.
+/// Writes `repetition` or `quiet-turns`.
 impl Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {

@@ -6,29 +6,29 @@ use core::str::FromStr;
 use crate::player::{Player, TwoPlayers};
 use crate::text::{Field, TextError};
 
-/// A player of a game for White and Black, and the colour of that player's pieces.
+/// A player of a game for White and Black, and the color of that player's pieces.
 ///
-/// Its text is the name, `white` or `black`.
+/// The text form is the name, `white` or `black`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
-    /// Moves first.
+    /// The player who moves first.
     #[default]
     White,
-    /// Moves second.
+    /// The player who moves second.
     Black,
 }
 
 impl Color {
-    /// Both, in turn order.
+    /// Both players in turn order.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// The position of this player in [`Color::ALL`].
+    /// Returns the position of this player in [`Color::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter of this player in the text formats: `w` or `b`.
+    /// Returns the letter of this player in the text formats: `w` or `b`.
     pub const fn letter(self) -> char {
         match self {
             Self::White => 'w',
@@ -36,7 +36,7 @@ impl Color {
         }
     }
 
-    /// The player with this letter.
+    /// Returns the player with this letter, or `None` if there is none.
     ///
     /// ```
     /// use game_core::Color;
@@ -51,7 +51,7 @@ impl Color {
         }
     }
 
-    /// The other player.
+    /// Returns the other player.
     #[inline]
     #[must_use]
     pub const fn opponent(self) -> Self {
@@ -61,8 +61,8 @@ impl Color {
         }
     }
 
-    /// Whose piece a letter stands for in the texts of positions: an upper-case one for White's,
-    /// any other for Black's.
+    /// Returns the owner of a piece from its letter in the text of a position. Uppercase is White;
+    /// anything else is Black.
     #[must_use]
     pub const fn of_case(letter: char) -> Self {
         if letter.is_ascii_uppercase() {
@@ -72,7 +72,7 @@ impl Color {
         }
     }
 
-    /// `letter` as it stands for a piece of this player: in upper case for White, in lower case for
+    /// Returns `letter` in the case of this player's pieces: uppercase for White, lowercase for
     /// Black.
     #[must_use]
     pub const fn cased(self, letter: char) -> char {

@@ -1,4 +1,4 @@
-//! Errors that are the same idea in every game.
+//! Error types that all games share.
 
 use core::fmt;
 
@@ -7,10 +7,10 @@ use thiserror::Error;
 
 use crate::text::TextError;
 
-/// An error about a text that knows where in it something is wrong.
+/// An error that knows its place in a text.
 pub trait InText {
-    /// The offset in bytes from the start of the text; of the first place, if there are several.
-    /// `None`, as by default, if no place in it is to blame.
+    /// Returns the offset in bytes from the start of the text, of the first place if there are
+    /// several. The default is `None`: the error has no place in the text.
     fn offset(&self) -> Option<usize> {
         None
     }
@@ -40,20 +40,20 @@ impl<I: fmt::Debug + fmt::Display> InText for ParseMoveError<I> {
     }
 }
 
-/// What is wrong with a position, at least one thing. However much is wrong, the first
-/// [`Problems::MAX`] things are kept and the others counted, so that an error is small.
+/// The problems of a position, at least one. The first [`Problems::MAX`] problems are kept and the
+/// rest are counted, so an error stays small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems<P> {
     first: SmallVec<[P; 1]>,
     more: usize,
 }
 
-/// Problems as they are found: none so far, or some.
+/// Problems collected during a check, possibly none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Findings<P>(Problems<P>);
 
 impl<P> Findings<P> {
-    /// Nothing is wrong so far.
+    /// Creates an empty collection.
     #[must_use]
     pub fn new() -> Self {
         Self(Problems {
@@ -62,7 +62,7 @@ impl<P> Findings<P> {
         })
     }
 
-    /// Something is wrong.
+    /// Adds a problem.
     pub fn push(&mut self, problem: P) {
         let Problems { first, more } = &mut self.0;
         if first.len() < Problems::<P>::MAX {
@@ -72,10 +72,10 @@ impl<P> Findings<P> {
         }
     }
 
-    /// `value`, if nothing was wrong.
+    /// Returns `value` if no problem was found.
     ///
     /// # Errors
-    /// What was wrong.
+    /// The problems that were found.
     pub fn none_or<T>(self, value: T) -> Result<T, Problems<P>> {
         if self.0.first.is_empty() {
             Ok(value)
@@ -100,26 +100,26 @@ impl<P> Extend<P> for Findings<P> {
 }
 
 impl<P> Problems<P> {
-    /// The most problems that are kept.
+    /// The maximum number of problems that are kept.
     pub const MAX: usize = 16;
 
-    /// The problems that are kept, in the order they were found.
+    /// Returns the problems that are kept, in the order in which they were found.
     pub fn as_slice(&self) -> &[P] {
         &self.first
     }
 
-    /// How many problems there are, at least one.
+    /// Returns the total number of problems, at least one.
     #[expect(clippy::len_without_is_empty, reason = "never empty")]
     pub fn len(&self) -> usize {
         self.first.len().saturating_add(self.more)
     }
 
-    /// The problems that are kept, in the order they were found.
+    /// Returns an iterator over the problems that are kept, in the order in which they were found.
     pub fn iter(&self) -> core::slice::Iter<'_, P> {
         self.first.iter()
     }
 
-    /// The same problems, each turned into something else.
+    /// Returns the same problems with `change` applied to each.
     #[must_use]
     pub fn map<Q>(self, change: impl FnMut(P) -> Q) -> Problems<Q> {
         Problems {
@@ -162,7 +162,7 @@ impl<P: fmt::Display> fmt::Display for Problems<P> {
 
 impl<P: fmt::Debug + fmt::Display> core::error::Error for Problems<P> {}
 
-/// A problem of a position together with the place in the text that it comes from.
+/// A problem of a position with its place in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{field}, byte {offset}: {problem}")]
 pub struct Located<P> {
@@ -170,14 +170,14 @@ pub struct Located<P> {
     pub field: &'static str,
     /// The offset in bytes from the start of the text.
     pub offset: usize,
-    /// What is wrong there.
+    /// The problem.
     pub problem: P,
 }
 
-/// Why a text is not a position. `P` is the game's own list of what can be wrong with one.
+/// The reason why a text is not a position. `P` is the game's type for problems of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParsePositionError<P: fmt::Debug + fmt::Display> {
-    /// The text is not of the form that the format prescribes.
+    /// The text does not have the required form.
     #[error(transparent)]
     Syntax(#[from] TextError),
     /// The text describes a position that the rules do not allow.
@@ -185,13 +185,27 @@ pub enum ParsePositionError<P: fmt::Debug + fmt::Display> {
     Invalid(Problems<Located<P>>),
 }
 
-/// Why a text is not a legal move. `I` is the game's own list of reasons.
+impl<P: fmt::Debug + fmt::Display> ParsePositionError<P> {
+    /// Creates the error for a single problem, placed at the beginning of the text in the field
+    /// with this name.
+    pub fn of_field(field: &'static str, problem: P) -> Self {
+        let mut findings = Findings::new();
+        findings.push(Located {
+            field,
+            offset: 0,
+            problem,
+        });
+        Self::Invalid(findings.0)
+    }
+}
+
+/// The reason why a text is not a legal move. `I` is the game's type for illegal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ParseMoveError<I: fmt::Debug + fmt::Display> {
-    /// The text is not of the form of a move.
+    /// The text does not have the form of a move.
     #[error(transparent)]
     Syntax(#[from] TextError),
-    /// The text is a move, but not a legal one here.
+    /// The text is a move, but the move is not legal in this position.
     #[error("{0}")]
     Illegal(I),
 }

@@ -1,4 +1,4 @@
-//! Games, positions and moves out of a fuzzer's bytes (feature `arbitrary`).
+//! Games, positions and moves from a fuzzer's bytes (feature `arbitrary`).
 //!
 //! ```
 //! use arbitrary::{Arbitrary, Unstructured};
@@ -17,16 +17,14 @@
 
 use arbitrary::{Arbitrary, Error, Result, Unstructured};
 
-use crate::actions::Numbered;
-use crate::choices::Choice;
 use crate::game::Game;
 use crate::history::History;
 use crate::start::Start;
 
-/// The most turns of an arbitrary [`History`].
+/// The maximum number of turns of an arbitrary [`History`].
 const MAX_TURNS: usize = 256;
 
-/// A legal move of the position.
+/// Returns a legal move of the position.
 ///
 /// # Errors
 /// [`Error::EmptyChoose`] if there is none.
@@ -39,27 +37,7 @@ pub fn legal_move<G: Game>(position: &G, bytes: &mut Unstructured<'_>) -> Result
     position.nth_legal_move(index).ok_or(Error::EmptyChoose)
 }
 
-/// A move that has a [number](Numbered) below `limit`; if [`Numbered::MOVES`] is less, below that.
-///
-/// # Errors
-/// There is none: `limit` is 0, or the game gives no move for a number that it should have.
-pub fn numbered<G: Numbered>(bytes: &mut Unstructured<'_>, limit: u32) -> Result<G::Move> {
-    let last = limit
-        .min(G::MOVES)
-        .checked_sub(1)
-        .ok_or(Error::EmptyChoose)?;
-    G::move_with_number(bytes.int_in_range(0..=last)?).ok_or(Error::IncorrectFormat)
-}
-
-/// Any of the choices that a turn can be made of.
-///
-/// # Errors
-/// There are none, or the game gives none for a number that it should have.
-pub fn choice<C: Choice>(bytes: &mut Unstructured<'_>) -> Result<C> {
-    C::with_index(bytes.choose_index(C::COUNT)?).ok_or(Error::IncorrectFormat)
-}
-
-/// Implements `Arbitrary` for types with a few values, which are all in their constant `ALL`.
+/// Implements `Arbitrary` for types with a few values that are listed in their constant `ALL`.
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,7 +59,7 @@ pub fn choice<C: Choice>(bytes: &mut Unstructured<'_>) -> Result<C> {
 /// # Ok::<(), arbitrary::Error>(())
 /// ```
 ///
-/// The crate `arbitrary` has to be a dependency of the crate that calls this.
+/// The calling crate must depend on the crate `arbitrary`.
 #[macro_export]
 macro_rules! arbitrary_of_all {
     ($($of:ty),+ $(,)?) => {$(
@@ -93,11 +71,11 @@ macro_rules! arbitrary_of_all {
     )+};
 }
 
-/// A position that is reached by legal moves from one of the starts, in up to `max_turns` turns.
-/// Once the bytes are used up, it is the position so far.
+/// Returns a position reached by up to `max_turns` legal moves from one of the starts. The position
+/// so far is returned when the bytes run out.
 ///
 /// # Errors
-/// There are no bytes for a choice; in practice none.
+/// There are no bytes left for a choice. This does not occur in practice.
 pub fn reached<G: Game>(bytes: &mut Unstructured<'_>, max_turns: usize) -> Result<G> {
     let mut position = G::start(*bytes.choose(G::Start::ALL)?);
     for _ in 0..max_turns {
@@ -112,7 +90,7 @@ pub fn reached<G: Game>(bytes: &mut Unstructured<'_>, max_turns: usize) -> Resul
     Ok(position)
 }
 
-/// A game from one of the starts, perhaps with a draw claimed at its end.
+/// Generates a game from one of the starts, possibly with a claimed draw at its end.
 impl<'a, G: Game> Arbitrary<'a> for History<G> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let mut game = Self::new(G::start(*bytes.choose(G::Start::ALL)?));
@@ -129,7 +107,7 @@ impl<'a, G: Game> Arbitrary<'a> for History<G> {
         if bytes.ratio(1, 4)? {
             let claim = game.claimable().first().copied();
             if let Some(claim) = claim {
-                // It has just been found to be given.
+                // The claim was just found to be justified.
                 let _ = game.claim(claim);
             }
         }

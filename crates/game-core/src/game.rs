@@ -15,26 +15,25 @@ use crate::random::SplitMix64;
 use crate::start::Start;
 use crate::text::TextError;
 
-/// A list of moves that stays on the stack up to 128 of them.
+/// A list of moves. Up to 128 moves stay on the stack.
 pub type MoveList<M> = SmallVec<[M; 128]>;
 
-/// The players' scores in turn order, for games that are scored.
+/// The players' scores in turn order, for games that have scores.
 pub type Scores = SmallVec<[u32; MAX_PLAYERS]>;
 
-/// How games of `G` end.
+/// The outcome type of the game `G`.
 pub type OutcomeOf<G> = Outcome<<G as Game>::Player, <G as Game>::Reason>;
 
-/// A position of a game for two or more players, which knows the rules.
+/// A position of a game for two or more players, with the rules of the game.
 ///
-/// A position is a value: playing a move changes it in place, and whoever wants the old one back
-/// keeps a copy. The implementor answers what only the rules can answer (which moves there are, why
-/// another one is not legal, what playing does, whether the game is decided), and says how
-/// positions are written and hashed. Everything else has a default that rests on those answers; a
-/// game overrides the ones that it can answer faster.
+/// A position is a value. Playing a move changes it in place; keep a copy to return to it. The
+/// implementor provides what only the rules can provide: the legal moves, the reason why another
+/// move is not legal, the effect of a move, the end of the game, and the text and hash key of a
+/// position. All other methods have defaults built on these. A game overrides the ones that it can
+/// compute faster.
 ///
 /// A position whose game is over ([`Game::outcome`]) has no legal moves, unless
-/// [`Game::MOVES_AFTER_OUTCOME`] says otherwise; a position whose game is not over has at least
-/// one.
+/// [`Game::MOVES_AFTER_OUTCOME`] is set. Any other position has at least one.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -45,13 +44,13 @@ pub type OutcomeOf<G> = Outcome<<G as Game>::Player, <G as Game>::Reason>;
 /// assert_eq!(heap.to_string(), "11 a"); // 11 counters, Ann's turn
 /// assert_eq!(heap.legal_moves().to_vec(), [1, 2, 3].map(Take));
 ///
-/// let mv = heap.parse_move("3")?; // text -> legal move, or an error that says why not
+/// let mv = heap.parse_move("3")?; // parses a legal move, or returns the reason
 /// heap.play(mv)?; // an illegal move leaves the position untouched
 /// assert_eq!(heap.to_string(), "8 b");
 /// assert_eq!(heap.play(Take(4)), Err(NotThatMany));
 /// assert_eq!(heap.parse_move("4"), Err(ParseMoveError::Illegal(NotThatMany)));
 ///
-/// // A text is a position only if it is in the form that is written.
+/// // Only the canonical text of a position is accepted.
 /// assert_eq!("8 b".parse(), Ok(heap));
 /// assert!("08 b".parse::<Heap>().is_err());
 /// assert!(heap.outcome().is_none());
@@ -75,10 +74,10 @@ pub trait Game:
     /// Whether some positions with an outcome still have legal moves.
     const MOVES_AFTER_OUTCOME: bool = false;
 
-    /// The draws that can be claimed, and what it takes.
+    /// The draws that a player can claim, and the requirements of each.
     const CLAIMS: Claims<Self::Reason> = Claims::NONE;
 
-    /// Who plays.
+    /// The players.
     type Player: Player;
 
     /// A move. Its text form does not depend on the position.
@@ -93,23 +92,28 @@ pub trait Game:
         + Sync
         + 'static;
 
-    /// Why a game is over.
+    /// The reason why a game is over.
     type Reason: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static;
 
-    /// The ways in which a game can start; [`OnlyStart`](crate::OnlyStart) where there is one.
+    /// The ways in which a game can start. A game with only one uses
+    /// [`OnlyStart`](crate::OnlyStart).
     type Start: Start;
 
-    /// Why a move is not legal.
+    /// The reason why a move is not legal.
     type IllegalMove: core::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
-    /// The position in which the game begins. [`Default`] gives that of the default start.
-    fn start(start: Self::Start) -> Self;
+    /// Returns the starting position. [`Default`] returns that of the default start, which is what
+    /// this method does by default. A game with several starts overrides it.
+    fn start(start: Self::Start) -> Self {
+        let _ = start;
+        Self::default()
+    }
 
-    /// Whose turn it is. Once the game is over, whose turn it would be.
+    /// Returns the side to move. Once the game is over, this is the player who would be next.
     fn to_move(&self) -> Self::Player;
 
-    /// Calls `visit` with each legal move once, until it breaks. The order depends on nothing but
-    /// the position.
+    /// Calls `visit` with each legal move once, until it breaks. The order depends only on the
+    /// position.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -128,33 +132,38 @@ pub trait Game:
     where
         F: FnMut(Self::Move) -> ControlFlow<B>;
 
-    /// `Ok` if `mv` is legal. Any move will do, also one of another position.
+    /// Checks that `mv` is legal. `mv` may be any move, including one from another position.
     ///
     /// # Errors
-    /// The reason why it is not.
+    /// The reason why the move is not legal.
     fn check_move(&self, mv: Self::Move) -> Result<(), Self::IllegalMove>;
 
-    /// Plays a move that is known to be legal. With any other move the position becomes some
-    /// position without meaning, but nothing panics or runs for ever, neither now nor when that
-    /// position is asked something.
+    /// Plays a move that is known to be legal.
+    ///
+    /// Any other move leaves a meaningless position. Neither this method nor later calls on that
+    /// position panic or loop forever.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// How the game has ended, as far as one can tell without a look at the moves: a goal reached,
-    /// a single player left. Such a position has no legal moves, unless
-    /// [`Game::MOVES_AFTER_OUTCOME`] says otherwise.
+    /// Returns how the game has ended if that is known without generating moves: a goal has been
+    /// reached, or a single player is left. Such a position has no legal moves, unless
+    /// [`Game::MOVES_AFTER_OUTCOME`] is set.
     fn decided(&self) -> Option<OutcomeOf<Self>>;
 
-    /// How the game has ended in a position that is not [decided](Game::decided) and has no legal
-    /// move: checkmate, stalemate, a full board. In any other position the answer has no meaning.
+    /// Returns how the game has ended in a position that is not [decided](Game::decided) and has no
+    /// legal moves: checkmate, stalemate, a full board. In any other position the result is
+    /// meaningless.
     fn outcome_without_moves(&self) -> OutcomeOf<Self>;
 
-    /// The hash key of the position, kept up to date by playing. Equal positions have equal keys;
-    /// what merely counts turns does not enter it. No position has the key 0, so that a table can
-    /// mark its empty entries with it.
+    /// Returns the hash key of the position, updated incrementally. Equal positions have equal
+    /// keys. Turn counters are not part of the key. No key is 0, so a table can mark its empty
+    /// entries with 0.
     fn key(&self) -> u64;
 
-    /// [`Game::key`] worked out anew from the whole position, for tests.
-    fn key_from_scratch(&self) -> u64;
+    /// Computes [`Game::key`] anew from the whole position, for tests. Override it in a game that
+    /// updates its key incrementally.
+    fn key_from_scratch(&self) -> u64 {
+        self.key()
+    }
 
     /// Calls `visit` with each legal move, in the order of [`Game::visit_legal_moves`].
     #[inline]
@@ -165,19 +174,19 @@ pub trait Game:
         });
     }
 
-    /// Whether a legal move changes the material: whether it takes a piece off the board or gives
-    /// it another kind, as captures and promotions do. All other moves are quiet. In a game where
-    /// pieces only come and move, all moves are.
+    /// Returns whether a legal move changes the material: whether it removes a piece from the board
+    /// or changes its kind, as captures and promotions do. All other moves are quiet. In a game
+    /// whose pieces only enter the board and move, all moves are quiet.
     ///
-    /// Search looks at noisy moves first, and where it stops it looks on until the position is
-    /// quiet. Of a move that is not legal the answer has no meaning.
+    /// Search orders noisy moves first, and extends beyond its depth limit until the position is
+    /// quiet. For a move that is not legal the result is meaningless.
     fn is_noisy(&self, mv: Self::Move) -> bool {
         let _ = mv;
         false
     }
 
-    /// Calls `visit` with each legal move that is [noisy](Game::is_noisy), until it breaks. A game
-    /// overrides it to make no others.
+    /// Calls `visit` with each legal move that is [noisy](Game::is_noisy), until it breaks.
+    /// Override it to generate only these moves.
     fn visit_noisy_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Self::Move) -> ControlFlow<B>,
@@ -191,8 +200,8 @@ pub trait Game:
         })
     }
 
-    /// Calls `visit` with each legal move that is not [noisy](Game::is_noisy), until it breaks. A
-    /// game overrides it to make no others.
+    /// Calls `visit` with each legal quiet move, that is, each one that is not
+    /// [noisy](Game::is_noisy), until it breaks. Override it to generate only these moves.
     fn visit_quiet_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Self::Move) -> ControlFlow<B>,
@@ -206,27 +215,28 @@ pub trait Game:
         })
     }
 
-    /// The legal moves as a list, in the order of [`Game::visit_legal_moves`].
+    /// Returns the legal moves as a list, in the order of [`Game::visit_legal_moves`].
     fn legal_moves(&self) -> MoveList<Self::Move> {
         let mut moves = MoveList::new();
         self.for_each_legal_move(|mv| moves.push(mv));
         moves
     }
 
-    /// How many legal moves there are, without making them one by one where that can be avoided.
+    /// Returns the number of legal moves. Games override it to avoid generating each move.
     fn count_legal_moves(&self) -> u64 {
         let mut count = 0;
         self.for_each_legal_move(|_| count += 1);
         count
     }
 
-    /// Whether there is a legal move.
+    /// Returns whether there is a legal move.
     fn has_legal_move(&self) -> bool {
         self.visit_legal_moves(|_| ControlFlow::Break(()))
             .is_break()
     }
 
-    /// The legal move with index `n` in the order of [`Game::visit_legal_moves`], counted from 0.
+    /// Returns the legal move with index `n`, counted from 0, in the order of
+    /// [`Game::visit_legal_moves`].
     fn nth_legal_move(&self, n: u64) -> Option<Self::Move> {
         let mut left = n;
         let found = self.visit_legal_moves(|mv| {
@@ -242,9 +252,9 @@ pub trait Game:
         }
     }
 
-    /// A legal move picked at random, each equally likely: the one with index
+    /// Returns a random legal move. Each is equally likely: the move is the one with index
     /// [`random.below(count)`](SplitMix64::below) in the order of [`Game::visit_legal_moves`].
-    /// `None` if there is none; then no random number is used up.
+    /// Returns `None` and draws no random number if there is no legal move.
     fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Self::Move> {
         match self.count_legal_moves() {
             0 => None,
@@ -252,7 +262,7 @@ pub trait Game:
         }
     }
 
-    /// Whether `mv` is legal. Any move will do, also one of another position.
+    /// Returns whether `mv` is legal. `mv` may be any move, including one from another position.
     fn is_legal(&self, mv: Self::Move) -> bool {
         self.check_move(mv).is_ok()
     }
@@ -260,14 +270,14 @@ pub trait Game:
     /// Plays a move.
     ///
     /// # Errors
-    /// The reason why the move is not legal; then the position has not changed.
+    /// The reason why the move is not legal. The position is then unchanged.
     fn play(&mut self, mv: Self::Move) -> Result<(), Self::IllegalMove> {
         self.check_move(mv)?;
         self.play_unchecked(mv);
         Ok(())
     }
 
-    /// The position after a move; this one stays as it is.
+    /// Returns the position after a move. This position is not changed.
     ///
     /// # Errors
     /// The reason why the move is not legal.
@@ -276,7 +286,7 @@ pub trait Game:
         Ok(self.after_unchecked(mv))
     }
 
-    /// The position after a move that is known to be legal; see [`Game::play_unchecked`].
+    /// Returns the position after a move that is known to be legal; see [`Game::play_unchecked`].
     #[must_use]
     #[inline]
     fn after_unchecked(&self, mv: Self::Move) -> Self {
@@ -285,17 +295,17 @@ pub trait Game:
         next
     }
 
-    /// Reads a legal move from the text that its `Display` writes.
+    /// Parses a legal move from the text that its `Display` writes.
     ///
     /// # Errors
-    /// The text is not a move, or the move is not legal here.
+    /// The text is not a move, or the move is not legal in this position.
     fn parse_move(&self, text: &str) -> Result<Self::Move, ParseMoveError<Self::IllegalMove>> {
         let mv = text.parse()?;
         self.check_move(mv).map_err(ParseMoveError::Illegal)?;
         Ok(mv)
     }
 
-    /// How the game has ended, or `None` while it goes on.
+    /// Returns how the game has ended, or `None` if it is not over.
     fn outcome(&self) -> Option<OutcomeOf<Self>> {
         match self.decided() {
             None if self.has_legal_move() => None,
@@ -304,8 +314,8 @@ pub trait Game:
         }
     }
 
-    /// The legal moves while the game goes on, else how it has ended. The moves are made only once,
-    /// which asking for [`Game::legal_moves`] and [`Game::outcome`] in turn would not do.
+    /// Returns the legal moves, or the outcome if the game is over. The moves are generated only
+    /// once. [`Game::legal_moves`] followed by [`Game::outcome`] would generate them twice.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -336,18 +346,19 @@ pub trait Game:
         }
     }
 
-    /// Whether the player to move is in check, for games that know check.
+    /// Returns whether the player to move is in check, or `None` in a game without check.
     fn in_check(&self) -> Option<bool> {
         None
     }
 
-    /// The score of `player` as the position stands, for games that are scored.
+    /// Returns the current score of `player`, or `None` in a game without scores.
     fn score(&self, player: Self::Player) -> Option<u32> {
         let _ = player;
         None
     }
 
-    /// The players' scores in turn order ([`Game::score`]), for games that are scored.
+    /// Returns the players' scores in turn order ([`Game::score`]), or `None` in a game without
+    /// scores.
     fn scores(&self) -> Option<Scores> {
         Self::Player::ALL
             .iter()
@@ -355,27 +366,27 @@ pub trait Game:
             .collect()
     }
 
-    /// This position without all that does not matter for repetition, such as turn counts: two
-    /// positions are the same for repetition if their repetition forms are equal.
+    /// Returns this position without everything that does not matter for repetition, such as turn
+    /// counters. Two positions are the same for repetition if their repetition forms are equal.
     #[must_use]
     fn repetition_form(&self) -> Self {
         self.clone()
     }
 
-    /// How many turns in a row have been played without the progress that
-    /// [a claim](Claim::QuietTurns) asks for; `None` if the game does not count them.
+    /// Returns the number of consecutive turns without the progress that [a
+    /// claim](Claim::QuietTurns) requires, or `None` if the game does not count them.
     fn quiet_turns(&self) -> Option<u16> {
         None
     }
 
-    /// How the players rank if a draw is claimed now. All are level, unless some of them are out of
-    /// the game already.
+    /// Returns the ranking if a draw is claimed now. All players are level, except those who are
+    /// already out of the game.
     fn claimed_ranking(&self) -> Ranking<Self::Player> {
         Ranking::draw()
     }
 
-    /// What the outcome is if a draw is claimed now on this ground, or `None` if the game knows no
-    /// such claim. Whether the ground is given is for [`History`](crate::History) to say.
+    /// Returns the outcome if a draw is claimed now on this ground, or `None` if the game has no
+    /// such claim. [`History`](crate::History) checks whether the claim is justified.
     fn claimed_outcome(&self, claim: Claim) -> Option<OutcomeOf<Self>> {
         let terms = Self::CLAIMS.terms(claim)?;
         Some(Outcome {

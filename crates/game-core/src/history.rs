@@ -1,4 +1,4 @@
-//! The record of a game: what has been played, what has occurred before, and what may be claimed.
+//! The record of a game: its moves, repetitions and claims.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,10 +10,11 @@ use crate::game::{Game, MoveList, OutcomeOf};
 use crate::repetitions::Repetitions;
 use crate::text::TextError;
 
-/// Why a move cannot be added to a [`History`]. `I` is the game's own list of reasons.
+/// The reason why a move cannot be added to a [`History`]. `I` is the game's type for illegal
+/// moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PlayError<I: fmt::Debug + fmt::Display> {
-    /// The game is over, on its own account or by a claim.
+    /// The game is over, by the rules or by a claim.
     #[error("the game is over")]
     Over,
     /// The move is not legal.
@@ -21,11 +22,11 @@ pub enum PlayError<I: fmt::Debug + fmt::Display> {
     Illegal(I),
 }
 
-/// Why the move that a text stands for cannot be added to a [`History`]. `I` is the game's own list
-/// of reasons.
+/// The reason why the text of a move cannot be added to a [`History`]. `I` is the game's type for
+/// illegal moves.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlayTextError<I: fmt::Debug + fmt::Display> {
-    /// The game is over, on its own account or by a claim.
+    /// The game is over, by the rules or by a claim.
     #[error("the game is over")]
     Over,
     /// The text is not a move.
@@ -36,31 +37,31 @@ pub enum PlayTextError<I: fmt::Debug + fmt::Display> {
     Illegal(I),
 }
 
-/// Why a draw cannot be claimed.
+/// The reason why a draw cannot be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ClaimError {
-    /// The game is over, on its own account or by a claim.
+    /// The game is over, by the rules or by a claim.
     #[error("the game is over")]
     Over,
-    /// The game knows no such claim.
-    #[error("this game knows no claim of {0}")]
+    /// The game has no such claim.
+    #[error("this game has no claim of {0}")]
     Unknown(Claim),
-    /// The ground is not given yet.
+    /// The claim is not justified yet.
     #[error("{claim}: {have} of the {needed} {} that the claim takes", unit(*.claim))]
     TooEarly {
-        /// What was claimed.
+        /// The ground of the claim.
         claim: Claim,
-        /// How many occurrences of the position, or turns without progress, there are.
+        /// The current number of occurrences of the position, or of turns without progress.
         have: usize,
-        /// How many it takes.
+        /// The number that the claim needs.
         needed: usize,
     },
 }
 
-/// How many turns there is room for from the first one on: short games need no more.
+/// The number of turns for which room is reserved at first. Short games need no more.
 const FIRST_TURNS: usize = 32;
 
-/// What the ground of a claim is counted in.
+/// Returns the unit in which the requirement of a claim is counted.
 const fn unit(claim: Claim) -> &'static str {
     match claim {
         Claim::Repetition => "occurrences",
@@ -68,8 +69,8 @@ const fn unit(claim: Claim) -> &'static str {
     }
 }
 
-/// A game from its start to the current position: every move and position, a draw if one has been
-/// claimed, and the moves that have been taken back.
+/// A game from its start to the current position: every move and position, the claimed draw if
+/// there is one, and the moves that have been taken back.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -85,7 +86,7 @@ const fn unit(claim: Claim) -> &'static str {
 ///
 /// assert_eq!(game.take_back(), Some(Take(1)));
 /// assert_eq!((game.outcome(), game.occurrences()), (None, 1));
-/// // A heap only shrinks, so there is nothing to claim; other games may end in a draw here.
+/// // A heap only shrinks, so nothing can be claimed. Other games may end in a draw here.
 /// assert!(!game.can_claim(Claim::Repetition));
 /// assert_eq!(game.claim(Claim::Repetition), Err(ClaimError::Unknown(Claim::Repetition)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -94,12 +95,13 @@ const fn unit(claim: Claim) -> &'static str {
 pub struct History<G: Game> {
     past: Vec<Turn<G>>,
     current: G,
-    /// The past positions and the current one.
+    /// The keys of the past positions and of the current one.
     repetitions: Repetitions,
-    /// How the current position has ended the game, if it has.
+    /// The outcome of the current position, without claims.
     outcome: Option<OutcomeOf<G>>,
     claimed: Option<(Claim, OutcomeOf<G>)>,
-    /// The moves taken back, the last one of the game first.
+    /// The moves taken back, in the order in which they were taken back. The last move of the game
+    /// comes first.
     undone: Vec<G::Move>,
 }
 
@@ -111,7 +113,8 @@ struct Turn<G: Game> {
 }
 
 impl<G: Game> History<G> {
-    /// A game that begins with `start`, which counts as the first occurrence of that position.
+    /// Creates a game that begins with `start`, which counts as the first occurrence of that
+    /// position.
     pub fn new(start: G) -> Self {
         let mut repetitions = Repetitions::new();
         repetitions.push(Repetitions::key(&start));
@@ -125,44 +128,46 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// The position the game began with.
+    /// Returns the position in which the game began.
     pub fn start(&self) -> &G {
         self.past.first().map_or(&self.current, |turn| &turn.from)
     }
 
-    /// The current position.
+    /// Returns the current position.
     pub fn position(&self) -> &G {
         &self.current
     }
 
-    /// The number of turns played.
+    /// Returns the number of turns played.
     pub fn turns(&self) -> usize {
         self.past.len()
     }
 
-    /// The moves played, the first one first.
+    /// Returns the moves played, the first one first.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = G::Move> + ExactSizeIterator {
         self.past.iter().map(|turn| turn.mv)
     }
 
-    /// All positions from the start to the current one: one more than there are moves.
+    /// Returns all positions from the start to the current one: one more than there are moves.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &G> {
         let past = self.past.iter().map(|turn| &turn.from);
         past.chain(core::iter::once(&self.current))
     }
 
-    /// How often the current position has occurred, now included. Positions are the same if their
-    /// [repetition forms](Game::repetition_form) are equal.
+    /// Returns the number of occurrences of the current position, including this one. Positions are
+    /// the same if their [repetition forms](Game::repetition_form) are equal.
     pub fn occurrences(&self) -> usize {
         self.repetitions.occurrences()
     }
 
-    /// The positions so far as their keys: what a search takes along to see repetitions.
+    /// Returns the keys of the positions so far. A search continues from them to detect
+    /// repetitions.
     pub const fn repetitions(&self) -> &Repetitions {
         &self.repetitions
     }
 
-    /// The legal moves of the current position. Empty once the game is over, also by a claim.
+    /// Returns the legal moves of the current position. Empty once the game is over, including by a
+    /// claim.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -179,7 +184,7 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// How the game has ended, on its own account or by a claim, or `None` while it goes on.
+    /// Returns how the game has ended, by the rules or by a claim, or `None` if it is not over.
     pub fn outcome(&self) -> Option<OutcomeOf<G>> {
         match self.claimed {
             Some((_, outcome)) => Some(outcome),
@@ -187,11 +192,11 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// Plays a move. Moves that have been taken back cannot be [played again](Self::redo) after
+    /// Plays a move. Moves that have been taken back can no longer be [redone](Self::redo) after
     /// that.
     ///
     /// # Errors
-    /// The game is over, or the move is not legal; then nothing has changed.
+    /// The game is over, or the move is not legal. The game is then unchanged.
     pub fn play(&mut self, mv: G::Move) -> Result<(), PlayError<G::IllegalMove>> {
         if self.outcome().is_some() {
             return Err(PlayError::Over);
@@ -202,7 +207,8 @@ impl<G: Game> History<G> {
         Ok(())
     }
 
-    /// [Plays](Self::play) the move that its `Display` writes as this text, and returns it.
+    /// Parses a move, [plays](Self::play) it and returns it. The text is the one that `Display`
+    /// writes.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -218,8 +224,8 @@ impl<G: Game> History<G> {
     /// ```
     ///
     /// # Errors
-    /// The game is over, the text is not a move, or the move is not legal; then nothing has
-    /// changed.
+    /// The game is over, the text is not a move, or the move is not legal. The game is then
+    /// unchanged.
     pub fn play_text(&mut self, text: &str) -> Result<G::Move, PlayTextError<G::IllegalMove>> {
         if self.outcome().is_some() {
             return Err(PlayTextError::Over);
@@ -232,8 +238,8 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// Plays a legal move in a game that is not over. How the game stands after it is for the
-    /// caller to ask.
+    /// Plays a legal move in a game that is not over. The caller must call [`settle`](Self::settle)
+    /// before the outcome is used.
     #[inline]
     pub(crate) fn push(&mut self, mv: G::Move) {
         self.undone.clear();
@@ -256,29 +262,29 @@ impl<G: Game> History<G> {
         });
     }
 
-    /// Works out how the game stands after moves that have been [pushed](Self::push).
+    /// Determines the outcome after moves that have been [pushed](Self::push).
     pub(crate) fn settle(&mut self) {
         self.outcome = self.current.outcome();
     }
 
-    /// Takes back the last move, and with it a claim made after it. `None` if there is no move to
-    /// take back.
+    /// Takes back the last move and any claim made after it. Returns the move, or `None` if no move
+    /// has been played.
     pub fn take_back(&mut self) -> Option<G::Move> {
         let Turn { from, mv } = self.past.pop()?;
         self.repetitions.pop();
         self.current = from;
-        // A move was played from it, so that it was not the end.
+        // A move was played from this position, so the game was not over.
         self.outcome = None;
         self.claimed = None;
         self.undone.push(mv);
         Some(mv)
     }
 
-    /// Plays the last move that has been [taken back](Self::take_back) again, and returns it. A
-    /// claim that was made after it is not made again.
+    /// Replays the last move that was [taken back](Self::take_back), and returns it. A claim that
+    /// was made after it is not restored.
     ///
-    /// `None` if there is none: playing another move drops them all. While a claim ends the game,
-    /// there is none either, until it is [withdrawn](Self::withdraw_claim).
+    /// Returns `None` if there is no such move. Playing another move discards all of them, and a
+    /// game that a claim has ended has none until the claim is [withdrawn](Self::withdraw_claim).
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -307,23 +313,23 @@ impl<G: Game> History<G> {
         Some(mv)
     }
 
-    /// The moves that have been taken back and can be [played again](Self::redo), the next one
+    /// Returns the moves that have been taken back and can be [redone](Self::redo), the next one
     /// first.
     pub fn undone(&self) -> impl DoubleEndedIterator<Item = G::Move> + ExactSizeIterator {
         self.undone.iter().rev().copied()
     }
 
-    /// The draw that has been claimed.
+    /// Returns the ground on which a draw has been claimed.
     pub fn claimed(&self) -> Option<Claim> {
         self.claimed.map(|(claim, _)| claim)
     }
 
-    /// Whether a draw can be claimed on this ground now.
+    /// Returns whether a draw can be claimed on this ground now.
     pub fn can_claim(&self, claim: Claim) -> bool {
         self.check_claim(claim).is_ok()
     }
 
-    /// The grounds on which a draw can be claimed now.
+    /// Returns the grounds on which a draw can be claimed now.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -344,19 +350,19 @@ impl<G: Game> History<G> {
     /// Claims a draw, which ends the game.
     ///
     /// # Errors
-    /// The game is over already, or the ground is not given; then nothing has changed.
+    /// The game is already over, or the claim is not justified. The game is then unchanged.
     pub fn claim(&mut self, claim: Claim) -> Result<OutcomeOf<G>, ClaimError> {
         let outcome = self.check_claim(claim)?;
         self.claimed = Some((claim, outcome));
         Ok(outcome)
     }
 
-    /// Takes back the claim, if one has been made, and lets the game go on.
+    /// Withdraws the claim, if there is one, so that the game continues. Returns its ground.
     pub fn withdraw_claim(&mut self) -> Option<Claim> {
         self.claimed.take().map(|(claim, _)| claim)
     }
 
-    /// What the outcome would be if the draw were claimed now.
+    /// Returns the outcome if the draw is claimed now.
     fn check_claim(&self, claim: Claim) -> Result<OutcomeOf<G>, ClaimError> {
         if self.outcome().is_some() {
             return Err(ClaimError::Over);
@@ -367,7 +373,7 @@ impl<G: Game> History<G> {
             .ok_or(ClaimError::Unknown(claim))
     }
 
-    /// Whether the ground is given, if the game is not over.
+    /// Checks whether the claim is justified in a game that is not over.
     pub(crate) fn check_ground(&self, claim: Claim) -> Result<(), ClaimError> {
         let Some(Terms { needed, .. }) = G::CLAIMS.terms(claim) else {
             return Err(ClaimError::Unknown(claim));
@@ -390,13 +396,14 @@ impl<G: Game> History<G> {
 }
 
 impl<G: Game> Default for History<G> {
-    /// A game that begins with the start position of the default rules.
+    /// Creates a game that begins with the default starting position.
     fn default() -> Self {
         Self::new(G::default())
     }
 }
 
-/// Histories are equal if they have the same start, moves and claim, whatever has been taken back.
+/// Histories are equal if they have the same start, moves and claim. Moves taken back do not
+/// matter.
 impl<G: Game> PartialEq for History<G> {
     fn eq(&self, other: &Self) -> bool {
         self.claimed == other.claimed
@@ -407,7 +414,7 @@ impl<G: Game> PartialEq for History<G> {
 
 impl<G: Game> Eq for History<G> {}
 
-/// The start, the moves and the current position as text.
+/// Writes the start, the moves and the current position as text.
 impl<G: Game> fmt::Debug for History<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("History")
@@ -419,7 +426,7 @@ impl<G: Game> fmt::Debug for History<G> {
     }
 }
 
-/// The moves with spaces between them.
+/// The moves separated by spaces.
 struct Spaced<'a, G: Game>(&'a History<G>);
 
 impl<G: Game> fmt::Display for Spaced<'_, G> {
@@ -430,5 +437,12 @@ impl<G: Game> fmt::Display for Spaced<'_, G> {
             separator = " ";
             Ok(())
         })
+    }
+}
+
+/// Copies the keys of the positions so far, and no positions.
+impl<G: Game> From<&History<G>> for Repetitions {
+    fn from(game: &History<G>) -> Self {
+        game.repetitions().clone()
     }
 }

@@ -1,23 +1,23 @@
-//! The methods of [`Game`](crate::Game) that a user of one game needs, without the trait.
+//! Inherent forms of the methods of [`Game`](crate::Game) that users of one game need.
 
-/// Gives a position the methods of [`Game`](crate::Game) that its users need as methods of its own,
-/// under the same names, so that nobody has to import the trait to play.
+/// Gives a position inherent methods for the methods of [`Game`](crate::Game) that its users need.
+/// The names are the same, so users can play without importing the trait.
 ///
-/// `in` names the path of the position for the examples; then come two texts: of a move that is
-/// legal at the start, and of one that is not.
+/// `in` gives the path of the position for the examples. Two texts follow: a move that is legal at
+/// the start, and one that is not.
 ///
-/// Where it is called, `Move`, `Color`, `Outcome`, `IllegalMove`, `MoveError` and `Start` are in
-/// scope: every game has them under these names.
+/// `Move`, `Color`, `Outcome`, `IllegalMove`, `MoveError` and `Start` must be in scope at the call.
+/// Every game has them under these names.
 #[macro_export]
 macro_rules! inherent_game {
     ($position:ident in $path:literal, legal $legal:literal, illegal $illegal:literal) => {
         /// # Playing
         ///
-        /// What [`Game`]($crate::Game) has, too.
+        /// Methods that [`Game`]($crate::Game) has, too.
         impl $position {
-            /// The legal moves, in the order of
-            /// [`visit_legal_moves`](Self::visit_legal_moves). Empty once the game is over, but
-            /// for what [`Game::MOVES_AFTER_OUTCOME`]($crate::Game::MOVES_AFTER_OUTCOME) says.
+            /// Returns the legal moves, in the order of
+            /// [`visit_legal_moves`](Self::visit_legal_moves). Empty once the game is over, unless
+            /// [`Game::MOVES_AFTER_OUTCOME`]($crate::Game::MOVES_AFTER_OUTCOME) is set.
             ///
             #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
             #[doc = concat!("let start = ", stringify!($position), "::default();")]
@@ -44,7 +44,7 @@ macro_rules! inherent_game {
                 $crate::Game::play(self, mv)
             }
 
-            /// Reads a legal move from the text that its `Display` writes.
+            /// Parses a legal move from the text that its `Display` writes.
             ///
             #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
             #[doc = concat!("let start = ", stringify!($position), "::default();")]
@@ -62,7 +62,7 @@ macro_rules! inherent_game {
                 $crate::Game::parse_move(self, text)
             }
 
-            /// How the game has ended, or `None` while it goes on.
+            /// Returns how the game has ended, or `None` if it is not over.
             ///
             #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
             #[doc = concat!("assert!(", stringify!($position), "::default().outcome().is_none());\n```")]
@@ -71,8 +71,8 @@ macro_rules! inherent_game {
                 $crate::Game::outcome(self)
             }
 
-            /// The legal moves while the game goes on, else how it has ended, for the price of one
-            /// of them.
+            /// Returns the legal moves, or the outcome if the game is over. This costs no more than
+            /// either of them.
             ///
             #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
             #[doc = concat!("let mut game = ", stringify!($position), "::default();")]
@@ -91,13 +91,14 @@ macro_rules! inherent_game {
                 $crate::Game::moves_or_outcome(self)
             }
 
-            /// Whose turn it is. Once the game is over, whose turn it would be.
+            /// Returns the side to move. Once the game is over, this is the player who would be
+            /// next.
             #[inline]
             pub fn to_move(&self) -> Color {
                 $crate::Game::to_move(self)
             }
 
-            /// The position after a move; this one stays as it is.
+            /// Returns the position after a move. This position is not changed.
             ///
             #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
             #[doc = concat!("let start = ", stringify!($position), "::default();")]
@@ -113,14 +114,14 @@ macro_rules! inherent_game {
                 $crate::Game::after(self, mv)
             }
 
-            /// The position in which the game begins. `default()` gives that of the default start.
+            /// Returns the starting position. `default()` returns that of the default start.
             #[inline]
             pub fn start(start: Start) -> Self {
                 $crate::Game::start(start)
             }
 
-            /// Calls `visit` with each legal move once, until it breaks. Nothing is listed or
-            /// allocated. The order is documented at the implementation of
+            /// Calls `visit` with each legal move once, until it breaks. Nothing is allocated. The
+            /// order is documented at the implementation of
             /// [`Game`]($crate::Game#tymethod.visit_legal_moves).
             #[inline]
             pub fn visit_legal_moves<B>(
@@ -136,8 +137,8 @@ macro_rules! inherent_game {
                 $crate::Game::for_each_legal_move(self, visit);
             }
 
-            /// Calls `visit` with each legal move that is [noisy](Self::is_noisy), until it breaks;
-            /// no others are made.
+            /// Calls `visit` with each legal move that is [noisy](Self::is_noisy), until it breaks.
+            /// Only these moves are generated.
             #[inline]
             pub fn visit_noisy_moves<B>(
                 &self,
@@ -146,8 +147,8 @@ macro_rules! inherent_game {
                 $crate::Game::visit_noisy_moves(self, visit)
             }
 
-            /// Calls `visit` with each legal move that is not [noisy](Self::is_noisy), until it
-            /// breaks; no others are made.
+            /// Calls `visit` with each legal quiet move, that is, each one that is not
+            /// [noisy](Self::is_noisy), until it breaks. Only these moves are generated.
             #[inline]
             pub fn visit_quiet_moves<B>(
                 &self,
@@ -156,62 +157,62 @@ macro_rules! inherent_game {
                 $crate::Game::visit_quiet_moves(self, visit)
             }
 
-            /// Whether a legal move changes the material: whether it takes a piece off the board or
-            /// gives it another kind. All other moves are quiet.
+            /// Returns whether a legal move changes the material: whether it removes a piece from
+            /// the board or changes its kind. All other moves are quiet.
             #[inline]
             pub fn is_noisy(&self, mv: Move) -> bool {
                 $crate::Game::is_noisy(self, mv)
             }
 
-            /// How many legal moves there are; faster than making them.
+            /// Returns the number of legal moves, faster than by generating them.
             #[inline]
             pub fn count_legal_moves(&self) -> u64 {
                 $crate::Game::count_legal_moves(self)
             }
 
-            /// Whether `mv` is legal. Any move will do, also one of another position.
+            /// Returns whether `mv` is legal. `mv` may be any move, including one from another
+            /// position.
             #[inline]
             pub fn is_legal(&self, mv: Move) -> bool {
                 $crate::Game::is_legal(self, mv)
             }
 
-            /// `Ok` if `mv` is legal.
+            /// Checks that `mv` is legal.
             ///
             /// # Errors
-            /// The reason why it is not.
+            /// The reason why the move is not legal.
             #[inline]
             pub fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
                 $crate::Game::check_move(self, mv)
             }
 
-            /// Plays a move that is known to be legal. With any other move the position becomes
-            /// some position without meaning, but nothing panics.
+            /// Plays a move that is known to be legal. Any other move leaves a meaningless
+            /// position, but does not panic.
             #[inline]
             pub fn play_unchecked(&mut self, mv: Move) {
                 $crate::Game::play_unchecked(self, mv);
             }
 
-            /// The hash key, kept up to date by playing. What merely counts turns does not enter
-            /// it.
+            /// Returns the hash key, which playing updates. Turn counters are not part of it.
             #[inline]
             pub fn key(&self) -> u64 {
                 $crate::Game::key(self)
             }
 
-            /// Whether the player to move is in check; `None` if the game knows no check.
+            /// Returns whether the player to move is in check, or `None` in a game without check.
             #[inline]
             pub fn in_check(&self) -> Option<bool> {
                 $crate::Game::in_check(self)
             }
 
-            /// The score of `player` as the position stands; `None` if the game is not scored.
+            /// Returns the current score of `player`, or `None` in a game without scores.
             #[inline]
             pub fn score(&self, player: Color) -> Option<u32> {
                 $crate::Game::score(self, player)
             }
 
-            /// How many turns in a row have been played without the progress that a claim of a draw
-            /// asks for; `None` if the game does not count them.
+            /// Returns the number of consecutive turns without the progress that a claim of a draw
+            /// requires, or `None` if the game does not count them.
             #[inline]
             pub fn quiet_turns(&self) -> Option<u16> {
                 $crate::Game::quiet_turns(self)

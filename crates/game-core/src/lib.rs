@@ -1,8 +1,8 @@
 #![doc = include_str!("../README.md")]
 //!
-//! # The game of the examples
+//! # The example game
 //!
-//! Where an example here says `Heap`, it means this one, `examples/heap/game.rs`:
+//! Examples that use `Heap` refer to this game, `examples/heap/game.rs`:
 #![doc = concat!("```\n", include_str!("../examples/heap/game.rs"), "```")]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -12,12 +12,8 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod actions;
-mod agents;
-mod choices;
 mod claim;
 mod color;
-mod compact;
 mod error;
 #[cfg(feature = "arbitrary")]
 pub mod fuzzing;
@@ -25,7 +21,6 @@ mod game;
 mod history;
 mod inherent;
 mod lots;
-mod observe;
 mod outcome;
 #[cfg(feature = "rayon")]
 mod parallel;
@@ -40,51 +35,40 @@ mod record;
 mod repetitions;
 #[cfg(feature = "rand_core")]
 mod rng;
+mod seat;
 mod seen;
-#[cfg(feature = "serde")]
-pub mod serde_compact;
 #[cfg(feature = "serde")]
 pub mod serde_text;
 mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
-mod symmetric;
 mod tally;
 pub mod text;
 #[cfg(feature = "serde")]
 pub mod vectors;
 mod words;
 
-pub use actions::{Acting, Actions, IllegalAction, MaskTooShort, Numbered};
-pub use agents::{AgentTally, Score, seated};
-pub use choices::{Choice, ChoiceList, Choices, Choosing, NotAChoice};
 pub use claim::{Claim, ClaimList, Claims, Terms};
 pub use color::Color;
-pub use compact::{BitReader, BitWriter, Compact, CompactError};
 pub use error::{Findings, InText, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError, PlayTextError};
 pub use lots::Lots;
-pub use observe::{Observe, Plane, WrongSize};
 pub use outcome::{Outcome, Ranking};
 #[cfg(feature = "rayon")]
 pub use parallel::play_parallel;
-#[cfg(target_has_atomic = "64")]
-pub use perft::PerftTable;
-pub use perft::{divide, perft};
-#[cfg(feature = "rayon")]
-pub use perft::{divide_parallel, divide_parallel_with, perft_parallel};
+pub use perft::{Perft, perft};
 pub use player::{MAX_PLAYERS, Player, TwoPlayers};
 pub use playout::{Playout, playout, playout_with, random_move};
 pub use playouts::Playouts;
-pub use policy::{NoisyFirst, Policy, Uniform};
-pub use random::{Random, SplitMix64, random_keys};
+pub use policy::{NoisyFirst, Policy, Random, Uniform};
+pub use random::{SplitMix64, random_keys};
 pub use repetitions::Repetitions;
 #[cfg(feature = "rand_core")]
 pub use rng::FromRng;
-/// The crate of the lists that [`MoveList`] and [`Scores`] are.
+pub use seat::Seat;
+/// The crate that defines the list type behind [`MoveList`] and [`Scores`].
 pub use smallvec;
 pub use start::{OnlyStart, Start};
-pub use symmetric::Symmetric;
 pub use tally::Tally;
 pub use text::TextError;

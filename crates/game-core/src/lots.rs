@@ -1,15 +1,15 @@
-//! Moves in lots, of which one move is picked.
+//! Groups of moves, from which one move is picked.
 
 use smallvec::SmallVec;
 
 use crate::random::SplitMix64;
 
-/// The legal moves of a position in lots, in the order in which they are visited: for each lot what
-/// it takes to make its moves, and how many they are.
+/// The legal moves of a position in groups ("lots"), in the order in which they are visited. For
+/// each lot it holds the data needed to generate its moves, and their number.
 ///
-/// This is how a game picks a random move fast ([`Game::random_legal_move`]): it looks for moves
-/// once, as it does for counting them, and then makes a single one. What a lot is, the game says:
-/// a piece and the cells it may go to, or all pawns. Up to `N` lots stay on the stack.
+/// A game uses it to pick a random move fast ([`Game::random_legal_move`]). Move generation runs
+/// once, as for counting, and then a single move is built. The game defines a lot: for example, a
+/// piece and its target cells, or all pawns. Up to `N` lots stay on the stack.
 ///
 /// ```
 /// use game_core::{Lots, SplitMix64};
@@ -30,13 +30,13 @@ use crate::random::SplitMix64;
 /// [`Game::random_legal_move`]: crate::Game::random_legal_move
 #[derive(Clone, Debug)]
 pub struct Lots<L, const N: usize> {
-    /// Each lot with the number of moves up to its last one.
+    /// Each lot with the number of moves up to and including it.
     lots: SmallVec<[(L, u64); N]>,
     count: u64,
 }
 
 impl<L: Copy, const N: usize> Lots<L, N> {
-    /// No moves yet.
+    /// Creates an empty collection.
     #[inline]
     pub fn new() -> Self {
         Self {
@@ -45,20 +45,21 @@ impl<L: Copy, const N: usize> Lots<L, N> {
         }
     }
 
-    /// Adds a lot of this many moves.
+    /// Adds a lot of `moves` moves.
     #[inline]
     pub fn push(&mut self, lot: L, moves: u64) {
         self.count = self.count.saturating_add(moves);
         self.lots.push((lot, self.count));
     }
 
-    /// The number of moves in all lots.
+    /// Returns the number of moves in all lots.
     #[inline]
     pub const fn count(&self) -> u64 {
         self.count
     }
 
-    /// Where to find the move with index `n`, counted from 0: its lot, and its index there.
+    /// Returns the lot of the move with index `n`, counted from 0, and the index of the move within
+    /// that lot.
     #[inline]
     pub fn nth(&self, n: u64) -> Option<(L, u64)> {
         let mut begin = 0;
@@ -71,9 +72,9 @@ impl<L: Copy, const N: usize> Lots<L, N> {
         None
     }
 
-    /// Where to find a move picked at random, each equally likely: the one with index
-    /// [`random.below(count)`](SplitMix64::below). `None` if there is none; then no random number
-    /// is used up.
+    /// Picks a random move, each equally likely, and returns its lot and its index there. The move
+    /// is the one with index [`random.below(count)`](SplitMix64::below). Returns `None` and draws
+    /// no random number if there are no moves.
     #[inline]
     pub fn pick(&self, random: &mut SplitMix64) -> Option<(L, u64)> {
         match self.count {

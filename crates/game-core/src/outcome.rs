@@ -1,4 +1,4 @@
-//! How games end: who ranks where, and why.
+//! Outcomes: the ranking of the players, and the reason.
 
 use alloc::string::{String, ToString};
 use core::cmp::Ordering;
@@ -9,11 +9,11 @@ use core::str::FromStr;
 use crate::player::{MAX_PLAYERS, Player};
 use crate::text::{Field, TextError};
 
-/// The order in which the players finish; equals share a place.
+/// The order in which the players finish. Players who finish level share a place.
 ///
-/// Written as the text formats do: for two players the winner's name or `draw`, for more the
-/// letters from the best on, with `>` between places and `=` between equals in turn order, such as
-/// `w>g=b`.
+/// The text form for two players is the winner's name or `draw`. For more players it is their
+/// letters from the best on, with `>` between places and `=` between level players in turn order,
+/// such as `w>g=b`.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -24,7 +24,7 @@ use crate::text::{Field, TextError};
 /// assert_eq!(ranking.to_string(), "white");
 /// assert_eq!([Color::White, Color::Black].map(|player| ranking.payoff(player)), [1.0, 0.0]);
 ///
-/// // Of three players: Cleo first, the others level behind her.
+/// // Of three players, Cleo finishes first and the others level behind her.
 /// let ranking: Ranking<Taker> = "c>a=b".parse()?;
 /// assert_eq!(ranking.winner(), Some(Taker::Cleo));
 /// assert_eq!(ranking.payoff(Taker::Ann), 0.25); // half of one of two opponents
@@ -33,15 +33,15 @@ use crate::text::{Field, TextError};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ranking<P> {
-    /// For each player by index, how many players finish strictly ahead. Entries beyond the
+    /// The number of players who finish strictly ahead of each player, by index. Entries beyond the
     /// players are 0.
     ahead: [u8; MAX_PLAYERS],
     players: PhantomData<P>,
 }
 
 impl<P: Player> Ranking<P> {
-    /// The ranking in which a player finishes ahead of another whose `place` is greater, and level
-    /// with one whose place is the same.
+    /// Creates a ranking from a place for each player. A player finishes ahead of players with a
+    /// greater place and level with players in the same place.
     pub fn by_place(mut place: impl FnMut(P) -> u8) -> Self {
         let mut places = [u8::MAX; MAX_PLAYERS];
         for (slot, &player) in places.iter_mut().zip(P::ALL) {
@@ -61,29 +61,29 @@ impl<P: Player> Ranking<P> {
         }
     }
 
-    /// The ranking with `winner` ahead and all others level.
+    /// Creates the ranking with `winner` ahead and all others level.
     pub fn won_by(winner: P) -> Self {
         Self::by_place(|player| u8::from(player != winner))
     }
 
-    /// The ranking with all players level.
+    /// Creates the ranking with all players level.
     pub fn draw() -> Self {
         Self::by_place(|_| 0)
     }
 
-    /// The number of players who finish strictly ahead of `player`: 0 for the best.
+    /// Returns the number of players who finish strictly ahead of `player`, 0 for the best.
     pub fn ahead_of(&self, player: P) -> usize {
         self.ahead
             .get(player.index())
             .map_or(0, |&ahead| usize::from(ahead))
     }
 
-    /// How `one` finishes compared with `other`; the better one is `Greater`.
+    /// Compares the results of two players. The better one is `Greater`.
     pub fn compare(&self, one: P, other: P) -> Ordering {
         self.ahead_of(other).cmp(&self.ahead_of(one))
     }
 
-    /// The player who finishes ahead of all others, if there is one.
+    /// Returns the player who finishes ahead of all others, if there is one.
     pub fn winner(&self) -> Option<P> {
         let mut best = P::ALL
             .iter()
@@ -97,12 +97,12 @@ impl<P: Player> Ranking<P> {
         }
     }
 
-    /// Whether all players finish level.
+    /// Returns whether all players finish level.
     pub fn is_draw(&self) -> bool {
         *self == Self::draw()
     }
 
-    /// The places from the best on, each with the players who share it in turn order.
+    /// Returns the places from the best on, each with the players who share it in turn order.
     ///
     /// ```
     /// use game_core::{Color, Ranking};
@@ -123,8 +123,9 @@ impl<P: Player> Ranking<P> {
             .filter(|players| players.clone().next().is_some())
     }
 
-    /// The share of the opponents whom `player` beats, from 0 to 1, an equal one counting half. So
-    /// a win is 1, a loss 0 and a draw ½; the payoffs of all players sum to half their number.
+    /// Returns the share of opponents that `player` beats, from 0 to 1. A level opponent counts
+    /// half. So a win is 1, a loss 0 and a draw ½. The payoffs of all players add up to half their
+    /// number.
     pub fn payoff(&self, player: P) -> f64 {
         let mut half_points = 0_u8;
         let mut opponents = 0_u8;
@@ -163,7 +164,7 @@ impl<P: Player> fmt::Display for Ranking<P> {
     }
 }
 
-/// Reads what `Display` writes, and nothing else.
+/// Parses the exact text that `Display` writes.
 impl<P: Player> FromStr for Ranking<P> {
     type Err = TextError;
 
@@ -177,7 +178,7 @@ impl<P: Player> FromStr for Ranking<P> {
     }
 }
 
-/// The winner's name or `draw`.
+/// Parses the winner's name or `draw`.
 fn two_player_ranking<P: Player>(field: Field<'_>) -> Result<Ranking<P>, TextError> {
     if field.text() == "draw" {
         return Ok(Ranking::draw());
@@ -189,7 +190,8 @@ fn two_player_ranking<P: Player>(field: Field<'_>) -> Result<Ranking<P>, TextErr
     }
 }
 
-/// All players' letters, with `>` between places and `=` between equals in turn order.
+/// Parses the letters of all players, with `>` between places and `=` between level players in turn
+/// order.
 fn many_player_ranking<P: Player>(field: Field<'_>) -> Result<Ranking<P>, TextError> {
     let mut places = [None; MAX_PLAYERS];
     let (mut place, mut previous) = (0, None);
@@ -228,9 +230,9 @@ impl<P> fmt::Debug for Ranking<P> {
     }
 }
 
-/// How a game ended: the ranking of the players and the reason.
+/// The end of a game: the ranking of the players and the reason.
 ///
-/// `Display` writes the ranking alone, as the text formats do.
+/// `Display` writes only the ranking, as in the text formats.
 ///
 /// ```
 /// use game_core::{Color, Outcome};
@@ -248,14 +250,14 @@ impl<P> fmt::Debug for Ranking<P> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome<P, R> {
-    /// Who finishes where.
+    /// The ranking of the players.
     pub ranking: Ranking<P>,
-    /// Why the game is over.
+    /// The reason why the game is over.
     pub reason: R,
 }
 
 impl<P: Player, R> Outcome<P, R> {
-    /// The outcome that `winner` has won, for `reason`.
+    /// Creates the outcome of a win by `winner`.
     pub fn won_by(winner: P, reason: R) -> Self {
         Self {
             ranking: Ranking::won_by(winner),
@@ -263,7 +265,7 @@ impl<P: Player, R> Outcome<P, R> {
         }
     }
 
-    /// The outcome that nobody has won, for `reason`.
+    /// Creates the outcome of a draw.
     pub fn draw(reason: R) -> Self {
         Self {
             ranking: Ranking::draw(),
@@ -271,12 +273,12 @@ impl<P: Player, R> Outcome<P, R> {
         }
     }
 
-    /// The player who finishes ahead of all others, if there is one.
+    /// Returns the player who finishes ahead of all others, if there is one.
     pub fn winner(&self) -> Option<P> {
         self.ranking.winner()
     }
 
-    /// What the outcome is worth to `player`; see [`Ranking::payoff`].
+    /// Returns the value of the outcome for `player`; see [`Ranking::payoff`].
     pub fn payoff(&self, player: P) -> f64 {
         self.ranking.payoff(player)
     }

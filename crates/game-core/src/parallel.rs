@@ -7,7 +7,7 @@ use core::ops::Range;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
-/// Does the work in a pool of `threads` threads, but no more than can run at the same time.
+/// Runs the work in a pool of `threads` threads, limited to the number of cores.
 pub(crate) fn on_threads<T: Send>(threads: NonZeroUsize, work: impl FnOnce() -> T + Send) -> T {
     let available = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let pool = ThreadPoolBuilder::new()
@@ -19,13 +19,13 @@ pub(crate) fn on_threads<T: Send>(threads: NonZeroUsize, work: impl FnOnce() -> 
     }
 }
 
-/// Calls `play` with the number of each of `games`, on up to `threads` threads, and lists what it
-/// returns in the order of the games. With a generator for each game
-/// ([`SplitMix64::stream`](crate::SplitMix64::stream)) the list is the same for any number of
+/// Calls `play` with each number in `games` on up to `threads` threads, and returns the results in
+/// the order of the games. If each game has its own generator
+/// ([`SplitMix64::stream`](crate::SplitMix64::stream)), the result is the same for any number of
 /// threads.
 ///
-/// No more threads are started than the machine runs at the same time. Should the system refuse to
-/// start them, the calling thread does the work.
+/// At most as many threads as the machine has cores are started. If the system refuses to start
+/// them, the calling thread does the work.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }

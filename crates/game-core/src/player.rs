@@ -6,25 +6,25 @@ use core::str::FromStr;
 
 use crate::text::TextError;
 
-/// The most players a game may have.
+/// The maximum number of players of a game.
 pub const MAX_PLAYERS: usize = 8;
 
-/// The players of a game: a small enumeration, in turn order.
+/// The players of a game: a small enumeration in turn order.
 ///
-/// Its `Display` writes the name as the text formats do (`white`), and `FromStr` reads it.
+/// `Display` writes the name as in the text formats (`white`), and `FromStr` parses it.
 pub trait Player:
     Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static
 {
-    /// All players in turn order, two to [`MAX_PLAYERS`]; the first one begins.
+    /// All players in turn order, two to [`MAX_PLAYERS`]. The first player begins.
     const ALL: &'static [Self];
 
-    /// The position of this player in [`Player::ALL`].
+    /// Returns the position of this player in [`Player::ALL`].
     fn index(self) -> usize;
 
-    /// The letter that stands for this player in the text formats, such as `w`.
+    /// Returns the letter of this player in the text formats, such as `w`.
     fn letter(self) -> char;
 
-    /// The player whom `letter` stands for.
+    /// Returns the player with this letter, or `None` if there is none.
     ///
     /// ```
     /// use game_core::{Color, Player};
@@ -52,7 +52,7 @@ pub trait Player:
 /// assert_eq!(TwoPlayers::opponent(Color::White), Color::Black);
 /// ```
 pub trait TwoPlayers: Player {
-    /// The other player.
+    /// Returns the other player.
     #[must_use]
     fn opponent(self) -> Self;
 }

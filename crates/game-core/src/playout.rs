@@ -1,31 +1,29 @@
-//! Random games that anyone can repeat: the same seed gives the same game on every platform.
+//! Reproducible random games: the same seed gives the same game on every platform.
 
 use crate::claim::Claim;
 use crate::game::{Game, OutcomeOf};
 use crate::history::History;
 use crate::playouts::Playouts;
-use crate::policy::{Policy, Uniform};
-use crate::random::Random;
+use crate::policy::{Policy, Random, Uniform};
 
-/// Where a random game has led to.
+/// The result of a random game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playout<G: Game> {
     /// The last position.
     pub position: G,
     /// The number of turns played.
     pub turns: usize,
-    /// How the game ended, or `None` if it went on when the turns were up.
+    /// The outcome of the game, or `None` if the turn limit was reached.
     pub outcome: Option<OutcomeOf<G>>,
 }
 
 /// Plays random legal moves, each equally likely, until the game is over or `max_turns` have been
-/// played. Draws that have to be claimed are not; [`Playouts`] can do that, and play otherwise than
-/// uniformly.
+/// played. Draws are not claimed. [`Playouts`] can claim them, and can use other policies.
 ///
-/// The game depends on `position` and the state of `random` only: with a
-/// [`SplitMix64`](crate::SplitMix64) each move is the one with index
+/// The game depends only on `position` and the state of `random`. With a
+/// [`SplitMix64`](crate::SplitMix64), each move is the one with index
 /// [`random.below(count)`](crate::SplitMix64::below) in the order of [`Game::visit_legal_moves`].
-/// Nothing is listed or allocated.
+/// Nothing is allocated.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -38,11 +36,11 @@ pub struct Playout<G: Game> {
 /// assert_eq!(playout(&Heap::default(), &mut SplitMix64::new(1), 1000), end);
 /// ```
 ///
-/// # What to expect
+/// # Typical results
 ///
-/// Whether random games end, when and how, differs from game to game. Of 1,000 games of up to 2,000
-/// turns (`board-lab random GAME --games 1000 --max-turns 2000`, and `--no-claims` for playing on
-/// where a draw could be claimed, as this function does):
+/// Games differ in whether, when and how random play ends. The table shows 1,000 games of up to
+/// 2,000 turns, from `board-lab random GAME --games 1000 --max-turns 2000`. With `--no-claims` the
+/// players do not claim draws, which is how this function plays.
 ///
 /// | game                      | end | median | won by each | with claims |
 /// | ------------------------- | --- | ------ | ----------- | ----------- |
@@ -52,13 +50,13 @@ pub struct Playout<G: Game> {
 /// | three-man, `checkmate`    | 57  |        | 11, 11, 13  | all, 887    |
 /// | numbered-shogi            | all | 113    | 493, 507    | the same    |
 ///
-/// So hardly any game of 3 Man Chess ends within 2,000 turns unless draws are claimed, and under
-/// `king-capture` none is won: one king is taken by chance in 40 of 1,000 games, two in none.
+/// So hardly any game of 3 Man Chess ends within 2,000 turns unless draws are claimed. Under
+/// `king-capture` no game is won: one king is captured in 40 of 1,000 games, and two kings in none.
 pub fn playout<G: Game>(position: &G, random: &mut impl Random, max_turns: usize) -> Playout<G> {
     playout_with(position, random, max_turns, |_, _| ())
 }
 
-/// [`playout`] that calls `visit` with each move and the position it is about to be played in.
+/// Plays like [`playout`] and calls `visit` with each move and the position in which it is played.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -78,20 +76,20 @@ pub fn playout_with<G: Game>(
     Playouts::new(max_turns).play_with(position, random, visit)
 }
 
-/// A random legal move, each equally likely, or `None` if the game is over.
+/// Returns a random legal move, each equally likely, or `None` if the game is over.
 #[inline]
 pub fn random_move<G: Game>(position: &G, random: &mut impl Random) -> Option<G::Move> {
     next_move(position, &mut Uniform, random)
 }
 
-/// The move of a policy, or `None` if the game is over.
+/// Returns the move that the policy picks, or `None` if the game is over.
 #[inline]
 pub(crate) fn next_move<G: Game, R>(
     position: &G,
     policy: &mut impl Policy<G, R>,
     random: &mut R,
 ) -> Option<G::Move> {
-    // Without moves after the outcome, to have none says that the game is over.
+    // In games without moves after the outcome, having no move means that the game is over.
     if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
         return None;
     }
@@ -100,10 +98,10 @@ pub(crate) fn next_move<G: Game, R>(
 
 impl<G: Game> History<G> {
     /// Plays random legal moves, each equally likely, until the game is over or `max_turns` more
-    /// have been played; returns how many have been played. With `claim_draws`, a draw is
-    /// claimed as soon as one can be, also before the first move.
+    /// have been played. Returns the number of turns played. With `claim_draws`, a draw is claimed
+    /// as soon as possible, including before the first move.
     ///
-    /// Without it, the moves are those of [`playout`].
+    /// Without `claim_draws`, the moves are those of [`playout`].
     pub fn play_random(
         &mut self,
         random: &mut impl Random,
@@ -113,7 +111,7 @@ impl<G: Game> History<G> {
         self.play_policy(&mut Uniform, random, max_turns, claim_draws)
     }
 
-    /// [`play_random`](Self::play_random) with the moves of any policy.
+    /// Plays like [`play_random`](Self::play_random), with the moves of a policy.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -133,7 +131,7 @@ impl<G: Game> History<G> {
     ) -> usize {
         let mut turns = 0;
         while self.outcome().is_none() && !(claim_draws && self.claim_any()) && turns < max_turns {
-            // That the game is over shows when there is no move.
+            // If the policy has no move, the game is over.
             let Some(mv) = next_move(self.position(), policy, random) else {
                 break;
             };
@@ -146,13 +144,13 @@ impl<G: Game> History<G> {
         turns
     }
 
-    /// Claims a draw on the first ground there is, if any. Says whether it has.
+    /// Claims a draw on the first justified ground, if there is one. Returns whether it did.
     fn claim_any(&mut self) -> bool {
         let given = |claim: &Claim| self.check_ground(*claim).is_ok();
         let Some(claim) = Claim::ALL.into_iter().find(given) else {
             return false;
         };
-        // The last move may have ended the game as well.
+        // The last move may also have ended the game.
         self.settle();
         self.claim(claim).is_ok()
     }

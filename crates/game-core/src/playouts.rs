@@ -1,20 +1,20 @@
-//! Many random games, with the moves of any policy, draws claimed or not.
+//! Many random games, with any policy, with or without claims.
 
 use core::ops::Range;
 
 use crate::claim::{Claim, Terms};
 use crate::game::{Game, OutcomeOf};
 use crate::playout::{Playout, next_move};
-use crate::policy::{Policy, Uniform};
-use crate::random::{Random, SplitMix64};
+use crate::policy::{Policy, Random, Uniform};
+use crate::random::SplitMix64;
 use crate::repetitions::Repetitions;
 use crate::tally::Tally;
 
-/// How playouts are played: for how many turns at most, by which [`Policy`], and whether draws are
+/// Options for playouts: the maximum number of turns, the [`Policy`], and whether draws are
 /// claimed.
 ///
-/// A series of them has a seed. Its game number `n` draws from [`SplitMix64::stream`]`(seed, n)`,
-/// whatever is played before it or at the same time.
+/// A series of playouts has a seed. Game number `n` draws from [`SplitMix64::stream`]`(seed, n)`,
+/// independently of the other games.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -24,9 +24,6 @@ use crate::tally::Tally;
 /// let (start, playouts) = (Heap::default(), Playouts::new(500));
 /// let tally = playouts.tally(&start, 7, 0..1000);
 /// assert_eq!(tally.to_string(), "1000 games: ann 263, ben 353, cleo 384, draw 0, unfinished 0");
-///
-/// let longest = playouts.series(&start, 7, 0..1000).map(|end| end.turns).max();
-/// assert_eq!(longest, Some(9));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playouts<P = Uniform> {
@@ -36,8 +33,8 @@ pub struct Playouts<P = Uniform> {
 }
 
 impl Playouts {
-    /// Each legal move is equally likely, no draw is claimed, and a game stops when this many turns
-    /// have been played.
+    /// Creates playouts of at most `max_turns` turns in which each legal move is equally likely and
+    /// no draw is claimed.
     pub const fn new(max_turns: usize) -> Self {
         Self {
             policy: Uniform,
@@ -48,7 +45,7 @@ impl Playouts {
 }
 
 impl<P: Clone> Playouts<P> {
-    /// Lets a policy pick the moves. Each game begins with a clone of it.
+    /// Sets the policy that picks the moves. Each game begins with a clone of it.
     #[must_use]
     pub fn policy<Q>(self, policy: Q) -> Playouts<Q> {
         Playouts {
@@ -58,13 +55,13 @@ impl<P: Clone> Playouts<P> {
         }
     }
 
-    /// Whether a draw is claimed as soon as one can be, also before the first move.
+    /// Sets whether a draw is claimed as soon as possible, including before the first move.
     ///
-    /// Repetition is told by keys ([`Repetitions`]), since no positions are kept, and begins with
-    /// the position that is played from. So games are those of
-    /// [`History::play_random`](crate::History::play_random), as long as no two positions of a
-    /// game have the same 64-bit key. Where a game knows a claim of repetition, the list of keys is
-    /// allocated; nothing else is.
+    /// No positions are kept, so repetitions are detected by keys ([`Repetitions`]), counting from
+    /// the position in which the playout begins. The games are the same as those of
+    /// [`History::play_random`](crate::History::play_random), unless two positions of a game have
+    /// the same 64-bit key. If the game has a claim of repetition, the list of keys is allocated.
+    /// Nothing else is.
     #[must_use]
     pub const fn claim_draws(mut self, claim: bool) -> Self {
         self.claim_draws = claim;
@@ -80,8 +77,8 @@ impl<P: Clone> Playouts<P> {
         self.play_with(position, random, |_, _| ())
     }
 
-    /// [`play`](Self::play) that calls `visit` with each move and the position it is about to be
-    /// played in.
+    /// Plays like [`play`](Self::play) and calls `visit` with each move and the position in which
+    /// it is played.
     pub fn play_with<G: Game, R: Random>(
         &self,
         position: &G,
@@ -113,109 +110,25 @@ impl<P: Clone> Playouts<P> {
         }
     }
 
-    /// Plays games of a series, one after the other as they are asked for.
-    pub fn series<G: Game>(
-        &self,
-        position: &G,
-        seed: u64,
-        games: Range<u64>,
-    ) -> impl Iterator<Item = Playout<G>>
-    where
-        P: Policy<G>,
-    {
-        games.map(move |game| self.play(position, &mut SplitMix64::stream(seed, game)))
-    }
-
-    /// Plays games of a series and adds up their results.
+    /// Plays these games and adds up their results. Game `n` draws from [`SplitMix64::stream`] `n`
+    /// of `seed`, so the result does not depend on anything else.
     pub fn tally<G: Game>(&self, position: &G, seed: u64, games: Range<u64>) -> Tally<G::Player>
     where
         P: Policy<G>,
     {
         let mut tally = Tally::new();
-        for end in self.series(position, seed, games) {
+        for game in games {
+            let end = self.play(position, &mut SplitMix64::stream(seed, game));
             tally.add(end.outcome.as_ref(), end.turns);
         }
         tally
     }
 }
 
-#[cfg(feature = "rayon")]
-mod parallel {
-    use core::num::NonZeroUsize;
-
-    use rayon::prelude::*;
-
-    use super::{Game, Playout, Playouts, Policy, Range, SplitMix64, Tally};
-    use crate::parallel::{on_threads, play_parallel};
-
-    impl<P: Clone + Sync> Playouts<P> {
-        /// [`series`](Self::series) as a list, played on up to `threads` threads, with the same
-        /// games in the same order.
-        ///
-        /// No more threads are started than the machine runs at the same time. Should the system
-        /// refuse to start them, the calling thread does the work.
-        pub fn series_parallel<G: Game>(
-            &self,
-            position: &G,
-            seed: u64,
-            games: Range<u64>,
-            threads: NonZeroUsize,
-        ) -> alloc::vec::Vec<Playout<G>>
-        where
-            P: Policy<G>,
-        {
-            play_parallel(games, threads, |game| {
-                self.play(position, &mut SplitMix64::stream(seed, game))
-            })
-        }
-
-        /// [`tally`](Self::tally) on up to `threads` threads, with the same result; see
-        /// [`series_parallel`](Self::series_parallel) about threads. No list is kept.
-        ///
-        /// ```
-        /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
-        /// # use heap::Heap;
-        /// use core::num::NonZeroUsize;
-        /// use game_core::Playouts;
-        ///
-        /// let (start, playouts) = (Heap::default(), Playouts::new(500));
-        /// let two = NonZeroUsize::new(2).expect("not zero");
-        /// assert_eq!(
-        ///     playouts.tally_parallel(&start, 7, 0..1000, two),
-        ///     playouts.tally(&start, 7, 0..1000),
-        /// );
-        /// ```
-        pub fn tally_parallel<G: Game>(
-            &self,
-            position: &G,
-            seed: u64,
-            games: Range<u64>,
-            threads: NonZeroUsize,
-        ) -> Tally<G::Player>
-        where
-            P: Policy<G>,
-        {
-            let one = |mut tally: Tally<G::Player>, game| {
-                let end = self.play(position, &mut SplitMix64::stream(seed, game));
-                tally.add(end.outcome.as_ref(), end.turns);
-                tally
-            };
-            let both = |mut tally: Tally<G::Player>, other| {
-                tally.merge(&other);
-                tally
-            };
-            on_threads(threads, || {
-                let parts = games.into_par_iter().fold(Tally::new, one);
-                parts.reduce(Tally::new, both)
-            })
-        }
-    }
-}
-
-/// Watches for a draw that can be claimed.
+/// A watcher for draws that can be claimed.
 struct ClaimWatch {
     active: bool,
-    /// Followed only where the game knows a claim of repetition.
+    /// Used only if the game has a claim of repetition.
     repetitions: Repetitions,
 }
 
@@ -230,7 +143,7 @@ impl ClaimWatch {
         watch
     }
 
-    /// Takes note of the next position.
+    /// Records the next position.
     #[inline]
     fn go_on<G: Game>(&mut self, position: &G) {
         if self.active && G::CLAIMS.repetition.is_some() {
@@ -238,7 +151,7 @@ impl ClaimWatch {
         }
     }
 
-    /// The outcome of the first claim whose ground is given in a game that is not over.
+    /// Returns the outcome of the first justified claim in a game that is not over.
     #[inline]
     fn outcome<G: Game>(&self, position: &G) -> Option<OutcomeOf<G>> {
         if !self.active {
@@ -251,7 +164,7 @@ impl ClaimWatch {
             };
             G::CLAIMS.terms(claim).is_some_and(given)
         })?;
-        // The last move may have ended the game as well.
+        // The last move may also have ended the game.
         match position.outcome() {
             None => position.claimed_outcome(claim),
             Some(_) => None,

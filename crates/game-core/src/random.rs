@@ -1,28 +1,26 @@
 //! Reproducible pseudo-random numbers: the same on every platform, at run time and at compile time.
 
-use crate::game::Game;
-
-/// What the state grows by with each number: the golden ratio, made odd.
+/// The increment of the state per number: the golden ratio, made odd.
 const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The generator `SplitMix64` of Steele, Lea and Flood: small, fast, and the same on every
-/// platform.
+/// The generator `SplitMix64` of Steele, Lea and Flood. It is small and fast, and gives the same
+/// numbers on every platform.
 ///
-/// Not for secrets.
+/// It is not suitable for cryptography.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitMix64 {
     state: u64,
 }
 
 impl SplitMix64 {
-    /// A generator that yields the sequence of `seed`.
+    /// Creates a generator from a seed.
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// The generator number `index` of those that `seed` stands for: seeded with what the generator
-    /// of `seed` yields after `index` other numbers. So each game of a series has a generator
-    /// of its own, in whatever order they are played.
+    /// Creates generator number `index` of the family of `seed`. Its seed is the output of the
+    /// generator of `seed` after `index` other numbers. So each game of a series has an independent
+    /// generator, and the games may be played in any order.
     ///
     /// ```
     /// use game_core::SplitMix64;
@@ -37,7 +35,7 @@ impl SplitMix64 {
         Self::new(seeds.next_u64())
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     #[inline]
     pub const fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(INCREMENT);
@@ -47,17 +45,17 @@ impl SplitMix64 {
         bits ^ (bits >> 31)
     }
 
-    /// A number below `bound`, each equally likely; 0 if `bound` is 0.
+    /// Returns a number below `bound`, each equally likely, or 0 if `bound` is 0.
     #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
         below(|| self.next_u64(), bound)
     }
 }
 
-/// Lemire's method: the high half of a product is uniform once the few short low halves are thrown
-/// away.
+/// Returns a number below `bound` by Lemire's method: the high half of a product is uniform once
+/// the few products with too small a low half are rejected.
 #[inline]
-fn below(mut next_u64: impl FnMut() -> u64, bound: u64) -> u64 {
+pub(crate) fn below(mut next_u64: impl FnMut() -> u64, bound: u64) -> u64 {
     loop {
         let product = u128::from(next_u64()) * u128::from(bound);
         let (high, low) = ((product >> 64) as u64, product as u64);
@@ -67,65 +65,8 @@ fn below(mut next_u64: impl FnMut() -> u64, bound: u64) -> u64 {
     }
 }
 
-/// Where random games take their random numbers from: [`SplitMix64`], any generator of the crate
-/// `rand_core` in a `FromRng` (feature `rand_core`), or one of your own.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
-/// # use heap::Heap;
-/// use game_core::{Random, playout};
-///
-/// /// The xorshift generator of Marsaglia.
-/// struct Xorshift(u64);
-///
-/// impl Random for Xorshift {
-///     fn next_u64(&mut self) -> u64 {
-///         self.0 ^= self.0 << 13;
-///         self.0 ^= self.0 >> 7;
-///         self.0 ^= self.0 << 17;
-///         self.0
-///     }
-/// }
-///
-/// let end = playout(&Heap::default(), &mut Xorshift(1), 1000);
-/// assert!(end.outcome.is_some());
-/// ```
-pub trait Random {
-    /// The next 64 random bits.
-    fn next_u64(&mut self) -> u64;
-
-    /// A number below `bound`, each equally likely; 0 if `bound` is 0.
-    #[inline]
-    fn below(&mut self, bound: u64) -> u64 {
-        below(|| self.next_u64(), bound)
-    }
-
-    /// A legal move, each equally likely, or `None` if there is none.
-    ///
-    /// [`Game::random_legal_move`] draws from a [`SplitMix64`]. Any other generator seeds one for
-    /// each move with its next number; since different seeds give different first numbers, the
-    /// moves are as evenly spread as the seeds.
-    #[inline]
-    fn legal_move<G: Game>(&mut self, position: &G) -> Option<G::Move> {
-        position.random_legal_move(&mut SplitMix64::new(self.next_u64()))
-    }
-}
-
-impl Random for SplitMix64 {
-    #[inline]
-    fn next_u64(&mut self) -> u64 {
-        Self::next_u64(self)
-    }
-
-    /// [`Game::random_legal_move`] with this generator.
-    #[inline]
-    fn legal_move<G: Game>(&mut self, position: &G) -> Option<G::Move> {
-        position.random_legal_move(self)
-    }
-}
-
-/// `N` random keys for hashing positions (Zobrist), usable in a `const`. Different seeds give
-/// unrelated keys.
+/// Returns `N` random keys for hashing positions (Zobrist hashing). Works in a `const`. Different
+/// seeds give unrelated keys.
 pub const fn random_keys<const N: usize>(seed: u64) -> [u64; N] {
     let mut random = SplitMix64::new(seed);
     let mut keys = [0; N];

@@ -1,5 +1,5 @@
-//! Histories as data: the start, the moves and the claim, checked again when they are read. As
-//! texts for people; in binary formats as whatever positions and moves are there.
+//! Serialized histories: the start, the moves and the claim, which are checked when they are read.
+//! The start and the moves are text in every format, so a game has nothing to implement.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use crate::claim::Claim;
 use crate::game::Game;
 use crate::history::History;
 
-/// A history as it is read: all text, nothing checked.
+/// A history as it is read: text, not checked yet.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Record {
@@ -23,31 +23,28 @@ struct Record {
     outcome: Option<String>,
 }
 
-/// The version of the binary form that is written, its first byte.
-const VERSION: u8 = 1;
+/// The version of the binary form, its first byte.
+const VERSION: u8 = 2;
 
 /// A history in binary formats: the version, the name of the game, the start, the moves, and the
-/// place of the claim in [`Claim::ALL`]. The outcome follows from them.
-type Bytes<G, M> = (u8, String, G, Vec<M>, Option<u8>);
+/// index of the claim in [`Claim::ALL`]. The outcome follows from them.
+type Bytes = (u8, String, String, Vec<String>, Option<u8>);
 
-/// In formats for people, such as JSON, a structure of texts: `game`, `start`, `moves` (a list),
-/// `claimed` and `outcome`; the last two are left out where there is nothing to say.
+/// In human-readable formats such as JSON, a structure of texts: `game`, `start`, `moves` (a list),
+/// `claimed` and `outcome`. `claimed` is left out if no draw was claimed, and `outcome` if the game
+/// is not over.
 ///
-/// In binary formats a version, the name of the game, the start, the moves, and a number for the
-/// claim, so that a game takes little more than its positions and moves do there.
-impl<G> Serialize for History<G>
-where
-    G: Game + Serialize,
-    G::Move: Serialize,
-{
+/// In binary formats, a version, the texts of `game`, `start` and `moves`, and a number for the
+/// claim.
+impl<G: Game> Serialize for History<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let moves: Vec<String> = self.moves().map(|mv| mv.to_string()).collect();
         if !serializer.is_human_readable() {
-            let moves: Vec<G::Move> = self.moves().collect();
             let place = |claim| Claim::ALL.iter().position(|&other| other == claim);
             let claimed = self.claimed().and_then(place).map(|place| place as u8);
-            return (VERSION, G::NAME, self.start(), moves, claimed).serialize(serializer);
+            let start = self.start().to_string();
+            return (VERSION, G::NAME, start, moves, claimed).serialize(serializer);
         }
-        let moves: Vec<String> = self.moves().map(|mv| mv.to_string()).collect();
         let claimed = self.claimed().map(|claim| claim.to_string());
         let outcome = self.outcome().map(|outcome| outcome.to_string());
         let last = [("claimed", claimed), ("outcome", outcome)];
@@ -67,81 +64,43 @@ where
     }
 }
 
-/// Plays the record again, and refuses it if anything in it is not so.
-impl<'de, G> Deserialize<'de> for History<G>
-where
-    G: Game + Deserialize<'de>,
-    G::Move: Deserialize<'de>,
-{
+/// Replays the record, and rejects it if any part is wrong.
+impl<'de, G: Game> Deserialize<'de> for History<G> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {
             replay(Record::deserialize(deserializer)?)
         } else {
-            replay_bytes(Bytes::<G, G::Move>::deserialize(deserializer)?)
+            replay_bytes(Bytes::deserialize(deserializer)?)
         }
     }
 }
 
-fn replay_bytes<G: Game, E: Error>(bytes: Bytes<G, G::Move>) -> Result<History<G>, E> {
+fn replay_bytes<G: Game, E: Error>(bytes: Bytes) -> Result<History<G>, E> {
     let (version, game, start, moves, claimed) = bytes;
     if version != VERSION {
         let expected = format_args!("expected {VERSION}");
         return Err(wrong("version", &version.to_string(), expected));
     }
-    if game != G::NAME {
-        return Err(wrong("game", &game, format_args!("expected {}", G::NAME)));
-    }
-    let mut history = History::new(start);
-    for mv in moves {
-        history.play(mv).map_err(|why| {
-            let turn = history.turns() + 1;
-            wrong(format_args!("moves, turn {turn}"), &mv.to_string(), why)
-        })?;
-    }
+    let mut history = replay_moves(&game, &start, &moves)?;
     if let Some(place) = claimed {
         let claim = Claim::ALL.get(usize::from(place)).copied();
-        let claimed = match claim {
-            None => Err(wrong("claimed", &place.to_string(), "no such claim")),
-            Some(claim) => history
-                .claim(claim)
-                .map_err(|error| wrong("claimed", &claim.to_string(), error)),
-        };
-        claimed?;
+        let claim = claim.ok_or_else(|| wrong("claimed", &place.to_string(), "no such claim"))?;
+        play_claim(&mut history, claim)?;
     }
     Ok(history)
 }
 
 fn replay<G: Game, E: Error>(record: Record) -> Result<History<G>, E> {
-    let Record {
-        game,
-        start,
-        moves,
-        claimed,
-        outcome,
-    } = record;
-    if game != G::NAME {
-        return Err(wrong("game", &game, format_args!("expected {}", G::NAME)));
-    }
-    let mut history = match start.parse() {
-        Ok(start) => History::<G>::new(start),
-        Err(error) => return Err(wrong("start", &start, error)),
-    };
-    for text in moves {
-        play_text(&mut history, &text).map_err(|why| {
-            let turn = history.turns() + 1;
-            wrong(format_args!("moves, turn {turn}"), &text, why)
-        })?;
-    }
-    if let Some(text) = claimed {
-        let claim: Claim = text
-            .parse()
-            .map_err(|error| wrong("claimed", &text, error))?;
-        history
-            .claim(claim)
-            .map_err(|error| wrong("claimed", &text, error))?;
+    let mut history = replay_moves(&record.game, &record.start, &record.moves)?;
+    if let Some(text) = record.claimed {
+        let claim = text.parse();
+        play_claim(
+            &mut history,
+            claim.map_err(|error| wrong("claimed", &text, error))?,
+        )?;
     }
     let came = history.outcome().map(|outcome| outcome.to_string());
-    match (outcome, came) {
+    match (record.outcome, came) {
         (Some(text), None) => Err(wrong("outcome", &text, "the game is not over")),
         (Some(text), Some(came)) if text != came => {
             Err(wrong("outcome", &text, format_args!("expected {came}")))
@@ -150,13 +109,41 @@ fn replay<G: Game, E: Error>(record: Record) -> Result<History<G>, E> {
     }
 }
 
-/// Plays the move that the text is, or says why that cannot be.
+fn replay_moves<G: Game, E: Error>(
+    game: &str,
+    start: &str,
+    moves: &[String],
+) -> Result<History<G>, E> {
+    if game != G::NAME {
+        return Err(wrong("game", game, format_args!("expected {}", G::NAME)));
+    }
+    let position = start
+        .parse()
+        .map_err(|error| wrong("start", start, error))?;
+    let mut history = History::<G>::new(position);
+    for text in moves {
+        play_text(&mut history, text).map_err(|why| {
+            let turn = history.turns() + 1;
+            wrong(format_args!("moves, turn {turn}"), text, why)
+        })?;
+    }
+    Ok(history)
+}
+
+fn play_claim<G: Game, E: Error>(history: &mut History<G>, claim: Claim) -> Result<(), E> {
+    match history.claim(claim) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(wrong("claimed", &claim.to_string(), error)),
+    }
+}
+
+/// Parses a move and plays it.
 fn play_text<G: Game>(history: &mut History<G>, text: &str) -> Result<(), String> {
     let mv = text.parse::<G::Move>().map_err(|error| error.to_string())?;
     history.play(mv).map_err(|error| error.to_string())
 }
 
-/// The error that the text under `key` is wrong, and why. Of a long text it shows how it begins.
+/// Creates the error that the text under `key` is wrong, with the reason. A long text is cut short.
 fn wrong<E: Error>(key: impl fmt::Display, text: &str, why: impl fmt::Display) -> E {
     const SHOWN: usize = 100;
     match text.char_indices().nth(SHOWN) {

@@ -1,32 +1,31 @@
-//! How often positions have occurred, by their keys: what a search takes along.
+//! Repetition counts by position keys, for use in a search.
 
 use alloc::vec::Vec;
 
 use crate::game::Game;
-use crate::history::History;
 use crate::seen::Seen;
 
-/// The positions from the start of a game to the current one, as their keys: how often has the
-/// current one occurred?
+/// The keys of the positions from the start of a game to the current one, with the number of
+/// occurrences of the current position.
 ///
-/// This is for search, which plays on and takes back all the time: [`push`](Self::push) the key of
-/// each position that is reached, [`pop`](Self::pop) it on the way back. No position is kept or
-/// copied, a look-up takes the same time in a game of any length, and nothing is allocated once
-/// there is [room](Self::reserve).
+/// This type serves search, which plays and takes back moves all the time. [`push`](Self::push) the
+/// key of each position that is reached, and [`pop`](Self::pop) it on the way back. No position is
+/// kept or copied. A lookup takes the same time in a game of any length, and nothing is allocated
+/// while there is [room](Self::reserve).
 ///
-/// Positions count as the same if their 64-bit keys are equal, which those of two different ones
-/// happen to be once in 10¹⁹ comparisons. That is good enough for search; what decides a game is
-/// for [`History`] to say, which compares the positions as well.
+/// Positions count as the same if their 64-bit keys are equal. For two different positions this
+/// happens once in 10¹⁹ comparisons. That is good enough for search. [`History`](crate::History),
+/// which decides games, also compares the positions.
 ///
-/// The keys are those of the [repetition forms](Game::repetition_form):
-/// [`Repetitions::key`] works one out.
+/// The keys are those of the [repetition forms](Game::repetition_form); [`Repetitions::key`]
+/// computes one.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
 /// # use heap::{Heap, Take};
 /// use game_core::{Game, History, Repetitions};
 ///
-/// /// Counts the lines of `depth` turns at whose end a position of before is reached again.
+/// /// Counts the lines of `depth` turns that end in a position that has occurred before.
 /// fn repetitions<G: Game>(position: &G, line: &mut Repetitions, depth: u8) -> u32 {
 ///     if depth == 0 {
 ///         return u32::from(line.occurrences() > 1);
@@ -57,18 +56,18 @@ pub struct Repetitions {
     latest: Seen,
 }
 
-/// A position of the line.
+/// A position of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
     key: u64,
-    /// How many turns ago there was a position with the same key before; 0 if never.
+    /// The number of turns since the previous position with the same key; 0 if there is none.
     ago: u32,
-    /// How often the position has occurred up to here, this time counted.
+    /// The number of occurrences of the position up to and including this one.
     count: u32,
 }
 
 impl Repetitions {
-    /// No position yet.
+    /// Creates an empty list of positions.
     pub const fn new() -> Self {
         Self {
             line: Vec::new(),
@@ -76,32 +75,32 @@ impl Repetitions {
         }
     }
 
-    /// The key by which a position is known here: that of its
-    /// [repetition form](Game::repetition_form).
+    /// Returns the key by which positions are compared: the key of the [repetition
+    /// form](Game::repetition_form).
     #[inline]
     pub fn key<G: Game>(position: &G) -> u64 {
         position.repetition_form().key()
     }
 
-    /// Makes room for so many positions more, so that pushing them allocates nothing.
+    /// Reserves room for `positions` more positions, so that pushing them does not allocate.
     ///
     /// # Panics
-    /// As `Vec::reserve` does, if there cannot be so much memory.
+    /// Panics like `Vec::reserve` if the memory cannot be allocated.
     pub fn reserve(&mut self, positions: usize) {
         self.line.reserve(positions);
         let keys = self.line.iter().map(|entry| entry.key);
         self.latest.grow(self.line.len() + positions, keys);
     }
 
-    /// Goes on to a position with this [key](Self::key). Returns how often it has
-    /// [occurred](Self::occurrences), now included.
+    /// Adds a position with this [key](Self::key). Returns how often it has
+    /// [occurred](Self::occurrences), including this time.
     #[inline]
     pub fn push(&mut self, key: u64) -> usize {
         self.push_if_same(key, |_| true)
     }
 
-    /// [`push`](Self::push) that counts only those earlier positions, given by their index, that
-    /// are the same not by their key alone. The nearest of them is asked for first.
+    /// Like [`push`](Self::push), but an earlier position with the same key counts only if `same`
+    /// accepts its index. The nearest position is checked first.
     #[inline]
     pub(crate) fn push_if_same(&mut self, key: u64, same: impl FnMut(&usize) -> bool) -> usize {
         if self.latest.is_full() {
@@ -116,14 +115,14 @@ impl Repetitions {
         let ago = before.map_or(0, |before| index - before);
         self.line.push(Entry {
             key,
-            // No game of so many turns fits into memory.
+            // A game of that many turns does not fit into memory.
             ago: u32::try_from(ago).unwrap_or(0),
             count,
         });
         count as usize
     }
 
-    /// Goes back from the current position, whose key is returned. `None` if there is none.
+    /// Removes the current position and returns its key, or `None` if there is no position.
     #[inline]
     pub fn pop(&mut self) -> Option<u64> {
         let Entry { key, ago, .. } = self.line.pop()?;
@@ -132,30 +131,31 @@ impl Repetitions {
         Some(key)
     }
 
-    /// The number of positions from the start to the current one.
+    /// Returns the number of positions from the start to the current one.
     pub fn len(&self) -> usize {
         self.line.len()
     }
 
-    /// Whether there is no position yet.
+    /// Returns whether there is no position yet.
     pub fn is_empty(&self) -> bool {
         self.line.is_empty()
     }
 
-    /// The keys from that of the start to that of the current position.
+    /// Returns the keys from the start to the current position.
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = u64> + ExactSizeIterator {
         self.line.iter().map(|entry| entry.key)
     }
 
-    /// How often the current position has occurred since the start, now included; 0 if there is no
-    /// position yet.
+    /// Returns the number of occurrences of the current position since the start, including this
+    /// one; 0 if there is no position yet.
     #[inline]
     pub fn occurrences(&self) -> usize {
         self.line.last().map_or(0, |entry| entry.count as usize)
     }
 
-    /// How often the current position has occurred within the last `turns` turns, now included: in
-    /// the tree of a search that is so many turns deep, say, or since the last capture.
+    /// Returns the number of occurrences of the current position within the last `turns` turns,
+    /// including this one. Use it, for example, for a search tree of this depth, or since the last
+    /// capture.
     ///
     /// ```
     /// use game_core::Repetitions;
@@ -177,16 +177,17 @@ impl Repetitions {
             .count()
     }
 
-    /// How many turns ago the current position has occurred before, if ever.
+    /// Returns the number of turns since the current position last occurred, or `None` if it never
+    /// did.
     #[inline]
     pub fn turns_ago(&self) -> Option<usize> {
         let ago = self.line.last()?.ago;
         (ago > 0).then_some(ago as usize)
     }
 
-    /// The positions with one key, back from the one with index `latest`. There is no bound on how
-    /// far to look back, which would have to know what is irreversible in a game: the pawns of
-    /// circular chess come round again.
+    /// Returns the indices of the positions with the same key, from `latest` backward. The search
+    /// is not bounded by irreversible moves, because what is irreversible depends on the game: the
+    /// pawns of circular chess can return to their cells.
     fn with_same_key(&self, latest: Option<usize>) -> impl Iterator<Item = usize> {
         core::iter::successors(latest, |&index| {
             let ago = self.line.get(index)?.ago as usize;
@@ -195,14 +196,7 @@ impl Repetitions {
     }
 }
 
-/// The positions of a game so far. The keys are copied, the positions are not.
-impl<G: Game> From<&History<G>> for Repetitions {
-    fn from(game: &History<G>) -> Self {
-        game.repetitions().clone()
-    }
-}
-
-/// Equal if the keys are the same, in the same order.
+/// Lists are equal if they hold the same keys in the same order.
 impl PartialEq for Repetitions {
     fn eq(&self, other: &Self) -> bool {
         self.keys().eq(other.keys())

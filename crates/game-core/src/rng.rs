@@ -1,14 +1,15 @@
-//! The generators of the crate `rand_core`, both ways.
+//! Conversions to and from the generators of the crate `rand_core`.
 
 use core::convert::Infallible;
 
 use rand_core::{Rng, SeedableRng, TryRng, utils};
 
-use crate::random::{Random, SplitMix64};
+use crate::policy::Random;
+use crate::random::SplitMix64;
 
 /// A generator of `rand_core` 0.10, by value or by reference, as the source of random games.
 ///
-/// (What is `Rng` in 0.10 was `RngCore` in earlier versions.)
+/// The trait `Rng` of 0.10 was called `RngCore` in earlier versions.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -19,7 +20,7 @@ use crate::random::{Random, SplitMix64};
 /// fn random_turns(mut rng: impl Rng) -> usize {
 ///     playout(&Heap::default(), &mut FromRng(&mut rng), 1000).turns
 /// }
-/// # // A generator of this crate is one of theirs.
+/// # // A generator of this crate is also a `rand_core` generator.
 /// # assert!(random_turns(game_core::SplitMix64::new(1)) > 3);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,11 +36,11 @@ impl<R: Rng> Random for FromRng<R> {
     }
 }
 
-/// With this, [`SplitMix64`] is a `rand_core::Rng`, so that all of the crate `rand` works with it.
+/// Makes [`SplitMix64`] a `rand_core::Rng`, so that it works with everything in the crate `rand`.
 impl TryRng for SplitMix64 {
     type Error = Infallible;
 
-    /// The lower half of the next 64 bits.
+    /// Returns the lower half of the next 64 bits.
     #[inline]
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {
         Ok(self.next_u64() as u32)
@@ -55,7 +56,7 @@ impl TryRng for SplitMix64 {
     }
 }
 
-/// A seed is the number of [`SplitMix64::new`] in little-endian order.
+/// A seed is the number given to [`SplitMix64::new`], in little-endian order.
 impl SeedableRng for SplitMix64 {
     type Seed = [u8; 8];
 
@@ -63,7 +64,7 @@ impl SeedableRng for SplitMix64 {
         Self::new(u64::from_le_bytes(seed))
     }
 
-    /// [`SplitMix64::new`].
+    /// Calls [`SplitMix64::new`].
     fn seed_from_u64(seed: u64) -> Self {
         Self::new(seed)
     }

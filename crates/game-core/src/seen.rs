@@ -1,16 +1,16 @@
-//! The latest index for each of many hashes: a small hash table that forgets in reverse order.
+//! The latest index for each hash: a small hash table with removal in reverse order.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// For each hash the index that was entered last.
+/// A map from each hash to the index that was entered last.
 ///
 /// An open hash table with linear probing (Knuth, The Art of Computer Programming, volume 3,
-/// section 6.4, algorithm L). Hashes are taken away in the reverse of the order in which they came,
-/// so no other hash has been moved past the one that goes, and its slot just becomes empty.
+/// section 6.4, algorithm L). Hashes are removed in the reverse of the order in which they were
+/// entered. No other hash has moved past the removed one, so its slot simply becomes empty.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seen {
-    /// A power of two of them, at most half of them in use.
+    /// A power of two in number, at most half of them in use.
     slots: Vec<Slot>,
     used: usize,
 }
@@ -27,12 +27,12 @@ const EMPTY: Slot = Slot {
     index: usize::MAX,
 };
 
-/// What a table begins with: enough for short games, such as the 33 positions of one of
-/// territorial.
+/// The initial number of slots. It is enough for short games, such as the 33 positions of a
+/// territorial game.
 const FEWEST_SLOTS: usize = 128;
 
 impl Seen {
-    /// No hash. Nothing is allocated yet.
+    /// Creates an empty table. Allocates nothing.
     pub(crate) const fn new() -> Self {
         Self {
             slots: Vec::new(),
@@ -40,20 +40,20 @@ impl Seen {
         }
     }
 
-    /// The index that was entered last for `hash`.
+    /// Returns the index that was entered last for `hash`.
     #[cfg(test)]
     pub(crate) fn get(&self, hash: u64) -> Option<usize> {
         let slot = self.slots.get(self.place(hash)?)?;
         (slot.index != EMPTY.index).then_some(slot.index)
     }
 
-    /// Whether a hash more would be one too many. Then the table has to [grow](Self::grow).
+    /// Returns whether the table must [grow](Self::grow) before another hash is entered.
     pub(crate) fn is_full(&self) -> bool {
         self.slots.len() <= 2 * self.used
     }
 
-    /// Makes room for `hashes` hashes and enters those of `old` again: the ones entered so far in
-    /// that order, with their indices counted from 0.
+    /// Makes room for `hashes` hashes and enters those of `old` again. `old` yields the hashes
+    /// entered so far in that order, with indices counted from 0.
     pub(crate) fn grow(&mut self, hashes: usize, old: impl Iterator<Item = u64>) {
         let slots = (2 * hashes).next_power_of_two().max(FEWEST_SLOTS);
         if slots <= self.slots.len() {
@@ -68,8 +68,8 @@ impl Seen {
         }
     }
 
-    /// Enters an index for `hash`, in place of the one there is, which is returned. In a full table
-    /// there is no room.
+    /// Enters an index for `hash` and returns the index that it replaces. The table must not be
+    /// full.
     #[inline]
     pub(crate) fn enter(&mut self, hash: u64, index: usize) -> Option<usize> {
         let place = self.place(hash)?;
@@ -83,7 +83,7 @@ impl Seen {
         Some(before)
     }
 
-    /// Takes back the last entry, which was for `hash`: `before` is the index it replaced.
+    /// Removes the last entry, which was for `hash`, and restores `before`, the index it replaced.
     pub(crate) fn take_back(&mut self, hash: u64, before: Option<usize>) {
         let place = self.place(hash);
         if let Some(slot) = place.and_then(|place| self.slots.get_mut(place)) {
@@ -96,8 +96,8 @@ impl Seen {
         }
     }
 
-    /// The place of the slot of `hash`, or of the empty one where it would go; `None` if there are
-    /// no slots.
+    /// Returns the slot number of `hash`, or of the empty slot for it, or `None` if there are no
+    /// slots.
     fn place(&self, hash: u64) -> Option<usize> {
         let mask = self.slots.len().checked_sub(1)?;
         let first = hash as usize & mask;
@@ -116,7 +116,7 @@ mod tests {
     use super::Seen;
     use alloc::vec::Vec;
 
-    /// Hashes that fall on few places, so that they get into each other's way, and come again.
+    /// Hashes that collide often, and that repeat.
     fn hashes() -> Vec<u64> {
         (0..600_u64).map(|n| (n * n * 7) % 251 % 97 * 64).collect()
     }

@@ -1,4 +1,4 @@
-//! Serde for types whose one serialised form is their text.
+//! Serde for types whose only serialized form is their text.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
@@ -10,10 +10,10 @@ use serde::ser::{Serialize, Serializer};
 use crate::outcome::{Outcome, Ranking};
 use crate::player::Player;
 
-/// Reads a value from a serialised string, through its `FromStr` and so through all of its checks.
+/// Deserializes a value from a string through its `FromStr`, with all checks.
 ///
 /// # Errors
-/// The input is not a string, or `FromStr` refuses it.
+/// The input is not a string, or `FromStr` rejects it.
 pub fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: Display>,
@@ -36,10 +36,10 @@ where
     deserializer.deserialize_str(Text(PhantomData))
 }
 
-/// Implements `Serialize` and `Deserialize` for types by their `Display` and `FromStr`, which a
-/// user's own game may want as well.
+/// Implements `Serialize` and `Deserialize` for types by their `Display` and `FromStr`. Custom
+/// games can use it, too.
 ///
-/// The crate that calls it must depend on `serde`.
+/// The calling crate must depend on `serde`.
 #[macro_export]
 macro_rules! serde_as_text {
     ($($type:ty),+ $(,)?) => {$(
@@ -76,8 +76,8 @@ impl<'de, P: Player> Deserialize<'de> for Ranking<P> {
     }
 }
 
-/// The text of the ranking alone. An outcome is not read back, since the text formats do not give
-/// the reason.
+/// Writes the text of the ranking only. An outcome cannot be read back, because the text does not
+/// contain the reason.
 impl<P: Player, R> Serialize for Outcome<P, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

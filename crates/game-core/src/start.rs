@@ -7,9 +7,9 @@ use core::str::FromStr;
 use crate::text::{Field, TextError};
 
 /// The ways in which a game can start: set-ups of the board, or sets of rules. `Default` is the
-/// usual one, `Display` writes the name and `FromStr` reads it.
+/// usual start, `Display` writes the name and `FromStr` parses it.
 ///
-/// Once a game has started, its positions need no reminder of how: their text says all of it.
+/// A position need not remember its start. Its text is complete without it.
 ///
 /// ```
 /// use game_core::OnlyStart;
@@ -20,16 +20,16 @@ use crate::text::{Field, TextError};
 pub trait Start:
     Copy + Eq + Hash + Debug + Default + Display + FromStr<Err = TextError> + Send + Sync + 'static
 {
-    /// All of them, the default first.
+    /// All starts, the default one first.
     const ALL: &'static [Self];
 }
 
-/// The start of a game that has only one. Its name is `standard`.
+/// The start of a game that has only one start. Its name is `standard`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OnlyStart;
 
 impl OnlyStart {
-    /// The one start.
+    /// The only start.
     pub const ALL: [Self; 1] = [Self];
 }
 

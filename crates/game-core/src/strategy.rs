@@ -1,5 +1,5 @@
-//! Strategies that make positions, moves and games for property tests of any game, yours or those
-//! of your users, by random legal play (feature `proptest`).
+//! Strategies for property tests of any game (feature `proptest`). They make positions, moves and
+//! games by random legal play.
 //!
 //! ```
 //! use game_core::strategy::{legal_moves, played_positions};
@@ -16,10 +16,11 @@
 //! });
 //! ```
 //!
-//! Positions that no game need reach are the business of each game: `circular::strategy::set_ups`.
+//! Positions that no game may reach need a strategy of their game, such as
+//! `circular::strategy::set_ups`.
 //!
-//! What fails shrinks to the first way to start, to shorter games, and to moves that come earlier
-//! in the order of [`Game::visit_legal_moves`].
+//! Failures shrink to the first start, to shorter games, and to moves that come earlier in the
+//! order of [`Game::visit_legal_moves`].
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -34,15 +35,15 @@ use crate::game::Game;
 use crate::history::History;
 use crate::start::Start;
 
-/// A position and the moves that have led to it. Its `Debug` form is text, such as `3/1x1/3 after
-/// b2 from 3/3/3`.
+/// A position and the moves that led to it. Its `Debug` form is text, such as `3/1x1/3 after b2
+/// from 3/3/3`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Played<G: Game> {
-    /// Where the game began.
+    /// The position in which the game began.
     pub start: G,
     /// The moves played.
     pub moves: Vec<G::Move>,
-    /// The position after them.
+    /// The position after the moves.
     pub position: G,
 }
 
@@ -70,19 +71,20 @@ impl<G: Game> fmt::Debug for Played<G> {
     }
 }
 
-/// The positions in which the game can start, those of [`Start::ALL`].
+/// Returns the starting positions of the game, one for each of [`Start::ALL`].
 pub fn starts<G: Game>() -> Vec<G> {
     let starts = G::Start::ALL.iter();
     starts.map(|&start| G::start(start)).collect()
 }
 
-/// Positions after up to `max_turns` random moves from any start of the game, the end of the game
-/// included.
+/// Returns positions after up to `max_turns` random moves from any start of the game. The game may
+/// be over in them.
 pub fn played_positions<G: Game>(max_turns: usize) -> impl Strategy<Value = Played<G>> {
     played_games(max_turns).prop_map(|game| Played::from(&game))
 }
 
-/// Positions after up to `max_turns` random moves from `start`, the end of the game included.
+/// Returns positions after up to `max_turns` random moves from `start`. The game may be over in
+/// them.
 pub fn played_positions_from<G: Game>(
     start: G,
     max_turns: usize,
@@ -90,20 +92,20 @@ pub fn played_positions_from<G: Game>(
     played_games_from(start, max_turns).prop_map(|game| Played::from(&game))
 }
 
-/// Games of up to `max_turns` random moves from any start of the game, some of them over.
+/// Returns games of up to `max_turns` random moves from any start. Some of them are over.
 pub fn played_games<G: Game>(max_turns: usize) -> impl Strategy<Value = History<G>> {
     played_games_of(starts(), max_turns)
 }
 
-/// Games of up to `max_turns` random moves from `start`, some of them over.
+/// Returns games of up to `max_turns` random moves from `start`. Some of them are over.
 pub fn played_games_from<G: Game>(start: G, max_turns: usize) -> impl Strategy<Value = History<G>> {
     played_games_of(vec![start], max_turns)
 }
 
-/// Games of up to `max_turns` random moves from any of `starts`.
+/// Returns games of up to `max_turns` random moves from any of `starts`.
 ///
 /// # Panics
-/// If there are none.
+/// Panics if `starts` is empty.
 pub fn played_games_of<G: Game>(
     starts: Vec<G>,
     max_turns: usize,
@@ -112,7 +114,7 @@ pub fn played_games_of<G: Game>(
     (select(starts), choices).prop_map(|(start, choices)| {
         let mut game = History::new(start);
         for choice in choices {
-            // No move is left once the game is over.
+            // No legal move is left once the game is over.
             let mv = chosen_move(game.position(), choice);
             if mv.is_none_or(|mv| game.play(mv).is_err()) {
                 break;
@@ -122,8 +124,8 @@ pub fn played_games_of<G: Game>(
     })
 }
 
-/// Positions that are not over, each with a legal move. What fails shrinks to a simpler position,
-/// and to a move that comes earlier in the order of [`Game::visit_legal_moves`].
+/// Returns positions that are not over, each with a legal move. Failures shrink to a simpler
+/// position, and to a move that comes earlier in the order of [`Game::visit_legal_moves`].
 pub fn legal_moves<G: Game>(
     positions: impl Strategy<Value = G>,
 ) -> impl Strategy<Value = (G, G::Move)> {
@@ -133,8 +135,8 @@ pub fn legal_moves<G: Game>(
     })
 }
 
-/// The legal move that stands at `choice` when the list is stretched over all numbers: the greater
-/// the number, the later the move.
+/// Returns the legal move at `choice` when the list of moves is stretched over all numbers. A
+/// greater number gives a later move.
 fn chosen_move<G: Game>(position: &G, choice: u32) -> Option<G::Move> {
     let count = u128::from(position.count_legal_moves());
     position.nth_legal_move(((u128::from(choice) * count) >> 32) as u64)

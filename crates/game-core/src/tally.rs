@@ -1,4 +1,4 @@
-//! The results of many games added up, by seat.
+//! The results of many games, added up by seat.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -7,12 +7,10 @@ use core::marker::PhantomData;
 use crate::outcome::Outcome;
 use crate::player::{MAX_PLAYERS, Player};
 
-/// The results of many games between the players `P`, which are seats in turn order: white, black.
-/// [`AgentTally`](crate::AgentTally) is for games in which somebody plays white today and black
-/// tomorrow.
+/// Results of many games by seat.
 ///
-/// Counts stop at [`u64::MAX`]. Nothing is rounded on the way, so the order in which games are added
-/// or tallies are merged does not matter.
+/// Counts saturate at [`u64::MAX`]. Nothing is rounded, so the order in which games are added or
+/// tallies are merged does not matter.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -26,7 +24,7 @@ use crate::player::{MAX_PLAYERS, Player};
 ///     tally.add(end.outcome.as_ref(), end.turns);
 /// }
 /// assert_eq!(tally.to_string(), "1000 games: ann 263, ben 353, cleo 384, draw 0, unfinished 0");
-/// // Whoever does not win is level with one of two opponents.
+/// // A player who does not win is level with one of two opponents.
 /// assert_eq!(tally.payoff(Taker::Cleo), 384.0 + 616.0 / 4.0);
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -38,12 +36,12 @@ pub struct Tally<P> {
     players: PhantomData<P>,
 }
 
-/// What one player has made of finished games.
+/// The results of one player in finished games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Results {
     pub(crate) games: u64,
     pub(crate) wins: u64,
-    /// Two for each opponent beaten, one for each who finished level.
+    /// Two points for each opponent beaten, and one for each who finished level.
     half_points: u64,
 }
 
@@ -54,7 +52,7 @@ impl Results {
         half_points: 0,
     };
 
-    /// How `player` has done in one game.
+    /// Returns the results of `player` in one game.
     pub(crate) fn of<P: Player, R>(player: P, outcome: &Outcome<P, R>) -> Self {
         let opponents = P::ALL.iter().filter(|&&other| other != player);
         let half_points = opponents.map(|&other| match outcome.ranking.compare(player, other) {
@@ -75,14 +73,14 @@ impl Results {
         self.half_points = self.half_points.saturating_add(more.half_points);
     }
 
-    /// The sum of the payoffs in a game of the players `P`.
+    /// Returns the sum of the payoffs in a game of the players `P`.
     pub(crate) fn payoff<P: Player>(&self) -> f64 {
         self.half_points as f64 / (2 * (P::ALL.len() - 1).max(1)) as f64
     }
 }
 
 impl<P: Player> Tally<P> {
-    /// No games yet.
+    /// Creates an empty tally.
     pub const fn new() -> Self {
         Self {
             games: 0,
@@ -93,7 +91,7 @@ impl<P: Player> Tally<P> {
         }
     }
 
-    /// Adds a game of so many turns. One without an outcome counts as unfinished and gives no
+    /// Adds a game of `turns` turns. A game without an outcome counts as unfinished and gives no
     /// payoff.
     pub fn add<R>(&mut self, outcome: Option<&Outcome<P, R>>, turns: usize) {
         self.games = self.games.saturating_add(1);
@@ -117,17 +115,17 @@ impl<P: Player> Tally<P> {
         }
     }
 
-    /// The number of games.
+    /// Returns the number of games.
     pub const fn games(&self) -> u64 {
         self.games
     }
 
-    /// The number of games without an outcome.
+    /// Returns the number of games without an outcome.
     pub const fn unfinished(&self) -> u64 {
         self.unfinished
     }
 
-    /// The number of games that ended without a player ahead of all others.
+    /// Returns the number of games that ended without a player ahead of all others.
     pub fn draws(&self) -> u64 {
         let not_drawn = self.results.iter().fold(self.unfinished, |sum, results| {
             sum.saturating_add(results.wins)
@@ -135,18 +133,18 @@ impl<P: Player> Tally<P> {
         self.games.saturating_sub(not_drawn)
     }
 
-    /// The turns of all games together.
+    /// Returns the total number of turns of all games.
     pub const fn turns(&self) -> u64 {
         self.turns
     }
 
-    /// The number of games in which `player` finished ahead of all others.
+    /// Returns the number of games in which `player` finished ahead of all others.
     pub fn wins(&self, player: P) -> u64 {
         self.results_of(player).wins
     }
 
-    /// The sum of the [payoffs](Outcome::payoff) of `player`, from 0 to the number of finished
-    /// games.
+    /// Returns the sum of the [payoffs](Outcome::payoff) of `player`, from 0 to the number of
+    /// finished games.
     pub fn payoff(&self, player: P) -> f64 {
         self.results_of(player).payoff::<P>()
     }
@@ -165,7 +163,8 @@ impl<P: Player> Default for Tally<P> {
     }
 }
 
-/// The numbers of games by result, such as `10 games: white 4, black 3, draw 2, unfinished 1`.
+/// Writes the numbers of games by result, such as `10 games: white 4, black 3, draw 2, unfinished
+/// 1`.
 impl<P: Player> fmt::Display for Tally<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} games: ", self.games)?;

@@ -1,8 +1,8 @@
-//! Reading and writing of the one-line text formats that all games share: fields, lists, names,
+//! Reading and writing the one-line text formats that all games share: fields, lists, names and
 //! numbers.
 //!
-//! Only the canonical form is accepted, and every error names the field, the byte offset and what
-//! was expected there.
+//! Only the canonical form is accepted. Every error names the field, the byte offset and what was
+//! expected there.
 
 use alloc::string::ToString;
 use core::fmt;
@@ -12,22 +12,22 @@ use thiserror::Error;
 
 pub use crate::words::{Capitalized, Counted, InWords};
 
-/// Why a text is not of the form that its format prescribes.
+/// The reason why a text does not have the required form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub struct TextError {
     /// The field of the text, such as `rows` or `side to move`.
     pub field: &'static str,
     /// The offset in bytes from the start of the text.
     pub offset: usize,
-    /// What stands there.
+    /// The offending part.
     pub found: Found,
-    /// What should stand there.
+    /// The expected text.
     pub expected: &'static str,
-    /// How many of what is expected there is room for, where that is limited.
+    /// The number of expected entries for which there is still room, if that is limited.
     pub left: Option<u16>,
 }
 
-/// `side to move, byte 16: expected "w" or "b", got 'x'`, or, if a field is not there at all,
+/// Writes `side to move, byte 16: expected "w" or "b", got 'x'`, or, if a whole field is missing,
 /// `byte 15: the side to move is missing`.
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -44,16 +44,16 @@ impl fmt::Display for TextError {
     }
 }
 
-/// What stands at the place of an error.
+/// The text at the place of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// The text, or the field, ends.
+    /// The end of the text or of the field.
     End,
-    /// The text ends where the field should begin.
+    /// The end of the text where the field should begin.
     Missing,
-    /// This character.
+    /// A character.
     Char(char),
-    /// This number.
+    /// A number.
     Number(u16),
 }
 
@@ -71,7 +71,7 @@ impl fmt::Display for Found {
 /// The entries of a list in a text.
 pub type Entries<'a> = SmallVec<[Field<'a>; 8]>;
 
-/// A part of a text that remembers its name and where it began.
+/// A part of a text, with the name and the offset of the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field<'a> {
     name: &'static str,
@@ -80,7 +80,7 @@ pub struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// A whole text as a field.
+    /// Creates a field that is a whole text.
     pub const fn new(name: &'static str, text: &'a str) -> Self {
         Self {
             name,
@@ -89,22 +89,22 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The name of the field.
+    /// Returns the name of the field.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The text of the field.
+    /// Returns the text of the field.
     pub const fn text(&self) -> &'a str {
         self.text
     }
 
-    /// The offset of the field in the whole text, in bytes.
+    /// Returns the offset of the field in the whole text, in bytes.
     pub const fn offset(&self) -> usize {
         self.offset
     }
 
-    /// The error that something else was expected `at` this offset in the field (in bytes).
+    /// Creates the error that something else was expected at offset `at` of the field, in bytes.
     pub fn error(&self, at: usize, expected: &'static str) -> TextError {
         let found = self.text.get(at..).and_then(|rest| rest.chars().next());
         TextError {
@@ -116,14 +116,14 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The same text under another name.
+    /// Returns the same text under another name.
     #[must_use]
     pub const fn named(self, name: &'static str) -> Self {
         Self { name, ..self }
     }
 
-    /// The first `len` bytes and the rest. If the field is shorter, or would be cut inside a
-    /// character, all of it and nothing.
+    /// Returns the first `len` bytes and the rest. If the field is shorter, or the cut would fall
+    /// inside a character, returns the whole field and an empty one.
     pub fn split_at(self, len: usize) -> (Self, Self) {
         let (head, tail) = self.text.split_at_checked(len).unwrap_or((self.text, ""));
         (
@@ -136,7 +136,8 @@ impl<'a> Field<'a> {
         )
     }
 
-    /// The part before the first `separator` and the part after it, if there is one.
+    /// Returns the part before the first `separator` and the part after it, if there is a
+    /// separator.
     pub fn split_once(self, separator: char) -> (Self, Option<Self>) {
         match self.text.split_once(separator) {
             Some((head, tail)) => {
@@ -154,7 +155,8 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The parts between the occurrences of `separator`; one part, if there is none.
+    /// Returns the parts between the occurrences of `separator`, or a single part if there are
+    /// none.
     pub fn split(self, separator: char) -> impl Iterator<Item = Self> {
         let mut rest = Some(self);
         core::iter::from_fn(move || {
@@ -164,8 +166,8 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// The entries of a list, which `separator` separates; none, if the field is `-`, which is how
-    /// [`write_list`] writes an empty list.
+    /// Returns the entries of a list separated by `separator`. The field `-`, which [`write_list`]
+    /// writes for an empty list, has no entries.
     ///
     /// ```
     /// use game_core::text::Field;
@@ -195,8 +197,9 @@ impl<'a> Field<'a> {
         Ok(entries)
     }
 
-    /// The entries of a list of tokens of `len` bytes each, at least 1, with nothing between them;
-    /// none, if the field is `-`. The last one is shorter, if the field ends within it.
+    /// Returns the entries of a list of tokens of `len` bytes each, at least 1, with nothing
+    /// between them. The field `-` has no entries. The last token is shorter if the field ends
+    /// within it.
     ///
     /// # Errors
     /// There are more than `most` entries.
@@ -214,10 +217,10 @@ impl<'a> Field<'a> {
         Ok(entries)
     }
 
-    /// The parts of a list with `N` entries.
+    /// Splits a list into exactly `N` entries.
     ///
     /// # Errors
-    /// There are fewer or more than `N` parts.
+    /// There are fewer or more than `N` entries.
     pub fn split_into<const N: usize>(
         self,
         separator: char,
@@ -238,7 +241,7 @@ impl<'a> Field<'a> {
         Ok(parts)
     }
 
-    /// The number 0 to 65535 that the field is, in decimal without sign or leading zeros.
+    /// Parses the field as a decimal number from 0 to 65535 without sign or leading zeros.
     ///
     /// # Errors
     /// The field is not such a number.
@@ -253,10 +256,10 @@ impl<'a> Field<'a> {
         self.text.parse().map_err(|_| self.error(0, expected))
     }
 
-    /// The single character that the field is.
+    /// Returns the only character of the field.
     ///
     /// # Errors
-    /// The field is empty or longer.
+    /// The field is empty or longer than one character.
     pub fn single(&self, expected: &'static str) -> Result<char, TextError> {
         let mut chars = self.text.chars();
         let only = chars.next().ok_or_else(|| self.error(0, expected))?;
@@ -266,7 +269,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// What the single character that the field is stands for.
+    /// Returns the meaning of the only character of the field.
     ///
     /// ```
     /// use game_core::text::Field;
@@ -277,7 +280,7 @@ impl<'a> Field<'a> {
     /// ```
     ///
     /// # Errors
-    /// The field is empty or longer, or `meaning` knows nothing of the character.
+    /// The field is empty or longer than one character, or `meaning` returns `None`.
     pub fn single_as<T>(
         &self,
         expected: &'static str,
@@ -286,10 +289,10 @@ impl<'a> Field<'a> {
         meaning(self.single(expected)?).ok_or_else(|| self.error(0, expected))
     }
 
-    /// The one of `all` whose name (its `Display`) the field is.
+    /// Returns the value in `all` whose name (its `Display`) is the text of the field.
     ///
     /// # Errors
-    /// It is the name of none of them. The error stands at the first byte that is wrong.
+    /// No value has this name. The offset of the error is that of the first wrong byte.
     pub fn named_one_of<T: Copy + fmt::Display>(
         &self,
         all: &[T],
@@ -311,10 +314,10 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Splits a line into its fields, which single spaces separate, and names them.
+/// Splits a line into fields separated by single spaces, and names them.
 ///
-/// The names stand in errors: give them as a person would say them after "the". One that ends in
-/// `s` is taken for a plural.
+/// The names appear in errors. Choose names that a person would say after "the". A name that ends
+/// in `s` is treated as a plural.
 ///
 /// # Errors
 /// The line is not ASCII, or has fewer, more or empty fields.
@@ -340,7 +343,8 @@ pub fn fields<'a, const N: usize>(
     }
 }
 
-/// [`fields`], and one more with the name `last`, if there is something after them.
+/// Splits a line like [`fields`], and returns any further text as one more field with the name
+/// `last`.
 ///
 /// ```
 /// use game_core::text::fields_and_last;
@@ -354,7 +358,7 @@ pub fn fields<'a, const N: usize>(
 /// ```
 ///
 /// # Errors
-/// As for [`fields`]; and the line ends with a space.
+/// The same as for [`fields`]. In addition, the line must not end with a space.
 pub fn fields_and_last<'a, const N: usize>(
     line: &'a str,
     names: [&'static str; N],
@@ -367,13 +371,13 @@ pub fn fields_and_last<'a, const N: usize>(
     }
 }
 
-/// The error that the line goes on after the last of `fields`, with a space and `rest`.
+/// Creates the error that the line continues after the last of `fields` with a space and `rest`.
 fn passed_end<'a>(line: &'a str, fields: &[Field<'a>], rest: Field<'a>) -> TextError {
     let name = fields.last().map_or(rest.name, |last| last.name);
     Field::new(name, line).error(rest.offset.saturating_sub(1), "the end of the line")
 }
 
-/// The fields with these names, and what comes after a space behind them.
+/// Returns the fields with these names, and the text after the space that follows them.
 fn split_fields<'a, const N: usize>(
     line: &'a str,
     names: [&'static str; N],
@@ -383,7 +387,7 @@ fn split_fields<'a, const N: usize>(
         let at = line.find(|c: char| !c.is_ascii()).unwrap_or(0);
         return Err(whole.error(at, "ASCII"));
     }
-    // An empty line has no field, if none is asked for.
+    // An empty line has no fields, which is valid if none are expected.
     let mut rest = (N > 0 || !line.is_empty()).then_some(whole);
     let mut fields = [whole; N];
     for (slot, name) in fields.iter_mut().zip(names) {
@@ -418,7 +422,7 @@ fn split_fields<'a, const N: usize>(
 /// ```
 ///
 /// # Errors
-/// Whatever the formatter reports.
+/// Any error of the formatter.
 pub fn write_list<T: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     separator: &str,

@@ -1,8 +1,8 @@
-//! Words of messages: names at the beginning of a sentence, numbers, numbered things.
+//! Words in messages: capitalized names, numbers in words, and counted things.
 
 use core::fmt::{self, Display, Write};
 
-/// A name at the beginning of a sentence, or of a player: with its first letter in upper case.
+/// A name with its first letter in uppercase, as at the beginning of a sentence.
 ///
 /// ```
 /// use game_core::{Color, text::Capitalized};
@@ -24,7 +24,7 @@ impl<T: Display> Display for Capitalized<T> {
     }
 }
 
-/// Turns the first character that is written into upper case.
+/// A writer that turns the first character into uppercase.
 struct FirstUpper<'a, 'b> {
     to: &'a mut fmt::Formatter<'b>,
     begun: bool,
@@ -44,7 +44,7 @@ impl Write for FirstUpper<'_, '_> {
     }
 }
 
-/// A number as it is written in a sentence: up to twelve in words, `no` for 0.
+/// A number as written in a sentence: in words up to twelve, with `no` for 0.
 ///
 /// ```
 /// use game_core::text::InWords;
@@ -66,7 +66,7 @@ impl Display for InWords {
     }
 }
 
-/// A number of things, whose plural ends in `s`.
+/// A number of things. The plural must end in `s`.
 ///
 /// ```
 /// use game_core::text::Counted;

@@ -1,4 +1,4 @@
-//! Alpha-beta: two sides, one of which wants what the other fears.
+//! Alpha-beta search, with two opposing sides.
 
 use core::fmt;
 
@@ -12,26 +12,26 @@ use crate::report::{Report, both};
 use crate::table::{Memory, Table, TableTooLarge};
 use crate::tree::Tree;
 
-/// What a search by alpha-beta takes the opponents for, in games for more than two.
+/// The opponent model of alpha-beta search in games for more than two players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Opponents {
-    /// They have joined against the player to move, and each of them plays what is worst for that
-    /// player. This is the _paranoid_ algorithm (Sturtevant and Korf, On pruning techniques for
-    /// multi-player games, 2000).
+    /// The opponents form a coalition against the player to move, and each plays the worst move for
+    /// that player. This is the _paranoid_ algorithm (Sturtevant and Korf, On pruning techniques
+    /// for multi-player games, 2000).
     #[default]
     Paranoid,
-    /// Only one of them plays against the player to move in each round, whoever can harm most; the
-    /// others play the move that comes first in the order of the search. So the search sees further
-    /// ahead, and takes the opponents for less of a conspiracy.
+    /// In each round only one opponent plays against the player to move, the one who can do the
+    /// most harm. The other opponents play the first move of the move ordering. The search gets
+    /// deeper, and assumes less of a coalition.
     ///
     /// This is _best-reply search_ (Schadd and Winands, Best reply search for multiplayer games,
     /// 2011), in the version in which the others do not pass, which the rules may not allow, but
     /// play a move that the move ordering likes (Esser, Gras, Winands, Schadd and Lanctot,
     /// Improving best-reply search, 2013: BRS+). A move that is played so takes no depth.
     ///
-    /// A win found that way is not proven, as opponents have other replies. Unless the next move
-    /// ends the game, it is reported as [`Value::LIMIT`](crate::Value::LIMIT). A loss is proven: the
-    /// opponents can force it together.
+    /// A win found this way is not proven, because opponents have other replies. Unless the next
+    /// move ends the game, it is reported as [`Value::LIMIT`](crate::Value::LIMIT). A loss is
+    /// proven: the opponents can force it together.
     BestReply,
 }
 
@@ -53,18 +53,18 @@ pub enum Opponents {
 /// is reached by another way may have been searched deeper than asked for, and a draw by repetition
 /// depends on the way, which the table does not know.
 ///
-/// In games for more than two, the [`Opponents`] are one side against the player to move.
+/// In games for more than two players, the [`Opponents`] form one side against the player to move.
 ///
 /// A search that is stopped within an iteration reports the best move of that iteration so far, or
-/// else that of the last complete one. It reports a loss only if all moves lose. If it was stopped
-/// when it had found nothing but losses, it plays the move that it was looking at, and the value is
-/// that of the last complete iteration.
+/// else that of the last complete one. It reports a loss only if all moves lose. If it had found
+/// only losses when it was stopped, it plays the move that it was searching, with the value of the
+/// last complete iteration.
 ///
-/// A draw that can be claimed is scored as if it were; within the search also where a position from
-/// below the root comes back for the first time, since what has been done once can be done again.
-/// In the position asked about there is always a move, whatever can be claimed.
+/// A draw that can be claimed is scored as claimed. Within the search, this includes a position
+/// that occurs below the root for the second time, because the players can repeat it again. The
+/// root always has a move, whatever can be claimed.
 ///
-/// The same searches after each other give the same results on every platform.
+/// The same sequence of searches gives the same results on every platform.
 ///
 /// ```
 /// use game_core::History;
@@ -78,7 +78,7 @@ pub enum Opponents {
 /// assert_eq!(report.best(), Some("c2".parse()?));
 /// assert_eq!(report.value.to_string(), "+1 in 1");
 ///
-/// // From the start, nobody can force anything.
+/// // From the start, neither player can force a win.
 /// let report = search.search(&History::<Position>::default(), Limits::NONE);
 /// assert_eq!((report.value.units(), report.depth), (0, 9));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -94,16 +94,16 @@ pub struct AlphaBeta<G: Game, E> {
 }
 
 impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
-    /// The size of the table, if nothing else is said: 16 MiB.
+    /// The default size of the table: 16 MiB.
     pub const TABLE_BYTES: usize = 16 << 20;
 
-    /// How far a search looks beyond its depth, if nothing else is said: 8 turns.
+    /// The default length of quiescence search: 8 turns.
     pub const QUIESCENCE: usize = 8;
 
-    /// A search may ask whether to stop as often as that: every 128 nodes.
+    /// The interval at which a search polls `stop`: every 128 nodes.
     pub const STOP_INTERVAL: u64 = 128;
 
-    /// A search with this evaluation, which knows nothing yet.
+    /// Creates a search with this evaluation and an empty memory.
     pub fn new(evaluation: E) -> Self {
         Self {
             evaluation,
@@ -115,8 +115,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         }
     }
 
-    /// Gives the table at most so many bytes, in place of [`Self::TABLE_BYTES`]. With 0 there is
-    /// none. Nothing else that a search keeps grows beyond some hundred kilobytes.
+    /// Limits the table to `bytes` bytes instead of [`Self::TABLE_BYTES`]. With 0 there is no
+    /// table. Other memory of a search does not exceed some hundred kilobytes.
     #[must_use]
     pub fn with_table_bytes(mut self, bytes: usize) -> Self {
         self.table = Table::new(bytes);
@@ -128,7 +128,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// with a smaller table where the system refuses the memory.
     ///
     /// # Errors
-    /// The system refuses so much memory.
+    /// The system refuses the memory.
     ///
     /// ```
     /// use game_search::{AlphaBeta, ByScore};
@@ -172,8 +172,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Takes the opponents for something else than [`Opponents::Paranoid`]. With two players all is
-    /// the same.
+    /// Sets the opponent model, [`Opponents::Paranoid`] by default. It makes no difference with two
+    /// players.
     #[must_use]
     pub fn with_opponents(mut self, opponents: Opponents) -> Self {
         self.opponents = opponents;
@@ -181,13 +181,13 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Forgets what earlier searches have found, as for another game.
+    /// Forgets the results of earlier searches, for a new game.
     pub fn forget(&mut self) {
         self.table.clear();
         self.order.clear();
     }
 
-    /// How many bytes the table takes. It takes none before the first search, unless they are
+    /// Returns the size of the table in bytes. It is 0 before the first search, unless the table is
     /// [reserved](Self::try_with_table_bytes).
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
@@ -198,9 +198,9 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self.search_with(game, limits, || false, |_| ())
     }
 
-    /// [`search`](Self::search) that can be stopped and tells how it goes on: `stop` is asked
-    /// before the first node and then every [`Self::STOP_INTERVAL`] nodes, and `progress` hears of
-    /// each depth that is complete.
+    /// Runs [`search`](Self::search) with callbacks. `stop` is polled before the first node and
+    /// then every [`Self::STOP_INTERVAL`] nodes; return true to stop the search. `progress`
+    /// receives the report of each complete depth.
     ///
     /// ```
     /// use game_core::History;
@@ -243,20 +243,20 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         search.iterate(game.position(), limits.deepest(), &mut progress)
     }
 
-    /// Gets ready for a search from another root.
+    /// Prepares for a search from another root.
     pub(crate) fn begin(&mut self) {
         self.table.begin();
         self.order.begin();
     }
 
-    /// The tree of a search for the current player of a game.
+    /// Returns the tree of a search for the current player of a game.
     pub(crate) fn tree(&self, game: &History<G>) -> Tree<G> {
         Tree::new(game, self.opponents, self.quiescence, self.reduces)
     }
 }
 
 impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
-    /// Searches to depth 1, then 2 and so on, as long as a deeper search can find anything else.
+    /// Searches to depth 1, then 2 and so on, while a deeper search can find something else.
     pub(crate) fn iterate(
         &mut self,
         position: &G,
@@ -288,9 +288,9 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     }
 }
 
-/// Whether no deeper search can find anything else: the player to move beats everybody, or loses to
-/// everybody, within the depth that has been searched. That holds without reductions; with them a
-/// shorter way may have been overlooked, but who wins is as certain.
+/// Returns whether no deeper search can find anything else: the player to move beats everybody, or
+/// loses to everybody, within the depth that has been searched. That holds without reductions; with
+/// them a shorter way may have been overlooked, but who wins is as certain.
 fn is_settled<G: Game>(report: &Report<G>) -> bool {
     let others = G::Player::ALL.len() - 1;
     report.value.end().is_some_and(|(beaten, turns)| {

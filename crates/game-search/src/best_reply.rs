@@ -1,4 +1,4 @@
-//! The turns of best-reply search that take no choice.
+//! Turns of best-reply search without a choice.
 
 use core::ops::ControlFlow;
 
@@ -12,8 +12,9 @@ use crate::tree::{Node, Window};
 use crate::value::Value;
 
 impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
-    /// The value of a position in which an opponent is to move, but another one has replied: the
-    /// move that the move ordering likes is played, and takes no depth.
+    /// Returns the value of a position in which an opponent is to move and another opponent has
+    /// already replied. The opponent plays the move that the move ordering prefers, which takes no
+    /// depth.
     pub(crate) fn forced(
         &mut self,
         position: &G,
@@ -32,8 +33,9 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         Ok(value)
     }
 
-    /// The value, if the opponent to move leaves the reply to the one who comes next and plays the
-    /// move that the move ordering likes. `None` if nobody comes next but the player of the root.
+    /// Returns the value if the opponent to move plays the move that the move ordering prefers and
+    /// leaves the reply to the next opponent. Returns `None` if only the player of the root comes
+    /// next.
     pub(crate) fn wait(
         &mut self,
         position: &G,
@@ -54,8 +56,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         Ok(Some(value))
     }
 
-    /// The noisy move of the greatest gain that is not below zero, else the first quiet one, else
-    /// the first one: it depends on nothing but the position.
+    /// Returns the noisy move with the greatest gain that is not below zero, or else the first
+    /// quiet move, or else the first move. The choice depends only on the position.
     fn likely_move(&self, position: &G) -> Option<G::Move> {
         let mut best: Option<(i32, G::Move)> = None;
         let _ = position.visit_noisy_moves(|mv| {

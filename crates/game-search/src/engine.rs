@@ -1,4 +1,4 @@
-//! One face for everything that chooses moves.
+//! The common interface of engines.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -18,11 +18,10 @@ use crate::mcts::{Leaves, Mcts, MctsReport, Priors};
 use crate::report::Report;
 use crate::value::Value;
 
-/// Chooses moves of the game `G`, in whatever way: what a program holds that lets engines play and
-/// does not care which.
+/// A player of the game `G` by any method. Programs hold engines through this trait.
 ///
-/// The searches of this crate are engines, and so is what an [`EngineSpec`](crate::EngineSpec)
-/// builds.
+/// The searches of this crate are engines, and so is the result of an
+/// [`EngineSpec`](crate::EngineSpec).
 ///
 /// ```
 /// use game_core::History;
@@ -42,8 +41,8 @@ use crate::value::Value;
 pub trait Engine<G: Game>: Send {
     /// Chooses a move in the current position of a game.
     ///
-    /// `stop` is asked from time to time whether to make an end, and `progress` hears of what has
-    /// been found so far. While the game goes on there is a move, also if the search is stopped at
+    /// `stop` is polled during the search; return true to stop it. `progress` receives intermediate
+    /// results. If the game is not over, there is always a move, even if the search is stopped at
     /// once.
     fn think(
         &mut self,
@@ -53,34 +52,35 @@ pub trait Engine<G: Game>: Send {
         progress: &mut dyn FnMut(&Thought<G>),
     ) -> Thought<G>;
 
-    /// Forgets what earlier searches have found, as for another game.
+    /// Forgets the results of earlier searches, for a new game.
     fn forget(&mut self);
 }
 
-/// What an engine thinks of a position.
+/// The result of an engine's search of a position.
 #[derive(Clone, PartialEq)]
 pub struct Thought<G: Game> {
-    /// The moves that are expected from the position on, the one to play first. Empty if there is
-    /// no move to play, as when the game is over.
+    /// The expected line from the position, starting with the move to play. Empty if the game is
+    /// over.
     pub line: Vec<G::Move>,
-    /// What the position is worth to the player to move; `None` if the engine has no idea.
+    /// The value of the position for the player to move, or `None` if the engine does not compute
+    /// one.
     pub judgement: Option<Judgement>,
-    /// The depth up to which the engine has searched, in turns; 0 if it does not go by depth.
+    /// The depth of the search in turns, or 0 if the engine has no depth.
     pub depth: usize,
-    /// How many moves have been tried out, or descents made.
+    /// The number of moves tried, or of descents.
     pub nodes: u64,
 }
 
-/// What a position is worth to the player to move.
+/// The value of a position for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Judgement {
-    /// In the units of an evaluation, or turns to the end.
+    /// A value in the units of an evaluation, or turns to the end.
     Value(Value),
-    /// The payoff to expect, from 0 to 1.
+    /// The expected payoff, from 0 to 1.
     Payoff(f64),
 }
 
-/// `+35`, `+1 in 5` or `62.5 %`.
+/// Writes `+35`, `+1 in 5` or `62.5 %`.
 impl fmt::Display for Judgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -91,12 +91,12 @@ impl fmt::Display for Judgement {
 }
 
 impl<G: Game> Thought<G> {
-    /// The move to play, if there is one.
+    /// Returns the move to play, if there is one.
     pub fn best(&self) -> Option<G::Move> {
         self.line.first().copied()
     }
 
-    /// This move, without any thought of what comes.
+    /// Returns the result of an engine that plays this move without a search.
     pub(crate) fn of_move(mv: Option<G::Move>) -> Self {
         Self {
             line: mv.into_iter().collect(),
@@ -107,7 +107,7 @@ impl<G: Game> Thought<G> {
     }
 }
 
-/// Such as `depth 4 nodes 117 value +1 in 3 line b2 a1 b3`.
+/// Writes, for example, `depth 4 nodes 117 value +1 in 3 line b2 a1 b3`.
 impl<G: Game> fmt::Display for Thought<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "depth {} nodes {}", self.depth, self.nodes)?;
@@ -137,7 +137,7 @@ impl<G: Game> From<&Report<G>> for Thought<G> {
 }
 
 impl<G: Game> Thought<G> {
-    /// Of a search in this position.
+    /// Converts the report of a search in this position.
     fn of_descents(report: &MctsReport<G>, position: &G) -> Self {
         let payoff = report.payoffs.get(position.to_move().index()).copied();
         Self {
@@ -149,7 +149,7 @@ impl<G: Game> Thought<G> {
     }
 }
 
-/// How a search that makes a [`Report`] is an engine.
+/// Implements [`Engine`] for a search that returns a [`Report`].
 macro_rules! engine_by_depth {
     () => {
         fn think(
@@ -169,10 +169,10 @@ macro_rules! engine_by_depth {
     };
 }
 
-/// How a search that makes an [`MctsReport`] is an engine.
+/// Implements [`Engine`] for a search that returns an [`MctsReport`].
 macro_rules! engine_by_descents {
     () => {
-        /// Each turn of depth stands for [`Limits::DESCENTS_PER_TURN`].
+        /// Searches with [`Limits::DESCENTS_PER_TURN`] for each turn of depth.
         fn think(
             &mut self,
             game: &History<G>,
@@ -197,7 +197,7 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for AlphaBeta<G, E> {
     engine_by_depth!();
 }
 
-/// Nothing is kept from one search to the next but the order of moves.
+/// Only the move ordering is kept from one search to the next.
 impl<G: Game, E: Evaluation<G> + Send> Engine<G> for MaxN<G, E> {
     engine_by_depth!();
 }

@@ -1,13 +1,13 @@
-//! What a position is worth before the game is over.
+//! Evaluations of positions in which the game is not over.
 
 use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
 use crate::value::{Value, beaten, few};
 
-/// The players' merits in turn order; what stands beyond the players does not count.
+/// The players' merits in turn order. Entries beyond the players are ignored.
 pub type Merits = [i32; MAX_PLAYERS];
 
-/// Judges positions in which the game goes on.
+/// An evaluation of positions in which the game is not over.
 ///
 /// It gives each player a _merit_, in units of its own: material in hundredths of a pawn, say. What
 /// counts in a search are the differences: in a game for two a position is worth to a player what
@@ -38,11 +38,11 @@ pub type Merits = [i32; MAX_PLAYERS];
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Evaluation<G: Game> {
-    /// The players' merits in a position. It is not asked about one where the game is over.
+    /// Returns the players' merits in a position. It is not asked about one where the game is over.
     fn evaluate(&self, position: &G) -> Merits;
 
-    /// The expected gain of a [noisy](Game::is_noisy) legal move for the player to move, in the
-    /// units of the evaluation: the value of the capture, minus an estimate of the recapture.
+    /// Returns the expected gain of a [noisy](Game::is_noisy) legal move for the player to move, in
+    /// the units of the evaluation: the value of the capture, minus an estimate of the recapture.
     ///
     /// A search tries moves of greater gain first. In quiescence search it skips moves of a gain
     /// below zero.
@@ -62,8 +62,8 @@ pub trait Evaluation<G: Game> {
         gain.max(0)
     }
 
-    /// A lead that makes three quarters of a win of an even game, in the units of the evaluation:
-    /// what turns merits into chances ([`Evaluated`](crate::Evaluated)).
+    /// Returns a lead that makes three quarters of a win of an even game, in the units of the
+    /// evaluation: what turns merits into chances ([`Evaluated`](crate::Evaluated)).
     fn lead(&self) -> u16 {
         300
     }
@@ -118,8 +118,8 @@ impl<G: Game, F: Fn(&G) -> Merits> Evaluation<G> for F {
     }
 }
 
-/// Merits are the scores of the game ([`Game::score`]); of a game without scores all positions are
-/// worth the same, so that only what ends the game is seen.
+/// The evaluation by the scores of the game ([`Game::score`]). In a game without scores all
+/// positions have the same value, so a search sees only the end of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ByScore;
 
@@ -139,18 +139,18 @@ impl<G: Game> Evaluation<G> for ByScore {
 pub(crate) struct Each(pub(crate) [i32; MAX_PLAYERS]);
 
 impl Each {
-    /// That of the player with this index.
+    /// Returns the number of the player with this index.
     #[inline]
     pub(crate) fn at(&self, player: usize) -> i32 {
         self.0.get(player).copied().unwrap_or_default()
     }
 }
 
-/// For each player how far ahead of all others.
+/// Returns how far each player is ahead of all others.
 #[inline]
 pub(crate) fn differences<G: Game>(merits: &Merits) -> Each {
     let players = few(G::Player::ALL.len());
-    // So that no difference, added up over all opponents, is beyond the limit.
+    // Keeps each difference, added up over all opponents, within the limit.
     let most = Value::LIMIT / (2 * (players - 1).max(1));
     let cut_off = merits.map(|merit| merit.clamp(-most, most));
     let sum: i32 = cut_off.iter().take(G::Player::ALL.len()).sum();

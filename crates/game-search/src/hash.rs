@@ -1,4 +1,4 @@
-//! Numbers for moves, the same on every platform.
+//! Hashes of moves that are the same on every platform.
 
 use core::hash::{Hash, Hasher};
 
@@ -6,13 +6,13 @@ use core::hash::{Hash, Hasher};
 /// section 6.4, multiplicative hashing): it spreads what is close together.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A number below `below` that belongs to a value.
+/// Returns a number below `below` for a value.
 #[inline]
 pub(crate) fn slot(value: impl Hash, below: usize) -> usize {
     scale(number(value), below)
 }
 
-/// A number that belongs to a value.
+/// Returns a number for a value.
 #[inline]
 pub(crate) fn number(value: impl Hash) -> u64 {
     let mut state = Mixer(0);
@@ -20,15 +20,15 @@ pub(crate) fn number(value: impl Hash) -> u64 {
     state.finish()
 }
 
-/// A key as a number below `below`, wherever in the key the bits are that differ.
+/// Maps a key to a number below `below`, using all of its bits.
 #[inline]
 pub(crate) fn scale(key: u64, below: usize) -> usize {
     let spread = (key ^ (key >> 32)).wrapping_mul(GOLDEN);
     ((u128::from(spread) * below as u128) >> 64) as usize
 }
 
-/// Hashes numbers by their value, not by their bytes, whose order and number differ. Only slices of
-/// numbers wider than a byte come as bytes: a move should hold none.
+/// A hasher that takes numbers by value and not by their bytes, whose order and number vary. Only
+/// slices of numbers wider than a byte arrive as bytes; a move should not contain any.
 struct Mixer(u64);
 
 impl Mixer {

@@ -50,24 +50,24 @@ use crate::threads::{Bell, Pool};
 #[derive(Clone)]
 pub struct LazySmp<G: Game, E> {
     search: AlphaBeta<G, E>,
-    /// The order of moves of each thread but the first.
+    /// The move ordering of each thread except the first.
     orders: Vec<Order<G::Move>>,
 }
 
 impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
-    /// This search on so many threads.
+    /// Creates this search on `threads` threads.
     pub fn new(search: AlphaBeta<G, E>, threads: NonZeroUsize) -> Self {
         let orders = (1..threads.get()).map(|_| Order::new()).collect();
         Self { search, orders }
     }
 
-    /// How many threads search: the one that asks, and those that are started for each search. If
-    /// the system refuses to start one, there are fewer.
+    /// Returns the number of searching threads: the calling one and those started for each search.
+    /// If the system refuses to start a thread, there are fewer.
     pub fn threads(&self) -> usize {
         1 + self.orders.len()
     }
 
-    /// Forgets what earlier searches have found, as for another game.
+    /// Forgets the results of earlier searches, for a new game.
     pub fn forget(&mut self) {
         self.search.forget();
         self.orders.iter_mut().for_each(Order::clear);
@@ -121,8 +121,8 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
                 budget: Budget::new(portion, grant),
                 tree,
             };
-            // The first thread to end, for whatever reason, ends the others: the nodes are used up,
-            // no deeper search finds anything else, or it panics.
+            // The first thread to end, for any reason, ends the others: the nodes are used up, no
+            // deeper search finds anything else, or the thread panics.
             let _bell = Bell(pool);
             search.iterate(game.position(), limits.deepest(), progress)
         };
@@ -167,7 +167,7 @@ struct Tasks(Vec<AtomicU64>);
 impl Tasks {
     const PLACES: usize = 1 << 12;
 
-    /// Moves that are searched to a smaller depth than that are quickly done.
+    /// Moves searched to a smaller depth than this are done quickly.
     const LEAST_DEPTH: usize = 2;
 
     fn new() -> Self {
@@ -183,7 +183,7 @@ impl Tasks {
     }
 }
 
-/// A table that others use at the same time, and what they are doing.
+/// A table shared with other threads, and the moves that these are searching.
 struct Joint<'a, M> {
     table: &'a Table<M>,
     tasks: &'a Tasks,
@@ -211,7 +211,7 @@ impl<M: Copy + Hash> Memory<M> for Joint<'_, M> {
 
     fn end_search(&self, key: u64, mv: M, depth: usize) {
         if let Some((place, task)) = self.tasks.place(key, mv, depth) {
-            // Another thread may have written over it.
+            // Another thread may have overwritten it.
             let _ = place.compare_exchange(task, 0, Ordering::Relaxed, Ordering::Relaxed);
         }
     }

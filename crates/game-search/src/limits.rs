@@ -1,8 +1,8 @@
-//! How long a search goes on.
+//! Search limits.
 
-/// How long a search goes on, if nobody stops it: up to a depth, a number of nodes, or both.
+/// Limits of a search: a depth, a number of nodes, or both.
 ///
-/// There is no clock here. Whoever has one looks at it when a search asks whether to stop
+/// There is no clock in this crate. A caller with a clock stops the search when it polls `stop`
 /// ([`AlphaBeta::search_with`](crate::AlphaBeta::search_with)).
 ///
 /// ```
@@ -13,38 +13,39 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// At most [`Limits::MAX_DEPTH`], if there is one.
+    /// The depth limit, at most [`Limits::MAX_DEPTH`].
     pub(crate) depth: Option<usize>,
     pub(crate) nodes: u64,
 }
 
 impl Limits {
-    /// The deepest that one can ask for, in turns.
+    /// The maximum depth limit, in turns.
     pub const MAX_DEPTH: usize = 100;
 
-    /// The descents that stand for one turn of depth where a search does not go by depth, as
+    /// The number of descents that replace one turn of depth in searches without a depth, such as
     /// [`Mcts`](crate::Mcts).
     pub const DESCENTS_PER_TURN: u64 = 1_000;
 
-    /// No limit but [`MAX_DEPTH`](Self::MAX_DEPTH): until the game is solved, or somebody stops it.
+    /// No limit except [`MAX_DEPTH`](Self::MAX_DEPTH). The search ends when the game is solved or
+    /// the caller stops it.
     pub const NONE: Self = Self {
         depth: None,
         nodes: u64::MAX,
     };
 
-    /// Up to this depth. More than [`MAX_DEPTH`](Self::MAX_DEPTH) limits nothing.
+    /// Limits the depth. A depth above [`MAX_DEPTH`](Self::MAX_DEPTH) is no limit.
     #[must_use]
     pub const fn depth(depth: usize) -> Self {
         Self::NONE.and_depth(depth)
     }
 
-    /// Up to so many nodes: moves that are tried out, or playouts.
+    /// Limits the number of nodes: moves tried, or playouts.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self::NONE.and_nodes(nodes)
     }
 
-    /// Also not deeper than this, in place of the depth said before.
+    /// Replaces the depth limit.
     #[must_use]
     pub const fn and_depth(self, depth: usize) -> Self {
         let depth = if depth > Self::MAX_DEPTH {
@@ -55,19 +56,20 @@ impl Limits {
         Self { depth, ..self }
     }
 
-    /// Also not more nodes than these.
+    /// Replaces the node limit.
     #[must_use]
     pub const fn and_nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
     }
 
-    /// The depth to search to.
+    /// Returns the depth to search to.
     pub(crate) fn deepest(self) -> usize {
         self.depth.unwrap_or(Self::MAX_DEPTH)
     }
 
-    /// The same limits for a search that does not go by depth:
-    /// [`DESCENTS_PER_TURN`](Self::DESCENTS_PER_TURN) for each turn, and not more nodes than these.
+    /// Returns the same limits for a search without a depth:
+    /// [`DESCENTS_PER_TURN`](Self::DESCENTS_PER_TURN) for each turn, but no more than the node
+    /// limit.
     pub(crate) fn in_descents(self) -> Self {
         let Some(turns) = self.depth else {
             return self;
@@ -84,21 +86,20 @@ impl Default for Limits {
     }
 }
 
-/// The search has to end here and now: the nodes are used up, or somebody has stopped it.
+/// The search must end now: the nodes are used up, or the caller has stopped it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 
-/// The nodes that a search may use, in portions: so it asks only from time to time whether to go
-/// on.
+/// The nodes that a search may use, granted in portions, so that it polls only at intervals.
 pub(crate) struct Budget<'a> {
     used: u64,
-    /// How many of them have gone into quiescence search.
+    /// The number of nodes used by quiescence search.
     quiet: u64,
-    /// What is left of the last portion.
+    /// The rest of the last portion.
     left: u64,
-    /// How many nodes make a portion.
+    /// The number of nodes of a portion.
     portion: u64,
-    /// Asked for so many nodes, says how many there are; with none, the search has to end.
+    /// Grants up to the requested number of nodes. If it grants none, the search must end.
     grant: &'a mut dyn FnMut(u64) -> u64,
     is_over: bool,
 }
@@ -115,8 +116,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Uses one node. The first one asks for a portion, and each one that comes after the end of
-    /// one.
+    /// Uses one node. Requests a portion for the first node, and whenever a portion is used up.
     #[inline]
     pub(crate) fn spend(&mut self) -> Result<(), Stopped> {
         if self.left == 0 {
@@ -135,7 +135,7 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// Whether quiescence search has used its share of the nodes.
+    /// Returns whether quiescence search has used its share of the nodes.
     #[inline]
     pub(crate) const fn is_share_used(&self) -> bool {
         self.quiet > Quiescence::SHARE * (self.used - self.quiet) + Quiescence::FREE
@@ -145,7 +145,7 @@ impl<'a> Budget<'a> {
     fn refill(&mut self) -> Result<(), Stopped> {
         if !self.is_over {
             self.left = (self.grant)(self.portion);
-            // Once stopped, stopped for good.
+            // A stopped search stays stopped.
             self.is_over = self.left == 0;
         }
         if self.is_over { Err(Stopped) } else { Ok(()) }
@@ -156,23 +156,24 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// How far a search looks beyond its depth for a quiet position.
+/// The limits of quiescence search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Quiescence {
-    /// At most this many turns.
+    /// The maximum number of turns.
     pub(crate) turns: usize,
-    /// Whether it may use no more than its share of the nodes.
+    /// Whether quiescence search is limited to its share of the nodes.
     pub(crate) is_bounded: bool,
 }
 
 impl Quiescence {
-    /// The most nodes of quiescence search for each other node, if it is bounded.
+    /// The maximum number of quiescence nodes per other node, if limited.
     const SHARE: u64 = 4;
 
-    /// The nodes of quiescence search beyond that: the first moves are often captures.
+    /// The number of quiescence nodes allowed beyond the share, because the first moves are often
+    /// captures.
     const FREE: u64 = 32;
 
-    /// The default: up to this many turns, as far as its share of the nodes allows.
+    /// Creates the default: up to this many turns, within the share of the nodes.
     pub(crate) const fn up_to(turns: usize) -> Self {
         Self {
             turns,
@@ -180,7 +181,7 @@ impl Quiescence {
         }
     }
 
-    /// Exactly as far as the caller has asked for.
+    /// Creates exactly the limits that the caller requested.
     pub(crate) const fn exactly(turns: usize) -> Self {
         Self {
             turns,
@@ -189,7 +190,7 @@ impl Quiescence {
     }
 }
 
-/// Grants the nodes of these limits, until somebody stops the search.
+/// Grants the nodes of these limits until `stop` returns true.
 pub(crate) fn until(limits: Limits, mut stop: impl FnMut() -> bool) -> impl FnMut(u64) -> u64 {
     let mut left = limits.nodes;
     move |wanted| {

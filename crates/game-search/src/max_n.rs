@@ -1,4 +1,4 @@
-//! Max-n: everybody goes by the own value.
+//! Max-n search: every player maximizes their own value.
 
 use alloc::vec::Vec;
 
@@ -11,13 +11,13 @@ use crate::order::Order;
 use crate::report::Report;
 use crate::value::{MAX_PLY, Value, Values, best_end};
 
-/// A search by max-n, for games for three players or more.
+/// Max-n search, for games for three or more players.
 ///
-/// Each player plays what is best for that player, whatever it does to the others: the value of a
-/// position is a value for each player, and the player to move picks the move whose own value is
-/// the greatest (Luckhardt and Irani, An algorithmic solution of n-person games, 1986). Of equal
-/// moves the first one counts, in the order of the search, so that there may be other equilibria;
-/// with two players it is minimax.
+/// Each player plays the best move for that player, regardless of the effect on the others. A
+/// position has a value for each player, and the player to move picks the move with the greatest
+/// value for that player (Luckhardt and Irani, An algorithmic solution of n-person games, 1986).
+/// The first of equal moves counts, in search order, so other equilibria may exist. With two
+/// players this is minimax.
 ///
 /// The tree is searched to depth 1, then 2 and so on; the line that was best the last time is
 /// looked at first, then noisy moves of greater gain, then the others as the game has them. At the
@@ -43,7 +43,7 @@ use crate::value::{MAX_PLY, Value, Values, best_end};
 /// use game_search::{Limits, MaxN, Merits, Value};
 /// use game_testkit::games::ring::{Ring, Step};
 ///
-/// // Amber can take Blue, who stands next to Amber.
+/// // Amber can capture Blue on the next cell.
 /// let game = History::new("ab..c. a - 0".parse::<Ring>()?);
 /// let even = |_: &Ring| [0; MAX_PLAYERS];
 /// let report = MaxN::new(even).search(&game, Limits::depth(6));
@@ -64,14 +64,14 @@ pub struct MaxN<G: Game, E> {
 }
 
 impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
-    /// How far a search looks beyond its depth, if nothing else is said: 2 turns. Few
-    /// moves are left out there, so that more would take longer than the rest of the search.
+    /// The default length of quiescence search: 2 turns. Few moves are pruned there, so a longer
+    /// one would take more time than the rest of the search.
     pub const QUIESCENCE: usize = 2;
 
-    /// A search may ask whether to stop as often as that: every 128 nodes.
+    /// The interval at which a search polls `stop`: every 128 nodes.
     pub const STOP_INTERVAL: u64 = 128;
 
-    /// A search with this evaluation.
+    /// Creates a search with this evaluation.
     pub fn new(evaluation: E) -> Self {
         Self {
             evaluation,
@@ -90,15 +90,14 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         self
     }
 
-    /// Looks at all moves of all positions, if `prunes` is false: for comparison, since what is
-    /// found is the same.
+    /// Disables pruning if `prunes` is false, for comparison. The result is the same.
     #[must_use]
     pub const fn with_pruning(mut self, prunes: bool) -> Self {
         self.prunes = prunes;
         self
     }
 
-    /// Forgets what earlier searches have taught of the order of moves, as for another game.
+    /// Forgets the move ordering of earlier searches, for a new game.
     pub fn forget(&mut self) {
         self.order.clear();
     }
@@ -108,8 +107,8 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         self.search_with(game, limits, || false, |_| ())
     }
 
-    /// [`search`](Self::search) that can be stopped and tells how it goes on, as
-    /// [`AlphaBeta::search_with`](crate::AlphaBeta::search_with) does.
+    /// Runs [`search`](Self::search) with callbacks, like
+    /// [`AlphaBeta::search_with`](crate::AlphaBeta::search_with).
     pub fn search_with(
         &mut self,
         game: &History<G>,
@@ -154,7 +153,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             report.depth = depth;
             progress(&report);
             if search.guesses == guesses {
-                // All lines go to the end of the game.
+                // All lines lead to the end of the game.
                 break;
             }
         }
@@ -179,7 +178,7 @@ impl<G: Game> Report<G> {
     }
 }
 
-/// What the player who has moved before has already, elsewhere.
+/// The value that the player who moved before has elsewhere.
 #[derive(Clone, Copy)]
 struct Before {
     player: usize,
@@ -193,11 +192,11 @@ struct Search<'a, G: Game, E> {
     order: &'a mut Order<G::Move>,
     budget: Budget<'a>,
     claims: Claims,
-    /// The best line of the last depth, which is looked at first.
+    /// The best line of the last depth, which is searched first.
     last_line: Vec<G::Move>,
-    /// For each number of turns from the root the best line that was found from there.
+    /// The best line found from each number of turns from the root.
     lines: Vec<Vec<G::Move>>,
-    /// How many values did not come from the end of a game.
+    /// The number of values that did not come from the end of a game.
     guesses: u64,
 }
 
@@ -206,7 +205,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         differences::<G>(&self.evaluation.evaluate(position))
     }
 
-    /// What the end of a game is worth to each player after so many turns.
+    /// Returns the values for all players of an end of the game after `ply` turns.
     fn ended(&self, outcome: &OutcomeOf<G>, ply: usize) -> Each {
         let mut values = Each([0; game_core::MAX_PLAYERS]);
         for (value, &player) in values.0.iter_mut().zip(G::Player::ALL) {
@@ -256,7 +255,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         report.line.extend(self.lines.iter().take(1).flatten());
     }
 
-    /// The values of a move that is played `ply` turns from the root.
+    /// Returns the values of a move played `ply` turns from the root.
     fn play(
         &mut self,
         position: &G,
@@ -274,8 +273,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(values)
     }
 
-    /// The values of a position. `on_line`: whether it has been reached by the best line of the
-    /// last depth.
+    /// Returns the values of a position. `on_line`: whether it has been reached by the best line of
+    /// the last depth.
     fn node(
         &mut self,
         position: &G,
@@ -319,8 +318,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(best.unwrap_or_else(|| self.ended(&position.outcome_without_moves(), ply)))
     }
 
-    /// The values of a position at the end of the depth, or beyond: of the quiet one that is
-    /// reached if everybody may stop who is not in check.
+    /// Returns the values of a position at the end of the depth, or beyond: of the quiet one that
+    /// is reached if everybody may stop who is not in check.
     ///
     /// The game is not [decided](Game::decided) here.
     fn quiesce(&mut self, position: &G, ply: usize, left: usize) -> Result<Each, Stopped> {
@@ -362,7 +361,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(best.unwrap_or(stand))
     }
 
-    /// The line from `ply` turns on becomes a move and the line after it.
+    /// Makes the line from `ply` turns on a move followed by the next line.
     fn extend_line(&mut self, ply: usize, mv: G::Move) {
         let (before, after) = self.lines.split_at_mut(ply + 1);
         if let (Some(line), Some(rest)) = (before.last_mut(), after.first()) {
@@ -379,8 +378,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     }
 }
 
-/// Whether it does not matter what else `player` could do who has `own`: there is nothing better,
-/// or the player who has moved before has more already than can be left here.
+/// Returns whether it does not matter what else `player` could do who has `own`: there is nothing
+/// better, or the player who has moved before has more already than can be left here.
 fn leaves_nothing<G: Game>(player: usize, own: i32, before: Option<Before>, ply: usize) -> bool {
     let best_end = best_end::<G::Player>();
     if own >= Value(best_end).further(ply + 1).units() {

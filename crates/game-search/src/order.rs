@@ -1,4 +1,4 @@
-//! In which order moves are looked at: the sooner the best one comes, the less there is to search.
+//! Move ordering: the sooner the best move comes, the smaller the search.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,14 +11,14 @@ use crate::evaluation::Evaluation;
 use crate::hash::{number, slot};
 use crate::value::{MAX_PLY, few};
 
-/// The numbers of the history heuristic.
+/// The number of entries of the history heuristic.
 const HISTORY: usize = 1 << 14;
 
-/// Numbers beyond this one are halved, and all others with them.
+/// If an entry exceeds this number, all entries are halved.
 const MOST: i32 = 1 << 24;
 
-/// What quiet moves have been good for, and the moves of all positions of the line that is being
-/// searched, one list upon the other, so that no list has to be allocated.
+/// The statistics of quiet moves, and the moves of all positions of the current line. The lists
+/// share one stack, so that no list is allocated.
 ///
 /// - _Killers_ (Akl and Newborn, The principal continuation and the killer heuristic, 1977): quiet
 ///   moves that refuted another move at the same distance from the root.
@@ -32,48 +32,49 @@ pub(crate) struct Order<M> {
     stack: Vec<Scored<M>>,
 }
 
-/// How many moves of a position are picked out one by one before the others are sorted: often it
-/// does not come to that.
+/// The number of moves picked one by one before the others are sorted. Often the search ends before
+/// that.
 const PICKED: usize = 3;
 
 #[derive(Clone, Copy, Debug)]
 struct Scored<M> {
-    /// Less for what comes sooner. One number takes less time to compare than two.
+    /// Lower ranks come first. A single number is faster to compare than two.
     rank: u64,
     mv: M,
 }
 
 impl<M> Scored<M> {
-    /// The greatest score comes first; the last 32 bits of `number` decide between equals.
+    /// Creates a ranked move. The greatest score comes first. The last 32 bits of `number` break
+    /// ties.
     fn new(mv: M, score: i32, number: usize) -> Self {
         let rank = u64::from(i32::MAX.abs_diff(score)) << 32 | u64::from(number as u32);
         Self { rank, mv }
     }
 }
 
-/// Which moves come now.
+/// The stage of move generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The one that the transposition table has.
+    /// The move from the transposition table.
     Hash,
-    /// The noisy ones, of greater gain first.
+    /// Noisy moves, the greatest gain first.
     Noisy,
-    /// The quiet ones: killers, then by history.
+    /// Quiet moves: killers, then by history.
     Quiet,
     Done,
 }
 
-/// Goes through the legal moves of one position. They are made in stages: often the first one or
-/// two are enough.
+/// An iterator over the legal moves of one position. They are generated in stages, because the
+/// first one or two are often enough.
 #[derive(Debug)]
 pub(crate) struct Picker<M> {
     stage: Stage,
     hash: Option<M>,
-    /// Where the moves of this position begin on the stack, and which of them comes next.
+    /// The place on the stack where the moves of this position begin, and the next move.
     base: usize,
     next: usize,
     ply: usize,
-    /// Whether quiet moves are looked at.
+    /// Whether quiet moves are included.
     all: bool,
 }
 
@@ -86,7 +87,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         }
     }
 
-    /// Gets ready for a search from another root.
+    /// Prepares for a search from another root.
     pub(crate) fn begin(&mut self) {
         self.stack.clear();
         self.killers.fill([None; 2]);
@@ -99,7 +100,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.history.fill(0);
     }
 
-    /// All legal moves of a position `ply` turns from the root, beginning with `hash`.
+    /// Returns a picker of all legal moves of a position `ply` turns from the root, starting with
+    /// `hash`.
     pub(crate) fn all(&self, hash: Option<M>, ply: usize) -> Picker<M> {
         Picker {
             stage: Stage::Hash,
@@ -111,7 +113,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         }
     }
 
-    /// The noisy moves alone that do not lose anything.
+    /// Returns the noisy moves alone that do not lose anything.
     pub(crate) fn noisy(&self, ply: usize) -> Picker<M> {
         Picker {
             stage: Stage::Noisy,
@@ -120,8 +122,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
         }
     }
 
-    /// The next move, or `None` if there is none left. Then, and whenever no more are wanted, the
-    /// picker has to be [put away](Self::put_away).
+    /// Returns the next move, or `None` if there is none left. The picker must be [put
+    /// away](Self::put_away) when no more moves are needed.
     pub(crate) fn next<G, E>(
         &mut self,
         picker: &mut Picker<M>,
@@ -143,7 +145,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
             match picker.stage {
                 Stage::Hash => {
                     picker.stage = Stage::Noisy;
-                    // A key that two positions share may bring a move that is not legal.
+                    // If two positions share a key, the move may not be legal.
                     picker.hash = picker.hash.filter(|&mv| position.is_legal(mv));
                     if picker.hash.is_some() {
                         return picker.hash;
@@ -166,7 +168,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         }
     }
 
-    /// The next of the moves on the stack.
+    /// Returns the next move on the stack.
     fn pick(&mut self, picker: &mut Picker<M>) -> Option<M> {
         let moves = self.stack.get_mut(picker.next..)?;
         match picker.next - picker.base {
@@ -184,13 +186,13 @@ impl<M: Copy + Eq + Hash> Order<M> {
         moves.first().map(|scored| scored.mv)
     }
 
-    /// Takes the moves of a position off the stack.
+    /// Removes the moves of a position from the stack.
     pub(crate) fn put_away(&mut self, picker: &mut Picker<M>) {
         self.stack.truncate(picker.base);
         picker.next = picker.base;
     }
 
-    /// Adds a move; among equal ones, `number` decides.
+    /// Adds a move. Ties are broken by `number`.
     fn push(&mut self, mv: M, score: i32, number: usize) {
         self.stack.push(Scored::new(mv, score, number));
     }
@@ -233,7 +235,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         });
     }
 
-    /// Remembers that a quiet move was too good, `ply` turns from the root, in a search of `depth`.
+    /// Records that a quiet move refuted a move `ply` turns from the root, in a search of `depth`.
     pub(crate) fn refuted<G: Game<Move = M>>(
         &mut self,
         position: &G,

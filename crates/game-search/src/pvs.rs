@@ -14,14 +14,15 @@ use crate::table::{Bound, Found, Memory, SOLVED};
 use crate::tree::{Node, Tree, Window};
 use crate::value::{MAX_PLY, Value, best_end};
 
-/// What tells apart in the table what one position is worth to different players, and in best-reply
-/// search, how the round stands.
+/// Distinguishes table entries of the same position for different players, and in best-reply search
+/// for different states of the round.
 const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// How many moves of a position are searched to the whole depth, if late ones are reduced.
+/// The number of moves of a position that are searched to the full depth when late moves are
+/// reduced.
 const FULL_DEPTH: usize = 4;
 
-/// A search, with all it uses.
+/// A search with all the data it uses.
 pub(crate) struct Search<'a, G: Game, E, T> {
     pub(crate) evaluation: &'a E,
     pub(crate) table: T,
@@ -31,7 +32,7 @@ pub(crate) struct Search<'a, G: Game, E, T> {
 }
 
 impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
-    /// The legal moves of the root, the most promising first.
+    /// Returns the legal moves of the root, the most promising first.
     pub(crate) fn root_moves(&mut self, position: &G) -> Vec<G::Move> {
         let hash = self.table.get(self.key(position, Node::root(0)));
         let mut picker = self.order.all(hash.and_then(|found| found.mv), 0);
@@ -62,7 +63,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             beta: -worst,
         };
         let next = self.tree.next(position, node, depth - 1, false);
-        // Those that are put off come again at the end.
+        // Moves that are put off come again at the end.
         let mut queue: VecDeque<_> = moves.iter().map(|&mv| (mv, false)).collect();
         while let Some((mv, put_off)) = queue.pop_front() {
             let is_first = window.alpha == worst;
@@ -103,8 +104,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         report.line.extend(self.tree.lines.iter().take(1).flatten());
     }
 
-    /// The value of a move for the side that plays it. With `scout` it is only asked whether the
-    /// move is better than alpha, and searched again if it is.
+    /// Returns the value of a move for the side that plays it. With `scout` it is only asked
+    /// whether the move is better than alpha, and searched again if it is.
     pub(crate) fn play(
         &mut self,
         position: &G,
@@ -152,7 +153,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         self.play(position, mv, next, window, scout)
     }
 
-    /// The value of a position that is reached from `position`, for the side to move there.
+    /// Returns the value of a position that is reached from `position`, for the side to move there.
     fn child(
         &mut self,
         position: &G,
@@ -167,7 +168,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         }
     }
 
-    /// The value of a position that has just been reached, for the side to move.
+    /// Returns the value of a position that has just been reached, for the side to move.
     ///
     /// Below alpha or above beta it may be nearer to them than the true one (_fail-soft_).
     fn node(&mut self, position: &G, node: Node, mut window: Window) -> Result<Value, Stopped> {
@@ -180,7 +181,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             self.tree.guesses += 1;
             return Ok(self.ended(position, &outcome, ply));
         }
-        // Nothing is better than the best end here and now (mate-distance pruning).
+        // No value exceeds that of an immediate win (mate-distance pruning).
         let best_end = Value(best_end::<G::Player>()).further(ply);
         if window.alpha >= best_end {
             return Ok(best_end);
@@ -216,7 +217,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         loop {
             let mv = match self.order.next(&mut picker, position, self.evaluation) {
                 Some(mv) if best.is_some() && self.table.is_searched(key, mv, depth) => {
-                    // Another thread may have found its value before it is looked at here.
+                    // Another thread may have found its value by the time it is searched here.
                     put_off.push_back(mv);
                     continue;
                 }
@@ -255,7 +256,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             return Ok(self.ended(position, &outcome, ply));
         };
         if best < window.beta && is_reply {
-            // Or this opponent leaves the reply to another.
+            // Alternatively, this opponent leaves the reply to another one.
             if let Some(value) = self.wait(position, node, window)? {
                 best = best.max(value);
             }
@@ -273,10 +274,10 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         Ok(best)
     }
 
-    /// The value of a position at the end of the depth, or beyond: of the quiet one that is reached
-    /// if either side may stop as soon as it likes what it has (_quiescence search_). A side in
-    /// check may not stop. Once the share of quiescence search is used up, a side stops unless it
-    /// is in check.
+    /// Returns the value of a position at the end of the depth, or beyond: of the quiet one that is
+    /// reached if either side may stop as soon as it likes what it has (_quiescence search_). A
+    /// side in check may not stop. Once the share of quiescence search is used up, a side stops
+    /// unless it is in check.
     ///
     /// The game is not [decided](Game::decided) here.
     fn quiesce(
@@ -335,14 +336,14 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         Ok(best)
     }
 
-    /// The value of an outcome for the side to move.
+    /// Returns the value of an outcome for the side to move.
     pub(crate) fn ended(&self, position: &G, outcome: &OutcomeOf<G>, ply: usize) -> Value {
         let root = self.tree.root;
         let value = self.evaluation.value_of_end(&outcome.ranking, root, ply);
         self.tree.for_mover(position, value)
     }
 
-    /// The key of a position in the table.
+    /// Returns the key of a position in the table.
     fn key(&self, position: &G, node: Node) -> u64 {
         let mut key = position.key();
         if G::Player::ALL.len() > 2 {

@@ -1,4 +1,4 @@
-//! What a search has found.
+//! Search results.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,26 +8,26 @@ use game_core::{Game, History, Player};
 use crate::evaluation::Evaluation;
 use crate::value::{Value, Values};
 
-/// What a search of the tree up to some depth has found.
+/// The result of a search to some depth.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Report<G: Game> {
-    /// The line that the search takes for best play, from the position that was asked about on (the
-    /// _principal variation_). Empty if there is no move to play, as when the game is over.
+    /// The _principal variation_: the line that the search considers best, from the root. Empty if
+    /// the game is over.
     pub line: Vec<G::Move>,
-    /// What the position is worth to the player to move.
+    /// The value of the root for the player to move.
     pub value: Value,
-    /// What it is worth to each player, in turn order, where the search knows that: with two
+    /// The value of the root for each player in turn order, if the search knows it: with two
     /// players, and in max-n.
     pub values: Option<Values>,
-    /// The depth of the last complete iteration, in turns. 0 if it was stopped before that:
-    /// then the line is at least one move that can be played, if there is any.
+    /// The depth of the last complete iteration in turns. If the search was stopped before that,
+    /// this is 0, and the line is at least one legal move if there is one.
     pub depth: usize,
-    /// How many moves have been tried out.
+    /// The number of moves tried.
     pub nodes: u64,
 }
 
 impl<G: Game> Report<G> {
-    /// What there is to say of a game that is over.
+    /// Returns the report for a game that is over.
     pub(crate) fn of_end(game: &History<G>, evaluation: &impl Evaluation<G>) -> Option<Self> {
         let outcome = game.outcome()?;
         let value = |player| evaluation.value_of_end(&outcome.ranking, player, 0);
@@ -40,8 +40,9 @@ impl<G: Game> Report<G> {
         })
     }
 
-    /// Replaces the move of the last complete iteration by `next`, the move that the search was
-    /// trying when it was stopped, if all moves before it lose. Nothing else is known of it yet.
+    /// Replaces the best move of the last complete iteration by `next`, the move that was being
+    /// searched when the search stopped, if all moves before it lose. Nothing else is known about
+    /// `next`.
     ///
     /// `found` is the best value of these moves, if there are any.
     pub(crate) fn escape(&mut self, found: Option<Value>, next: G::Move) {
@@ -51,13 +52,13 @@ impl<G: Game> Report<G> {
         }
     }
 
-    /// The move to play, if there is one.
+    /// Returns the move to play, if there is one.
     pub fn best(&self) -> Option<G::Move> {
         self.line.first().copied()
     }
 }
 
-/// Such as `depth 4 nodes 117 value +1 in 3 line b2 a1 b3`.
+/// Writes, for example, `depth 4 nodes 117 value +1 in 3 line b2 a1 b3`.
 impl<G: Game> fmt::Display for Report<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
@@ -76,7 +77,7 @@ impl<G: Game> fmt::Debug for Report<G> {
     }
 }
 
-/// The values of both players in a game for two, of whom `player` has `value`.
+/// Returns the values of both players in a two-player game in which `player` has `value`.
 pub(crate) fn both<P: Player>(player: P, value: Value) -> Option<Values> {
     if P::ALL.len() != 2 {
         return None;

@@ -1,4 +1,4 @@
-//! Engines that hardly search: yardsticks for those that do, and opponents for beginners.
+//! Engines that hardly search, as baselines and as opponents for beginners.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use crate::engine::{Engine, Judgement, Thought};
 use crate::evaluation::Evaluation;
 use crate::limits::Limits;
 
-/// Plays any legal move, each equally likely.
+/// An engine that plays a random legal move, each equally likely.
 ///
 /// ```
 /// use game_core::History;
@@ -25,7 +25,7 @@ pub struct RandomMover {
 }
 
 impl RandomMover {
-    /// One whose moves depend on `seed` and on what it is asked.
+    /// Creates an engine whose moves depend on `seed` and on the order of the calls.
     pub const fn new(seed: u64) -> Self {
         Self {
             random: SplitMix64::new(seed),
@@ -51,8 +51,8 @@ impl<G: Game> Engine<G> for RandomMover {
     fn forget(&mut self) {}
 }
 
-/// Plays the move after which the position is worth most, and does not ask what the answer may be.
-/// Of equal moves each is equally likely.
+/// An engine that plays the move with the best position after it and ignores replies. Ties are
+/// broken at random.
 ///
 /// ```
 /// use game_core::History;
@@ -72,7 +72,7 @@ pub struct Greedy<E> {
 }
 
 impl<E> Greedy<E> {
-    /// One that goes by `evaluation`, and between equal moves by chance, which depends on `seed`.
+    /// Creates an engine with `evaluation`. `seed` determines the choice between equal moves.
     pub const fn new(evaluation: E, seed: u64) -> Self {
         Self {
             evaluation,
@@ -82,7 +82,7 @@ impl<E> Greedy<E> {
 }
 
 impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
-    /// The moves of one position are looked at whatever the limits are.
+    /// Evaluates all moves of the position, regardless of the limits.
     fn think(
         &mut self,
         game: &History<G>,

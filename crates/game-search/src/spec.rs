@@ -23,17 +23,17 @@ use crate::mcts::{Evaluated, Leaves, Mcts, Selection};
 use crate::simple::{Greedy, RandomMover};
 use crate::table::{Table, TableTooLarge};
 
-/// What an engine does.
+/// The algorithm of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Algorithm {
-    /// `random`: any legal move ([`RandomMover`]).
+    /// `random`: a random legal move ([`RandomMover`]).
     Random,
-    /// `greedy`: what looks best after one move ([`Greedy`]).
+    /// `greedy`: the move with the best position after it ([`Greedy`]).
     Greedy,
-    /// `ab`: [`AlphaBeta`], which in games for more than two is [`Opponents::Paranoid`].
+    /// `ab`: [`AlphaBeta`], with [`Opponents::Paranoid`] in games for more than two players.
     #[default]
     AlphaBeta,
-    /// `brs`: [`AlphaBeta`] with [`Opponents::BestReply`]. For two players it is `ab`.
+    /// `brs`: [`AlphaBeta`] with [`Opponents::BestReply`]. For two players it is the same as `ab`.
     BestReply,
     /// `maxn`: [`MaxN`].
     MaxN,
@@ -42,7 +42,7 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    /// All of them.
+    /// All algorithms.
     pub const ALL: [Self; 6] = [
         Self::Random,
         Self::Greedy,
@@ -52,7 +52,7 @@ impl Algorithm {
         Self::Mcts,
     ];
 
-    /// The name in the text of an [`EngineSpec`].
+    /// Returns the name in the text of an [`EngineSpec`].
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -64,7 +64,7 @@ impl Algorithm {
         }
     }
 
-    /// What it is, in a few words.
+    /// Returns a short description.
     pub const fn line(self) -> &'static str {
         match self {
             Self::Random => "any legal move",
@@ -83,23 +83,23 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// How [`Algorithm::Mcts`] estimates a position that it has just reached.
+/// The leaf estimate of [`Algorithm::Mcts`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LeafKind {
-    /// `random`: by a random game.
+    /// `random`: a random game.
     Random,
-    /// `noisy`: by a random game in which noisy moves come first in nine of ten turns.
+    /// `noisy`: a random game that prefers noisy moves in nine of ten turns.
     Noisy,
-    /// `evaluation`: by the evaluation.
+    /// `evaluation`: the evaluation.
     #[default]
     Evaluation,
 }
 
 impl LeafKind {
-    /// All of them.
+    /// All leaf estimates.
     pub const ALL: [Self; 3] = [Self::Random, Self::Noisy, Self::Evaluation];
 
-    /// The name in the text of an [`EngineSpec`].
+    /// Returns the name in the text of an [`EngineSpec`].
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -115,10 +115,10 @@ impl fmt::Display for LeafKind {
     }
 }
 
-/// An engine by name: an algorithm, how long it thinks, and what else can be set.
+/// A named engine: an algorithm, its limits, and its other options.
 ///
-/// As text it is the name of the [`Algorithm`], and after a colon the options that are not as they
-/// are from the beginning, with commas between them:
+/// The text is the name of the [`Algorithm`], followed by a colon and the options that differ from
+/// their defaults, separated by commas:
 ///
 /// | option     | what                                                 | from to         | else |
 /// | ---------- | ---------------------------------------------------- | --------------- | ---- |
@@ -131,9 +131,9 @@ impl fmt::Display for LeafKind {
 /// | `threads`  | how many search (`ab`, `brs`, `mcts`), if cores allow | 1 to 256       | 1    |
 /// | `leaves`   | of `mcts`: `random`, `noisy` or `evaluation`         |                 | `evaluation` |
 ///
-/// `mcts` does not go by depth: each turn of it stands for
+/// `mcts` has no depth. Each turn of depth stands for
 /// [`DESCENTS_PER_TURN`](Limits::DESCENTS_PER_TURN) descents, unless `nodes` allows fewer. More
-/// than one thread takes feature `threads`.
+/// than one thread requires the feature `threads`.
 ///
 /// ```
 /// use game_core::History;
@@ -154,25 +154,25 @@ impl fmt::Display for LeafKind {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EngineSpec {
-    /// What it does.
+    /// The algorithm.
     pub algorithm: Algorithm,
-    /// How far and how many nodes it searches for a move.
+    /// The limits of the search for a move.
     pub limits: Limits,
-    /// How long it thinks about a move. There is no clock here: whoever lets it think stops it.
+    /// The time limit for a move. There is no clock in this crate; the caller stops the engine.
     pub time: Option<Duration>,
-    /// Megabytes (2²⁰ bytes) of the transposition table, or of the tree.
+    /// The size of the transposition table or tree in megabytes (2²⁰ bytes).
     pub hash: u32,
-    /// What chance depends on, where the algorithm takes any.
+    /// The seed of the random numbers, if the algorithm uses any.
     pub seed: u64,
-    /// From 0 to [`FULL_STRENGTH`](Self::FULL_STRENGTH): a simple way to a weaker opponent. With
-    /// less than the full one, a search is also limited to 2^(`strength` / 4) nodes, so that every
-    /// four points double them; with 0 it plays at random.
+    /// The strength from 0 to [`FULL_STRENGTH`](Self::FULL_STRENGTH), for weaker opponents. Below
+    /// full strength a search is also limited to 2^(`strength` / 4) nodes, so every four points
+    /// double the nodes. At 0 the engine plays at random.
     pub strength: u8,
-    /// From 1 to 256: on how many threads alpha-beta and Monte Carlo tree search run, but never on
-    /// more than the machine runs at the same time. With more than one their moves depend on the
-    /// machine, and on chance. Without feature `threads` there is always one.
+    /// The number of threads of alpha-beta and Monte Carlo tree search, from 1 to 256, limited to
+    /// the number of cores. With more than one thread, moves depend on the machine and on timing.
+    /// Without the feature `threads` there is always one.
     pub threads: u16,
-    /// How [`Algorithm::Mcts`] estimates.
+    /// The leaf estimate of [`Algorithm::Mcts`].
     pub leaves: LeafKind,
 }
 
@@ -182,7 +182,7 @@ impl Default for EngineSpec {
     }
 }
 
-/// The least and the most of an option that is a number, and what an error says of it.
+/// The range of a numeric option, and the expectation in its errors.
 struct Range {
     least: u64,
     most: u64,
@@ -233,13 +233,13 @@ const THREADS: Range = Range {
 };
 
 impl EngineSpec {
-    /// The strength that limits nothing.
+    /// The strength without a limit.
     pub const FULL_STRENGTH: u8 = 100;
 
-    /// The megabytes of the table, if nothing else is said.
+    /// The default size of the table in megabytes.
     pub const HASH: u32 = 16;
 
-    /// An engine that does this, without a limit.
+    /// Creates an engine with this algorithm and no limits.
     pub const fn new(algorithm: Algorithm) -> Self {
         Self {
             algorithm,
@@ -253,8 +253,8 @@ impl EngineSpec {
         }
     }
 
-    /// Whether the engine thinks for a limited time whatever happens: whoever lets an engine
-    /// without a limit think has to stop it.
+    /// Returns whether the engine always stops by itself. The caller must stop an engine without
+    /// limits.
     pub fn is_limited(&self) -> bool {
         matches!(self.algorithm, Algorithm::Random | Algorithm::Greedy)
             || self.limits != Limits::NONE
@@ -262,10 +262,10 @@ impl EngineSpec {
             || self.strength < Self::FULL_STRENGTH
     }
 
-    /// Sets an option from its name and its value as they stand in the text.
+    /// Sets an option from its name and its value in text form.
     ///
     /// # Errors
-    /// There is no option of this name, or the value is none for it; then nothing has changed.
+    /// There is no option with this name, or the value is invalid. The engine is then unchanged.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), TextError> {
         self.set_field(Field::new("option", name), Field::new("value", value))
     }
@@ -303,11 +303,11 @@ impl EngineSpec {
         Ok(())
     }
 
-    /// Builds the engine as [`engine`](Self::engine) does, unless the system refuses
-    /// [`hash`](Self::hash) megabytes. Without this check the table or the tree stays smaller.
+    /// Builds the engine like [`engine`](Self::engine), and checks that the system grants
+    /// [`hash`](Self::hash) megabytes. Without this check the table or tree is smaller.
     ///
     /// # Errors
-    /// The algorithm has a table or a tree, and the system refuses the memory.
+    /// The algorithm has a table or tree, and the system refuses the memory.
     pub fn try_engine<G, E>(&self, evaluation: E) -> Result<Box<dyn Engine<G>>, TableTooLarge>
     where
         G: Game,
@@ -320,13 +320,13 @@ impl EngineSpec {
         Ok(self.engine(evaluation))
     }
 
-    /// The bytes of [`hash`](Self::hash).
+    /// Returns the size of [`hash`](Self::hash) in bytes.
     fn bytes(&self) -> usize {
         usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX)
     }
 
-    /// Builds the engine for a game and an evaluation. What limits it, the caller hands over in
-    /// each search: [`limits`](Self::limits), and a clock for [`time`](Self::time).
+    /// Builds the engine for a game and an evaluation. The caller passes the limits in each search:
+    /// [`limits`](Self::limits), and a clock for [`time`](Self::time).
     pub fn engine<G, E>(&self, evaluation: E) -> Box<dyn Engine<G>>
     where
         G: Game,
@@ -390,14 +390,14 @@ impl EngineSpec {
         Box::new(RootParallel::new(search, self.thread_count()))
     }
 
-    /// Threads that have to wait for each other would answer late.
+    /// Threads beyond the number of cores would wait for each other and answer late.
     fn thread_count(&self) -> NonZeroUsize {
         let threads = NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN);
         std::thread::available_parallelism().map_or(threads, |most| threads.min(most))
     }
 }
 
-/// Searches on the one thread there is.
+/// Searches on a single thread.
 #[cfg(not(feature = "threads"))]
 #[expect(clippy::unused_self, reason = "as with threads")]
 impl EngineSpec {
@@ -418,7 +418,7 @@ impl EngineSpec {
     }
 }
 
-/// An engine that may only try out so many nodes.
+/// An engine with an additional node limit.
 struct Weakened<G> {
     engine: Box<dyn Engine<G>>,
     nodes: u64,
@@ -441,7 +441,7 @@ impl<G: Game> Engine<G> for Weakened<G> {
     }
 }
 
-/// Reads a number in its usual form.
+/// Parses a number in its canonical form.
 fn number(value: Field<'_>, range: &Range) -> Result<u64, TextError> {
     let text = value.text();
     if let Some(at) = text.find(|c: char| !c.is_ascii_digit()) {
@@ -472,7 +472,7 @@ impl FromStr for EngineSpec {
     }
 }
 
-/// The text that is read as the same.
+/// Writes the text that parses to the same value.
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let other = Self::new(self.algorithm);

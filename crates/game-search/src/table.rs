@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions that have been searched before.
+//! The transposition table: results of positions searched before.
 
 use alloc::vec::Vec;
 use core::error::Error;
@@ -8,34 +8,34 @@ use crate::hash::scale;
 use crate::shared::Shared;
 use crate::value::Value;
 
-/// How the true value relates to the one that is kept.
+/// The relation of the true value to the stored one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is the same.
+    /// The true value is equal.
     Exact,
-    /// It is at least that.
+    /// The true value is at least the stored one.
     Lower,
-    /// It is at most that.
+    /// The true value is at most the stored one.
     Upper,
 }
 
-/// What a search has found of a position.
+/// The result of a search of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found<M> {
-    /// The best move, or the one that was too good.
+    /// The best move, or the move that caused a cutoff.
     pub(crate) mv: Option<M>,
-    /// From the position on: an end is as many turns away as from there.
+    /// The value as seen from the position: turns to an end are counted from there.
     value: Value,
-    /// [`SOLVED`] if deeper searches find the same.
+    /// [`SOLVED`] if deeper searches give the same result.
     depth: u8,
     bound: Bound,
 }
 
-/// The depth of what has been searched to the end of the game.
+/// The depth of a result that has been searched to the end of the game.
 pub(crate) const SOLVED: usize = u8::MAX as usize;
 
 impl<M> Found<M> {
-    /// What a search of `depth` has found `ply` turns from the root.
+    /// Creates the result of a search of `depth`, found `ply` turns from the root.
     pub(crate) const fn new(
         mv: Option<M>,
         value: Value,
@@ -51,13 +51,13 @@ impl<M> Found<M> {
         }
     }
 
-    /// Whether deeper searches find the same.
+    /// Returns whether deeper searches give the same result.
     pub(crate) const fn is_solved(&self) -> bool {
         self.depth as usize == SOLVED
     }
 
-    /// The value at `ply` turns from the root, if it settles a search of `depth` within the window
-    /// from `alpha` to `beta`.
+    /// Returns the value at `ply` turns from the root, if it settles a search of `depth` within the
+    /// window from `alpha` to `beta`.
     pub(crate) fn settles(
         &self,
         depth: usize,
@@ -75,7 +75,7 @@ impl<M> Found<M> {
     }
 }
 
-/// What the table has of one position.
+/// The entry of one position.
 #[derive(Clone, Copy, Debug)]
 struct Entry<M> {
     key: u64,
@@ -83,10 +83,10 @@ struct Entry<M> {
     age: u8,
 }
 
-/// How many entries share a place.
+/// The number of entries of a bucket.
 const BUCKET: usize = 4;
 
-/// The entries that share a place.
+/// A bucket of entries.
 #[derive(Clone, Copy, Debug)]
 struct Bucket<M>([Option<Entry<M>>; BUCKET]);
 
@@ -105,14 +105,14 @@ impl<M: Copy> Bucket<M> {
             Some(entry) if entry.age != age => (1, entry.found.depth),
             Some(entry) => (2, entry.found.depth),
         };
-        // An entry of the same position, wherever it stands, goes before an empty place.
+        // An entry of the same position is replaced first, before an empty one.
         let is_same = |slot: &Option<Entry<M>>| slot.is_some_and(|entry| entry.key == key);
         let slot = match self.0.iter().position(is_same) {
             Some(index) => self.0.get_mut(index),
             None => self.0.iter_mut().min_by_key(worth),
         };
         if let Some(slot) = slot {
-            // A bound that no move has caused leaves the move there was.
+            // A bound without a move keeps the previous move.
             let old = slot.filter(|old| old.key == key);
             found.mv = found.mv.or_else(|| old?.found.mv);
             *slot = Some(Entry { key, found, age });
@@ -146,25 +146,26 @@ impl Error for TableTooLarge {}
 /// smallest depth.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<M> {
-    /// Empty until the first search, but for what is reserved.
+    /// Empty until the first search, unless reserved.
     buckets: Vec<Shared<Bucket<M>>>,
     bytes: usize,
     age: u8,
 }
 
 impl<M: Copy> Table<M> {
-    /// What a place takes: as much on every platform, with a lock or without, since it decides what
-    /// there is room for, and so what is found. Here and there a little less would do.
+    /// The size of a bucket. It is the same on every platform, with and without locks, because it
+    /// determines the number of entries and thereby the results. On some platforms slightly less
+    /// would do.
     const PLACE_BYTES: usize = {
         let entry = size_of::<u64>() + size_of::<Option<M>>() + size_of::<Value>() + 4;
         let lock = 16;
         let bytes = BUCKET * entry.next_multiple_of(8) + lock;
-        // Moves of an unusual alignment may need more.
+        // Moves with an unusual alignment may need more.
         let real = size_of::<Shared<Bucket<M>>>();
         if bytes < real { real } else { bytes }
     };
 
-    /// A table of no more than so many bytes.
+    /// Creates a table of at most `bytes` bytes.
     pub(crate) const fn new(bytes: usize) -> Self {
         Self {
             buckets: Vec::new(),
@@ -173,7 +174,7 @@ impl<M: Copy> Table<M> {
         }
     }
 
-    /// A table of no more than so many bytes, reserved at once.
+    /// Creates a table of at most `bytes` bytes and reserves them.
     pub(crate) fn try_new(bytes: usize) -> Result<Self, TableTooLarge> {
         let mut table = Self::new(bytes);
         let reserved = table.buckets.try_reserve_exact(bytes / Self::PLACE_BYTES);
@@ -181,12 +182,12 @@ impl<M: Copy> Table<M> {
         Ok(table)
     }
 
-    /// Gets the table ready for a search: what there is becomes older.
+    /// Prepares the table for a search. Existing entries become older.
     pub(crate) fn begin(&mut self) {
         self.age = self.age.wrapping_add(1);
         if self.buckets.is_empty() {
             let mut count = self.bytes / Self::PLACE_BYTES;
-            // Half a table is better than none, where there is no such memory.
+            // If the memory is not available, try half of it.
             while self.buckets.try_reserve_exact(count).is_err() {
                 count /= 2;
             }
@@ -201,7 +202,7 @@ impl<M: Copy> Table<M> {
         }
     }
 
-    /// The bytes in use.
+    /// Returns the number of bytes in use.
     pub(crate) fn bytes(&self) -> usize {
         self.buckets.capacity() * Self::PLACE_BYTES
     }
@@ -211,16 +212,16 @@ impl<M: Copy> Table<M> {
     }
 }
 
-/// What a search remembers: in a table of its own, or in one that it shares with other threads.
+/// The memory of a search: its own table, or a table shared with other threads.
 pub(crate) trait Memory<M> {
-    /// What is known of the position with this key.
+    /// Returns the stored result for the position with this key.
     fn get(&mut self, key: u64) -> Option<Found<M>>;
 
-    /// Keeps what has been found.
+    /// Stores a result.
     fn put(&mut self, key: u64, found: Found<M>);
 
-    /// Whether another thread is searching this move of the position with this key, to about this
-    /// depth.
+    /// Returns whether another thread is searching this move of the position with this key to about
+    /// this depth.
     fn is_searched(&self, key: u64, mv: M, depth: usize) -> bool {
         let _ = (key, mv, depth);
         false
@@ -253,12 +254,12 @@ impl<M: Copy> Memory<M> for &mut Table<M> {
 
 #[cfg(feature = "threads")]
 impl<M: Copy> Table<M> {
-    /// [`Memory::get`] of a table that others use at the same time.
+    /// [`Memory::get`] for a shared table.
     pub(crate) fn get_shared(&self, key: u64) -> Option<Found<M>> {
         self.buckets.get(self.place(key))?.lock().get(key)
     }
 
-    /// [`Memory::put`] of a table that others use at the same time.
+    /// [`Memory::put`] for a shared table.
     pub(crate) fn put_shared(&self, key: u64, found: Found<M>) {
         if let Some(bucket) = self.buckets.get(self.place(key)) {
             bucket.lock().put(key, found, self.age);

@@ -1,10 +1,10 @@
-//! What searches on several threads have in common.
+//! Common parts of searches on several threads.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::limits::Limits;
 
-/// The nodes that are left for all threads, and whether to end.
+/// The nodes left for all threads, and whether to end.
 pub(crate) struct Pool {
     left: AtomicU64,
     most: u64,
@@ -20,7 +20,7 @@ impl Pool {
         }
     }
 
-    /// Takes so many nodes, or as many as are left: none once the search is over.
+    /// Takes up to `wanted` nodes. Returns how many were taken, none once the search is over.
     pub(crate) fn take(&self, wanted: u64) -> u64 {
         if self.is_over.load(Ordering::Relaxed) {
             return 0;
@@ -32,19 +32,19 @@ impl Pool {
         before.unwrap_or_default().min(wanted)
     }
 
-    /// How many nodes have been taken.
+    /// Returns the number of nodes taken.
     pub(crate) fn taken(&self) -> u64 {
         self.most - self.left.load(Ordering::Relaxed)
     }
 
-    /// Tells all threads to end.
+    /// Ends the search of all threads.
     pub(crate) fn end(&self) {
         self.is_over.store(true, Ordering::Relaxed);
     }
 }
 
-/// Ends the search of all threads when it is dropped: also if the thread that asks panics, since it
-/// waits for the others.
+/// Ends the search of all threads when dropped, even if the calling thread panics, because that
+/// thread waits for the others.
 pub(crate) struct Bell<'a>(pub(crate) &'a Pool);
 
 impl Drop for Bell<'_> {

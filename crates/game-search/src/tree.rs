@@ -1,4 +1,4 @@
-//! The tree that a search by alpha-beta goes through.
+//! The tree of an alpha-beta search.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,20 +11,20 @@ use crate::limits::Quiescence;
 use crate::table::SOLVED;
 use crate::value::{MAX_PLY, Value};
 
-/// What belongs to one tree.
+/// The data of one tree.
 pub(crate) struct Tree<G: Game> {
-    /// Whom the search is for.
+    /// The player for whom the search is run.
     pub(crate) root: G::Player,
     opponents: Opponents,
-    /// How far it looks on for a quiet position.
+    /// The limits of quiescence search.
     pub(crate) quiescence: Quiescence,
     /// Whether late moves are searched to a smaller depth.
     pub(crate) reduces: bool,
     pub(crate) claims: Claims,
-    /// For each number of turns from the root the best line that was found from there.
+    /// The best line found from each number of turns from the root.
     pub(crate) lines: Vec<Vec<G::Move>>,
-    /// How many values did not come from the end of a game: evaluations, draws that might be
-    /// claimed. Where none is added, deeper searches find the same.
+    /// The number of values that did not come from the end of a game: evaluations, and draws that
+    /// might be claimed. If a search adds none, deeper searches find the same.
     pub(crate) guesses: u64,
 }
 
@@ -46,8 +46,8 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// The value of the root as it is reported: no win that an opponent could prevent by a move
-    /// that best-reply search leaves out.
+    /// Returns the value to report for the root. A win that an opponent could prevent by a move
+    /// that best-reply search leaves out is not reported as a win.
     pub(crate) fn reported(&self, value: Value) -> Value {
         if self.opponents == Opponents::BestReply && G::Player::ALL.len() > 2 {
             value.against_some_replies()
@@ -56,19 +56,19 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Whether it is the turn of the player whom the search is for. All others are the other side.
+    /// Returns whether the player of the root is to move. All other players are the other side.
     #[inline]
     pub(crate) fn is_own(&self, position: &G) -> bool {
         position.to_move() == self.root
     }
 
-    /// A value for the player of the root as one for the side to move.
+    /// Returns a value for the player of the root as one for the side to move.
     #[inline]
     pub(crate) fn for_mover(&self, position: &G, value: Value) -> Value {
         if self.is_own(position) { value } else { -value }
     }
 
-    /// A turn on from a node, to be searched to `depth`.
+    /// Returns a turn on from a node, to be searched to `depth`.
     pub(crate) fn next(&self, position: &G, node: Node, depth: usize, replied: bool) -> Node {
         let away = if self.is_own(position) {
             0
@@ -83,17 +83,17 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Whether a move from this node is the reply of best-reply search.
+    /// Returns whether a move from this node is the reply of best-reply search.
     pub(crate) fn is_reply(&self, position: &G, node: Node) -> bool {
         !node.replied && self.is_in_round(position, node)
     }
 
-    /// Whether an opponent is to move here, and another one has replied.
+    /// Returns whether an opponent is to move here, and another one has replied.
     pub(crate) fn is_forced(&self, position: &G, node: Node) -> bool {
         node.replied && self.is_in_round(position, node)
     }
 
-    /// Whether an opponent is to move before it is the turn of the root's player again, in
+    /// Returns whether an opponent is to move before it is the turn of the root's player again, in
     /// best-reply search. Once that player is out, there are no rounds any more.
     fn is_in_round(&self, position: &G, node: Node) -> bool {
         let players = G::Player::ALL.len();
@@ -103,8 +103,8 @@ impl<G: Game> Tree<G> {
             && !self.is_own(position)
     }
 
-    /// The depth that has been reached by a search to `depth`, if there were so many `guesses`
-    /// before it.
+    /// Returns the depth that has been reached by a search to `depth`, if there were so many
+    /// `guesses` before it.
     pub(crate) fn searched(&self, depth: usize, guesses: u64) -> usize {
         if self.guesses == guesses {
             SOLVED
@@ -130,21 +130,21 @@ impl<G: Game> Tree<G> {
     }
 }
 
-/// Where a position stands in the tree.
+/// The place of a position in the tree.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
-    /// How many turns the search goes on, before it looks for a quiet position.
+    /// The remaining number of turns before quiescence search.
     pub(crate) depth: usize,
-    /// How many turns it is from the root.
+    /// The number of turns from the root.
     pub(crate) ply: usize,
     /// Whether an opponent has replied to the last move of the root's player (best-reply search).
     pub(crate) replied: bool,
-    /// How many turns in a row opponents have played, at most as many as there are players.
+    /// The number of consecutive turns of opponents, at most the number of players.
     pub(crate) away: usize,
 }
 
 impl Node {
-    /// The root, to be searched to `depth`.
+    /// Returns the root, to be searched to `depth`.
     pub(crate) const fn root(depth: usize) -> Self {
         Self {
             depth,
@@ -155,8 +155,8 @@ impl Node {
     }
 }
 
-/// What is asked of a position, for the side to move: an exact value if it lies between these two,
-/// else on which side of them it is.
+/// The search window for the side to move: the value is exact between the two bounds, and otherwise
+/// only the side is known.
 #[derive(Clone, Copy)]
 pub(crate) struct Window {
     pub(crate) alpha: Value,
@@ -164,7 +164,7 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// The same for the other side.
+    /// Returns the same window for the other side.
     pub(crate) fn turned(self) -> Self {
         Self {
             alpha: -self.beta,
@@ -172,12 +172,12 @@ impl Window {
         }
     }
 
-    /// Whether nothing lies between the two.
+    /// Returns whether the window is empty.
     pub(crate) fn is_null(self) -> bool {
         self.beta.units() - self.alpha.units() <= 1
     }
 
-    /// Whether a value is better than alpha.
+    /// Returns whether a value is better than alpha.
     pub(crate) fn null(alpha: Value) -> Self {
         Self {
             alpha,

@@ -1,4 +1,4 @@
-//! What a position is worth to a player, and how far away the end is.
+//! Values of positions for a player, including the distance to the end of the game.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -7,17 +7,17 @@ use core::ops::Neg;
 use game_core::smallvec::SmallVec;
 use game_core::{MAX_PLAYERS, Player, Ranking};
 
-/// The deepest that a search goes below its root, in turns: the depth that was asked for and what
-/// it looks at beyond.
+/// The maximum depth of a search below its root in turns: the requested depth and the extensions
+/// beyond it.
 pub(crate) const MAX_PLY: usize = 200;
 
-/// What a position is worth to one player: how far ahead of the opponents, added up over them.
+/// The value of a position for one player: the lead over the opponents, added up over them.
 ///
-/// An [`Evaluation`](crate::Evaluation) says how far ahead somebody is in units of its own, and
-/// such a value stays within [±`LIMIT`](Value::LIMIT). Once the game is over, each opponent who
-/// finishes behind the player counts [`BEATEN`](Value::BEATEN), each one ahead as much below zero.
-/// Of this one unit is taken off for each turn that it is away (_mate distance_), so that whoever
-/// wins wants it soon, and whoever loses, late. So the values of all players add up to zero.
+/// An [`Evaluation`](crate::Evaluation) gives the lead in its own units, and such a value is within
+/// [±`LIMIT`](Value::LIMIT). Once the game is over, each opponent who finishes behind the player
+/// counts [`BEATEN`](Value::BEATEN), and each opponent ahead counts the same below zero. Each turn
+/// to the end takes off one unit (_mate distance_), so the winner prefers an early end and the
+/// loser a late one. The values of all players add up to zero.
 ///
 /// With more than two players, a search takes only what is best or worst of all for such an end:
 /// what lies between is worth as much as a position in which the same payoff is to be expected
@@ -40,38 +40,38 @@ pub(crate) const MAX_PLY: usize = 200;
 pub struct Value(pub(crate) i32);
 
 impl Value {
-    /// What an opponent is worth who finishes behind, here and now.
+    /// The value of an opponent who finishes behind in the current position.
     pub const BEATEN: i32 = 100_000;
 
-    /// No evaluation is worth more than this, or less than its negative.
+    /// The maximum value of an evaluation. The minimum is its negative.
     pub const LIMIT: i32 = 90_000;
 
-    /// All players level.
+    /// The value if all players are level.
     pub const EVEN: Self = Self(0);
 
-    /// So many units of the evaluation, cut off at [±`LIMIT`](Self::LIMIT).
+    /// Creates a value from units of the evaluation, clamped to [±`LIMIT`](Self::LIMIT).
     #[must_use]
     pub fn new(units: i32) -> Self {
         Self(units.clamp(-Self::LIMIT, Self::LIMIT))
     }
 
-    /// What it is worth to `player` that the game ends with this ranking after so many turns, of
-    /// which more than 1,000 count as 1,000.
+    /// Returns the value for `player` of a game that ends with this ranking after `turns` turns.
+    /// More than 1,000 turns count as 1,000.
     #[must_use]
     pub fn of_end<P: Player>(ranking: &Ranking<P>, player: P, turns: usize) -> Self {
         Self(beaten(*ranking, player) * (Self::BEATEN - few(turns.min(1_000))))
     }
 
-    /// The plain number.
+    /// Returns the value as a number.
     #[inline]
     pub const fn units(self) -> i32 {
         self.0
     }
 
-    /// If the end is in sight and not level: how many more opponents finish behind the player than
-    /// ahead, less than zero if it is the other way round, and after how many turns.
+    /// Returns the end of the game if it is in sight and not level: how many more opponents finish
+    /// behind the player than ahead (negative in the opposite case), and after how many turns.
     ///
-    /// In a game for two that is 1 for a win and −1 for a loss.
+    /// In a two-player game the number is 1 for a win and −1 for a loss.
     pub const fn end(self) -> Option<(i32, u32)> {
         if self.0.unsigned_abs() <= Self::LIMIT.unsigned_abs() {
             return None;
@@ -83,19 +83,21 @@ impl Value {
         Some((beaten, (off / beaten).unsigned_abs()))
     }
 
-    /// The value, unless it is an end: that of a position in which the game goes on is not.
+    /// Returns the value, clamped to the range of evaluations: a position in which the game is not
+    /// over has no value of an end.
     pub(crate) fn of_guess(self) -> Self {
         Self::new(self.0)
     }
 
-    /// Whether this is an end in which more opponents finish ahead of the player than behind.
+    /// Returns whether this is an end in which more opponents finish ahead of the player than
+    /// behind.
     pub(crate) const fn is_loss(self) -> bool {
         self.0 < -Self::LIMIT
     }
 
-    /// The value of a search that gives the opponents less than all their moves. A win in one turn
-    /// leaves them no choice; any later one becomes [`Self::LIMIT`]. Losses stay: the moves that
-    /// bring them about are legal.
+    /// Returns the value to report for a search that considers only some moves of the opponents. A
+    /// win in one turn stays, because it leaves them no choice. A later win becomes
+    /// [`Self::LIMIT`]. A loss stays, because the moves that lead to it are legal.
     pub(crate) fn against_some_replies(self) -> Self {
         match self.end() {
             Some((1.., 2..)) => Self(Self::LIMIT),
@@ -103,8 +105,8 @@ impl Value {
         }
     }
 
-    /// The value of one turn before, of an end that is one turn away: as values are kept in tables,
-    /// from the position where they are found on.
+    /// Returns the value as seen from `turns` turns earlier. Only an end changes: it is that much
+    /// further away.
     pub(crate) const fn further(self, turns: usize) -> Self {
         match self.end() {
             Some((beaten, _)) => Self(self.0 - beaten * few(turns)),
@@ -112,7 +114,7 @@ impl Value {
         }
     }
 
-    /// The contrary of [`Self::further`].
+    /// Returns the inverse of [`Self::further`].
     pub(crate) const fn nearer(self, turns: usize) -> Self {
         match self.end() {
             Some((beaten, _)) => Self(self.0 + beaten * few(turns)),
@@ -130,7 +132,7 @@ impl Neg for Value {
     }
 }
 
-/// `+35`, or `+1 in 5` if an opponent is beaten for good after five turns.
+/// Writes `+35`, or `+1 in 5` if one opponent is certainly beaten after five turns.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.end() {
@@ -143,7 +145,7 @@ impl fmt::Display for Value {
 /// A value for each player, in turn order.
 pub type Values = SmallVec<[Value; MAX_PLAYERS]>;
 
-/// How many more opponents finish behind the player than ahead.
+/// Returns how many more opponents finish behind the player than ahead.
 pub(crate) fn beaten<P: Player>(ranking: Ranking<P>, player: P) -> i32 {
     let others = P::ALL.iter().filter(|&&other| other != player);
     others
@@ -155,7 +157,7 @@ pub(crate) fn beaten<P: Player>(ranking: Ranking<P>, player: P) -> i32 {
         .sum()
 }
 
-/// Turns and players as a number to reckon with: there are few of them.
+/// Converts turns and players to a number. Both are small.
 #[expect(
     clippy::cast_possible_wrap,
     reason = "at most 10,000, the square of a depth"
@@ -164,7 +166,7 @@ pub(crate) const fn few(count: usize) -> i32 {
     count as i32
 }
 
-/// The most that a value can be.
+/// Returns the maximum value.
 pub(crate) const fn best_end<P: Player>() -> i32 {
     (few(P::ALL.len()) - 1) * Value::BEATEN
 }

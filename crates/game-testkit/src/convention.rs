@@ -1,15 +1,15 @@
-//! What every game offers under the same names.
+//! The names that every game offers.
 
-/// Tests that the crate of a game keeps the convention: it does not compile if a name is missing or
-/// is something else, and fails if a name, an index or a text is not what it should be.
+/// Tests that the crate of a game follows the convention. It does not compile if a name is missing
+/// or has another type. It fails if a name, an index or a text is wrong.
 ///
-/// `game` is the path of the crate. `refusals` names those of the reasons why a move is not legal
-/// that games share: under the same name they hold the same things.
+/// `game` is the path of the crate. `refusals` lists the reasons for illegal moves that the game
+/// shares with other games. Under the same name they hold the same data.
 ///
-/// | where | what |
+/// | item | contents |
 /// |---|---|
-/// | the root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, `Choice`, `Symmetry`, and the crates `board_geom`, `game_board` and `game_core` |
-/// | traits | `OnBoard`, `Choosing`, `Numbered`, `Actions`, `Observe`, `Symmetric`, `Compact` |
+/// | the crate root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, `Step`, `Symmetry`, and the crates `board_geom`, `game_board` and `game_core` |
+/// | traits | `Game`, `OnBoard` |
 /// | `Position` | what [`inherent_game!`](game_core::inherent_game) and [`inherent_on_board!`](game_board::inherent_on_board) give; `pieces`, `kinds`, `pieces_of`, `occupied`, `empty_cells`, `piece_at` |
 /// | `Move` | `from`, `to`; its `Debug` form is its text |
 /// | `Color` | `ALL`, `index`, `letter`, `from_letter`, `Display`, `FromStr` |
@@ -31,16 +31,16 @@ macro_rules! convention {
         #[test]
         fn the_convention_is_kept() {
             use $($game)::+::{
-                BOARD, Builder, Cell, Choice, Color, Game, Graph, IllegalMove, Kind, Move,
+                BOARD, Builder, Cell, Color, Game, Graph, IllegalMove, Kind, Move,
                 MoveError, Outcome, Piece, Position, PositionError, Problem, Reason, Start,
-                Symmetry,
+                Step, Symmetry,
             };
             use $($game)::+::board_geom as _;
             use $($game)::+::game_board;
             use $($game)::+::game_core::{self, Problems};
 
-            // What does not have these types does not compile. `Player` and `game_core::Start` are
-            // not in scope: what they name must be the types' own.
+            // A crate without these types does not compile. `Player` and `game_core::Start` are not
+            // in scope, so the names must come from the types themselves.
             fn is_the_game<G>()
             where
                 G: Game<
@@ -56,13 +56,7 @@ macro_rules! convention {
             is_the_game::<Position>();
             fn answers<G>()
             where
-                G: game_board::OnBoard<Piece = Piece>
-                    + game_core::Choosing<Choice = Choice>
-                    + game_core::Actions
-                    + game_core::Observe
-                    + game_core::Symmetric<Symmetry = Symmetry>
-                    + game_core::Compact,
-                Choice: game_board::Pointing<Kind = Kind>,
+                G: game_board::OnBoard<Piece = Piece, Symmetry = Symmetry>,
             {
             }
             answers::<Position>();
@@ -102,9 +96,10 @@ macro_rules! convention {
             for cell in BOARD.cells() {
                 let _: game_core::MoveList<Move> = start.moves_from(cell);
             }
-            let turn: Result<game_core::Choices<'_, Position>, game_core::NotAChoice<Choice>> =
+            let turn: Result<game_board::Choices<'_, Position>, game_board::IllegalStep> =
                 start.choices(&[]);
-            assert!(turn.is_ok_and(|turn| !turn.options().is_empty()));
+            let first: Option<Step> = turn.ok().and_then(|turn| turn.options().first().copied());
+            assert!(first.is_some(), "a turn has steps");
             start.for_each_legal_move(|_| ());
             let _ = start.visit_legal_moves(::core::ops::ControlFlow::Break);
             assert_eq!(start.count_legal_moves(), moves.len() as u64);
@@ -165,7 +160,7 @@ macro_rules! convention {
                     piece
                 })
             });
-            // Not every kind need be one that every player has, or that stands on the board.
+            // Some kinds may not belong to every player, or not stand on the board.
             for piece in pieces {
                 let read = piece.to_string().parse::<Piece>();
                 assert_eq!(read.ok(), Some(piece), "{piece} read back");
@@ -174,7 +169,7 @@ macro_rules! convention {
     };
 }
 
-/// That a refusal that games share holds what it should.
+/// Checks that a shared reason holds the right data.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __refusal {
@@ -222,7 +217,8 @@ macro_rules! __refusal {
     };
 }
 
-/// Values that know their place in the list, and whose names differ and read back.
+/// Checks that values have the index of their place in the list, and that their names differ and
+/// can be parsed.
 #[doc(hidden)]
 pub fn assert_names<T>(all: &[T], index: impl Fn(T) -> usize)
 where

@@ -1,23 +1,23 @@
-//! Games written down move by move, to be kept in a file: whatever changes the rules, the texts,
-//! the keys, the order of moves or the random numbers changes them, and cannot slip in.
+//! Games recorded move by move in a file. Any change of the rules, the texts, the keys, the move
+//! order or the random numbers changes a record, so it cannot pass unnoticed.
 
 use std::fmt;
 
 use game_core::{Game, History, SplitMix64};
 
-/// A random game to be written down: where it begins and what makes it the one it is.
+/// A random game to record, with everything that determines it.
 #[derive(Clone, Debug)]
 pub struct Script<G: Game> {
-    /// The position it begins with.
+    /// The position in which the game begins.
     pub start: G,
-    /// The seed of its random numbers ([`SplitMix64::new`]).
+    /// The seed of the random numbers ([`SplitMix64::new`]).
     pub seed: u64,
-    /// After how many turns it is broken off, if it is not over.
+    /// The number of turns after which the game stops if it is not over.
     pub max_turns: usize,
 }
 
-/// The game as text, draws being claimed as soon as they can be: a line for the start, one for each
-/// turn (the move, the key, the position), and one for the end.
+/// Writes the game as text, with draws claimed as soon as possible: a line for the start, one for
+/// each turn (the move, the key, the position), and one for the end.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
@@ -65,14 +65,14 @@ fn write_position<G: Game>(
     writeln!(f, "{what} {:016x} {position}", position.key())
 }
 
-/// The first line in which two records differ, as a message; `None` if they do not.
+/// Returns a message with the first line in which two records differ, or `None` if they are equal.
 pub fn difference(recorded: &str, played: &str) -> Option<String> {
     let pairs = with_end(recorded).zip(with_end(played));
     let (number, (old, new)) = (1..).zip(pairs).find(|(_, (old, new))| old != new)?;
     Some(format!("line {number}:\nrecorded: {old}\nplayed:   {new}"))
 }
 
-/// The lines, and after them something that no line is.
+/// Returns the lines, followed by something that is not a line of any record.
 fn with_end(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive('\n')
         .map(str::trim_end)

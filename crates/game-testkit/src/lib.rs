@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-/// Strategies that make positions, moves and games by random legal play.
+/// Strategies for positions, moves and games reached by random legal play.
 pub use game_core::strategy;
 
 pub mod conformance;

@@ -1,4 +1,4 @@
-//! All the tests that every game should have, by one macro call.
+//! All tests that every game should have, in one macro call.
 
 #![allow(
     missing_docs,
@@ -18,27 +18,27 @@ use crate::conformance::Suite;
 use crate::golden::{Script, difference};
 use crate::strategy::starts;
 
-/// Gives a game all its standard tests, each as a `#[test]` of its own.
+/// Gives a game all standard tests, each as a separate `#[test]`.
 ///
-/// A position is given as the name of a way to start, such as `"standard"`, or as its text.
+/// A position is given as the name of a start, such as `"standard"`, or as its text.
 ///
-/// | part | what it tests |
+/// | part | meaning |
 /// |---|---|
-/// | `game` | the crate keeps the [convention](crate::convention!); its `Position` is tested. Of a game that does not keep it, give `position: TYPE` instead |
-/// | `refusals` | the reasons for refusing a move that it shares with other games |
-/// | `folder` | where the folders `golden` and `vectors` are, if it is not `tests` of the crate |
-/// | `positions` | more positions in which games begin, besides the starts: such that every field of the text says something in some of them |
-/// | `candidates` | an iterator of moves that are tried in every position of the conformance suite |
-/// | `moves` | a strategy that makes everything the type of moves can hold |
-/// | `suite` | the conformance suite: its seed, the number of games and the most turns of each; how many `positions` it must check and how many games must come to their `ends` at least |
-/// | `facets` | which of the checks in [`facets`](crate::facets) hold: each is run over positions of random games |
-/// | `golden` | recorded games: the name of the file in `golden`, where the game begins, seed, most turns |
-/// | `vectors` | files in `vectors`: name, number of vectors, and, if some take too long, the most leaves that are counted |
-/// | `perft` | tables: where to begin, and the leaves from depth 1 on |
+/// | `game` | the path of a crate that follows the [convention](crate::convention!); its `Position` is tested. For other games, give `position: TYPE` instead |
+/// | `refusals` | the reasons for illegal moves that the game shares with other games |
+/// | `folder` | the folder that contains `golden` and `vectors`, if it is not `tests` of the crate |
+/// | `positions` | more positions in which games begin, in addition to the starts; together they should fill every field of the text |
+/// | `candidates` | an iterator over moves to try in every position of the conformance suite |
+/// | `moves` | a strategy for every value of the move type |
+/// | `suite` | the conformance suite: its seed, the number of games and the maximum number of turns of each; the least number of `positions` checked and of `ends` reached |
+/// | `facets` | the checks in [`facets`](crate::facets) to run over positions of random games |
+/// | `golden` | recorded games: the name of the file in `golden`, the start, the seed, the maximum number of turns |
+/// | `vectors` | files in `vectors`: the name, the number of vectors and, if some take too long, the maximum number of leaves to count |
+/// | `perft` | tables: the start, and the leaves from depth 1 on |
 ///
-/// All but the first part can be left out; the order is this one, and each ends with a comma.
-/// Serde, the hostile properties and long texts are tested anyway: position and moves must
-/// implement `Serialize` and `Deserialize`.
+/// All parts except the first are optional. They come in this order, and each ends with a comma.
+/// Serde, hostile input and long texts are always tested, so position and moves must implement
+/// `Serialize` and `Deserialize`.
 ///
 /// ```
 /// use game_testkit::games::noughts::{BOARD, Move};
@@ -50,12 +50,12 @@ use crate::strategy::starts;
 ///     candidates: BOARD.cells().iter().map(Move::new),
 ///     moves: proptest::sample::select(vec![Move::new(BOARD.parse_cell("b2").unwrap())]),
 ///     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
-///     facets: [on_board, choices, actions, observation, symmetries, compact],
+///     facets: [on_board, choices, learner, symmetries, bytes],
 ///     perft: [("standard", [9, 72, 504]), ("2o/2o/xxx", [0])],
 /// }
 /// ```
 ///
-/// The records of golden games are written anew if the environment variable `UPDATE_GOLDEN` is set.
+/// The records of golden games are rewritten if the environment variable `UPDATE_GOLDEN` is set.
 #[macro_export]
 macro_rules! standard_tests {
     (
@@ -98,11 +98,11 @@ macro_rules! standard_tests {
         $(vectors: [$(($file:expr, $count:expr $(, $most:expr)?)),* $(,)?],)?
         $(perft: [$(($from:expr, [$($leaves:expr),* $(,)?])),* $(,)?],)?
     ) => {
-        /// Where recorded games and vectors are.
+        /// The folder of recorded games and vectors.
         #[allow(dead_code, reason = "part of the tests of every game")]
         const FOLDER: &str = [$($folder,)? concat!(env!("CARGO_MANIFEST_DIR"), "/tests")][0];
 
-        /// The positions in which more games begin than those that start as usual.
+        /// Returns the positions in which games begin, in addition to the starts.
         #[allow(dead_code, reason = "part of the tests of every game")]
         fn more_positions() -> Vec<$position> {
             vec![$($($crate::standard::position($text)),*)?]
@@ -156,9 +156,16 @@ macro_rules! standard_tests {
         }
 
         $(
-            /// What the game offers beyond the trait `Game`.
+            /// Tests of what the game offers beyond the trait `Game`.
             mod facets {
                 use super::*;
+
+                #[test]
+                fn equal_observations_have_equal_masks() {
+                    let positions = $crate::standard::beginnings::<$position>(more_positions());
+                    $crate::facets::equal_observations_have_equal_masks(&positions);
+                }
+
                 $(
                     #[test]
                     fn $facet() {
@@ -198,7 +205,7 @@ macro_rules! standard_tests {
     };
 }
 
-/// How large a run of the suite is, and what must come of it at least.
+/// The size of a run of the suite, and the least results it must reach.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Size {
@@ -221,7 +228,7 @@ impl Default for Size {
     }
 }
 
-/// The position that a text is, or that a start of this name begins with.
+/// Returns the position with this text, or the starting position of the start with this name.
 #[doc(hidden)]
 pub fn position<G: Game>(text: &str) -> G {
     match text.parse::<G::Start>() {
@@ -248,16 +255,22 @@ where
     assert!(report.ended() >= size.ends, "too few ends: {report}");
 }
 
-/// Calls `check` with positions of random games: with each that games begin with, then with one now
-/// and then, and the last ones.
+/// Returns the positions of all starts, followed by these.
+#[doc(hidden)]
+pub fn beginnings<G: Game>(positions: Vec<G>) -> Vec<G> {
+    starts().into_iter().chain(positions).collect()
+}
+
+/// Calls `check` with positions of random games: with each starting position, then with some
+/// positions on the way, and with the last ones.
 #[doc(hidden)]
 pub fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
     const GAMES: u64 = 4;
     const MAX_TURNS: usize = 160;
-    for start in starts::<G>().into_iter().chain(positions) {
+    for start in beginnings(positions) {
         for game in 0..GAMES {
             let mut random = SplitMix64::stream(14, game);
-            // Close together at first, where most is decided by few turns.
+            // Close together at first, because early turns decide most.
             let mut next = 0;
             let mut turn = 0;
             let end = playout_with(&start, &mut random, MAX_TURNS, |position, _| {
@@ -272,7 +285,7 @@ pub fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
     }
 }
 
-/// A random game against its record, which is written anew if `UPDATE_GOLDEN` is set.
+/// Checks a random game against its record, or rewrites the record if `UPDATE_GOLDEN` is set.
 #[doc(hidden)]
 pub fn goes_as_recorded<G: Game>(
     folder: &str,
@@ -297,7 +310,7 @@ pub fn goes_as_recorded<G: Game>(
     }
 }
 
-/// A file of vectors, of which so many must be there.
+/// Checks a file of vectors, which must contain `count` vectors.
 #[doc(hidden)]
 pub fn vectors_hold<G: Game>(folder: &str, file: &str, count: usize, max_leaves: u64) {
     let path = format!("{folder}/vectors/{file}");
@@ -307,7 +320,7 @@ pub fn vectors_hold<G: Game>(folder: &str, file: &str, count: usize, max_leaves:
     assert_eq!(verdict.checked, count, "{path}: the number of vectors");
 }
 
-/// The leaves at depth 1, 2 and so on.
+/// Checks the number of leaves at depth 1, 2 and so on.
 #[doc(hidden)]
 pub fn leaves_are<G: Game>(from: &str, leaves: &[u64]) {
     let start = position::<G>(from);

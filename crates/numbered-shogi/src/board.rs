@@ -18,10 +18,10 @@ pub type Graph = board_geom::Graph<49, 1>;
 /// Cells are numbered along the ranks: a1, b1, … g1, then a2 and so on.
 pub static BOARD: Graph = Graph::lattice::<7, 7>();
 
-/// The two rows nearest to each player (N1), by the player's index.
+/// Each player's back end (N1), by the player's index.
 static BACK_ENDS: [Set64; 2] = [row(0).union(row(1)), row(6).union(row(5))];
 
-/// The row farthest from each player (N1), by the player's index.
+/// Each player's goal end (N1), by the player's index.
 static GOAL_ENDS: [Set64; 2] = [row(6), row(0)];
 
 const fn row(rank: usize) -> Set64 {
@@ -45,7 +45,7 @@ impl Color {
     }
 }
 
-/// Which way a leap goes, as far as the exchange after it depends on that (N7, N8, N9).
+/// The direction of a leap, on which the exchange after it depends (N7, N8, N9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     /// At least one row forward.
@@ -56,18 +56,18 @@ pub(crate) enum Direction {
     Retreat,
 }
 
-/// One way in which pieces of some kind move, for all of them at once.
+/// One way in which pieces of a kind move, applied to whole sets of them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leap {
-    /// The point which this shift leads to must be passable; the leap goes on from there.
+    /// A shift to a point that must be passable, from which the leap goes on.
     through: Option<Shift>,
     onto: Shift,
     pub(crate) direction: Direction,
 }
 
 impl Leap {
-    /// The points that pieces on `movers` reach, with `passable` the points at distance two that
-    /// do not stop a \[5\]: the empty ones (N4), or all (N15).
+    /// The points that pieces on `movers` reach. `passable` are the points at distance two that do
+    /// not stop a \[5\]: the empty ones (N4), or all (N15).
     #[inline]
     pub(crate) const fn reach(&self, movers: Set64, passable: Set64) -> Set64 {
         match self.through {
@@ -78,21 +78,12 @@ impl Leap {
         }
     }
 
-    /// The points from which this leap leads to a point of `reached`, if nothing stops it.
-    pub(crate) const fn origins(&self, reached: Set64) -> Set64 {
-        let before = self.onto.origins(reached);
-        match &self.through {
-            None => before,
-            Some(through) => through.origins(before),
-        }
-    }
-
     /// The point that must be passable for this leap from `cell`, if there is one.
     pub(crate) fn halfway(&self, cell: Cell) -> Option<Cell> {
         self.through?.apply(Set64::of(cell)).first()
     }
 
-    /// The point from which this leap leads to `cell`.
+    /// The origin of this leap to `cell`.
     #[inline]
     pub(crate) fn origin(&self, cell: Cell) -> Option<Cell> {
         let before = self.onto.origin(cell)?;
@@ -103,7 +94,7 @@ impl Leap {
     }
 }
 
-/// How a player's pieces move (N4), each list clockwise from straight ahead.
+/// The leaps of a player's pieces (N4), each list clockwise from straight ahead.
 #[derive(Debug)]
 pub(crate) struct Leaps {
     pub(crate) one: [Leap; 3],
@@ -149,13 +140,13 @@ impl Leaps {
     }
 }
 
-/// How First's pieces move.
+/// The leaps of First's pieces.
 pub(crate) const FIRST: Leaps = Leaps::of_player(Color::First);
 
-/// How Second's pieces move.
+/// The leaps of Second's pieces.
 pub(crate) const SECOND: Leaps = Leaps::of_player(Color::Second);
 
-/// How each player's pieces move, by the player's index.
+/// The leaps of each player's pieces, by the player's index.
 pub(crate) static LEAPS: [Leaps; 2] = [FIRST, SECOND];
 
 /// Leaps of `steps` steps with each of the headings.
@@ -167,7 +158,7 @@ const fn straight<const N: usize>(headings: [Heading; N], steps: u8) -> [[Leg; 1
     recipes
 }
 
-/// The leaps with these recipes, which are written as First sees the board.
+/// The leaps with these recipes, which are written from First's side of the board.
 const fn leaps<const LEGS: usize, const N: usize>(
     color: Color,
     mut recipes: [[Leg; LEGS]; N],
@@ -195,7 +186,7 @@ const fn leaps<const LEGS: usize, const N: usize>(
     leaps
 }
 
-/// The direction of a leap, whose legs are written as its player sees the board.
+/// The direction of a leap whose legs are written from its player's side of the board.
 const fn direction(legs: &[Leg]) -> Direction {
     let mut rows = 0;
     const_for!(leg in 0..legs.len() => {
@@ -210,8 +201,7 @@ const fn direction(legs: &[Leg]) -> Direction {
     }
 }
 
-/// Each leap made longer by the one of the same index in `by`, if the point between is passable
-/// (N4, N15).
+/// Each leap extended by the one with the same index in `by`, through a passable point (N4, N15).
 const fn prolonged<const N: usize>(mut leaps: [Leap; N], by: [Leap; N]) -> [Leap; N] {
     const_for!(index in 0..N => {
         leaps[index].through = Some(leaps[index].onto);

@@ -1,4 +1,4 @@
-//! The two players, and where each of them is at home (N1).
+//! The two players (N1).
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,15 +7,15 @@ use board_geom::Heading;
 use game_core::text::Field;
 use game_core::{Player, TextError, TwoPlayers};
 
-/// A player, and whose a piece is for the time being.
+/// A player, and the owner of a piece, which can change (N6).
 ///
 /// Its text is the name, `first` or `second`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
-    /// Begins; goes up the board, towards rank 7.
+    /// Moves first and goes up the board, toward rank 7.
     #[default]
     First,
-    /// Goes down the board, towards rank 1.
+    /// Goes down the board, toward rank 1.
     Second,
 }
 

@@ -39,10 +39,10 @@ impl Game for Position {
         self.to_move
     }
 
-    /// In order of the kind that moves, then of the leap (clockwise from straight ahead as its
-    /// player sees it; for a \[5\] two steps, three steps, then diagonally), then of the
-    /// landing point's index. On each landing point the plain move comes first, then the swaps
-    /// by ascending number, then the splits in the dictionary order of their points.
+    /// In order of the kind that moves, then of the leap (clockwise from straight ahead, from its
+    /// player's side; for a \[5\] two steps, three steps, then diagonally), then of the landing
+    /// point's index. For each landing point the plain move comes first, then the swaps by
+    /// ascending number, then the splits in the dictionary order of their points.
     #[inline]
     fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
@@ -51,7 +51,7 @@ impl Game for Position {
         self.visit_moves(visit)
     }
 
-    /// Whether it captures something or is followed by an exchange.
+    /// Whether it captures or exchanges a piece.
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
         self.captures_or_exchanges(mv)
@@ -100,7 +100,7 @@ impl Game for Position {
         Some(Outcome::won_by(winner, reason))
     }
 
-    /// Who cannot move loses (N12).
+    /// A player who cannot move loses (N12).
     fn outcome_without_moves(&self) -> Outcome {
         Outcome::won_by(self.to_move.opponent(), Reason::NoMoves)
     }
@@ -114,7 +114,7 @@ impl Game for Position {
         self.whole_key()
     }
 
-    /// Board, hands and side to move make the position (N13); the turn counter does not.
+    /// Repetition compares the board, the hands and the player to move (N13), not the turn.
     fn repetition_form(&self) -> Self {
         let mut form = *self;
         form.turn = 1;

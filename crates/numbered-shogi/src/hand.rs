@@ -1,4 +1,4 @@
-//! What a player has in hand: five small counters in one word.
+//! A player's hand: five small counters in one word.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use crate::piece::Kind;
 
 /// The pieces that a player has in hand, counted by kind.
 ///
-/// Its text is that of positions: the counts of \[1\] to \[5\], separated by commas.
+/// Its text, as in positions, is the counts of \[1\] to \[5\], separated by commas.
 ///
 /// ```
 /// use numbered_shogi::{Color, Kind, Position};
@@ -17,15 +17,15 @@ use crate::piece::Kind;
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hand(u32);
 
-/// The bits of one counter. No count exceeds 18 (N2).
+/// The number of bits of a counter. No count exceeds 18 (N2).
 const WIDTH: u32 = 5;
 const MASK: u32 = (1 << WIDTH) - 1;
 
 impl Hand {
-    /// Nothing in hand.
+    /// The hand without pieces.
     pub const EMPTY: Self = Self(0);
 
-    /// How many pieces of `kind` there are, 0 to 18.
+    /// The number of pieces of `kind`, 0 to 18.
     #[inline]
     pub const fn count(self, kind: Kind) -> u8 {
         (self.0 >> Self::offset(kind) & MASK) as u8
@@ -42,7 +42,7 @@ impl Hand {
         Kind::ALL.map(|kind| self.count(kind))
     }
 
-    /// Whether nothing is in hand.
+    /// Whether there are no pieces.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -56,14 +56,14 @@ impl Hand {
         }))
     }
 
-    /// Adds a piece. Wraps rather than panics when the counter is full, which no valid position
-    /// comes near.
+    /// Adds a piece. A full counter, which no valid position has, wraps instead of panicking.
     #[inline]
     pub(crate) const fn add(&mut self, kind: Kind) {
         self.0 = self.0.wrapping_add(1 << Self::offset(kind));
     }
 
-    /// Takes a piece out. Wraps rather than panics when there is none, which no legal move does.
+    /// Removes a piece. If there is none, which no legal move causes, it wraps instead of
+    /// panicking.
     #[inline]
     pub(crate) const fn remove(&mut self, kind: Kind) {
         self.0 = self.0.wrapping_sub(1 << Self::offset(kind));

@@ -19,7 +19,7 @@ pub enum IllegalMove {
     /// The game is over (N10, N11).
     #[error("the game is over: {} ({})", .0, clause(*.0))]
     GameOver(Reason),
-    /// Nothing stands on the point that the move begins on.
+    /// The move begins on an empty point.
     #[error("there is no piece on {}", BOARD.name(*.0))]
     NoPiece(Cell),
     /// The piece belongs to the opponent.
@@ -27,17 +27,17 @@ pub enum IllegalMove {
     NotYours {
         /// Where the piece stands.
         cell: Cell,
-        /// Whose it is.
+        /// Its owner.
         owner: Color,
     },
     /// A piece of this kind does not move that way (N4).
     #[error("a [{kind}] on {} cannot get to {} (N4)", BOARD.name(*from), BOARD.name(*to))]
     Unreachable {
-        /// What moves.
+        /// The kind of the piece.
         kind: Kind,
         /// Where it stands.
         from: Cell,
-        /// Where it cannot get to.
+        /// Where it cannot go.
         to: Cell,
     },
     /// A \[5\] moves three steps only if the point at distance two is empty (N4).
@@ -52,42 +52,43 @@ pub enum IllegalMove {
     /// The move wins on the goal end, and no exchange follows (N10).
     #[error("no exchange follows a move onto the goal end (N10)")]
     ExchangeOnGoalEnd,
-    /// A piece is swapped only for one of another kind (N7, N8).
+    /// A piece can only be swapped for one of another kind (N7, N8).
     #[error("a [{0}] cannot be swapped for another [{0}] (N7, N8)")]
     SameKind(Kind),
     /// Promotion is by one number only (N7).
     #[error("a [{kind}] cannot be promoted to [{into}], only by one (N7)")]
     TooHigh {
-        /// What moves.
+        /// The kind of the piece.
         kind: Kind,
-        /// What it should become.
+        /// The kind that it would become.
         into: Kind,
     },
-    /// Promotion takes a move forward (N7).
+    /// A piece is promoted only after a move forward (N7).
     #[error("promotion takes a move forward (N7)")]
     PromotionNotForward,
-    /// Demotion takes a move sideways or backward (N8).
+    /// A piece is demoted only after a move sideways or backward (N8).
     #[error("demotion takes a move sideways or backward (N8)")]
     DemotionForward,
-    /// There is no piece of this kind in hand, not even after the capture (N7, N8, N9).
+    /// There is no piece of this kind in hand, even after the capture (N7, N8, N9).
     #[error("there is no [{0}] in hand (N7, N8, N9)")]
     NotInHand(Kind),
-    /// A split takes a move backward by at least two rows that ends in the player's back end (N9).
+    /// A piece is split only after a move backward by two rows or more that ends in the player's
+    /// back end (N9).
     #[error(
         "a split takes a move backward by two rows or more that ends in your own back end (N9)"
     )]
     NoSplitHere,
-    /// More \[1\]s would be placed than the kind of the piece and the hand allow (N9).
+    /// The move places more \[1\]s than the kind of the piece and the hand allow (N9).
     #[error("a [{kind}] can be split into {limit} [1]s at most here, not {count} (N9)")]
     SplitTooMany {
-        /// What moves.
+        /// The kind of the piece.
         kind: Kind,
         /// The most \[1\]s that can be placed.
         limit: u8,
-        /// How many the move would place.
+        /// The number of \[1\]s that the move places.
         count: u8,
     },
-    /// A \[1\] would be placed on a point that is not empty (N9).
+    /// The move places a \[1\] on a point that is not empty (N9).
     #[error("{} is occupied, so no [1] can be placed there (N9)", BOARD.name(*.0))]
     Occupied(Cell),
 }
@@ -103,8 +104,7 @@ const fn clause(reason: Reason) -> &'static str {
 }
 
 impl Position {
-    /// Why `mv` is not legal, if it is not: the first reason found, in the same few steps for any
-    /// move.
+    /// Returns the first reason why `mv` is not legal. Takes constant time for any move.
     pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
         let (color, from, to) = (self.to_move, mv.from, mv.to);
         if let Some(reason) = self.victory(color.opponent()) {
@@ -133,7 +133,7 @@ impl Position {
         }
     }
 
-    /// Why there is no such leap: it would be one if all points were empty, or not even then.
+    /// Returns why there is no such leap: a piece blocks it, or the kind does not move that way.
     fn no_leap(&self, kind: Kind, from: Cell, to: Cell) -> IllegalMove {
         LEAPS[self.to_move as usize]
             .of(kind)
@@ -166,7 +166,7 @@ impl Generator<'_> {
         }
     }
 
-    /// N9. The move has at least one point to place a \[1\] on, all of them in one back end.
+    /// N9. The points are at least one, all of them in one back end.
     fn check_split(
         &self,
         kind: Kind,

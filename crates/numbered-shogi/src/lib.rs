@@ -11,17 +11,8 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod actions;
-mod anatomy;
-#[cfg(feature = "arbitrary")]
-mod arbitrary;
 mod board;
-mod choices;
 mod color;
-mod combinations;
-mod compact;
-#[cfg(any(feature = "arbitrary", feature = "proptest"))]
-mod draft;
 mod game;
 mod hand;
 mod legality;
@@ -30,31 +21,26 @@ mod moves;
 #[cfg(feature = "naive")]
 pub mod naive;
 mod notation;
-mod observe;
+mod on_board;
 mod outcome;
 mod piece;
 mod play;
 mod position;
 mod rules;
-#[cfg(feature = "serde")]
-mod serde;
 mod setup;
 mod start;
-#[cfg(feature = "proptest")]
-pub mod strategy;
 mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, Graph};
-/// The crate of the board and its cells, which shows in the signatures here.
+/// The crate of the board and its cells, which appear in signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
-pub use choices::Choice;
 pub use color::Color;
-/// The traits of what can be asked of any position on a board: its pieces, and what moves change.
+/// The crate of games on boards, whose types appear in signatures here.
 pub use game_board;
-/// The trait with the moves and outcomes of a position, and the crate with what is built on
-/// it: perft, playouts, histories.
+/// The trait with the moves and outcomes of a position, and its crate with perft, random games and
+/// histories.
 pub use game_core::{self, Game};
 pub use hand::Hand;
 pub use legality::IllegalMove;
@@ -67,8 +53,26 @@ pub use setup::{Builder, Problem};
 pub use start::Start;
 pub use symmetry::Symmetry;
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that
-/// N14 does not allow.
+/// One step of a turn: [`From`](game_board::Step::From) a point [`To`](game_board::Step::To)
+/// another one. Then the turn may go on with [`Become`](game_board::Step::Become), which swaps the
+/// piece, or with up to four of [`Place`](game_board::Step::Place), which split it, in any order.
+///
+/// ```
+/// use numbered_shogi::{BOARD, Position, Step};
+/// let text = "......./v1....../......./...3.../......./1.....1/....... b 3,0,0,0,0/12,12,7,4,2 1";
+/// let position: Position = text.parse()?;
+/// let mut turn = position.choices(&[Step::From(BOARD.parse_cell("d4")?)])?;
+/// turn.choose(Step::To(BOARD.parse_cell("d2")?))?;
+/// assert_eq!(turn.complete(), "d4d2".parse().ok()); // and it can go on
+/// turn.choose(Step::Place(BOARD.parse_cell("d2")?))?;
+/// turn.choose(Step::Place(BOARD.parse_cell("b1")?))?;
+/// assert_eq!(turn.complete(), "d4d2:b1,d2".parse().ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Step = game_board::Step<Kind>;
+
+/// Why a text is not a position: it is not in the canonical form, or N14 does not allow the
+/// position.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
 /// Why a text is not a legal move.
@@ -76,3 +80,12 @@ pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 // Arenas and engines keep many of them.
 const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);
+
+#[cfg(feature = "serde")]
+game_board::serde_game!(Position, Move);
+#[cfg(feature = "serde")]
+game_core::serde_as_text!(Color, Rules, Start);
+#[cfg(feature = "arbitrary")]
+game_board::arbitrary_game!(Position, Move);
+#[cfg(feature = "arbitrary")]
+game_core::arbitrary_of_all!(Color, Kind, Rules, Start, Symmetry);

@@ -12,11 +12,10 @@ use crate::board::BOARD;
 use crate::color::Color;
 use crate::piece::Kind;
 
-/// What a player does in a turn: moves one piece and, if the rules allow it and the player likes,
-/// exchanges it.
+/// A move: one piece goes from a point to another, and may be exchanged there.
 ///
-/// Six bytes. Equal moves have equal texts; the order is by origin, then by landing point, then
-/// without exchange before swaps before splits.
+/// It takes six bytes. Equal moves have equal texts. Moves are ordered by origin, then by landing
+/// point; those without an exchange come before swaps, and swaps before splits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     pub(crate) from: Cell,
@@ -28,20 +27,20 @@ pub struct Move {
     split: u16,
 }
 
-/// What becomes of a piece after its move.
+/// What a piece is exchanged for after its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Exchange {
-    /// It is swapped for a piece of this kind from hand: promotion (N7) or demotion (N8).
+    /// A piece of this kind from hand replaces it: promotion (N7) or demotion (N8).
     Swap(Kind),
     /// It goes to hand, and \[1\]s from hand are placed on these points of the back end (N9).
     Split(Set64),
 }
 
 impl Move {
-    /// The move of the piece on `from` to `to`, with the exchange after it, if any.
+    /// The move from `from` to `to`, with the exchange after it, if any.
     ///
-    /// `None` if it cannot be a move in any position: `from` or `to` is not on [`BOARD`], or a
-    /// split has no points, or some that are not in the back end in which the move ends.
+    /// Returns `None` if `from` or `to` is not on [`BOARD`], if a split has no points, or if one of
+    /// its points is not in the back end in which the move ends.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Exchange, Kind, Move};
@@ -93,30 +92,13 @@ impl Move {
         Self { split, ..self }
     }
 
-    /// This plain move with a split on the points with these indices of the back end in which it
-    /// ends, all below 14.
-    #[inline]
-    pub(crate) const fn split_at(self, indices: Set64) -> Self {
-        Self {
-            split: indices.bits() as u16,
-            ..self
-        }
-    }
-
-    /// The points of the split as indices in the back end in which the move ends, all below 14;
-    /// none if there is no split.
-    #[inline]
-    pub(crate) const fn split_points(self) -> Set64 {
-        Set64::from_bits(self.split as u64)
-    }
-
-    /// Whether something becomes of the piece after the move.
+    /// Whether the piece is exchanged after the move.
     #[inline]
     pub(crate) const fn has_exchange(self) -> bool {
         self.into.is_some() || self.split != 0
     }
 
-    /// Where the piece comes from. In this game there always is such a cell.
+    /// The cell that the piece leaves. In this game there always is one.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Move};
@@ -130,13 +112,13 @@ impl Move {
         Some(self.from)
     }
 
-    /// Where the piece goes. In this game there always is such a cell.
+    /// The cell that the piece moves to. In this game there always is one.
     #[inline]
     pub const fn to(self) -> Option<Cell> {
         Some(self.to)
     }
 
-    /// What becomes of the piece after the move, if the player makes an exchange.
+    /// The exchange after the move, if there is one.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Exchange, Kind, Move};
@@ -161,7 +143,7 @@ impl Move {
     }
 }
 
-/// The player in whose back end `cell` lies.
+/// The player whose back end contains `cell`.
 #[inline]
 fn back_end_around(cell: Cell) -> Option<Color> {
     [Color::First, Color::Second]
@@ -226,7 +208,7 @@ impl FromStr for Move {
     }
 }
 
-/// What a text is expected to name where it names none.
+/// What an error expects where a text names no point.
 const POINT: &str = "a point from a1 to g7";
 
 /// The points of a split, in ascending order, after a move to `to`.

@@ -1,6 +1,5 @@
-//! The rules once more (feature `naive`), clause by clause, walking the lattice step by step on a
-//! plain map of pieces. Slow, and meant to be read beside the rules and to hold faster code
-//! against.
+//! The rules once more (feature `naive`), clause by clause, on a plain map of pieces and step by
+//! step along the lattice. It is slow; read it beside the rules, and check faster code against it.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -27,16 +26,16 @@ pub fn after(position: &Position, mv: Move) -> String {
     State::of(position).after(mv).to_string()
 }
 
-/// How the game has ended, as the text of the outcome; `None` while it goes on.
+/// The text of the outcome; `None` while the game goes on.
 pub fn outcome(position: &Position) -> Option<String> {
     let state = State::of(position);
     let winner = state.to_move.opponent();
-    // N12: who cannot move loses.
+    // N12: a player who cannot move loses.
     let over = state.has_won(winner) || state.legal_moves().is_empty();
     over.then(|| winner.to_string())
 }
 
-/// Whether `color` has won by what stands on the board and is in hand (N10, N11).
+/// Whether `color` has won, judged by the board and the hands (N10, N11).
 pub fn has_won(position: &Position, color: Color) -> bool {
     State::of(position).has_won(color)
 }
@@ -115,7 +114,7 @@ impl State {
         moves
     }
 
-    /// N4: where a piece of this kind gets from a point, whatever stands there.
+    /// N4: the points that a piece of this kind reaches, whatever stands there.
     fn destinations(&self, from: Cell, kind: Kind) -> Vec<Cell> {
         let ahead = self.to_move.forward();
         let orthogonal = Heading::ORTHOGONAL;
@@ -161,7 +160,7 @@ impl State {
                         continue;
                     };
                     reached.push(second);
-                    // N4: not over a piece at distance two; N15: over that one, too.
+                    // N4: not over a piece at distance two. N15: also over that piece.
                     if self.rules == Rules::Leaping || !self.board.contains_key(&second) {
                         reached.extend(walk(second, &[heading]));
                     }
@@ -190,7 +189,7 @@ impl State {
         let rows = rows_forward(self.to_move, from, to);
         let mut exchanges = vec![None];
         if kind == Kind::One && is_goal_end(self.to_move, to) {
-            // N10: the game is won.
+            // N10: the game is won, and no exchange follows.
         } else if rows > 0 {
             let promotions = Kind::ALL
                 .into_iter()
@@ -295,14 +294,14 @@ impl fmt::Display for State {
     }
 }
 
-/// Where the steps with these headings lead.
+/// The cell that the steps with these headings lead to.
 fn walk(from: Cell, headings: &[Heading]) -> Option<Cell> {
     headings
         .iter()
         .try_fold(from, |cell, &heading| Some(BOARD.step(cell, heading)?.to))
 }
 
-/// How many steps forward `color` can go from a point: 0 on the goal end (N1).
+/// The number of steps that `color` can go forward from a point: 0 on the goal end (N1).
 fn steps_to_goal_end(color: Color, cell: Cell) -> i32 {
     BOARD
         .ray(cell, color.forward())

@@ -1,4 +1,4 @@
-//! Positions as text: `<rows> <side> <hands> <turn>`, and `leaping` under those rules.
+//! Positions as text: `<rows> <side> <hands> <turn>`, and ` leaping` under the rules of N15.
 
 use core::fmt;
 use core::str::FromStr;
@@ -67,7 +67,7 @@ fn read_rules(name: Option<Field<'_>>) -> Result<Rules, TextError> {
     )
 }
 
-/// Where in the text the parts of a position stand.
+/// The fields of a text, for the places of problems.
 struct Parts<'a> {
     rows: Field<'a>,
     placed: Placed<Piece>,
@@ -108,7 +108,7 @@ fn read_piece(text: Field<'_>) -> Result<(Piece, Field<'_>), TextError> {
     Piece::split(text, expected)
 }
 
-/// Reads both hands, and tells where First's counts stand.
+/// Reads both hands and returns the fields of First's counts.
 fn read_hands<'a>(hands: Field<'a>, builder: &mut Builder) -> Result<[Field<'a>; 5], TextError> {
     let [first, second] = hands.split_into('/', "First's hand, `/` and Second's hand")?;
     let mut read = |hand: Field<'a>, color| {

@@ -1,4 +1,4 @@
-//! How the game ends (N10, N11, N12, N13).
+//! The ends of the game (N10, N11, N12, N13).
 
 use core::fmt;
 
@@ -6,10 +6,10 @@ use crate::color::Color;
 use crate::piece::Kind;
 use crate::position::Position;
 
-/// How a game has ended.
+/// The result of a game.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
-/// Why a game is over.
+/// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
@@ -35,8 +35,8 @@ impl fmt::Display for Reason {
 }
 
 impl Position {
-    /// How `color` has won by what stands on the board and is in hand (N10, N11). In a position in
-    /// which both hold, the goal end is named.
+    /// Why `color` has won, judged by the board and the hands (N10, N11). If both reasons hold, it
+    /// is the goal end.
     #[inline]
     pub(crate) fn victory(&self, color: Color) -> Option<Reason> {
         let ones = self.pieces_of(color, Kind::One);
@@ -44,8 +44,7 @@ impl Position {
         if !ones.is_disjoint(color.goal_end()) {
             Some(Reason::GoalEnd)
         } else if self.pieces_of(loser, Kind::One).is_empty() && !self.hand(loser).has(Kind::One) {
-            // There are no [1]s but the players' (N2), so who has none leaves them all to the
-            // other.
+            // The players own all [1]s (N2), so if one of them has none, the other has them all.
             Some(Reason::AllOnes)
         } else {
             None

@@ -8,13 +8,13 @@ use game_core::text::Field;
 
 use crate::color::Color;
 
-/// The kind of a piece: the number on both of its sides. It tells how the piece moves (N4) and
+/// The kind of a piece: the number on both of its sides. It decides how the piece moves (N4) and
 /// which of the player's own pieces it may capture (N6).
 ///
 /// Its text is the digit, `1` to `5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// \[1\]: one step forward or sideways. The piece that wins the game.
+    /// \[1\]: one step forward or sideways. It wins the game on the goal end (N10).
     One,
     /// \[2\]: one step diagonally.
     Two,
@@ -55,27 +55,33 @@ impl Kind {
         }
     }
 
+    /// The digit of this kind, `1` to `5`, which stands for it in the text formats.
+    #[inline]
+    pub const fn letter(self) -> char {
+        (b'0' + self.value()) as char
+    }
+
     /// The kind with this digit, if there is one.
-    pub const fn from_digit(digit: char) -> Option<Self> {
-        match digit {
-            '1'..='5' => Self::from_value(digit as u8 - b'0'),
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            '1'..='5' => Self::from_value(letter as u8 - b'0'),
             _ => None,
         }
     }
 
-    /// What a piece of this kind is promoted to (N7); `None` for a \[5\].
+    /// The kind that a piece of this kind is promoted to (N7); `None` for a \[5\].
     #[inline]
     pub const fn next(self) -> Option<Self> {
         Self::from_value(self.value() + 1)
     }
 
-    /// What a piece of this kind can be demoted to (N8), in ascending order.
+    /// The kinds that a piece of this kind can be demoted to (N8), in ascending order.
     #[inline]
     pub fn smaller(self) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().take(self.index())
     }
 
-    /// How many pieces of this kind the game has, those of both players together (N2).
+    /// The number of pieces of this kind in the game, of both players together (N2).
     ///
     /// ```
     /// assert_eq!(numbered_shogi::Kind::ALL.map(|kind| kind.total()), [18, 12, 8, 4, 2]);
@@ -85,8 +91,8 @@ impl Kind {
         [18, 12, 8, 4, 2][self.index()]
     }
 
-    /// How many \[1\]s a piece of this kind can be split into at most (N9); 0 if it cannot be
-    /// split.
+    /// The largest number of \[1\]s that a piece of this kind can be split into (N9); 0 if it
+    /// cannot be split.
     #[inline]
     pub const fn split_limit(self) -> u8 {
         [0, 0, 2, 3, 4][self.index()]
@@ -96,7 +102,7 @@ impl Kind {
     pub(crate) fn read(field: Field<'_>) -> Result<Self, TextError> {
         field.single_as(
             "a number from 1 to 5 and nothing after it",
-            Self::from_digit,
+            Self::from_letter,
         )
     }
 }
@@ -116,15 +122,15 @@ impl FromStr for Kind {
     }
 }
 
-/// A piece on the board: whose it is, and of which kind.
+/// A piece: its owner and its kind.
 ///
-/// Its text is the token that stands for it in positions: `1` to `5` for First's, `v1` to `v5` for
+/// Its text is its token in positions: `1` to `5` for First's, `v1` to `v5` for
 /// Second's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose it is. Capture changes that (N6).
+    /// Its owner, which a capture changes (N6).
     pub color: Color,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
 }
 
@@ -135,7 +141,7 @@ impl Piece {
         Self { color, kind }
     }
 
-    /// Reads the piece that a text begins with, and gives the rest.
+    /// Reads the piece that a text begins with, and returns the rest.
     pub(crate) fn split<'a>(
         text: Field<'a>,
         expected: &'static str,
@@ -145,7 +151,7 @@ impl Piece {
         } else {
             (Color::First, text)
         };
-        match digit.text().chars().next().and_then(Kind::from_digit) {
+        match digit.text().chars().next().and_then(Kind::from_letter) {
             Some(kind) => Ok((Self::new(color, kind), digit.split_at(1).1)),
             None => Err(digit.error(0, expected)),
         }

@@ -1,4 +1,4 @@
-//! Playing moves: the move itself, the captures (N6) and the exchange (N7, N8, N9).
+//! What a move changes: its piece, the capture (N6) and the exchange (N7, N8, N9).
 
 use crate::color::Color;
 use crate::moves::{Exchange, Move};
@@ -9,7 +9,7 @@ impl Position {
     /// Plays a legal move.
     #[inline]
     pub(crate) fn make(&mut self, mv: Move) {
-        // With the player a constant, the whole position stays in registers.
+        // The player is a constant in each branch, so the whole position stays in registers.
         match self.to_move {
             Color::First => self.make_as(Color::First, mv),
             Color::Second => self.make_as(Color::Second, mv),

@@ -1,4 +1,4 @@
-//! The position: what stands where, what is in hand, whose turn it is, and which turn.
+//! The position: the board, the hands, the player to move and the turn.
 
 use core::fmt;
 
@@ -9,16 +9,17 @@ use crate::color::Color;
 use crate::hand::Hand;
 use crate::piece::{Kind, Piece};
 use crate::rules::Rules;
+use crate::symmetry::Symmetry;
 use crate::zobrist;
 
 /// A position of the game.
 ///
-/// The ways to get one are the starts of the game ([`Position::default`], [`Position::start`]), the
-/// validating [`Builder`](crate::Builder), parsing, and playing legal moves; so every position is
-/// valid (N14). The one way around is [`play_unchecked`](game_core::Game::play_unchecked), if it is
-/// given a move that is not legal.
+/// Every position is valid (N14): it comes from a start ([`Position::default`],
+/// [`Position::start`]), from the [`Builder`](crate::Builder), from a text, or from legal moves.
+/// The exception is [`play_unchecked`](game_core::Game::play_unchecked) with a move that is not
+/// legal.
 ///
-/// 64 bytes, `Copy`.
+/// It takes 64 bytes and is `Copy`.
 ///
 /// ```
 /// use numbered_shogi::{BOARD, Color, Kind, Position};
@@ -32,10 +33,10 @@ use crate::zobrist;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// The numbers on the pieces in binary: the points whose piece has a number with bit 0, 1, 2.
-    /// So three words tell all five kinds, and a piece is looked up without searching.
+    /// The numbers of the pieces in binary: set `n` has the points of pieces whose number has bit
+    /// `n`. Three words hold all five kinds, and the kind on a point is found without a search.
     values: [Set64; 3],
-    /// The pieces of each player.
+    /// The points of each player's pieces.
     colors: [Set64; 2],
     pub(crate) key: u64,
     hands: [Hand; 2],
@@ -45,7 +46,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// No piece on the board or in hand: not a valid position yet.
+    /// The position without pieces on the board and in hand, which is not valid yet.
     pub(crate) fn vacant(rules: Rules, to_move: Color, turn: u16) -> Self {
         let mut position = Self {
             values: [Set64::EMPTY; 3],
@@ -61,7 +62,7 @@ impl Position {
     }
 }
 
-/// # What stands where, and what is in hand
+/// # The board, the hands and the turn
 impl Position {
     /// The points on which `color` has pieces.
     ///
@@ -108,7 +109,7 @@ impl Position {
         BOARD.cells().difference(self.occupied())
     }
 
-    /// What stands on `cell`.
+    /// The piece on `cell`.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Color, Kind, Piece, Position};
@@ -135,14 +136,14 @@ impl Position {
         Kind::from_value(bit(0) | bit(1) | bit(2))
     }
 
-    /// What `color` has in hand.
+    /// The pieces that `color` has in hand.
     #[inline]
     pub const fn hand(&self, color: Color) -> Hand {
         self.hands[color as usize]
     }
 
-    /// How many pieces of `kind` `color` owns, on the board and in hand together: 0 to 18. Who owns
-    /// all the \[1\]s has won (N11).
+    /// The number of pieces of `kind` that `color` owns, on the board and in hand: 0 to 18. A
+    /// player who owns all \[1\]s has won (N11).
     ///
     /// ```
     /// use numbered_shogi::{Color, Kind, Position};
@@ -154,10 +155,8 @@ impl Position {
         self.pieces_of(color, kind).len() as u8 + self.hand(color).count(kind)
     }
 
-    /// The number of the turn: 1 for the first turn of the game, then one more with every turn of
-    /// either player.
-    ///
-    /// It stays at 65535 once it gets there, since that is the largest number the text format has.
+    /// The number of the turn: 1 for the first turn of the game, then one more after every turn of
+    /// either player. It does not go beyond 65535.
     #[inline]
     pub const fn turn(&self) -> u16 {
         self.turn
@@ -171,21 +170,17 @@ impl Position {
 }
 
 impl Position {
-    /// This position with the points of all pieces mapped by `set` and the players by `color`, both
-    /// one to one.
-    pub(crate) fn mapped(
-        &self,
-        set: impl Fn(Set64) -> Set64,
-        color: impl Fn(Color) -> Color,
-    ) -> Self {
+    /// The image under a symmetry.
+    pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
         let mut image = Self {
-            values: self.values.map(&set),
-            to_move: color(self.to_move),
+            values: self.values.map(|set| symmetry.set(set)),
+            to_move: symmetry.color(self.to_move),
             ..*self
         };
         for owner in Color::ALL {
-            image.colors[color(owner) as usize] = set(self.pieces(owner));
-            image.hands[color(owner) as usize] = self.hand(owner);
+            let seat = symmetry.color(owner) as usize;
+            image.colors[seat] = symmetry.set(self.pieces(owner));
+            image.hands[seat] = self.hand(owner);
         }
         image.key = image.whole_key();
         image
@@ -242,7 +237,7 @@ impl Position {
         self.key ^= zobrist::hand_key(color, kind, *hand);
     }
 
-    /// Gives the turn to the opponent and counts it.
+    /// Ends the turn and counts it.
     #[inline]
     pub(crate) fn pass_turn(&mut self) {
         self.to_move = self.to_move.opponent();
@@ -250,7 +245,7 @@ impl Position {
         self.key ^= zobrist::side_key(Color::First) ^ zobrist::side_key(Color::Second);
     }
 
-    /// The hash key, worked out from the whole position.
+    /// The hash key, computed from the whole position.
     pub(crate) fn whole_key(&self) -> u64 {
         let board = self.occupied().iter().fold(0, |key, cell| {
             key ^ self

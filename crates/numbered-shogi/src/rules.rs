@@ -6,14 +6,14 @@ use core::str::FromStr;
 use game_core::TextError;
 use game_core::text::Field;
 
-/// What a \[5\] does about a piece at distance two when it goes three steps: the two sets of rules,
-/// each of which has all three set-ups ([`Start`](crate::Start)).
+/// A set of rules: whether a piece at distance two stops a \[5\] that goes three steps. Each set
+/// has all three set-ups ([`Start`](crate::Start)).
 ///
 /// ```
 /// use numbered_shogi::{Position, Rules, Start};
 /// let other = Position::start(Start::BackRowLeaping);
 /// assert_eq!(other.rules(), Rules::Leaping);
-/// // The text tells which rules a position is played by.
+/// // The text says which rules apply.
 /// assert!(other.to_string().ends_with(" 1 leaping"));
 /// assert_eq!(other.to_string().parse(), Ok(other));
 /// ```
@@ -22,7 +22,7 @@ pub enum Rules {
     /// `stopping`: the piece stops it; the point at distance two must be empty (N4). The default.
     #[default]
     Stopping,
-    /// `leaping`: it leaps over that piece, too (N15).
+    /// `leaping`: the \[5\] also leaps over that piece (N15).
     Leaping,
 }
 

@@ -1,4 +1,4 @@
-//! Any position through the validating builder (N14).
+//! The builder, which checks that a position is valid (N14).
 
 use board_geom::{Cell, CellMap};
 use game_core::text::Capitalized;
@@ -13,7 +13,7 @@ use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// What can be wrong with a position (N14).
+/// A reason why a position is not valid (N14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
@@ -26,9 +26,9 @@ pub enum Problem {
         kind.total()
     )]
     Material {
-        /// What they are.
+        /// The kind.
         kind: Kind,
-        /// How many there are on the board and in both hands.
+        /// The number of pieces on the board and in both hands.
         found: usize,
     },
     /// A piece other than a \[1\] stands on its owner's goal end (N5).
@@ -48,9 +48,9 @@ pub enum Problem {
     /// The player to move has won already (N10, N11).
     #[error("{color} has won ({reason}), so it cannot be {color}'s turn (N14)", color = Capitalized(color))]
     WinnerToMove {
-        /// Whose turn it would be.
+        /// The player to move.
         color: Color,
-        /// How the game was won.
+        /// Why that player has won.
         reason: Reason,
     },
     /// Turns are counted from 1.
@@ -96,8 +96,8 @@ impl From<&Position> for Builder {
 }
 
 impl Builder {
-    /// The empty board and empty hands, with First to move in turn 1 by the default rules. It lacks
-    /// all the material.
+    /// The empty board and empty hands, with First to move in turn 1 under the default rules. All
+    /// pieces are missing.
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -108,7 +108,7 @@ impl Builder {
         }
     }
 
-    /// Sets how many pieces of `kind` `color` has in hand.
+    /// Sets the number of pieces of `kind` that `color` has in hand.
     pub const fn hand(&mut self, color: Color, kind: Kind, count: u8) -> &mut Self {
         self.hands[color as usize][kind as usize] = count;
         self
@@ -120,7 +120,7 @@ impl Builder {
         self
     }
 
-    /// Sets the set of rules that the game is played by (N15).
+    /// Sets the rules of the game (N15).
     pub const fn rules(&mut self, rules: Rules) -> &mut Self {
         self.rules = rules;
         self
@@ -159,20 +159,31 @@ impl Builder {
         Ok(position)
     }
 
-    /// How many pieces of `kind` there are on the board and in both hands.
-    fn material(&self, kind: Kind) -> usize {
-        let owned = |color: Color| self.owned(color, kind);
-        Color::ALL.into_iter().map(owned).sum()
+    /// The number of pieces of `kind` on the board.
+    fn on_board(&self, kind: Kind) -> usize {
+        let pieces = self.pieces().filter(|(_, piece)| piece.kind == kind);
+        pieces.count()
     }
 
-    /// How many pieces of `kind` `color` has on the board and in hand.
+    /// The number of pieces of `kind` that both hands must hold, since they are not on the board.
+    pub(crate) fn left_in_hands(&self, kind: Kind) -> u8 {
+        kind.total().saturating_sub(self.on_board(kind) as u8)
+    }
+
+    /// The number of pieces of `kind` on the board and in both hands.
+    fn material(&self, kind: Kind) -> usize {
+        let in_hands = self.hands.map(|hand| usize::from(hand[kind.index()]));
+        self.on_board(kind) + in_hands.iter().sum::<usize>()
+    }
+
+    /// The number of pieces of `kind` that `color` has on the board and in hand.
     fn owned(&self, color: Color, kind: Kind) -> usize {
         let piece = Piece::new(color, kind);
         let on_board = self.pieces().filter(|&(_, other)| other == piece).count();
         on_board + usize::from(self.hands[color.index()][kind.index()])
     }
 
-    /// What is wrong about who has won (N14).
+    /// The problem that a player has won who must not have (N14).
     fn victory_problem(&self) -> Option<Problem> {
         let color = self.to_move;
         let goal_reached = |color: Color| {

@@ -1,4 +1,4 @@
-//! The ways in which the game can start (N3).
+//! The starts of the game (N3).
 
 use core::fmt;
 use core::str::FromStr;
@@ -14,11 +14,11 @@ use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// Where the seven \[1\]s of each player stand when the game begins (N3). All other pieces are in
+/// A start: the points of each player's seven \[1\]s (N3), and the rules. All other pieces are in
 /// hand.
 ///
-/// The source shows it in a figure that is lost, so all three set-ups are interpretations. Each of
-/// them is there by both sets of [`Rules`].
+/// The figure in the source that showed the set-up is lost, so all three set-ups are
+/// interpretations. Each can be played by both sets of [`Rules`].
 ///
 /// ```
 /// use numbered_shogi::{Position, Start};
@@ -28,20 +28,20 @@ use crate::rules::Rules;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Start {
-    /// `front-row`: on the row of the back end that is nearer to the opponent: rank 2 for First,
-    /// rank 6 for Second. The default.
+    /// `front-row`, the default: on the row of the back end that is nearer to the opponent, which
+    /// is rank 2 for First and rank 6 for Second.
     #[default]
     FrontRow,
-    /// `back-row`: on the nearest row: rank 1 for First, rank 7 for Second.
+    /// `back-row`: on the nearest row, which is rank 1 for First and rank 7 for Second.
     BackRow,
     /// `zigzag`: on files a, c, e and g as in [`Start::FrontRow`], on files b, d and f as in
     /// [`Start::BackRow`].
     Zigzag,
-    /// `front-row-leaping`: as [`Start::FrontRow`], by the rules of N15.
+    /// `front-row-leaping`: as [`Start::FrontRow`], under the rules of N15.
     FrontRowLeaping,
-    /// `back-row-leaping`: as [`Start::BackRow`], by the rules of N15.
+    /// `back-row-leaping`: as [`Start::BackRow`], under the rules of N15.
     BackRowLeaping,
-    /// `zigzag-leaping`: as [`Start::Zigzag`], by the rules of N15.
+    /// `zigzag-leaping`: as [`Start::Zigzag`], under the rules of N15.
     ZigzagLeaping,
 }
 
@@ -56,7 +56,7 @@ impl Start {
         Self::ZigzagLeaping,
     ];
 
-    /// The set of rules of the game that starts so (N15).
+    /// The rules of the game with this start (N15).
     pub const fn rules(self) -> Rules {
         match self {
             Self::FrontRow | Self::BackRow | Self::Zigzag => Rules::Stopping,

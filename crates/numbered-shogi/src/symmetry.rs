@@ -3,27 +3,25 @@
 use core::fmt;
 
 use board_geom::{Cell, Set64};
-use game_core::Symmetric;
 
 use crate::board::BOARD;
 use crate::color::Color;
-use crate::moves::{Exchange, Move};
-use crate::position::Position;
+use crate::piece::Piece;
 
 /// A symmetry of the game: a map of points and players that commutes with play (N14).
 ///
-/// The half turn and the flip exchange the players, since each of them goes the other way. Each
-/// symmetry undoes itself.
+/// The half turn and the flip exchange the players, who go in opposite directions. Each symmetry
+/// undoes itself.
 ///
 /// ```
-/// use numbered_shogi::game_core::Symmetric;
+/// use numbered_shogi::game_board::OnBoard;
 /// use numbered_shogi::{Position, Symmetry};
 /// let start = Position::default();
 /// let (one, other) = (start.after("c2c3".parse()?)?, start.after("e2e3".parse()?)?);
 /// assert_eq!(one.image(Symmetry::Mirror), Some(other));
 /// assert_eq!(one.canonical_key(), other.canonical_key());
-/// // Second's turn, as if it were First's.
-/// assert_eq!(one.mover_view(), Some(Symmetry::HalfTurn));
+/// // Second is to move, and sees the board after a half turn.
+/// assert_eq!(one.mover_view().1, Symmetry::HalfTurn);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,11 +29,11 @@ pub enum Symmetry {
     /// `identity`: everything stays as it is.
     #[default]
     Identity,
-    /// `mirror`: left and right change places.
+    /// `mirror`: left and right are exchanged.
     Mirror,
-    /// `half turn`: the board is turned by half a turn, and the players change places.
+    /// `half turn`: the board is turned by half a turn, and the players are exchanged.
     HalfTurn,
-    /// `flip`: near and far change places, and so do the players.
+    /// `flip`: near and far are exchanged, and so are the players.
     Flip,
 }
 
@@ -49,7 +47,7 @@ impl Symmetry {
         MAPS[self as usize].apply(cell)
     }
 
-    fn set(self, set: Set64) -> Set64 {
+    pub(crate) fn set(self, set: Set64) -> Set64 {
         MAPS[self as usize].apply_set(set)
     }
 
@@ -65,7 +63,7 @@ impl Symmetry {
 
 type Map = board_geom::Symmetry<49>;
 
-/// Where the points go, by symmetry.
+/// The images of the points, by symmetry.
 static MAPS: [Map; 4] = [
     Map::IDENTITY,
     of_the_board(BOARD.reflection(6)),
@@ -73,7 +71,7 @@ static MAPS: [Map; 4] = [
     of_the_board(BOARD.rank_reflection()),
 ];
 
-/// What the board has: the lattice has all of them, which a test asks again.
+/// A symmetry of the board. The lattice has all of them, as a test checks.
 const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
     match map {
         Ok(map) => map,
@@ -81,32 +79,20 @@ const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
     }
 }
 
-impl Symmetric for Position {
-    type Symmetry = Symmetry;
+impl game_board::Symmetry<Piece> for Symmetry {
+    const IDENTITY: Self = Self::Identity;
+    const ALL: &'static [Self] = &Self::ALL;
 
-    const IDENTITY: Symmetry = Symmetry::Identity;
-    const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
-
-    /// There always is one.
-    fn image(&self, symmetry: Symmetry) -> Option<Self> {
-        Some(self.mapped(|set| symmetry.set(set), |color| symmetry.color(color)))
+    fn cell(self, cell: Cell) -> Cell {
+        self.cell(cell)
     }
 
-    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
-        let plain = Move::plain(symmetry.cell(mv.from), symmetry.cell(mv.to));
-        match mv.exchange() {
-            None => plain,
-            Some(Exchange::Swap(into)) => plain.swapped(into),
-            Some(Exchange::Split(points)) => plain.split_into(symmetry.set(points)),
-        }
+    fn player(self, player: Color) -> Color {
+        self.color(player)
     }
 
-    fn image_of_player(player: Color, symmetry: Symmetry) -> Color {
-        symmetry.color(player)
-    }
-
-    fn inverse(symmetry: Symmetry) -> Symmetry {
-        symmetry
+    fn inverse(self) -> Self {
+        self
     }
 }
 

@@ -1,5 +1,5 @@
 //! Hash keys: one for each piece on each point, one for each count of each kind in each hand, one
-//! for the side, one for the rules.
+//! for the player to move and one for the rules.
 
 use board_geom::Cell;
 use game_core::random_keys;
@@ -22,7 +22,7 @@ pub(crate) fn piece_key(cell: Cell, piece: Piece) -> u64 {
     PIECES[row(piece.color, piece.kind) * POINTS + cell.index() % POINTS]
 }
 
-/// The key of how many pieces of `kind` `color` has in hand.
+/// The key of the number of pieces of `kind` that `color` has in hand.
 #[inline]
 pub(crate) fn hand_key(color: Color, kind: Kind, hand: Hand) -> u64 {
     HANDS[row(color, kind) * COUNTS + hand.count(kind) as usize % COUNTS]
@@ -46,7 +46,7 @@ pub(crate) const fn rules_key(rules: Rules) -> u64 {
     }
 }
 
-/// The row of a table that belongs to pieces of this player and kind.
+/// The row of this player and kind in a table.
 #[inline]
 const fn row(color: Color, kind: Kind) -> usize {
     color as usize * 5 + kind as usize

@@ -16,7 +16,7 @@ use oddboards::board_geom::Cell;
 use oddboards::board_picture::{Mark, Picture};
 use oddboards::game_board::Effect;
 use oddboards::game_core::Claim;
-use oddboards::{AnyChoice, AnyChoices, AnyGame, AnyPiece, ChoiceRefusal, GameName, PlayRefusal};
+use oddboards::{AnyGame, AnyPiece, AnyStep, AnyTurn, GameName, PlayRefusal, StepRefusal};
 
 /// Why a request was not done, as a sentence.
 type Refusal = Box<dyn Error>;
@@ -40,13 +40,13 @@ impl Screen {
     }
 
     /// What can be chosen next, and the move, if it is one already.
-    fn turn(&self, so_far: &[String]) -> Result<AnyChoices, ChoiceRefusal> {
+    fn turn(&self, so_far: &[String]) -> Result<AnyTurn, StepRefusal> {
         let so_far: Vec<&str> = so_far.iter().map(String::as_str).collect();
         self.game.choices(&so_far)
     }
 
     /// What can be chosen next; nothing, once the game is over.
-    fn options(&self) -> Vec<AnyChoice> {
+    fn options(&self) -> Vec<AnyStep> {
         self.turn(&self.so_far)
             .map_or_else(|_| Vec::new(), |turn| turn.options)
     }
@@ -65,7 +65,7 @@ impl Screen {
 
     /// A cell has been clicked on.
     fn click(&mut self, cell: Cell) -> Result<(), Refusal> {
-        let here = |choice: &AnyChoice| choice.cell == Some(cell);
+        let here = |choice: &AnyStep| choice.cell == Some(cell);
         if let Some(choice) = self.options().into_iter().find(here) {
             return self.choose(&choice.text);
         }
@@ -199,7 +199,7 @@ impl Screen {
 
     /// What no click chooses: what is on no cell, to play a move that could go on, to claim a draw.
     fn buttons(&self) -> String {
-        let Ok(AnyChoices { options, complete }) = self.turn(&self.so_far) else {
+        let Ok(AnyTurn { options, complete }) = self.turn(&self.so_far) else {
             return String::new();
         };
         let choices = options.iter().filter(|choice| choice.cell.is_none());
@@ -366,7 +366,7 @@ mod tests {
     fn click(screen: &mut Screen, name: &str) {
         let picture = screen.picture();
         let cell = screen.game.board().parse_cell(name).expect("a cell");
-        let (x, y) = picture.centre(cell).expect("a cell of this board");
+        let (x, y) = picture.center(cell).expect("a cell of this board");
         let cell = picture.cell_at(x, y).expect("a cell at its middle");
         screen.request(&format!("cell={}", screen.game.board().name(cell)));
     }

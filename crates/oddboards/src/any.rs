@@ -7,8 +7,8 @@ use core::fmt;
 
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
-use game_board::Effect;
-use game_core::{Claim, ClaimError, InText, Plane, TextError, WrongSize};
+use game_board::{Effect, Plane, StepKind, WrongSize};
+use game_core::{Claim, ClaimError, InText, TextError};
 use thiserror::Error;
 
 use crate::listed::Note;
@@ -60,48 +60,61 @@ impl fmt::Display for AnyPiece {
     }
 }
 
-/// A choice of a turn of any game.
+/// A step of a turn of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct AnyChoice {
+pub struct AnyStep {
     /// Its part of the text of the move.
     pub text: String,
-    /// The cell that it points at. In the games of the list no two options of a turn point at the
-    /// same one.
+    /// What it does; `None` for a pass.
+    pub step: Option<StepKind>,
+    /// The cell that it names.
     pub cell: Option<Cell>,
-    /// The kind that it chooses, of a piece in hand or to promote to, such as `queen`.
+    /// The kind of piece that it names, taken from hand or become, such as `queen`.
     pub kind: Option<String>,
 }
 
-impl fmt::Display for AnyChoice {
+impl fmt::Display for AnyStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.text)
     }
 }
 
-/// A turn of any game as far as it has been chosen.
+/// A turn of any game after some of its steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AnyChoices {
-    /// What can be chosen next; nothing, if the move is complete and cannot go on.
-    pub options: Vec<AnyChoice>,
-    /// The legal move that has been chosen, if it is complete.
+pub struct AnyTurn {
+    /// The steps that can be taken next; none if the move is complete and cannot go on.
+    pub options: Vec<AnyStep>,
+    /// The legal move, if it is complete.
     pub complete: Option<AnyMove>,
 }
 
-/// Why choices have been refused.
+/// Why steps have been refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum ChoiceRefusal {
+pub enum StepRefusal {
     /// The game is over, on its own account or by a claim.
     #[error("the game is over")]
     Over,
     /// One of them cannot be chosen after those before it.
-    #[error("choice {}: `{text}` cannot be chosen here", index.saturating_add(1))]
-    NotAChoice {
+    #[error("step {}: `{text}` cannot be taken here", index.saturating_add(1))]
+    NotAStep {
         /// Its place, counted from 0.
         index: usize,
         /// Its text; of a long one, how it begins.
         text: String,
     },
+}
+
+/// Why a position cannot be observed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ObserveError {
+    /// An action cannot be taken.
+    #[error(transparent)]
+    Action(#[from] ActionRefusal),
+    /// The buffer is of the wrong size.
+    #[error(transparent)]
+    Size(#[from] WrongSize),
 }
 
 /// Why actions have been refused.
@@ -188,9 +201,6 @@ impl InText for ReadError {
 }
 
 /// A game being played: its start, the moves so far, the current position, and a claimed draw.
-///
-/// For learners: [`observe`](Self::observe) shows the board turned to the player to move, while the
-/// numbers of actions are those of the board as it is.
 ///
 /// ```
 /// use oddboards::{AnyGame, GameName};
@@ -286,22 +296,22 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove>;
 
     /// The turn as far as it has been chosen: what can be chosen next, and the move, if it is one
-    /// already. Choices are given as their texts; `&[]` is where a turn begins.
+    /// already. Steps are given as their texts; `&[]` is where a turn begins.
     ///
     /// ```
     /// use oddboards::GameName;
     /// let game = GameName::Circular.start();
     /// let turn = game.choices(&["d1"])?; // a finger on the pawn on d1
     /// assert!(turn.complete.is_none());
-    /// let cells: Vec<_> = turn.options.iter().filter_map(|choice| choice.cell).collect();
+    /// let cells: Vec<_> = turn.options.iter().filter_map(|step| step.cell).collect();
     /// assert!(!cells.is_empty()); // where it can go: highlight these
     /// assert!(game.choices(&["d1", "d1"]).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// The game is over, or one of the choices cannot be made, and which.
-    fn choices(&self, so_far: &[&str]) -> Result<AnyChoices, ChoiceRefusal>;
+    /// The game is over, or one of the steps cannot be taken, and which.
+    fn choices(&self, so_far: &[&str]) -> Result<AnyTurn, StepRefusal>;
 
     /// What a move changes on the board and in the hands, in an order in which it can be done.
     ///
@@ -315,10 +325,13 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// What the player with this index has in hand: each piece with its number, if there is one.
     fn in_hand(&self, player: usize) -> Vec<(AnyPiece, u8)>;
 
-    /// How many [actions](game_core::Actions) the game has for a learner.
+    /// The number of [actions](game_board::action_count) that a learner has to tell apart.
+    ///
+    /// Actions and observations are those of [`Acting`](game_board::Acting): in the frame of the
+    /// player to move.
     fn action_count(&self) -> usize;
 
-    /// The numbers of the [actions](game_core::Actions) that can be taken after those of the same
+    /// The numbers of the [actions](game_board::Acting) that can be taken after those of the same
     /// turn; there are such only in games where a turn takes several.
     ///
     /// # Errors
@@ -332,18 +345,19 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// As for [`legal_actions`](Self::legal_actions); then nothing has changed.
     fn act(&mut self, actions: &[u32]) -> Result<Option<AnyMove>, ActionRefusal>;
 
-    /// The planes of an [observation](game_core::Observe), each of
+    /// The planes of an [observation](game_board::planes), each of
     /// [`rows_and_columns`](Self::rows_and_columns).
-    fn planes(&self) -> &'static [Plane];
+    fn planes(&self) -> Vec<Plane>;
 
-    /// The rows and columns of a plane of an [observation](game_core::Observe).
+    /// The rows and columns of a plane of an [observation](game_board::planes).
     fn rows_and_columns(&self) -> (usize, usize);
 
-    /// Writes what the player to move [observes](game_core::Observe).
+    /// Writes what the player to move observes after these actions of the turn.
     ///
     /// # Errors
-    /// The buffer has not exactly as many places as there are numbers; then it has not changed.
-    fn observe(&self, numbers: &mut [f32]) -> Result<(), WrongSize>;
+    /// One of the actions cannot be taken, or the buffer is not of the size of an observation; then
+    /// it has not changed.
+    fn observe(&self, so_far: &[u32], numbers: &mut [f32]) -> Result<(), ObserveError>;
 
     /// Takes back the last move, and with it a claim made after it. `None` if there is none.
     fn take_back(&mut self) -> Option<String>;

@@ -13,8 +13,8 @@ mod listed;
 mod playing;
 
 pub use any::{
-    ActionRefusal, AnyChoice, AnyChoices, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer,
-    ChoiceRefusal, PlayRefusal, ReadError,
+    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
+    ObserveError, PlayRefusal, ReadError, StepRefusal,
 };
 pub use list::{GameName, Visitor};
 pub use listed::{Listed, Note};

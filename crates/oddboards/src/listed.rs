@@ -1,45 +1,56 @@
 //! What a game tells of itself beyond its rules.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use board_geom::Cell;
-use board_picture::{Mark, Picture, Piece};
-use game_board::{Effect, OnBoard, Pointing};
-use game_core::{Actions, Choosing, History, Observe};
+use board_picture::{Art, Mark, Paint, Picture, Piece};
+use game_board::{Effect, Kind, KindOf, OnBoard, Piece as _, Step};
+use game_core::{History, Player};
 use game_search::{ByScore, Evaluation};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 /// Something to say about a position: what it is about, and what there is to say.
 pub type Note = (&'static str, String);
 
 /// A game that programs can show: what people want to know of it, and its pictures.
 ///
-/// A game of your own that implements this has everything that [`AnyGame`](crate::AnyGame) offers,
-/// through [`Playing`](crate::Playing).
-pub trait Listed:
-    OnBoard<Move: Serialize + DeserializeOwned>
-    + Choosing<Choice: Pointing>
-    + Actions
-    + Observe
-    + Serialize
-    + DeserializeOwned
-{
+/// Only the title has no default. A custom game that implements this has everything that
+/// [`AnyGame`](crate::AnyGame) offers, through [`Playing`](crate::Playing).
+pub trait Listed: OnBoard {
     /// The name of the game for people.
     const TITLE: &'static str;
 
     /// The game in a sentence.
-    const IN_SHORT: &'static str;
+    const IN_SHORT: &'static str = Self::TITLE;
 
-    /// What the marks in a text picture mean, where that is not plain.
+    /// What the marks in a text picture mean, where they need an explanation.
     const LEGEND: Option<&'static str> = None;
 
-    /// When one passes and what comes of it, in a sentence, in games where one can.
+    /// When a player passes and what follows, in a sentence, in games with passes.
     const PASSING: Option<&'static str> = None;
 
     /// What stands on `cell`, as it is drawn.
-    fn piece_on(&self, cell: Cell) -> Option<Piece>;
+    ///
+    /// The default draws a stone if the game has one kind of piece, and else a disc with the text
+    /// of the piece. The players have white, black, red, blue and green pieces in turn order;
+    /// everything else is gray.
+    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+        const PAINTS: [Paint; 5] = [
+            Paint::White,
+            Paint::Black,
+            Paint::Red,
+            Paint::Blue,
+            Paint::Green,
+        ];
+        let piece = self.piece_at(cell)?;
+        let paint = piece.player().and_then(|player| PAINTS.get(player.index()));
+        let art = match <KindOf<Self> as Kind>::ALL {
+            [_] => Art::Stone,
+            _ => Art::Token,
+        };
+        let paint = paint.copied().unwrap_or(Paint::Gray);
+        Some(Piece::new(piece.to_string(), paint, art))
+    }
 
     /// The picture of the position, without a title and without marks: the pieces on the board,
     /// unless the game has more to show.
@@ -90,19 +101,22 @@ pub trait Listed:
 
     /// The cells that a move touches, for pointing it out; at most one entry a cell.
     fn cells_of(mv: Self::Move) -> Vec<Cell> {
-        let (from, to) = Self::ends_of(mv);
-        let to = to.filter(|_| from != to);
-        from.into_iter().chain(to).collect()
+        let mut cells = Vec::new();
+        for cell in Self::steps_of(mv).iter().filter_map(Step::cell) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
     }
 
-    /// What a position is worth before the game is over, for whoever searches. The listed games go
-    /// by their [`evaluations`](crate::evaluations); if a game says nothing of its own, it is the
-    /// scores.
+    /// What a position is worth before the game is over, for a search. The listed games have their
+    /// [`evaluations`](crate::evaluations); the default is the scores.
     fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
         ByScore
     }
 
-    /// What else there is to say about a position: what is in hand, what rights there are.
+    /// What else there is to say about a position, such as pieces in hand and rights.
     fn notes(&self) -> Vec<Note> {
         Vec::new()
     }

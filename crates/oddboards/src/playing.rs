@@ -7,15 +7,15 @@ use core::fmt;
 
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
-use game_board::{Effect, Kind, KindOf, Piece as _, Pointing};
-use game_core::{
-    Acting, Choices, Claim, ClaimError, History, OutcomeOf, ParseMoveError, Plane, Player,
-    WrongSize,
+use game_board::{
+    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, action_count,
+    planes, rows_and_columns,
 };
+use game_core::{Claim, ClaimError, History, OutcomeOf, ParseMoveError, Player};
 
 use crate::any::{
-    ActionRefusal, AnyChoice, AnyChoices, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer,
-    ChoiceRefusal, PlayRefusal, ReadError,
+    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
+    ObserveError, PlayRefusal, ReadError, StepRefusal,
 };
 use crate::listed::{Listed, Note};
 
@@ -229,21 +229,24 @@ impl<G: Listed> AnyGame for Playing<G> {
         moves.into_iter().map(any_move::<G>).collect()
     }
 
-    fn choices(&self, so_far: &[&str]) -> Result<AnyChoices, ChoiceRefusal> {
+    fn choices(&self, so_far: &[&str]) -> Result<AnyTurn, StepRefusal> {
         if self.0.outcome().is_some() {
-            return Err(ChoiceRefusal::Over);
+            return Err(StepRefusal::Over);
         }
         let mut turn = Choices::new(self.0.position());
         for (index, text) in so_far.iter().enumerate() {
             let found = turn.find(text);
-            let chosen = found.map(|choice| turn.choose(choice));
+            let chosen = found.map(|step| turn.choose(step));
             if !matches!(chosen, Some(Ok(()))) {
-                let text = text.chars().take(LONGEST_CHOICE).collect();
-                return Err(ChoiceRefusal::NotAChoice { index, text });
+                let text = text.chars().take(LONGEST_STEP).collect();
+                return Err(StepRefusal::NotAStep { index, text });
             }
         }
-        Ok(AnyChoices {
-            options: turn.options().into_iter().map(any_choice).collect(),
+        let options = turn.options().into_iter();
+        Ok(AnyTurn {
+            options: options
+                .map(|step| any_step::<G>(turn.so_far(), step))
+                .collect(),
             complete: turn.complete().map(any_move::<G>),
         })
     }
@@ -269,14 +272,14 @@ impl<G: Listed> AnyGame for Playing<G> {
         kinds
             .filter_map(|&kind| {
                 let count = self.0.position().count_in_hand(player, kind);
-                let piece = G::Piece::of(player, kind).filter(|_| count > 0)?;
+                let piece = G::Piece::of(Some(player), kind).filter(|_| count > 0)?;
                 Some((any_piece(piece), count))
             })
             .collect()
     }
 
     fn action_count(&self) -> usize {
-        G::ACTIONS
+        action_count::<G>()
     }
 
     fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, ActionRefusal> {
@@ -297,16 +300,20 @@ impl<G: Listed> AnyGame for Playing<G> {
         Ok(mv.map(any_move::<G>))
     }
 
-    fn planes(&self) -> &'static [Plane] {
-        G::PLANES
+    fn planes(&self) -> Vec<Plane> {
+        planes::<G>()
     }
 
     fn rows_and_columns(&self) -> (usize, usize) {
-        (G::ROWS, G::COLUMNS)
+        rows_and_columns::<G>()
     }
 
-    fn observe(&self, numbers: &mut [f32]) -> Result<(), WrongSize> {
-        self.0.position().observe(numbers)
+    fn observe(&self, so_far: &[u32], numbers: &mut [f32]) -> Result<(), ObserveError> {
+        let acting = match so_far {
+            [] => Acting::new(self.0.position().clone()),
+            _ => self.acted(so_far)?.0,
+        };
+        Ok(acting.observe(numbers)?)
     }
 
     fn take_back(&mut self) -> Option<String> {
@@ -382,13 +389,14 @@ fn any_move<G: Listed>(mv: G::Move) -> AnyMove {
 }
 
 /// How much of a text is shown that is no choice.
-const LONGEST_CHOICE: usize = 40;
+const LONGEST_STEP: usize = 40;
 
-fn any_choice(choice: impl Pointing) -> AnyChoice {
-    AnyChoice {
-        text: choice.to_string(),
-        cell: choice.cell(),
-        kind: choice.kind().map(|kind| kind.to_string()),
+fn any_step<G: Listed>(so_far: &[StepOf<G>], step: StepOf<G>) -> AnyStep {
+    AnyStep {
+        text: StepText::<G>::new(so_far, step).to_string(),
+        step: step.kind(),
+        cell: step.cell(),
+        kind: step.piece().map(|kind| kind.to_string()),
     }
 }
 

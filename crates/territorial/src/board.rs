@@ -51,7 +51,7 @@ pub(crate) fn edge_place(cell: Cell) -> Option<u8> {
 static SHIFTS: [Shift; 8] = Shift::all(&BOARD);
 
 static KNIGHT_LEAPS: [Set64; 64] = BOARD.leap_table(&KNIGHT);
-static KING_STEPS: [Set64; 64] = BOARD.neighbour_table(Headings::all());
+static KING_STEPS: [Set64; 64] = BOARD.neighbor_table(Headings::all());
 static LINES: Lines<64, 1> = {
     let Some(lines) = Lines::new(&BOARD) else {
         panic!("the lines of a square board are straight")

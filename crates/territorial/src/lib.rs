@@ -11,13 +11,7 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod actions;
-mod anatomy;
-#[cfg(feature = "arbitrary")]
-mod arbitrary;
 mod board;
-mod choices;
-mod compact;
 mod game;
 mod hand;
 mod legality;
@@ -26,18 +20,14 @@ mod moves;
 #[cfg(feature = "naive")]
 pub mod naive;
 mod notation;
-mod observe;
+mod on_board;
 mod outcome;
 mod piece;
 mod play;
 mod position;
 mod scoring;
-#[cfg(feature = "serde")]
-mod serde;
 mod setup;
 mod start;
-#[cfg(feature = "proptest")]
-pub mod strategy;
 mod symmetry;
 mod zobrist;
 
@@ -45,7 +35,6 @@ pub use board::{BOARD, EDGE, Graph};
 /// The crate of the board and its cells, which shows in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
-pub use choices::Choice;
 /// The crate of boards with pieces, which shows in the signatures here.
 pub use game_board;
 pub use game_core::Color;
@@ -67,6 +56,22 @@ pub use symmetry::Symmetry;
 /// The ways in which a game can start: the rule sets (T14).
 pub type Start = Rules;
 
+/// One step of a turn: a placement is [`Hand`](game_board::Step::Hand), then
+/// [`To`](game_board::Step::To); a pass is one step.
+///
+/// ```
+/// use territorial::{Kind, Position, Step};
+/// let start = Position::default();
+/// let mut turn = start.choices(&[])?;
+/// assert_eq!(turn.options().to_vec(), [Step::Hand(Kind::King)]);
+/// turn.choose(Step::Hand(Kind::King))?;
+/// assert_eq!(turn.options().len(), 28);
+/// turn.choose(turn.find("e1").expect("a square of the edge"))?;
+/// assert_eq!(turn.complete(), "K@e1".parse().ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Step = game_board::Step<Kind>;
+
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
 /// T13 does not allow.
 pub type PositionError = game_core::ParsePositionError<Problem>;
@@ -76,3 +81,12 @@ pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 // Arenas and engines keep many of them.
 const _: () = assert!(size_of::<Position>() == 88 && size_of::<Move>() == 2);
+
+#[cfg(feature = "serde")]
+game_board::serde_game!(Position, Move);
+#[cfg(feature = "serde")]
+game_core::serde_as_text!(Rules);
+#[cfg(feature = "arbitrary")]
+game_board::arbitrary_game!(Position, Move);
+#[cfg(feature = "arbitrary")]
+game_core::arbitrary_of_all!(Kind, Rules, Symmetry);

@@ -3,16 +3,15 @@
 use core::fmt;
 
 use board_geom::Cell;
-use game_core::{Color, Symmetric};
 
-use crate::moves::Move;
+use crate::piece::Piece;
 use crate::position::Position;
 
 /// A symmetry of the game: one of the board that keeps the shades of the squares (T8). Each undoes
-/// itself.
+/// itself. The players stay who they are.
 ///
 /// ```
-/// use territorial::game_core::Symmetric;
+/// use territorial::game_board::OnBoard;
 /// use territorial::{Position, Symmetry};
 /// let position: Position = "4k3/8/8/8/8/8/8/3K4 w".parse()?;
 /// let image = position.image(Symmetry::HalfTurn).map(|image| image.to_string());
@@ -74,40 +73,28 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// Every position has four images; the players stay who they are.
-impl Symmetric for Position {
-    type Symmetry = Symmetry;
+impl game_board::Symmetry<Piece> for Symmetry {
+    const IDENTITY: Self = Self::Identity;
+    const ALL: &'static [Self] = &Self::ALL;
 
-    const IDENTITY: Symmetry = Symmetry::Identity;
+    fn cell(self, cell: Cell) -> Cell {
+        self.cell(cell)
+    }
 
-    const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
+    fn inverse(self) -> Self {
+        self
+    }
+}
 
-    /// Never `None`.
-    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+impl Position {
+    /// The image under a symmetry: all of them keep everything.
+    pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
         let mut image = Self::empty(self.to_move, self.rules);
         for square in self.occupied() {
             if let Some(piece) = self.piece_at(square) {
                 image.put(symmetry.cell(square), piece);
             }
         }
-        Some(image)
-    }
-
-    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
-        match mv {
-            Move::Place { kind, to } => Move::Place {
-                kind,
-                to: symmetry.cell(to),
-            },
-            Move::Pass => Move::Pass,
-        }
-    }
-
-    fn image_of_player(player: Color, _: Symmetry) -> Color {
-        player
-    }
-
-    fn inverse(symmetry: Symmetry) -> Symmetry {
-        symmetry
+        image
     }
 }

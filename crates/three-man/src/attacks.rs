@@ -1,4 +1,4 @@
-//! Who attacks what (M11, M12, M17, M19).
+//! Attacks (M11, M12, M17, M19).
 
 use board_geom::{Cell, Set192};
 
@@ -11,7 +11,7 @@ use crate::piece::Kind;
 use crate::position::Position;
 
 impl Position {
-    /// The pieces of the opponents of `color` who are still in the game: only those attack (M19).
+    /// The pieces of the opponents of `color` who are still in the game. Only these attack (M19).
     #[inline]
     pub(crate) fn opponents(&self, color: Color) -> Set192 {
         let (next, last) = (color.next(), color.next().next());
@@ -34,8 +34,7 @@ impl Position {
         self.kings & self.opponents(color)
     }
 
-    /// The pieces of `by` other than sliders that attack `cell`. What stands elsewhere does not
-    /// matter to them.
+    /// The pieces of `by` other than sliders that attack `cell`. Other pieces cannot block them.
     #[inline]
     pub(crate) fn near_attackers(&self, cell: Cell, by: Set192) -> Set192 {
         let at = cell.index();
@@ -74,8 +73,8 @@ impl Position {
                 && LINES.sees_diagonally(cell, occupied, bishops)
     }
 
-    /// The pieces of `by` that attack `cell`: none, once that player is out of the game (M19), and
-    /// none over a moat (M11).
+    /// The pieces of `by` that attack `cell`. A player who is out of the game attacks nothing
+    /// (M19), and no piece attacks over a moat (M11).
     ///
     /// ```
     /// use three_man::{BOARD, Color, Position};
@@ -92,9 +91,9 @@ impl Position {
         }
     }
 
-    /// The cells that the pieces of `color` of one kind attack, those with a piece of their own
-    /// among them: none, once that player is out of the game (M19), none over a moat (M11), and
-    /// pawns none over a creek that stops them (M12).
+    /// The cells that the pieces of `color` of one kind attack, including cells with pieces of
+    /// `color`. A player who is out of the game attacks nothing (M19). No piece attacks over a moat
+    /// (M11), and inward pawns do not attack over a creek (M12).
     ///
     /// ```
     /// use three_man::{BOARD, Color, Kind, Position};
@@ -147,8 +146,8 @@ impl Position {
         self.checkers_of(self.to_move)
     }
 
-    /// The pieces that give check to `color`, whose turn it need not be: those of opponents who are
-    /// still in the game.
+    /// The pieces that give check to `color`, who need not be the player to move. Only opponents
+    /// who are still in the game give check.
     pub fn checkers_of(&self, color: Color) -> Set192 {
         self.king(color).map_or(Set192::EMPTY, |king| {
             self.attackers_among(king, self.occupied(), self.opponents(color))

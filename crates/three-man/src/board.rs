@@ -11,10 +11,10 @@ mod tests;
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<192, 3>;
 
-/// The board (M1): 24 files, clockwise from a to x, and 6 ranks, rank 1 being the rim. The centre
-/// can be crossed. The kings begin on light cells, as in the published rules.
+/// The board (M1): 24 files, a to x clockwise, and 6 ranks, of which rank 1 is the rim. Lines lead
+/// through the center. The kings begin on light cells, as in the published rules.
 ///
-/// Steps over a moat (M7, M9) carry the mark of that moat, see [`moat_after`]; steps over a creek
+/// Steps over a moat (M7, M9) carry the mark of that moat: see [`moat_after`]. Steps over a creek
 /// (M12) carry [`CREEK`].
 ///
 /// ```
@@ -38,7 +38,7 @@ pub static BOARD: Graph = {
     graph
 };
 
-/// The mark of the creek steps: those of rank 2 and 3 that pass from one home to another.
+/// The mark of the steps over a creek: those on ranks 2 and 3 from one home to another.
 pub const CREEK: Marks = Marks::M3;
 
 /// The marks of all three moats.
@@ -53,7 +53,7 @@ pub const fn moat_after(color: Color) -> Marks {
     }
 }
 
-/// Files in a home.
+/// The number of files in a home.
 pub(crate) const HOME_FILES: usize = 8;
 
 /// The rank with this number, 1 to 6.
@@ -74,10 +74,10 @@ pub(crate) const RANK_2: Set192 = BOARD.rank_cells(rank(2));
 pub(crate) const RANK_3: Set192 = BOARD.rank_cells(rank(3));
 /// The cells of rank 4, where double steps end (M13).
 pub(crate) const RANK_4: Set192 = BOARD.rank_cells(rank(4));
-/// The cells of rank 6, next to the centre (M1).
+/// The cells of rank 6, next to the center (M1).
 pub(crate) const RANK_6: Set192 = BOARD.rank_cells(rank(6));
 
-/// For each player, the rank 1 cells of the home (M8).
+/// For each player, the cells of their home on rank 1 (M8).
 pub(crate) const HOME_RIM: [Set192; 3] = {
     let mut rims = [Set192::EMPTY; 3];
     const_for!(home in 0..3 => {
@@ -105,7 +105,7 @@ pub(crate) const fn home_cell(color: Color, file: usize) -> Cell {
     }
 }
 
-/// The straight lines, which for attacks end at moats (M11).
+/// The straight lines of attacks, which end at moats (M11).
 pub(crate) static LINES: Slides = match Slides::new(&BOARD, MOATS) {
     Some(lines) => lines,
     None => unreachable!(),
@@ -132,14 +132,14 @@ pub(crate) static BISHOP_LINES: CellTable = {
     table
 };
 
-/// The cells one step away without crossing a moat: where a king goes freely and what it attacks
-/// (M5, M11).
+/// The cells one step away that need no bridge: the cells that a king attacks (M5, M11).
 pub(crate) static KING_FREE: CellTable = free_steps(Headings::all(), MOATS);
 
-/// The cells next to a rook's, of which one has to be free for it to set out.
+/// The first cells on the lines of a rook. It can move along them only if one of these cells holds
+/// no piece of its owner.
 pub(crate) static ROOK_STEPS: CellTable = free_steps(Headings::ORTHOGONAL, MOATS);
 
-/// The cells next to a bishop's.
+/// The first cells on the lines of a bishop.
 pub(crate) static BISHOP_STEPS: CellTable = free_steps(Headings::DIAGONAL, MOATS);
 
 /// The cells from which an inward pawn attacks a cell (M12, M13).
@@ -148,13 +148,14 @@ pub(crate) static INWARD_PAWN_FROM: CellTable = reversed(&free_steps(
     CREEK,
 ));
 
-/// The cells from which an outward pawn attacks a cell. It ignores creeks, not moats (M11, M12).
+/// The cells from which an outward pawn attacks a cell. It attacks over creeks, not over moats
+/// (M11, M12).
 pub(crate) static OUTWARD_PAWN_FROM: CellTable = reversed(&free_steps(
     Headings::SOUTH_EAST.union(Headings::SOUTH_WEST),
     MOATS,
 ));
 
-/// The cells one step away with `headings` over no border marked with one of `barred`.
+/// The cells one step away in `headings`, without the steps that carry one of the marks `barred`.
 const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
     let mut table = [Set192::EMPTY; SLOTS];
     const_for!(slot in 0..SLOTS => {
@@ -170,8 +171,7 @@ const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
     table
 }
 
-/// The cells a knight reaches without crossing a moat: where it goes freely and what it attacks
-/// (M4, M9, M11).
+/// The cells that a knight reaches without a bridge: the cells that it attacks (M4, M9, M11).
 pub(crate) static KNIGHT_FREE: CellTable = {
     let mut table = [Set192::EMPTY; SLOTS];
     const_for!(slot in 0..SLOTS => {
@@ -223,20 +223,19 @@ pub(crate) struct Crossing {
     pub(crate) moat: Marks,
 }
 
-/// How many king steps, and how many knight leaps, cross a moat: three each way over each of the
-/// three.
+/// The number of king steps that cross a moat, and of knight leaps: three each way over each moat.
 const CROSSINGS: usize = 18;
 
-/// All king steps that cross a moat. No such cell can also be reached freely.
+/// All king steps that cross a moat. No king step that crosses no moat joins the same cells.
 pub(crate) static KING_CROSSINGS: [Crossing; CROSSINGS] = crossings(false);
 
-/// The cells they begin on.
+/// The cells on which they begin.
 pub(crate) const KINGS_CROSS_FROM: Set192 = begins(&crossings(false));
 
-/// All knight leaps that cross a moat. No such cell can also be reached freely.
+/// All knight leaps that cross a moat. No leap that crosses no moat joins the same cells.
 pub(crate) static KNIGHT_CROSSINGS: [Crossing; CROSSINGS] = crossings(true);
 
-/// The cells they begin on.
+/// The cells on which they begin.
 pub(crate) const KNIGHTS_CROSS_FROM: Set192 = begins(&crossings(true));
 
 const fn begins(crossings: &[Crossing; CROSSINGS]) -> Set192 {
@@ -278,8 +277,7 @@ const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
     list
 }
 
-/// For each cell, the headings along which a moat is crossed sooner or later, at the latest on the
-/// way back to the cell itself.
+/// For each cell, the headings of the lines that cross a moat before they come back to the cell.
 pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     let mut table = [Headings::empty(); SLOTS];
     const_for!(slot in 0..SLOTS => {
@@ -299,8 +297,7 @@ pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     table
 };
 
-/// The bridged moats, when the given players are out of the game or have once left their rim empty
-/// (M8).
+/// The moats that are bridged if these players are out of the game or have vacated their rim (M8).
 pub(crate) const fn bridged_by(gone: ColorSet) -> Marks {
     BRIDGED[gone.bits()]
 }
@@ -318,16 +315,15 @@ const BRIDGED: [Marks; 8] = {
     table
 };
 
-/// One step for many cells at once.
+/// One step for all cells of a set at once.
 pub(crate) type Step = Shift<3>;
 
-/// The steps with `heading` that stay on one side of the centre and carry none of the marks
-/// `barred`.
+/// The steps with `heading` that do not cross the center and carry none of the marks `barred`.
 const fn plain(heading: Heading, barred: Marks) -> Step {
     steps(heading, barred, false)
 }
 
-/// The steps with `heading` that cross the centre.
+/// The steps with `heading` that cross the center.
 const fn crossing(heading: Heading) -> Step {
     steps(heading, Marks::empty(), true)
 }
@@ -348,22 +344,22 @@ const fn steps(heading: Heading, barred: Marks, crossing: bool) -> Step {
     }
 }
 
-/// The steps and captures of pawns (M13), for many pawns at once.
+/// The steps and captures of pawns (M13), for all pawns of a set at once.
 pub(crate) mod pawn {
     use super::{CREEK, Heading, MOATS, Marks, Step, crossing, plain};
 
-    /// An inward pawn's step on its own side of the centre.
+    /// An inward pawn's step that does not cross the center.
     pub(crate) const INWARD: Step = plain(Heading::INWARD, Marks::empty());
-    /// Two of them.
+    /// An inward pawn's double step.
     pub(crate) const DOUBLE: Step = INWARD.then(&INWARD);
-    /// An inward pawn's captures on its own side of the centre, not over a creek (M12).
+    /// An inward pawn's captures that do not cross the center, and not a creek (M12).
     pub(crate) const INWARD_CAPTURES: [Step; 2] = [
         plain(Heading::NorthEast, CREEK),
         plain(Heading::NorthWest, CREEK),
     ];
-    /// An inward pawn's step across the centre.
+    /// An inward pawn's step across the center.
     pub(crate) const CROSSING: Step = crossing(Heading::INWARD);
-    /// An inward pawn's captures across the centre.
+    /// An inward pawn's captures across the center.
     pub(crate) const CROSSING_CAPTURES: [Step; 2] =
         [crossing(Heading::NorthEast), crossing(Heading::NorthWest)];
     /// An outward pawn's step.
@@ -375,7 +371,7 @@ pub(crate) mod pawn {
     ];
 }
 
-/// The cells an outward pawn may go to, if there is something to take where it takes.
+/// The cells that an outward pawn reaches by a step or a capture.
 pub(crate) const fn outward_from(cell: Cell) -> Set192 {
     let from = Set192::of(cell);
     let [one, other] = pawn::OUTWARD_CAPTURES;
@@ -397,32 +393,5 @@ pub(crate) const fn outward_of(cell: Cell) -> Option<Cell> {
     pawn::OUTWARD.apply(Set192::of(cell)).first()
 }
 
-/// How many cells there are.
-pub(crate) const PLACES: usize = CELLS.len();
-
-/// Ranks on a file.
-pub(crate) const RANKS: usize = 6;
-/// Slots from one file to the next.
+/// The number of slots from one file to the next.
 pub(crate) const STRIDE: usize = SLOTS / (3 * HOME_FILES);
-
-/// The place of a cell among all cells in order, below [`PLACES`]; `None` if it is not on the
-/// board.
-#[inline]
-pub(crate) const fn place_of(cell: Cell) -> Option<usize> {
-    let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
-    if cell.index() < SLOTS && rank < RANKS {
-        Some(file * RANKS + rank)
-    } else {
-        None
-    }
-}
-
-/// The cell at a place.
-#[inline]
-pub(crate) const fn cell_at_place(place: usize) -> Option<Cell> {
-    if place < PLACES {
-        Cell::new(place / RANKS * STRIDE + place % RANKS)
-    } else {
-        None
-    }
-}

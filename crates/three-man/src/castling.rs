@@ -1,4 +1,4 @@
-//! Castling: which way, who still may, and where king and rook go (M16).
+//! Castling: the rights, and the cells of king and rook (M16).
 
 use core::fmt;
 
@@ -7,12 +7,12 @@ use board_geom::{Cell, Set192, const_for};
 use crate::board::{SLOTS, home_cell};
 use crate::color::Color;
 
-/// The two ways to castle. Everybody has the king on the left of the queen (M6).
+/// The two ways to castle. From each player's seat, the king stands left of the queen (M6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wing {
-    /// To the side of file h, p or x, where the king stands.
+    /// Kingside: toward file h, p or x.
     King,
-    /// To the side of file a, i or q, where the queen stands.
+    /// Queenside: toward file a, i or q.
     Queen,
 }
 
@@ -37,21 +37,21 @@ impl Wing {
     }
 }
 
-/// Who may still castle which way: the king and that rook have never moved (M16).
+/// Castling rights: a player has one as long as the king and the rook have never moved (M16).
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(u8);
 
 impl CastlingRights {
-    /// Nobody may castle.
+    /// No rights.
     pub const NONE: Self = Self(0);
-    /// Everybody may castle both ways, as at the start.
+    /// All rights, as at the start.
     pub const ALL: Self = Self(0b11_11_11);
 
     const fn bit(color: Color, wing: Wing) -> u8 {
         1 << (2 * color.index() + wing as usize)
     }
 
-    /// Whether `color` may castle on this wing.
+    /// Whether `color` has the right to castle on this wing.
     ///
     /// ```
     /// use three_man::{Color, Position, Wing};
@@ -78,7 +78,7 @@ impl CastlingRights {
         Self(self.0 & !(Self::bit(color, Wing::King) | Self::bit(color, Wing::Queen)))
     }
 
-    /// What is left when a piece leaves or enters `cell`.
+    /// The rights that are left when a piece leaves or enters `cell`.
     #[inline]
     #[must_use]
     pub(crate) const fn after_touching(self, cell: Cell) -> Self {
@@ -114,7 +114,7 @@ impl FromIterator<(Color, Wing)> for CastlingRights {
     }
 }
 
-/// As the text formats write them: `wKwQ`, or `-`.
+/// The rights as in the text formats: `wKwQ`, or `-`.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
@@ -136,7 +136,7 @@ impl fmt::Debug for CastlingRights {
 pub(crate) struct Castle {
     pub(crate) wing: Wing,
     pub(crate) king_from: Cell,
-    /// The cell the king passes over, on which the rook ends up.
+    /// The cell that the king passes over, to which the rook goes.
     pub(crate) passed: Cell,
     pub(crate) king_to: Cell,
     pub(crate) rook_from: Cell,

@@ -6,16 +6,16 @@ use core::str::FromStr;
 use game_core::text::Field;
 use game_core::{Player, TextError};
 
-/// A player, named for the colour of the pieces. Turns and homes go round clockwise in this order
-/// (M1).
+/// A player, named for the color of their pieces. Turns and homes follow one another clockwise in
+/// this order (M1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
-    /// Moves first; at home on the files a to h.
+    /// Moves first. The home has the files a to h.
     #[default]
     White,
-    /// At home on the files i to p.
+    /// The home has the files i to p.
     Gray,
-    /// At home on the files q to x.
+    /// The home has the files q to x.
     Black,
 }
 
@@ -23,7 +23,7 @@ impl Color {
     /// All three, in turn order.
     pub const ALL: [Self; 3] = [Self::White, Self::Gray, Self::Black];
 
-    /// The player whose home is next clockwise, and whose turn is next while all are in the game.
+    /// The player whose home is next clockwise. While all are in the game, the turn passes to them.
     ///
     /// ```
     /// use three_man::Color;
@@ -39,7 +39,7 @@ impl Color {
         }
     }
 
-    /// The position of this player in [`Color::ALL`].
+    /// The index of this player in [`Color::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -88,7 +88,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// Reads what `Display` writes, the name.
+/// Reads the name that `Display` writes.
 impl FromStr for Color {
     type Err = TextError;
 
@@ -120,7 +120,7 @@ impl ColorSet {
         Self(self.0 | 1 << color.index())
     }
 
-    /// This set but for `color`.
+    /// This set without `color`.
     #[inline]
     #[must_use]
     pub const fn without(self, color: Color) -> Self {
@@ -147,7 +147,7 @@ impl ColorSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -161,7 +161,7 @@ impl ColorSet {
             .filter(move |&color| self.contains(color))
     }
 
-    /// The set as a number below 8, one bit a player.
+    /// The set as a number below 8, with one bit for each player.
     #[inline]
     pub(crate) const fn bits(self) -> usize {
         self.0 as usize

@@ -9,7 +9,7 @@ use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 use crate::{MoveError, Start};
 
 impl Game for Position {
@@ -42,14 +42,14 @@ impl Game for Position {
         self.to_move
     }
 
-    /// Inward pawns: single and double steps, captures to either side, then over the centre a step
-    /// and captures. Outward pawns: the step, then captures, and of each first what does not
-    /// promote. Knights, rooks, bishops, queens; pinned pieces, one by one in the same way; the
-    /// king's steps, castling; en passant, by the owner of the pawn; moves over bridged moats,
-    /// those of the king by heading, of knights, of the others; captures of kings, by their
-    /// owner. Where nothing else is said, by the cells in the order of
-    /// [`Cell::index`](board_geom::Cell::index), and with pawns by those that they go to. A
-    /// pass stands alone.
+    /// The order is: inward pawns (single steps, double steps, captures to either side, then steps
+    /// and captures across the center); outward pawns (steps, then captures, of each first those
+    /// that do not promote); knights, rooks, bishops, queens; pinned pieces, one by one in the same
+    /// order; the king's steps, castling; en passant, by the owner of the captured pawn; moves over
+    /// bridged moats (of the king by heading, of knights, of the others); captures of kings, by
+    /// their owner. Otherwise moves are ordered by the cell that they leave, those of pawns by the
+    /// cell that they enter, in the order of [`Cell::index`](board_geom::Cell::index). A pass is
+    /// the only legal move.
     #[inline]
     fn visit_legal_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
     where
@@ -66,7 +66,8 @@ impl Game for Position {
         ControlFlow::Continue(())
     }
 
-    /// Captures, en passant, promotions. A pawn that passes the centre stays the same pawn.
+    /// Captures, en passant and promotions are noisy. A pawn that crosses the center is the same
+    /// pawn, so that is quiet.
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
         match mv {
@@ -178,7 +179,7 @@ impl Game for Position {
         Some(self.quiet_turns)
     }
 
-    /// The living are level, the others behind them (M23).
+    /// The living players share first place, ahead of the others (M23).
     fn claimed_ranking(&self) -> Ranking<Color> {
         self.ranking(None)
     }

@@ -1,4 +1,4 @@
-//! Why a move is not legal: the slow way round, for people.
+//! The reasons why moves are not legal.
 
 use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
 use game_core::text::Capitalized;
@@ -19,54 +19,54 @@ pub enum IllegalMove {
     /// The game is over (M20 to M22).
     #[error("the game is over: {0} (M20 to M22)")]
     GameOver(Reason),
-    /// Only a player who has no other move passes, and only in check or while a checkmate stands
-    /// (M18, M21); under [`Rules::Checkmate`](crate::Rules::Checkmate) nobody does (M24).
+    /// A player passes only without another move, and only in check or while another player is in
+    /// mate (M18, M21). Under [`Rules::Checkmate`](crate::Rules::Checkmate) no player passes (M24).
     #[error("you may not pass while you have a move (M18, M21, M24)")]
     MayNotPass,
     /// No piece has a legal move (M18, M21).
     #[error("none of your pieces can move, so you have to pass (M18, M21)")]
     MustPass,
-    /// The move begins or ends beside the board (M1).
+    /// The move begins or ends on a cell that is not on the board (M1).
     #[error("cell {} is not on the board (M1)", .0.index())]
     NoSuchCell(Cell),
-    /// Nothing stands on the cell that the move begins on.
+    /// There is no piece on the cell where the move begins.
     #[error("there is no piece on {}", BOARD.name(*.0))]
     NoPiece(Cell),
-    /// What stands there belongs to somebody else, maybe to a player who is out (M19).
+    /// The piece on that cell belongs to another player, who may be out (M19).
     #[error("the piece on {} belongs to {}", BOARD.name(*cell), Capitalized(owner))]
     NotYours {
-        /// Where the move begins.
+        /// The cell where the move begins.
         cell: Cell,
-        /// Whose piece it is.
+        /// The owner of the piece.
         owner: Color,
     },
-    /// A piece of the player's own stands on the cell that the move ends on.
+    /// A piece of the same player stands on the cell where the move ends.
     #[error("your own piece is on {}", BOARD.name(*.0))]
     OwnPiece(Cell),
-    /// Pieces of this kind do not go this way (M2 to M5, M13).
+    /// Pieces of this kind do not move like this (M2 to M5, M13).
     #[error(
         "the {kind} on {} cannot get to {} ({})",
         BOARD.name(*from), BOARD.name(*to), clause(*kind)
     )]
     Unreachable {
-        /// What moves.
+        /// The kind of the piece.
         kind: Kind,
-        /// Where it stands.
+        /// The cell from which it moves.
         from: Cell,
-        /// Where it cannot get to.
+        /// The cell that it cannot reach.
         to: Cell,
     },
-    /// A piece stands on this cell, in the way of a rook, bishop or queen (M2, M3), or of a pawn
-    /// that goes straight on, where it captures nothing (M13).
+    /// A piece on this cell blocks a rook, bishop or queen (M2, M3), or a pawn that moves straight
+    /// on, which does not capture (M13).
     #[error("the piece on {} is in the way (M2, M3, M13)", BOARD.name(*.0))]
     Blocked(Cell),
-    /// A pawn goes sideways only to capture (M13, M15).
+    /// A pawn moves diagonally only to capture (M13, M15).
     #[error(
         "a pawn goes to {} only to capture, and there is nothing it may capture (M13)",
         BOARD.name(*.0)
     )]
     NothingToCapture(Cell),
-    /// The way to this cell leads over a moat that is not bridged (M7, M9).
+    /// The path to this cell leads over a moat that is not bridged (M7, M9).
     #[error("the moat on the way to {} is not bridged (M7, M9)", BOARD.name(*.0))]
     Moat(Cell),
     /// A move over a moat captures nothing (M10).
@@ -76,33 +76,32 @@ pub enum IllegalMove {
     #[error("no check may be given over a moat, bridged or not (M10)")]
     CheckOverMoat,
     /// An inward pawn does not capture over a creek (M12).
-    #[error("a pawn that has not passed the centre may not capture over a creek (M12)")]
+    #[error("a pawn that has not passed the center may not capture over a creek (M12)")]
     Creek,
     /// A pawn that reaches rank 1 becomes another piece (M14).
     #[error("a pawn that reaches rank 1 has to be promoted: `=` and Q, R, B or N (M14)")]
     PromotionMissing,
-    /// Nothing else does.
+    /// Only a pawn that reaches rank 1 is promoted (M14).
     #[error("only a pawn that reaches rank 1 is promoted (M14)")]
     NoPromotion,
-    /// The king or that rook has moved, or never stood there (M16).
+    /// The right to castle is gone: the king or the rook has moved, or was never there (M16).
     #[error("the right to castle on this side is gone (M16)")]
     NoCastlingRight,
     /// A piece on this cell stands between king and rook (M16).
     #[error("castling is blocked by the piece on {} (M16)", BOARD.name(*.0))]
     CastlingBlocked(Cell),
-    /// This cell, on which the king stands, over which it passes or where it goes, is attacked
-    /// (M16).
+    /// This cell, which the castling king leaves, passes over or enters, is attacked (M16).
     #[error(
         "a king may not castle out of, through or into check: {} is attacked (M16)",
         BOARD.name(*.0)
     )]
     CastlingThroughCheck(Cell),
-    /// The player's king would be attacked from this cell afterwards (M17).
+    /// After the move, the piece on this cell would attack the player's king (M17).
     #[error("your king would be attacked from {} (M17)", BOARD.name(*.0))]
     KingAttacked(Cell),
 }
 
-/// The clause that says where a piece goes.
+/// The clause on the moves of a kind.
 const fn clause(kind: Kind) -> &'static str {
     match kind {
         Kind::King => "M5",
@@ -115,7 +114,7 @@ const fn clause(kind: Kind) -> &'static str {
 }
 
 impl Position {
-    /// Why `mv`, which is not legal, is not.
+    /// The reason why `mv`, which is not legal, is not.
     #[cold]
     pub(crate) fn refusal(&self, mv: Move) -> IllegalMove {
         if let Some(outcome) = self.outcome() {
@@ -174,7 +173,8 @@ impl Position {
             .map(IllegalMove::CastlingThroughCheck)
     }
 
-    /// What is wrong with the way itself; `None` if only the safety of the player's king can be.
+    /// The reason that lies in the path of the piece; `None` if the reason is the safety of the
+    /// king.
     fn refusal_of_way(&self, kind: Kind, from: Cell, to: Cell) -> Option<IllegalMove> {
         let occupied = self.occupied();
         let ways = Ways {
@@ -237,7 +237,7 @@ impl Position {
         }
     }
 
-    /// From where the player's king would be attacked after a move with which nothing else is wrong
+    /// The cell from which the player's king would be attacked after a move that is otherwise legal
     /// (M17).
     fn refusal_to_expose(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> IllegalMove {
         let mut next = *self;
@@ -266,17 +266,17 @@ impl Position {
     }
 }
 
-/// A way from one cell to another.
+/// A path from one cell to another.
 struct Way {
-    /// How many steps it takes.
+    /// The number of steps.
     steps: usize,
     /// The first occupied cell strictly between the two.
     obstacle: Option<Cell>,
-    /// The borders on the way.
+    /// The marks of the borders on the path.
     marks: Marks,
 }
 
-/// All ways by which a kind of piece goes from one cell to another, whatever stands there.
+/// All paths of a kind of piece from one cell to another on the empty board.
 struct Ways {
     kind: Kind,
     from: Cell,
@@ -285,7 +285,7 @@ struct Ways {
 }
 
 impl Ways {
-    /// Whether a line joins the two cells that pawns go along without capturing.
+    /// Whether the line along which a pawn moves without capturing joins the two cells.
     fn are_straight(&self) -> bool {
         [Heading::INWARD, Heading::OUTWARD]
             .into_iter()
@@ -309,7 +309,7 @@ impl Ways {
         headings.chain(leaps)
     }
 
-    /// How far the piece goes with `heading`.
+    /// How many steps the piece can take with `heading`.
     fn reach(&self, heading: Heading) -> usize {
         let slider = if heading.is_diagonal() {
             self.kind.slides_diagonally()

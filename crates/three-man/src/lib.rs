@@ -11,18 +11,10 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod actions;
-mod anatomy;
-#[cfg(feature = "arbitrary")]
-mod arbitrary;
 mod attacks;
 mod board;
 mod castling;
-mod choices;
 mod color;
-mod compact;
-#[cfg(any(feature = "proptest", feature = "arbitrary"))]
-mod draft;
 mod game;
 mod legality;
 mod movegen;
@@ -30,19 +22,17 @@ mod moves;
 #[cfg(feature = "naive")]
 pub mod naive;
 mod notation;
-mod observe;
+mod numbers;
+mod on_board;
 mod outcome;
 mod piece;
 mod play;
 mod position;
 mod problem;
-#[cfg(feature = "serde")]
-mod serde;
+mod rules;
 mod setup;
 mod slides;
 mod start;
-#[cfg(feature = "proptest")]
-pub mod strategy;
 mod symmetry;
 mod zobrist;
 
@@ -51,9 +41,8 @@ pub use board::{BOARD, CREEK, Graph, MOATS, moat_after};
 pub use board_geom;
 pub use board_geom::{Cell, Set192};
 pub use castling::{CastlingRights, Wing};
-pub use choices::Choice;
 pub use color::{Color, ColorSet};
-/// The traits for what any position on a board can be asked.
+/// The crate of boards with pieces, which shows in the signatures here.
 pub use game_board;
 /// The trait with the moves and outcomes of a position, and the crate with what is built on
 /// it: perft, playouts, histories.
@@ -64,12 +53,29 @@ pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use problem::Problem;
+pub use rules::Rules;
 pub use setup::Builder;
-pub use start::Rules;
 pub use symmetry::Symmetry;
 
-/// The ways in which a game can start: the sets of rules.
+/// The ways in which a game can start: the rule sets (M24, M26).
 pub type Start = Rules;
+
+/// One step of a turn: [`From`](game_board::Step::From), then [`To`](game_board::Step::To), and
+/// [`Become`](game_board::Step::Become) for a promotion (M14). Castling takes the steps of the
+/// king, en passant those of the capturing pawn. A pass is one step.
+///
+/// ```
+/// use three_man::{BOARD, Position, Step};
+/// let start = Position::default();
+/// let mut turn = start.choices(&[])?;
+/// turn.choose(Step::From(BOARD.parse_cell("e2")?))?;
+/// let (e3, e4) = (BOARD.parse_cell("e3")?, BOARD.parse_cell("e4")?);
+/// assert_eq!(turn.options().to_vec(), [Step::To(e3), Step::To(e4)]);
+/// turn.choose(Step::To(e4))?;
+/// assert_eq!(turn.complete(), Some("e2e4".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Step = game_board::Step<Kind>;
 
 /// Why a text is not a position: it is not in the canonical form, or it describes a position that
 /// M24, M25 or M26 does not allow.
@@ -78,5 +84,14 @@ pub type PositionError = game_core::ParsePositionError<Problem>;
 /// Why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
-// What copying costs is known.
+// Engines copy a position for every move.
 const _: () = assert!(size_of::<Position>() == 256 && size_of::<Move>() == 3);
+
+#[cfg(feature = "serde")]
+game_board::serde_game!(Position, Move);
+#[cfg(feature = "serde")]
+game_core::serde_as_text!(Color, Rules);
+#[cfg(feature = "arbitrary")]
+game_board::arbitrary_game!(Position, Move);
+#[cfg(feature = "arbitrary")]
+game_core::arbitrary_of_all!(Color, Kind, Promotion, Rules, Symmetry, Wing);

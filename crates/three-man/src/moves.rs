@@ -10,7 +10,7 @@ use game_core::text::{Field, TextError};
 use crate::board::BOARD;
 use crate::piece::Kind;
 
-/// What a pawn becomes on rank 1 (M14).
+/// The kind of piece that a pawn becomes on rank 1 (M14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Promotion {
     /// A queen.
@@ -24,10 +24,10 @@ pub enum Promotion {
 }
 
 impl Promotion {
-    /// All choices.
+    /// All promotions.
     pub const ALL: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
 
-    /// The kind of piece the pawn becomes.
+    /// The kind of piece that the pawn becomes.
     pub const fn kind(self) -> Kind {
         match self {
             Self::Queen => Kind::Queen,
@@ -36,11 +36,18 @@ impl Promotion {
             Self::Knight => Kind::Knight,
         }
     }
+
+    /// The promotion to this kind; `None` if a pawn cannot become one.
+    pub(crate) fn to(kind: Kind) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|promotion| promotion.kind() == kind)
+    }
 }
 
-/// A turn: a piece's move, or a pass.
+/// A move: a move of a piece, or a pass.
 ///
-/// Castling is written as the king's move, en passant as the capturing pawn's.
+/// Castling is the king's move, en passant the capturing pawn's.
 ///
 /// ```
 /// use three_man::Move;
@@ -53,11 +60,11 @@ impl Promotion {
 pub enum Move {
     /// A piece goes from one cell to another.
     Piece {
-        /// Where it stands.
+        /// The cell from which it moves.
         from: Cell,
-        /// Where it goes.
+        /// The cell to which it moves.
         to: Cell,
-        /// What it becomes, if it is a pawn that reaches rank 1.
+        /// The promotion of a pawn that reaches rank 1.
         promotion: Option<Promotion>,
     },
     /// Nothing moves (M18, M21).
@@ -65,7 +72,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// The move from one cell to another, without promotion.
+    /// Creates a move from one cell to another, without promotion.
     #[inline]
     pub const fn new(from: Cell, to: Cell) -> Self {
         Self::Piece {
@@ -75,7 +82,7 @@ impl Move {
         }
     }
 
-    /// Where the piece stands; `None` for a pass.
+    /// The cell from which the piece moves; `None` for a pass.
     ///
     /// ```
     /// use three_man::{BOARD, Move, Promotion};
@@ -93,7 +100,7 @@ impl Move {
         }
     }
 
-    /// Where the piece goes; `None` for a pass.
+    /// The cell to which the piece moves; `None` for a pass.
     #[inline]
     pub const fn to(self) -> Option<Cell> {
         match self {
@@ -102,7 +109,7 @@ impl Move {
         }
     }
 
-    /// What the pawn becomes, if the move promotes one.
+    /// The promotion, if the move has one.
     #[inline]
     pub const fn promotion(self) -> Option<Promotion> {
         match self {
@@ -150,7 +157,7 @@ impl FromStr for Move {
             Ok(split) => split,
             Err(no_cell) => {
                 let pass = field.named_one_of(&[Self::Pass], expected);
-                // A text that is neither is wrong where the more likely one of them ends.
+                // Reports the error of the reading that got further.
                 return pass.map_err(|no_pass| {
                     if no_pass.offset > no_cell.offset {
                         no_pass
@@ -169,7 +176,7 @@ impl FromStr for Move {
     }
 }
 
-/// Reads what follows the two cells: nothing, or `=` and a letter.
+/// Reads the end of the text of a move: nothing, or `=` and a letter.
 fn promotion(rest: Field<'_>) -> Result<Option<Promotion>, TextError> {
     if rest.text().is_empty() {
         return Ok(None);
@@ -179,8 +186,7 @@ fn promotion(rest: Field<'_>) -> Result<Option<Promotion>, TextError> {
         return Err(rest.error(0, "`=` and a letter, or the end of the move"));
     }
     let promotion = letter.single_as("Q, R, B or N and nothing after it", |found| {
-        let mut all = Promotion::ALL.into_iter();
-        all.find(|promotion| promotion.kind().letter() == found)
+        Kind::from_letter(found).and_then(Promotion::to)
     })?;
     Ok(Some(promotion))
 }

@@ -1,4 +1,4 @@
-//! Positions as text, one line each.
+//! The text format of positions, one line each.
 
 use core::fmt;
 use core::str::FromStr;
@@ -16,8 +16,8 @@ use crate::color::Color;
 use crate::piece::Piece;
 use crate::position::Position;
 use crate::problem::Problem;
+use crate::rules::Rules;
 use crate::setup::Builder;
-use crate::start::Rules;
 
 /// The fields that every text has.
 const FIELDS: [&str; 8] = [
@@ -31,15 +31,16 @@ const FIELDS: [&str; 8] = [
     "turn number",
 ];
 
-/// The most players who can be out of the game while somebody is to move.
+/// The most players who can be out of the game.
 const MOST_OUT: usize = 2;
-/// The most cells that can have been passed over since the player to move has had the turn.
+/// The most en-passant cells: one for each opponent of the player to move.
 const MOST_PASSED: usize = 2;
-/// Two for each player.
+/// The most castling rights: two for each player.
 const MOST_RIGHTS: usize = 2 * Color::ALL.len();
 
-/// The line of the text format: rows, side, out, vacated, castling, en passant, halfmoves, turn,
-/// and the name of the rules, if they are not the default (M24, M26).
+/// The line of the text format: rows, side to move, players out, vacated rims, castling rights,
+/// en-passant cells, halfmove clock, turn number, and the name of the rules unless they are the
+/// default (M24, M26).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))?;
@@ -138,7 +139,7 @@ fn read_passed(name: Field<'_>) -> Result<Cell, TextError> {
     read_cell(&BOARD, name, "a cell of rank 3, a3 to x3")
 }
 
-/// What the entries of a field stand for, and where each of them is.
+/// The values of the entries of a field, each with its offset.
 struct List<'a, T> {
     field: Field<'a>,
     entries: SmallVec<[(T, usize); 8]>,
@@ -157,7 +158,7 @@ impl<'a, T: Copy + PartialEq> List<'a, T> {
         Ok(Self { field, entries })
     }
 
-    /// The same list, if each entry is greater than the one before it.
+    /// Returns the list if each entry is greater than the one before it.
     fn in_order(self, expected: &'static str) -> Result<Self, TextError>
     where
         T: PartialOrd,
@@ -176,7 +177,7 @@ impl<'a, T: Copy + PartialEq> List<'a, T> {
         self.entries.iter().map(|&(value, _)| value)
     }
 
-    /// The offset of the last entry that stands for `value`; of the field, if there is none.
+    /// The offset of the last entry with this value, or of the field if there is none.
     fn offset_of(&self, value: T) -> usize {
         let entries = self.entries.iter().rev();
         let mut found = entries.filter(|&&(other, _)| other == value);
@@ -186,7 +187,7 @@ impl<'a, T: Copy + PartialEq> List<'a, T> {
     }
 }
 
-/// Where in the text things come from.
+/// The fields of the text, to locate problems in it.
 struct Places<'a> {
     rows: Field<'a>,
     placed: &'a Placed<Piece>,

@@ -1,4 +1,4 @@
-//! How the game ends, and what happens when the player to move has no move.
+//! Outcomes, and players without a move.
 
 use core::fmt;
 
@@ -6,22 +6,22 @@ use game_core::Ranking;
 
 use crate::color::{Color, ColorSet};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 
-/// Why a game is over.
+/// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
     /// Only one player is left (M20).
     LastPlayer,
-    /// The player to move is stalemated (M21); with three players left not under `Checkmate` and
-    /// `StalemateOut` (M24, M26).
+    /// The player to move is stalemated (M21). Under `Checkmate` and `StalemateOut` the game ends
+    /// so only when two players are left (M24, M26).
     Stalemate,
-    /// Every living player, asked in turn on this board, could only pass (M22).
+    /// No living player, asked in turn on this board, has a move (M22).
     Blockade,
-    /// A draw was claimed because the position occurred three times (M23).
+    /// A player claimed a draw because the position occurred three times (M23).
     Repetition,
-    /// A draw was claimed because nothing was taken and no pawn moved for 150 turns (M23).
+    /// A player claimed a draw after 150 turns without a capture or a pawn move (M23).
     QuietTurns,
 }
 
@@ -37,22 +37,22 @@ impl fmt::Display for Reason {
     }
 }
 
-/// How a game has ended.
+/// The outcome of a game.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
-/// What becomes of a player who has no move.
+/// What happens to a player who has no move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stuck {
     /// Passes (M18, M21).
     Passes,
     /// Ends the game by stalemate (M21).
     Stalemate,
-    /// Ends the game, as nobody else can move either (M22).
+    /// Ends the game, since no other player can move either (M22).
     Blockade,
 }
 
 impl Position {
-    /// The end of a game with a single player left (M20).
+    /// The outcome if only one player is left (M20).
     pub(crate) fn last_player(&self) -> Option<Outcome> {
         (self.living().len() == 1).then(|| Outcome {
             ranking: self.ranking(None),
@@ -60,7 +60,7 @@ impl Position {
         })
     }
 
-    /// The end of a game in which the player to move has no move and does not pass (M21, M22).
+    /// The outcome if the player to move has no move and does not pass (M21, M22).
     pub(crate) fn outcome_of_being_stuck(&self) -> Outcome {
         let reason = match self.stuck() {
             Stuck::Blockade => Reason::Blockade,
@@ -73,21 +73,21 @@ impl Position {
         }
     }
 
-    /// Whether the player to move has to pass: the only legal move of one who has no other while
-    /// the game goes on.
+    /// Whether the pass is the legal move of the player to move: there is no other, and the game
+    /// goes on.
     #[inline]
     pub(crate) fn must_pass(&self) -> bool {
         !self.has_piece_move() && self.passes_without_move()
     }
 
-    /// Whether the player to move, who has no move with a piece, passes.
+    /// Whether the player to move passes, given that no piece of theirs can move.
     #[cold]
     pub(crate) fn passes_without_move(&self) -> bool {
         self.living().len() > 1 && self.stuck() == Stuck::Passes
     }
 
-    /// Ranks the living level at the top, but for one who may be `last` of them, then the others,
-    /// first gone last (M20).
+    /// Ranks the living players together at the top, except that `last` comes after the others of
+    /// them. The players who are out follow; the one who went out first is last (M20).
     pub(crate) fn ranking(&self, last: Option<Color>) -> Ranking<Color> {
         Ranking::by_place(
             |color| match self.out.iter().position(|&gone| gone == Some(color)) {
@@ -98,9 +98,9 @@ impl Position {
         )
     }
 
-    /// The players who are in mate: in the game, in check, and without a legal move if the turn
-    /// came to them on this board, the players being asked one after the other (M18, M21). Until an
-    /// opponent takes the king they stay in the game, and their pieces attack.
+    /// The players who are in mate: in the game, in check, and without a legal move when the
+    /// players are asked in turn on this board (M18, M21). Until an opponent takes the king they
+    /// stay in the game, and their pieces attack.
     ///
     /// ```
     /// use three_man::{Color, Position};
@@ -131,7 +131,7 @@ impl Position {
             .take_while(move |position| position.to_move != first)
     }
 
-    /// What becomes of the player to move, who has no move.
+    /// What happens to the player to move, who has no move.
     fn stuck(&self) -> Stuck {
         let mut others_move = false;
         let mut checkmate_stands = false;
@@ -143,7 +143,7 @@ impl Position {
         let two_left = self.living().len() == 2;
         let stalemate = !self.is_in_check(self.to_move) && (two_left || !checkmate_stands);
         if stalemate || self.rules == Rules::Checkmate {
-            // Whoever would be mated is out, so whoever is stuck is stalemated (M24).
+            // Mated players are out already, so a player without a move is stalemated (M24).
             Stuck::Stalemate
         } else if others_move {
             Stuck::Passes

@@ -1,4 +1,4 @@
-//! Kinds of pieces, and pieces.
+//! Pieces and their kinds.
 
 use core::fmt::{self, Write};
 use core::str::FromStr;
@@ -8,22 +8,24 @@ use game_core::text::Field;
 
 use crate::color::Color;
 
-/// A kind of piece. Pawns are told apart by whether they have passed the centre (M13).
+/// A kind of piece. There are two kinds of pawns: those that have crossed the center and those that
+/// have not (M13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// One step in any direction, across the centre too (M5).
+    /// Moves one step in any direction, also across the center (M5).
     King,
-    /// Rook and bishop in one.
+    /// Moves as a rook or as a bishop.
     Queen,
-    /// Along diameters and rings (M2).
+    /// Moves along diameters and rings (M2).
     Rook,
-    /// Along diagonals (M3).
+    /// Moves along diagonals (M3).
     Bishop,
-    /// Two steps vertically then one horizontally, or one then two (M4).
+    /// Leaps two steps vertically and one horizontally, or one vertically and two horizontally
+    /// (M4).
     Knight,
-    /// A pawn that has not passed the centre: it moves inward.
+    /// A pawn that has not crossed the center. It moves inward.
     InwardPawn,
-    /// A pawn that has passed the centre: it moves outward.
+    /// A pawn that has crossed the center. It moves outward.
     OutwardPawn,
 }
 
@@ -39,7 +41,7 @@ impl Kind {
         Self::OutwardPawn,
     ];
 
-    /// The position of this kind in [`Kind::ALL`].
+    /// The index of this kind in [`Kind::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -64,7 +66,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// Whether this is a pawn of either kind.
+    /// Whether this is a pawn, inward or outward.
     #[inline]
     pub const fn is_pawn(self) -> bool {
         matches!(self, Self::InwardPawn | Self::OutwardPawn)
@@ -98,7 +100,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Reads what `Display` writes, the name.
+/// Reads the name that `Display` writes.
 impl FromStr for Kind {
     type Err = TextError;
 
@@ -107,22 +109,22 @@ impl FromStr for Kind {
     }
 }
 
-/// A piece: whose, and of what kind. Written as two letters, such as `wK`.
+/// A piece, written as the letters of its owner and its kind, such as `wK`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// The owner.
     pub color: Color,
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
 }
 
 impl Piece {
-    /// The piece of this player and kind.
+    /// Creates a piece of this player and kind.
     pub const fn new(color: Color, kind: Kind) -> Self {
         Self { color, kind }
     }
 
-    /// Reads the piece that a text begins with, and gives the rest.
+    /// Reads the piece at the beginning of a text, and returns the rest of the text.
     pub(crate) fn split(text: Field<'_>) -> Result<(Self, Field<'_>), TextError> {
         let first = |text: Field<'_>| text.text().chars().next();
         let Some(color) = first(text).and_then(Color::from_letter) else {

@@ -1,4 +1,4 @@
-//! Playing a move, and what the end of a turn brings about.
+//! Playing moves and ending turns.
 
 use board_geom::{Cell, Set192};
 
@@ -8,7 +8,7 @@ use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 impl Position {
     /// Plays a move that is known to be legal; see [`game_core::Game::play_unchecked`].
@@ -25,7 +25,7 @@ impl Position {
         self.end_turn();
     }
 
-    /// What a piece's move does to the board and to rights, before the turn ends.
+    /// Changes the board and the rights as the move does, but does not end the turn.
     pub(crate) fn make_piece_move(&mut self, from: Cell, to: Cell, promotion: Option<Promotion>) {
         let color = self.to_move;
         let kind = self.kind_at(from);
@@ -50,7 +50,7 @@ impl Position {
         self.toggle(to, Piece::new(color, kind));
     }
 
-    /// Takes the `piece` that stands on `cell`.
+    /// Captures the `piece` on `cell`.
     #[inline]
     fn capture(&mut self, cell: Cell, piece: Piece) {
         self.toggle(cell, piece);
@@ -61,7 +61,7 @@ impl Position {
         }
     }
 
-    /// The right to capture a pawn en passant ends when it is taken (M15).
+    /// Ends the right to capture a pawn en passant, since it has been captured (M15).
     fn forget_double_step(&mut self, owner: Color, pawn: Cell) {
         let passed = &mut self.passed[owner.index()];
         if passed.and_then(inward_of) == Some(pawn) {
@@ -75,8 +75,9 @@ impl Position {
         }
     }
 
-    /// A pawn that goes to an empty cell over which a double step led captures the pawn beyond
-    /// (M15). It cannot get there straight on: that is where the pawn beyond stands.
+    /// Captures en passant, if the outward pawn that goes to the empty cell `to` does (M15). It
+    /// does if a double step led over `to`: straight on it cannot get there, since the pawn that
+    /// made the double step stands in between.
     fn capture_en_passant(&mut self, to: Cell) {
         if !self.passed.contains(&Some(to)) {
             return;
@@ -88,7 +89,7 @@ impl Position {
         }
     }
 
-    /// Whether a legal move captures en passant (M15).
+    /// Whether a legal move is a capture en passant (M15).
     pub(crate) fn is_en_passant(&self, from: Cell, to: Cell) -> bool {
         self.outward.contains(from)
             && self.passed.contains(&Some(to))
@@ -104,7 +105,7 @@ impl Position {
         }
     }
 
-    /// The way to castle, if a move of the king from one cell to another is one.
+    /// The castling that this move of the king is, if it is one.
     pub(crate) fn castle(&self, from: Cell, to: Cell) -> Option<&'static Castle> {
         CASTLES[self.to_move.index()]
             .iter()
@@ -116,14 +117,14 @@ impl Position {
     pub(crate) fn kind_after(kind: Kind, from: Cell, promotion: Option<Promotion>) -> Kind {
         match (promotion, kind) {
             (Some(promotion), _) => promotion.kind(),
-            // From the innermost ring, every move of an inward pawn leads across the centre (M13).
+            // On the innermost ring, each move of an inward pawn crosses the center (M13).
             (None, Kind::InwardPawn) if RANK_6.contains(from) => Kind::OutwardPawn,
             (None, kind) => kind,
         }
     }
 
-    /// Puts `color` out of the game (M18, M19, M24): what is left of the pieces stays, all rights
-    /// go.
+    /// Puts `color` out of the game (M18, M19, M24). Their pieces stay on the board, their rights
+    /// end.
     fn eliminate(&mut self, color: Color) {
         if let Some(place) = self.out.iter_mut().find(|place| place.is_none()) {
             *place = Some(color);
@@ -134,8 +135,8 @@ impl Position {
         self.passed[color.index()] = None;
     }
 
-    /// Judges the moats (M8), hands the turn on and, but under [`Rules::KingCapture`], sees to
-    /// those who cannot move (M24, M26).
+    /// Notes vacated rims (M8) and hands the turn on. Then it eliminates players without a move, if
+    /// the rules say so (M24, M26).
     #[inline]
     fn end_turn(&mut self) {
         for color in Color::ALL {
@@ -147,8 +148,8 @@ impl Position {
         self.settle();
     }
 
-    /// Gives the turn to the next living player, and with that ends the right to capture that
-    /// player's last double step (M15). The last player left gets the turn back.
+    /// Gives the turn to the next living player, whose last double step can no longer be captured
+    /// (M15). If no other player is left, the turn stays with the player to move.
     #[inline]
     pub(crate) fn hand_on(&mut self) {
         let living = self.living();
@@ -164,8 +165,8 @@ impl Position {
         self.passed[next.index()] = None;
     }
 
-    /// Eliminates the player to move, if mated or, while three play, stalemated, as far as the
-    /// rules say so; then the next one, and so on (M20, M24, M26).
+    /// Eliminates the player to move if they have no move and the rules say so, then the next
+    /// player, and so on (M20, M24, M26).
     #[inline]
     pub(crate) fn settle(&mut self) {
         if self.rules != Rules::KingCapture {
@@ -176,7 +177,7 @@ impl Position {
         }
     }
 
-    /// Whether the player to move is out, if without a move (M24, M26).
+    /// Whether the player to move, who has no move, is out (M24, M26).
     #[cold]
     fn is_out_if_stuck(&self) -> bool {
         if self.is_in_check(self.to_move) {
@@ -186,9 +187,9 @@ impl Position {
         }
     }
 
-    /// This position as far as repetition is concerned (M23): without turn counts, and without
-    /// en-passant cells on which no legal en passant exists, neither now nor for the second
-    /// opponent, were it that player's turn on this board.
+    /// The position as far as repetition is concerned (M23): without turn counts, and without the
+    /// en-passant cells onto which neither the player to move nor, if the turn came to them on this
+    /// board, the next player can capture en passant.
     pub(crate) fn without_what_repetition_ignores(&self) -> Self {
         let mut form = *self;
         form.quiet_turns = 0;
@@ -203,10 +204,10 @@ impl Position {
         form
     }
 
-    /// Whether somebody has a legal en passant onto `cell` before the right to it ends.
+    /// Whether a player has a legal capture en passant onto `cell` before the right to it ends.
     fn en_passant_exists(&self, owner: Color, cell: Cell) -> bool {
         let mut handed = *self;
-        // Two turns at most, before it is the owner's again.
+        // The turn comes back to the owner after two turns at most.
         for _ in 0..2 {
             if handed.passed[owner.index()] != Some(cell) {
                 return false;

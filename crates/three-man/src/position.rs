@@ -1,4 +1,4 @@
-//! The position: a small value that knows whose turn it is and what has happened.
+//! The position.
 
 use core::fmt;
 
@@ -8,14 +8,15 @@ use crate::board::{BOARD, bridged_by};
 use crate::castling::CastlingRights;
 use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
-use crate::start::Rules;
+use crate::rules::Rules;
 use crate::zobrist;
 
-/// A position of the game, small enough to be copied for every move.
+/// A position of the game: a value of 256 bytes that is copied for every move.
 ///
-/// Every value of this type obeys M25: it comes from the start position, from
-/// [`Builder`](crate::Builder), from text, or from playing legal moves. The one way around is
-/// [`play_unchecked`](game_core::Game::play_unchecked) with a move that is not legal.
+/// Every position obeys M25. Positions come from [`Position::start`], from a
+/// [`Builder`](crate::Builder), from a text, or from playing legal moves. Only
+/// [`play_unchecked`](game_core::Game::play_unchecked) with a move that is not legal can make
+/// others.
 ///
 /// ```
 /// use three_man::{BOARD, Color, Kind, Piece, Position};
@@ -27,32 +28,32 @@ use crate::zobrist;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-// Four cache lines. What a copy of it costs depended on where it began, up to a third of `play`.
+// A position takes four cache lines. Without the alignment, `play` took up to a third longer.
 #[repr(align(64))]
 pub struct Position {
-    /// The pieces of each player, those of eliminated ones too.
+    /// The pieces of each player, including players who are out.
     pub(crate) owners: [Set192; 3],
-    /// One of every living player; of an eliminated one unless it was taken.
+    /// Each living player has one. A player who is out has one unless it was captured.
     pub(crate) kings: Set192,
-    /// Pawns that have not passed the centre.
+    /// Pawns that have not crossed the center.
     pub(crate) inward: Set192,
-    /// Pawns that have.
+    /// Pawns that have crossed the center.
     pub(crate) outward: Set192,
     pub(crate) knights: Set192,
     /// Bishops and queens.
     pub(crate) diagonal: Set192,
     /// Rooks and queens.
     pub(crate) orthogonal: Set192,
-    /// The part of the key that the pieces make up.
+    /// The part of the hash key that comes from the pieces.
     pub(crate) pieces_key: u64,
-    /// For each player, the cell passed over by a double step that may still be captured onto
-    /// (M15).
+    /// For each player, the cell over which their last double step led, while it can be captured en
+    /// passant (M15).
     pub(crate) passed: [Option<Cell>; 3],
-    /// The players eliminated first and second.
+    /// The players who went out first and second.
     pub(crate) out: [Option<Color>; 2],
-    /// Everybody else.
+    /// The players who are in the game.
     pub(crate) living: ColorSet,
-    /// The living players whose own rim has once been empty (M8).
+    /// The living players whose home rim has been empty once (M8).
     pub(crate) vacated: ColorSet,
     pub(crate) castling: CastlingRights,
     pub(crate) to_move: Color,
@@ -62,7 +63,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The board without a piece, everybody in the game: what the builder starts from.
+    /// The empty board with all players in the game, from which the builder starts.
     pub(crate) const BARE: Self = Self {
         owners: [Set192::EMPTY; 3],
         kings: Set192::EMPTY,
@@ -83,7 +84,7 @@ impl Position {
         turn: 1,
     };
 
-    /// The cells on which `color` has pieces, also once that player is out (M19).
+    /// The cells with pieces of `color`, who may be out of the game (M19).
     ///
     /// ```
     /// use three_man::{BOARD, Color, Kind, Position};
@@ -98,7 +99,7 @@ impl Position {
         self.owners[color.index()]
     }
 
-    /// The cells on which pieces of `kind` stand, whosever they are.
+    /// The cells with pieces of `kind`, of all players.
     pub const fn kinds(&self, kind: Kind) -> Set192 {
         match kind {
             Kind::King => self.kings,
@@ -111,7 +112,7 @@ impl Position {
         }
     }
 
-    /// The cells on which `color` has pieces of `kind`.
+    /// The cells with pieces of `color` and `kind`.
     #[inline]
     pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set192 {
         self.pieces(color).intersection(self.kinds(kind))
@@ -129,7 +130,7 @@ impl Position {
         BOARD.cells().difference(self.occupied())
     }
 
-    /// What stands on `cell`.
+    /// The piece on `cell`, if there is one.
     ///
     /// ```
     /// use three_man::{BOARD, Color, Kind, Piece, Position};
@@ -169,14 +170,14 @@ impl Position {
         }
     }
 
-    /// Where the king of `color` stands. Every living player has one, an eliminated player has one
-    /// unless it was taken.
+    /// The cell of `color`'s king. Each living player has a king; a player who is out has one
+    /// unless it was captured.
     #[inline]
     pub const fn king(&self, color: Color) -> Option<Cell> {
         self.kings.intersection(self.pieces(color)).first()
     }
 
-    /// The players who are out of the game, in the order they went (M20).
+    /// The players who are out of the game, in the order in which they went out (M20).
     ///
     /// ```
     /// use three_man::{Color, Position};
@@ -201,7 +202,7 @@ impl Position {
         self.living.contains(color)
     }
 
-    /// The living players whose own rim has once been left empty (M8).
+    /// The living players whose home rim has been empty at the end of a turn (M8).
     #[inline]
     pub const fn vacated(&self) -> ColorSet {
         self.vacated
@@ -223,13 +224,13 @@ impl Position {
         bridged_by(self.vacated.union(self.living.complement()))
     }
 
-    /// Who may castle, as far as moves already made tell (M16).
+    /// The castling rights: which kings and rooks have not moved (M16).
     #[inline]
     pub const fn castling(&self) -> CastlingRights {
         self.castling
     }
 
-    /// The cells passed over by a double step that may still be captured onto (M15), oldest first.
+    /// The cells onto which a pawn can be captured en passant (M15), the oldest first.
     ///
     /// ```
     /// use three_man::{BOARD, Position};
@@ -239,27 +240,27 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn en_passant(&self) -> impl Iterator<Item = Cell> {
-        // The player to move never owns one, so the next player's is the oldest.
+        // The player to move has none, so the next player's is the oldest.
         let next = self.to_move.next();
         [next, next.next()]
             .into_iter()
             .filter_map(|owner| self.passed[owner.index()])
     }
 
-    /// The number of the turn: 1 at the start, growing when the turn passes from a player to one
+    /// The number of the turn: 1 at the start, and one more whenever the turn passes to a player
     /// who is not later in the order White, Gray, Black.
     #[inline]
     pub const fn turn(&self) -> u16 {
         self.turn
     }
 
-    /// The set of rules that the game is played by (M24, M26).
+    /// The rule set of the game (M24, M26).
     #[inline]
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Puts a piece on an empty cell, or takes it away from where it stands.
+    /// Puts the piece on the cell if it is empty; otherwise removes the piece, which stands there.
     #[inline]
     pub(crate) fn toggle(&mut self, cell: Cell, piece: Piece) {
         self.pieces_key ^= zobrist::piece(cell, piece);
@@ -278,7 +279,7 @@ impl Position {
         }
     }
 
-    /// The part of the key that everything but the pieces makes up; the turn counters have none.
+    /// The part of the hash key that comes from everything but the pieces and the turn counters.
     #[inline]
     pub(crate) fn state_key(&self) -> u64 {
         let mut key = zobrist::side(self.to_move)
@@ -294,7 +295,7 @@ impl Position {
         key
     }
 
-    /// The pieces' part of the key, made anew.
+    /// The part of the hash key that comes from the pieces, computed from scratch.
     pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
         self.occupied()
             .iter()

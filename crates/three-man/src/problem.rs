@@ -1,4 +1,4 @@
-//! What can be wrong with a position (M24 to M26).
+//! Problems of positions (M24 to M26).
 
 use alloc::boxed::Box;
 
@@ -11,7 +11,7 @@ use crate::castling::Wing;
 use crate::color::Color;
 use crate::position::Position;
 
-/// What can be wrong with a position (M25).
+/// A problem of a position that is set up (M25).
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
@@ -24,9 +24,9 @@ pub enum Problem {
     /// A player has a second king.
     #[error("{} has a second king on {} (M25)", Capitalized(color), BOARD.name(*cell))]
     SecondKing {
-        /// Whose it is.
+        /// The owner.
         color: Color,
-        /// Where the second one stands.
+        /// The cell of the second king.
         cell: Cell,
     },
     /// A player has more than 16 pieces.
@@ -35,9 +35,9 @@ pub enum Problem {
         Capitalized(color), Counted(*found, "piece"), InWords(16)
     )]
     TooManyPieces {
-        /// Whose they are.
+        /// The owner.
         color: Color,
-        /// How many there are.
+        /// Their number.
         found: usize,
     },
     /// A player has more than 8 pawns.
@@ -46,9 +46,9 @@ pub enum Problem {
         Capitalized(color), Counted(*found, "pawn"), InWords(8)
     )]
     TooManyPawns {
-        /// Whose they are.
+        /// The owner.
         color: Color,
-        /// How many there are.
+        /// Their number.
         found: usize,
     },
     /// A pawn stands on rank 1.
@@ -69,79 +69,80 @@ pub enum Problem {
         Capitalized(.0)
     )]
     VacatedIsOut(Color),
-    /// A living player has nothing on the own rim and is not listed as having vacated it.
+    /// A living player has no piece on their home rim and is not listed as having vacated it.
     #[error("{}'s rim is empty, and so is vacated (M25)", Capitalized(.0))]
     RimIsEmpty(Color),
-    /// A right to castle of a player who is out of the game.
+    /// A player who is out of the game has a right to castle.
     #[error(
         "{} castling: {} is out of the game (M25)",
         wing.side(), Capitalized(color)
     )]
     CastlingIsOut {
-        /// Whose right it is.
+        /// The player with the right.
         color: Color,
-        /// Which way.
+        /// The wing of the right.
         wing: Wing,
     },
-    /// A right to castle of a player who has vacated the rim, so that the king has moved.
+    /// A player who has vacated the rim has a right to castle, although the king must have moved.
     #[error(
         "{} castling: {} has vacated the rim (M25)",
         wing.side(), Capitalized(color)
     )]
     CastlingVacated {
-        /// Whose right it is.
+        /// The player with the right.
         color: Color,
-        /// Which way.
+        /// The wing of the right.
         wing: Wing,
     },
-    /// A right to castle without the king or the rook at home.
+    /// A player has a right to castle without the king and the rook at home.
     #[error(
         "{} castling: {}'s king and rook are not both at home (M25)",
         wing.side(), Capitalized(color)
     )]
     CastlingNotAtHome {
-        /// Whose right it is.
+        /// The player with the right.
         color: Color,
-        /// On which side.
+        /// The wing of the right.
         wing: Wing,
     },
-    /// An en-passant cell that is not on rank 3, where double steps pass.
+    /// An en-passant cell is not on rank 3, over which double steps lead.
     #[error("the en-passant cell {} is not on rank 3 (M25)", BOARD.name(*.0))]
     PassedRank(Cell),
-    /// An en-passant cell beyond which no inward pawn stands.
+    /// No inward pawn stands beyond an en-passant cell.
     #[error("no inward pawn stands beyond the en-passant cell {} (M25)", BOARD.name(*.0))]
     PassedNoPawn(Cell),
-    /// An en-passant cell whose pawn belongs to a player who is out of the game.
+    /// The pawn beyond an en-passant cell belongs to a player who is out of the game.
     #[error(
         "the pawn beyond the en-passant cell {} belongs to a player who is out of the game (M25)",
         BOARD.name(*.0)
     )]
     PassedIsOut(Cell),
-    /// An en-passant cell whose pawn belongs to the player to move, with whose turn the right ends.
+    /// The pawn beyond an en-passant cell belongs to the player to move. The right to capture it
+    /// ended when their turn began.
     #[error(
         "the pawn beyond the en-passant cell {} belongs to the player to move (M25)",
         BOARD.name(*.0)
     )]
     PassedOwn(Cell),
-    /// A second en-passant cell of the same player.
+    /// A player has two en-passant cells.
     #[error(
         "the pawn beyond the en-passant cell {} belongs to a player who has another one (M25)",
         BOARD.name(*.0)
     )]
     PassedTwice(Cell),
-    /// En-passant cells that are not in the order of the turns that made them.
+    /// The en-passant cells are not in the order of the double steps.
     #[error("the en-passant cell {} is older than the one before it (M25)", BOARD.name(*.0))]
     PassedOrder(Cell),
-    /// The last mover's double step cannot have been made, since a piece stands where it passed or
-    /// began.
+    /// A piece stands where the double step of the last turn began or on the cell that it passed
+    /// over.
     #[error(
         "a piece stands on or behind the en-passant cell {}, which the last turn passed over (M25)",
         BOARD.name(*.0)
     )]
     PassedNotEmpty(Cell),
-    /// Under any rules but [`Rules::KingCapture`](crate::Rules::KingCapture), the player to move
-    /// has no move and so would be out already: mated, or stalemated while three play, as far as
-    /// the rules say so (M24, M26).
+    /// The player to move has no move, and under the rules of the position that puts them out:
+    /// mate, or stalemate while three play (M24, M26). Under
+    /// [`Rules::KingCapture`](crate::Rules::KingCapture) this does not happen.
     #[error(
         "{} has no move and would be out already: `{settled}` (M24, M26)",
         Capitalized(color)
@@ -149,7 +150,7 @@ pub enum Problem {
     WouldBeOut {
         /// The player to move.
         color: Color,
-        /// The position with that player out, and whoever has to go then.
+        /// The position without that player and without those who go out in consequence.
         settled: Box<Position>,
     },
     /// Turns are counted from 1.

@@ -1,4 +1,4 @@
-//! Any position through the validating builder (M24 to M26).
+//! The builder of positions, which checks them (M24 to M26).
 
 use alloc::boxed::Box;
 
@@ -11,17 +11,16 @@ use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::problem::Problem;
-use crate::start::Rules;
+use crate::rules::Rules;
 
-/// The most pieces a player may have (M25).
+/// The most pieces that a player can have (M25).
 const MOST_PIECES: usize = 16;
-/// The most pawns a player may have (M25).
+/// The most pawns that a player can have (M25).
 const MOST_PAWNS: usize = 8;
-/// More players than can be out of the game while somebody is to move, and more than can have made
-/// a double step since.
+/// Too many players out of the game, and too many en-passant cells.
 const TOO_MANY: usize = 3;
 
-/// Sets up a position piece by piece, of any kind that M24 to M26 allow.
+/// A builder for any position that M24 to M26 allow.
 ///
 /// ```
 /// use three_man::{BOARD, Builder, Color, Kind, Piece};
@@ -49,7 +48,7 @@ pub struct Builder {
 game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
 
 impl Builder {
-    /// An empty board, White to move, everybody in the game.
+    /// Creates a builder with an empty board, White to move and all players in the game.
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -64,33 +63,33 @@ impl Builder {
         }
     }
 
-    /// Says who is out of the game, in the order they went (M20). Three are too many already: what
-    /// comes after them is not looked at.
+    /// Sets the players who are out of the game, in the order in which they went out (M20). Three
+    /// are too many; further ones are ignored.
     pub fn out(&mut self, out: impl IntoIterator<Item = Color>) -> &mut Self {
         self.out = first_few(out);
         self
     }
 
-    /// Says which living players have once left their rim empty (M8).
+    /// Sets the living players who have vacated their home rim (M8).
     pub const fn vacated(&mut self, vacated: ColorSet) -> &mut Self {
         self.vacated = vacated;
         self
     }
 
-    /// Says who may still castle (M16).
+    /// Sets the castling rights (M16).
     pub const fn castling(&mut self, castling: CastlingRights) -> &mut Self {
         self.castling = castling;
         self
     }
 
-    /// Says which cells double steps passed over that may still be captured onto, oldest first
-    /// (M15). Three are too many already: what comes after them is not looked at.
+    /// Sets the cells onto which a pawn can be captured en passant, the oldest first (M15). Three
+    /// are too many; further ones are ignored.
     pub fn en_passant(&mut self, passed: impl IntoIterator<Item = Cell>) -> &mut Self {
         self.en_passant = first_few(passed);
         self
     }
 
-    /// Sets the number of turns since the last capture or pawn move.
+    /// Sets the number of turns since the last capture or pawn move (M23).
     pub const fn quiet_turns(&mut self, turns: u16) -> &mut Self {
         self.quiet_turns = turns;
         self
@@ -102,17 +101,17 @@ impl Builder {
         self
     }
 
-    /// Chooses the rule set.
+    /// Sets the rule set (M24, M26).
     pub const fn rules(&mut self, rules: Rules) -> &mut Self {
         self.rules = rules;
         self
     }
 
-    /// The position, if M24 to M26 allow it.
+    /// Builds the position, if M24 to M26 allow it.
     ///
     /// # Errors
-    /// Everything that is wrong with it. Only if nothing else is, whether the player to move would
-    /// be out already (M24, M26).
+    /// All problems of the position. Whether the player to move is out already (M24, M26) is
+    /// checked only if there is no other problem.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut problems = Findings::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
@@ -138,7 +137,7 @@ impl Builder {
         problems.none_or(position)
     }
 
-    /// The position as it stands, which has been checked.
+    /// The position as it has been set up and checked.
     fn position(&self) -> Position {
         let mut position = Position {
             vacated: self.vacated,
@@ -234,7 +233,7 @@ impl Builder {
         }
     }
 
-    /// The pieces alone, on the board.
+    /// A position with the pieces and nothing else.
     fn position_of_pieces(&self) -> Position {
         let mut position = Position::BARE;
         for (cell, piece) in self.pieces() {
@@ -270,7 +269,7 @@ impl Builder {
         }
     }
 
-    /// What is wrong with an en-passant cell that comes after those of the players in `earlier`.
+    /// The problem of an en-passant cell that comes after those of the players in `earlier`.
     fn en_passant_problem(&self, cell: Cell, earlier: ColorSet) -> Option<Problem> {
         if !RANK_3.contains(cell) {
             return Some(Problem::PassedRank(cell));
@@ -295,7 +294,7 @@ impl Builder {
         }
     }
 
-    /// The living player whose turn comes before that of the player to move.
+    /// The living player whose turn comes before the player to move.
     fn last_mover(&self) -> Color {
         let before = self.to_move.next().next();
         if self.is_out(before) {

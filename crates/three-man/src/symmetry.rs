@@ -1,39 +1,37 @@
-//! Symmetries of the game: the board turned by homes, and mirrored.
+//! The symmetries of the game: rotations of the board by homes, and reflections.
 
 use core::fmt;
 
-use board_geom::{Cell, Set192};
-use game_core::Symmetric;
+use board_geom::Cell;
 
 use crate::board::{BOARD, HOME_FILES, STRIDE};
-use crate::castling::CastlingRights;
 use crate::color::{Color, ColorSet};
-use crate::moves::Move;
+use crate::piece::Piece;
 use crate::position::Position;
 
-/// A symmetry of the board that takes homes to homes, and with them the players to players.
+/// A symmetry of the game: it maps homes to homes, and their players with them.
 ///
-/// The three turns keep everything. The three reflections turn round the order of turns, so they
-/// keep a game only once no more than two players are left, who move in turn either way. They do
-/// not keep rights to castle either, for which the king stands on the wrong side.
+/// The three rotations keep everything. The three reflections reverse the order of turns, so they
+/// keep a position only if at most two players are left. They do not keep castling rights, since
+/// afterward king and queen have changed places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// Everything stays.
+    /// Leaves everything as it is.
     Identity,
-    /// Each home goes to the next one clockwise, White's to Gray's.
+    /// Maps each home to the next one clockwise, White's to Gray's.
     Clockwise,
-    /// Each home goes to the next one anticlockwise, White's to Black's.
+    /// Maps each home to the next one counterclockwise, White's to Black's.
     Anticlockwise,
-    /// White's home is mirrored, Gray's and Black's are exchanged.
+    /// Mirrors White's home, and exchanges Gray's and Black's.
     MirrorWhite,
-    /// Gray's home is mirrored, White's and Black's are exchanged.
+    /// Mirrors Gray's home, and exchanges White's and Black's.
     MirrorGray,
-    /// Black's home is mirrored, White's and Gray's are exchanged.
+    /// Mirrors Black's home, and exchanges White's and Gray's.
     MirrorBlack,
 }
 
 impl Symmetry {
-    /// All six, the identity first, then the other turns, then the reflections.
+    /// All symmetries: the identity, the other rotations, the reflections.
     pub const ALL: [Self; 6] = [
         Self::Identity,
         Self::Clockwise,
@@ -51,11 +49,11 @@ impl Symmetry {
         )
     }
 
-    /// The symmetry that does first this one, then `next`.
+    /// The symmetry that applies this one first and then `next`.
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
         let (homes, added) = (self.homes(), next.homes());
-        // A mirror turns round what was turned before it.
+        // A reflection reverses a rotation before it.
         let homes = if next.is_reflection() {
             added + 3 - homes
         } else {
@@ -81,8 +79,8 @@ impl Symmetry {
         }
     }
 
-    /// By how many homes it turns the board clockwise, after the mirror at White's home if it is a
-    /// reflection.
+    /// The number of homes by which it rotates the board clockwise; a reflection mirrors at White's
+    /// home first.
     const fn homes(self) -> usize {
         match self {
             Self::Identity | Self::MirrorWhite => 0,
@@ -91,7 +89,7 @@ impl Symmetry {
         }
     }
 
-    /// The image of a home, by its place in turn order.
+    /// The image of a home, both by index in turn order.
     const fn home(self, home: usize) -> usize {
         let mirrored = if self.is_reflection() {
             (3 - home) % 3
@@ -101,7 +99,7 @@ impl Symmetry {
         (mirrored + self.homes()) % 3
     }
 
-    /// The image of a cell. What is not a cell of the board is its own image.
+    /// The image of a cell. A cell that is not on the board is its own image.
     ///
     /// ```
     /// use three_man::{BOARD, Symmetry};
@@ -125,37 +123,9 @@ impl Symmetry {
         BOARD.cell_at(file, rank).unwrap_or(cell)
     }
 
-    /// The images of the cells of a set.
-    pub fn cells(self, cells: Set192) -> Set192 {
-        // A home is a word, and a file a byte of it.
-        let words = cells.words();
-        let mut image = [0; 3];
-        for (home, word) in words.into_iter().enumerate() {
-            image[self.home(home)] = if self.is_reflection() {
-                word.swap_bytes()
-            } else {
-                word
-            };
-        }
-        Set192::from_words(image)
-    }
-
     /// The image of a player.
     pub const fn color(self, color: Color) -> Color {
         Color::ALL[self.home(color.index())]
-    }
-
-    /// The images of the players of a set.
-    pub(crate) fn colors(self, colors: ColorSet) -> ColorSet {
-        colors.iter().map(|color| self.color(color)).collect()
-    }
-
-    /// The image of rights to castle, none of which a reflection keeps.
-    fn castling(self, rights: CastlingRights) -> CastlingRights {
-        rights
-            .iter()
-            .map(|(color, wing)| (self.color(color), wing))
-            .collect()
     }
 }
 
@@ -173,74 +143,50 @@ impl fmt::Display for Symmetry {
     }
 }
 
-impl Symmetric for Position {
-    type Symmetry = Symmetry;
+impl game_board::Symmetry<Piece> for Symmetry {
+    const IDENTITY: Self = Self::Identity;
+    const ALL: &'static [Self] = &Self::ALL;
 
-    const IDENTITY: Symmetry = Symmetry::Identity;
-    const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
+    fn cell(self, cell: Cell) -> Cell {
+        self.cell(cell)
+    }
 
-    /// Turns keep every position. Reflections have an image only where at most two players are left
-    /// and nobody may castle any more. The turn keeps its number.
-    ///
-    /// ```
-    /// use three_man::game_core::Symmetric;
-    /// use three_man::{Position, Symmetry};
-    /// let start = Position::default();
-    /// assert!(start.image(Symmetry::Clockwise).is_some());
-    /// assert!(start.image(Symmetry::MirrorWhite).is_none());
-    /// ```
-    fn image(&self, symmetry: Symmetry) -> Option<Self> {
-        if symmetry.is_reflection() && (self.living().len() > 2 || !self.castling.is_empty()) {
-            return None;
-        }
+    fn player(self, player: Color) -> Color {
+        self.color(player)
+    }
+
+    fn inverse(self) -> Self {
+        self.inverse()
+    }
+}
+
+impl Position {
+    /// The image of the position, which the symmetry keeps.
+    pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
+        let players =
+            |players: ColorSet| players.iter().map(|color| symmetry.color(color)).collect();
+        let castling = self.castling.iter();
         let mut image = Self {
-            owners: self.owners,
-            kings: symmetry.cells(self.kings),
-            inward: symmetry.cells(self.inward),
-            outward: symmetry.cells(self.outward),
-            knights: symmetry.cells(self.knights),
-            diagonal: symmetry.cells(self.diagonal),
-            orthogonal: symmetry.cells(self.orthogonal),
-            pieces_key: 0,
-            passed: self.passed,
             out: self.out.map(|gone| gone.map(|color| symmetry.color(color))),
-            living: symmetry.colors(self.living),
-            vacated: symmetry.colors(self.vacated),
-            castling: symmetry.castling(self.castling),
+            living: players(self.living),
+            vacated: players(self.vacated),
+            castling: castling
+                .map(|(color, wing)| (symmetry.color(color), wing))
+                .collect(),
             to_move: symmetry.color(self.to_move),
             rules: self.rules,
             quiet_turns: self.quiet_turns,
             turn: self.turn,
+            ..Self::BARE
         };
         for color in Color::ALL {
-            let of = symmetry.color(color).index();
-            image.owners[of] = symmetry.cells(self.owners[color.index()]);
-            image.passed[of] = self.passed[color.index()].map(|cell| symmetry.cell(cell));
+            let passed = self.passed[color.index()];
+            image.passed[symmetry.color(color).index()] = passed.map(|cell| symmetry.cell(cell));
+            for cell in self.pieces(color) {
+                let piece = Piece::new(symmetry.color(color), self.kind_at(cell));
+                image.toggle(symmetry.cell(cell), piece);
+            }
         }
-        image.pieces_key = image.pieces_key_from_scratch();
-        Some(image)
-    }
-
-    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
-        match mv {
-            Move::Pass => Move::Pass,
-            Move::Piece {
-                from,
-                to,
-                promotion,
-            } => Move::Piece {
-                from: symmetry.cell(from),
-                to: symmetry.cell(to),
-                promotion,
-            },
-        }
-    }
-
-    fn image_of_player(player: Color, symmetry: Symmetry) -> Color {
-        symmetry.color(player)
-    }
-
-    fn inverse(symmetry: Symmetry) -> Symmetry {
-        symmetry.inverse()
+        image
     }
 }

@@ -1,4 +1,4 @@
-//! The random numbers that make up hash keys (Zobrist).
+//! The random numbers of hash keys (Zobrist).
 
 use board_geom::Cell;
 use game_core::random_keys;
@@ -7,7 +7,7 @@ use crate::board::SLOTS;
 use crate::castling::CastlingRights;
 use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
-use crate::start::Rules;
+use crate::rules::Rules;
 
 const COLORS: usize = Color::ALL.len();
 const KINDS: usize = Kind::ALL.len();
@@ -15,53 +15,53 @@ const KINDS: usize = Kind::ALL.len();
 static PIECES: [u64; COLORS * KINDS * SLOTS] = random_keys(0x7468_7265_655f_3031);
 /// For each cell that a double step passed over.
 static PASSED: [u64; SLOTS] = random_keys(0x7468_7265_655f_3032);
-/// For each set of rights.
+/// For each set of castling rights.
 static CASTLING: [u64; 64] = random_keys(0x7468_7265_655f_3033);
 /// For each set of players.
 static VACATED: [u64; 8] = random_keys(0x7468_7265_655f_3034);
-/// For each player, having gone first and having gone second.
+/// For each player who went out first, then for each who went out second.
 static OUT: [u64; 2 * COLORS] = random_keys(0x7468_7265_655f_3035);
 static SIDE: [u64; COLORS] = random_keys(0x7468_7265_655f_3036);
 /// For each rule set.
 static RULES: [u64; Rules::ALL.len()] = random_keys(0x7468_7265_655f_3037);
 
-/// The part of `piece` on `cell`.
+/// The part of the hash key for `piece` on `cell`.
 #[inline]
 pub(crate) fn piece(cell: Cell, piece: Piece) -> u64 {
     PIECES[(piece.color.index() * KINDS + piece.kind.index()) * SLOTS + cell.index()]
 }
 
-/// The part of the player to move.
+/// The part of the hash key for the player to move.
 #[inline]
 pub(crate) fn side(color: Color) -> u64 {
     SIDE[color.index()]
 }
 
-/// The part of the rights to castle.
+/// The part of the hash key for the castling rights.
 #[inline]
 pub(crate) fn castling(rights: CastlingRights) -> u64 {
     CASTLING[rights.bits()]
 }
 
-/// The part of the players who have vacated the rim.
+/// The part of the hash key for the players who have vacated their rim.
 #[inline]
 pub(crate) fn vacated(players: ColorSet) -> u64 {
     VACATED[players.bits()]
 }
 
-/// The part of a cell that a double step passed over.
+/// The part of the hash key for an en-passant cell.
 #[inline]
 pub(crate) fn passed(cell: Cell) -> u64 {
     PASSED[cell.index()]
 }
 
-/// The part of a player who went out first (`place` 0) or second (1).
+/// The part of the hash key for a player who went out first (`place` 0) or second (1).
 #[inline]
 pub(crate) fn out(place: usize, color: Color) -> u64 {
     OUT[place * COLORS + color.index()]
 }
 
-/// The part of the rule set.
+/// The part of the hash key for the rule set.
 #[inline]
 pub(crate) fn rules(rules: Rules) -> u64 {
     RULES[rules as usize]

@@ -13,7 +13,7 @@ fn answers_as_its_graph<const SLOTS: usize, const WORDS: usize>(graph: &Graph<SL
         assert!(!board.contains(cell) || cell.index() < board.slots());
         assert_eq!(board.name(cell), graph.name(cell));
         assert_eq!(board.shade(cell), graph.shade(cell));
-        assert_eq!(board.centre(cell), graph.centre(cell));
+        assert_eq!(board.center(cell), graph.center(cell));
         assert_eq!(board.outline(cell), graph.outline(cell));
         for heading in Heading::ALL {
             assert_eq!(board.step(cell, heading), graph.step(cell, heading));

@@ -110,7 +110,7 @@ fn borders_where_there_is_nothing_to_cross_mark_nothing() {
 }
 
 #[test]
-fn no_step_across_the_centre_is_marked() {
+fn no_step_across_the_center_is_marked() {
     let everywhere = (0..24).fold(DISC, |board, index| {
         board.with_border(file(index), rank(0), rank(5), MOAT)
     });
@@ -174,7 +174,7 @@ fn the_order_of_the_legs_decides_which_border_a_leap_crosses() {
 }
 
 #[test]
-fn a_knight_leaps_through_the_centre() {
+fn a_knight_leaps_through_the_center() {
     let a6 = BOARD.parse_cell("a6").unwrap();
     let targets = BOARD.leap_table(&KNIGHT)[a6.index()];
     assert_eq!(Ok(targets), BOARD.parse_set("b4 x4 c5 w5 l5 n5 k6 o6"));

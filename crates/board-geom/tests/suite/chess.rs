@@ -1,7 +1,7 @@
 //! Orthodox chess falls out of the square board: attacks equal those of an independent library,
 //! however computed.
 use crate::common::{CHESS, DISC, ROUND};
-use board_geom::{Axis, Cell, CellSet, Graph, Heading, Headings, KNIGHT, Lines, Set64, Shift};
+use board_geom::{Cell, CellSet, Graph, Heading, Headings, KNIGHT, Lines, Set64, Shift};
 use cozy_chess::{
     BitBoard, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };
@@ -76,7 +76,7 @@ proptest! {
     fn shifts_move_and_slide_whole_sets(set in occupancy(), occupied in occupancy()) {
         for heading in Heading::ALL {
             let shift = SHIFTS[heading.index()];
-            prop_assert_eq!(shift.apply(set), CHESS.neighbours_of(set, heading.into()));
+            prop_assert_eq!(shift.apply(set), CHESS.neighbors_of(set, heading.into()));
             let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | CHESS.slide(cell, heading, occupied));
             prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
         }
@@ -87,10 +87,8 @@ proptest! {
         let board = Graph::<63, 1>::square::<9, 7>();
         let lines = Lines::new(&board).unwrap();
         for cell in board.cells() {
-            for axis in Axis::ALL {
-                let both_ways = Headings::from(axis.heading()) | Headings::from(axis.heading().opposite());
-                prop_assert_eq!(lines.slide(axis, cell, occupied), board.slides(cell, both_ways, occupied));
-            }
+            prop_assert_eq!(lines.orthogonal(cell, occupied), board.slides(cell, Headings::ORTHOGONAL, occupied));
+            prop_assert_eq!(lines.diagonal(cell, occupied), board.slides(cell, Headings::DIAGONAL, occupied));
         }
     }
 
@@ -100,17 +98,17 @@ proptest! {
         let set = set & board.cells();
         for heading in Heading::ALL {
             let shift = Shift::<1>::new(&board, heading).unwrap();
-            prop_assert_eq!(shift.apply(set), board.neighbours_of(set, heading.into()));
+            prop_assert_eq!(shift.apply(set), board.neighbors_of(set, heading.into()));
             let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | board.slide(cell, heading, occupied));
             prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
         }
     }
 
     #[test]
-    fn shifts_wrap_round_a_closed_centre(set in occupancy(), occupied in occupancy()) {
+    fn shifts_wrap_round_a_closed_center(set in occupancy(), occupied in occupancy()) {
         for heading in Heading::ALL {
             let shift = Shift::<1>::new(&ROUND, heading).unwrap();
-            prop_assert_eq!(shift.apply(set), ROUND.neighbours_of(set, heading.into()));
+            prop_assert_eq!(shift.apply(set), ROUND.neighbors_of(set, heading.into()));
             if heading.rank_delta() != 0 {
                 let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | ROUND.slide(cell, heading, occupied));
                 prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
@@ -122,13 +120,13 @@ proptest! {
 #[test]
 fn steps_and_leaps_give_the_attacks_of_kings_and_knights() {
     let (kings, knights) = (
-        CHESS.neighbour_table(Headings::all()),
+        CHESS.neighbor_table(Headings::all()),
         CHESS.leap_table(&KNIGHT),
     );
     for (cell, square) in squares() {
         assert_eq!(kings[cell.index()].bits(), get_king_moves(square).0);
         assert_eq!(knights[cell.index()].bits(), get_knight_moves(square).0);
-        assert_eq!(CHESS.neighbours(cell, Headings::all()), kings[cell.index()]);
+        assert_eq!(CHESS.neighbors(cell, Headings::all()), kings[cell.index()]);
     }
 }
 
@@ -174,7 +172,7 @@ fn lines_of_a_cell_that_is_not_on_the_board_are_empty() {
 
 #[test]
 fn some_headings_have_no_shift() {
-    // A ring of 32 slots does not close on a word of 64, crossing a centre does not turn indices
+    // A ring of 32 slots does not close on a word of 64, crossing a center does not turn indices
     // alike, and a board of one rank has no step north.
     let small = Graph::<32, 1>::polar::<8, 4>();
     assert_eq!(Shift::<1>::new(&small, Heading::CLOCKWISE), None);

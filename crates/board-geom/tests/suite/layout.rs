@@ -1,4 +1,4 @@
-//! Boards in the plane: centres, outlines, and the way back from points to cells.
+//! Boards in the plane: centers, outlines, and the way back from points to cells.
 use std::f64::consts::{PI, TAU};
 
 use crate::common::{CHESS, DISC, ROUND};
@@ -33,13 +33,13 @@ fn point_within(outline: &Outline, u: f64, v: f64) -> Point {
 }
 
 #[test]
-fn the_centre_of_a_cell_is_in_it() {
+fn the_center_of_a_cell_is_in_it() {
     fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
         for cell in board.cells() {
-            assert_eq!(board.cell_at_point(board.centre(cell).unwrap()), Some(cell));
+            assert_eq!(board.cell_at_point(board.center(cell).unwrap()), Some(cell));
         }
         for cell in !board.cells() {
-            assert_eq!((board.centre(cell), board.outline(cell)), (None, None));
+            assert_eq!((board.center(cell), board.outline(cell)), (None, None));
         }
     }
     on_each_board!(check);
@@ -96,9 +96,9 @@ fn bounds_are_the_least_rectangle() {
 #[test]
 fn square_boards_begin_in_the_lower_left_corner() {
     let cell = |name| CHESS.parse_cell(name).unwrap();
-    assert_eq!(CHESS.centre(cell("a1")), Some(Point::new(0.0625, 0.0625)));
-    assert_eq!(CHESS.centre(cell("h1")), Some(Point::new(0.9375, 0.0625)));
-    assert_eq!(CHESS.centre(cell("a8")), Some(Point::new(0.0625, 0.9375)));
+    assert_eq!(CHESS.center(cell("a1")), Some(Point::new(0.0625, 0.0625)));
+    assert_eq!(CHESS.center(cell("h1")), Some(Point::new(0.9375, 0.0625)));
+    assert_eq!(CHESS.center(cell("a8")), Some(Point::new(0.0625, 0.9375)));
     let corners = [(0.25, 0.5), (0.25, 0.625), (0.375, 0.625), (0.375, 0.5)];
     let corners = corners.map(|(x, y)| Point::new(x, y));
     assert_eq!(

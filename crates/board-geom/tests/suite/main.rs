@@ -15,6 +15,7 @@ mod boards;
 mod borders;
 mod chess;
 mod free;
+mod hexagons;
 mod layout;
 mod maps;
 mod regions;

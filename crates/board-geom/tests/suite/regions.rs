@@ -116,7 +116,7 @@ fn distances_are_those_of_the_pieces() {
 }
 
 #[test]
-fn the_centre_is_a_short_cut() {
+fn the_center_is_a_short_cut() {
     let distance = |board: &Graph<192, 3>| {
         let (a6, m6) = (
             board.parse_cell("a6").unwrap(),
@@ -167,7 +167,7 @@ proptest! {
                 prop_assert!(component.is_subset(rest));
                 rest -= component;
                 // Nothing of the set is next to a component but outside it.
-                prop_assert!(CHESS.neighbours_of(component, headings).is_disjoint(set - component));
+                prop_assert!(CHESS.neighbors_of(component, headings).is_disjoint(set - component));
                 // And none falls into two parts.
                 let part = CHESS.component(component, component.last().unwrap(), headings);
                 prop_assert_eq!(part, component);

@@ -106,7 +106,7 @@ fn repeated_shifts_are_slides_where_headings_do_not_change() {
 }
 
 #[test]
-fn a_centre_takes_more_rotations() {
+fn a_center_takes_more_rotations() {
     let parts = |heading| Shift::parts(&DISC, &[Leg::new(heading, 1)]);
     assert_eq!(parts(Heading::CLOCKWISE), 1);
     assert_eq!(parts(Heading::OUTWARD), 1);

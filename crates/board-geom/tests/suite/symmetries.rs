@@ -2,9 +2,7 @@
 use std::collections::HashSet;
 
 use crate::common::{CHESS, DISC, ROUND};
-use board_geom::{
-    Cell, CellSet, File, Graph, Heading, Headings, KNIGHT, Marks, Rank, Symmetry, SymmetryError,
-};
+use board_geom::{Cell, CellSet, Graph, Heading, Headings, KNIGHT, Symmetry, SymmetryError};
 use proptest::prelude::*;
 
 static MIRROR: Symmetry<64> = match CHESS.reflection(7) {
@@ -255,7 +253,7 @@ fn maps_that_break_a_step_are_refused() {
     );
     assert_eq!(
         error.to_string(),
-        "what one gets by leaving a1 with heading NorthEast is not preserved"
+        "the step from a1 with heading NorthEast is not preserved"
     );
     // Two cells exchanged in the middle of the board.
     cells.swap(27, 28);
@@ -267,7 +265,7 @@ fn maps_that_break_a_step_are_refused() {
 
 #[test]
 fn maps_that_break_only_the_heading_of_a_step_are_refused() {
-    // On this ring of six, west and northeast (across the centre) lead to the same cell, east and
+    // On this ring of six, west and northeast (across the center) lead to the same cell, east and
     // northwest as well.
     let ring = Graph::<6, 1>::polar_passable::<6, 1>();
     let cells = std::array::from_fn(|index| Cell::new(index).unwrap());
@@ -291,33 +289,6 @@ fn maps_that_break_only_the_heading_of_a_step_are_refused() {
         ring.symmetry(cells, headings),
         Err(SymmetryError::Step { .. })
     ));
-}
-
-#[test]
-fn marks_are_kept_by_some_symmetries_only() {
-    let (h, rim) = (File::new(7).unwrap(), Rank::new(0).unwrap());
-    let p = File::new(15).unwrap();
-    let x = File::new(23).unwrap();
-    let one = DISC.with_border(h, rim, rim, Marks::M0);
-    let three = one
-        .with_border(p, rim, rim, Marks::M0)
-        .with_border(x, rim, rim, Marks::M0);
-    let files_kept = |board: &Graph<192, 3>| -> Vec<usize> {
-        (0..24)
-            .filter(|&files| board.rotation(files).unwrap().keeps_marks(board))
-            .collect()
-    };
-    assert_eq!(files_kept(&DISC).len(), 24);
-    assert_eq!(files_kept(&one), [0]);
-    assert_eq!(files_kept(&three), [0, 8, 16]);
-    // The mirror between h and i.
-    assert!(one.reflection(15).unwrap().keeps_marks(&one));
-    assert!(!one.reflection(16).unwrap().keeps_marks(&one));
-    // Marks are compared, not only where there are some.
-    let mixed = one
-        .with_border(p, rim, rim, Marks::M1)
-        .with_border(x, rim, rim, Marks::M2);
-    assert_eq!(files_kept(&mixed), [0]);
 }
 
 proptest! {

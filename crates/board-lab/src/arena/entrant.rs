@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
+use game_match::Limit;
 use game_search::EngineSpec;
-
-use super::limit::Limit;
 
 /// An engine that takes part in a match.
 ///

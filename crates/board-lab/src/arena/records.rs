@@ -3,156 +3,13 @@
 
 use std::path::Path;
 
-use game_core::{Game, History};
-use oddboards::{GameName, Listed};
-use serde::{Deserialize, Serialize};
+use game_match::{GameRecord, Plan, Settings, Standings};
+use oddboards::Listed;
+use serde_json::Value;
 
-use super::fault::FaultKind;
-use super::game::{End, Played, ranking};
-use super::schedule::Schedule;
-use super::settings::{Plan, Settings};
-use super::standings::{Finished, Slip, Standings};
 use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
 use crate::records::Records;
-
-/// The reason of a game that nobody goes on with.
-const TURN_LIMIT: &str = "turn-limit";
-
-/// A game of a match.
-#[derive(Serialize, Deserialize)]
-#[serde(bound = "G: Listed", deny_unknown_fields)]
-pub(crate) struct GameRecord<G: Listed> {
-    /// The number of the game, from 1 on.
-    pub(crate) number: u64,
-    /// The round, from 1 on.
-    round: u64,
-    /// The names of the engines, in turn order.
-    seats: Vec<String>,
-    /// How the players rank.
-    result: String,
-    /// Why the game has ended: a reason of the game, `turn-limit`, or what kind of fault.
-    reason: String,
-    /// What an engine has done wrong.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    fault: Option<FaultRecord>,
-    /// How many of the moves are the opening's.
-    opening: usize,
-    /// How long each of the other moves took, in milliseconds.
-    millis: Vec<u64>,
-    /// The game itself.
-    record: History<G>,
-}
-
-/// What the engine of the player to move has done wrong.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FaultRecord {
-    kind: FaultKind,
-    /// What exactly.
-    what: String,
-}
-
-impl<G: Listed> GameRecord<G> {
-    /// The record of game number `number`, from 0 on.
-    pub(super) fn new(plan: &Plan<G>, number: u64, played: Played<G>) -> Self {
-        let fixture = plan.schedule.fixture(number);
-        let history = played.history;
-        let fault = match played.end {
-            End::Fault(fault) => Some(FaultRecord {
-                kind: fault.kind,
-                what: fault.what,
-            }),
-            End::Over | End::TurnLimit => None,
-        };
-        Self {
-            number: number + 1,
-            round: fixture.round + 1,
-            seats: plan.seats(fixture),
-            result: ranking(&history, fault.is_some()).to_string(),
-            reason: reason(&history, fault.as_ref()),
-            fault,
-            opening: plan.settings.opening_turns,
-            millis: played.millis,
-            record: history,
-        }
-    }
-
-    /// What counts of the game, if it is one of this match, and says nothing of itself that is not
-    /// so; otherwise what is wrong.
-    pub(crate) fn check(&self, plan: &Plan<G>) -> Result<Finished, String> {
-        let settings = &plan.settings;
-        let number = self
-            .number
-            .checked_sub(1)
-            .ok_or("`number`: expected 1 or more")?;
-        let fixture = plan.schedule.fixture(number);
-        if fixture.round >= Schedule::MOST_ROUNDS {
-            return Err(format!("`number`: expected less, got {}", self.number));
-        }
-        expect("round", &(fixture.round + 1), &self.round)?;
-        let seats = plan.seats(fixture);
-        expect("seats", &seats.join(", "), &self.seats.join(", "))?;
-        expect("start", &plan.start, self.record.start())?;
-        expect("opening", &settings.opening_turns, &self.opening)?;
-        let opening = plan
-            .opening(fixture.round)
-            .map_err(|error| error.to_string())?;
-        if !opening.moves().eq(self.record.moves().take(self.opening)) {
-            return Err("`moves`: expected them to begin with the opening of the round".to_owned());
-        }
-        let turns = self.record.turns();
-        expect("millis", &(turns - self.opening), &self.millis.len())?;
-        if self.fault.is_some() && self.record.outcome().is_some() {
-            return Err("`fault`: expected none in a game that is over".to_owned());
-        }
-        expect(
-            "reason",
-            &reason(&self.record, self.fault.as_ref()),
-            &self.reason,
-        )?;
-        if self.reason == TURN_LIMIT && turns < settings.max_turns {
-            let most = settings.max_turns;
-            return Err(format!("`moves`: expected {most} or an end, got {turns}"));
-        }
-        let ranking = ranking(&self.record, self.fault.is_some());
-        expect("result", &ranking, &self.result)?;
-        let players = <G::Player as game_core::Player>::ALL;
-        Ok(Finished {
-            number,
-            ahead: players
-                .iter()
-                .map(|&player| ranking.ahead_of(player))
-                .collect(),
-            turns,
-            reason: self.reason.clone(),
-            slip: self.fault.as_ref().map(|fault| Slip {
-                seat: game_core::Player::index(self.record.position().to_move()),
-                kind: fault.kind,
-                what: fault.what.clone(),
-            }),
-        })
-    }
-}
-
-/// Why a game has ended: an end by the rules comes before all others.
-fn reason<G: Game>(history: &History<G>, fault: Option<&FaultRecord>) -> String {
-    match (history.outcome(), fault) {
-        (Some(outcome), _) => outcome.reason.to_string(),
-        (None, Some(fault)) => fault.kind.to_string(),
-        (None, None) => TURN_LIMIT.to_owned(),
-    }
-}
-
-/// Whether what a record says is what it has to be.
-fn expect(key: &str, expected: &impl ToString, got: &impl ToString) -> Result<(), String> {
-    let (expected, got) = (expected.to_string(), got.to_string());
-    if expected == got {
-        Ok(())
-    } else {
-        Err(format!("`{key}`: expected {expected}, got {got}"))
-    }
-}
 
 /// The file of a match that is being played.
 pub(crate) struct MatchFile(Records);
@@ -180,7 +37,7 @@ impl MatchFile {
             if !is_begun {
                 is_begun = true;
                 let settings = read_settings(&line)?;
-                let difference = settings.difference(&plan.settings);
+                let difference = difference(&settings, &plan.settings);
                 return difference.map_or(Ok(()), |reason| Err(Error::input(&line.place, reason)));
             }
             let record: GameRecord<G> = read(&line)?;
@@ -215,8 +72,8 @@ impl MatchFile {
 pub(crate) struct Reader {
     /// What its games depend on.
     pub(crate) settings: Settings,
-    /// Which game it is.
-    pub(crate) game: GameName,
+    /// The place of the settings, for messages.
+    pub(crate) place: String,
     /// The lines of its games.
     pub(crate) lines: Box<dyn Iterator<Item = Result<NumberedLine, Error>>>,
 }
@@ -230,17 +87,29 @@ impl Reader {
             Error::input(path.display(), "expected the games of a match, got nothing")
         })?;
         let settings = read_settings(&first)?;
-        let game = settings.game.parse().map_err(|_| {
-            let (names, got) = (crate::games::list(), &settings.game);
-            let reason = format!("`game`: expected one of {names}, got {got:?}");
-            Error::input(&first.place, reason)
-        })?;
         Ok(Self {
             settings,
-            game,
+            place: first.place,
             lines,
         })
     }
+}
+
+/// Returns the first setting in which another match differs, with both values.
+fn difference(ours: &Settings, other: &Settings) -> Option<String> {
+    if ours == other {
+        return None;
+    }
+    let [ours, theirs] = [ours, other].map(|settings| serde_json::to_value(settings).ok());
+    let (Some(Value::Object(ours)), Some(Value::Object(theirs))) = (ours, theirs) else {
+        return Some("expected this match, got another one".to_owned());
+    };
+    let differs = |(key, ours): (&String, &Value)| {
+        let theirs = theirs.get(key).unwrap_or(&Value::Null);
+        let line = format!("`{key}`: expected {ours}, got {theirs}: this is another match");
+        (ours != theirs).then_some(line)
+    };
+    ours.iter().find_map(differs)
 }
 
 fn read_settings(line: &NumberedLine) -> Result<Settings, Error> {
@@ -254,6 +123,6 @@ fn read_settings(line: &NumberedLine) -> Result<Settings, Error> {
 }
 
 /// Reads a line of JSON.
-pub(crate) fn read<T: serde::de::DeserializeOwned>(line: &NumberedLine) -> Result<T, Error> {
+fn read<T: serde::de::DeserializeOwned>(line: &NumberedLine) -> Result<T, Error> {
     serde_json::from_str(&line.text).map_err(|error| Error::input(&line.place, error))
 }

@@ -6,17 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
+use game_match::{Clock, Decider, GameRecord, Limit, Plan, Standings};
 use game_search::EngineSpec;
 use oddboards::Listed;
 
-use super::agents::{Agent, BuiltIn, Program};
+use super::agents::{BuiltIn, NotReady, Program};
 use super::entrant::{Entrant, Kind};
-use super::fault::NotReady;
-use super::game::{Terms, play};
-use super::limit::{Clock, Limit};
-use super::records::GameRecord;
-use super::settings::Plan;
-use super::standings::Standings;
 use super::ugi_client::UgiClient;
 use crate::engines;
 use crate::error::Error;
@@ -44,7 +39,7 @@ impl<G: Listed> Match<'_, G> {
     /// Checks that there are openings and enough memory, and starts each program once, so that a
     /// mistake in a command line does not stop the match later.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        self.plan.opening(0)?;
+        self.plan.opening(0).map_err(Error::plan)?;
         let concurrency = self.pace.games.min(self.pace.concurrency.into());
         let megabytes = concurrency.saturating_mul(self.megabytes_a_game());
         let place = format!("--concurrency {concurrency}");
@@ -146,8 +141,6 @@ impl<G: Listed> Match<'_, G> {
 
     fn play_one(&self, number: u64) -> Result<Option<GameRecord<G>>, Error> {
         let fixture = self.plan.schedule.fixture(number);
-        let settings = &self.plan.settings;
-        let opening = self.plan.opening(fixture.round)?;
         let seated = fixture
             .seats
             .iter()
@@ -167,13 +160,8 @@ impl<G: Listed> Match<'_, G> {
                 }
             }
         }
-        let terms = Terms {
-            max_turns: settings.max_turns,
-            claims: settings.claims,
-            margin: settings.margin(),
-        };
-        let played = play(opening, &mut agents, clocks, &terms, self.stop);
-        Ok(played.map(|played| GameRecord::new(self.plan, number, played)))
+        let played = self.plan.play(number, &mut agents, clocks);
+        played.map_err(Error::plan)
     }
 
     /// The engine in a seat of a game, which knows of no other game.
@@ -182,7 +170,7 @@ impl<G: Listed> Match<'_, G> {
         entrant: &Entrant,
         number: u64,
         seat: usize,
-    ) -> Result<Box<dyn Agent<G>>, NotReady> {
+    ) -> Result<Box<dyn Decider<G> + '_>, NotReady> {
         let limit = self.limit(entrant);
         match &entrant.kind {
             Kind::BuiltIn(spec) => {
@@ -190,7 +178,7 @@ impl<G: Listed> Match<'_, G> {
                     seed: self.plan.seed(spec.seed, number, seat),
                     ..spec.clone()
                 };
-                Ok(Box::new(BuiltIn::new(&spec, limit)?))
+                Ok(Box::new(BuiltIn::new(&spec, limit, self.stop)?))
             }
             Kind::Program(launch) => {
                 let limit = limit.ok_or_else(|| NotReady::failed("there is no limit"))?;

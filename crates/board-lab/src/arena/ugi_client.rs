@@ -4,26 +4,26 @@
 //! own; one thread writes to it, one hears what it says, one what it complains of, so that neither
 //! a program that does not listen nor one that never stops talking holds up the match.
 
-use std::collections::BTreeSet;
-use std::fmt::Write as _;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::collections::BTreeMap;
+use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use game_match::Trouble;
+use game_match::ugi::{Client, Command, Event, Go, Lines};
+
+use super::agents::NotReady;
 use super::entrant::Launch;
-use super::fault::{NotReady, Trouble};
-use super::limit::{Clock, Limit};
 use super::process::{Pipes, Process};
-use crate::excerpt;
 
-/// The longest line that is heard, in bytes; what goes beyond it is left out.
-const LONGEST_LINE: u64 = 1 << 16;
+/// The bytes that are read at once.
+const CHUNK: usize = 1 << 13;
 
-/// How many lines wait to be looked at before the program has to wait. With the longest line it
-/// bounds what is stored of a program that never stops talking.
-const WAITING_LINES: usize = 1 << 6;
+/// How many chunks wait to be looked at before the program has to wait. It bounds what is stored of
+/// a program that never stops talking.
+const WAITING_CHUNKS: usize = 1 << 6;
 
 /// How often somebody who waits looks whether the match is stopped.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -32,8 +32,9 @@ const GLANCE: Duration = Duration::from_millis(50);
 const FAREWELL: Duration = Duration::from_millis(500);
 
 /// A program that speaks UGI. It is ended when this is dropped.
-pub(super) struct UgiClient {
+pub(super) struct UgiClient<'a> {
     process: Process,
+    client: Client,
     /// Where its commands go; taken away at the end.
     commands: Option<Sender<String>>,
     said: Receiver<Said>,
@@ -41,44 +42,37 @@ pub(super) struct UgiClient {
     complaints: Option<JoinHandle<String>>,
     /// How long it may take for what no clock limits.
     patience: Duration,
+    /// Whether the match is being stopped.
+    stop: &'a AtomicBool,
     /// Whether it has not answered, so that asking it to end is in vain.
     hangs: bool,
 }
 
-/// A line of the program, and when it came.
+/// Bytes of the program, and when they came.
 struct Said {
-    line: String,
+    bytes: Vec<u8>,
     at: Instant,
 }
 
-impl UgiClient {
+impl<'a> UgiClient<'a> {
     /// Starts the program, sets its options, and waits until it is ready for a new game.
     pub(super) fn start(
         launch: &Launch,
         patience: Duration,
-        stop: &AtomicBool,
+        stop: &'a AtomicBool,
     ) -> Result<Self, NotReady> {
-        let mut client = Self::spawn(&launch.words, patience)?;
-        client.send("ugi");
-        let mut missing: BTreeSet<_> = launch.options.keys().map(String::as_str).collect();
-        client.wait_hearing("ugiok", patience, stop, |line| {
-            if let Some(name) = option_name(line) {
-                missing.remove(name);
-            }
-        })?;
-        if let Some(name) = missing.first() {
-            return Err(NotReady::failed(format_args!("it has no option `{name}`")));
-        }
-        for (name, value) in &launch.options {
-            client.send(&format!("setoption name {name} value {value}"));
-        }
-        client.ready(stop)?;
-        client.send("uginewgame");
-        client.ready(stop)?;
+        let mut client = Self::spawn(&launch.words, launch.options.clone(), patience, stop)?;
+        client.send(&Command::Ugi);
+        client.pump(None)?;
         Ok(client)
     }
 
-    fn spawn(words: &[String], patience: Duration) -> Result<Self, NotReady> {
+    fn spawn(
+        words: &[String],
+        options: BTreeMap<String, String>,
+        patience: Duration,
+        stop: &'a AtomicBool,
+    ) -> Result<Self, NotReady> {
         let [program, arguments @ ..] = words else {
             return Err(NotReady::failed("there is no program to start"));
         };
@@ -92,7 +86,7 @@ impl UgiClient {
         } = pipes;
 
         let (commands, orders) = channel();
-        let (tell, said) = sync_channel(WAITING_LINES);
+        let (tell, said) = sync_channel(WAITING_CHUNKS);
         if let Some(input) = input {
             in_thread(move || write_lines(input, &orders)).map_err(cannot)?;
         }
@@ -102,6 +96,8 @@ impl UgiClient {
         let complaints = errors.map(|errors| in_thread(move || last_line(errors)));
         Ok(Self {
             process,
+            client: Client::new(options),
+            stop,
             commands: Some(commands),
             said,
             complaints: complaints.transpose().map_err(cannot)?,
@@ -115,64 +111,60 @@ impl UgiClient {
     /// `allowed` is how long it may take at most.
     pub(super) fn choose(
         &mut self,
-        position: &str,
-        go: &str,
+        position: Command,
+        go: Go,
         allowed: Option<Duration>,
-        stop: &AtomicBool,
     ) -> Result<(String, Duration), Trouble> {
-        self.send(position);
-        self.ready(stop)?;
-        let begin = Instant::now();
-        self.send(go);
-        let (line, at) = self.wait_for("bestmove", allowed.unwrap_or(self.patience), stop)?;
-        let mv = line.split_whitespace().nth(1).unwrap_or_default();
-        Ok((mv.to_owned(), at.saturating_duration_since(begin)))
+        for command in self.client.ask(position, go) {
+            self.send(&command);
+        }
+        self.pump(allowed)
     }
 
-    /// Sends a line. That the program is gone shows when an answer is waited for.
-    fn send(&self, line: &str) {
+    /// Sends a command. That the program is gone shows when an answer is waited for.
+    fn send(&self, command: &Command) {
         if let Some(commands) = &self.commands {
-            let _ = commands.send(format!("{line}\n"));
+            let _ = commands.send(format!("{command}\n"));
         }
     }
 
-    fn ready(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
-        self.send("isready");
-        self.wait_for("readyok", self.patience, stop).map(drop)
+    /// Goes on with the dialogue until the program is ready for a game, or has chosen a move.
+    /// Returns the text of the move, and how long it took. `allowed` is how long a search may take
+    /// at most.
+    fn pump(&mut self, allowed: Option<Duration>) -> Result<(String, Duration), Trouble> {
+        let mut begin = Instant::now();
+        while let Some(word) = self.client.awaits() {
+            let allowed = match word {
+                "bestmove" => allowed.unwrap_or(self.patience),
+                _ => self.patience,
+            };
+            let Said { bytes, at } = self.wait(word, begin, allowed)?;
+            let took = at.saturating_duration_since(begin);
+            for event in self.client.hear(&bytes).map_err(Trouble::crash)? {
+                match event {
+                    Event::Send(command) => {
+                        begin = Instant::now();
+                        self.send(&command);
+                    }
+                    Event::BestMove(text) => return Ok((text, took)),
+                    _ => {}
+                }
+            }
+        }
+        Ok((String::new(), begin.elapsed()))
     }
 
-    /// Waits for a line that begins with this word. Returns it, and when it came.
-    fn wait_for(
-        &mut self,
-        word: &str,
-        allowed: Duration,
-        stop: &AtomicBool,
-    ) -> Result<(String, Instant), Trouble> {
-        self.wait_hearing(word, allowed, stop, |_| ())
-    }
-
-    /// [Waits](Self::wait_for), and hears what is said until then.
-    fn wait_hearing(
-        &mut self,
-        word: &str,
-        allowed: Duration,
-        stop: &AtomicBool,
-        mut hear: impl FnMut(&str),
-    ) -> Result<(String, Instant), Trouble> {
-        let end = Instant::now() + allowed;
+    /// Waits for bytes in the time that is left for the line with this word.
+    fn wait(&mut self, word: &str, begin: Instant, allowed: Duration) -> Result<Said, Trouble> {
+        let end = begin + allowed;
         loop {
-            if stop.load(Ordering::Relaxed) {
+            if self.stop.load(Ordering::Relaxed) {
                 self.hangs = true;
                 return Err(Trouble::Stopped);
             }
             let left = end.saturating_duration_since(Instant::now());
             match self.said.recv_timeout(left.min(GLANCE)) {
-                Ok(Said { line, at }) if at <= end => {
-                    if line.split_whitespace().next() == Some(word) {
-                        return Ok((line, at));
-                    }
-                    hear(&line);
-                }
+                Ok(said) if said.at <= end => return Ok(said),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended(word)),
                 Err(RecvTimeoutError::Timeout) if !left.is_zero() => {}
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {
@@ -208,7 +200,7 @@ impl UgiClient {
             None | Some("") => Trouble::crash(format_args!("no `{word}`: {how}")),
             Some(complaint) => Trouble::crash(format_args!(
                 "no `{word}`: {how}, {:?}",
-                excerpt::said(complaint)
+                format!("{complaint:.100}")
             )),
         }
     }
@@ -237,10 +229,10 @@ fn within<T>(time: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
     }
 }
 
-impl Drop for UgiClient {
+impl Drop for UgiClient<'_> {
     /// Asks the program to end, and ends it if it does not, with all that it has started.
     fn drop(&mut self) {
-        self.send("quit");
+        self.send(&Command::Quit);
         // With the last command its input is closed.
         self.commands = None;
         if !self.hangs {
@@ -257,12 +249,6 @@ fn in_thread<T: Send + 'static>(
     thread::Builder::new().spawn(run)
 }
 
-/// The name of the option that a program tells of, such as `option name Hash type spin default 16`.
-fn option_name(line: &str) -> Option<&str> {
-    let told = line.strip_prefix("option name ")?;
-    Some(told.split_once(" type ")?.0)
-}
-
 fn write_lines(mut input: impl Write, orders: &Receiver<String>) {
     for line in orders {
         if input
@@ -276,76 +262,37 @@ fn write_lines(mut input: impl Write, orders: &Receiver<String>) {
 }
 
 fn hear(output: impl Read, tell: &SyncSender<Said>) {
-    for_each_line(output, |line| {
-        let at = Instant::now();
-        tell.send(Said { line, at }).is_ok()
+    for_each_chunk(output, |bytes| {
+        let (bytes, at) = (bytes.to_vec(), Instant::now());
+        tell.send(Said { bytes, at }).is_ok()
     });
 }
 
 /// The last line that says something.
 fn last_line(input: impl Read) -> String {
-    let mut last = String::new();
-    for_each_line(input, |line| {
-        if !line.trim().is_empty() {
-            last = line;
-        }
+    let (mut lines, mut last) = (Lines::default(), None);
+    let says_something = |line: &String| !line.is_empty();
+    for_each_chunk(input, |bytes| {
+        let new = lines.push(bytes).into_iter().rfind(says_something);
+        last = new.or(last.take());
         true
     });
-    last
+    let rest = lines.rest().filter(says_something);
+    rest.or(last).unwrap_or_default()
 }
 
-/// Hands over line by line, as long as somebody wants them.
-fn for_each_line(input: impl Read, mut take: impl FnMut(String) -> bool) {
-    let mut input = BufReader::new(input);
-    // Whether the beginning of the line has been handed over already.
-    let mut goes_on = false;
+/// Hands over what is read until `take` wants no more.
+fn for_each_chunk(mut input: impl Read, mut take: impl FnMut(&[u8]) -> bool) {
+    let mut chunk = [0; CHUNK];
     loop {
-        let mut line = Vec::new();
-        let read = input
-            .by_ref()
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut line);
-        match read {
+        match input.read(&mut chunk) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(_) | Ok(0) => break,
-            Ok(_) => {}
-        }
-        let whole = line.ends_with(b"\n");
-        if !goes_on && !take(String::from_utf8_lossy(&line).trim_end().to_owned()) {
-            break;
-        }
-        goes_on = !whole;
-    }
-}
-
-/// The command for the position that some moves lead to. The start ends at the word `moves`.
-pub(super) fn position_command(start: &str, moves: impl Iterator<Item = String>) -> String {
-    let mut command = format!("position fen {start}");
-    for (index, mv) in moves.enumerate() {
-        command.push_str(if index == 0 { " moves " } else { " " });
-        command.push_str(&mv);
-    }
-    command
-}
-
-/// The command to search for a move. `clocks` are those of all seats; where nobody looks at one, it
-/// shows what it would at the beginning.
-pub(super) fn go_command(limit: Limit, clocks: &[Clock]) -> String {
-    match limit {
-        Limit::MoveTime(millis) => format!("go movetime {millis}"),
-        Limit::Nodes(nodes) => format!("go nodes {nodes}"),
-        Limit::Depth(depth) => format!("go depth {depth}"),
-        Limit::Clock { time, inc } => {
-            let (mut times, mut incs) = (String::new(), String::new());
-            for (player, clock) in (1..).zip(clocks) {
-                let left = match clock {
-                    Clock::Bank { left, .. } => left.as_millis(),
-                    Clock::Off | Clock::PerMove(_) => time.into(),
-                };
-                // The protocol wants more than none.
-                let _ = write!(times, " p{player}time {}", left.max(1));
-                let _ = write!(incs, " p{player}inc {inc}");
+            Ok(read) => {
+                if !take(chunk.get(..read).unwrap_or_default()) {
+                    break;
+                }
             }
-            format!("go{times}{incs}")
         }
     }
 }
@@ -354,43 +301,37 @@ pub(super) fn go_command(limit: Limit, clocks: &[Clock]) -> String {
 mod tests {
     use super::*;
 
-    #[test]
-    fn commands_are_those_of_the_protocol() {
-        let moves = || ["a1", "b2"].map(str::to_owned).into_iter();
-        assert_eq!(
-            position_command("8 b", moves()),
-            "position fen 8 b moves a1 b2"
-        );
-        assert_eq!(position_command("8 b", moves().take(0)), "position fen 8 b");
-        assert_eq!(go_command(Limit::MoveTime(5), &[]), "go movetime 5");
-        assert_eq!(go_command(Limit::Nodes(7), &[]), "go nodes 7");
-        assert_eq!(go_command(Limit::Depth(3), &[]), "go depth 3");
-        let limit = Limit::Clock { time: 900, inc: 10 };
-        let mut used_up = Clock::new(Some(Limit::Clock { time: 50, inc: 0 }));
-        used_up.charge(Duration::from_millis(60), Duration::ZERO);
-        let clocks = [Clock::new(Some(limit)), used_up, Clock::Off];
-        assert_eq!(
-            go_command(limit, &clocks),
-            "go p1time 900 p2time 1 p3time 900 p1inc 10 p2inc 10 p3inc 10"
-        );
+    /// Nobody stops anything.
+    static STOP: AtomicBool = AtomicBool::new(false);
+
+    /// A shell that starts something which holds its standard error, says what an engine that is
+    /// ready says, and goes on.
+    #[cfg(unix)]
+    fn leader(goes_on: &str) -> UgiClient<'static> {
+        let script = format!("sleep 1000 & echo 'ugiok\nreadyok\nreadyok'; {goes_on}");
+        let launch = Launch {
+            words: ["sh", "-c", &script].map(str::to_owned).into(),
+            ..Launch::default()
+        };
+        let minute = Duration::from_secs(60);
+        UgiClient::start(&launch, minute, &STOP).expect("a program")
     }
 
-    /// A shell that starts something which holds its standard error, says so, and goes on.
+    /// Asks for a move at the start.
     #[cfg(unix)]
-    fn leader(goes_on: &str) -> UgiClient {
-        let script = format!("sleep 1000 & echo started; {goes_on}");
-        let words = ["sh", "-c", &script].map(str::to_owned);
-        let minute = Duration::from_secs(60);
-        let mut client = UgiClient::spawn(&words, Duration::ZERO).expect("a shell");
-        let stop = AtomicBool::new(false);
-        client.wait_for("started", minute, &stop).expect("a line");
-        client
+    fn choose(client: &mut UgiClient<'_>) -> Trouble {
+        let position = Command::Position {
+            start: None,
+            moves: Vec::new(),
+        };
+        let chosen = client.choose(position, Go::default(), None);
+        chosen.expect_err("no answer")
     }
 
     /// That nothing of a program is left once it is dropped.
     #[cfg(unix)]
     #[track_caller]
-    fn leaves_nothing(mut client: UgiClient) {
+    fn leaves_nothing(mut client: UgiClient<'_>) {
         // It listens as long as anybody has that end of the pipe.
         let listener = client.complaints.take().expect("a thread");
         assert!(!listener.is_finished());
@@ -405,19 +346,19 @@ mod tests {
     fn what_a_program_has_started_ends_with_it() {
         // One that is killed, and one that ends by itself.
         let mut client = leader("wait");
-        let trouble = client.ready(&AtomicBool::new(false));
+        client.patience = Duration::ZERO;
         let told = "no `readyok` within 0.000 s";
-        assert_eq!(trouble, Err(Trouble::time_out(told)));
+        assert_eq!(choose(&mut client), Trouble::time_out(told));
         leaves_nothing(client);
-        leaves_nothing(leader("read -r word"));
+        leaves_nothing(leader(
+            "while read -r word; do [ $word = quit ] && exit; done",
+        ));
     }
 
     #[cfg(unix)]
     #[test]
     fn what_a_program_has_started_does_not_hide_that_it_has_ended() {
         let mut client = leader("echo too bad >&2; exec >&- <&-; exit 3");
-        let minute = Duration::from_secs(60);
-        client.patience = minute;
         // What it has started has that end of the pipe, too.
         let trouble = client.ended("readyok");
         let told = "no `readyok`: exit status: 3, \"too bad\"";
@@ -426,24 +367,14 @@ mod tests {
     }
 
     #[test]
-    fn options_are_known_by_their_names() {
-        let name = option_name("option name Own Book type check default false");
-        assert_eq!(name, Some("Own Book"));
-        assert_eq!(option_name("id name type"), None);
-        assert_eq!(option_name("option name Hash"), None);
-    }
-
-    #[test]
-    fn long_lines_are_cut_and_others_kept() {
-        let long = "x".repeat(3 * LONGEST_LINE as usize);
-        let text = format!("one\r\n{long}\ntwo");
-        let mut lines = Vec::new();
-        for_each_line(text.as_bytes(), |line| {
-            lines.push(line);
-            true
-        });
-        let lengths: Vec<_> = lines.iter().map(String::len).collect();
-        assert_eq!(lengths, [3, LONGEST_LINE as usize, 3]);
-        assert_eq!((lines[0].as_str(), lines[2].as_str()), ("one", "two"));
+    fn the_last_complaint_is_kept() {
+        for (text, last) in [
+            ("one\ntwo\n \n\n", "two"),
+            ("one\nrest", "rest"),
+            ("one\n \n  ", "one"),
+            ("", ""),
+        ] {
+            assert_eq!(last_line(text.as_bytes()), last);
+        }
     }
 }

@@ -1,16 +1,16 @@
-//! `actions`: the legal moves as numbers.
+//! `actions`: the legal moves as the numbers that a learner plays, in the mover's frame.
 
 use std::collections::BTreeMap;
 use std::io::Write;
 
 use clap::Args;
-use game_core::Acting;
 use oddboards::Listed;
+use oddboards::game_board::{Acting, action_count};
 use serde::Serialize;
 
 use super::write_json;
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab actions GAME`
@@ -40,17 +40,18 @@ impl GameCommand for Actions {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         for (index, position) in self.selection.positions::<G>()?.enumerate() {
             let position = position?;
+            let acting = Acting::new(position);
+            let position = acting.position();
             let mut moves = BTreeMap::new();
-            for mv in position.legal_moves() {
-                let actions = Acting::actions_of(&position, mv);
-                moves.insert(mv.to_string(), actions.to_vec());
-            }
+            position.for_each_legal_move(|mv| {
+                moves.insert(mv.to_string(), acting.actions_of(mv));
+            });
             if self.json {
                 let record = Record {
                     game: G::NAME,
                     position: position.to_string(),
-                    count: G::ACTIONS,
-                    whole_moves: G::WHOLE_MOVES,
+                    count: action_count::<G>(),
+                    whole_moves: G::MOVES > 0,
                     moves,
                 };
                 write_json(out, &record)?;

@@ -8,7 +8,7 @@ use game_search::EngineSpec;
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::interrupt::Interrupt;
 use crate::select::Selection;
 use crate::table::{Host, Seat, Session, Who, input, limited, seating};

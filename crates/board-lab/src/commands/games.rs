@@ -4,12 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 use game_core::{Player, Start};
-use oddboards::{GameName, Listed};
+use oddboards::Listed;
 use serde::Serialize;
 
 use super::write_json;
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 
 /// `board-lab games`
 #[derive(Debug, Args)]
@@ -20,17 +20,14 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// Says of every game what it is and how it can start.
-    pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
-        for game in GameName::ALL {
-            Entry { json: self.json }.run_for(game, out)?;
-        }
-        Ok(())
+    /// How each game is listed.
+    pub(crate) const fn listing(&self) -> Listing {
+        Listing { json: self.json }
     }
 }
 
-/// One game of the list.
-struct Entry {
+/// A line of the list.
+pub(crate) struct Listing {
     json: bool,
 }
 
@@ -59,7 +56,7 @@ impl Record {
     }
 }
 
-impl GameCommand for Entry {
+impl GameCommand for Listing {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         let record = Record::of::<G>();
         if self.json {

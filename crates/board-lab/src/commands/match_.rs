@@ -6,19 +6,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use clap::{ArgGroup, Args};
+use clap::{ArgGroup, Args, ValueEnum};
 use game_core::{Game, Player};
+use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings};
 use game_search::Limits;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oddboards::Listed;
 
 use super::write_json;
-use crate::arena::{
-    Claims, EngineOption, Entrant, Limit, Match, MatchFile, Named, Pace, Plan, Schedule, Settings,
-    Sprt, Standings, Table,
-};
+use crate::arena::{EngineOption, Entrant, Match, MatchFile, Pace, Results};
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::interrupt::Ending;
 use crate::printable::Printable;
 use crate::select::Selection;
@@ -118,12 +116,24 @@ pub(crate) struct MatchArgs {
     json: bool,
 }
 
+/// When draws are claimed that can be.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Claims {
+    /// As soon as the rules allow it, whatever the engines want
+    #[default]
+    AtOnce,
+    /// When an engine claims one in place of a move
+    Engines,
+}
+
 impl GameCommand for MatchArgs {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         let entrants = self.entrants()?;
-        let plan = Plan::<G>::new(self.settings::<G>(&entrants)?)?;
+        let settings = self.settings::<G>(&entrants)?;
+        let plan =
+            Plan::<G>::new(settings).map_err(|error| Error::input(error.setting, error.reason))?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
-        let mut standings = plan.standings(self.sprt)?;
+        let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         // A signal stops the match, as a test that is decided does.
         let stop = Arc::new(AtomicBool::new(false));
         let ending = Ending::stopping(&stop)?;
@@ -151,11 +161,11 @@ impl GameCommand for MatchArgs {
         })?;
         drop(progress);
 
-        let table = Table::new(&plan, &standings);
+        let results = Results::new(&plan, &standings);
         if self.json {
-            write_json(out, &table.summary())?;
+            write_json(out, &results.summary())?;
         } else {
-            table.write(out)?;
+            results.write(out)?;
         }
         let is_done = standings.is_decided() || standings.games() >= games;
         match ending.error() {
@@ -215,7 +225,10 @@ impl MatchArgs {
             patience: self.patience,
             opening_turns: self.opening_turns.unwrap_or(2 * players),
             max_turns: self.max_turns,
-            claims: self.claims,
+            claims: match self.claims {
+                Claims::AtOnce => Claiming::AtOnce,
+                Claims::Engines => Claiming::Engines,
+            },
             seed: self.seed,
         })
     }

@@ -12,20 +12,22 @@ mod random;
 mod replay;
 mod show;
 mod status;
-mod tour;
+pub(crate) mod tour;
 mod ugi;
 mod vectors;
 mod verify;
 
 use std::io::Write;
 
+use clap::Subcommand;
 use game_core::text::Capitalized;
+use oddboards::Listed;
 use serde::Serialize;
 
 pub(crate) use actions::Actions;
 pub(crate) use choices::Choices;
 pub(crate) use game::Game;
-pub(crate) use games::Games;
+pub(crate) use games::{Games, Listing};
 pub(crate) use match_::MatchArgs;
 pub(crate) use moves::Moves;
 pub(crate) use perft::Perft;
@@ -34,35 +36,92 @@ pub(crate) use random::Random;
 pub(crate) use replay::Replay;
 pub(crate) use show::{Show, write_legend, write_notes};
 pub(crate) use status::Status;
-pub(crate) use tour::Tour;
+pub(crate) use tour::{Stop, Tour};
 pub(crate) use ugi::Ugi;
 pub(crate) use vectors::Vectors;
-pub(crate) use verify::Verify;
+pub(crate) use verify::{Check, Verify};
 
-use crate::cli::Command;
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::printable::is_obeyed;
 
-/// Does what the command line asks for.
-pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<(), Error> {
-    match command {
-        Command::Tour(_) => tour::run(out),
-        Command::Games(games) => games.run(out),
-        Command::Perft(perft) => perft.run_for(perft.selection.game, out),
-        Command::Moves(moves) => moves.run_for(moves.selection.game, out),
-        Command::Choices(choices) => choices.run_for(choices.selection.game, out),
-        Command::Actions(actions) => actions.run_for(actions.selection.game, out),
-        Command::Game(game) => game.run_for(game.selection.game, out),
-        Command::Play(play) => play.run_for(play.selection.game, out),
-        Command::Show(show) => show.run_for(show.selection.game, out),
-        Command::Status(status) => status.run_for(status.selection.game, out),
-        Command::Random(random) => random.run_for(random.selection.game, out),
-        Command::Match(played) => played.run_for(played.selection.game, out),
-        Command::Replay(replay) => replay.run(out),
-        Command::Verify(verify) => verify.run(out),
-        Command::Vectors(vectors) => vectors.run_for(vectors.selection.game, out),
-        Command::Ugi(ugi) => ugi.run_for(ugi.game, out),
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Show every game's start position, its moves and how fast they are counted (the default)
+    Tour(Tour),
+    /// List the games and the ways in which they can start
+    Games(Games),
+    /// Play a game, against engines or between people
+    Game(Box<Game>),
+    /// Count the leaves of the tree of legal moves
+    Perft(Perft),
+    /// List the legal moves
+    Moves(Moves),
+    /// List what can be chosen next in a turn: a piece, a cell, a promotion
+    Choices(Choices),
+    /// List the legal moves with their action numbers, for learners
+    Actions(Actions),
+    /// Play moves and print the position that they lead to
+    Play(Play),
+    /// Draw the board
+    Show(Show),
+    /// Say how the game stands
+    Status(Status),
+    /// Play random games and sum up their results
+    Random(Random),
+    /// Let engines play against each other, and say which is stronger
+    Match(MatchArgs),
+    /// Hold the games of a match against the rules, and print its table again
+    Replay(Replay),
+    /// Hold the games against files of test vectors (JSON Lines)
+    Verify(Verify),
+    /// Write test vectors from random games
+    Vectors(Vectors),
+    /// Speak the Universal Game Interface, as an engine for other programs
+    Ugi(Ugi),
+}
+
+impl Command {
+    /// The name of the game that the command is for, if it is for one.
+    pub(crate) fn game(&self) -> Option<&str> {
+        let selection = match self {
+            Self::Tour(_) | Self::Games(_) | Self::Replay(_) | Self::Verify(_) => return None,
+            Self::Ugi(ugi) => return Some(&ugi.game),
+            Self::Perft(perft) => &perft.selection,
+            Self::Moves(moves) => &moves.selection,
+            Self::Choices(choices) => &choices.selection,
+            Self::Actions(actions) => &actions.selection,
+            Self::Game(game) => &game.selection,
+            Self::Play(play) => &play.selection,
+            Self::Show(show) => &show.selection,
+            Self::Status(status) => &status.selection,
+            Self::Random(random) => &random.selection,
+            Self::Match(played) => &played.selection,
+            Self::Vectors(vectors) => &vectors.selection,
+        };
+        Some(&selection.game)
+    }
+}
+
+/// A command for one game; those for several have another way.
+impl GameCommand for Command {
+    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+        match self {
+            Self::Tour(_) | Self::Games(_) | Self::Replay(_) | Self::Verify(_) => Ok(()),
+            Self::Ugi(ugi) => ugi.run::<G>(out),
+            Self::Perft(perft) => perft.run::<G>(out),
+            Self::Moves(moves) => moves.run::<G>(out),
+            Self::Choices(choices) => choices.run::<G>(out),
+            Self::Actions(actions) => actions.run::<G>(out),
+            Self::Game(game) => game.run::<G>(out),
+            Self::Play(play) => play.run::<G>(out),
+            Self::Show(show) => show.run::<G>(out),
+            Self::Status(status) => status.run::<G>(out),
+            Self::Random(random) => random.run::<G>(out),
+            Self::Match(played) => played.run::<G>(out),
+            Self::Vectors(vectors) => vectors.run::<G>(out),
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::write_json;
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab moves GAME`

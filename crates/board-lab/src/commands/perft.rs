@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use game_core::{Game, PerftTable};
+use game_core::{Game, Perft as PerftCounter};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use super::write_json;
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::memory;
 use crate::select::Selection;
 
@@ -78,10 +78,7 @@ struct Record<'a> {
 
 impl GameCommand for Perft {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let counter = Counter {
-            threads: self.threads,
-            table: self.hash.map(table).transpose()?,
-        };
+        let counter = counter(self.hash)?.threads(self.threads);
         for position in self.selection.positions::<G>()? {
             self.count(&position?, &counter, out)?;
         }
@@ -93,7 +90,7 @@ impl Perft {
     fn count<G: Listed>(
         &self,
         position: &G,
-        counter: &Counter<G>,
+        counter: &PerftCounter<G>,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
         // The divided last depth comes first, so it is counted first.
@@ -151,10 +148,10 @@ pub(super) struct Count {
 
 impl Count {
     /// Counts, showing a progress bar on a terminal if it takes long.
-    pub(super) fn of<G: Game>(position: &G, depth: u8, counter: &Counter<G>) -> Self {
+    pub(super) fn of<G: Game>(position: &G, depth: u8, counter: &PerftCounter<G>) -> Self {
         let progress = Progress::new(depth, position.count_legal_moves());
         let begin = Instant::now();
-        let divided = counter.divide(position, depth, &progress);
+        let divided = counter.divide(position, depth, |_, _| progress.advance());
         let time = begin.elapsed();
         let leaves = divided.iter().map(|(_, leaves)| leaves).sum();
         let mut divided: Vec<_> = divided
@@ -193,42 +190,14 @@ impl Count {
     }
 }
 
-/// What counts: so many threads, and what they remember.
-pub(super) struct Counter<G> {
-    pub(super) threads: NonZeroUsize,
-    pub(super) table: Option<PerftTable<G>>,
-}
-
-impl<G: Game> Counter<G> {
-    /// The leaves after each first move. One thread needs no pool of threads, whose start would
-    /// spoil the times of small counts.
-    fn divide(&self, position: &G, depth: u8, progress: &Progress) -> Vec<(G::Move, u64)> {
-        if self.threads > NonZeroUsize::MIN {
-            let done = |_, _| progress.advance();
-            return match &self.table {
-                Some(table) => table.divide_parallel_with(position, depth, self.threads, done),
-                None => game_core::divide_parallel_with(position, depth, self.threads, done),
-            };
-        }
-        let mut counts = Vec::new();
-        for mv in position.legal_moves() {
-            let next = position.after_unchecked(mv);
-            let leaves = match &self.table {
-                Some(table) => table.perft(&next, depth - 1),
-                None => game_core::perft(&next, depth - 1),
-            };
-            counts.push((mv, leaves));
-            progress.advance();
-        }
-        counts
-    }
-}
-
-/// A table of this size, for `--hash`.
-fn table<G: Game>(megabytes: u64) -> Result<PerftTable<G>, Error> {
+/// What counts the leaves, with a table of this many megabytes.
+fn counter<G: Game>(megabytes: Option<u64>) -> Result<PerftCounter<G>, Error> {
+    let Some(megabytes) = megabytes else {
+        return Ok(PerftCounter::new());
+    };
     memory::check(megabytes).map_err(|error| Error::input("--hash", error))?;
     let bytes = usize::try_from(megabytes << 20).unwrap_or(usize::MAX);
-    PerftTable::with_bytes(bytes).map_err(|_| {
+    PerftCounter::new().table(bytes).map_err(|_| {
         Error::input(
             "--hash",
             format!("expected less, got no {megabytes} MB of memory"),

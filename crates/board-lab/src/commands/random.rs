@@ -13,7 +13,7 @@ use super::write_json;
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::records::Records;
 use crate::select::Selection;
 

@@ -4,11 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use oddboards::{Listed, Visitor};
+use game_match::{Finished, GameRecord, Plan, Sprt};
+use oddboards::Listed;
 use serde::Serialize;
 
 use super::write_json;
-use crate::arena::{Finished, GameRecord, Plan, Reader, Sprt, Table};
+use crate::arena::{Reader, Results};
 use crate::error::Error;
 use crate::lines::NumberedLine;
 use crate::printable::Printable;
@@ -30,38 +31,16 @@ pub(crate) struct Replay {
 }
 
 impl Replay {
-    /// Says for every game what is not so, or prints the table of the match. Stops at a line that
-    /// is no JSON.
-    pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let reader = Reader::open(&self.file)?;
-        let game = reader.game;
-        let asked = self;
-        game.visit(Games { asked, reader, out })
+    /// Opens the file, and reads what its games depend on.
+    pub(crate) fn reader(&self) -> Result<Reader, Error> {
+        Reader::open(&self.file)
     }
-}
 
-/// A match that is about to be replayed.
-struct Games<'a> {
-    asked: &'a Replay,
-    reader: Reader,
-    out: &'a mut dyn Write,
-}
-
-/// A game in which something is not so.
-#[derive(Serialize)]
-struct Wrong<'a> {
-    place: &'a str,
-    reason: String,
-}
-
-impl Visitor for Games<'_> {
-    type Output = Result<(), Error>;
-
-    fn visit<G: Listed>(self) -> Self::Output {
-        let Self { asked, reader, out } = self;
+    /// Replays the games of the file.
+    pub(crate) fn run<G: Listed>(&self, reader: Reader, out: &mut dyn Write) -> Result<(), Error> {
         let plan = Plan::<G>::new(reader.settings)
-            .map_err(|error| Error::input(asked.file.display(), error))?;
-        let mut standings = plan.standings(asked.sprt)?;
+            .map_err(|error| Error::input(self.file.display(), error))?;
+        let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         let mut is_wrong = false;
         for line in reader.lines {
             let line = line?;
@@ -69,7 +48,7 @@ impl Visitor for Games<'_> {
             let added = check(&plan, &line)?.and_then(|game| standings.add(game));
             let Err(reason) = added else { continue };
             is_wrong = true;
-            if asked.json {
+            if self.json {
                 write_json(out, &Wrong { place, reason })?;
             } else {
                 writeln!(out, "{}", Printable(format_args!("{place}: {reason}")))?;
@@ -78,13 +57,20 @@ impl Visitor for Games<'_> {
         if is_wrong {
             return Err(Error::CheckFailed);
         }
-        let table = Table::new(&plan, &standings);
-        if asked.json {
-            write_json(out, &table.summary())
+        let results = Results::new(&plan, &standings);
+        if self.json {
+            write_json(out, &results.summary())
         } else {
-            table.write(out)
+            results.write(out)
         }
     }
+}
+
+/// A game in which something is not so.
+#[derive(Serialize)]
+struct Wrong<'a> {
+    place: &'a str,
+    reason: String,
 }
 
 /// What counts of the game on a line, or what is wrong with it.

@@ -13,7 +13,7 @@ use super::capitalised;
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::select::Selection;
 use crate::wrap::wrapped;
 

@@ -1,18 +1,18 @@
 //! The tour: a first look at every game.
 
 use std::io::Write;
-use std::num::NonZeroUsize;
 
 use anstyle::{AnsiColor, Style};
 use board_picture::Text;
 use clap::Args;
+use game_core::Perft;
 
 use super::capitalised;
-use super::perft::{Count, Counter};
-use oddboards::{GameName, Listed};
+use super::perft::Count;
+use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 
 const HEADING: Style = AnsiColor::Cyan.on_default().bold();
 const QUIET: Style = Style::new().dimmed();
@@ -27,21 +27,17 @@ const DEEP_ENOUGH: u64 = 200_000;
 #[derive(Debug, Default, Args)]
 pub(crate) struct Tour {}
 
-/// Shows every game and where to go next.
-pub(super) fn run(out: &mut dyn Write) -> Result<(), Error> {
+/// Writes the title.
+pub(crate) fn begin(out: &mut dyn Write) -> Result<(), Error> {
     writeln!(
         out,
         "{HEADING}Oddboards{HEADING:#}: rules engines for games on unusual boards\n"
     )?;
-    for game in GameName::ALL {
-        Stop.run_for(game, out)?;
-        out.flush()?;
-    }
-    write_next_steps(out)
+    Ok(())
 }
 
 /// One stop of the tour: one game.
-struct Stop;
+pub(crate) struct Stop;
 
 impl GameCommand for Stop {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
@@ -55,6 +51,7 @@ impl GameCommand for Stop {
         writeln!(out, "{}\n", G::IN_SHORT)?;
         write_beside(out, &start.picture().text(), &facts(&start))?;
         writeln!(out)?;
+        out.flush()?;
         Ok(())
     }
 }
@@ -67,10 +64,7 @@ fn facts<G: Listed>(start: &G) -> Vec<String> {
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
     ];
-    let counter = Counter {
-        threads: NonZeroUsize::MIN,
-        table: None,
-    };
+    let counter = Perft::new();
     let mut counts = (1..).map(|depth| Count::of(start, depth, &counter));
     let mut more = true;
     facts.extend(std::iter::from_fn(|| {
@@ -108,7 +102,7 @@ fn write_beside(out: &mut dyn Write, picture: &Text, text: &[String]) -> Result<
     Ok(())
 }
 
-fn write_next_steps(out: &mut dyn Write) -> Result<(), Error> {
+pub(crate) fn end(out: &mut dyn Write) -> Result<(), Error> {
     writeln!(
         out,
         "{HEADING}Where to go next{HEADING:#} \

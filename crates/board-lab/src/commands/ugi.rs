@@ -4,19 +4,20 @@ use std::io::{self, Write};
 
 use clap::Args;
 use game_search::EngineSpec;
-use oddboards::{GameName, Listed};
+use oddboards::Listed;
 
 use crate::engines;
 use crate::error::Error;
-use crate::games::{GameCommand, game_parser};
+use crate::game_command::GameCommand;
+use crate::game_names;
 use crate::ugi;
 
 /// `board-lab ugi GAME`
 #[derive(Debug, Args)]
 pub(crate) struct Ugi {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_parser())]
-    pub(crate) game: GameName,
+    #[arg(value_name = "GAME", value_parser = game_names::parser())]
+    pub(crate) game: String,
 
     /// What the options are set to from the beginning, and what limits a search that the client
     /// does not limit, such as `mcts:hash=64` or `ab:depth=4`

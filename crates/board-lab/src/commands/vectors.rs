@@ -11,7 +11,7 @@ use game_core::{SplitMix64, playout_with};
 use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::GameCommand;
+use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab vectors GAME`

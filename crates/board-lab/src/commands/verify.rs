@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use clap::Args;
 use game_core::vectors::Vector;
 
-use oddboards::{GameName, Listed};
+use oddboards::Listed;
 
 use crate::error::Error;
-use crate::games::{self, GameCommand};
+use crate::game_command::GameCommand;
 use crate::lines::{NumberedLine, lines_of};
 use crate::printable::Printable;
 
@@ -26,9 +26,12 @@ pub(crate) struct Verify {
 }
 
 impl Verify {
-    /// Says for every vector what is not so, and at the end how many there were. Stops at a line
-    /// that is no vector.
-    pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
+    /// Holds the games against the vectors; `holds` finds the game of one and checks it.
+    pub(crate) fn run(
+        &self,
+        out: &mut dyn Write,
+        holds: impl Fn(&Check<'_>, &mut dyn Write) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let (mut checked, mut wrong) = (0_u64, 0_u64);
         for path in &self.files {
             for line in lines_of(path)? {
@@ -37,7 +40,12 @@ impl Verify {
                     continue;
                 }
                 checked += 1;
-                wrong += u64::from(!self.holds(&line, out)?);
+                let check = self.check(&line)?;
+                match holds(&check, out) {
+                    Ok(()) => {}
+                    Err(Error::CheckFailed) => wrong += 1,
+                    Err(error) => return Err(error),
+                }
             }
         }
         writeln!(out, "{checked} checked, {wrong} wrong")?;
@@ -48,35 +56,35 @@ impl Verify {
         }
     }
 
-    /// Whether the game agrees with the vector on a line.
-    fn holds(&self, line: &NumberedLine, out: &mut dyn Write) -> Result<bool, Error> {
-        let malformed = |reason: String| Error::input(&line.place, reason);
-        let vector: Vector = line
-            .text
-            .parse()
-            .map_err(|error| malformed(format!("{error}")))?;
-        let game: GameName = vector.game.parse().map_err(|_| {
-            let (names, got) = (games::list(), &vector.game);
-            malformed(format!("`game`: expected one of {names}, got {got:?}"))
-        })?;
-        let check = Check {
-            vector,
+    /// The vector on a line.
+    fn check<'a>(&self, line: &'a NumberedLine) -> Result<Check<'a>, Error> {
+        let vector = line.text.parse();
+        let vector = vector.map_err(|error| Error::input(&line.place, format!("{error}")));
+        Ok(Check {
+            vector: vector?,
             place: &line.place,
             max_leaves: self.max_leaves,
-        };
-        match check.run_for(game, out) {
-            Ok(()) => Ok(true),
-            Err(Error::CheckFailed) => Ok(false),
-            Err(error) => Err(error),
-        }
+        })
     }
 }
 
 /// One vector to be held against its game.
-struct Check<'a> {
+pub(crate) struct Check<'a> {
     vector: Vector,
     place: &'a str,
     max_leaves: u64,
+}
+
+impl Check<'_> {
+    /// The name of the game.
+    pub(crate) fn game(&self) -> &str {
+        &self.vector.game
+    }
+
+    /// The place of the vector, for messages.
+    pub(crate) const fn place(&self) -> &str {
+        self.place
+    }
 }
 
 impl GameCommand for Check<'_> {

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use game_core::{Choices, Choosing, MoveList};
+use game_core::MoveList;
 use oddboards::Listed;
+use oddboards::game_board::{Choices, OnBoard, Step, StepText};
 
 use super::words;
-use crate::excerpt;
 
 /// How many moves are listed by their whole text.
 const MOST_WHOLE: usize = 60;
@@ -14,7 +14,7 @@ const MOST_WHOLE: usize = 60;
 /// A text that goes on where the beginning of a move has stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Continuation {
-    /// The beginning, made longer by one choice: `d2f2`, if it was `d2` or `d2f`.
+    /// The beginning, made longer by one step: `d2f2`, if it was `d2` or `d2f`.
     pub(crate) text: String,
     /// Whether that is a legal move.
     pub(crate) is_move: bool,
@@ -32,7 +32,7 @@ pub(crate) enum WaysOn {
 }
 
 /// How a text can go on that legal moves begin with; `None` if there is no such move.
-pub(crate) fn ways_on<G: Choosing>(position: &G, begun: &str) -> Option<WaysOn> {
+pub(crate) fn ways_on<G: OnBoard>(position: &G, begun: &str) -> Option<WaysOn> {
     let mut moves = Vec::new();
     if let ControlFlow::Break(()) = finish(&Choices::new(position), begun, &mut moves) {
         let next = continuations(position, begun).into_iter();
@@ -54,7 +54,7 @@ pub(crate) fn moves_of<G: Listed>(
     let mut moves = position.legal_moves();
     let Ok(cell) = G::board().parse_cell(begun) else {
         moves.retain(|mv| mv.to_string().starts_with(begun));
-        let begun = excerpt::typed(begun);
+        let begun = format!("{begun:.40}");
         return if moves.is_empty() {
             Err(format!("no legal move begins with `{begun}`"))
         } else {
@@ -74,7 +74,7 @@ pub(crate) fn moves_of<G: Listed>(
 
 /// Finds the moves that go on from choices that have been made with what is left of the text, until
 /// there are too many.
-fn finish<G: Choosing>(
+fn finish<G: OnBoard>(
     turn: &Choices<'_, G>,
     left: &str,
     moves: &mut Vec<String>,
@@ -85,45 +85,34 @@ fn finish<G: Choosing>(
         }
         moves.push(mv.to_string());
     }
-    for choice in turn.options() {
-        let part = choice.to_string();
+    for (part, next) in in_text_order(turn) {
         let left = match left.strip_prefix(&part) {
             Some(left) => left,
             None if part.starts_with(left) => "",
             None => continue,
         };
-        let mut next = turn.clone();
-        // What is an option can be chosen.
-        if next.choose(choice).is_ok() {
-            finish(&next, left, moves)?;
-        }
+        finish(&next, left, moves)?;
     }
     ControlFlow::Continue(())
 }
 
-/// How a text can go on that legal moves begin with: by each choice that can come next, or by the
-/// rest of a choice that has been begun. None, if no legal move begins like this, and none after a
-/// move that cannot go on.
-pub(crate) fn continuations<G: Choosing>(position: &G, begun: &str) -> Vec<Continuation> {
+/// The continuations of a text that legal moves begin with: by each step that can come next, or by
+/// the rest of a step that has been begun. There are none if no legal move begins like this, and
+/// none after a move that cannot go on.
+pub(crate) fn continuations<G: OnBoard>(position: &G, begun: &str) -> Vec<Continuation> {
     let mut found = Vec::new();
     follow(&Choices::new(position), begun, begun, &mut found);
     found
 }
 
-/// Goes on from choices that have been made, with what is left of the text.
-fn follow<G: Choosing>(
+/// Goes on from the steps that have been taken, with the rest of the text.
+fn follow<G: OnBoard>(
     turn: &Choices<'_, G>,
     begun: &str,
     left: &str,
     found: &mut Vec<Continuation>,
 ) {
-    for choice in turn.options() {
-        let part = choice.to_string();
-        let mut next = turn.clone();
-        // What is an option can be chosen.
-        if next.choose(choice).is_err() {
-            continue;
-        }
+    for (part, next) in in_text_order(turn) {
         if let Some(left) = left.strip_prefix(&part) {
             follow(&next, begun, left, found);
         } else if let Some(rest) = part.strip_prefix(left) {
@@ -136,6 +125,26 @@ fn follow<G: Choosing>(
     }
 }
 
+/// The texts of the steps that can come next in the text of a move, and the turn after each.
+///
+/// The text of a move has pieces that are placed or taken off in the order of their cells; a step
+/// out of this order leads to the same moves as another one.
+fn in_text_order<'a, G: OnBoard>(turn: &Choices<'a, G>) -> Vec<(String, Choices<'a, G>)> {
+    let after = |step| {
+        let is_late = match (turn.so_far().last(), step) {
+            (Some(&Step::Place(last)), Step::Place(cell))
+            | (Some(&Step::TakeOff(last)), Step::TakeOff(cell)) => cell < last,
+            _ => false,
+        };
+        let mut next = turn.clone();
+        // An option can be chosen.
+        let is_chosen = !is_late && next.choose(step).is_ok();
+        let text = StepText::<G>::new(turn.so_far(), step).to_string();
+        is_chosen.then_some((text, next))
+    };
+    turn.options().into_iter().filter_map(after).collect()
+}
+
 #[cfg(test)]
 #[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
@@ -143,14 +152,14 @@ mod tests {
 
     use super::*;
 
-    fn texts<G: Choosing>(position: &G, begun: &str) -> String {
+    fn texts<G: OnBoard>(position: &G, begun: &str) -> String {
         let found = continuations(position, begun);
         let texts: Vec<_> = found.into_iter().map(|next| next.text).collect();
         texts.join(" ")
     }
 
     #[test]
-    fn a_beginning_goes_on_by_one_choice() {
+    fn a_beginning_goes_on_by_one_step() {
         let start = circular::Position::default();
         assert_eq!(texts(&start, "d2"), "d2e2 d2f2");
         assert_eq!(texts(&start, "d2f"), "d2f2");

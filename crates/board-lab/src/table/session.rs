@@ -8,6 +8,7 @@ use board_geom::Cell;
 use game_core::{
     Claim, ClaimError, Game, History, OutcomeOf, ParseMoveError, PlayError, Player, TextError,
 };
+use game_match::Turn;
 use game_search::{Engine, EngineSpec, Thought};
 use oddboards::Listed;
 
@@ -15,7 +16,6 @@ use super::follow::{WaysOn, ways_on};
 use super::who::Who;
 use super::words;
 use crate::engines::{self, Until};
-use crate::excerpt;
 use crate::memory::MemoryError;
 
 /// Why something cannot be done. Then nothing has changed.
@@ -72,7 +72,7 @@ pub(crate) enum Refusal {
 
 /// Why a text is not a legal move, as exactly as can be said.
 fn refusal<G: Listed>(position: &G, text: &str, error: ParseMoveError<G::IllegalMove>) -> Refusal {
-    let begun = excerpt::typed(text).to_owned();
+    let begun = format!("{text:.40}");
     if let Some(next) = ways_on(position, text) {
         return Refusal::Unfinished { begun, next };
     }
@@ -295,7 +295,7 @@ impl<G: Listed> Session<G> {
         }
     }
 
-    /// Has the engine whose turn it is play, or [claim](engines::claim) a draw.
+    /// Has the engine whose turn it is play or claim a draw ([`Turn::decide`]).
     pub(crate) fn let_engine_play(
         &mut self,
         stop: &AtomicBool,
@@ -309,14 +309,17 @@ impl<G: Listed> Session<G> {
         let thinker = seat.ok_or_else(|| Refusal::PersonToMove(player.to_string()))?;
         let thought = thinker.think(&self.game, stop, progress);
         let no_thought = Refusal::NoThought(thinker.spec.clone());
-        if let Some(claim) = engines::claim(&self.game, &thought) {
-            self.claim(Some(claim))?;
-            return Ok(Deed::Claimed(claim));
+        match Turn::decide(&self.game, &thought, &G::evaluation()).ok_or(no_thought)? {
+            Turn::Claim(claim) => {
+                self.claim(Some(claim))?;
+                Ok(Deed::Claimed(claim))
+            }
+            Turn::Move(mv) => {
+                let before = self.game.position().clone();
+                self.push(mv)?;
+                Ok(Deed::Played(Box::new(before), thought))
+            }
         }
-        let mv = thought.best().ok_or(no_thought)?;
-        let before = self.game.position().clone();
-        self.push(mv)?;
-        Ok(Deed::Played(Box::new(before), thought))
     }
 
     /// What the adviser thinks of the position.

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use game_core::{Claim, History};
+use game_match::Turn;
 use game_search::{Judgement, Thought, Value};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
@@ -15,7 +16,6 @@ use super::host::{Flow, Host};
 use super::input::{Lines, Typed};
 use super::session::{Deed, Refusal, Session};
 use super::who::{Seat, Who, seating};
-use crate::engines;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
 
@@ -173,10 +173,14 @@ fn an_engine_claims_unless_it_hopes_for_more() {
         (Some(Judgement::Payoff(0.4)), true),
         (Some(Judgement::Payoff(0.6)), false),
     ] {
-        let claim = engines::claim(&game, &thought(judgement));
-        assert_eq!(claim.is_some(), claims, "{judgement:?}");
-        let nothing = engines::claim(&History::default(), &thought(judgement));
-        assert_eq!(nothing, None);
+        let decide = |game| {
+            let evaluation = circular::Position::evaluation();
+            Turn::decide(game, &thought(judgement), &evaluation)
+        };
+        let is_claim = matches!(decide(&game), Some(Turn::Claim(_)));
+        assert_eq!(is_claim, claims, "{judgement:?}");
+        let early = decide(&History::default());
+        assert!(matches!(early, None | Some(Turn::Move(_))));
     }
 
     let mut session = session::<circular::Position>(&["white=random"]);

@@ -7,8 +7,6 @@ use std::time::Duration;
 use game_core::{Player, TextError};
 use game_search::{Algorithm, EngineSpec};
 
-use crate::excerpt;
-
 /// How long an engine thinks about a move if nothing else limits it.
 const THINKING_TIME: Duration = Duration::from_secs(1);
 
@@ -127,7 +125,7 @@ pub(crate) fn player<P: Player>(name: &str) -> Result<P, SeatingError> {
         let names: Vec<_> = P::ALL.iter().map(|player| format!("`{player}`")).collect();
         SeatingError::NoSuchPlayer {
             expected: names.join(" or "),
-            found: excerpt::typed(name).to_owned(),
+            found: format!("{name:.40}"),
         }
     })
 }

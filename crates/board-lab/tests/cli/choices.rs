@@ -41,7 +41,7 @@ fn choices_as_json_say_what_they_point_at() {
             "position": "8/8/8/8/8/8/8/8 w",
             "so_far": [],
             "complete": null,
-            "options": [{ "text": "K@", "number": 1, "cell": null, "kind": "king" }],
+            "options": [{ "text": "K@", "step": "from hand", "cell": null, "kind": "king" }],
         })
     );
     let turn = object(&["choices", "three-man", "e2", "--json"]);

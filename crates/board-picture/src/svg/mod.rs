@@ -1,4 +1,4 @@
-//! Pictures as SVG files that need nothing else: no style sheet, no script, no font of their own.
+//! Pictures as self-contained SVG files, without style sheets, scripts or fonts.
 
 mod names;
 
@@ -29,7 +29,7 @@ const CROSS: &str = "#b3261e";
 const WATER: &str = "#2f78b7";
 const PLANK: &str = "#d9b27c";
 
-/// The picture as an SVG document.
+/// Renders the picture as an SVG document.
 pub(crate) fn document(picture: &Picture) -> String {
     let mut out = String::new();
     let drawing = Svg {
@@ -38,7 +38,7 @@ pub(crate) fn document(picture: &Picture) -> String {
         plan: Plan::of(picture.board()),
         projection: Projection::new(picture),
     };
-    // A `String` takes whatever is written to it.
+    // Writing to a `String` never fails.
     let _ = drawing.write(&mut out);
     out
 }
@@ -87,7 +87,7 @@ impl Svg<'_> {
         self.board.shape() == Shape::Lattice
     }
 
-    /// The drawings that the pieces of this picture use.
+    /// Writes the drawings that the pieces of this picture use.
     fn write_drawings(&self, out: &mut String) -> fmt::Result {
         let pieces = self.picture.pieces();
         let mut drawings: Vec<_> = pieces.map(|(_, piece)| piece.art.drawing()).collect();
@@ -130,7 +130,7 @@ impl Svg<'_> {
         out.write_str("</g>\n")
     }
 
-    /// The lines of a lattice, which join the points.
+    /// Writes the lines of a lattice, which join the points.
     fn write_lattice(&self, out: &mut String) -> fmt::Result {
         write!(
             out,
@@ -140,8 +140,8 @@ impl Svg<'_> {
             for heading in [Heading::North, Heading::East] {
                 let next = self.board.step(cell, heading).map(|step| step.to);
                 if let (Some(from), Some(to)) = (
-                    self.projection.centre(cell),
-                    next.and_then(|next| self.projection.centre(next)),
+                    self.projection.center(cell),
+                    next.and_then(|next| self.projection.center(next)),
                 ) {
                     write!(out, "M{}L{}", Place(from), Place(to))?;
                 }
@@ -150,7 +150,7 @@ impl Svg<'_> {
         out.write_str("\"/>\n")
     }
 
-    /// The lines that go on across the centre of a round board.
+    /// Writes the lines that continue across the center of a round board.
     fn write_diameters(&self, out: &mut String) -> fmt::Result {
         write!(
             out,
@@ -170,7 +170,7 @@ impl Svg<'_> {
         out.write_str("\"/>\n")
     }
 
-    /// Where a vertical line leaves a cell of a round board inwards.
+    /// Returns the point where a vertical line leaves a cell of a round board inward.
     fn inner_end(&self, cell: Cell) -> Option<Point> {
         let Some(Outline::Sector {
             radii: [inner, _],
@@ -209,7 +209,7 @@ impl Svg<'_> {
             return Ok(());
         }
         out.write_str("<g class=\"borders\" fill=\"none\" stroke-linecap=\"round\">\n")?;
-        // Creeks first: where one meets a moat, the moat is on top.
+        // Creeks first, so that a moat covers a creek where they meet.
         for creeks in [true, false] {
             for (cell, heading, border) in self.picture.borders() {
                 if creeks != (border == Border::Creek) {
@@ -230,13 +230,13 @@ impl Svg<'_> {
         }
         out.write_str("<g class=\"claims\" fill-opacity=\"0.85\" stroke-width=\"1.5\">\n")?;
         for (cell, claim) in self.picture.claims() {
-            if let Some(centre) = self.projection.centre(cell) {
+            if let Some(center) = self.projection.center(cell) {
                 writeln!(
                     out,
                     r#"<circle data-cell="{}" cx="{}" cy="{}" r="{}" fill="{}" stroke="{}"/>"#,
                     self.board.name(cell),
-                    Number(centre.x),
-                    Number(centre.y),
+                    Number(center.x),
+                    Number(center.y),
                     Number(0.13 * self.projection.room(cell)),
                     claim.paint.fill(),
                     claim.paint.stroke(),
@@ -249,8 +249,8 @@ impl Svg<'_> {
     fn write_pieces(&self, out: &mut String) -> fmt::Result {
         out.write_str("<g class=\"pieces\" stroke-width=\"3.2\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n")?;
         for (cell, piece) in self.picture.pieces() {
-            if let Some(centre) = self.projection.centre(cell) {
-                self.write_piece(out, cell, piece, centre)?;
+            if let Some(center) = self.projection.center(cell) {
+                self.write_piece(out, cell, piece, center)?;
             }
         }
         out.write_str("</g>\n")
@@ -261,7 +261,7 @@ impl Svg<'_> {
         out: &mut String,
         cell: Cell,
         piece: &Piece,
-        centre: Point,
+        center: Point,
     ) -> fmt::Result {
         let size = 0.92 * self.projection.room(cell);
         write!(
@@ -280,25 +280,25 @@ impl Svg<'_> {
             r##">
 <use href="#{}" x="{}" y="{}" width="{size}" height="{size}""##,
             piece.art.drawing().id,
-            Number(centre.x - size / 2.0),
-            Number(centre.y - size / 2.0),
+            Number(center.x - size / 2.0),
+            Number(center.y - size / 2.0),
             size = Number(size),
         )?;
         if piece.fallen && piece.art == Art::King {
-            write!(out, r#" transform="rotate(90 {})""#, Place(centre))?;
+            write!(out, r#" transform="rotate(90 {})""#, Place(center))?;
         }
         out.write_str("/>\n")?;
         match piece.art {
             Art::Wedge { number, up } => {
                 let drop = if up { 0.06 } else { -0.06 };
-                let place = Point::new(centre.x, centre.y + drop * size);
+                let place = Point::new(center.x, center.y + drop * size);
                 write_on_piece(out, piece, place, &number.to_string(), 0.5 * size)?;
             }
             Art::Token => {
-                // The more characters, the smaller, so that they stay on the piece.
+                // Longer text is smaller, so that it stays on the piece.
                 let length = count(piece.token.chars().count());
                 let size = 0.5 * size * (2.0 / length.max(2.0));
-                write_on_piece(out, piece, centre, &piece.token, size)?;
+                write_on_piece(out, piece, center, &piece.token, size)?;
             }
             _ => {}
         }
@@ -308,7 +308,7 @@ impl Svg<'_> {
         out.write_str("</g>\n")
     }
 
-    /// A small arrowhead at the side of a cell to which its piece is bound to go.
+    /// Writes a small arrowhead at the side of a cell to show the direction of its piece.
     fn write_bound(
         &self,
         out: &mut String,
@@ -318,8 +318,8 @@ impl Svg<'_> {
     ) -> fmt::Result {
         let next = self.board.step(cell, heading).map(|step| step.to);
         let (Some(from), Some(to)) = (
-            self.projection.centre(cell),
-            next.and_then(|next| self.projection.centre(next)),
+            self.projection.center(cell),
+            next.and_then(|next| self.projection.center(next)),
         ) else {
             return Ok(());
         };
@@ -346,7 +346,7 @@ impl Svg<'_> {
             r#"<g class="removed" fill="none" stroke="{CROSS}" stroke-linecap="round">"#
         )?;
         for cell in cells {
-            if let Some(Point { x, y }) = self.projection.centre(cell) {
+            if let Some(Point { x, y }) = self.projection.center(cell) {
                 let room = self.projection.room(cell);
                 let arm = 0.3 * room;
                 let [left, right] = [x - arm, x + arm].map(Number);
@@ -372,7 +372,7 @@ impl Svg<'_> {
         )?;
         for (from, to) in self.picture.arrows() {
             let (Some(begin), Some(end)) =
-                (self.projection.centre(from), self.projection.centre(to))
+                (self.projection.center(from), self.projection.center(to))
             else {
                 continue;
             };
@@ -391,8 +391,8 @@ impl Svg<'_> {
         out.write_str("</g>\n")
     }
 
-    /// The shorter way from the middle of a cell along its ring to the middle of another one of the
-    /// same ring.
+    /// Returns the shorter arc along a ring from the middle of one cell to the middle of another
+    /// cell of the ring.
     fn arc(&self, from: Cell, to: Cell) -> Option<Arc> {
         let (from, to) = (self.board.outline(from)?, self.board.outline(to)?);
         let (
@@ -410,18 +410,18 @@ impl Svg<'_> {
         }
         let radius = f64::midpoint(radii[0], radii[1]);
         let begin = f64::midpoint(angles[0], angles[1]);
-        // The angles are rounded, so a half turn may come out a little longer.
+        // The angles are rounded, so a half turn may come out slightly longer.
         let angle = match f64::midpoint(others[0], others[1]) - begin {
             angle if angle > PI + 1e-9 => angle - TAU,
             angle if angle < 1e-9 - PI => angle + TAU,
             angle => angle,
         };
         let begin = self.projection.place(Point::on_circle(radius, begin));
-        let centre = self.projection.place(Point::new(0.0, 0.0));
-        Some(Arc::new(centre, begin, angle))
+        let center = self.projection.place(Point::new(0.0, 0.0));
+        Some(Arc::new(center, begin, angle))
     }
 
-    /// The outline of a cell as a path.
+    /// Returns the outline of a cell as a path.
     fn outline(&self, cell: Cell) -> String {
         if let Some(Outline::Sector {
             radii: [inner, outer],
@@ -446,7 +446,8 @@ impl Svg<'_> {
     }
 }
 
-/// A moat as a broad band of water, with planks if it is bridged; a creek as a narrow wavy line.
+/// Writes a moat as a wide band of water, with planks if it is bridged, and a creek as a narrow
+/// wavy line.
 fn write_border(out: &mut String, border: Border, (from, to): (Point, Point)) -> fmt::Result {
     let line = format!("M{}L{}", Place(from), Place(to));
     match border {
@@ -468,8 +469,8 @@ fn write_border(out: &mut String, border: Border, (from, to): (Point, Point)) ->
     }
 }
 
-/// A text whose middle is at `place`. Not every viewer knows `dominant-baseline`, so the baseline
-/// is worked out.
+/// Writes a text whose middle is at `place`. Not every viewer supports `dominant-baseline`, so the
+/// baseline is computed.
 fn write_text(out: &mut String, place: Point, text: &str, size: f64) -> fmt::Result {
     writeln!(
         out,
@@ -481,7 +482,7 @@ fn write_text(out: &mut String, place: Point, text: &str, size: f64) -> fmt::Res
     )
 }
 
-/// Letters or digits upon a piece, in the colour of its lines.
+/// Writes letters or digits on a piece, in the color of its lines.
 fn write_on_piece(
     out: &mut String,
     piece: &Piece,

@@ -15,8 +15,8 @@ const SIZE: f64 = 20.0;
 /// The size of digits in the corners of cells.
 const SMALL: f64 = 13.0;
 
-/// Writes file letters and rank digits: along two sides of a square board; around a round one, and
-/// up its first file. On any other board, each cell has its name in it.
+/// Writes file letters and rank digits: along two sides of a square board; around a round board and
+/// up its first file. On other boards, each cell contains its name.
 pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
     writeln!(
         out,
@@ -41,7 +41,7 @@ fn write_files(svg: &Svg, out: &mut String) -> fmt::Result {
                 .filter_map(|cell| Frame::of(svg, cell))
                 .max_by(|a, b| a.bottom.total_cmp(&b.bottom))
                 .map(|frame| Point::new(frame.middle().x, frame.bottom + 0.5 * MARGIN)),
-            // Outside the outermost, which is in rank 1.
+            // Outside the outermost cell, which is in rank 1.
             _ => cells.into_iter().next().and_then(|cell| beyond(svg, cell)),
         };
         if let (Some(place), Some(file)) = (place, File::new(file)) {
@@ -73,12 +73,12 @@ fn write_ranks(svg: &Svg, out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-/// The name of each cell, near its lower end.
+/// Writes the name of each cell near its lower end.
 fn write_cells(svg: &Svg, out: &mut String) -> fmt::Result {
     for cell in svg.board.cells() {
-        if let Some(centre) = svg.projection.centre(cell) {
+        if let Some(center) = svg.projection.center(cell) {
             let room = svg.projection.room(cell);
-            let place = Point::new(centre.x, centre.y + 0.48 * room);
+            let place = Point::new(center.x, center.y + 0.48 * room);
             let name = svg.board.name(cell).to_string();
             write_text(out, place, &name, SMALL.min(0.22 * room))?;
         }
@@ -86,7 +86,7 @@ fn write_cells(svg: &Svg, out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-/// Beyond the outer end of a piece of a ring, in the middle.
+/// Returns the point beyond the outer end of a piece of a ring, in the middle.
 fn beyond(svg: &Svg, cell: Cell) -> Option<Point> {
     let Some(Outline::Sector {
         radii: [_, outer],
@@ -100,7 +100,8 @@ fn beyond(svg: &Svg, cell: Cell) -> Option<Point> {
     Some(svg.projection.place(Point::on_circle(beyond, angle)))
 }
 
-/// In the outer corner of a piece of a ring, which its piece leaves free.
+/// Returns the point in the outer corner of a piece of a ring, which a game piece on the cell
+/// leaves free.
 fn corner(svg: &Svg, cell: Cell) -> Option<Point> {
     let Some(Outline::Sector {
         radii: [_, outer],
@@ -114,7 +115,7 @@ fn corner(svg: &Svg, cell: Cell) -> Option<Point> {
     Some(svg.projection.place(Point::on_circle(radius, angle)))
 }
 
-/// The least rectangle that holds a cell in the picture.
+/// The smallest rectangle around a cell in the picture.
 struct Frame {
     left: f64,
     right: f64,

@@ -8,14 +8,14 @@ use anstyle::Style;
 
 use super::{Line, Run, Text};
 
-/// A rectangle of characters that is drawn on and then made into a [`Text`].
+/// A rectangle of characters that is drawn on and then converted to a [`Text`].
 pub(super) struct Canvas {
     width: usize,
     marks: Vec<(char, Style)>,
 }
 
 impl Canvas {
-    /// A blank canvas.
+    /// Creates a blank canvas.
     pub(super) fn new(width: usize, height: usize) -> Self {
         Self {
             width,
@@ -23,8 +23,8 @@ impl Canvas {
         }
     }
 
-    /// Writes `text` from (`x`, `y`) to the right; what lies outside is dropped. Characters that
-    /// would move a terminal's cursor are replaced.
+    /// Writes `text` to the right from (`x`, `y`). Characters outside the canvas are dropped.
+    /// Characters that would move the cursor of a terminal are replaced.
     pub(super) fn put(&mut self, x: usize, y: usize, text: &str, style: Style) {
         let room = self.width.saturating_sub(x);
         for (x, mark) in (x..).zip(text.chars().take(room)) {
@@ -39,7 +39,7 @@ impl Canvas {
         }
     }
 
-    /// Writes `mark` at (`x`, `y`) unless something stands there.
+    /// Writes `mark` at (`x`, `y`) if the place is blank.
     pub(super) fn put_if_blank(&mut self, x: usize, y: usize, mark: char, style: Style) {
         if x < self.width {
             if let Some(slot @ (' ', _)) = self.marks.get_mut(y * self.width + x) {
@@ -49,7 +49,7 @@ impl Canvas {
         }
     }
 
-    /// The lines, from the top, without blanks at the end.
+    /// Returns the lines from the top, without trailing blanks.
     pub(super) fn text(&self) -> Text {
         let rows = self.marks.chunks(self.width.max(1));
         Text {

@@ -1,4 +1,4 @@
-//! Round boards as text: each piece about where it stands.
+//! Round boards as text, with each piece near its place.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -10,11 +10,11 @@ use super::{Sheet, ink, whole};
 use crate::plane::shared_edge;
 use crate::projection::{Rotation, count};
 
-/// How much wider than a column a line is high, on most terminals.
+/// The ratio of line height to column width on most terminals.
 pub(super) const LINE_PER_COLUMN: f64 = 2.1;
 
-/// How far a round board is pushed outwards from its centre, as a share of its radius: the inner
-/// rings need room for letters.
+/// The share of its radius by which a round board is pushed outward from its center. The inner
+/// rings need space for letters.
 const PUSHED_OUT: f64 = 0.23;
 
 /// The largest radius of a round board, in lines.
@@ -26,7 +26,7 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
     // One column to the left for the bracket of a marked cell, and the rest of the token to the
     // right.
     let mut canvas = Canvas::new(width + sheet.token_width, height);
-    // The ground of each cell is to be seen with colours only; without them it is blank.
+    // The background of each cell is visible only with colors; without them it is blank.
     for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
         if let Some(cell) = disc.cell_under((x, y)) {
             canvas.put(x, y, " ", sheet.ground(cell));
@@ -55,7 +55,7 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
     canvas
 }
 
-/// Where the cells of a round board come to lie.
+/// The places of the cells of a round board.
 struct Disc<'a> {
     sheet: &'a Sheet<'a>,
     turn: Rotation,
@@ -64,7 +64,7 @@ struct Disc<'a> {
 }
 
 impl<'a> Disc<'a> {
-    /// The smallest disc on which all pieces keep a blank between them.
+    /// Returns the smallest disc on which all pieces have a blank between them.
     fn fitting(sheet: &'a Sheet<'a>) -> Self {
         let turn = Rotation::of(sheet.picture);
         let of_radius = |radius| Self {
@@ -92,15 +92,15 @@ impl<'a> Disc<'a> {
             .all(|pair| matches!(pair, &[one, other] if apart(one, other)))
     }
 
-    /// Columns and lines of the whole picture, which has room for the letters of the files around
-    /// the board.
+    /// Returns the columns and lines of the whole picture, including the letters of the files
+    /// around the board.
     fn size(&self) -> (usize, usize) {
         let lines = f64::from(2 * self.radius + 3);
         (whole(lines * LINE_PER_COLUMN), whole(lines))
     }
 
-    /// Where a text of so many columns begins whose middle is at a point of the plane, pushed
-    /// outwards.
+    /// Returns the place where a text of `columns` columns begins if its middle is at a point of
+    /// the plane, pushed outward.
     fn place(&self, point: Point, columns: usize) -> (usize, usize) {
         let point = self.turn.turned(point);
         let length = libm::hypot(point.x, point.y);
@@ -113,7 +113,7 @@ impl<'a> Disc<'a> {
         )
     }
 
-    /// The cell under a character, if there is one: the inverse of [`Disc::place`].
+    /// Returns the cell under a character, if there is one: the inverse of [`Disc::place`].
     fn cell_under(&self, (x, y): (usize, usize)) -> Option<Cell> {
         let radius = f64::from(self.radius);
         let right = count(x) / LINE_PER_COLUMN - radius - 1.0;
@@ -127,23 +127,23 @@ impl<'a> Disc<'a> {
         self.sheet.board.cell_at_point(self.turn.turned_back(point))
     }
 
-    /// Where the token of a cell begins.
+    /// Returns the place where the token of a cell begins.
     fn cell(&self, cell: Cell) -> Option<(usize, usize)> {
-        let centre = self.sheet.board.centre(cell)?;
-        Some(self.place(centre, self.sheet.token_width))
+        let center = self.sheet.board.center(cell)?;
+        Some(self.place(center, self.sheet.token_width))
     }
 
-    /// Where the letter of a file stands, beyond the rim.
+    /// Returns the place of the letter of a file, outside the rim.
     fn letter(&self, file: File) -> Option<(usize, usize)> {
         let board = self.sheet.board;
-        let rim = board.centre(board.cell_at(file.index(), 0)?)?;
+        let rim = board.center(board.cell_at(file.index(), 0)?)?;
         let beyond = (1.0 + 1.0 / f64::from(self.radius)) / libm::hypot(rim.x, rim.y);
         let point = Point::new(rim.x * beyond, rim.y * beyond);
         Some(self.place(point, 1))
     }
 
-    /// The rank numbers and their places: between two files, along the line that leads nearest to
-    /// straight down from the centre. A number of two digits is left out.
+    /// Returns the rank numbers and their places: between two files, along the line closest to
+    /// straight down from the center. Numbers of two digits are left out.
     fn rank_numbers(&self) -> Vec<(char, (usize, usize))> {
         let board = self.sheet.board;
         let beside = |file, rank| {

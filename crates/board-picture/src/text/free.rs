@@ -1,5 +1,5 @@
-//! Any other board as text: a row for each height at which cells have their centres, each piece
-//! about where it stands, the name of each row's first cell to the left.
+//! Other boards as text: a row for each height at which cells have their centers, with each piece
+//! near its place and the name of the row's first cell to the left.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,10 +10,10 @@ use super::canvas::Canvas;
 use super::{Sheet, ink, whole};
 use crate::projection::Rotation;
 
-/// The most columns that the cells may take.
+/// The maximum number of columns for the cells.
 const WIDEST: f64 = 400.0;
 
-/// Centres that are less apart than this are at the same height.
+/// Centers closer than this are at the same height.
 const SAME: f64 = 1e-6;
 
 pub(super) fn draw(sheet: &Sheet) -> Canvas {
@@ -29,9 +29,9 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
     let longest = names.iter().map(|name| name.chars().count()).max();
     let margin = longest.unwrap_or(0) + 2;
 
-    let centres = || rows.iter().flatten().map(|(_, centre)| centre.x);
-    let left = centres().fold(f64::INFINITY, f64::min);
-    let right = centres().fold(f64::NEG_INFINITY, f64::max);
+    let centers = || rows.iter().flatten().map(|(_, center)| center.x);
+    let left = centers().fold(f64::INFINITY, f64::min);
+    let right = centers().fold(f64::NEG_INFINITY, f64::max);
     let column = column(sheet, &rows, right - left);
     let place = |x: f64| margin + whole((x - left) * column);
 
@@ -39,8 +39,8 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
     let mut canvas = Canvas::new(width, rows.len());
     for (y, (row, name)) in rows.iter().zip(&names).enumerate() {
         canvas.put(1, y, name, ink::label());
-        for &(cell, centre) in row {
-            sheet.put_cell(&mut canvas, cell, (place(centre.x), y), false);
+        for &(cell, center) in row {
+            sheet.put_cell(&mut canvas, cell, (place(center.x), y), false);
         }
     }
     canvas
@@ -48,14 +48,14 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
 
 type Row = Vec<(Cell, Point)>;
 
-/// The cells with their centres as they are seen: rows from the top, each from the left.
+/// Returns the cells with their centers as seen: rows from the top, each from the left.
 fn rows(sheet: &Sheet) -> Vec<Row> {
     let turn = Rotation::of(sheet.picture);
     let mut cells: Row = sheet
         .board
         .cells()
-        .filter_map(|cell| Some((cell, turn.turned(sheet.board.centre(cell)?))))
-        .filter(|(_, centre)| centre.x.is_finite() && centre.y.is_finite())
+        .filter_map(|cell| Some((cell, turn.turned(sheet.board.center(cell)?))))
+        .filter(|(_, center)| center.x.is_finite() && center.y.is_finite())
         .collect();
     cells.sort_by(|(_, a), (_, b)| b.y.total_cmp(&a.y));
     let same_height = |(_, a): &(Cell, Point), (_, b): &(Cell, Point)| a.y - b.y < SAME;
@@ -67,17 +67,17 @@ fn rows(sheet: &Sheet) -> Vec<Row> {
     rows.collect()
 }
 
-/// How many columns there are to a unit of the plane: as many as it takes for all cells of a row
-/// to stand beside each other, if that is not too wide.
+/// Returns the number of columns per unit of the plane, which is enough for all cells of a row to
+/// stand side by side unless that is too wide.
 fn column(sheet: &Sheet, rows: &[Row], width: f64) -> f64 {
     let gaps = rows.iter().flat_map(|row| {
         let next = row.iter().skip(1);
         row.iter().zip(next).map(|((_, a), (_, b))| b.x - a.x)
     });
     let least = gaps.fold(f64::INFINITY, f64::min);
-    // An even number: rows that are shifted by half a cell are shifted by whole columns.
+    // An even number, so that rows shifted by half a cell are shifted by whole columns.
     let needed = (sheet.token_width + 2).next_multiple_of(2) as f64;
-    // A column of single cells, or cells upon each other, need no more than one unit.
+    // A column of single cells, or of cells on top of each other, needs no more than one unit.
     let apart = if least.is_finite() && least > SAME {
         needed / least
     } else {

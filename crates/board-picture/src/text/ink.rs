@@ -1,11 +1,11 @@
-//! The colours of text pictures, of the 256 that most terminals know.
+//! The colors of text pictures, from the 256 colors that most terminals support.
 
 use anstyle::{Ansi256Color, Color, Style};
 use board_geom::{Board, Cell, Shade, Shape};
 
 use crate::{Border, Mark, Paint, Piece};
 
-/// The colours of an empty cell.
+/// Returns the colors of an empty cell.
 pub(super) fn ground(board: &dyn Board, cell: Cell, mark: Option<Mark>) -> Style {
     let paper = match mark {
         Some(Mark::Highlight) => 174,
@@ -15,12 +15,12 @@ pub(super) fn ground(board: &dyn Board, cell: Cell, mark: Option<Mark>) -> Style
         _ => 187,
     };
     Style::new()
-        .bg_color(Some(colour(paper)))
-        .fg_color(Some(colour(94)))
+        .bg_color(Some(color(paper)))
+        .fg_color(Some(color(94)))
 }
 
-/// The colours of a piece: a little tile, which is as easy to tell from others on a dark terminal as
-/// on a light one. The tile of a piece whose owner is out is dim.
+/// Returns the colors of a piece: a small tile that is easy to see on dark and light terminals. The
+/// tile of a piece whose owner is out is dim.
 pub(super) fn tile(piece: &Piece) -> Style {
     let paper = paper(piece.paint);
     if piece.fallen {
@@ -33,20 +33,20 @@ pub(super) fn tile(piece: &Piece) -> Style {
             Paint::Green => (108, 59),
         };
         return Style::new()
-            .fg_color(Some(colour(ink)))
-            .bg_color(Some(colour(paper)));
+            .fg_color(Some(color(ink)))
+            .bg_color(Some(color(paper)));
     }
     let ink = match piece.paint {
         Paint::White | Paint::Gray => 16,
         Paint::Black | Paint::Red | Paint::Blue | Paint::Green => 255,
     };
     Style::new()
-        .fg_color(Some(colour(ink)))
-        .bg_color(Some(colour(paper)))
+        .fg_color(Some(color(ink)))
+        .bg_color(Some(color(paper)))
         .bold()
 }
 
-/// The colour of a player's tiles and marks.
+/// Returns the color of a player's tiles and marks.
 const fn paper(paint: Paint) -> u8 {
     match paint {
         Paint::White => 255,
@@ -58,36 +58,36 @@ const fn paper(paint: Paint) -> u8 {
     }
 }
 
-/// The colours of the mark of an empty cell that belongs to a player.
+/// Returns the colors of the mark of an empty cell that belongs to a player.
 pub(super) fn claim(paint: Paint, ground: Style) -> Style {
-    ground.fg_color(Some(colour(paper(paint)))).bold()
+    ground.fg_color(Some(color(paper(paint)))).bold()
 }
 
-/// The colours of the cross where a piece has been taken off.
+/// Returns the colors of the cross where a piece has been taken off.
 pub(super) fn removed(ground: Style) -> Style {
-    ground.fg_color(Some(colour(124))).bold()
+    ground.fg_color(Some(color(124))).bold()
 }
 
-/// How a border is written.
+/// Returns the character and style of a border.
 pub(super) fn border(border: Border) -> (char, Style) {
     let (mark, ink) = match border {
         Border::Moat => ('#', 33),
         Border::Bridge => ('=', 136),
         Border::Creek => ('~', 39),
     };
-    (mark, Style::new().fg_color(Some(colour(ink))).bold())
+    (mark, Style::new().fg_color(Some(color(ink))).bold())
 }
 
-/// The colour of rank digits on the ground of cells.
+/// Returns the color of rank digits on cells.
 pub(super) fn rank() -> Style {
-    Style::new().fg_color(Some(colour(94)))
+    Style::new().fg_color(Some(color(94)))
 }
 
-/// The colour of file letters and rank digits beside the board.
+/// Returns the color of file letters and rank digits beside the board.
 pub(super) const fn label() -> Style {
     Style::new().dimmed()
 }
 
-const fn colour(index: u8) -> Color {
+const fn color(index: u8) -> Color {
     Color::Ansi256(Ansi256Color(index))
 }

@@ -1,7 +1,8 @@
-//! Pictures as text: square boards as grids, round boards round, others by where pieces stand.
+//! Pictures as text: square boards as grids, round boards as discs, other boards by the places of
+//! pieces.
 //!
-//! Without colours nearly everything is still there: a cell to point out stands in brackets, the
-//! last move in parentheses. Only the shades of the board and fallen pieces take colours to see.
+//! Text without colors shows nearly everything: highlighted cells are in brackets, and the last
+//! move is in parentheses. Only the shades of the board and fallen pieces need colors.
 
 mod canvas;
 mod disc;
@@ -22,14 +23,14 @@ use crate::plane::Plan;
 use crate::{Mark, Picture};
 use canvas::Canvas;
 
-/// The most columns of a piece.
+/// The maximum number of columns of a piece.
 const LONGEST_TOKEN: usize = 12;
 
 /// A picture as lines of styled text; made by [`Picture::text`].
 ///
-/// `Display` is the plain text. For a terminal, [`styled`](Self::styled) adds escape codes for the
-/// 256 colours that nearly all know; a program with ways of its own takes the [`Run`]s of each
-/// [`Line`].
+/// `Display` writes plain text. For a terminal, [`styled`](Self::styled) adds escape codes for the
+/// 256 colors that nearly all terminals support. Programs with other output use the [`Run`]s of
+/// each [`Line`].
 ///
 /// ```
 /// use board_picture::{Picture, board_geom::Graph};
@@ -45,17 +46,17 @@ pub struct Text {
 }
 
 impl Text {
-    /// The lines, from the top.
+    /// Returns the lines from the top.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    /// The columns of the widest line.
+    /// Returns the number of columns of the widest line.
     pub fn width(&self) -> usize {
         self.lines.iter().map(Line::width).max().unwrap_or(0)
     }
 
-    /// The text with escape codes for a terminal.
+    /// Returns the text with escape codes for a terminal.
     pub fn styled(&self) -> impl fmt::Display + '_ {
         Styled(&self.lines)
     }
@@ -71,26 +72,26 @@ impl fmt::Display for Text {
     }
 }
 
-/// A line of a [`Text`]; `Display` is the plain text, without blanks at the end.
+/// A line of a [`Text`]. `Display` writes plain text without trailing blanks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     runs: Vec<Run>,
 }
 
 impl Line {
-    /// The parts of equal style it consists of, from the left.
+    /// Returns the parts of equal style, from the left.
     pub fn runs(&self) -> &[Run] {
         &self.runs
     }
 
-    /// How many columns there are up to the last that can be seen; that of a blank on a coloured
-    /// ground can.
+    /// Returns the number of columns up to the last visible one. A blank on a colored background is
+    /// visible.
     pub fn width(&self) -> usize {
         let runs = self.runs.iter();
         runs.map(|run| run.text.chars().count()).sum()
     }
 
-    /// The line with escape codes for a terminal.
+    /// Returns the line with escape codes for a terminal.
     pub fn styled(&self) -> impl fmt::Display + '_ {
         Styled(core::slice::from_ref(self))
     }
@@ -103,7 +104,7 @@ impl fmt::Display for Line {
     }
 }
 
-/// Some characters of equal style in a [`Line`].
+/// Characters of equal style in a [`Line`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     text: String,
@@ -111,12 +112,12 @@ pub struct Run {
 }
 
 impl Run {
-    /// The characters, at least one.
+    /// Returns the characters, at least one.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Their colours and whether they are bold or dimmed.
+    /// Returns the colors, and whether the characters are bold or dim.
     pub const fn style(&self) -> Style {
         self.style
     }
@@ -143,7 +144,7 @@ impl fmt::Display for Styled<'_> {
     }
 }
 
-/// The picture as text.
+/// Renders the picture as text.
 pub(crate) fn text(picture: &Picture) -> Text {
     let sheet = Sheet::new(picture);
     let canvas = match Plan::of(picture.board()) {
@@ -154,11 +155,11 @@ pub(crate) fn text(picture: &Picture) -> Text {
     canvas.text()
 }
 
-/// What all arrangements draw from.
+/// The data that all arrangements use.
 struct Sheet<'a> {
     picture: &'a Picture<'a>,
     board: &'a dyn Board,
-    /// The columns of a piece.
+    /// The number of columns of a piece.
     token_width: usize,
 }
 
@@ -176,8 +177,8 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Draws a cell with a column to the left and to the right of its token, which begins at
-    /// `x` + 1. Where cells are `close` to each other, only marks take these columns.
+    /// Draws a cell with one column to the left and one to the right of its token, which begins at
+    /// `x` + 1. If cells are `close` to each other, only marks use these columns.
     fn put_cell(&self, canvas: &mut Canvas, cell: Cell, (x, y): (usize, usize), close: bool) {
         let width = self.token_width;
         let ground = self.ground(cell);
@@ -204,13 +205,13 @@ impl<'a> Sheet<'a> {
         canvas.put(x + 1, y, &format!("{token:>width$}"), style);
     }
 
-    /// The colours of an empty cell.
+    /// Returns the colors of an empty cell.
     fn ground(&self, cell: Cell) -> Style {
         ink::ground(self.board, cell, self.picture.ground_mark_on(cell))
     }
 }
 
-/// A count of columns or lines at a place: the nearest whole number, at least 0.
+/// Converts a count of columns or lines at a place: the nearest whole number, at least 0.
 #[expect(
     clippy::cast_sign_loss,
     reason = "rounded and clamped to what a terminal has"

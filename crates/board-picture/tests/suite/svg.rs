@@ -107,7 +107,7 @@ fn all_lies_within_the_picture() {
             assert!((width.max(height) - 888.0).abs() < 1e-6, "{width} {height}");
             let within = |x: f64, y: f64| (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
             for cell in board.cells() {
-                let (x, y) = picture.centre(cell).unwrap();
+                let (x, y) = picture.center(cell).unwrap();
                 assert!(within(x, y));
             }
             let document = picture.svg();
@@ -134,7 +134,7 @@ fn a_cell_is_hit_in_its_middle_however_the_board_is_turned() {
                     .turned_by(turned_by)
                     .upside_down(upside_down);
                 for cell in board.cells() {
-                    let (x, y) = picture.centre(cell).unwrap();
+                    let (x, y) = picture.center(cell).unwrap();
                     assert_eq!(picture.cell_at(x, y), Some(cell));
                 }
                 let (width, height) = picture.size();
@@ -170,11 +170,11 @@ fn outlines_lie_around_the_places_that_are_hit() {
             let corners = corners(node.attribute("d").unwrap());
             assert_eq!(corners.len(), board.outline(cell).unwrap().polygon(1).len());
             // A little inside of each corner is the cell, a little outside it is not.
-            let centre = picture.centre(cell).unwrap();
+            let center = picture.center(cell).unwrap();
             for corner in corners {
                 let near = |share: f64| {
-                    let x = corner.0 + share * (centre.0 - corner.0);
-                    let y = corner.1 + share * (centre.1 - corner.1);
+                    let x = corner.0 + share * (center.0 - corner.0);
+                    let y = corner.1 + share * (center.1 - corner.1);
                     picture.cell_at(x, y)
                 };
                 assert_eq!(near(0.05), Some(cell), "{name}");
@@ -247,7 +247,7 @@ fn borders_lie_between_cells_that_share_an_edge() {
     assert_eq!(borders(&ROUND, "p1", Heading::East).len(), 1);
     assert!(
         borders(&DISC, "a6", Heading::INWARD).is_empty(),
-        "across the centre"
+        "across the center"
     );
     assert_eq!(borders(&DIAMOND, "b2", Heading::East).len(), 1);
     for heading in [Heading::East, Heading::NorthEast, Heading::SouthWest] {
@@ -274,7 +274,7 @@ fn what_is_not_on_the_board_is_left_out() {
         .arrow(on, off)
         .arrow(on, on);
     assert_eq!(picture.svg(), Picture::of(&CHESS).svg());
-    assert_eq!(picture.centre(off), None);
+    assert_eq!(picture.center(off), None);
 }
 
 #[test]
@@ -296,9 +296,9 @@ fn arrows_along_a_ring_bend_the_shorter_way() {
         assert_eq!(first_arc.split(' ').nth(4), Some(sweep), "{path}");
         let tip = path.split('L').nth(2).unwrap().split_once(' ').unwrap();
         let (x, y): (f64, f64) = (tip.0.parse().unwrap(), tip.1.parse().unwrap());
-        let centre = picture.centre(to).unwrap();
+        let center = picture.center(to).unwrap();
         assert!(
-            (x - centre.0).abs() < 0.02 && (y - centre.1).abs() < 0.02,
+            (x - center.0).abs() < 0.02 && (y - center.1).abs() < 0.02,
             "{path}"
         );
     }
@@ -414,7 +414,7 @@ proptest! {
         // Between two cells either will do.
         if let (Some(seen), Some(expected)) = (picture.cell_at(x, y), back) {
             let near = |cell| {
-                let (cx, cy) = picture.centre(cell).unwrap();
+                let (cx, cy) = picture.center(cell).unwrap();
                 (cx - x).hypot(cy - y)
             };
             prop_assert!(seen == expected || (near(seen) - near(expected)).abs() < 1e-3);

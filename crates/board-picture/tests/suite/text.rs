@@ -101,7 +101,7 @@ fn fallen_pieces_have_tiles_of_their_own() {
 }
 
 #[test]
-fn round_boards_number_their_ranks_below_the_centre() {
+fn round_boards_number_their_ranks_below_the_center() {
     for (board, turned_by) in [(&ROUND as &dyn Board, 6), (&DISC, 8), (&DISC, 3)] {
         let text = Picture::of(board).turned_by(turned_by).text();
         let lines: Vec<_> = text.lines().iter().map(ToString::to_string).collect();

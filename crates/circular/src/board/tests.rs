@@ -1,4 +1,4 @@
-//! The tables, made while running and held against walks on the board.
+//! The tables, made at run time and compared with walks on the board.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;

@@ -1,7 +1,7 @@
 //! Counting moves without making them.
 //!
-//! Hardly a position that is looked at in counting leaves asks for more than a number, and none of
-//! the pieces for more than how many cells it may go to.
+//! Counting leaves needs only the number of moves of most positions, and of each piece only the
+//! number of cells to which it may go.
 
 use board_geom::Set64;
 
@@ -29,8 +29,8 @@ impl Position {
 
     /// The number of the moves that [`Generator::count_common`] leaves out.
     ///
-    /// The generator is made anew, so that the one of the usual way is never asked for its address
-    /// and stays in registers.
+    /// It makes a second generator, so that the address of the first one is never taken and it
+    /// stays in registers.
     #[cold]
     fn count_rare(&self) -> u64 {
         Generator::new(self).count_rare()
@@ -43,7 +43,7 @@ impl Generator {
         self.count_common() + self.count_rare()
     }
 
-    /// The number of legal moves on this board but for castling and captures en passant.
+    /// The number of legal moves on this board except castling and captures en passant.
     #[inline]
     fn count_common(&self) -> u64 {
         let safety = Safety::new(self);
@@ -59,8 +59,8 @@ impl Generator {
         moves as u64
     }
 
-    /// The number of moves of those of `pieces` that are own ones, but for the king, onto `allowed`
-    /// cells; without en passant.
+    /// The number of moves onto `allowed` cells of those of `pieces` that belong to the side to
+    /// move, without the king and without en passant.
     #[inline]
     fn count_onto(&self, allowed: Set64, pieces: Set64) -> usize {
         let own = &self.own;
@@ -101,8 +101,7 @@ impl Generator {
         moves
     }
 
-    /// Whether there is castling or a capture en passant, as far as can be told without asking what
-    /// is attacked.
+    /// Whether castling or a capture en passant may be possible, without testing attacks.
     #[inline]
     fn may_have_rare(&self) -> bool {
         self.castling_with_free_way().is_some()

@@ -1,4 +1,4 @@
-//! The moves of one piece, and which pieces have any.
+//! The moves of one piece, and the pieces that can move.
 
 use core::ops::ControlFlow;
 
@@ -8,36 +8,11 @@ use super::Generator;
 use super::safety::Safety;
 use super::wanted::Wanted;
 use crate::board::{self, LINES};
-use crate::moves::{Move, Removals};
-use crate::position::Position;
-
-impl Position {
-    /// Calls `visit` with each legal move of the piece on `from`, in the order of
-    /// [`Position::visit_moves`].
-    pub(crate) fn visit_moves_of<B>(
-        &self,
-        from: Cell,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let generator = Generator::new(self);
-        for pairs in generator.met().subsets() {
-            let Some(removals) = Removals::new(pairs) else {
-                continue;
-            };
-            for targets in generator.without_pairs(pairs).targets_of(from) {
-                for to in targets {
-                    visit(Move { removals, from, to })?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
 
 impl Generator {
-    /// The cells to which the own piece on `from` may go, in the two sets in which
-    /// [`Generator::visit_targets`] visits them: steps, then castling or en passant; diagonals,
-    /// then ring and file.
+    /// The cells to which the piece on `from` may go, in two sets: steps and castling, steps and en
+    /// passant, or diagonals and ring and file. Both are empty if the piece does not belong to the
+    /// side to move.
     pub(crate) fn targets_of(&self, from: Cell) -> [Set64; 2] {
         let own = &self.own;
         if own.king.contains(from) {
@@ -71,7 +46,7 @@ impl Generator {
         [(leaps | diagonal) & free, orthogonal & free]
     }
 
-    /// The own pieces that have a legal move on this board.
+    /// The pieces that have a legal move on this board.
     pub(crate) fn movers(&self) -> Set64 {
         let mut movers = Set64::EMPTY;
         let _ = self.visit_targets(Wanted::ALL, |from, targets| {

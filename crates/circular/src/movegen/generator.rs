@@ -1,4 +1,4 @@
-//! The position as the player to move sees it.
+//! The position as the move generator needs it.
 
 use board_geom::{Cell, Set64};
 use game_core::Color;
@@ -7,21 +7,22 @@ use crate::board::{Castling, castling, double_step_over, pair_cells};
 use crate::pieces::Army;
 use crate::position::Position;
 
-/// What it takes to know of a position to find the moves: the own pieces, theirs, and what is
-/// special. Removals (C11) make another generator out of it.
+/// A position in the form in which moves are found: the pieces of the side to move, those of the
+/// opponent, and the special rights. Removals (C11) make another generator from it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Generator {
     pub(super) own: Army,
     pub(super) their: Army,
     pub(super) occupied: Set64,
-    /// The own king; some cell without meaning if there is none, which no valid position has.
+    /// The king of the side to move. A cell without meaning if there is none, which no valid
+    /// position allows.
     pub(super) king: Cell,
-    /// The own pawns that may make a double step (C8).
+    /// The pawns of the side to move that may make a double step (C8).
     pub(super) unmoved: Set64,
-    /// The cell that their pawn passed over in the last turn (C9).
+    /// The cell that a pawn of the opponent passed over in the last turn (C9).
     pub(super) en_passant: Option<Cell>,
     to_move: Color,
-    /// Whether there is a right to the own castling (C10).
+    /// Whether the side to move has the right to castle (C10).
     may_castle: bool,
 }
 
@@ -43,7 +44,7 @@ impl Generator {
         }
     }
 
-    /// The own castling, while there is a right to it (C10).
+    /// The castling of the side to move, while it has the right (C10).
     #[inline]
     pub(super) fn castling(&self) -> Option<Castling> {
         self.may_castle.then(|| castling(self.to_move))
@@ -73,14 +74,15 @@ impl Generator {
         Some(double_step_over(self.to_move.opponent(), self.en_passant?)?.to)
     }
 
-    /// The pieces that may be captured: all of theirs but the king, whom a removal can lay bare to
-    /// an attack (C11).
+    /// The pieces that may be captured: all pieces of the opponent except the king, to which a
+    /// removal can open a line (C11).
     #[inline]
     pub(super) fn prey(&self) -> Set64 {
         self.their.all - self.their.king
     }
 
-    /// The cells on which a piece may land, as far as other pieces are concerned.
+    /// The cells on which a piece may land: those without a piece of its player or the opponent's
+    /// king.
     #[inline]
     pub(super) fn open(&self) -> Set64 {
         !(self.own.all | self.their.king)

@@ -1,10 +1,10 @@
-//! Which turns are legal (C5 to C12).
+//! The legal turns (C5 to C12).
 //!
-//! Everything is decided by sets: which cells answer a check, which pieces are pinned, where a
-//! piece can go. Two kinds of step are looked at one by one instead: those of the king, as each
-//! needs to know whether a cell is attacked once the king has left its own, and captures en
-//! passant, which take two pieces off their lines at once and so are tried on the board. Removals
-//! (C11) change the board before the move, so each set of pairs makes a generator of its own.
+//! The generator works with sets: the cells that answer a check, the pinned pieces, the cells to
+//! which a piece can go. Two kinds of moves are tested one by one instead. For a move of the king
+//! it must be known whether the cell is attacked after the king has left its own. A capture en
+//! passant takes two pieces off their lines at once, so it is tried on the board. Removals (C11)
+//! change the board before the move, so each set of pairs gets its own generator.
 
 mod count;
 mod from;
@@ -28,8 +28,8 @@ use safety::Safety;
 use wanted::Wanted;
 
 impl Position {
-    /// Calls `visit` with each legal move: for every set of met pairs, the empty one first, the
-    /// moves that are legal after its removal.
+    /// Calls `visit` with each legal move: for every set of met pairs, beginning with the empty
+    /// one, the moves that are legal after its removal.
     #[inline]
     pub(crate) fn visit_moves<B>(
         &self,
@@ -50,7 +50,7 @@ impl Position {
 }
 
 impl Generator {
-    /// Calls `visit` with each legal move after these removals, which have been made.
+    /// Calls `visit` with each legal move on this board, after these removals.
     #[inline]
     fn visit<B>(
         &self,
@@ -60,8 +60,7 @@ impl Generator {
         self.visit_wanted(Wanted::ALL, removals, visit)
     }
 
-    /// Calls `visit` with each legal move that is wanted after these removals, which have been
-    /// made.
+    /// Calls `visit` with each wanted legal move on this board, after these removals.
     #[inline]
     fn visit_wanted<B>(
         &self,
@@ -77,8 +76,8 @@ impl Generator {
         })
     }
 
-    /// Calls `visit` with a piece and the cells it may go to, until all moves that are wanted have
-    /// been visited. A piece may come several times, or with no cells.
+    /// Calls `visit` with pieces and the cells to which they may go, until it has seen all wanted
+    /// moves. A piece may come several times, or without cells.
     #[inline]
     fn visit_targets<B>(
         &self,
@@ -107,7 +106,7 @@ impl Generator {
         self.visit_pieces(&safety, visit)
     }
 
-    /// Calls `visit` with the knights, bishops, rooks and queens and the cells each may go to; a
+    /// Calls `visit` with each knight, bishop, rook and queen and the cells to which it may go. A
     /// queen comes twice, with its diagonals and with its ring and file.
     #[inline]
     fn visit_pieces<B>(
@@ -136,7 +135,7 @@ impl Generator {
         ControlFlow::Continue(())
     }
 
-    /// The steps of the king onto those of `cells` that nobody attacks once it has left its own
+    /// The steps of the king onto those of `cells` that are not attacked once it has left its own
     /// (C12).
     #[inline]
     fn king_targets(&self, cells: Set64) -> Set64 {
@@ -149,27 +148,28 @@ impl Generator {
         targets
     }
 
-    /// The steps of the king onto those of `cells`, attacked or not.
+    /// The steps of the king onto `cells`, attacked or not.
     #[inline]
     fn king_steps(&self, cells: Set64) -> Set64 {
         board::king_steps(self.king) & self.open() & cells
     }
 
-    /// Whether nobody attacks `cell` once the king has left its own (C12).
+    /// Whether `cell` is not attacked once the king has left its own (C12).
     #[inline]
     fn is_safe_for_king(&self, cell: Cell) -> bool {
         !self.their.attacks(cell, self.occupied.without(self.king))
     }
 
-    /// Where the king lands if it may castle (C10): the cells between are empty, and neither they
-    /// nor the king are attacked.
+    /// The cell on which the king lands if it may castle (C10): the cells between king and rook are
+    /// empty, and neither they nor the king are attacked.
     #[inline]
     fn castling_target(&self) -> Option<Cell> {
         let castling = self.castling_with_free_way()?;
         self.is_unattacked(castling).then_some(castling.king_to)
     }
 
-    /// The own castling, if there is a right to it and the cells between king and rook are empty.
+    /// The castling of the side to move, if it has the right and the cells between king and rook
+    /// are empty.
     #[inline]
     fn castling_with_free_way(&self) -> Option<Castling> {
         self.castling()

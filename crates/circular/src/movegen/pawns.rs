@@ -1,4 +1,4 @@
-//! Pawn moves, of whole sets at once (C8), and en passant (C9).
+//! Pawn moves of whole sets at once (C8), and en passant (C9).
 
 use board_geom::{Cell, Set64};
 
@@ -6,8 +6,8 @@ use super::generator::Generator;
 use super::safety::Safety;
 use crate::board::{self, Course};
 
-/// The cells that pawns of one direction may go to, by kind of step: each pawn reaches at most one
-/// cell of each set, and no two pawns the same.
+/// The cells to which pawns of one direction may go, by kind of step. Each pawn reaches at most one
+/// cell of each set, and no two pawns reach the same cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PawnSteps {
     forward: Set64,
@@ -37,13 +37,13 @@ impl PawnSteps {
     /// The number of steps.
     #[inline]
     pub(super) fn len(self) -> usize {
-        // Forward steps lead onto empty cells and captures onto pieces: their sets are disjoint and
-        // can be counted two at a time.
+        // Forward steps lead onto empty cells and captures onto pieces, so two of these sets are
+        // disjoint and are counted at once.
         let [inward, outward] = self.captures;
         (self.forward | inward).len() + (self.double | outward).len()
     }
 
-    /// All cells reached: those of the single pawn for which the steps were made.
+    /// All cells reached, for the steps of a single pawn.
     #[inline]
     pub(super) fn cells(self) -> Set64 {
         let [inward, outward] = self.captures;
@@ -52,7 +52,7 @@ impl PawnSteps {
 }
 
 impl Generator {
-    /// The own pawns of either direction.
+    /// The pawns of the side to move, by direction.
     #[inline]
     pub(super) fn courses(&self) -> [(&'static Course, Set64); 2] {
         [
@@ -75,7 +75,7 @@ impl Generator {
         steps
     }
 
-    /// The cells that the pawn on `cell` may go to but for en passant.
+    /// The cells to which the pawn on `cell` may go, except en passant.
     #[inline]
     pub(super) fn pawn_targets(&self, safety: &Safety, course: &Course, cell: Cell) -> Set64 {
         PawnSteps::new(self, course, Set64::of(cell), safety.allowed(cell)).cells()
@@ -83,8 +83,8 @@ impl Generator {
 
     /// The pawns that may capture en passant (C9), and the cell to which they go.
     ///
-    /// The capture takes two pieces off their lines at once, so that it is tried on the board; that
-    /// is rare.
+    /// The capture takes two pieces off their lines at once, so it is tried on the board. That is
+    /// rare.
     #[inline]
     pub(crate) fn en_passant_captures(&self) -> Option<(Set64, Cell)> {
         let passed = self.en_passant?;
@@ -100,7 +100,7 @@ impl Generator {
         Some((legal, passed))
     }
 
-    /// The own pawns that stand one step diagonally before `cell`, whichever way they run (C9).
+    /// The pawns of the side to move, of either direction, that attack `cell` (C9).
     #[inline]
     pub(super) fn pawns_reaching(&self, cell: Cell) -> Set64 {
         (board::clockwise_attackers(cell) & self.own.clockwise)

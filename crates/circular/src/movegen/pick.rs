@@ -1,4 +1,4 @@
-//! Picking a move at random without making the others.
+//! Picking a random move without generating the others.
 
 use core::ops::ControlFlow;
 
@@ -15,13 +15,14 @@ use crate::position::Position;
 /// Moves that are counted together.
 #[derive(Clone, Copy, Debug)]
 enum Lot {
-    /// Of one piece to each of these cells.
+    /// The moves of one piece to each of these cells.
     Piece(Cell, Set64),
-    /// Of all these pawns, but for captures en passant.
+    /// The moves of all these pawns, except captures en passant.
     Pawns(&'static Course, Set64),
 }
 
-/// As many lots as there can be: both ways of fifteen queens, and what else comes apart.
+/// The largest number of lots: two for each of fifteen queens, and those of kings, pawns and
+/// castling.
 const MOST_LOTS: usize = 40;
 
 impl Position {
@@ -36,7 +37,7 @@ impl Position {
         }
     }
 
-    /// Removals (C11) make several boards, and are so rare that moves may be generated twice.
+    /// Removals (C11) make several boards. They are so rare that moves may be generated twice.
     #[cold]
     fn random_move_after_removals(&self, random: &mut SplitMix64) -> Option<Move> {
         match self.count_moves() {

@@ -1,18 +1,18 @@
-//! What the safety of the king asks of the other pieces (C12): answers to checks, and pins.
+//! Answers to checks, and pinned pieces (C12).
 
 use board_geom::{Cell, Set64};
 
 use super::generator::Generator;
 use crate::board::{self, LINES};
 
-/// Where pieces other than the king may go, as far as the king's safety is concerned.
+/// The cells to which pieces other than the king may go without leaving it attacked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Safety {
     king: Cell,
-    /// The cells on which a piece answers every check: all cells if there is none, none at all if
-    /// no single move answers them.
+    /// The cells on which a piece answers every check: all cells if there is no check, and none if
+    /// no single move answers all checks.
     pub(super) answers: Set64,
-    /// The own pieces that shield the king from a slider.
+    /// The pieces of the side to move that shield its king from a slider.
     pinned: Set64,
 }
 
@@ -38,24 +38,23 @@ impl Safety {
         }
     }
 
-    /// The same, for moves onto `cells` only.
+    /// The same for moves onto `cells` only.
     #[inline]
     pub(super) fn onto(mut self, cells: Set64) -> Self {
         self.answers &= cells;
         self
     }
 
-    /// The own pieces of `pieces` that are pinned.
+    /// The pinned pieces among `pieces`.
     #[inline]
     pub(super) fn pinned(&self, pieces: Set64) -> Set64 {
         self.pinned & pieces
     }
 
-    /// Where the piece on `cell` may go.
+    /// The cells to which the piece on `cell` may go.
     ///
     /// A pinned piece stays on the line from the king through its cell. On a ring that is the whole
-    /// ring: king and pinning slider themselves keep it on its arc, since no piece moves along a
-    /// ring but step by step.
+    /// ring: it cannot leave its arc, since it cannot pass over the king or the pinning slider.
     #[inline]
     pub(super) fn allowed(&self, cell: Cell) -> Set64 {
         if self.pinned.contains(cell) {
@@ -66,10 +65,10 @@ impl Safety {
     }
 }
 
-/// [`Safety::answers`] and the pinned pieces, given the `leapers` that attack the king and the
-/// sliders that would do so on an empty board.
+/// [`Safety::answers`] and the pinned pieces, from the `leapers` that attack the king and the
+/// sliders that would attack it on an empty board.
 ///
-/// Nothing is passed by reference, so that the generator can stay in registers.
+/// Nothing is passed by reference, so that the generator stays in registers.
 fn answers_and_pinned(
     king: Cell,
     leapers: Set64,
@@ -91,8 +90,9 @@ fn answers_and_pinned(
         look_along(LINES.between(king, slider), slider);
     }
     for slider in orthogonal {
-        // Two cells of a ring are joined by two arcs, and each may give check or pin a piece: a
-        // rook alone with the king gives check both ways round, and only its capture answers both.
+        // Two arcs join two cells of a ring, and a slider may give check or pin a piece along each.
+        // A rook alone with the king gives check both ways round, and only its capture answers
+        // both.
         let [clockwise, anticlockwise] = LINES.arcs(king, slider);
         if (clockwise | anticlockwise).is_empty() {
             look_along(LINES.between(king, slider), slider);

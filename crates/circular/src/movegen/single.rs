@@ -1,5 +1,5 @@
-//! Judging a single move: where the piece gets to on the board as it is, and whether the king is
-//! attacked on the board after the move. Checks and pins need not be known.
+//! Testing a single move: whether the piece reaches the cell, and whether its king is attacked
+//! after the move. This needs no knowledge of checks and pins.
 
 use board_geom::{Cell, Set64};
 
@@ -10,7 +10,7 @@ use crate::moves::Move;
 use crate::position::Position;
 
 impl Position {
-    /// Whether a move is legal, without looking at the others.
+    /// Whether a move is legal, without generating the others.
     pub(crate) fn has_move(&self, mv: Move) -> bool {
         if mv.removals.is_empty() {
             Generator::new(self).has_step(mv.from, mv.to)
@@ -19,8 +19,8 @@ impl Position {
         }
     }
 
-    /// Whether a move is legal that takes pairs off (C11): they are met pairs, and without them the
-    /// rest of the move is legal.
+    /// Whether a move with removals is legal (C11): it takes off met pairs, and the rest of the
+    /// move is legal without them.
     #[cold]
     fn has_move_after_removals(&self, mv: Move) -> bool {
         let pairs = mv.removals.clockwise_pawns();
@@ -32,7 +32,7 @@ impl Position {
 }
 
 impl Generator {
-    /// Whether the own piece on `from` may move to `to`.
+    /// Whether the piece on `from` may move to `to`.
     #[inline]
     fn has_step(&self, from: Cell, to: Cell) -> bool {
         let own = &self.own;
@@ -78,8 +78,8 @@ impl Generator {
                 .is_some_and(|(pawns, _)| pawns.contains(from))
     }
 
-    /// Whether nobody attacks the king once the piece on `from` has gone to `to` and captured what
-    /// stood there (C12).
+    /// Whether the king is not attacked after the piece on `from` has moved to `to`, capturing any
+    /// piece there (C12).
     #[inline]
     fn keeps_king_safe(&self, from: Cell, to: Cell) -> bool {
         let occupied = self.occupied.without(from).with(to);

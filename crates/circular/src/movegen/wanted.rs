@@ -1,5 +1,4 @@
-//! Noisy moves without the quiet ones, and the other way round: a mask of the cells onto which
-//! moves are looked for.
+//! Noisy or quiet moves alone, by a mask of the cells onto which moves are generated.
 
 use core::ops::ControlFlow;
 
@@ -10,10 +9,10 @@ use crate::moves::{Move, Removals};
 use crate::pieces::is_pawn;
 use crate::position::Position;
 
-/// Which moves on one board are looked for.
+/// The moves to generate on one board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted {
-    /// The cells onto which moves go, castling and en passant aside.
+    /// The cells onto which moves go, except castling and en passant.
     pub(super) cells: Set64,
     pub(super) castling: bool,
     pub(super) en_passant: bool,
@@ -48,8 +47,8 @@ impl Generator {
 }
 
 impl Position {
-    /// Whether a legal move takes a piece off the board: by removal or by capture, en passant
-    /// included. No move of this game gives a piece another kind.
+    /// Whether a legal move takes a piece off the board, by removal or by capture, en passant
+    /// included. There are no promotions in this game.
     pub(crate) fn takes_off(&self, mv: Move) -> bool {
         let is_capture = self.occupied().contains(mv.to);
         let en_passant = self.en_passant == Some(mv.to) && is_pawn(self.pieces.code_at(mv.from));

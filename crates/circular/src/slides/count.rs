@@ -1,7 +1,7 @@
-//! How many cells are seen, without an instruction that counts bits.
+//! The number of cells that a piece sees, without an instruction that counts bits.
 //!
-//! Plain x86-64 has none, and to do without takes about fifteen others. What a single piece sees is
-//! counted in fewer, since it is known where that can be.
+//! Plain x86-64 has no such instruction, and counting bits without it takes about fifteen others.
+//! The cells that one piece sees are counted in fewer, since only a few cells are possible.
 
 use board_geom::{Cell, Set64, const_for};
 
@@ -16,7 +16,7 @@ pub(super) struct Few {
 }
 
 impl Few {
-    /// No cells at all.
+    /// No cells.
     pub(super) const NONE: Self = Self {
         cells: Gather::NONE,
         sizes: [0; 1 << 7],
@@ -38,7 +38,7 @@ impl Few {
         }
     }
 
-    /// How many of the cells are in `set`.
+    /// The number of the cells that are in `set`.
     #[inline]
     const fn count(&self, set: u64) -> usize {
         self.sizes[self.cells.index(set)] as usize
@@ -55,14 +55,14 @@ static FILE_SIZES: [u8; 1 << STRIDE] = {
 };
 
 impl Slides {
-    /// How many of the cells a knight's leap away from `cell` are in `among`.
+    /// The number of cells a knight's leap away from `cell` that are in `among`.
     #[inline]
     pub(crate) const fn count_leaps(&self, cell: Cell, among: Set64) -> usize {
         let turned = among.bits().rotate_right(cell.index() as u32);
         self.leaps[cell.index() % STRIDE].count(turned)
     }
 
-    /// How many of the cells that a bishop on `cell` sees are in `among`; see [`Slides::diagonal`].
+    /// The number of cells in `among` that a bishop on `cell` sees; see [`Slides::diagonal`].
     #[inline]
     pub(crate) const fn count_diagonal(&self, cell: Cell, occupied: Set64, among: Set64) -> usize {
         let turn = cell.index() as u32;
@@ -73,7 +73,7 @@ impl Slides {
             .count(seen & among.bits().rotate_right(turn))
     }
 
-    /// How many of the cells that a rook on `cell` sees are in `among`; see [`Slides::orthogonal`].
+    /// The number of cells in `among` that a rook on `cell` sees; see [`Slides::orthogonal`].
     #[inline]
     pub(crate) const fn count_orthogonal(
         &self,
@@ -87,7 +87,7 @@ impl Slides {
         let turn = cell.index() as u32;
         let ring =
             self.ring_view(occupied.bits().rotate_right(turn)) & among.bits().rotate_right(turn);
-        // At most fifteen ones, each in four bits of its own: the product has their sum at the top.
+        // At most fifteen ones, each in its own four bits: the product has their sum at the top.
         let on_ring = ring.wrapping_mul(EVERY) >> (64 - STRIDE);
 
         let on_file = FILE_SIZES[self.file_view(cell, occupied) as usize & of_file(cell, among)];

@@ -1,8 +1,8 @@
-//! Telling the subsets of a few cells apart by one multiplication.
+//! Numbers for the subsets of a few cells, by one multiplication.
 
 use board_geom::const_for;
 
-/// A few cells, and how to make of each set of them a number of `BITS` bits that no other set has.
+/// A few cells, and a factor that gives each set of them a number of its own of `BITS` bits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gather<const BITS: u32> {
     cells: u64,
@@ -11,14 +11,14 @@ pub(super) struct Gather<const BITS: u32> {
 }
 
 impl<const BITS: u32> Gather<BITS> {
-    /// No cells at all.
+    /// No cells.
     pub(super) const NONE: Self = Self {
         cells: 0,
         factor: 0,
     };
 
-    /// The factor for `cells` is found by trying; `None` if none is found, as for more than `BITS`
-    /// cells.
+    /// Tries factors until one tells all sets of these cells apart. `None` if none does, as for
+    /// more than `BITS` cells.
     pub(super) const fn new(cells: u64) -> Option<Self> {
         let mut factor = 1_u64;
         const_for!(_ in 0..4096 => {
@@ -33,7 +33,7 @@ impl<const BITS: u32> Gather<BITS> {
         None
     }
 
-    /// The number of those of the cells that are in `set`.
+    /// The number of the cells in `set`, as a subset of these cells.
     #[inline]
     pub(super) const fn index(&self, set: u64) -> usize {
         ((set & self.cells).wrapping_mul(self.factor) >> (64 - BITS)) as usize
@@ -55,7 +55,7 @@ impl<const BITS: u32> Gather<BITS> {
         }
     }
 
-    /// The set of the cells that follows `subset` in counting; the empty one follows that of all.
+    /// The next subset of the cells in counting order. The empty one follows the full one.
     pub(super) const fn next_subset(&self, subset: u64) -> u64 {
         subset.wrapping_sub(self.cells) & self.cells
     }

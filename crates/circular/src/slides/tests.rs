@@ -1,4 +1,4 @@
-//! The fast slides see what a walk over the graph sees.
+//! The fast slides against walks over the graph.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 extern crate std;
@@ -16,8 +16,8 @@ const ALONG_FILE: Headings = Headings::NORTH.union(Headings::SOUTH);
 const ALONG_RING: Headings = Headings::EAST.union(Headings::WEST);
 
 fn lines() -> &'static Slides {
-    // Made while running, where a mistake shows in a test; the games have theirs made while
-    // compiling.
+    // Made at run time, so that a mistake shows in a test. The crate makes its table at compile
+    // time.
     static LINES: LazyLock<Slides> = LazyLock::new(|| Slides::new(&BOARD).unwrap());
     &LINES
 }
@@ -76,7 +76,7 @@ fn of_an_empty_board_all_is_counted() {
             lines().count_diagonal(cell, Set64::EMPTY, BOARD.cells()),
             lines().count_orthogonal(cell, Set64::EMPTY, BOARD.cells()),
         ];
-        // At the rim and inside a knight has four leaps, between them six.
+        // A knight has four leaps on the outer and inner ring, and six on the rings between.
         let leaps = if matches!(cell.index() % 4, 0 | 3) {
             4
         } else {

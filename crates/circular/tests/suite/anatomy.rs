@@ -6,7 +6,8 @@ use circular::{BOARD, Cell, Move, Piece, Position};
 use game_board::{Effect, OnBoard};
 use proptest::prelude::*;
 
-use crate::properties::{many_cases, positions};
+use crate::properties::many_cases;
+use crate::set_ups::positions;
 
 fn board(position: &Position) -> Vec<Option<Piece>> {
     BOARD

@@ -1,60 +1,31 @@
-//! Turns as small choices.
+//! Turns as sequences of steps.
 
-use circular::game_core::{Choice as _, Choosing};
-use circular::{Cell, Choice, Move, Position};
-use game_board::Pointing;
+use circular::game_board::{IllegalStep, OnBoard, StepText};
+use circular::{Cell, Position, Step};
+use game_testkit::facets;
 use proptest::prelude::*;
 
-use crate::properties::{many_cases, positions, sorted};
-
-/// All moves that are complete somewhere in the tree of choices, which must have no dead ends.
-fn walk(position: &Position) -> Vec<Move> {
-    fn visit(position: &Position, so_far: &mut Vec<Choice>, moves: &mut Vec<Move>) {
-        let turn = position.choices(so_far).unwrap();
-        let options = turn.options();
-        assert!(turn.complete().is_some() || !options.is_empty() || so_far.is_empty());
-        moves.extend(turn.complete());
-        for option in options {
-            so_far.push(option);
-            visit(position, so_far, moves);
-            so_far.pop();
-        }
-    }
-    let mut moves = Vec::new();
-    visit(position, &mut Vec::new(), &mut moves);
-    moves
-}
+use crate::properties::many_cases;
+use crate::set_ups::positions;
 
 proptest! {
     #![proptest_config(many_cases())]
 
     #[test]
-    fn the_tree_of_choices_holds_each_legal_move_once(position in positions()) {
-        prop_assert_eq!(sorted(walk(&position)), sorted(position.legal_moves().to_vec()));
+    fn steps_lead_to_the_legal_moves(position in positions()) {
+        facets::choices(&position);
     }
 
     #[test]
-    fn a_move_is_its_choices(position in positions()) {
+    fn pairs_are_taken_off_in_any_order(position in positions()) {
         for mv in position.legal_moves() {
-            let choices = Position::choices_of(mv);
-            prop_assert_eq!(Position::move_of(&choices), Some(mv));
-            let text: String = choices.iter().map(ToString::to_string).collect();
-            prop_assert_eq!(text, mv.to_string());
-            let mut turn = position.choices(&[]).unwrap();
-            for choice in choices {
-                prop_assert_eq!(turn.complete(), None);
-                prop_assert_eq!(turn.find(&choice.to_string()), Some(choice));
-                turn.choose(choice).unwrap();
+            let mut steps = Position::steps_of(mv);
+            for _ in 0..mv.removals().len() {
+                steps[..mv.removals().len()].rotate_left(1);
+                let turn = position.choices(&steps)?;
+                prop_assert_eq!(turn.complete(), Some(mv), "{:?}", steps);
+                prop_assert!(turn.options().is_empty());
             }
-            prop_assert_eq!(turn.complete(), Some(mv));
-        }
-    }
-
-    #[test]
-    fn what_is_not_offered_cannot_be_chosen(position in positions()) {
-        let options = position.choices(&[]).unwrap().options();
-        for choice in (0..Choice::COUNT).filter_map(Choice::with_index) {
-            prop_assert_eq!(position.can_choose(&[], choice), options.contains(&choice));
         }
     }
 }
@@ -65,45 +36,50 @@ fn options(position: &str, so_far: &[&str]) -> String {
     for text in so_far {
         turn.choose(turn.find(text).unwrap()).unwrap();
     }
-    let options: Vec<String> = turn.options().iter().map(ToString::to_string).collect();
+    let text = |step: &Step| StepText::<Position>::new(turn.so_far(), *step).to_string();
+    let options: Vec<String> = turn.options().iter().map(text).collect();
     options.join(" ")
 }
 
 #[test]
-fn pairs_come_first_in_ascending_order() {
-    let two = "a9k4c/12ca2/1ca13/1ca4K8 w - - - 0 1";
-    assert_eq!(options(two, &[]), "b1*c1, b2*c2, m3*n3, p4*a4, h1");
-    assert_eq!(options(two, &["b2*c2,"]), "m3*n3, p4*a4, h1");
-    assert_eq!(options(two, &["m3*n3,", "h1"]), "g1 g2 h2 i1 i2");
-    assert_eq!(options(two, &["m3*n3,", "h1", "g1"]), "");
+fn pairs_come_first() {
+    let four = "a9k4c/12ca2/1ca13/1ca4K8 w - - - 0 1";
+    assert_eq!(options(four, &[]), "b1*c1, b2*c2, m3*n3, p4*a4, h1");
+    assert_eq!(options(four, &["m3*n3,"]), "b1*c1, b2*c2, p4*a4, h1");
+    assert_eq!(options(four, &["m3*n3,", "b2*c2,"]), "b1*c1, p4*a4, h1");
+    assert_eq!(options(four, &["m3*n3,", "h1"]), "g1 g2 h2 i1 i2");
+    assert_eq!(options(four, &["m3*n3,", "h1", "g1"]), "");
 }
 
 #[test]
 fn a_removal_that_must_come_is_the_only_choice() {
-    assert_eq!(options("2K4R1R6/4cCA9/R15/8k7 b - - - 0 1", &[]), "f3*g3,");
-    assert_eq!(
-        options("2K4R1R6/4cCA9/R15/8k7 b - - - 0 1", &["f3*g3,"]),
-        "e3"
-    );
-    assert_eq!(
-        options("2K4R1R6/4cCA9/R15/8k7 b - - - 0 1", &["f3*g3,", "e3"]),
-        "f3"
-    );
+    let stalemate_without = "2K4R1R6/4cCA9/R15/8k7 b - - - 0 1";
+    assert_eq!(options(stalemate_without, &[]), "f3*g3,");
+    assert_eq!(options(stalemate_without, &["f3*g3,"]), "e3");
+    assert_eq!(options(stalemate_without, &["f3*g3,", "e3"]), "f3");
+}
+
+fn cell(index: usize) -> Cell {
+    Cell::new(index).unwrap()
 }
 
 #[test]
-fn choices_out_of_order_make_no_move() {
-    let cell = |index| Cell::new(index).unwrap();
-    let (off, from, to) = (Choice::TakeOff, Choice::From, Choice::To);
+fn steps_out_of_order_make_no_move() {
+    let (off, from, to) = (Step::TakeOff, Step::From, Step::To);
     let (a, b, c) = (cell(3), cell(20), cell(40));
-    assert!(Position::move_of(&[off(a), off(b), from(c), to(a)]).is_some());
-    for choices in [
+    let ascending = Position::move_of(&[off(a), off(b), from(c), to(a)]);
+    assert!(ascending.is_some());
+    assert_eq!(
+        Position::move_of(&[off(b), off(a), from(c), to(a)]),
+        ascending
+    );
+    for steps in [
         &[][..],
+        &[Step::Pass],
         &[from(a)],
         &[to(a)],
         &[to(a), from(b)],
         &[off(a), from(a)],
-        &[off(b), off(a), from(c), to(a)],
         &[off(a), off(a), from(c), to(a)],
         &[from(a), off(b), to(c)],
         &[from(a), from(b), to(c)],
@@ -120,33 +96,29 @@ fn choices_out_of_order_make_no_move() {
             to(b),
         ],
     ] {
-        assert_eq!(Position::move_of(choices), None, "{choices:?}");
-        let start = Position::default();
-        let illegal = [choices, &[off(a)]].concat();
-        assert!(start.choices(&illegal).is_err(), "{choices:?}");
+        assert_eq!(Position::move_of(steps), None, "{steps:?}");
+        let illegal = [steps, &[off(a)]].concat();
+        assert!(Position::default().choices(&illegal).is_err(), "{steps:?}");
     }
 }
 
 #[test]
-fn an_error_says_which_choice_it_is() {
-    let start = Position::default();
-    let [d1, d2] = [12, 13].map(|index| Cell::new(index).unwrap());
-    let error = start
-        .choices(&[Choice::From(d1), Choice::To(d2)])
+fn an_error_says_which_step_it_is() {
+    let [d1, d2] = [12, 13].map(cell);
+    let error = Position::default()
+        .choices(&[Step::From(d1), Step::To(d2)])
         .unwrap_err();
-    assert_eq!(error.to_string(), "choice 2: `d2` cannot be chosen here");
+    assert_eq!(error, IllegalStep { index: 1 });
 }
 
 #[test]
-fn choices_have_the_numbers_of_the_table() {
-    for index in 0..Choice::COUNT {
-        let choice = Choice::with_index(index).unwrap();
-        assert_eq!(choice.index(), index);
-        assert_eq!(choice.cell().map(Cell::index), Some(index % 64));
-        assert_eq!(choice.kind(), None);
-    }
-    assert_eq!(Choice::with_index(Choice::COUNT), None);
-    let text = |index| Choice::with_index(index).map(|choice| choice.to_string());
-    let texts = [0, 63, 64, 191].map(|index| text(index).unwrap());
-    assert_eq!(texts, ["a1*b1,", "p4*a4,", "a1", "p4"]);
+fn steps_have_the_texts_of_their_parts_of_a_move() {
+    let text = |step| StepText::<Position>::new(&[], step).to_string();
+    let steps = [
+        Step::TakeOff(cell(0)),
+        Step::TakeOff(cell(63)),
+        Step::From(cell(0)),
+        Step::To(cell(63)),
+    ];
+    assert_eq!(steps.map(text), ["a1*b1,", "p4*a4,", "a1", "p4"]);
 }

@@ -1,11 +1,12 @@
 //! Bad input of every kind: a typed error that names the field, the offset and the reason.
 
-use circular::strategy::set_ups;
 use circular::{
     BOARD, Builder, CastlingRights, Cell, Color, Kind, Move, Piece, Position, Problem, Removals,
     Set64, naive,
 };
 use proptest::prelude::*;
+
+use crate::set_ups::positions;
 
 #[test]
 fn malformed_positions() {
@@ -289,7 +290,7 @@ proptest! {
 
     #[test]
     fn near_misses_are_refused_or_canonical(
-        position in set_ups(),
+        position in positions(),
         at in any::<prop::sample::Index>(),
         with in prop::sample::select(b" /0123456789KQRBNCAkqrbncawb-,ehpm\xc3".to_vec()),
     ) {
@@ -303,7 +304,7 @@ proptest! {
 
     #[test]
     fn near_misses_of_moves_are_refused_or_canonical(
-        position in set_ups(),
+        position in positions(),
         choice in any::<prop::sample::Index>(),
         at in any::<prop::sample::Index>(),
         with in prop::sample::select(b"abcdefghijklmnop1234*, q5\xc3".to_vec()),
@@ -323,7 +324,7 @@ proptest! {
 
     #[test]
     fn unchecked_play_of_any_move_panics_nowhere(
-        position in set_ups(),
+        position in positions(),
         plies in proptest::collection::vec((any::<u64>(), 0..70_usize, 0..70_usize), 1..20),
     ) {
         let mut game = position;

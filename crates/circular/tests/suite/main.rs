@@ -9,11 +9,12 @@
 mod anatomy;
 mod api;
 mod arbitrary;
+mod bytes;
 mod choices;
-mod compact;
 mod invalid;
 mod learners;
 mod properties;
 mod rules;
+mod set_ups;
 mod standard;
 mod symmetry;

@@ -1,22 +1,13 @@
 //! What holds in every position.
 
 use circular::game_core::SplitMix64;
-use circular::strategy::set_ups;
 use circular::{
     BOARD, Builder, Cell, Color, Game, Kind, Move, Outcome, Position, Reason, Removals, Set64,
     naive,
 };
-use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 
-/// Positions that random games reach.
-fn reached() -> impl Strategy<Value = Position> {
-    played_positions::<Position>(150).prop_map(|played| played.position)
-}
-
-pub(crate) fn positions() -> impl Strategy<Value = Position> {
-    prop_oneof![3 => set_ups(), 1 => reached()]
-}
+use crate::set_ups::positions;
 
 /// Four times as many as usual: the tests are fast, and rare constellations matter.
 /// `PROPTEST_CASES` changes it.

@@ -21,7 +21,7 @@ game_testkit::standard_tests! {
     candidates: some_moves(),
     moves: moves(),
     suite: { seed: 1, games: 40, max_turns: 200, positions: 4500, ends: 20 },
-    facets: [on_board, choices, actions, observation, symmetries, compact],
+    facets: [on_board, choices, learner, symmetries, bytes],
     golden: [("random-1", "standard", 1, 400), ("random-3", "standard", 3, 400)],
     // The second file is of an independent implementation, written from the rules alone; so is the
     // table of leaves.

@@ -1,70 +1,46 @@
-//! Perft that remembers what it has counted.
+//! The table of counted trees for perft.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
-#[cfg(feature = "rayon")]
-use core::num::NonZeroUsize;
 use core::sync::atomic::{AtomicU64, Ordering};
 
-#[cfg(feature = "rayon")]
-use super::parallel;
-use super::{Memory, count};
+use super::Memory;
 use crate::game::Game;
 use crate::random::SplitMix64;
 
-/// [`perft`](super::perft) with a hash table: a tree that several orders of moves lead to is
-/// counted once.
+/// Leaf counts of trees, by the [key](Game::key) of the root and the depth.
 ///
-/// The table knows a position by its [key](Game::key) and the depth of the tree below it. So the
-/// results rest on two things. Positions with the same key have to have the same tree: what the key
-/// leaves out must have no say in which moves are legal, as counters of turns have none, whose
-/// draws have to be claimed. And different positions must not share a key. That two of *n* do has a
-/// chance of *n*² / 2⁶⁵, if keys are random: one in 370 000 for 10⁷ positions, one in 37 for 10⁹.
-/// Where a count has to be beyond doubt, count without a table.
-///
-/// The memory is set aside once and does not grow. When it is full, small trees give way to others.
-/// Counts of several positions and depths can share a table, and threads can.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
-/// # use heap::Heap;
-/// use game_core::{PerftTable, perft};
-///
-/// let table = PerftTable::with_bytes(1 << 20)?;
-/// let start = Heap::default();
-/// assert_eq!(table.perft(&start, 7), perft(&start, 7));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub struct PerftTable<G> {
+/// The memory is allocated once and does not grow. When it is full, small trees are replaced.
+pub(super) struct Table<G> {
     buckets: Vec<Bucket>,
     game: PhantomData<fn(&G)>,
 }
 
-/// The entries that a position may have: a line of the processor's cache.
+/// The entries for one position: a processor cache line.
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Entry; 4]);
 
-/// What is known of one tree.
+/// The leaf count of one tree.
 ///
-/// Threads write without a lock. So that the halves of two writers do not pass for one entry, the
-/// first half is the key only when combined with the second (Hyatt and Mann, "A lock-less
+/// Threads write without a lock. The first half is the key combined with the second half, so that
+/// halves from two writers are not mistaken for one entry (Hyatt and Mann, "A lock-less
 /// transposition table implementation for parallel search chess engines", 2002).
 #[derive(Default)]
 struct Entry {
     /// The key, combined with the other half.
     check: AtomicU64,
-    /// The leaves and the depth, as [`pack`] has them; 0 in an empty entry.
+    /// The leaves and the depth as packed by [`pack`]; 0 in an empty entry.
     counted: AtomicU64,
 }
 
-/// How far up the leaves stand in a word that has the depth in its low bits.
+/// The number of low bits that hold the depth. The leaves are above them.
 const DEPTH_BITS: u32 = u8::BITS;
 
-/// Leaves and depth in one word, the leaves on top so that words compare as trees do in size.
-/// `None` if the leaves do not fit, which would take years to count.
+/// Packs leaves and depth into one word. The leaves are on top, so that words compare like the
+/// sizes of trees. Returns `None` if the leaves do not fit; counting that many would take years.
 const fn pack(leaves: u64, depth: u8) -> Option<u64> {
     if leaves >> (u64::BITS - DEPTH_BITS) == 0 {
         Some(leaves << DEPTH_BITS | depth as u64)
@@ -73,12 +49,12 @@ const fn pack(leaves: u64, depth: u8) -> Option<u64> {
     }
 }
 
-impl<G: Game> PerftTable<G> {
-    /// An empty table of at most this many bytes, but room for four trees at least.
+impl<G: Game> Table<G> {
+    /// Creates an empty table of at most `bytes` bytes, with room for at least four trees.
     ///
     /// # Errors
-    /// There is not that much memory.
-    pub fn with_bytes(bytes: usize) -> Result<Self, TryReserveError> {
+    /// The memory cannot be allocated.
+    pub(super) fn with_bytes(bytes: usize) -> Result<Self, TryReserveError> {
         let len = (bytes / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(len)?;
@@ -89,33 +65,9 @@ impl<G: Game> PerftTable<G> {
         })
     }
 
-    /// What [`perft`](super::perft) counts.
-    pub fn perft(&self, position: &G, depth: u8) -> u64 {
-        count(position, depth, self)
-    }
-
-    /// What [`perft_parallel`](super::perft_parallel) counts, with all threads using this table.
-    #[cfg(feature = "rayon")]
-    pub fn perft_parallel(&self, position: &G, depth: u8, threads: NonZeroUsize) -> u64 {
-        parallel::perft_with(position, depth, threads, self)
-    }
-
-    /// What [`divide_parallel_with`](super::divide_parallel_with) counts, with all threads using
-    /// this table.
-    #[cfg(feature = "rayon")]
-    pub fn divide_parallel_with(
-        &self,
-        position: &G,
-        depth: u8,
-        threads: NonZeroUsize,
-        done: impl Fn(G::Move, u64) + Sync,
-    ) -> Vec<(G::Move, u64)> {
-        parallel::divide_with(position, depth, threads, self, done)
-    }
-
-    /// Where trees below a position with this key are kept.
+    /// Returns the bucket for positions with this key.
     fn bucket(&self, key: u64) -> &[Entry] {
-        // Mixed, since a game may have keys that are not random in all bits.
+        // Mixed, because the keys of a game may not be random in all bits.
         let mixed = SplitMix64::new(key).next_u64();
         let scaled = u128::from(mixed) * self.buckets.len() as u128;
         let bucket = self.buckets.get((scaled >> u64::BITS) as usize);
@@ -123,7 +75,7 @@ impl<G: Game> PerftTable<G> {
     }
 }
 
-impl<G: Game> Memory<G> for &PerftTable<G> {
+impl<G: Game> Memory<G> for &Table<G> {
     fn recall(self, position: &G, depth: u8) -> Option<u64> {
         let key = position.key();
         self.bucket(key).iter().find_map(|entry| {
@@ -134,8 +86,8 @@ impl<G: Game> Memory<G> for &PerftTable<G> {
         })
     }
 
-    /// In place of the smallest tree of the bucket, even if this one is smaller: what was counted
-    /// last is what is met again soonest.
+    /// Replaces the smallest tree of the bucket, even if the new tree is smaller: the tree counted
+    /// last is the one needed again soonest.
     fn keep(self, position: &G, depth: u8, leaves: u64) {
         let key = position.key();
         let smallest = self
@@ -149,10 +101,10 @@ impl<G: Game> Memory<G> for &PerftTable<G> {
     }
 }
 
-/// How large the table is, not what is in it.
-impl<G> fmt::Debug for PerftTable<G> {
+/// Writes the size of the table, not its contents.
+impl<G> fmt::Debug for Table<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PerftTable")
+        f.debug_struct("Table")
             .field("bytes", &size_of_val(self.buckets.as_slice()))
             .finish()
     }

@@ -1,4 +1,4 @@
-//! From a position to a vector.
+//! Making a vector from a position.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,26 +7,26 @@ use super::{Ending, Expected, Facts, Vector};
 use crate::game::Game;
 use crate::perft::perft;
 
-/// How much a vector made from a position tells.
+/// The level of detail of a vector made from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detail {
-    /// After how many of the moves the position is given; 0 leaves the key out.
+    /// The number of moves after which the position is given; 0 omits the key.
     pub after: usize,
-    /// Up to which depth leaves are counted; 0 leaves the key out.
+    /// The depth up to which leaves are counted; 0 omits the key.
     pub perft: u8,
 }
 
 impl Default for Detail {
-    /// Four moves and two depths.
+    /// Returns four moves and two depths.
     fn default() -> Self {
         Self { after: 4, perft: 2 }
     }
 }
 
 impl Vector {
-    /// All that the game says of a position. The same position always gives the same vector: the
-    /// moves that are played are spread evenly over the sorted list, and begin with its first
-    /// one.
+    /// Creates a vector with all facts about a position. The same position always gives the same
+    /// vector. The moves in `after` are spread evenly over the sorted list, starting with the
+    /// first.
     pub fn describe<G: Game>(position: &G, detail: Detail) -> Self {
         let mut moves: Vec<(String, G::Move)> = position
             .legal_moves()

@@ -1,4 +1,4 @@
-//! JSON values that keep what the usual maps lose: the order of keys, and keys given twice.
+//! JSON values that keep the order of keys and duplicate keys, which the usual maps lose.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
-/// A JSON value. Numbers that vectors have no use for are not kept.
+/// A JSON value. Numbers that vectors do not use are not kept.
 #[derive(Debug, PartialEq)]
 pub(super) enum Json {
     Null,
@@ -20,7 +20,7 @@ pub(super) enum Json {
 }
 
 impl Json {
-    /// What kind of value this is, for messages.
+    /// Returns the kind of this value, for messages.
     pub(super) const fn kind(&self) -> &'static str {
         match self {
             Self::Null => "null",

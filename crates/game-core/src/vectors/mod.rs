@@ -1,23 +1,23 @@
-//! Test vectors: facts about positions, one JSON object a line, by which implementations in any
-//! language can be held against each other.
+//! Test vectors: facts about positions, one JSON object per line, for comparing implementations in
+//! any language.
 //!
 //! ```text
 //! {"game":"circular","position":"…","moves":["…"],"outcome":null,"check":false,"after":{"b2p1":"…"},"perft":[20,400]}
 //! ```
-//! `game` and `position` are required, all else is optional:
+//! The keys `game` and `position` are required. All others are optional:
 //!
-//! | key | what it tells |
+//! | key | meaning |
 //! |---|---|
 //! | `moves` | all legal moves; written sorted bytewise, read in any order |
-//! | `outcome` | how the game has ended, `null` while it goes on; if the key is absent nothing is said about it |
+//! | `outcome` | how the game has ended, `null` while it goes on; not checked if the key is absent |
 //! | `check` | whether the player to move is in check |
 //! | `after` | the position after each of some moves |
 //! | `perft` | leaf counts from depth 1 on |
 //! | `score` | the players' scores in turn order |
-//! | `valid` | `false` if the position must be refused; then only `note` may be given besides |
-//! | `note` | text for people |
+//! | `valid` | `false` if the position must be rejected; then only `note` may be given as well |
+//! | `note` | a comment |
 //!
-//! [`Vector`] reads a line (`FromStr`) and writes one (`Display`); [`Vector::run`] holds a game
+//! [`Vector`] parses a line (`FromStr`) and writes one (`Display`). [`Vector::run`] checks a game
 //! against it, [`Vector::describe`] makes one from a position, and [`verify`] runs a whole file.
 
 mod describe;
@@ -38,35 +38,35 @@ pub use read::VectorError;
 pub use run::Mismatch;
 pub use verify::{Failure, Verdict, Wrong, verify};
 
-/// What one line says about one position. All positions, moves and outcomes are text, so that the
-/// vectors of all games can be read alike.
+/// The facts of one line about one position. Positions, moves and outcomes are text, so the vectors
+/// of all games have the same form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vector {
     /// The name of the game ([`Game::NAME`](crate::Game::NAME)).
     pub game: String,
     /// The position.
     pub position: String,
-    /// What is so.
+    /// The expected facts.
     pub expected: Expected,
-    /// A remark for people.
+    /// A comment.
     pub note: Option<String>,
 }
 
-/// What a vector expects of its position.
+/// The expectation for a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
-    /// The text must be refused.
+    /// The text must be rejected.
     Refusal,
-    /// The text is a position, of which this is true.
+    /// The text is a position with these facts.
     Facts(Facts),
 }
 
-/// What is true of a position; what is left out is not said.
+/// Facts about a position. Missing facts are not checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
     /// All legal moves.
     pub moves: Option<Vec<String>>,
-    /// Whether and how the game is over.
+    /// Whether the game is over, and how.
     pub outcome: Option<Ending>,
     /// Whether the player to move is in check.
     pub check: Option<bool>,
@@ -78,16 +78,16 @@ pub struct Facts {
     pub score: Option<Vec<u32>>,
 }
 
-/// Whether and how a game is over.
+/// Whether the game is over, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// It goes on.
+    /// The game is not over.
     GoesOn,
-    /// It is over, with this outcome.
+    /// The game is over, with this outcome.
     Over(String),
 }
 
-/// The text of the outcome if the game is over, `null` otherwise.
+/// Writes the text of the outcome, or `null` if the game is not over.
 impl Serialize for Ending {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -97,7 +97,7 @@ impl Serialize for Ending {
     }
 }
 
-/// An object with the keys in the order of the [table](self).
+/// Writes an object with the keys in the order of the [table](self).
 impl Serialize for Vector {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
@@ -130,7 +130,7 @@ fn entry_if_some<M: SerializeMap>(
     }
 }
 
-/// The line, without a line end.
+/// Writes the line without a line end.
 impl fmt::Display for Vector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)

@@ -1,4 +1,4 @@
-//! From a line to a vector.
+//! Parsing a line into a vector.
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
@@ -12,41 +12,42 @@ use thiserror::Error;
 use super::json::Json;
 use super::{Ending, Expected, Facts, Vector};
 
-/// Why a line is not a vector.
+/// The reason why a line is not a vector.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VectorError {
     /// The line is not JSON.
     #[error("byte {column}: {message}")]
     Json {
-        /// Where in the line, in bytes counted from 1; 0 for an empty line.
+        /// The position in the line, in bytes counted from 1; 0 for an empty line.
         column: usize,
-        /// What the JSON reader says.
+        /// The message of the JSON parser.
         message: String,
     },
     /// The line is not a JSON object.
     #[error("expected an object, got {0}")]
     NotAnObject(&'static str),
-    /// There is a key that vectors do not have.
+    /// A key is unknown.
     #[error("unknown key `{0}`")]
     UnknownKey(String),
     /// A key is given twice.
     #[error("key `{0}` given twice")]
     DuplicateKey(String),
-    /// A required key is not there.
+    /// A required key is missing.
     #[error("key `{0}` is missing")]
     MissingKey(&'static str),
-    /// A value is not of the kind it should be.
+    /// A value has the wrong type.
     #[error("`{field}`: expected {expected}, got {found}")]
     WrongType {
-        /// Where: a key, or a place in a list or object such as `moves[3]` or `after.e2e4`.
+        /// The place of the value: a key, or an entry of a list or object such as `moves[3]` or
+        /// `after.e2e4`.
         field: String,
-        /// What should stand there.
+        /// The expected type.
         expected: &'static str,
-        /// What stands there.
+        /// The type found.
         found: &'static str,
     },
-    /// Something is said of a position that must be refused.
+    /// A fact is given about a position that must be rejected.
     #[error("`{0}` has no meaning where `valid` is false")]
     SaidOfInvalid(String),
 }
@@ -66,14 +67,14 @@ impl FromStr for Vector {
     }
 }
 
-/// The message of the JSON reader without the ` at line 1 column 7` at its end.
+/// Returns the message of the JSON parser without the ` at line 1 column 7` at its end.
 fn without_place(message: &str) -> &str {
     message
         .rsplit_once(" at line ")
         .map_or(message, |(what, _)| what)
 }
 
-/// The entries of an object, no key twice.
+/// The entries of an object without duplicate keys.
 struct Entries(BTreeMap<String, Json>);
 
 impl Entries {
@@ -87,7 +88,7 @@ impl Entries {
         Ok(Self(unique))
     }
 
-    /// Takes the value of `key` out, turned into what it should be.
+    /// Removes the value of `key` and converts it.
     fn take<T>(
         &mut self,
         key: &str,
@@ -132,7 +133,7 @@ impl Entries {
     }
 }
 
-/// The keys that state facts.
+/// The keys that give facts.
 const FACTS: [&str; 6] = ["moves", "outcome", "check", "after", "perft", "score"];
 
 fn wrong_type(field: String, expected: &'static str, found: &Json) -> VectorError {

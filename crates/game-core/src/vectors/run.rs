@@ -1,4 +1,4 @@
-//! Holding a game against a vector.
+//! Checking a game against a vector.
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -12,16 +12,16 @@ use super::{Ending, Expected, Facts, Vector};
 use crate::game::Game;
 use crate::perft::perft;
 
-/// A fact that is not so.
+/// A fact that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{what}: expected {expected}, got {came}")]
 pub struct Mismatch {
-    /// Which fact: the key, with the move or the depth where there are several, such as `after
+    /// The fact: the key, followed by the move or the depth if there are several, such as `after
     /// e2e4` or `perft 3`.
     pub what: String,
-    /// What the vector says. For `moves`, those that did not come.
+    /// The value in the vector. For `moves`, the moves that the game lacks.
     pub expected: String,
-    /// What the game says. For `moves`, those that were not expected.
+    /// The value in the game. For `moves`, the moves that the vector lacks.
     pub came: String,
 }
 
@@ -36,13 +36,13 @@ impl Mismatch {
 }
 
 impl Vector {
-    /// Everything in which the game `G` and this vector disagree; nothing if all is well.
+    /// Returns all facts in which the game `G` and this vector disagree. Empty if they agree.
     pub fn run<G: Game>(&self) -> Vec<Mismatch> {
         self.run_within::<G>(u64::MAX)
     }
 
-    /// [`Vector::run`] that leaves out the perft counts from the first one above `max_leaves` on,
-    /// for runs that have to be short.
+    /// Runs like [`Vector::run`], but skips the perft counts from the first one above `max_leaves`
+    /// on. Use it for short runs.
     pub fn run_within<G: Game>(&self, max_leaves: u64) -> Vec<Mismatch> {
         if self.game != G::NAME {
             return vec![Mismatch::new("game", &self.game, G::NAME)];
@@ -71,7 +71,7 @@ impl Vector {
 }
 
 impl Facts {
-    /// Adds to `wrong` what is not so of `position`.
+    /// Appends the facts that do not hold for `position` to `wrong`.
     fn hold_against<G: Game>(&self, position: &G, max_leaves: u64, wrong: &mut Vec<Mismatch>) {
         if let Some(moves) = &self.moves {
             compare_moves(position, moves, wrong);
@@ -113,7 +113,7 @@ impl Facts {
 }
 
 impl Ending {
-    /// Whether and how the game is over in this position.
+    /// Returns whether the game is over in this position, and how.
     pub(super) fn of<G: Game>(position: &G) -> Self {
         match position.outcome() {
             None => Self::GoesOn,
@@ -135,8 +135,8 @@ fn compare(wrong: &mut Vec<Mismatch>, what: impl Display, expected: &str, came: 
     }
 }
 
-/// Compares the lists of moves, and asks of each expected move alone whether it is legal, and how
-/// many there are.
+/// Compares the lists of moves, checks that each expected move on its own is legal, and compares
+/// their number.
 fn compare_moves<G: Game>(position: &G, expected: &[String], wrong: &mut Vec<Mismatch>) {
     let moves = position.legal_moves();
     let came: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
@@ -157,15 +157,15 @@ fn compare_moves<G: Game>(position: &G, expected: &[String], wrong: &mut Vec<Mis
         ("moves, listed", moves.len() as u64),
         ("moves, counted", position.count_legal_moves()),
     ] {
-        // Where the lists differ, their lengths say nothing more.
+        // If the lists differ, comparing their lengths adds nothing.
         if came == expected && count != expected.len() as u64 {
             wrong.push(Mismatch::new(what, expected.len(), count));
         }
     }
 }
 
-/// Compares perft by depth, up to the first depth that differs: the ones after it would too, and
-/// might take forever.
+/// Compares perft by depth, up to the first depth that differs. Deeper counts would differ, too,
+/// and might take very long.
 fn compare_perft<G: Game>(
     position: &G,
     expected: &[u64],
@@ -183,7 +183,7 @@ fn compare_perft<G: Game>(
             return;
         };
         if expected > max_leaves {
-            // What follows may be smaller, but takes longer.
+            // Later counts may be smaller but take longer.
             return;
         }
         let came = perft(position, depth);
@@ -194,7 +194,7 @@ fn compare_perft<G: Game>(
     }
 }
 
-/// The texts with spaces between them; `none` if there are none.
+/// Joins the texts with spaces, or returns `none` if there are none.
 fn spaced<'a>(texts: impl Iterator<Item = &'a String>) -> String {
     let texts: Vec<&str> = texts.map(String::as_str).collect();
     if texts.is_empty() {

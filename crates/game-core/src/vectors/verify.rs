@@ -9,43 +9,43 @@ use thiserror::Error;
 use super::{Mismatch, Vector, VectorError};
 use crate::game::Game;
 
-/// What came of running a file of vectors.
+/// The result of running a file of vectors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[must_use]
 pub struct Verdict {
-    /// The number of lines run, the unreadable ones included, empty ones not.
+    /// The number of lines run, including unreadable lines but not empty ones.
     pub checked: usize,
-    /// The lines with something wrong, in order.
+    /// The lines with errors, in order.
     pub failures: Vec<Failure>,
 }
 
-/// A line with something wrong.
+/// A line with an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The error.
     pub wrong: Wrong,
 }
 
-/// What is wrong with a line.
+/// An error in a line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Wrong {
-    /// It is not a vector.
+    /// The line is not a vector.
     #[error(transparent)]
     Unreadable(#[from] VectorError),
-    /// The game disagrees with it.
+    /// The game disagrees with the vector.
     #[error("{} facts of {position} differ", mismatches.len())]
     Disagrees {
-        /// The position it is about.
+        /// The position of the vector.
         position: String,
-        /// Where they disagree, at least once.
+        /// The facts in which they disagree, at least one.
         mismatches: Vec<Mismatch>,
     },
 }
 
-/// Runs the vectors of one game, one a line; empty lines are skipped. Perft counts from the first
-/// one above `max_leaves` on are left out.
+/// Runs the vectors of one game, one per line. Empty lines are skipped, and so are perft counts
+/// from the first one above `max_leaves` on.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -89,8 +89,7 @@ fn verify_line<G: Game>(line: &str, max_leaves: u64) -> Result<(), Wrong> {
     })
 }
 
-/// A line for each thing that is wrong, and `N checked, M wrong` as the last one, where M counts
-/// vectors.
+/// Writes a line for each error, then `N checked, M wrong`, where M counts vectors.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for Failure { line, wrong } in &self.failures {

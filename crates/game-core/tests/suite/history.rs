@@ -333,7 +333,7 @@ fn errors_and_games_are_readable() {
     );
     assert_eq!(
         ClaimError::Unknown(Claim::Repetition).to_string(),
-        "this game knows no claim of repetition"
+        "this game has no claim of repetition"
     );
     assert_eq!(ClaimError::Over.to_string(), "the game is over");
     assert_eq!(

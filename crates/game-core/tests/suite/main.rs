@@ -8,8 +8,6 @@
 )]
 
 #[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]
-mod agents;
-mod arbitrary;
 mod game;
 mod history;
 #[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]

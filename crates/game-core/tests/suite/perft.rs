@@ -1,7 +1,12 @@
 //! Perft against the known numbers of noughts and crosses.
-use game_core::{PerftTable, divide, perft};
+use game_core::{Game, Perft, perft};
 use game_testkit::games::faulty::{BLIND_KEY, Faulty};
 use game_testkit::games::noughts::Position as Noughts;
+
+/// The leaves after each legal move.
+fn divide(start: &Noughts, depth: u8) -> Vec<(<Noughts as Game>::Move, u64)> {
+    Perft::new().divide(start, depth, |_, _| ())
+}
 
 /// The numbers of games of noughts and crosses that are still going, or end, at each turn.
 const LEAVES: [u64; 11] = [
@@ -33,15 +38,15 @@ const TABLES: [usize; 3] = [0, 4096, 1 << 20];
 #[test]
 fn a_table_of_any_size_gives_the_same_counts() {
     for bytes in TABLES {
-        let table = PerftTable::with_bytes(bytes).expect("a small table");
+        let counter = Perft::new().table(bytes).expect("a small table");
         // Twice: from an empty table, and from one that knows a good deal.
         for _ in 0..2 {
             for (depth, leaves) in (0..).zip(LEAVES) {
-                assert_eq!(table.perft(&Noughts::default(), depth), leaves, "{bytes}");
+                assert_eq!(counter.count(&Noughts::default(), depth), leaves, "{bytes}");
             }
         }
     }
-    assert!(PerftTable::<Noughts>::with_bytes(usize::MAX).is_err());
+    assert!(Perft::<Noughts>::new().table(usize::MAX).is_err());
 }
 
 /// With the same key for all positions, a table takes one tree for any other of its depth. That is
@@ -50,8 +55,8 @@ fn a_table_of_any_size_gives_the_same_counts() {
 fn a_table_goes_by_key_and_depth() {
     let start = Faulty::<BLIND_KEY>::default();
     let counted = |depth| {
-        let table = PerftTable::with_bytes(1 << 20).expect("a small table");
-        table.perft(&start, depth)
+        let counter = Perft::new().table(1 << 20).expect("a small table");
+        counter.count(&start, depth)
     };
     for (depth, leaves) in (0..).zip(LEAVES).take(6) {
         assert_eq!(counted(depth), leaves);
@@ -62,10 +67,11 @@ fn a_table_goes_by_key_and_depth() {
 #[test]
 fn a_table_has_the_size_asked_for() {
     for (asked, given) in [(0, 64), (64, 64), (127, 64), (128, 128), (1 << 20, 1 << 20)] {
-        let table = PerftTable::<Noughts>::with_bytes(asked).expect("a small table");
-        assert_eq!(
-            format!("{table:?}"),
-            format!("PerftTable {{ bytes: {given} }}")
+        let counter = Perft::<Noughts>::new().table(asked).expect("a small table");
+        let shown = format!("{counter:?}");
+        assert!(
+            shown.contains(&format!("Table {{ bytes: {given} }}")),
+            "{shown}"
         );
     }
 }
@@ -82,11 +88,12 @@ fn threads_share_a_table() {
     for threads in [1, 2, usize::MAX] {
         let threads = NonZeroUsize::new(threads).expect("not 0");
         for bytes in TABLES {
-            let table = PerftTable::with_bytes(bytes).expect("a small table");
+            let counter = Perft::new().table(bytes).expect("a small table");
+            let counter = counter.threads(threads);
             for ((depth, leaves), expected) in (0..).zip(LEAVES).zip(&expected) {
-                assert_eq!(table.perft_parallel(&start, depth, threads), leaves);
+                assert_eq!(counter.count(&start, depth), leaves);
                 let reported = Mutex::new(Vec::new());
-                let counts = table.divide_parallel_with(&start, depth, threads, |mv, leaves| {
+                let counts = counter.divide(&start, depth, |mv, leaves| {
                     reported.lock().expect("no panic").push((mv, leaves));
                 });
                 assert_eq!(&counts, expected);
@@ -101,22 +108,20 @@ fn threads_share_a_table() {
 #[cfg(feature = "rayon")]
 #[test]
 fn any_number_of_threads_gives_the_same_counts() {
-    use game_core::{divide_parallel, divide_parallel_with, perft_parallel};
     use std::num::NonZeroUsize;
     use std::sync::Mutex;
 
     let start = Noughts::default();
     for threads in [1, 2, 3, usize::MAX] {
         let threads = NonZeroUsize::new(threads).expect("not 0");
+        let counter = Perft::new().threads(threads);
         for (depth, leaves) in (0..8).zip(LEAVES) {
-            assert_eq!(perft_parallel(&start, depth, threads), leaves);
-            assert_eq!(
-                divide_parallel(&start, depth, threads),
-                divide(&start, depth)
-            );
+            assert_eq!(counter.count(&start, depth), leaves);
+            let counts = counter.divide(&start, depth, |_, _| ());
+            assert_eq!(counts, divide(&start, depth));
         }
         let reported = Mutex::new(Vec::new());
-        let counts = divide_parallel_with(&start, 6, threads, |mv, leaves| {
+        let counts = counter.divide(&start, 6, |mv, leaves| {
             reported.lock().expect("no panic").push((mv, leaves));
         });
         let mut reported = reported.into_inner().expect("no panic");

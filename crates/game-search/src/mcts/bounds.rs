@@ -1,10 +1,11 @@
-//! What is certain about payoffs, in half points: two for each opponent beaten, one for each equal.
+//! Proven bounds on payoffs, in half points: two for each opponent beaten, one for each level
+//! opponent.
 
 use core::cmp::Ordering;
 
 use game_core::{MAX_PLAYERS, Player, Ranking};
 
-/// The least and the most that a player can get.
+/// The least and the greatest payoff of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bounds {
     pub(super) least: u8,
@@ -12,7 +13,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// Nothing is known of what a game among so many players brings.
+    /// Returns the bounds of an unknown result among `players` players.
     pub(super) const fn open(players: usize) -> Self {
         Self {
             least: 0,
@@ -20,7 +21,7 @@ impl Bounds {
         }
     }
 
-    /// What the end of a game has brought to `player`.
+    /// Returns the payoff of `player` at the end of a game as bounds.
     pub(super) fn of_end<P: Player>(ranking: Ranking<P>, player: P) -> Self {
         let others = P::ALL.iter().filter(|&&other| other != player);
         let half_points = others
@@ -40,7 +41,7 @@ impl Bounds {
         self.least == self.most
     }
 
-    /// Both of them, or what lies between.
+    /// Returns the smallest bounds that include both.
     pub(super) fn join(self, other: Self) -> Self {
         Self {
             least: self.least.min(other.least),
@@ -48,7 +49,7 @@ impl Bounds {
         }
     }
 
-    /// What both of them allow.
+    /// Returns the bounds that both allow.
     #[cfg(feature = "threads")]
     pub(super) fn meet(self, other: Self) -> Self {
         let least = self.least.max(other.least);
@@ -58,7 +59,7 @@ impl Bounds {
         }
     }
 
-    /// What one gets who may choose.
+    /// Returns the bounds for a player who may choose between both.
     pub(super) fn best(self, other: Self) -> Self {
         Self {
             least: self.least.max(other.least),
@@ -66,12 +67,12 @@ impl Bounds {
         }
     }
 
-    /// The payoff, if it is certain; else the least one.
+    /// Returns the payoff if it is proven, or the least payoff otherwise.
     pub(super) fn payoff(self, players: usize) -> f64 {
         f64::from(self.least) / f64::from(2 * (players as u8 - 1))
     }
 
-    /// The payoff within the bounds that is the nearest to this one.
+    /// Returns the payoff within the bounds closest to this one.
     pub(super) fn clamp(self, payoff: f64, players: usize) -> f64 {
         let unit = f64::from(2 * (players as u8 - 1));
         payoff
@@ -100,7 +101,7 @@ impl AllBounds {
         self.each.into_iter().take(players)
     }
 
-    /// All that lies between these bounds, or those.
+    /// Returns the smallest bounds that include both.
     pub(super) fn join(mut self, other: Self) -> Self {
         for (bounds, other) in self.each.iter_mut().zip(other.each) {
             *bounds = bounds.join(other);
@@ -108,8 +109,7 @@ impl AllBounds {
         self
     }
 
-    /// Takes into account that a player gets no less than `least`: so the others share what is
-    /// left.
+    /// Records that a player gets at least `least`, which leaves less for the others.
     pub(super) fn raise(&mut self, player: usize, least: u8) {
         if let Some(bounds) = self.each.get_mut(player) {
             bounds.least = bounds.least.max(least).min(bounds.most);
@@ -132,8 +132,8 @@ impl AllBounds {
     }
 }
 
-/// What makes a move pointless: that another one is sure to bring as much as it can at best, and
-/// may bring more.
+/// A move that makes other moves pointless: it certainly brings at least as much as they can bring
+/// at best, and may bring more.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rival {
     least: u8,
@@ -142,7 +142,7 @@ pub(super) struct Rival {
 }
 
 impl Rival {
-    /// The strongest of some moves, as one player sees them.
+    /// Returns the strongest of some moves, as one player sees them.
     pub(super) fn among(moves: impl Iterator<Item = Bounds>) -> Self {
         // By `least`, then by `most`, as one number.
         let ranks = moves.map(|bounds| u16::from_be_bytes([bounds.least, bounds.most]));
@@ -150,7 +150,7 @@ impl Rival {
         Self { least, most }
     }
 
-    /// Whether there is no point in a move with these bounds.
+    /// Returns whether a move with these bounds is pointless.
     pub(super) const fn beats(self, bounds: Bounds) -> bool {
         bounds.most < self.least || (bounds.most == self.least && self.most > self.least)
     }

@@ -1,19 +1,19 @@
-//! What a position that has just been reached is taken to be worth.
+//! Leaf estimates.
 
 use game_core::{Game, MAX_PLAYERS, Player, Playouts, Policy, Ranking, SplitMix64};
 
 use crate::evaluation::Evaluation;
 
-/// A payoff for each player in turn order, from 0 to 1 ([`Ranking::payoff`]); what stands beyond
-/// the players does not count.
+/// A payoff for each player in turn order, from 0 to 1 ([`Ranking::payoff`]). Entries beyond the
+/// players are ignored.
 ///
 /// [`Ranking::payoff`]: game_core::Ranking::payoff
 pub type Payoffs = [f64; MAX_PLAYERS];
 
-/// Estimates what a position will bring. A closure will do.
+/// An estimate of the payoffs of a position. Closures implement it.
 pub trait Leaves<G: Game> {
-    /// The payoffs to expect. The game is not over in this position, but for draws that can be
-    /// claimed.
+    /// Returns the expected payoffs. The game is not over in this position, except for draws that
+    /// can be claimed.
     fn payoffs(&mut self, position: &G, random: &mut SplitMix64) -> Payoffs;
 }
 
@@ -23,7 +23,7 @@ impl<G: Game, F: FnMut(&G, &mut SplitMix64) -> Payoffs> Leaves<G> for F {
     }
 }
 
-/// Plays a game to its end, by the moves of a policy. One that is broken off counts as if a draw
+/// Plays a game to its end with the moves of a policy. A game that is cut off counts as if a draw
 /// had been claimed.
 ///
 /// ```
@@ -31,7 +31,7 @@ impl<G: Game, F: FnMut(&G, &mut SplitMix64) -> Payoffs> Leaves<G> for F {
 /// use game_search::{Limits, Mcts};
 /// use game_testkit::games::noughts::{Move, Position};
 ///
-/// // Whoever can win at once does.
+/// // Win at once if possible.
 /// fn greedy(position: &Position, random: &mut SplitMix64) -> Option<Move> {
 ///     let wins = |mv: &Move| position.after_unchecked(*mv).decided().is_some();
 ///     let win = position.legal_moves().into_iter().find(wins);
@@ -56,7 +56,7 @@ impl<G: Game, P: Policy<G> + Clone> Leaves<G> for Playouts<P> {
     }
 }
 
-/// What each player gets.
+/// Returns the payoff of each player.
 pub(super) fn payoffs_of<P: Player>(ranking: Ranking<P>) -> Payoffs {
     let mut payoffs = Payoffs::default();
     for (payoff, &player) in payoffs.iter_mut().zip(P::ALL) {
@@ -65,7 +65,7 @@ pub(super) fn payoffs_of<P: Player>(ranking: Ranking<P>) -> Payoffs {
     payoffs
 }
 
-/// Asks an [`Evaluation`] in place of a random game.
+/// A leaf estimate by an [`Evaluation`] instead of a random game.
 ///
 /// What a player is ahead of an opponent by `d` units counts as the chance
 /// ½ + ½·`d` / (|`d`| + `scale`) to finish ahead of that opponent: with a lead of `scale` units,
@@ -79,7 +79,8 @@ pub struct Evaluated<E> {
 }
 
 impl<E> Evaluated<E> {
-    /// An evaluation by which a lead of `scale` units, at least 1, makes three quarters of a win.
+    /// Creates a leaf estimate in which a lead of `scale` units, at least 1, counts as three
+    /// quarters of a win.
     pub fn new(evaluation: E, scale: u16) -> Self {
         Self {
             evaluation,

@@ -1,4 +1,4 @@
-//! Monte Carlo tree search: a tree that grows where play is promising.
+//! Monte Carlo tree search: the tree grows toward promising play.
 
 mod bounds;
 mod leaves;
@@ -42,7 +42,7 @@ pub use select::Selection;
 /// Ends of the game are certain, and what follows from them is carried up the tree: for each player
 /// the least and the most payoff that a position can lead to if everybody goes by the own payoff,
 /// whatever they choose between equals. Winands, Björnsson and Saito (Monte-Carlo tree search
-/// solver, 2008) do that for wins and losses; this is the generalisation to bounds of Cazenave and
+/// solver, 2008) do that for wins and losses; this is the generalization to bounds of Cazenave and
 /// Saffidine (Score bounded Monte-Carlo tree search, 2010), with a pair of bounds for each player.
 /// A move that cannot be better than another one, and may be worse, is not looked at any more, nor
 /// played; of one that is certain there is nothing to learn, so that descents go elsewhere. Once
@@ -59,7 +59,7 @@ pub use select::Selection;
 /// so that it costs little whatever leaves are taken to be worth. From one search of a game to the next the part of
 /// the tree is kept that is still of use.
 ///
-/// With the same seed, the same searches after each other give the same results on every platform.
+/// With the same seed, the same sequence of searches gives the same results on every platform.
 ///
 /// ```
 /// use game_core::History;
@@ -76,7 +76,7 @@ pub use select::Selection;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// With an evaluation in place of random games, and other settings:
+/// With an evaluation instead of random games, and other settings:
 ///
 /// ```
 /// use game_core::History;
@@ -97,16 +97,17 @@ pub struct Mcts<G: Game, L = Playouts, P = EqualPriors> {
     selection: Selection,
     random: SplitMix64,
     tree: Tree<G>,
-    /// The position that the tree grows from, and the number of turns played before it.
+    /// The position at the root, and the number of turns played before it.
     root: Option<(G, usize)>,
 }
 
 impl<G: Game> Mcts<G> {
-    /// The turns after which a random game is broken off, if nothing else is said. Draws are
-    /// claimed in it as soon as they can be.
+    /// The default number of turns after which a random game is cut off. Draws are claimed in it as
+    /// soon as possible.
     pub const PLAYOUT_TURNS: usize = 500;
 
-    /// A search by UCT and random games, which depends on `seed` and on what it is asked.
+    /// Creates a search by UCT and random games, which depends on `seed` and on the order of the
+    /// calls.
     pub fn new(seed: u64) -> Self {
         Self {
             leaves: Playouts::new(Self::PLAYOUT_TURNS).claim_draws(true),
@@ -120,15 +121,15 @@ impl<G: Game> Mcts<G> {
 }
 
 impl<G: Game, L, P> Mcts<G, L, P> {
-    /// How much the tree may take, if nothing else is said: 64 MiB.
+    /// The default size of the tree: 64 MiB.
     pub const BYTES: usize = 64 << 20;
 
-    /// A search may ask whether to stop as often as that: every 2 descents, since a random game may
+    /// The interval at which a search polls `stop`: every 2 descents, because a random game may
     /// take half a millisecond.
     pub const STOP_INTERVAL: u64 = 2;
 
-    /// Estimates leaves in this way, in place of random games. What is chosen by
-    /// [`with_selection`](Self::with_selection) should go with it.
+    /// Sets the leaf estimate, which replaces random games. Choose a matching selection with
+    /// [`with_selection`](Self::with_selection).
     pub fn with_leaves<M>(self, leaves: M) -> Mcts<G, M, P> {
         Mcts {
             leaves,
@@ -140,8 +141,7 @@ impl<G: Game, L, P> Mcts<G, L, P> {
         }
     }
 
-    /// Takes some moves for better than others from the beginning, which [`Selection::Puct`] goes
-    /// by.
+    /// Sets the priors of moves, which [`Selection::Puct`] uses.
     pub fn with_priors<Q>(self, priors: Q) -> Mcts<G, L, Q> {
         Mcts {
             leaves: self.leaves,
@@ -153,15 +153,15 @@ impl<G: Game, L, P> Mcts<G, L, P> {
         }
     }
 
-    /// Chooses moves of the tree in this way, in place of UCT.
+    /// Sets the selection of moves in the tree, which replaces UCT.
     #[must_use]
     pub const fn with_selection(mut self, selection: Selection) -> Self {
         self.selection = selection;
         self
     }
 
-    /// Gives the tree at most so many bytes, in place of [`Self::BYTES`]; there is room for the
-    /// root in any case. What has been found is forgotten.
+    /// Limits the tree to `bytes` bytes instead of [`Self::BYTES`]. There is always room for the
+    /// root. Earlier results are forgotten.
     #[must_use]
     pub fn with_bytes(mut self, bytes: usize) -> Self {
         self.tree = Tree::new(bytes);
@@ -169,24 +169,24 @@ impl<G: Game, L, P> Mcts<G, L, P> {
         self
     }
 
-    /// How many bytes the tree takes.
+    /// Returns the size of the tree in bytes.
     pub fn bytes(&self) -> usize {
         self.tree.bytes()
     }
 
-    /// How many positions the tree has.
+    /// Returns the number of positions in the tree.
     pub fn positions(&self) -> usize {
         self.tree.len()
     }
 
-    /// Forgets what earlier searches have found, as for another game.
+    /// Forgets the results of earlier searches, for a new game.
     pub fn forget(&mut self) {
         self.root = None;
         self.tree.clear();
     }
 
-    /// Makes the current position of a game the root: that of before, if moves lead from it to this
-    /// one, with what is known of it, else a new one.
+    /// Makes the current position of a game the root. If moves lead there from the previous root,
+    /// what is known of it is kept.
     fn take_root(&mut self, game: &History<G>) {
         let known = self.root.take().is_some_and(|(root, turns)| {
             game.positions().nth(turns) == Some(&root)
@@ -200,16 +200,16 @@ impl<G: Game, L, P> Mcts<G, L, P> {
 }
 
 impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
-    /// Searches for the best move in the current position of a game. [`Limits::nodes`] are
-    /// descents, and a depth limits nothing. As an [`Engine`](crate::Engine) it makes
+    /// Searches for the best move in the current position of a game. [`Limits::nodes`] counts
+    /// descents, and a depth limit has no effect. As an [`Engine`](crate::Engine), the search makes
     /// [`Limits::DESCENTS_PER_TURN`] for each turn of depth instead.
     pub fn search(&mut self, game: &History<G>, limits: Limits) -> MctsReport<G> {
         self.search_with(game, limits, || false, |_| ())
     }
 
-    /// [`search`](Self::search) that can be stopped and tells how it goes on: `stop` is asked
-    /// before the first descent and then every [`Self::STOP_INTERVAL`] descents, and `progress`
-    /// hears of the search whenever the number of descents has doubled.
+    /// Runs [`search`](Self::search) with callbacks. `stop` is polled before the first descent and
+    /// then every [`Self::STOP_INTERVAL`] descents; return true to stop the search. `progress`
+    /// receives a report whenever the number of descents has doubled.
     pub fn search_with(
         &mut self,
         game: &History<G>,
@@ -226,8 +226,8 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
         self.tree.report(game.position(), budget.used())
     }
 
-    /// Lets the tree of the current position of a game grow, until it is settled what the player to
-    /// move gets or the budget is used up.
+    /// Grows the tree of the current position of a game until the payoff of the player to move is
+    /// proven or the budget is used up.
     fn grow(
         &mut self,
         game: &History<G>,
@@ -246,8 +246,8 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
         }
     }
 
-    /// Whether it is certain what the player to move gets, and one of the moves is known to lead
-    /// there.
+    /// Returns whether the payoff of the player to move is proven, and a move is known that leads
+    /// to it.
     fn is_settled(&self, position: &G) -> bool {
         let root = self.tree.node(Tree::<G>::ROOT);
         let bounds = self
@@ -256,7 +256,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
         root.is_expanded() && bounds.is_certain()
     }
 
-    /// One descent from the root to a leaf, and back.
+    /// Makes one descent from the root to a leaf, and back.
     fn descend(&mut self, root: &G, claims: &mut Claims, path: &mut Vec<NodeId>) {
         let mut position = root.clone();
         let mut at = Tree::<G>::ROOT;
@@ -281,7 +281,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
                 }
             }
             if !self.tree.node(at).is_expanded() {
-                // A position grows children when it is met for the second time.
+                // A position is expanded when it is visited for the second time.
                 let grow = !is_new || at == Tree::<G>::ROOT;
                 if !(grow
                     && self
@@ -306,7 +306,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
         let mut changed = true;
         for &at in path.iter().rev() {
             changed = changed && self.tree.update_bounds(at);
-            // What has been seen may be what is known not to be played.
+            // The estimate may come from moves that are now known to be pointless.
             self.tree.clamp(at, &mut payoffs);
             self.tree.add(at, &payoffs);
         }

@@ -1,12 +1,12 @@
-//! Which moves look good before they have been tried.
+//! Priors: the promise of moves before they are tried.
 
 use game_core::Game;
 
-/// Says how likely moves are to be the best one before anything is known about them. A closure will
-/// do.
+/// The probability that a move is the best one, before anything is known about it. Closures
+/// implement it.
 ///
-/// [`Selection::Puct`](crate::Selection::Puct) goes by it; so a policy that has been learned, or
-/// rules of thumb such as _captures first_, come in.
+/// [`Selection::Puct`](crate::Selection::Puct) uses priors. They can come from a learned policy, or
+/// from rules of thumb such as _captures first_.
 ///
 /// ```
 /// use game_core::History;
@@ -25,8 +25,8 @@ use game_core::Game;
 /// # Ok::<(), game_core::TextError>(())
 /// ```
 pub trait Priors<G: Game> {
-    /// Changes `priors`, which are 1 for each of the legal `moves`, to any numbers from 0 on: how
-    /// likely each move is, compared with the others.
+    /// Sets the weight of each of the legal `moves` relative to the others. `priors` holds 1 for
+    /// each move; any number from 0 on is valid.
     fn weigh(&mut self, position: &G, moves: &[G::Move], priors: &mut [f64]);
 }
 
@@ -36,7 +36,7 @@ impl<G: Game, F: FnMut(&G, &[G::Move], &mut [f64])> Priors<G> for F {
     }
 }
 
-/// All moves look equally good.
+/// Equal priors for all moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EqualPriors;
 

@@ -1,4 +1,4 @@
-//! What Monte Carlo tree search has found.
+//! Results of Monte Carlo tree search.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,41 +9,40 @@ use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 use super::bounds::Rival;
 use super::tree::{NodeId, Tree};
 
-/// What Monte Carlo tree search has found.
+/// The result of Monte Carlo tree search.
 #[derive(Clone, PartialEq)]
 pub struct MctsReport<G: Game> {
-    /// The moves of the position that was asked about, the one to play first. Empty if there is no
-    /// move to play, as when the game is over.
+    /// The moves of the root, starting with the move to play. Empty if the game is over.
     pub tried: Vec<Tried<G::Move>>,
-    /// The line of the moves that the search takes for the best ones.
+    /// The line of moves that the search considers best.
     pub line: Vec<G::Move>,
-    /// The payoff that is to be expected for each player, in turn order, from 0 to 1.
+    /// The expected payoff of each player in turn order, from 0 to 1.
     pub payoffs: SmallVec<[f64; MAX_PLAYERS]>,
-    /// How many descents there have been in this search.
+    /// The number of descents in this search.
     pub nodes: u64,
 }
 
-/// What is known of one move.
+/// The statistics of one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tried<M> {
     /// The move.
     pub mv: M,
-    /// How many descents have gone through it, those of earlier searches included.
+    /// The number of descents through the move, including earlier searches.
     pub visits: u32,
-    /// The payoff for who plays it, as the average of these descents, from 0 to 1, brought within
-    /// what is certain by now.
+    /// The average payoff of these descents for the player of the move, from 0 to 1, clamped to
+    /// what is proven.
     pub payoff: f64,
-    /// The payoff for who plays it, if it is certain.
+    /// The payoff for the player of the move, if it is proven.
     pub proven: Option<f64>,
 }
 
 impl<G: Game> MctsReport<G> {
-    /// The move to play, if there is one.
+    /// Returns the move to play, if there is one.
     pub fn best(&self) -> Option<G::Move> {
         self.tried.first().map(|tried| tried.mv)
     }
 
-    /// Of a game that is over.
+    /// Returns the report for a game that is over.
     pub(super) fn of_end(ranking: Ranking<G::Player>) -> Self {
         let players = G::Player::ALL.iter();
         Self {
@@ -55,7 +54,7 @@ impl<G: Game> MctsReport<G> {
     }
 }
 
-/// Such as `nodes 1000 payoffs 0.62 0.38 line b2 a1 c3`.
+/// Writes, for example, `nodes 1000 payoffs 0.62 0.38 line b2 a1 c3`.
 impl<G: Game> fmt::Display for MctsReport<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "nodes {} payoffs", self.nodes)?;
@@ -89,7 +88,8 @@ impl<G: Game> Tree<G> {
             }));
         }
         if tried.is_empty() {
-            // No room for a single move, or stopped before the first descent.
+            // There was no room for a single move, or the search was stopped before the first
+            // descent.
             tried.extend(position.nth_legal_move(0).map(|mv| Tried {
                 mv,
                 visits: 0,
@@ -108,8 +108,8 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// A move of the root, and after it the moves that look best one after the other, as far as
-    /// they have been tried.
+    /// Returns the line that begins with a move of the root and continues with the best moves, as
+    /// far as they have been tried.
     pub(super) fn line(&self, position: &G, first: G::Move) -> Vec<G::Move> {
         let mut position = position.clone();
         let mut line = Vec::new();
@@ -126,9 +126,9 @@ impl<G: Game> Tree<G> {
         line
     }
 
-    /// The children of a position, from the one that is best to play for a player on. Of those that
-    /// are open the one that has been visited most is the best; it comes before those that are
-    /// certain if it has brought more. Those without a point come last.
+    /// Returns the children of a position, from the one that is best to play for a player on. Of
+    /// those that are open the one that has been visited most is the best; it comes before those
+    /// that are certain if it has brought more. Those without a point come last.
     fn by_merit(&self, at: NodeId, player: usize) -> Vec<NodeId> {
         let bounds = |child| self.bounds_of(child, player);
         let rival = Rival::among(self.children(at).map(bounds));

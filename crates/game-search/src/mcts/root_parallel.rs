@@ -42,7 +42,7 @@ use crate::threads::{Bell, Pool};
 /// ```
 #[derive(Clone)]
 pub struct RootParallel<G: Game, L, P = EqualPriors> {
-    /// That of the thread that asks.
+    /// The search of the calling thread.
     first: Mcts<G, L, P>,
     others: Vec<Mcts<G, L, P>>,
 }
@@ -53,7 +53,8 @@ where
     L: Leaves<G> + Clone + Send,
     P: Priors<G> + Clone + Send,
 {
-    /// This search on so many threads, which share its memory. What it has found is forgotten.
+    /// Creates this search on `threads` threads, which share its memory. Earlier results are
+    /// forgotten.
     pub fn new(mut search: Mcts<G, L, P>, threads: NonZeroUsize) -> Self {
         if threads.get() > 1 {
             let bytes = search.tree.most_bytes() / threads;
@@ -69,18 +70,18 @@ where
         }
     }
 
-    /// How many threads search: the one that asks, and those that are started for each search. If
-    /// the system refuses to start one, there are fewer.
+    /// Returns the number of searching threads: the calling one and those started for each search.
+    /// If the system refuses to start a thread, there are fewer.
     pub fn threads(&self) -> usize {
         1 + self.others.len()
     }
 
-    /// How many bytes all trees take.
+    /// Returns the size of all trees in bytes.
     pub fn bytes(&self) -> usize {
         self.first.bytes() + self.others.iter().map(Mcts::bytes).sum::<usize>()
     }
 
-    /// Forgets what earlier searches have found, as for another game.
+    /// Forgets the results of earlier searches, for a new game.
     pub fn forget(&mut self) {
         self.first.forget();
         self.others.iter_mut().for_each(Mcts::forget);
@@ -122,7 +123,7 @@ where
                     search.grow(game, &mut budget, &mut |_| ());
                     nodes.fetch_add(budget.used(), Ordering::Relaxed);
                 };
-                // Without this thread there are fewer descents; nothing else is lost.
+                // Without this thread there are fewer descents, and no other effect.
                 thread::Builder::new().spawn_scoped(scope, work).ok();
             }
             let mut grant = |wanted| if stop() { 0 } else { pool.take(wanted) };
@@ -132,7 +133,7 @@ where
             drop(bell);
         });
         let position = game.position();
-        // A thread that has not been started has left its tree as it was.
+        // A thread that was not started has left its tree unchanged.
         let is_grown = |search: &&Mcts<G, L, P>| {
             let root = search.root.as_ref();
             root.is_some_and(|(root, turns)| *turns == game.turns() && root == position)

@@ -1,13 +1,13 @@
-//! Which way a descent goes.
+//! Selection: the path of a descent.
 
 use game_core::Game;
 
 use super::bounds::{Bounds, Rival};
 use super::tree::{NodeId, Tree};
 
-/// How a descent chooses between what has proved good and what is little known.
+/// The trade-off between moves that have proved good and moves that are little known.
 ///
-/// The payoff so far counts from 0 to 1; the number is how much the unknown counts.
+/// The payoff so far is from 0 to 1. The number is the weight of exploration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Selection {
     /// The move with the greatest payoff + c·√(ln N / n), where the position has been visited N
@@ -21,14 +21,14 @@ pub enum Selection {
     Puct(f64),
 }
 
-/// How much the unknown should count depends on what leaves are judged by. These were found by
-/// matches at equal numbers of descents; 0.7, about 1/√2, is what is named most.
+/// The best weight of exploration depends on the leaf estimate. These weights were found by matches
+/// at equal numbers of descents. The value most often named is 0.7, about 1/√2.
 impl Selection {
-    /// For random games, of which it takes a few to know anything: UCT with 0.3.
+    /// For random games, several of which are needed for an estimate: UCT with 0.3.
     pub const FOR_RANDOM_GAMES: Self = Self::Uct(0.3);
 
-    /// For evaluations, which would say the same another time: UCT with 0.01. So a descent goes
-    /// where the best line is expected, nearly always.
+    /// For evaluations, which always return the same estimate: UCT with 0.01. A descent nearly
+    /// always follows the best line.
     pub const FOR_EVALUATIONS: Self = Self::Uct(0.01);
 }
 
@@ -40,8 +40,8 @@ impl Default for Selection {
 }
 
 impl<G: Game> Tree<G> {
-    /// The child of a position where a descent goes on, and the move that leads there. `None` if
-    /// there are no children.
+    /// Returns the child at which a descent continues, with its move, or `None` if there are no
+    /// children.
     pub(super) fn select(
         &self,
         at: NodeId,
@@ -63,7 +63,7 @@ impl<G: Game> Tree<G> {
             }
             let tried = f64::from(child.node.visits);
             let promise = match selection {
-                // No other one can promise more.
+                // No other move can promise more.
                 Selection::Uct(_) if child.node.visits == 0 => return child.place(),
                 Selection::Uct(weight) => child.mean(player) + weight * libm::sqrt(log / tried),
                 Selection::Puct(weight) => {
@@ -84,8 +84,8 @@ impl<G: Game> Tree<G> {
     }
 }
 
-/// Whether there is nothing to learn from a move: for the player who chooses it, as long as it is
-/// open what that player gets, else for anybody.
+/// Returns whether there is nothing to learn from a move: for the player who chooses it, as long as
+/// it is open what that player gets, else for anybody.
 fn is_done(own: Bounds, all: &[Bounds], is_open: bool) -> bool {
     own.is_certain() && (is_open || all.iter().all(|bounds| bounds.is_certain()))
 }

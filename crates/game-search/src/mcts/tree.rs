@@ -15,18 +15,18 @@ use super::priors::Priors;
 /// The number of a position of the tree.
 pub(super) type NodeId = u32;
 
-/// A position of the tree, without what is kept for each player.
+/// A position of the tree, without the data of each player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<M> {
-    /// The move that leads there; only the root has none.
+    /// The move that leads to the position. Only the root has none.
     pub(super) mv: Option<M>,
     pub(super) visits: u32,
-    /// How likely the move is to be the best, as [`Priors`] has it; all of a position add up to 1.
+    /// The prior of the move ([`Priors`]). The priors of all moves of a position add up to 1.
     pub(super) prior: f32,
-    /// The children stand one after the other. There are none before the position is expanded.
+    /// The first of the children, which are consecutive. Not used before the position is expanded.
     first_child: NodeId,
     children: u32,
-    /// Whose turn it is, once it is expanded.
+    /// The player to move, once the position is expanded.
     player: u8,
 }
 
@@ -47,7 +47,7 @@ impl<M> Node<M> {
     }
 }
 
-/// A child of a position, with what is kept for each player.
+/// A child of a position, with the data of each player.
 #[derive(Clone, Copy)]
 pub(super) struct Child<'a, M> {
     id: NodeId,
@@ -70,13 +70,14 @@ impl<M: Copy> Child<'_, M> {
         )
     }
 
-    /// Its number, and the move that leads there.
+    /// Returns the number of the child, and the move that leads to it.
     pub(super) fn place(&self) -> Option<(NodeId, M)> {
         Some((self.id, self.node.mv?))
     }
 }
 
-/// The payoff of a player as the average of so many descents, brought within what is certain.
+/// Returns the payoff of a player as the average of so many descents, brought within what is
+/// certain.
 #[inline]
 fn mean(sum: f64, visits: u32, bounds: Bounds, players: usize) -> f64 {
     let mean = sum / f64::from(visits.max(1));
@@ -91,26 +92,26 @@ fn mean(sum: f64, visits: u32, bounds: Bounds, players: usize) -> f64 {
 #[derive(Clone)]
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G::Move>>,
-    /// For each position the payoffs of each player, added up.
+    /// The sum of the payoffs of each player, for each position.
     sums: Vec<f64>,
-    /// For each position and player what is certain.
+    /// The proven bounds, for each position and player.
     bounds: Vec<Bounds>,
-    /// The most positions there may be.
+    /// The maximum number of positions.
     most: usize,
     moves: Vec<G::Move>,
     priors: Vec<f64>,
 }
 
 impl<G: Game> Tree<G> {
-    /// The position that the tree grows from.
+    /// The root of the tree.
     pub(super) const ROOT: NodeId = 0;
 
-    /// What one position takes.
+    /// The size of one position.
     const NODE_BYTES: usize = size_of::<Node<G::Move>>()
         + G::Player::ALL.len() * (size_of::<f64>() + size_of::<Bounds>());
 
-    /// A tree of no more than so many bytes, but for the root. Nothing is allocated for any other
-    /// position yet.
+    /// Creates a tree of at most `bytes` bytes, with room for at least the root. Nothing is
+    /// allocated for other positions yet.
     pub(super) fn new(bytes: usize) -> Self {
         let most = (bytes / Self::NODE_BYTES).clamp(1, NodeId::MAX as usize);
         let mut tree = Self {
@@ -125,7 +126,7 @@ impl<G: Game> Tree<G> {
         tree
     }
 
-    /// Forgets all but the root, and of that what is known.
+    /// Removes everything except the root, and forgets what is known about it.
     pub(super) fn clear(&mut self) {
         self.truncate(0);
         self.push(Node::new(None, 1.0));
@@ -148,17 +149,17 @@ impl<G: Game> Tree<G> {
         self.bounds.truncate(len * players);
     }
 
-    /// Makes room for so many positions more; says whether there may be so many.
+    /// Makes room for `count` more positions. Returns whether there is room.
     fn reserve(&mut self, count: usize) -> bool {
         let needed = self.nodes.len() + count;
         if needed > self.most {
             return false;
         }
         if needed > self.nodes.capacity() {
-            // Twice as many as now, but not beyond the limit, as a list by itself would go.
+            // Doubles the size, but not beyond the limit, unlike a vector by itself.
             let more = (2 * self.nodes.len()).clamp(needed, self.most) - self.nodes.len();
             let players = G::Player::ALL.len();
-            // Where there is no such memory, the tree is as large as it can be.
+            // If the memory is not available, the tree stays as large as it is.
             let fits = self.nodes.try_reserve_exact(more).is_ok()
                 && self.sums.try_reserve_exact(more * players).is_ok()
                 && self.bounds.try_reserve_exact(more * players).is_ok();
@@ -167,7 +168,7 @@ impl<G: Game> Tree<G> {
         true
     }
 
-    /// Adds a position; there has to be room.
+    /// Adds a position. There must be room.
     fn push(&mut self, node: Node<G::Move>) {
         let players = G::Player::ALL.len();
         self.reserve(1);
@@ -187,7 +188,7 @@ impl<G: Game> Tree<G> {
         node.first_child..node.first_child + node.children
     }
 
-    /// The [`children`](Self::children), with what is known of each.
+    /// Returns the [`children`](Self::children), with what is known of each.
     #[inline]
     pub(super) fn children_of(&self, at: NodeId) -> impl Iterator<Item = Child<'_, G::Move>> {
         let players = G::Player::ALL.len();
@@ -210,7 +211,7 @@ impl<G: Game> Tree<G> {
             })
     }
 
-    /// The child of the root that is reached by this move.
+    /// Returns the child of the root reached by this move.
     pub(super) fn child(&self, mv: G::Move) -> Option<NodeId> {
         let mut children = self.children(Self::ROOT);
         children.find(|&child| self.node(child).mv == Some(mv))
@@ -222,8 +223,8 @@ impl<G: Game> Tree<G> {
         bounds.unwrap_or(Bounds::open(players))
     }
 
-    /// The payoff of a player as the average of all descents, 0 if there were none, brought within
-    /// what is certain by now.
+    /// Returns the payoff of a player as the average of all descents, 0 if there were none, brought
+    /// within what is certain by now.
     pub(super) fn mean(&self, at: NodeId, player: usize) -> f64 {
         let players = G::Player::ALL.len();
         let sum = self.sums.get(at as usize * players + player).copied();
@@ -231,7 +232,7 @@ impl<G: Game> Tree<G> {
         mean(sum.unwrap_or_default(), visits, bounds, players)
     }
 
-    /// The payoffs of all players, if they are certain.
+    /// Returns the payoffs of all players, if they are proven.
     pub(super) fn certain_payoffs(&self, at: NodeId) -> Option<Payoffs> {
         let players = G::Player::ALL.len();
         let mut payoffs = Payoffs::default();
@@ -245,7 +246,7 @@ impl<G: Game> Tree<G> {
         Some(payoffs)
     }
 
-    /// Brings payoffs within the bounds of a position.
+    /// Clamps payoffs to the bounds of a position.
     pub(super) fn clamp(&self, at: NodeId, payoffs: &mut Payoffs) {
         let players = G::Player::ALL.len();
         for (player, payoff) in payoffs.iter_mut().enumerate().take(players) {
@@ -265,7 +266,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Notes that the game is over in a position.
+    /// Records that the game is over in a position.
     pub(super) fn finish(&mut self, at: NodeId, ranking: Ranking<G::Player>) {
         let players = G::Player::ALL;
         let all = self.bounds.iter_mut().skip(at as usize * players.len());
@@ -274,8 +275,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Works out what is certain of a position from its children. Says whether that may be news to
-    /// its parent.
+    /// Computes the bounds of a position from its children. Returns whether they may have changed.
     pub(super) fn update_bounds(&mut self, at: NodeId) -> bool {
         let players = G::Player::ALL.len();
         let node = self.node(at);
@@ -314,8 +314,7 @@ impl<G: Game> Tree<G> {
         AllBounds::new(G::Player::ALL.len(), |player| self.bounds_of(at, player))
     }
 
-    /// Adds the moves of a position to the tree, in random order. Says whether it has; there may be
-    /// no room.
+    /// Adds the moves of a position to the tree in random order. Returns whether there was room.
     pub(super) fn expand(
         &mut self,
         at: NodeId,
@@ -355,7 +354,7 @@ impl<G: Game> Tree<G> {
         weights.clear();
         weights.resize(moves.len(), 1.0);
         priors.weigh(position, moves, &mut weights);
-        // What is no number, or none from 0 on, counts as 0.
+        // NaN and negative numbers count as 0.
         let valid = |weight: f64| if weight > 0.0 { weight } else { 0.0 };
         let sum: f64 = weights.iter().copied().map(valid).sum();
         let first_child = self.nodes.len() as NodeId;
@@ -375,8 +374,8 @@ impl<G: Game> Tree<G> {
         self.priors = weights;
     }
 
-    /// Makes the position after `mv` the root and forgets what cannot be reached any more. `false`,
-    /// and nothing of use is left, if that position has not grown children.
+    /// Makes the position after `mv` the root, and removes everything that can no longer be
+    /// reached. Returns `false`, and leaves nothing useful, if that position has not been expanded.
     pub(super) fn advance(&mut self, mv: G::Move) -> bool {
         let Some(root) = self.child(mv) else {
             return false;
@@ -384,8 +383,8 @@ impl<G: Game> Tree<G> {
         if !self.node(root).is_expanded() {
             return false;
         }
-        // Children come after their parents, so one pass finds all that is kept. Then the kept ones
-        // move up; brothers stay together.
+        // Children come after their parents, so one pass finds everything that is kept. The kept
+        // positions then move up, and siblings stay together.
         let mut place = vec![NodeId::MAX; self.nodes.len()];
         let keep = |place: &mut [NodeId], at: NodeId| {
             if let Some(slot) = place.get_mut(at as usize) {
@@ -433,18 +432,18 @@ impl<G: Game> Tree<G> {
 
 #[cfg(feature = "threads")]
 impl<G: Game> Tree<G> {
-    /// The most bytes that it takes.
+    /// Returns the maximum size in bytes.
     pub(super) const fn most_bytes(&self) -> usize {
         self.most * Self::NODE_BYTES
     }
 
-    /// How many descents have gone through a move of the root.
+    /// Returns the number of descents through a move of the root.
     pub(super) fn visits_of(&self, mv: G::Move) -> u32 {
         self.child(mv).map_or(0, |child| self.node(child).visits)
     }
 
-    /// A tree of nothing but the root and its moves, in which several trees of one position are
-    /// added up.
+    /// Returns a tree of only the root and its moves, with the statistics of several trees of one
+    /// position added up.
     pub(super) fn roots_of<'a>(trees: impl Iterator<Item = &'a Self>) -> Self {
         let mut sum = Self::new(0);
         let mut places = BTreeMap::new();
@@ -471,8 +470,7 @@ impl<G: Game> Tree<G> {
         sum
     }
 
-    /// Adds to a position what another tree knows of the same one. Both are right about what is
-    /// certain.
+    /// Adds what another tree knows of the same position. What either tree has proven is correct.
     fn add_node(&mut self, to: NodeId, other: &Self, from: NodeId) {
         let players = G::Player::ALL.len();
         let more = other.node(from).visits;

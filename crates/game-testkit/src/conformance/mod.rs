@@ -1,11 +1,11 @@
-//! A suite of checks that every implementation of [`Game`] has to pass, also one of your own.
+//! A suite of checks that every implementation of [`Game`] must pass.
 //!
-//! It plays random games and asks, in every position, whether the answers of the game fit together:
-//! the list of moves, their number and the verdict on single moves; the key and the one worked out
-//! anew; the texts and what is read from them; the outcome and what can still be played; the game
-//! so far through a format for people and through a compact one. [`Check`] lists them all. What the
-//! rules are is nothing the suite could know: that is for [vectors](game_core::vectors) and tests
-//! of your own.
+//! It plays random games and checks in every position that the answers of the game are consistent:
+//! the list of moves, their number and the legality of single moves; the incremental key and the
+//! one computed anew; texts and their parsed values; the outcome and the remaining moves; and the
+//! game so far after a round trip through a human-readable and a binary format. [`Check`] lists all
+//! checks. The suite does not know the rules. Use [vectors](game_core::vectors) and your own tests
+//! for those.
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
@@ -33,11 +33,11 @@ use crate::strategy::starts;
 use checks::{Flaw, SerdeChecks};
 pub use report::{Check, Failure, Place, Report};
 
-/// How many moves of other positions are tried in each position, besides the candidates given.
+/// The number of moves of other positions that are tried in each position, in addition to the
+/// candidates.
 const POOL_SIZE: usize = 128;
 
-/// The suite, with its settings. Everything it does follows from them: the same settings give the
-/// same run.
+/// The suite, with its settings. The settings determine the run completely.
 #[must_use = "a suite checks nothing until it is run"]
 pub struct Suite<G: Game> {
     seed: u64,
@@ -49,7 +49,7 @@ pub struct Suite<G: Game> {
 }
 
 impl<G: Game> Suite<G> {
-    /// 100 games of at most 200 turns, which take turns with the ways to start.
+    /// Creates a suite of 100 games of at most 200 turns, which use the starts in turn.
     pub fn new(seed: u64) -> Self {
         Self {
             seed,
@@ -61,32 +61,32 @@ impl<G: Game> Suite<G> {
         }
     }
 
-    /// Plays so many games.
+    /// Sets the number of games.
     pub fn games(self, games: u64) -> Self {
         Self { games, ..self }
     }
 
-    /// Stops each game after so many turns.
+    /// Sets the maximum number of turns of each game.
     pub fn max_turns(self, max_turns: usize) -> Self {
         Self { max_turns, ..self }
     }
 
-    /// Adds a position in which games begin, in place of the starts of the game. The games take
-    /// turns with the positions added.
+    /// Adds a position in which games begin, in place of the starts of the game. The games use the
+    /// added positions in turn.
     pub fn start(mut self, start: G) -> Self {
         self.starts.push(start);
         self
     }
 
-    /// Adds moves that are tried in every position, legal or not: best all that can be written, if
-    /// there are not too many, and otherwise a sample. Moves of other positions of the run are
-    /// tried anyway.
+    /// Adds moves that are tried in every position, legal or not. Add all moves that can be written
+    /// if there are not too many, and a sample otherwise. Moves of other positions of the run are
+    /// tried in any case.
     pub fn candidates(mut self, moves: impl IntoIterator<Item = G::Move>) -> Self {
         self.candidates.extend(moves);
         self
     }
 
-    /// Sends every position, a sample of the moves, and whole games through serde too, as JSON and
+    /// Also sends every position, a sample of the moves, and whole games through serde, as JSON and
     /// as postcard.
     pub fn with_serde(self) -> Self
     where
@@ -99,10 +99,10 @@ impl<G: Game> Suite<G> {
         }
     }
 
-    /// Plays and checks.
+    /// Plays the games and runs the checks.
     ///
     /// # Errors
-    /// The first check that fails, and where.
+    /// The first check that fails, and its place.
     pub fn run(&self) -> Result<Report, Box<Failure>> {
         let start = G::default();
         checks::check_players::<G::Player>()
@@ -132,7 +132,7 @@ impl<G: Game> fmt::Debug for Suite<G> {
     }
 }
 
-/// All checks of one position, but for those that need positions and moves to compare with.
+/// Runs all checks of one position, except those that need positions and moves for comparison.
 pub(crate) fn check_position<G: Game>(position: &G) -> Result<(), Box<Failure>> {
     let suite = Suite::new(0);
     let mut run = Run::new(&suite);
@@ -146,12 +146,12 @@ struct Run<'a, G: Game> {
     report: Report,
     /// Moves of earlier positions.
     pool: Vec<G::Move>,
-    /// A position in its repetition form for each key seen.
+    /// A position in its repetition form for each key that has occurred.
     by_key: HashMap<u64, G>,
-    /// The text of each reason seen.
+    /// The text of each reason that has occurred.
     reasons: HashMap<G::Reason, String>,
-    /// Picks what is checked. The games have generators of their own, so that
-    /// [`playout`](game_core::playout) can play them too.
+    /// The generator that samples what is checked. The games have separate generators, so that
+    /// [`playout`](game_core::playout) can play them, too.
     sample: SplitMix64,
 }
 
@@ -208,13 +208,13 @@ impl<'a, G: Game> Run<'a, G> {
         Ok(())
     }
 
-    /// The game through serde, if that has been asked for.
+    /// Sends the game through serde, if requested.
     fn check_serde(&self, game: &History<G>) -> Result<(), Flaw> {
         let serde = self.suite.serde.as_ref();
         serde.map_or(Ok(()), |serde| serde.check_history(game))
     }
 
-    /// All checks of one position.
+    /// Runs all checks of one position.
     fn check(&mut self, position: &G) -> Result<(), Flaw> {
         let moves = checks::check_moves(position, &mut self.sample)?;
         let candidates = self.suite.candidates.iter().chain(&self.pool).copied();
@@ -231,7 +231,7 @@ impl<'a, G: Game> Run<'a, G> {
         Ok(())
     }
 
-    /// The key against the one from scratch, and against those of the positions before.
+    /// Checks the key against the one computed anew, and against the keys of earlier positions.
     fn check_key(&mut self, position: &G) -> Result<(), Flaw> {
         let key = checks::check_key(position)?;
         let form = position.repetition_form();
@@ -243,7 +243,7 @@ impl<'a, G: Game> Run<'a, G> {
         Ok(())
     }
 
-    /// The reasons for which the game is over, or would be after a claim.
+    /// Checks the reasons for which the game is over, or would be after a claim.
     fn check_reasons(&mut self, position: &G) -> Result<(), Flaw> {
         let claims = Claim::ALL.map(|claim| position.claimed_outcome(claim));
         for outcome in claims.into_iter().chain([position.outcome()]).flatten() {
@@ -257,7 +257,7 @@ impl<'a, G: Game> Run<'a, G> {
         Ok(())
     }
 
-    /// Keeps a move for the positions to come; once the pool is full, in place of some other one.
+    /// Keeps a move for later positions. Once the pool is full, it replaces another move.
     fn remember(&mut self, mv: G::Move) {
         let size = self.pool.len();
         if size < POOL_SIZE {

@@ -1,4 +1,4 @@
-//! What a run of the suite has covered, and what it has found.
+//! The coverage and the findings of a run of the suite.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,123 +6,125 @@ use std::fmt;
 use game_core::Game;
 use thiserror::Error;
 
-/// What the suite checks.
+/// A check of the suite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[non_exhaustive]
 pub enum Check {
-    /// The players know their places in the turn order.
-    #[error("each player has the index of the place in the turn order")]
+    /// The index of each player is the player's place in the turn order.
+    #[error("the index of each player is the player's place in the turn order")]
     Players,
-    /// Names and letters of players are theirs alone, and read back.
-    #[error("the names and letters of players differ, and read back")]
+    /// Names and letters of players are unique and can be parsed.
+    #[error("the names and letters of players are unique and can be parsed")]
     PlayerNames,
-    /// The ways to start have names of their own, which read back, and the default comes first.
-    #[error("the ways to start differ, their names read back, and the default comes first")]
+    /// The names of the starts are unique and can be parsed, and the default comes first.
+    #[error("the names of the starts are unique and can be parsed, and the default comes first")]
     Start,
-    /// The list has the moves of the visitor in the same order, and visiting again changes nothing.
-    #[error("the list has the moves that are visited, in their order")]
+    /// The list has the moves of the visitor in the same order, and a second visit changes nothing.
+    #[error("the list has the visited moves in the same order")]
     List,
     /// No move is listed twice.
     #[error("no move is listed twice")]
     Duplicate,
-    /// The count is the length of the list, and there is a move if the list has one.
-    #[error("as many moves are counted as listed")]
+    /// The count is the length of the list, and the game reports a legal move if the list has one.
+    #[error("the number of moves is the length of the list")]
     Count,
-    /// The move with an index is the one at that place of the list.
-    #[error("the move with index n is the one in place n of the list")]
+    /// The move with index n is at place n of the list.
+    #[error("the move with index n is at place n of the list")]
     Nth,
-    /// A random move is the one with the random number as its index, and uses up nothing more.
+    /// The index of a random move is the random number below the count, and no other random number
+    /// is drawn.
     #[error("a random move is the one whose index is the random number below the count")]
     Random,
-    /// The noisy moves and the quiet ones are the listed moves, each in one of the two.
-    #[error("a listed move is visited either as noisy or as quiet, as it is")]
+    /// Each listed move is visited either as noisy or as quiet.
+    #[error("each listed move is visited either as noisy or as quiet, whichever it is")]
     Noise,
-    /// A visit ends when the visitor breaks, and only then, and gives the value.
-    #[error("a visit ends when the visitor breaks, and gives what it broke with")]
+    /// A visit ends exactly when the visitor breaks, and returns the value.
+    #[error("a visit ends when the visitor breaks, and returns the value")]
     Break,
-    /// The listed moves, and no others, are legal.
-    #[error("the listed moves, and no others, are legal")]
+    /// Exactly the listed moves are legal.
+    #[error("exactly the listed moves are legal")]
     Legal,
-    /// The check of a move agrees on whether it is legal.
+    /// The check of a move returns a reason exactly if the move is not legal.
     #[error("a move is refused with a reason exactly if it is not legal")]
     Reason,
-    /// An illegal move leaves the position as it is.
+    /// An illegal move leaves the position unchanged.
     #[error("an illegal move leaves the position as it is")]
     Untouched,
-    /// All ways of playing a move lead to the same position.
-    #[error("a legal move does the same whichever way it is played")]
+    /// All methods of playing a move lead to the same position.
+    #[error("all methods of playing a legal move lead to the same position")]
     Play,
-    /// The position survives being written and read.
-    #[error("the position survives as text")]
+    /// The position is unchanged by writing and parsing.
+    #[error("the position is unchanged by writing and parsing")]
     Text,
-    /// A move survives being written and read.
-    #[error("a move survives as text")]
+    /// A move is unchanged by writing and parsing.
+    #[error("a move is unchanged by writing and parsing")]
     MoveText,
-    /// Positions, moves and whole games survive serde, as JSON and as postcard.
-    #[error("positions, moves and games survive serde, as JSON and as postcard")]
+    /// Positions, moves and whole games are unchanged by serde round trips, as JSON and as
+    /// postcard.
+    #[error("positions, moves and games are unchanged by serde, as JSON and as postcard")]
     Serde,
-    /// The key that is kept is the one from scratch.
-    #[error("the key that is kept is the one worked out anew")]
+    /// The incremental key is the key computed anew.
+    #[error("the incremental key is the key computed anew")]
     Key,
-    /// No position has the key 0, with which tables may mark their empty entries.
+    /// No position has the key 0, which marks empty table entries.
     #[error("no position has the key 0")]
     KeyZero,
-    /// Equal positions have equal keys, whether played or read.
+    /// Equal positions have equal keys, whether played or parsed.
     #[error("equal positions have equal keys")]
     EqualKeys,
-    /// Positions that are not the same for repetition have different keys.
-    #[error("positions that are not the same for repetition have different keys")]
+    /// Positions that differ for repetition have different keys.
+    #[error("positions that differ for repetition have different keys")]
     Collision,
-    /// A position has either moves or an outcome.
-    #[error("a game that goes on has moves, and one that is over has none")]
+    /// A position has either legal moves or an outcome.
+    #[error("a game has legal moves exactly if it is not over")]
     End,
-    /// What is decided is the outcome; and asking for moves or outcome gives what asking in turn
-    /// does.
-    #[error("all ways to ask for the outcome give the same answer")]
+    /// The decided outcome is the outcome, and combined queries for moves or outcome agree with
+    /// separate ones.
+    #[error("all methods return the same outcome")]
     Outcome,
-    /// The payoffs sum to half the number of players.
-    #[error("the payoffs sum to half the number of players")]
+    /// The payoffs add up to half the number of players.
+    #[error("the payoffs add up to half the number of players")]
     Payoffs,
-    /// Each player has a score, the listed one.
-    #[error("each player has a score, the same one in the list")]
+    /// Each player has a score, which is the one in the list.
+    #[error("each player has a score, which is the one in the list")]
     Scores,
-    /// The draws that can be claimed are those of the claims of the game, for their reasons.
+    /// Exactly the draws of the game's claims can be claimed, with their reasons.
     #[error("the draws of the game's claims, and no others, have an outcome, for their reasons")]
     Claims,
-    /// The reasons for which a game ends have texts that differ.
-    #[error("the reasons for which a game ends have texts that differ")]
+    /// The reasons for which a game ends have different texts.
+    #[error("the reasons for which a game ends have different texts")]
     ReasonText,
     /// The repetition form of a repetition form is itself.
     #[error("a repetition form is its own repetition form")]
     RepetitionForm,
 }
 
-/// A check that has failed, and where.
+/// A check that has failed, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct Failure {
-    /// What should have been so.
+    /// The check.
     pub check: Check,
     /// The position.
     pub position: String,
-    /// The move it is about, if it is about one.
+    /// The move, if the check concerns one.
     pub mv: Option<String>,
-    /// What was found.
+    /// The result that was found.
     pub detail: String,
-    /// Where the position comes from, if a game of the suite has led to it.
+    /// The place in a game of the suite, if the position comes from one.
     pub place: Option<Place>,
 }
 
-/// Where a game of the suite stood.
+/// A place in a game of the suite.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The seed of the suite.
     pub seed: u64,
-    /// The number of the game, from 0: it is the [playout](game_core::playout) with the generator
-    /// [`stream(seed, game)`](game_core::SplitMix64::stream).
+    /// The number of the game, from 0. The game is the [playout](game_core::playout) with the
+    /// generator [`stream(seed, game)`](game_core::SplitMix64::stream).
     pub game: u64,
     /// The number of turns played.
     pub turn: usize,
-    /// The position it began with.
+    /// The position in which the game began.
     pub start: String,
 }
 
@@ -145,24 +147,24 @@ impl fmt::Display for Failure {
     }
 }
 
-/// What a run of the suite has covered.
+/// The coverage of a run of the suite.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Games played.
+    /// The number of games played.
     pub games: u64,
-    /// Positions checked.
+    /// The number of positions checked.
     pub positions: u64,
-    /// Different keys among them.
+    /// The number of different keys among them.
     pub distinct: usize,
-    /// Legal moves found.
+    /// The number of legal moves found.
     pub moves: u64,
-    /// The most legal moves of a position.
+    /// The maximum number of legal moves of a position.
     pub most_moves: usize,
-    /// Moves tried that were not legal.
+    /// The number of moves tried that were not legal.
     pub refused: u64,
-    /// The most turns of a game.
+    /// The maximum number of turns of a game.
     pub longest: usize,
-    /// How many games ended for each reason.
+    /// The number of games that ended for each reason.
     pub ends: BTreeMap<String, u64>,
 }
 
@@ -182,7 +184,7 @@ impl Report {
         }
     }
 
-    /// How many games ended.
+    /// Returns the number of games that ended.
     pub fn ended(&self) -> u64 {
         self.ends.values().sum()
     }

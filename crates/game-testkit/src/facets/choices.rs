@@ -1,68 +1,127 @@
-//! Turns as sequences of choices.
+//! Turns as sequences of steps.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
-use game_core::{Choice, Choosing, NotAChoice};
+use game_board::{Choices, OnBoard, StepOf, StepText};
 
-use super::{MANY, some_moves, walk};
+use super::{MANY, some_moves};
 
-/// That each legal move is exactly one sequence of choices, reached step by step, that nothing else
-/// is reached, and that the texts of the choices make up the text of the move.
+/// Checks that the steps of a move lead to it and make its text, and that steps lead to all legal
+/// moves and no others.
 ///
 /// # Panics
-/// If it is not so.
-pub fn choices<G: Choosing>(position: &G) {
+/// Panics if a check fails.
+pub fn choices<G: OnBoard>(position: &G) {
     for mv in some_moves(position) {
-        let sequence = G::choices_of(mv);
-        assert_eq!(G::move_of(&sequence), Some(mv), "{sequence:?}");
-        let text: String = sequence.iter().map(ToString::to_string).collect();
-        assert_eq!(text, mv.to_string(), "the texts of the choices");
-        let reached = position
-            .choices(&sequence)
-            .map(|choices| (choices.complete(), choices.so_far().to_vec()));
+        let steps = G::steps_of(mv);
+        assert_eq!(G::move_of(&steps), Some(mv), "{steps:?}");
+        let mut text = String::new();
+        for (nth, &step) in steps.iter().enumerate() {
+            text += &StepText::<G>::new(&steps[..nth], step).to_string();
+        }
+        assert_eq!(text, mv.to_string(), "the texts of the steps");
+        let reached =
+            Choices::after(position, &steps).map(|turn| (turn.complete(), turn.so_far().to_vec()));
         assert_eq!(
             reached,
-            Ok((Some(mv), sequence.to_vec())),
-            "{position}: what {sequence:?} leads to"
+            Ok((Some(mv), steps.to_vec())),
+            "{position}: what {steps:?} leads to"
         );
     }
-    if position.count_legal_moves() > MANY as u64 {
+    let moves: BTreeSet<G::Move> = position.legal_moves().into_iter().collect();
+    if moves.len() > MANY {
         return;
     }
-    let mut found = Vec::new();
-    walk(position, &mut Vec::new(), &mut |so_far, mv| {
-        assert_eq!(G::choices_of(mv).as_slice(), so_far, "{position}: {mv}");
-        found.push(mv);
-    });
-    found.sort_unstable();
-    let mut moves = position.legal_moves();
-    moves.sort_unstable();
+    let mut walk = Walk {
+        position,
+        seen: BTreeSet::new(),
+        found: BTreeSet::new(),
+    };
+    walk.from(&mut Vec::new());
     assert_eq!(
-        found,
-        moves.to_vec(),
-        "{position}: the moves that choices lead to"
+        walk.found, moves,
+        "{position}: the moves that steps lead to"
     );
+    refused_steps_change_nothing(position);
+}
 
-    // What is not an option cannot be chosen, and changes nothing.
-    let mut turn = match position.choices(&[]) {
+/// Checks that a step that is not an option cannot be chosen, and changes nothing.
+fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
+    let mut turn = match Choices::after(position, &[]) {
         Ok(turn) => turn,
         Err(error) => panic!("{position}: the beginning of a turn is refused: {error}"),
     };
     let options: BTreeSet<_> = turn.options().into_iter().collect();
-    for choice in (0..G::Choice::COUNT).filter_map(G::Choice::with_index) {
-        let is_option = options.contains(&choice);
+    for &option in &options {
+        let text = StepText::<G>::new(&[], option).to_string();
+        assert_eq!(turn.find(&text), Some(option), "{position}: {text}");
+    }
+    let cells = G::board().cells();
+    let all = cells.flat_map(|cell| G::STEPS.iter().filter_map(move |kind| kind.on(cell)));
+    for step in all {
+        let is_option = options.contains(&step);
         assert_eq!(
-            position.can_choose(&[], choice),
+            position.is_next_step(&[], step),
             is_option,
-            "{position}: {choice}"
+            "{position}: {step:?}"
         );
-        assert_eq!(turn.find(&choice.to_string()).is_some(), {
-            let same = |option: &G::Choice| option.to_string() == choice.to_string();
-            options.iter().any(same)
-        });
         if !is_option {
-            assert_eq!(turn.choose(choice), Err(NotAChoice { index: 0, choice }));
+            let refused = turn.choose(step).map_err(|error| error.index);
+            assert_eq!(refused, Err(0), "{position}: {step:?}");
             assert!(turn.so_far().is_empty());
+        }
+    }
+}
+
+/// A walk over all turns of a position, regardless of the order of steps that commute.
+struct Walk<'a, G: OnBoard> {
+    position: &'a G,
+    /// The turns that have been begun, with their steps sorted.
+    seen: BTreeSet<Vec<StepOf<G>>>,
+    found: BTreeSet<G::Move>,
+}
+
+impl<G: OnBoard> Walk<'_, G> {
+    fn from(&mut self, so_far: &mut Vec<StepOf<G>>) {
+        let position = self.position;
+        let mut sorted = so_far.clone();
+        sorted.sort_unstable();
+        if !self.seen.insert(sorted) {
+            return;
+        }
+        let complete = position.completed(so_far);
+        if let Some(mv) = complete {
+            let mut steps = G::steps_of(mv).to_vec();
+            steps.sort_unstable();
+            let mut taken = so_far.clone();
+            taken.sort_unstable();
+            assert_eq!(steps, taken, "{position}: {mv}");
+            self.found.insert(mv);
+        }
+        let mut options = Vec::new();
+        let _ = position.visit_next_steps(so_far, |step| {
+            options.push(step);
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(
+            complete.is_some() || !options.is_empty() || so_far.is_empty(),
+            "{position}: nothing comes after {so_far:?}"
+        );
+        let set: BTreeSet<_> = options.iter().collect();
+        assert_eq!(
+            set.len(),
+            options.len(),
+            "{position}: an option twice after {so_far:?}: {options:?}"
+        );
+        for step in options {
+            assert!(
+                step.kind().is_none_or(|kind| G::STEPS.contains(&kind)),
+                "{position}: {step:?} is not among the steps of the game"
+            );
+            so_far.push(step);
+            self.from(so_far);
+            so_far.pop();
         }
     }
 }

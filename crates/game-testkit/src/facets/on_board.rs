@@ -9,7 +9,7 @@ use game_core::{MoveList, Player};
 use super::some_moves;
 use crate::hostile::read_position;
 
-/// What stands where, and what is in hand.
+/// The pieces on the board and in hand.
 #[derive(Debug, PartialEq)]
 struct Material<P> {
     board: BTreeMap<Cell, P>,
@@ -86,9 +86,9 @@ impl<P: Piece> Material<P> {
     }
 }
 
-/// The text of a position with `piece` put on each file and rank that has no cell, in every way in
-/// which rows may be written: with holes as cells, empty ones counted or dotted, and as the text
-/// has them, at either end of the row. None, if the board has no holes.
+/// Returns texts of a position with `piece` put on each file and rank without a cell, in every way
+/// in which rows can be written: with holes as cells, with empty cells counted or dotted, and with
+/// the cells of the text, at either end of the row. Empty if the board has no holes.
 fn texts_with_a_piece_on_a_hole(board: &dyn Board, text: &str, piece: &str) -> Vec<String> {
     let (files, ranks) = (board.file_count(), board.rank_count());
     let (rows, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
@@ -123,17 +123,18 @@ fn texts_with_a_piece_on_a_hole(board: &dyn Board, text: &str, piece: &str) -> V
     texts
 }
 
-/// That the moves of the cells are the legal moves, that the effects of each lead to the board and
-/// the hands after it, and that moves which take a piece off the board are noisy. Also that no text
-/// puts a piece where the board has a file and a rank, but no cell: what is read is written again.
+/// Checks that the moves of the cells are the legal moves, that the effects of each move lead to
+/// the board and the hands after it, and that moves that take a piece off the board are noisy. Also
+/// checks that no text puts a piece on a file and rank without a cell, and that a parsed text is
+/// written again.
 ///
 /// # Panics
-/// If it is not so.
+/// Panics if a check fails.
 pub fn on_board<G: OnBoard>(position: &G) {
     let text = position.to_string();
     for &player in <G::Piece as Piece>::Player::ALL {
         for &kind in <<G::Piece as Piece>::Kind as Kind>::ALL {
-            let Some(piece) = G::Piece::of(player, kind) else {
+            let Some(piece) = G::Piece::of(Some(player), kind) else {
                 continue;
             };
             for text in texts_with_a_piece_on_a_hole(G::board(), &text, &piece.to_string()) {
@@ -190,7 +191,7 @@ pub fn on_board<G: OnBoard>(position: &G) {
         if effects.iter().any(takes) {
             assert!(noisy, "{position}: {mv} is quiet, and has {effects:?}");
         } else if !effects.iter().any(turns) {
-            // A change alone need not be noisy: a pawn that turns round is the same pawn.
+            // A change alone need not be noisy: a pawn that turns around is the same pawn.
             assert!(!noisy, "{position}: {mv} is noisy, and has {effects:?}");
         }
         let (from, to) = G::ends_of(mv);
@@ -217,7 +218,7 @@ mod tests {
             Point::new(0.0, 1.0),
             Point::new(1.0, 0.0),
         ];
-        // No cell at b2.
+        // There is no cell at b2.
         let sites = [("a1", 0, 0), ("b1", 1, 0), ("a2", 0, 1)].map(|(name, file, rank)| {
             let site = Site::new(name, Outline::Polygon(Corners::new(&CORNERS)));
             let (file, rank) = (File::new(file), Rank::new(rank));

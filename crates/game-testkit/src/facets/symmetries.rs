@@ -2,34 +2,38 @@
 
 use std::collections::BTreeSet;
 
-use game_core::{Game, Player, Symmetric};
+use game_board::{OnBoard, Symmetry};
+use game_core::{Game, Player};
 
 use super::some_moves;
 
-/// That the symmetries are a group, that they commute with play, and that all images of a position
-/// have one canonical form.
+/// Checks that the symmetries form a group, that they commute with play, and that all images of a
+/// position have the same canonical form.
 ///
 /// # Panics
-/// If it is not so.
-pub fn symmetries<G: Symmetric>(position: &G) {
-    assert_eq!(G::SYMMETRIES.first(), Some(&G::IDENTITY));
-    assert_eq!(position.image(G::IDENTITY).as_ref(), Some(position));
+/// Panics if a check fails.
+pub fn symmetries<G: OnBoard>(position: &G) {
+    assert_eq!(G::Symmetry::ALL.first(), Some(&G::Symmetry::IDENTITY));
+    assert_eq!(
+        position.image(G::Symmetry::IDENTITY).as_ref(),
+        Some(position)
+    );
     let canonical = position.canonical();
     assert_eq!(position.image(canonical.1).as_ref(), Some(&canonical.0));
-    let images: Vec<G> = G::SYMMETRIES
+    let images: Vec<G> = G::Symmetry::ALL
         .iter()
         .filter_map(|&s| position.image(s))
         .collect();
-    for &symmetry in G::SYMMETRIES {
-        let undo = G::inverse(symmetry);
+    for &symmetry in G::Symmetry::ALL {
+        let undo = symmetry.inverse();
         assert!(
-            G::SYMMETRIES.contains(&undo),
+            G::Symmetry::ALL.contains(&undo),
             "{symmetry} is undone by {undo}"
         );
-        assert_eq!(G::inverse(undo), symmetry);
+        assert_eq!(undo.inverse(), symmetry);
         for &player in G::Player::ALL {
-            let image = G::image_of_player(player, symmetry);
-            assert_eq!(G::image_of_player(image, undo), player, "{symmetry}");
+            let image = symmetry.player(player);
+            assert_eq!(undo.player(image), player, "{symmetry}");
         }
         if let Some(image) = position.image(symmetry) {
             check_image(position, symmetry, &image);
@@ -44,22 +48,29 @@ pub fn symmetries<G: Symmetric>(position: &G) {
                 canonical.0.key(),
                 "{position}: {symmetry}"
             );
-            // What can be done one after the other can be done at once.
-            for &next in G::SYMMETRIES {
+            // A composition of symmetries is a symmetry.
+            for &next in G::Symmetry::ALL {
                 if let Some(further) = image.image(next) {
                     assert!(images.contains(&further), "{position}: {symmetry}, {next}");
                 }
             }
         }
     }
-    if let Some(view) = position.mover_view() {
-        let first = G::Player::ALL.first().copied();
-        assert_eq!(Some(G::image_of_player(position.to_move(), view)), first);
-    }
+    let (seen, view) = position.mover_view();
+    assert_eq!(
+        position.image(view).as_ref(),
+        Some(&seen),
+        "{position}: {view}"
+    );
+    assert_eq!(
+        seen.to_move(),
+        view.player(position.to_move()),
+        "{position}"
+    );
 }
 
-/// That the image of a position is played as the position is.
-fn check_image<G: Symmetric>(position: &G, symmetry: G::Symmetry, image: &G) {
+/// Checks that the image of a position is played like the position.
+fn check_image<G: OnBoard>(position: &G, symmetry: G::Symmetry, image: &G) {
     assert_eq!(
         image.key(),
         image.key_from_scratch(),
@@ -75,7 +86,7 @@ fn check_image<G: Symmetric>(position: &G, symmetry: G::Symmetry, image: &G) {
         position.quiet_turns(),
         "{position}: {symmetry}"
     );
-    let player = |player| G::image_of_player(player, symmetry);
+    let player = |player| symmetry.player(player);
     assert_eq!(
         image.to_move(),
         player(position.to_move()),
@@ -115,10 +126,10 @@ fn check_image<G: Symmetric>(position: &G, symmetry: G::Symmetry, image: &G) {
             moves.contains(&mapped),
             "{position}: {symmetry} of {mv} is {mapped}"
         );
-        assert_eq!(G::image_of_move(mapped, G::inverse(symmetry)), mv);
+        assert_eq!(G::image_of_move(mapped, symmetry.inverse()), mv);
         let next = position.after_unchecked(mv).image(symmetry);
         let other = image.after_unchecked(mapped);
-        // Turn numbers may differ where they count rounds.
+        // Turn numbers may differ if they count rounds.
         assert_eq!(
             next.as_ref().map(Game::repetition_form),
             Some(other.repetition_form()),

@@ -1,5 +1,5 @@
-//! Noughts and crosses with one fault of choice, for tests that must find it, or must not be led
-//! astray by it.
+//! Noughts and crosses with a fault to choose, for tests that must find the fault, or must not be
+//! misled by it.
 //!
 //! ```
 //! use game_testkit::conformance::{Check, Suite};
@@ -22,9 +22,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::noughts::{Color, IllegalMove, Move, Position, PositionError, Reason};
 
-/// There is no fault.
+/// No fault.
 pub const SOUND: u8 = 0;
-/// The key is not kept when the middle is taken.
+/// The key is not updated when the middle is taken.
 pub const KEY_NOT_KEPT: u8 = 1;
 /// One move too many is counted, from the fourth turn on.
 pub const MISCOUNTED: u8 = 2;
@@ -34,71 +34,71 @@ pub const LISTED_TWICE: u8 = 3;
 pub const NOT_LISTED: u8 = 4;
 /// A taken corner is called legal.
 pub const CALLED_LEGAL: u8 = 5;
-/// The check refuses the middle, which is called legal.
+/// The check rejects the middle, which is reported as legal.
 pub const REFUSED: u8 = 6;
 /// Playing an illegal move reports the error, but marks the cell.
 pub const PLAYED_THOUGH_ILLEGAL: u8 = 7;
-/// The checked way of playing forgets to play the middle.
+/// The checked method of playing does not play the middle.
 pub const NOT_PLAYED: u8 = 8;
-/// Not even a visitor who has had enough stops the visit.
+/// A visit does not stop when the visitor breaks.
 pub const UNSTOPPABLE: u8 = 9;
-/// The text is not that of the position once the middle is taken.
+/// The text is wrong once the middle is taken.
 pub const WRONG_TEXT: u8 = 10;
-/// The text of positions with three marks is refused.
+/// The text of a position with three marks is rejected.
 pub const TEXT_REFUSED: u8 = 11;
-/// A full board is not the end.
+/// A full board does not end the game.
 pub const ENDLESS: u8 = 12;
 /// Some positions with moves have an outcome.
 pub const ENDS_EARLY: u8 = 13;
 /// The move of index 1 is that of index 0.
 pub const WRONG_INDEX: u8 = 14;
-/// The start under the only rules is not the default.
+/// The start with the only rules is not the default.
 pub const STARTS_ELSEWHERE: u8 = 15;
 /// The list is not in the order of the visits.
 pub const LISTED_BACKWARDS: u8 = 16;
-/// A position with moves is decided, though its outcome denies it.
+/// A position with moves is decided, although it has no outcome.
 pub const DECIDED_EARLY: u8 = 17;
-/// The check has nothing against taking a cell twice.
+/// The check accepts taking a cell twice.
 pub const NOT_REFUSED: u8 = 18;
 /// Playing an illegal move gives another reason than checking it.
 pub const OTHER_REASON: u8 = 19;
-/// A position that is read has another key than the same one played.
+/// A parsed position has another key than the same position reached by play.
 pub const OTHER_KEY_READ: u8 = 20;
-/// A position that is read has its moves in another order.
+/// A parsed position lists its moves in another order.
 pub const OTHER_ORDER_READ: u8 = 21;
-/// Moves are misread in their positions.
+/// Moves are parsed incorrectly.
 pub const MOVES_MISREAD: u8 = 22;
 /// There is one score for two players.
 pub const ONE_SCORE: u8 = 23;
-/// A draw can be claimed that the game does not know.
+/// A draw can be claimed although the game has no such claim.
 pub const UNKNOWN_CLAIM: u8 = 24;
-/// The repetition form has a repetition form of its own.
+/// The repetition form has another repetition form.
 pub const DRIFTING_FORM: u8 = 25;
 /// The key is the same for all positions.
 pub const BLIND_KEY: u8 = 26;
 /// The key of the start is 0.
 pub const KEY_ZERO: u8 = 27;
-/// The position after a move is the one before.
+/// The position after a move is the position before it.
 pub const NOT_AFTER: u8 = 28;
-/// The position after a move is the one before, if nothing is checked.
+/// The position after an unchecked move is the position before it.
 pub const NOT_AFTER_UNCHECKED: u8 = 29;
-/// The moves in place of an outcome go on after the end.
+/// Moves are returned in place of the outcome after the end.
 pub const NO_OUTCOME: u8 = 30;
-/// There is said to be no move where there is one left.
+/// The last move is not reported.
 pub const LAST_MOVE_DENIED: u8 = 31;
-/// The visit that does not break leaves the middle out.
+/// The visit that does not break omits the middle.
 pub const NOT_EACH: u8 = 32;
-/// A player has another score than is listed.
+/// A player has another score than the list.
 pub const OTHER_SCORE: u8 = 33;
-/// Compact binary formats lose the marks.
+/// Binary formats lose the marks.
 pub const LOST_IN_BINARY: u8 = 34;
 /// The random move is always the first one.
 pub const NOT_RANDOM: u8 = 35;
-/// The random move takes a random number too many.
+/// The random move draws one random number too many.
 pub const RANDOM_WASTED: u8 = 36;
-/// The middle is called noisy, but not visited as such.
+/// The middle is reported as noisy, but not visited as noisy.
 pub const NOISE_UNHEARD: u8 = 37;
-/// The faults are 1 to this.
+/// The number of the last fault. Faults are numbered from 1.
 pub const LAST_FAULT: u8 = 37;
 
 /// The middle, b2.
@@ -108,12 +108,12 @@ fn is_middle(mv: Move) -> bool {
     mv.to_string() == MIDDLE
 }
 
-/// Noughts and crosses with the fault that has this number.
+/// Noughts and crosses with the fault of this number.
 #[derive(Clone, Copy, Default)]
 pub struct Faulty<const FAULT: u8> {
     game: Position,
     key: u64,
-    /// Whether the position was read, which should make no difference.
+    /// Whether the position was parsed, which should make no difference.
     read: bool,
 }
 

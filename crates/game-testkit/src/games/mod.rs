@@ -1,8 +1,9 @@
-//! Two small games, and one of them with a fault of choice, to try code on that works for any game.
+//! Two small games, and one of them with a fault to choose, for testing code that works for any
+//! game.
 //!
-//! | game | what it is good for |
+//! | game | features |
 //! |---|---|
-//! | [`noughts`] | two players, a board, a score; keeps the whole [convention](crate::convention!) |
+//! | [`noughts`] | two players, a board, a score; follows the whole [convention](crate::convention!) |
 //! | [`ring`] | three players, two ways to start, check, draws to be claimed, moves after the end |
 //! | [`faulty`] | noughts and crosses with a fault that a test must find |
 

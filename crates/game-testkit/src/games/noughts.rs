@@ -1,7 +1,6 @@
-//! Noughts and crosses: two players, one way to start, a score (the number of marks), nothing to
-//! claim.
+//! Noughts and crosses: two players, one start, a score (the number of marks), and no claims.
 //!
-//! The module is laid out as the crate of a game is.
+//! The module has the layout of the crate of a game.
 //!
 //! ```
 //! use game_testkit::games::noughts::Position;
@@ -12,7 +11,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod facets;
+mod on_board;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -28,9 +27,9 @@ use game_core::{
 use thiserror::Error;
 
 pub use board_geom::{self, Cell};
-pub use facets::{Choice, Symmetry};
 pub use game_board;
 pub use game_core::{self, Game, OnlyStart as Start};
+pub use on_board::Symmetry;
 
 /// The type of the board.
 pub type Graph = board_geom::Graph<9, 1>;
@@ -38,34 +37,37 @@ pub type Graph = board_geom::Graph<9, 1>;
 /// The board: a1 to c3.
 pub static BOARD: Graph = board_geom::Graph::square::<3, 3>();
 
-/// How a game has ended.
+/// The end of a game: its ranking and its reason.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
-/// Why a text is not a position.
+/// The reason why a text is not a position.
 pub type PositionError = ParsePositionError<Problem>;
 
-/// Why a text is not a legal move.
+/// One step of a turn: the cell to mark.
+pub type Step = game_board::Step<Kind>;
+
+/// The reason why a text is not a legal move.
 pub type MoveError = ParseMoveError<IllegalMove>;
 
-/// A player, or whose mark it is.
+/// A player, and the owner of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
-    /// Moves first, and marks with `x`.
+    /// The player who moves first and marks with `x`.
     Cross,
-    /// Moves second, and marks with `o`.
+    /// The player who moves second and marks with `o`.
     Nought,
 }
 
 impl Color {
-    /// Both, in turn order.
+    /// Both players, in turn order.
     pub const ALL: [Self; 2] = [Self::Cross, Self::Nought];
 
-    /// The position of this player in [`Color::ALL`].
+    /// Returns the position of this player in [`Color::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter of this player's marks: `x` or `o`.
+    /// Returns the letter of this player's marks: `x` or `o`.
     pub const fn letter(self) -> char {
         match self {
             Self::Cross => 'x',
@@ -73,14 +75,14 @@ impl Color {
         }
     }
 
-    /// The player with this letter.
+    /// Returns the player with this letter.
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|player| player.letter() == letter)
     }
 
-    /// The other player.
+    /// Returns the other player.
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
@@ -125,7 +127,7 @@ impl FromStr for Color {
     }
 }
 
-/// What a piece is: there is one kind only.
+/// The kind of a piece. There is only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// A mark.
@@ -136,9 +138,16 @@ impl Kind {
     /// All kinds.
     pub const ALL: [Self; 1] = [Self::Mark];
 
-    /// The place of this kind in [`Kind::ALL`].
+    /// Returns the position of this kind in [`Kind::ALL`].
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// Returns the letter of this kind.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Mark => 'M',
+        }
     }
 }
 
@@ -159,14 +168,14 @@ impl FromStr for Kind {
 /// A mark on the board, written `x` or `o`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// The owner of the mark.
     pub color: Color,
-    /// What it is.
+    /// The kind of the mark.
     pub kind: Kind,
 }
 
 impl Piece {
-    /// The piece of this kind of this player.
+    /// Returns the piece of this kind of this player.
     pub const fn new(color: Color, kind: Kind) -> Self {
         Self { color, kind }
     }
@@ -192,17 +201,17 @@ impl FromStr for Piece {
 pub struct Move(Cell);
 
 impl Move {
-    /// The move that marks `cell`.
+    /// Returns the move that marks `cell`.
     pub const fn new(cell: Cell) -> Self {
         Self(cell)
     }
 
-    /// `None`: marks come from nowhere.
+    /// Returns `None`, because marks come from nowhere.
     pub const fn from(self) -> Option<Cell> {
         None
     }
 
-    /// The cell that is marked.
+    /// Returns the cell that is marked.
     pub const fn to(self) -> Option<Cell> {
         Some(self.0)
     }
@@ -228,7 +237,7 @@ impl FromStr for Move {
     }
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// A player has three marks in a line.
@@ -246,7 +255,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Why a move is not legal.
+/// The reason why a move is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalMove {
     /// The game is over.
@@ -260,7 +269,7 @@ pub enum IllegalMove {
     Taken(Cell),
 }
 
-/// What can be wrong with a position.
+/// A problem of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Problem {
     /// One player has too many marks.
@@ -288,7 +297,7 @@ const KEYS: [u64; 19] = random_keys(3);
 const LINES: [u64; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 impl Position {
-    /// The marks of a player.
+    /// Returns the marks of a player.
     pub fn pieces(&self, color: Color) -> Set64 {
         match color {
             Color::Cross => self.marks[0],
@@ -296,29 +305,29 @@ impl Position {
         }
     }
 
-    /// The pieces of a kind.
+    /// Returns the pieces of a kind.
     pub fn kinds(&self, kind: Kind) -> Set64 {
         match kind {
             Kind::Mark => self.occupied(),
         }
     }
 
-    /// The pieces of a kind that a player has.
+    /// Returns the pieces of a kind that a player has.
     pub fn pieces_of(&self, color: Color, kind: Kind) -> Set64 {
         self.pieces(color) & self.kinds(kind)
     }
 
-    /// The cells with a mark.
+    /// Returns the cells with a mark.
     pub fn occupied(&self) -> Set64 {
         self.marks[0] | self.marks[1]
     }
 
-    /// The cells without a mark.
+    /// Returns the cells without a mark.
     pub fn empty_cells(&self) -> Set64 {
         BOARD.cells() - self.occupied()
     }
 
-    /// The mark on `cell`.
+    /// Returns the mark on `cell`.
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let color = Color::ALL
             .into_iter()
@@ -381,7 +390,7 @@ impl FromStr for Position {
     }
 }
 
-/// The mark that a text begins with, and the rest.
+/// Parses the mark at the beginning of a text, and returns the rest.
 fn split_piece(text: Field<'_>) -> Result<(Piece, Field<'_>), TextError> {
     let (token, rest) = text.split_at(1);
     let color = token.single_as("x or o", Color::from_letter)?;
@@ -408,7 +417,7 @@ impl Game for Position {
         }
     }
 
-    /// From a1, b1, c1, a2 on.
+    /// Visits a1, b1, c1, a2 and so on.
     fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
         F: FnMut(Move) -> ControlFlow<B>,
@@ -469,7 +478,7 @@ game_core::inherent_game!(
     Position in "game_testkit::games::noughts", legal "b2", illegal "b4"
 );
 
-/// Builds positions piece by piece.
+/// A builder that makes positions piece by piece.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Builder {
     pieces: CellMap<Piece>,
@@ -477,7 +486,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// An empty board, with the turn where the marks say.
+    /// Creates an empty board. The side to move follows from the marks.
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -485,33 +494,33 @@ impl Builder {
         }
     }
 
-    /// Puts `piece` on `cell`, in place of what stands there.
+    /// Puts `piece` on `cell` and replaces any piece there.
     pub const fn put(&mut self, cell: Cell, piece: Piece) -> &mut Self {
         self.pieces.set(cell, Some(piece));
         self
     }
 
-    /// Empties `cell`.
+    /// Removes the piece on `cell`.
     pub const fn clear(&mut self, cell: Cell) -> &mut Self {
         self.pieces.set(cell, None);
         self
     }
 
-    /// What has been put on `cell`.
+    /// Returns the piece that has been put on `cell`.
     pub const fn piece_at(&self, cell: Cell) -> Option<Piece> {
         self.pieces.get(cell)
     }
 
-    /// Gives the turn to `player`.
+    /// Sets the side to move.
     pub const fn to_move(&mut self, player: Color) -> &mut Self {
         self.to_move = Some(player);
         self
     }
 
-    /// The position.
+    /// Builds the position.
     ///
     /// # Errors
-    /// All that is wrong with it.
+    /// The problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut found = Findings::new();
         let mut position = Position::default();
@@ -549,5 +558,5 @@ impl From<&Position> for Builder {
     }
 }
 
-game_core::serde_game!(Position, Move);
+game_board::serde_game!(Position, Move);
 serde_as_text!(Color);

@@ -1,10 +1,10 @@
-//! A walk on a ring for three players, with two ways to start, check, draws to be claimed, and
-//! moves after the end.
+//! A walk on a ring for three players, with two starts, check, claims of draws, and moves after the
+//! end.
 //!
-//! On a turn a player steps up or down by one cell. Stepping up onto another token takes it;
-//! stepping down onto one is not allowed. Who is left last wins, who was taken first comes last.
-//! The third occurrence of a position and eight turns without a taking allow the players left to
-//! claim a draw. The ring has 6 cells, or 9 in a game that starts `long`.
+//! On a turn a player steps up or down by one cell. Stepping up onto another token captures it.
+//! Stepping down onto a token is not allowed. The last player left wins, and the player captured
+//! first comes last. The remaining players may claim a draw at the third occurrence of a position,
+//! and after eight turns without a capture. The ring has 6 cells, or 9 with the start `long`.
 //!
 //! Text: `<cells> <side> <out> <quiet>`.
 
@@ -19,14 +19,14 @@ use game_core::{
 };
 use thiserror::Error;
 
-/// Who walks.
+/// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Walker {
-    /// Moves first.
+    /// The player who moves first.
     Amber,
-    /// Moves second.
+    /// The player who moves second.
     Blue,
-    /// Moves third.
+    /// The player who moves third.
     Coral,
 }
 
@@ -69,9 +69,9 @@ impl FromStr for Walker {
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
-    /// One cell down, if no token stands there.
+    /// A step down by one cell, if no token stands there.
     Down,
-    /// One cell up; a token that stands there is taken.
+    /// A step up by one cell, which captures a token there.
     Up,
 }
 
@@ -92,7 +92,7 @@ impl FromStr for Step {
     }
 }
 
-/// How long the ring is in which a game starts.
+/// The length of the ring, which is the start of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Length {
     /// Six cells.
@@ -133,10 +133,10 @@ impl FromStr for Length {
     }
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// All others are taken.
+    /// All other players have been captured.
     LastOneLeft,
     /// A draw was claimed.
     Claimed(Claim),
@@ -151,18 +151,18 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Why a move is not legal: there is one reason only.
+/// The reason why a move is not legal. There is only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("another token stands below")]
 pub struct Blocked;
 
-/// What can be wrong with a position.
+/// A problem of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Problem {
-    /// A token is missing, or there twice.
+    /// A token is missing or occurs twice.
     #[error("every token is on the ring once or out")]
     Tokens,
-    /// The player to move has been taken.
+    /// The player to move has been captured.
     #[error("the side is out")]
     SideIsOut,
 }
@@ -171,8 +171,8 @@ pub enum Problem {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ring {
     length: Length,
-    /// Where each token stands, or how it went: `OUT` plus 0 for the first one to go, 1 for the
-    /// second.
+    /// The cell of each token. For a captured token, `OUT` plus 0 for the first one captured and
+    /// plus 1 for the second.
     tokens: [u8; 3],
     side: Walker,
     quiet: u16,
@@ -202,7 +202,8 @@ impl Ring {
         (self.tokens[self.side.index()] + by) % cells
     }
 
-    /// The players left share the first place; who went first comes last.
+    /// Returns the ranking: the remaining players share the first place, and the player captured
+    /// first comes last.
     fn ranking(&self) -> Ranking<Walker> {
         Ranking::by_place(|walker: Walker| match self.tokens[walker.index()] {
             OUT => 2,
@@ -319,7 +320,7 @@ impl Game for Ring {
         self.side
     }
 
-    /// Down before up.
+    /// Visits down before up.
     fn visit_legal_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Step) -> ControlFlow<B>,
@@ -330,7 +331,7 @@ impl Game for Ring {
         visit(Step::Up)
     }
 
-    /// A step that takes a token.
+    /// Returns whether the step captures a token.
     fn is_noisy(&self, mv: Step) -> bool {
         self.on(self.target(mv)).is_some()
     }

@@ -1,26 +1,25 @@
-//! Promises that a game has broken.
+//! Promises that a game breaks.
 
 use std::fmt;
 
-/// A promise that a game has broken, as text for people: what was promised, and on what input it
-/// is not so.
+/// A promise that a game breaks, as text: the promise and the input that breaks it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Broken(String);
 
 impl Broken {
-    /// What was promised, or what has been found by a check of its own.
+    /// Creates the error from a promise, or from the result of another check.
     pub(super) fn new(promise: impl fmt::Display) -> Self {
         Self(promise.to_string())
     }
 
-    /// Adds what it is about: a position, a move, an answer.
+    /// Adds the subject: a position, a move, a result.
     pub(super) fn with(mut self, what: &str, value: impl fmt::Display) -> Self {
         self.0 = format!("{}\n  {what}: {value}", self.0);
         self
     }
 
-    /// Adds a text that was read: in quotes, without what is unprintable, the middle left out if it
-    /// is long.
+    /// Adds an input text in quotes, with unprintable characters replaced and the middle of a long
+    /// text left out.
     pub(super) fn with_text(self, text: &str) -> Self {
         const SHOWN: usize = 120;
         let shown = |part: &str| part.escape_debug().to_string();
@@ -44,7 +43,7 @@ impl fmt::Display for Broken {
     }
 }
 
-/// `Ok` if `so`, or else the promise, broken.
+/// Returns `Ok` if `so`, or the broken promise otherwise.
 pub(super) fn promise(so: bool, promise: &str) -> Result<(), Broken> {
     if so {
         Ok(())

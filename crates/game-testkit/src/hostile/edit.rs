@@ -1,42 +1,42 @@
-//! Texts that are nearly right.
+//! Texts that are almost valid.
 
 use super::Vocabulary;
 
-/// One change to a text. Any change can be made to any text, and gives valid UTF-8.
+/// A change to a text. Any change can be made to any text, and gives valid UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// What is done.
+    /// The kind of change.
     pub kind: EditKind,
-    /// Where: a character or a field, counted from the start and, past the end, from the start
-    /// again.
+    /// The place: a character or a field, counted from the start and wrapping around past the end.
     pub at: u16,
-    /// With what: another place, or the number of a token of the vocabulary, likewise.
+    /// The second operand: another place, or the number of a token of the vocabulary. It wraps
+    /// around, too.
     pub with: u16,
 }
 
-/// What is done to a text.
+/// A kind of change to a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditKind {
-    /// A character is left out.
+    /// Removes a character.
     Drop,
-    /// A token of the vocabulary is put in.
+    /// Inserts a token of the vocabulary.
     Insert,
-    /// A character gives way to a token of the vocabulary.
+    /// Replaces a character with a token of the vocabulary.
     Replace,
-    /// Two characters change places.
+    /// Swaps two characters.
     SwapChars,
-    /// Two fields change places.
+    /// Swaps two fields.
     SwapFields,
-    /// A field stands twice.
+    /// Repeats a field.
     RepeatField,
-    /// A field is left out.
+    /// Removes a field.
     DropField,
-    /// The text ends here.
+    /// Ends the text here.
     Truncate,
 }
 
 impl EditKind {
-    /// All kinds, the mildest first.
+    /// All kinds, the smallest changes first.
     pub const ALL: [Self; 8] = [
         Self::Drop,
         Self::Insert,
@@ -50,7 +50,7 @@ impl EditKind {
 }
 
 impl Edit {
-    /// The edit that five bytes stand for, so that a fuzzer can make any.
+    /// Creates the edit encoded by five bytes, so that a fuzzer can generate any edit.
     pub const fn from_bytes([kind, at, at_high, with, with_high]: [u8; 5]) -> Self {
         Self {
             kind: EditKind::ALL[kind as usize % EditKind::ALL.len()],
@@ -59,7 +59,7 @@ impl Edit {
         }
     }
 
-    /// The text with this change.
+    /// Applies this change to a text.
     #[must_use]
     pub fn apply(self, text: &str, vocabulary: &Vocabulary) -> String {
         match self.kind {
@@ -105,7 +105,7 @@ impl Edit {
     }
 }
 
-/// The text with all these changes, one after the other.
+/// Applies all these changes to a text, in order.
 #[must_use]
 pub fn apply(edits: &[Edit], text: &str, vocabulary: &Vocabulary) -> String {
     edits

@@ -1,5 +1,4 @@
-//! Where hostile inputs come from: the positions that games reach, and what their texts are made
-//! of.
+//! The sources of hostile inputs: positions reached in games, and the parts of their texts.
 
 use std::fmt;
 
@@ -8,43 +7,43 @@ use game_core::{Game, History, SplitMix64};
 use super::{Vocabulary, filled_texts};
 use crate::strategy::starts;
 
-/// How many games are played from each position, and how long, to learn from.
+/// The number of games to learn from, for each starting position.
 const GAMES: u64 = 12;
 const TURNS: usize = 120;
-/// Every so many turns, a position is learnt.
+/// The number of turns from one position that is learned to the next.
 const STRIDE: usize = 4;
 
-/// What hostile inputs for a game are made from: the positions in which games begin, and the
-/// vocabulary and the longest fields of the texts that random games from there come by.
+/// The raw material for hostile inputs to a game: the positions in which games begin, and the
+/// vocabulary and the longest fields of the texts that occur in random games from there.
 pub struct Inputs<G: Game> {
     pub(super) starts: Vec<G>,
     pub(super) positions: Vocabulary,
     pub(super) moves: Vocabulary,
-    /// For each field of a text, a position in which as many fields as possible say something, that
-    /// one included.
+    /// For each field of a text, a position in which this field and as many others as possible are
+    /// filled.
     pub(super) filled: Vec<String>,
     /// Some texts of moves, the longest ones.
     pub(super) long_moves: Vec<String>,
 }
 
 impl<G: Game> Inputs<G> {
-    /// What the texts of positions are made of.
+    /// Returns the vocabulary of the texts of positions.
     pub const fn positions(&self) -> &Vocabulary {
         &self.positions
     }
 
-    /// What the texts of moves are made of.
+    /// Returns the vocabulary of the texts of moves.
     pub const fn moves(&self) -> &Vocabulary {
         &self.moves
     }
 
-    /// All from games that begin as the game can start.
+    /// Learns from games that begin with the starts of the game.
     pub fn new() -> Self {
         Self::with([])
     }
 
-    /// From games that begin as the game can start, and from `positions`. These should be such that
-    /// every field of the text says something in some of them.
+    /// Learns from games that begin with the starts of the game or with `positions`. Together these
+    /// should fill every field of the text.
     pub fn with(positions: impl IntoIterator<Item = G>) -> Self {
         let mut begins = starts::<G>();
         begins.extend(positions);

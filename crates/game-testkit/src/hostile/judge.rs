@@ -1,4 +1,4 @@
-//! What is promised of a text or a move, whatever it is.
+//! The promises that hold for any text or move.
 
 use std::fmt::Display;
 
@@ -8,7 +8,7 @@ use super::LONGEST_MESSAGE;
 use super::broken::{Broken, promise};
 use crate::conformance;
 
-/// [`read_position`](super::read_position), with the broken promise as a value.
+/// Like [`read_position`](super::read_position), but returns the broken promise.
 pub(super) fn position<G: Game>(text: &str) -> Result<Option<G>, Broken> {
     let judged = match text.parse::<G>() {
         Ok(position) => {
@@ -26,7 +26,7 @@ pub(super) fn position<G: Game>(text: &str) -> Result<Option<G>, Broken> {
     judged.map_err(|broken| broken.with_text(text))
 }
 
-/// [`read_move`](super::read_move), with the broken promise as a value.
+/// Like [`read_move`](super::read_move), but returns the broken promise.
 pub(super) fn move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>, Broken> {
     let judged = judge_move_text(position, text);
     judged.map_err(|broken| broken.with_text(text).with("position", position))
@@ -57,7 +57,7 @@ fn judge_move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>,
     }
 }
 
-/// [`check_move`](super::check_move), with the broken promise as a value.
+/// Like [`check_move`](super::check_move), but returns the broken promise.
 pub(super) fn any_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken> {
     let judged = judge_move(position, mv);
     judged.map_err(|broken| broken.with("move", mv).with("position", position))
@@ -87,8 +87,8 @@ fn judge_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken> {
         &next == position && next.key() == position.key(),
         "an illegal move leaves the position as it is",
     )?;
-    // A position without meaning comes of it, but nothing may panic or run for ever, nor when
-    // that position is asked.
+    // The result is a meaningless position, but neither playing nor later calls on it may panic or
+    // loop forever.
     next.play_unchecked(mv);
     let _ = (next.legal_moves(), next.count_legal_moves(), next.outcome());
     let _ = (next.to_string(), next.key(), next.in_check());
@@ -100,17 +100,17 @@ fn judge_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken> {
     Ok(())
 }
 
-/// [`check_position`](super::check_position), with the broken promise as a value.
+/// Like [`check_position`](super::check_position), but returns the broken promise.
 pub(super) fn sound<G: Game>(position: &G) -> Result<(), Broken> {
     conformance::check_position(position).map_err(Broken::new)
 }
 
-/// An error says something, and not more than one can read.
+/// Checks that an error has a message, and not more than a person can read.
 pub(super) fn message(error: &impl Display) -> Result<(), Broken> {
     let len = error.to_string().len();
     promise(
         (1..=LONGEST_MESSAGE).contains(&len),
-        "a refusal has a message of a length that one can read",
+        "an error has a message of readable length",
     )
     .map_err(|broken| broken.with("bytes of the message", len))
 }

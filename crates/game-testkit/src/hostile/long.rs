@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use super::Vocabulary;
 
-/// How many learnt tokens each field is filled with, besides its own.
+/// The number of learned tokens that each field is filled with, besides its own.
 const TOKENS: usize = 4;
 
-/// For each field (what spaces separate) the text in which as many fields as possible are filled,
-/// that one among them, and in which that one is longest. A field is filled if it is not `-`.
+/// For each field (separated by spaces), returns the text in which as many fields as possible are
+/// filled, including this one, and in which this field is longest. A field is filled if it is not
+/// `-`.
 pub fn filled_texts(texts: &[String]) -> Vec<String> {
     let fields = texts.iter().map(|text| text.split(' ').count()).max();
     let best = |index: usize| {
@@ -24,11 +25,11 @@ pub fn filled_texts(texts: &[String]) -> Vec<String> {
     best
 }
 
-/// Texts of about `len` bytes, which a valid text becomes if one of its fields goes on and on: with
+/// Returns texts of about `len` bytes, made from a valid text by extending one of its fields: with
 /// itself, its parts, its characters and tokens of the vocabulary, as a list with each separator
-/// and without; and texts with ever more fields.
+/// and without. Also returns texts with ever more fields.
 ///
-/// A reader that takes linear time refuses a megabyte of each at once; one that takes quadratic
+/// A parser that takes linear time rejects a megabyte of each at once. One that takes quadratic
 /// time takes minutes.
 pub fn long_texts(
     valid: &str,
@@ -57,13 +58,13 @@ pub fn long_texts(
     })
 }
 
-/// What a field can go on with.
+/// Returns what a field can be extended with.
 fn units(field: &str, vocabulary: &Vocabulary) -> BTreeSet<String> {
     let separators: Vec<char> = vocabulary.separators().filter(|&c| c != ' ').collect();
     let mut tokens: BTreeSet<&str> = field.split(|c| separators.contains(&c)).collect();
     tokens.insert(field);
     tokens.extend(["0", "9"]);
-    // Spread over the list, in which similar tokens stand together.
+    // Spread over the list, because similar tokens are next to each other.
     let learnt = vocabulary.learnt();
     let short = learnt.iter().filter(|token| token.len() <= 4);
     let short: Vec<&str> = short.map(String::as_str).collect();

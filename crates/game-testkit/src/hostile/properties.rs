@@ -1,4 +1,4 @@
-//! Whole property tests, to be called from a `#[test]` each. They panic with the smallest input
+//! Whole property tests, each to be called from a `#[test]`. They panic with the smallest input
 //! found that breaks a promise, as text.
 //!
 //! ```
@@ -11,8 +11,8 @@
 //! properties::any_move_in_any_position(&inputs);
 //! ```
 //!
-//! Each run makes inputs of its own. A failure names the seed with which it comes again, in the
-//! environment variable `TESTKIT_SEED`; `PROPTEST_CASES` sets the number of inputs.
+//! Each run generates new inputs. A failure reports the seed that reproduces it; set it in the
+//! environment variable `TESTKIT_SEED`. `PROPTEST_CASES` sets the number of inputs.
 
 use std::fmt::Debug;
 use std::hash::{BuildHasher, RandomState};
@@ -28,22 +28,22 @@ use super::broken::{Broken, promise};
 use super::{Edit, EditKind, Inputs, Vocabulary, apply, judge, long_texts};
 use crate::strategy::{Played, played_games_of};
 
-/// How long the games are that inputs come from.
+/// The length in turns of the games that inputs come from.
 const TURNS: usize = 100;
 
-/// Any text: of all kinds of characters, and of the tokens of a vocabulary.
+/// Returns texts of all kinds of characters and of the tokens of a vocabulary.
 pub fn texts(vocabulary: &Vocabulary) -> impl Strategy<Value = String> {
     prop_oneof!["\\PC{0,100}", spelled(vocabulary, 24)]
 }
 
-/// Up to so many tokens of a vocabulary, one after the other.
+/// Returns sequences of up to `most` tokens of a vocabulary.
 fn spelled(vocabulary: &Vocabulary, most: usize) -> impl Strategy<Value = String> + use<> {
     let tokens: Vec<String> = vocabulary.tokens().map(str::to_owned).collect();
     let token = prop::sample::select(tokens);
     prop::collection::vec(token, 0..=most).prop_map(|tokens| tokens.concat())
 }
 
-/// Up to four changes to a text.
+/// Returns up to four changes to a text.
 pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
     let edit = (0..EditKind::ALL.len(), any::<u16>(), any::<u16>());
     let edit = edit.prop_map(|(kind, at, with)| Edit {
@@ -55,12 +55,12 @@ pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
 }
 
 impl<G: Game> Inputs<G> {
-    /// Positions that games reach.
+    /// Returns positions reached in games.
     fn reached(&self) -> impl Strategy<Value = Played<G>> + use<G> {
         played_games_of(self.starts.clone(), TURNS).prop_map(|game| Played::from(&game))
     }
 
-    /// Texts of positions with a few changes.
+    /// Returns texts of positions with a few changes.
     fn position_texts(&self) -> impl Strategy<Value = String> + use<G> {
         let vocabulary = self.positions.clone();
         (self.reached(), edits()).prop_map(move |(played, edits)| {
@@ -68,8 +68,8 @@ impl<G: Game> Inputs<G> {
         })
     }
 
-    /// Positions, and texts of moves: any text, and a legal move of some position, perhaps another
-    /// one, with a few changes.
+    /// Returns positions with texts of moves: any text, and a legal move of some position, possibly
+    /// another one, with a few changes.
     fn move_texts(&self) -> impl Strategy<Value = (Played<G>, String)> + use<G> {
         let vocabulary = self.moves.clone();
         let edits = prop_oneof![1 => Just(Vec::new()), 3 => edits()];
@@ -82,26 +82,28 @@ impl<G: Game> Inputs<G> {
     }
 }
 
-/// The legal move with this number, counted round.
+/// Returns the legal move with this number, which wraps around.
 fn some_move<G: Game>(position: &G, n: u64) -> Option<G::Move> {
     let count = position.count_legal_moves();
     position.nth_legal_move(n.checked_rem(count)?)
 }
 
-/// Any text, and any valid one with a few changes, is read as a position or refused.
+/// Checks that any text, and any valid text with a few changes, is parsed as a position or
+/// rejected.
 ///
 /// # Panics
-/// If the game breaks a promise.
+/// Panics if the game breaks a promise.
 pub fn any_text_as_position<G: Game>(inputs: &Inputs<G>) {
     let judged = |text: String| judge::position::<G>(&text).map(drop);
     holds(&texts(&inputs.positions), judged);
     holds(&inputs.position_texts(), judged);
 }
 
-/// Any text, and any legal move with a few changes, is read as a move of its position, or refused.
+/// Checks that any text, and any legal move with a few changes, is parsed as a move of its position
+/// or rejected.
 ///
 /// # Panics
-/// If the game breaks a promise.
+/// Panics if the game breaks a promise.
 pub fn any_text_as_move<G: Game>(inputs: &Inputs<G>) {
     let any_text = (inputs.reached(), texts(&inputs.moves));
     holds(&any_text, |(played, text)| {
@@ -118,11 +120,11 @@ pub fn any_text_as_move<G: Game>(inputs: &Inputs<G>) {
     });
 }
 
-/// Any move of one position is judged rightly in any other, and so is any move that a text of a
-/// move becomes by a few changes, or that tokens of such texts spell.
+/// Checks that moves are handled correctly in any position: moves of other positions, and moves
+/// parsed from changed texts or from tokens of move texts.
 ///
 /// # Panics
-/// If the game breaks a promise.
+/// Panics if the game breaks a promise.
 pub fn any_move_in_any_position<G: Game>(inputs: &Inputs<G>) {
     holds(&inputs.move_texts(), |(played, text)| {
         match text.parse::<G::Move>() {
@@ -132,11 +134,11 @@ pub fn any_move_in_any_position<G: Game>(inputs: &Inputs<G>) {
     });
 }
 
-/// Any of these moves is judged rightly in any position. Best everything that the type of moves can
-/// hold, cells of other boards included, which no text can say.
+/// Checks that the given moves are handled correctly in any position. Give every value of the move
+/// type if possible, including cells of other boards, which no text can express.
 ///
 /// # Panics
-/// If the game breaks a promise.
+/// Panics if the game breaks a promise.
 pub fn these_moves_in_any_position<G: Game>(
     inputs: &Inputs<G>,
     moves: impl Strategy<Value = G::Move>,
@@ -146,11 +148,11 @@ pub fn these_moves_in_any_position<G: Game>(
     });
 }
 
-/// Any JSON is deserialised as what reading its text gives, or refused: positions, moves, and
+/// Checks that any JSON is rejected, or is deserialized like its text: positions, moves, and
 /// records of games.
 ///
 /// # Panics
-/// If the game breaks a promise.
+/// Panics if the game breaks a promise.
 pub fn any_json<G>(inputs: &Inputs<G>)
 where
     G: Game + Serialize + DeserializeOwned,
@@ -183,7 +185,7 @@ where
     });
 }
 
-/// The moves of a history lead from its start to its position.
+/// Checks that the moves of a history lead from its start to its position.
 fn replays<G: Game>(history: &History<G>) -> Result<(), Broken> {
     let mut position = history.start().clone();
     for mv in history.moves() {
@@ -196,20 +198,20 @@ fn replays<G: Game>(history: &History<G>) -> Result<(), Broken> {
     )
 }
 
-/// The text as JSON.
+/// Returns the text as JSON.
 fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 
-/// A megabyte of anything is refused, as a position and as a move, in the time that looking at each
-/// byte a few times takes, and with a message that one can read. Each field goes on and on in turn,
-/// in positions in which as many fields as possible say something.
+/// Checks that a megabyte of text is rejected, as a position and as a move, in linear time and with
+/// a readable message. Each field is extended in turn, in positions in which as many fields as
+/// possible are filled.
 ///
 /// # Panics
-/// If a long text is accepted, takes long, or has a long message.
+/// Panics if a long text is accepted, takes long, or has a long message.
 pub fn long_texts_are_refused_at_once<G: Game>(inputs: &Inputs<G>) {
     let start = G::default();
-    // Short ones first, lest a quadratic reader takes hours before it is found out.
+    // Short texts first, so that a quadratic parser fails before it takes hours.
     for len in [1 << 14, 1 << 17, 1 << 20] {
         for valid in &inputs.filled {
             for text in long_texts(valid, &inputs.positions, len) {
@@ -224,11 +226,11 @@ pub fn long_texts_are_refused_at_once<G: Game>(inputs: &Inputs<G>) {
     }
 }
 
-/// Reads a long text, which must be refused.
+/// Parses a long text, which must be rejected.
 fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Option<E>) {
-    // A machine that is busy may make one try slow, but not all of them.
+    // A busy machine may slow down one try, but not all of them.
     const TRIES: usize = 4;
-    // A linear reader takes about a nanosecond a byte.
+    // A linear parser takes about a nanosecond per byte.
     let longest = Duration::from_millis(20) + Duration::from_micros(text.len() as u64);
 
     let mut took = Duration::MAX;
@@ -236,22 +238,21 @@ fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Opti
         let begin = Instant::now();
         let refusal = read(text);
         took = took.min(begin.elapsed());
-        let judged = promise(refusal.is_some(), "a text as long as this is refused");
+        let judged = promise(refusal.is_some(), "a text as long as this is rejected");
         let judged = judged.and_then(|()| refusal.map_or(Ok(()), |error| judge::message(&error)));
         super::kept(judged.map_err(|broken| broken.with_text(text)));
         if took < longest {
             return;
         }
     }
-    let judged = promise(false, "a text is refused in a time that grows as it does");
+    let judged = promise(false, "a text is rejected in linear time");
     super::kept::<()>(judged.map_err(|broken| {
         let took = format!("{took:?}");
         broken.with_text(text).with("time", took)
     }));
 }
 
-/// Runs `check` on many of `inputs`; a failure is narrowed down to the smallest input that causes
-/// it.
+/// Runs `check` on many of `inputs`. A failure shrinks to the smallest input that causes it.
 fn holds<S>(inputs: &S, check: impl Fn(S::Value) -> Result<(), Broken>)
 where
     S: Strategy,
@@ -277,7 +278,7 @@ where
     }
 }
 
-/// The random numbers of proptest for a seed.
+/// Returns the random numbers of proptest for a seed.
 fn random(seed: u64) -> TestRng {
     let mut numbers = SplitMix64::new(seed);
     let mut bytes = [0; 32];

@@ -1,9 +1,9 @@
-//! What the texts of a game are made of, learnt from the texts themselves.
+//! The parts of a game's texts, learned from the texts themselves.
 
 use std::collections::BTreeSet;
 
-/// What is out of place in the texts of any game: numbers at the limits of their types, signs,
-/// separators, control characters, what is not ASCII.
+/// Tokens that are out of place in the texts of any game: numbers at the limits of their types,
+/// signs, separators, control characters, and non-ASCII characters.
 const NEUTRAL: [&str; 38] = [
     "0",
     "00",
@@ -45,11 +45,11 @@ const NEUTRAL: [&str; 38] = [
     "\u{1f0a1}",
 ];
 
-/// The most tokens that are learnt, besides the neutral ones.
+/// The maximum number of learned tokens, without the neutral ones.
 const MOST_TOKENS: usize = 4096;
 
-/// The tokens that hostile texts are made of: those of the texts that have been learnt, and some
-/// that are out of place in any game.
+/// The tokens that hostile texts are made of: those learned from texts, and some that are out of
+/// place in any game.
 ///
 /// ```
 /// use game_testkit::hostile::Vocabulary;
@@ -62,13 +62,13 @@ const MOST_TOKENS: usize = 4096;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
-    /// In order, so that the number of a token depends on the texts alone.
+    /// In order, so that the number of a token depends only on the texts.
     learnt: Vec<String>,
     separators: BTreeSet<char>,
 }
 
 impl Vocabulary {
-    /// Only what is out of place in the texts of any game.
+    /// Creates a vocabulary with only the neutral tokens, which are out of place in any game.
     pub const fn neutral() -> Self {
         Self {
             learnt: Vec::new(),
@@ -76,7 +76,7 @@ impl Vocabulary {
         }
     }
 
-    /// What these texts are made of, and what is neutral.
+    /// Creates a vocabulary from these texts and the neutral tokens.
     pub fn of<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Self {
         let mut vocabulary = Self::neutral();
         for text in texts {
@@ -85,8 +85,8 @@ impl Vocabulary {
         vocabulary
     }
 
-    /// Adds what a text is made of: its fields, the parts between separators, runs of letters and
-    /// of digits, neighbouring characters, and single ones.
+    /// Adds the parts of a text: its fields, the parts between separators, runs of letters and of
+    /// digits, adjacent characters, and single characters.
     pub fn learn(&mut self, text: &str) {
         let is_separator = |found: char| !found.is_alphanumeric();
         self.separators
@@ -118,24 +118,24 @@ impl Vocabulary {
         }
     }
 
-    /// All tokens, the neutral ones first.
+    /// Returns all tokens, the neutral ones first.
     pub fn tokens(&self) -> impl Iterator<Item = &str> {
         let learnt = self.learnt.iter().map(String::as_str);
         NEUTRAL.into_iter().chain(learnt)
     }
 
-    /// The tokens that have been learnt.
+    /// Returns the learned tokens.
     pub(super) fn learnt(&self) -> &[String] {
         &self.learnt
     }
 
-    /// The characters of the texts that are neither letters nor digits.
+    /// Returns the characters of the texts that are neither letters nor digits.
     pub(super) fn separators(&self) -> impl Iterator<Item = char> {
         self.separators.iter().copied()
     }
 
-    /// The token with this number, counted round. Every other one is a learnt one, so that many of
-    /// these do not crowd out the neutral ones.
+    /// Returns the token with this number, which wraps around. Every other token is a learned one,
+    /// so that many learned tokens do not crowd out the neutral ones.
     pub fn token(&self, number: usize) -> &str {
         let at = number / 2;
         match self.learnt.get(at % self.learnt.len().max(1)) {
@@ -145,13 +145,13 @@ impl Vocabulary {
     }
 }
 
-/// The longest runs of digits and of other characters.
+/// Returns the longest runs of digits and of other characters.
 fn runs(part: &str) -> impl Iterator<Item = &str> {
     part.split(|found: char| found.is_ascii_digit())
         .chain(part.split(|found: char| !found.is_ascii_digit()))
 }
 
-/// All that so many neighbouring characters make.
+/// Returns all sequences of `len` adjacent characters.
 fn windows(part: &str, len: usize) -> impl Iterator<Item = &str> {
     let ends = part.char_indices().map(|(at, _)| at).chain([part.len()]);
     let ends: Vec<usize> = ends.collect();

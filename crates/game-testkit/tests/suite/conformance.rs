@@ -167,7 +167,7 @@ fn a_failure_says_where_it_was_found() {
     assert_eq!(
         failure.to_string(),
         format!(
-            "not so: a game that goes on has moves, and one that is over has none\n  \
+            "not so: a game has legal moves exactly if it is not over\n  \
                position: {}\n  \
                found: draw (the board is full) and 5 moves\n  \
                in game 0 with seed 1, after 4 turns from 3/3/3",

@@ -79,7 +79,9 @@ fn a_failed_suite_is_told_as_it_is() {
     position.play_unchecked("b2".parse().unwrap());
     let found = message(|| check_position(&position)).unwrap();
     assert!(
-        found.starts_with("not so: the position survives as text\n  position: 3/3/3\n  found: "),
+        found.starts_with(
+            "not so: the position is unchanged by writing and parsing\n  position: 3/3/3\n  found: "
+        ),
         "{found}"
     );
     // No game of the suite has led there, so that there is no seed to be told.
@@ -198,11 +200,11 @@ fn long_texts_find_what_only_they_find() {
     for (found, promise) in [
         (
             long_texts_find::<LONG_MESSAGE>(),
-            "a refusal has a message of a length that one can read",
+            "an error has a message of readable length",
         ),
         (
             long_texts_find::<ACCEPTED>(),
-            "a text as long as this is refused",
+            "a text as long as this is rejected",
         ),
     ] {
         let found = found.unwrap();
@@ -219,7 +221,7 @@ fn long_texts_find_what_only_they_find() {
 fn a_quadratic_reader_is_found() {
     let found = long_texts_find::<QUADRATIC>().unwrap();
     assert!(
-        found.starts_with("not so: a text is refused in a time that grows as it does\n"),
+        found.starts_with("not so: a text is rejected in linear time\n"),
         "{found}"
     );
 }

@@ -16,7 +16,7 @@ game_testkit::standard_tests! {
     candidates: BOARD.cells().iter().map(Move::new),
     moves: moves(),
     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
-    facets: [on_board, choices, actions, observation, symmetries, compact],
+    facets: [on_board, choices, learner, symmetries, bytes],
     golden: [("random-1", "standard", 1, 9)],
     perft: [("standard", [9, 72, 504, 3024]), ("2o/2o/xxx", [0])],
 }

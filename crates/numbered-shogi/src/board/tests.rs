@@ -1,4 +1,4 @@
-//! The leaps, made while running and held against walks on the lattice.
+//! The leaps, compared with walks on the lattice.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use alloc::vec::Vec;

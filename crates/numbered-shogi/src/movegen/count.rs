@@ -1,4 +1,4 @@
-//! Counting the legal moves without listing them: whole sets of landing points at once, splits by
+//! The number of legal moves without a list: whole sets of landing points at once, and splits by
 //! binomials.
 
 use board_geom::{Cell, Set64, const_for};
@@ -15,7 +15,7 @@ const BACK_END_SIZE: usize = Color::First.back_end().len();
 /// The most \[1\]s a piece can be split into (N9).
 const SPLIT_MAX: usize = Kind::Five.split_limit() as usize;
 
-/// In how many ways one up to `limit` of `points` points can be chosen: `CHOICES[limit][points]`.
+/// The number of ways to choose from one to `limit` of `points` points: `CHOICES[limit][points]`.
 static CHOICES: [[u16; BACK_END_SIZE + 1]; SPLIT_MAX + 1] = {
     let mut lots = [[0; BACK_END_SIZE + 1]; SPLIT_MAX + 1];
     const_for!(limit in 1..SPLIT_MAX + 1 => {
@@ -28,7 +28,7 @@ static CHOICES: [[u16; BACK_END_SIZE + 1]; SPLIT_MAX + 1] = {
     lots
 };
 
-/// Moves that are counted together: those of all pieces of a kind that leap the same way.
+/// Moves that are counted together: all moves of one kind of piece with one leap.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lot {
     pub(super) kind: Kind,
@@ -52,10 +52,10 @@ impl Position {
 }
 
 impl Generator<'_> {
-    /// Calls `tell` with the moves in lots, in visiting order, and with the size of each lot.
+    /// Calls `tell` with each lot of moves and its size, in visiting order.
     #[inline]
     pub(super) fn count_lots(&self, tell: impl FnMut(Lot, u64)) {
-        // Known at compile time, the leaps become rotations by constants.
+        // The leaps are known at compile time, so they become rotations by constants.
         match self.color {
             Color::First => self.count_with(&FIRST, tell),
             Color::Second => self.count_with(&SECOND, tell),
@@ -110,13 +110,12 @@ impl Generator<'_> {
     }
 }
 
-/// How many ways there are to end a move at some points: as it is, or with one of the swaps (N7,
-/// N8).
+/// The number of ways to end a move on each point: plain, or with one of the swaps (N7, N8).
 #[derive(Clone, Copy)]
 struct Endings {
-    /// The number of ways that there are at every point.
+    /// The number of ways on every point.
     everywhere: u64,
-    /// The points at which there is one more.
+    /// The points on which there is one more.
     one_more: Set64,
 }
 
@@ -128,7 +127,7 @@ impl Endings {
 }
 
 impl Generator<'_> {
-    /// The ways to end a forward move: plain or with promotion (N7), but on the goal end only plain
+    /// The ways to end a forward move: plain or with promotion (N7), and only plain on the goal end
     /// (N10).
     #[inline]
     fn forward_endings(&self, kind: Kind) -> Endings {
@@ -139,8 +138,8 @@ impl Generator<'_> {
         }
     }
 
-    /// The ways to end a move sideways or backward, splits aside: plain or with demotion to each
-    /// smaller number (N8).
+    /// The ways to end a move sideways or backward, apart from splits: plain or with demotion to
+    /// each smaller number (N8).
     #[inline]
     fn other_endings(&self, kind: Kind) -> Endings {
         let mut endings = Endings {
@@ -151,8 +150,7 @@ impl Generator<'_> {
             if self.position.hand(self.color).has(smaller) {
                 endings.everywhere += 1;
             } else {
-                // At most one piece is captured, so at no point do two of these kinds come to
-                // hand.
+                // At most one piece is captured, so no point brings two of these kinds to hand.
                 endings.one_more |= self.position.kinds(smaller);
             }
         }
@@ -166,8 +164,8 @@ impl Generator<'_> {
         if ending.is_empty() {
             return 0;
         }
-        // An occupied point becomes one of the empty ones; a [1] on it becomes one of those in
-        // hand.
+        // If the piece captures, its landing point is one more empty point, and a captured [1] is
+        // one more in hand.
         let vacant = ending & self.empty;
         let ones = ending & self.position.kinds(Kind::One);
         let others = ending - vacant - ones;

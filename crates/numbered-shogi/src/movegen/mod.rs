@@ -1,7 +1,6 @@
-//! What may be done in a turn: which points can be landed on, and which exchanges follow.
+//! Legal moves: the points that pieces can move to, and the exchanges that can follow.
 //!
-//! The visitor ([`visit`]) and the counter ([`count`]) ask the same questions here, the one point
-//! by point, the other for whole sets of points.
+//! The visitor ([`visit`]) asks point by point, the counter ([`count`]) for whole sets of points.
 
 mod count;
 mod noisy;
@@ -17,10 +16,8 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 impl Position {
-    /// The points that the pieces of `color` of one kind reach in a turn (N4, N15).
-    ///
-    /// It may be anybody's turn, and anything may stand there, own pieces too. The goal end is
-    /// reached by \[1\]s alone (N5).
+    /// The points that `color`'s pieces of `kind` reach in a turn (N4, N15), as if it were their
+    /// turn and they could capture any piece. Only \[1\]s reach the goal end (N5).
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Color, Kind, Position};
@@ -53,7 +50,7 @@ fn passable(position: &Position) -> Set64 {
     }
 }
 
-/// A position as the player to move sees it.
+/// A position and what its move generator looks up often.
 pub(crate) struct Generator<'a> {
     position: &'a Position,
     color: Color,
@@ -85,8 +82,8 @@ impl<'a> Generator<'a> {
         self.position.victory(self.color.opponent()).is_some()
     }
 
-    /// The points a piece of this kind may land on if it gets there: not onto its goal end
-    /// unless it is a \[1\] (N5), and not onto own pieces unless they are smaller (N6).
+    /// The points on which a piece of this kind may land if it reaches them: not the goal end,
+    /// unless it is a \[1\] (N5), and not the player's own pieces, unless they are smaller (N6).
     #[inline]
     pub(crate) fn landing(&self, kind: Kind) -> Set64 {
         let own = self.position.pieces(self.color);
@@ -100,8 +97,8 @@ impl<'a> Generator<'a> {
         allowed
     }
 
-    /// The points at which, after landing there, a piece of this kind is in hand: all, if it is
-    /// in hand already; else those where one is captured.
+    /// The points on which a landing leaves a piece of this kind in hand: all if one is in hand
+    /// already, otherwise those where one is captured.
     #[inline]
     pub(crate) fn at_hand(&self, kind: Kind) -> Set64 {
         if self.position.hand(self.color).has(kind) {
@@ -111,8 +108,8 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The points that the piece on `from` can move to; none if it is not one of the player to move
-    /// or the game is over.
+    /// The points that the piece on `from` can move to; none if it does not belong to the player to
+    /// move or the game is over.
     pub(crate) fn targets(&self, from: Cell) -> Set64 {
         let own = self.position.pieces(self.color).contains(from);
         match self.position.kind_at(from) {
@@ -127,14 +124,14 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The points of all pieces that can move; none if the game is over.
+    /// The points of the pieces that can move; none if the game is over.
     pub(crate) fn movable(&self) -> Set64 {
         let own = self.position.pieces(self.color).iter();
         own.filter(|&from| !self.targets(from).is_empty()).collect()
     }
 
-    /// The points on which \[1\]s can be placed after the legal move between these points, and how
-    /// many at most (N9); none and 0 if there is no split.
+    /// The points on which \[1\]s can be placed after the legal move between these points, and the
+    /// largest number of them (N9); none and 0 if the piece cannot be split.
     pub(crate) fn splits(&self, from: Cell, to: Cell) -> (Set64, usize) {
         let retreats = |kind| {
             let leap = self.leap(kind, from, to)?;
@@ -157,8 +154,8 @@ impl<'a> Generator<'a> {
             .find(|leap| leap.reach(Set64::of(from), self.passable).contains(to))
     }
 
-    /// How many \[1\]s a piece of this kind can be split into after landing on `to` (N9), by
-    /// what the rules and the hand allow.
+    /// The largest number of \[1\]s that the rules and the hand allow a piece of this kind to be
+    /// split into after landing on `to` (N9).
     #[inline]
     pub(crate) fn split_limit(&self, kind: Kind, to: Cell) -> u8 {
         let captured = u8::from(self.position.kinds(Kind::One).contains(to));
@@ -166,8 +163,8 @@ impl<'a> Generator<'a> {
         kind.split_limit().min(in_hand)
     }
 
-    /// The points on which the \[1\]s of a split can be placed after landing on `to`, which is
-    /// empty again by then (N9).
+    /// The points on which the \[1\]s of a split can be placed after landing on `to` (N9). The
+    /// piece has left `to` by then.
     #[inline]
     pub(crate) fn split_points(&self, to: Cell) -> Set64 {
         self.back_end() & self.empty.with(to)

@@ -1,7 +1,4 @@
-//! The legal moves in two halves: those that change the material on the board, and the others.
-//!
-//! A move is quiet if nothing is captured and nothing exchanged: what is left is a piece that goes
-//! to an empty point.
+//! Noisy and quiet moves. A move is quiet if its piece goes to an empty point and is not exchanged.
 
 use core::ops::ControlFlow;
 
@@ -14,13 +11,13 @@ use crate::piece::Kind;
 use crate::position::Position;
 
 impl Position {
-    /// Whether a legal move captures something or is followed by an exchange.
+    /// Whether a legal move captures or exchanges a piece.
     #[inline]
     pub(crate) fn captures_or_exchanges(&self, mv: Move) -> bool {
         mv.has_exchange() || self.occupied().contains(mv.to)
     }
 
-    /// Calls `visit` with each legal move that captures something or is followed by an exchange.
+    /// Calls `visit` with each legal move that captures or exchanges a piece.
     pub(crate) fn visit_noisy<B>(
         &self,
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
@@ -84,15 +81,15 @@ impl Position {
 }
 
 impl Generator<'_> {
-    /// The points at which a piece of this kind captures something or can be exchanged after a move
-    /// this way. Whoever has a piece to exchange it for in hand can do it anywhere; all others must
-    /// capture that piece first.
+    /// The points on which a piece of this kind captures or can be exchanged after a move in this
+    /// direction. With a piece to exchange it for in hand these are all points; otherwise that
+    /// piece must be captured first.
     #[inline]
     fn noisy_points(&self, kind: Kind, direction: Direction) -> Set64 {
         let hand = self.position.hand(self.color);
         let has_any = match direction {
             Direction::Forward => kind.next().is_some_and(|next| hand.has(next)),
-            // A split takes a [1] in hand, which would do for a demotion, too.
+            // A split needs a [1] in hand, which also allows a demotion.
             Direction::Aside | Direction::Retreat => kind.smaller().any(|kind| hand.has(kind)),
         };
         if has_any {

@@ -1,4 +1,4 @@
-//! Picking a move at random without making the others.
+//! Random moves without a list of all moves.
 
 use core::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use crate::movegen::count::Lot;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// How many leaps a player's pieces have, of all kinds together.
+/// The number of leaps of a player's pieces, of all kinds together.
 const MOST_LOTS: usize = 3 + 4 + 4 + 8 + 12;
 
 impl Position {

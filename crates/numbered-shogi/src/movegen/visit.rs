@@ -1,4 +1,4 @@
-//! Listing the legal moves one by one.
+//! The legal moves one by one.
 
 use core::ops::ControlFlow;
 
@@ -97,7 +97,7 @@ impl Generator<'_> {
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if leap.direction == Direction::Forward {
-            // N7; but on the goal end the game is over (N10).
+            // N7. On the goal end the game is over (N10).
             return match kind.next() {
                 Some(next)
                     if self.at_hand(next).contains(mv.to)
@@ -124,7 +124,7 @@ impl Generator<'_> {
     }
 }
 
-/// Calls `visit` with `chosen` and one up to `limit` of `points` more, in dictionary order.
+/// Calls `visit` with `chosen` and from one to `limit` of `points` more, in dictionary order.
 fn visit_splits<B>(
     points: Set64,
     chosen: Set64,

@@ -1,110 +1,121 @@
-//! Turns as small choices.
+//! Turns as sequences of steps.
 
-use game_core::{Choice as _, Choices, Choosing};
-use numbered_shogi::game_board::Pointing;
-use numbered_shogi::{BOARD, Choice, Kind, Move, Position};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use numbered_shogi::game_board::{Choices, OnBoard, StepText};
+use numbered_shogi::{BOARD, Cell, Kind, Move, Position, Step};
 use proptest::prelude::*;
 
-use crate::properties::{positions, sorted};
+use crate::properties::{NINE_THOUSAND_MOVES, positions, sorted};
 
-/// Positions with more moves are left out where all choices are walked.
+/// In positions with more moves, not all turns are walked.
 const MOST_MOVES: u64 = 3_000;
 
-/// All moves that can be chosen, each as often as there are ways to it.
+/// All moves that ascending steps lead to, each as often as there are ways to it.
 fn walk(turn: &mut Choices<'_, Position>, moves: &mut Vec<Move>) {
     moves.extend(turn.complete());
-    for choice in turn.options() {
-        turn.choose(choice).unwrap();
-        walk(turn, moves);
-        turn.take_back();
+    for step in turn.options() {
+        let descends = matches!(turn.so_far().last(), Some(last @ Step::Place(_)) if *last > step);
+        if !descends {
+            turn.choose(step).unwrap();
+            walk(turn, moves);
+            turn.take_back();
+        }
     }
 }
 
-/// What is wrong with the choices of a legal move in its position, if anything is.
+/// The steps that can come after these: the remaining ones of each legal move that has them.
+fn next_steps(moves: &[Move], so_far: &[Step]) -> BTreeSet<Step> {
+    let mut next = BTreeSet::new();
+    for &mv in moves {
+        let steps = Position::steps_of(mv);
+        let (in_order, in_any_order) = steps.split_at(2);
+        let fixed = so_far.len().min(2);
+        let taken = &so_far[fixed..];
+        if so_far[..fixed] != in_order[..fixed] || taken.iter().any(|it| !in_any_order.contains(it))
+        {
+            continue;
+        }
+        match in_order.get(fixed) {
+            Some(&step) => next.extend([step]),
+            None => next.extend(in_any_order.iter().filter(|it| !taken.contains(it))),
+        }
+    }
+    next
+}
+
+/// Checks the steps of a legal move in its position.
 fn is_chosen_step_by_step(position: &Position, mv: Move) -> Result<(), TestCaseError> {
-    let choices = Position::choices_of(mv);
-    prop_assert_eq!(Position::move_of(&choices), Some(mv));
+    let steps = Position::steps_of(mv);
+    prop_assert_eq!(Position::move_of(&steps), Some(mv));
     let mut turn = position.choices(&[]).unwrap();
     let mut text = String::new();
-    for &choice in &choices {
-        prop_assert!(turn.options().contains(&choice), "{}: {}", mv, choice);
-        prop_assert_eq!(turn.find(&choice.to_string()), Some(choice));
-        prop_assert_eq!(turn.choose(choice), Ok(()));
-        text += &choice.to_string();
+    for &step in &steps {
+        prop_assert!(turn.options().contains(&step), "{}: {:?}", mv, step);
+        let part = StepText::<Position>::new(turn.so_far(), step).to_string();
+        prop_assert_eq!(turn.find(&part), Some(step));
+        prop_assert_eq!(turn.choose(step), Ok(()));
+        text += &part;
     }
     prop_assert_eq!(turn.complete(), Some(mv));
     prop_assert_eq!(text, mv.to_string());
+
+    let mut backwards = steps;
+    backwards[2..].reverse();
+    prop_assert_eq!(Position::move_of(&backwards), Some(mv));
+    let turn = position.choices(&backwards).map(|turn| turn.complete());
+    prop_assert_eq!(turn, Ok(Some(mv)));
     Ok(())
 }
 
-/// Every choice that there is.
-fn all_choices() -> impl Iterator<Item = Choice> {
-    (0..Choice::COUNT).map(|index| Choice::with_index(index).unwrap())
+/// Every step that the game has.
+fn all_steps() -> Vec<Step> {
+    let cells = || BOARD.cells().iter();
+    cells()
+        .map(Step::From)
+        .chain(cells().map(Step::To))
+        .chain(Kind::ALL.map(Step::Become))
+        .chain(cells().map(Step::Place))
+        .collect()
 }
 
 #[test]
-fn choices_have_the_numbers_of_the_table() {
-    assert_eq!(Choice::COUNT, 201);
-    assert_eq!(Choice::with_index(Choice::COUNT), None);
-    assert!(all_choices().is_sorted());
-    assert!(
-        all_choices()
-            .enumerate()
-            .all(|(index, choice)| choice.index() == index)
-    );
-    let texts = [0, 48, 49, 97, 98, 102, 103, 151, 152, 200]
-        .map(|index| Choice::with_index(index).unwrap().to_string());
-    let expected = [
-        "a1", "g7", "a1", "g7", "=1", "=5", ":a1", ":g7", ",a1", ",g7",
-    ];
-    assert_eq!(texts, expected);
-}
-
-#[test]
-fn choices_point_at_cells_or_name_a_kind() {
-    let b1 = BOARD.parse_cell("b1").unwrap();
-    for choice in [
-        Choice::From(b1),
-        Choice::To(b1),
-        Choice::Split(b1),
-        Choice::Also(b1),
-    ] {
-        assert_eq!((choice.cell(), choice.kind()), (Some(b1), None));
-    }
-    let swap = Choice::Swap(Kind::Two);
-    assert_eq!((swap.cell(), swap.kind()), (None, Some(Kind::Two)));
-}
-
-#[test]
-fn sequences_that_make_no_move() {
+fn steps_that_make_no_move() {
     let mv: Move = "d4d2:b1,d2".parse().unwrap();
-    let choices = Position::choices_of(mv);
-    let [from, to, split, also] = *choices.as_slice() else {
-        panic!("{mv} takes four choices");
+    let steps = Position::steps_of(mv);
+    let [from, to, place, other] = *steps.as_slice() else {
+        panic!("{mv} takes four steps");
     };
+    let nowhere = Cell::new(200).unwrap();
     for wrong in [
         &[][..],
         &[from],
         &[to, from],
         &[from, from],
         &[from, to, to],
-        &[from, to, also],
-        &[from, to, split, split],
-        &[from, to, split, also, also],
-        &[from, to, Choice::Swap(Kind::Two), also],
-        &[from, to, Choice::Swap(Kind::Two), split],
+        &[from, to, place, place],
+        &[from, to, place, other, other],
+        &[from, to, place, Step::Place(nowhere)],
+        &[from, Step::To(nowhere)],
+        &[from, to, Step::Become(Kind::Two), place],
+        &[from, to, place, Step::Become(Kind::Two)],
+        &[from, to, Step::Hand(Kind::One)],
+        &[Step::Pass],
     ] {
         assert_eq!(Position::move_of(wrong), None, "{wrong:?}");
     }
     let start = Position::default();
     let refused = start.choices(&[from]).unwrap_err();
-    assert_eq!(refused.to_string(), "choice 1: `d4` cannot be chosen here");
+    assert_eq!(
+        refused.to_string(),
+        "step 1 of the turn cannot be taken here"
+    );
 }
 
 #[test]
 fn nine_thousand_moves_are_chosen_step_by_step() {
-    let text = "......./v1....../......./454.454/3333333/......./....... b 16,0,0,0,0/1,12,1,0,0 1";
-    let position: Position = text.parse().unwrap();
+    let position: Position = NINE_THOUSAND_MOVES.parse().unwrap();
     let moves = position.legal_moves();
     assert!(moves.len() > 9_000);
     let mut chosen = Vec::new();
@@ -117,7 +128,7 @@ fn nine_thousand_moves_are_chosen_step_by_step() {
 
 proptest! {
     #[test]
-    fn each_legal_move_is_one_way_through_the_choices(position in positions()) {
+    fn each_legal_move_is_one_way_through_the_steps(position in positions()) {
         if position.count_legal_moves() <= MOST_MOVES {
             let mut chosen = Vec::new();
             walk(&mut position.choices(&[]).unwrap(), &mut chosen);
@@ -131,17 +142,20 @@ proptest! {
     }
 
     #[test]
-    fn what_can_be_chosen_is_what_is_offered(
+    fn what_can_be_chosen_is_what_legal_moves_have(
         position in positions(),
         picks in prop::collection::vec(any::<prop::sample::Index>(), 0..7),
     ) {
+        let moves = position.legal_moves();
         let mut turn = position.choices(&[]).unwrap();
         for pick in picks {
             let options = turn.options();
             prop_assert!(options.is_sorted());
-            for choice in all_choices() {
-                let can = position.can_choose(turn.so_far(), choice);
-                prop_assert_eq!(can, options.contains(&choice), "{:?} {}", turn, choice);
+            let next = next_steps(&moves, turn.so_far());
+            prop_assert!(next.iter().eq(&options), "{:?}: {:?}, {:?}", turn, options, next);
+            for step in all_steps() {
+                let can = position.is_next_step(turn.so_far(), step);
+                prop_assert_eq!(can, options.contains(&step), "{:?} {:?}", turn, step);
             }
             if options.is_empty() {
                 break;
@@ -153,20 +167,24 @@ proptest! {
     #[test]
     fn nothing_follows_what_cannot_be_chosen(
         position in positions(),
-        indices in prop::collection::vec(0..Choice::COUNT, 1..9),
+        choice in any::<prop::sample::Index>(),
+        at in any::<prop::sample::Index>(),
+        step in prop::sample::select(all_steps()),
     ) {
-        let choices: Vec<Choice> =
-            indices.into_iter().map(|index| Choice::with_index(index).unwrap()).collect();
-        if let Some(mv) = Position::move_of(&choices) {
-            prop_assert_eq!(Position::choices_of(mv).to_vec(), choices.clone());
+        let moves = position.legal_moves();
+        let mut steps = match moves.len() {
+            0 => vec![],
+            len => Position::steps_of(moves[choice.index(len)]).to_vec(),
+        };
+        steps.insert(at.index(steps.len() + 1), step);
+        if let Some(mv) = Position::move_of(&steps) {
+            steps[2..].sort_unstable();
+            prop_assert_eq!(Position::steps_of(mv).to_vec(), steps.clone());
         }
-        if position.choices(&choices).is_err() {
-            let mut offered = 0;
-            let _ = position.visit_choices(&choices, |_| {
-                offered += 1;
-                core::ops::ControlFlow::<()>::Continue(())
-            });
-            prop_assert_eq!(offered, 0);
+        if position.choices(&steps).is_err() {
+            let offered = position.visit_next_steps(&steps, ControlFlow::Break);
+            prop_assert_eq!(offered, ControlFlow::Continue(()));
+            prop_assert_eq!(position.completed(&steps), None);
         }
     }
 }

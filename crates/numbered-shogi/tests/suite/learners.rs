@@ -1,93 +1,70 @@
-//! Numbers of moves and actions, and positions as planes.
+//! Actions and observations of learners.
 
-use std::collections::BTreeSet;
-
-use game_core::{
-    Acting, Actions, Choice as _, IllegalAction, MaskTooShort, Numbered, Observe, SplitMix64,
-    Symmetric, WrongSize,
+use game_core::SplitMix64;
+use numbered_shogi::game_board::{
+    Acting, DONE, IllegalAction, MaskTooShort, OnBoard, WrongSize, action_count, observation_size,
+    planes, rows_and_columns,
 };
-use numbered_shogi::{
-    BOARD, Builder, Cell, Choice, Color, Kind, Move, Piece, Position, Rules, Symmetry,
-};
+use numbered_shogi::{BOARD, Builder, Cell, Color, Kind, Piece, Position, Rules, Step, Symmetry};
 use proptest::prelude::*;
 
 use crate::properties::positions;
 
-#[test]
-fn every_number_is_that_of_its_move() {
-    assert_eq!(Position::MOVES, 107_904);
-    assert_eq!(Position::move_with_number(Position::MOVES), None);
-    assert_eq!(Position::move_with_number(u32::MAX), None);
-    let moves = (0..Position::MOVES).map(|number| Position::move_with_number(number).unwrap());
-    let mut known = BTreeSet::new();
-    for (number, mv) in (0..).zip(moves) {
-        assert_eq!(Position::number_of(mv), Some(number), "{mv}");
-        assert!(known.insert(mv), "{mv}");
-    }
-}
+/// The actions: to end a turn; from, to and placed on each point; to become each kind.
+const ACTIONS: usize = 1 + 3 * 49 + 5;
 
-/// A piece that is alone on the board, with all the rest in its player's hand but a single \[1\],
-/// has every move that such a piece has anywhere: captures add none.
-#[test]
-fn the_moves_with_numbers_are_those_of_some_position() {
-    let mut possible = BTreeSet::new();
-    for color in Color::ALL {
-        for kind in Kind::ALL {
-            for cell in BOARD.cells() - color.goal_end() {
-                let mut builder = Builder::new();
-                builder.put(cell, Piece::new(color, kind)).to_move(color);
-                for other in Kind::ALL {
-                    let own =
-                        other.total() - u8::from(other == kind) - u8::from(other == Kind::One);
-                    builder.hand(color, other, own);
-                }
-                builder.hand(color.opponent(), Kind::One, 1);
-                let position = builder.build().unwrap();
-                position.for_each_legal_move(|mv| {
-                    possible.insert(Position::number_of(mv).unwrap());
-                });
-            }
-        }
-    }
-    assert!(possible.into_iter().eq(0..Position::MOVES));
-}
+/// The planes: pieces and hands of both players, the steps so far, the rules.
+const PLANES: usize = 4 * 5 + (3 + 5) + 1;
 
 #[test]
-fn moves_of_no_position_have_no_number() {
-    for text in [
-        "a1a1",             // no move
-        "a1g7",             // no leap
-        "c2c3=1",           // no demotion after a move forward, and none of a [1]
-        "c2c3=3",           // promotion by one only
-        "a1b1=2",           // nothing but a [1] goes one step sideways
-        "c6c7=2",           // no exchange on the goal end
-        "d4d6=5",           // a [3] becomes a [4] forward, a [5] less backward
-        "d4c2:a1,b1,c1,d1", // a [4] gives three at most
-        "d3d2:a1",          // no retreat
-        "d5d2:a1,b1,c1,d1,e1",
-    ] {
-        let mv: Move = text.parse().unwrap();
-        assert_eq!(Position::number_of(mv), None, "{text}");
-    }
-}
-
-#[test]
-fn there_is_an_action_for_each_choice_and_one_more() {
-    const { assert!(!Position::WHOLE_MOVES) };
-    assert_eq!(Position::ACTIONS, Choice::COUNT + 1);
+fn there_is_an_action_for_each_step_and_one_more() {
+    assert_eq!(action_count::<Position>(), ACTIONS);
     let mut acting = Acting::new(Position::default());
-    let too_short = MaskTooShort { have: 3, needed: 4 };
-    assert_eq!(acting.legal_action_mask(&mut [0; 3]), Err(too_short));
-    for action in [Choice::COUNT, Choice::COUNT + 1, 0, usize::MAX] {
+    let too_short = MaskTooShort { have: 2, needed: 3 };
+    assert_eq!(acting.legal_action_mask(&mut [0; 2]), Err(too_short));
+    for action in [ACTIONS, ACTIONS + 1, DONE, usize::MAX] {
         assert_eq!(acting.act(action), Err(IllegalAction(action)));
     }
 }
 
 #[test]
-fn buffers_of_the_wrong_size_are_refused() {
+fn a_turn_that_could_go_on_is_ended() {
+    let text = "......./v1....../......./...3.../......./1.....1/....... b 3,0,0,0,0/12,12,7,4,2 1";
+    let acting = Acting::new(text.parse::<Position>().unwrap());
+    let (from, to, place) = (1, 1 + 49, 1 + 2 * 49 + 5);
+    let (d4, d2, b1) = (24, 10, 1);
+    let actions = |mv: &str| acting.actions_of(mv.parse().unwrap());
+    let done = DONE as u32;
+    assert_eq!(actions("d4d2"), [from + d4, to + d2, done]);
+    let one = [from + d4, to + d2, place + b1, done];
+    assert_eq!(actions("d4d2:b1"), one);
+    // Two [1]s are the most that a [3] is split into.
+    let two = [from + d4, to + d2, place + b1, place + d2];
+    assert_eq!(actions("d4d2:b1,d2"), two);
+    for order in [two, [two[0], two[1], two[3], two[2]]] {
+        let mut turn = acting.clone();
+        let played = order.map(|action| turn.act(action as usize).unwrap());
+        assert_eq!(played, [None, None, None, "d4d2:b1,d2".parse().ok()]);
+    }
+}
+
+#[test]
+fn both_players_see_and_do_the_same() {
     let start = Position::default();
-    let needed = Position::NUMBERS;
-    assert_eq!(needed, 21 * 49);
+    let turned = start.image(Symmetry::HalfTurn).unwrap();
+    assert_eq!(turned.to_move(), Color::Second);
+    let (one, other) = (Acting::new(start), Acting::new(turned));
+    assert_eq!(observed(&one), observed(&other));
+    let (c2, e6) = ("c2c3=2".parse().unwrap(), "e6e5=2".parse().unwrap());
+    assert_eq!(one.actions_of(c2), other.actions_of(e6));
+}
+
+#[test]
+fn buffers_of_the_wrong_size_are_refused() {
+    let start = Acting::new(Position::default());
+    assert_eq!(rows_and_columns::<Position>(), (7, 7));
+    let needed = observation_size::<Position>();
+    assert_eq!(needed, PLANES * 49);
     for have in [0, needed - 1, needed + 1] {
         let wrong = Err(WrongSize { have, needed });
         assert_eq!(start.observe_bytes(&mut vec![7; have]), wrong);
@@ -95,14 +72,14 @@ fn buffers_of_the_wrong_size_are_refused() {
     }
 }
 
-fn observed(position: &Position) -> Vec<u8> {
-    let mut numbers = vec![255; Position::NUMBERS];
-    position.observe_bytes(&mut numbers).unwrap();
+fn observed(acting: &Acting<Position>) -> Vec<u8> {
+    let mut numbers = vec![255; observation_size::<Position>()];
+    acting.observe_bytes(&mut numbers).unwrap();
     numbers
 }
 
-/// The position that is observed so, with First to move in the first turn.
-fn read_back(numbers: &[u8]) -> Position {
+/// The position and the steps with this observation, with First to move in the first turn.
+fn read_back(numbers: &[u8]) -> (Position, Vec<Step>) {
     let mut builder = Builder::new();
     let at = |plane: usize, place: usize| numbers[plane * 49 + place];
     for (seat, color) in Color::ALL.into_iter().enumerate() {
@@ -114,10 +91,21 @@ fn read_back(numbers: &[u8]) -> Position {
             builder.hand(color, kind, at(10 + plane, 48));
         }
     }
-    if at(20, 0) == 1 {
+    if at(28, 0) == 1 {
         builder.rules(Rules::Leaping);
     }
-    builder.build().unwrap()
+    let on = |plane, step: fn(Cell) -> Step| {
+        let cells = BOARD.cells().iter();
+        let here = cells.filter(move |cell| at(plane, cell.index()) == 1);
+        here.map(step)
+    };
+    let kinds = Kind::ALL.into_iter();
+    let kinds = kinds.filter(|kind| at(22 + kind.index(), 0) == 1);
+    let steps = on(20, Step::From).chain(on(21, Step::To));
+    let steps = steps
+        .chain(kinds.map(Step::Become))
+        .chain(on(27, Step::Place));
+    (builder.build().unwrap(), steps.collect())
 }
 
 proptest! {
@@ -128,7 +116,7 @@ proptest! {
         let (mut actions, mut taken) = (Vec::new(), Vec::new());
         for _ in 0..20 {
             acting.legal_actions(&mut actions);
-            let mut mask = [0_u64; Position::ACTIONS.div_ceil(64)];
+            let mut mask = [0_u64; ACTIONS.div_ceil(64)];
             acting.legal_action_mask(&mut mask).unwrap();
             let is_set = |&action: &u32| mask[action as usize / 64] >> (action % 64) & 1 == 1;
             prop_assert!(actions.iter().all(is_set));
@@ -142,45 +130,59 @@ proptest! {
             let action = actions[random.below(actions.len() as u64) as usize];
             taken.push(action);
             if let Some(mv) = acting.act(action as usize).unwrap() {
-                prop_assert_eq!(Acting::actions_of(&before, mv).to_vec(), taken.clone());
+                // The points of a split may have been named in any order.
+                let in_order = |mut actions: Vec<u32>| {
+                    let ends = usize::from(actions.last() == Some(&(DONE as u32)));
+                    let last = actions.len() - ends;
+                    actions[2..last].sort_unstable();
+                    actions
+                };
+                let actions = Acting::new(before).actions_of(mv);
+                prop_assert_eq!(in_order(actions), in_order(taken));
                 prop_assert_eq!(before.after(mv), Ok(*acting.position()));
-                taken.clear();
+                taken = Vec::new();
             }
         }
     }
 
     #[test]
-    fn legal_moves_have_numbers(position in positions()) {
-        for mv in position.legal_moves() {
-            let number = Position::number_of(mv);
-            prop_assert_eq!(number.and_then(Position::move_with_number), Some(mv));
+    fn an_observation_says_all_but_the_turn(
+        position in positions(),
+        picks in prop::collection::vec(any::<prop::sample::Index>(), 0..5),
+    ) {
+        let mut acting = Acting::new(position);
+        let mut actions = Vec::new();
+        for pick in picks {
+            acting.legal_actions(&mut actions);
+            if actions.is_empty() {
+                break;
+            }
+            acting.act(actions[pick.index(actions.len())] as usize).unwrap();
         }
-    }
-
-    #[test]
-    fn an_observation_says_all_but_the_turn(position in positions()) {
-        let numbers = observed(&position);
-        let view = position.image(position.mover_view().unwrap()).unwrap();
-        prop_assert_eq!(observed(&view), numbers.clone());
-        let view = Builder::from(&view).turn(1).build().unwrap();
-        prop_assert_eq!(read_back(&numbers), view);
-        for (plane, numbers) in Position::PLANES.iter().zip(numbers.chunks(49)) {
+        let numbers = observed(&acting);
+        let seen = Builder::from(acting.seen()).turn(1).build().unwrap();
+        let mut steps = acting.steps().to_vec();
+        steps.sort_unstable();
+        prop_assert_eq!(read_back(&numbers), (seen, steps));
+        let planes = planes::<Position>();
+        for (plane, numbers) in planes.iter().zip(numbers.chunks(49)) {
             prop_assert!(numbers.iter().all(|&number| number <= plane.most), "{}", plane.name);
         }
 
-        let mut parts = vec![9.0; Position::NUMBERS];
-        position.observe(&mut parts).unwrap();
-        let planes = Position::PLANES.iter().flat_map(|plane| [plane.most; 49]);
+        let mut parts = vec![9.0; observation_size::<Position>()];
+        acting.observe(&mut parts).unwrap();
+        let most = planes.iter().flat_map(|plane| [plane.most; 49]);
         let scaled: Vec<f32> =
-            numbers.iter().zip(planes).map(|(&n, most)| f32::from(n) / f32::from(most)).collect();
+            numbers.iter().zip(most).map(|(&n, most)| f32::from(n) / f32::from(most)).collect();
         prop_assert_eq!(parts, scaled);
     }
 
     #[test]
     fn a_mirrored_position_is_observed_mirrored(position in positions()) {
-        let rows = observed(&position);
+        let rows = observed(&Acting::new(position));
         let mirrored: Vec<u8> =
             rows.chunks(7).flat_map(|row| row.iter().rev().copied()).collect();
-        prop_assert_eq!(observed(&position.image(Symmetry::Mirror).unwrap()), mirrored);
+        let image = position.image(Symmetry::Mirror).unwrap();
+        prop_assert_eq!(observed(&Acting::new(image)), mirrored);
     }
 }

@@ -1,23 +1,152 @@
-//! What holds in every position.
+//! Properties of all positions.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use game_core::{Game, SplitMix64};
 use game_testkit::strategy::played_positions;
-use numbered_shogi::strategy::set_ups;
-use numbered_shogi::{BOARD, Builder, Cell, Color, Exchange, Kind, Move, Position, Set64, naive};
+use numbered_shogi::game_board::strategy::set_ups;
+use numbered_shogi::game_board::{Edit, OnBoard, edited};
+use numbered_shogi::{
+    BOARD, Builder, Cell, Color, Exchange, Kind, Move, Piece, Position, Reason, Set64, Symmetry,
+    naive,
+};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 pub(crate) fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
     moves
 }
 
+/// \[4\]s, \[5\]s and \[3\]s that retreat to an empty back end.
+pub(crate) const NINE_THOUSAND_MOVES: &str =
+    "......./v1....../......./454.454/3333333/......./....... b 16,0,0,0,0/1,12,1,0,0 1";
+
+/// Positions of kinds that set-ups from random games seldom or never are.
+const RARE: [&str; 6] = [
+    NINE_THOUSAND_MOVES,
+    // First has a single [1] on the board, and nothing in hand.
+    "......./v1....../......./......./......./......1/....... b 0,0,0,0,0/16,12,8,4,2 1",
+    // Second has no [1].
+    "......./v2....../......./...5.../......./......1/....... w 17,6,4,2,1/0,5,4,2,0 1",
+    // First has no piece on the board, and so no move.
+    "......./v1....../......./......./......./......./....... b 9,6,4,2,1/8,6,4,2,1 1",
+    // All pieces are on the board.
+    "v1v1v1v1v1v1v1/v2v2v2v2v2v2v1/v3v3v3v3v4v4v1/v5..5.../4433331/1222222/1111111 b \
+     0,0,0,0,0/0,0,0,0,0 1",
+    // By N15 the [5] leaps over two pieces.
+    "......./v1.....v1/...1.../...5v1v2./......./......./....... b 0,0,0,0,0/14,11,8,4,1 1 leaping",
+];
+
 /// Positions of any kind, some of them from games of up to 120 random moves from one of the starts.
 pub(crate) fn positions() -> impl Strategy<Value = Position> {
     let played = played_positions::<Position>(120).prop_map(|played| played.position);
-    prop_oneof![2 => set_ups(), 1 => played]
+    prop_oneof![4 => set_ups::<Position>(), 2 => played, 1 => rare()]
 }
 
-/// How many pieces of each kind there are on the board and in both hands.
+/// Rare positions with a few changes, as either player sees them.
+fn rare() -> impl Strategy<Value = Position> {
+    let cell = prop::sample::select(BOARD.cells().iter().collect::<Vec<_>>());
+    let piece = (
+        prop::sample::select(&Color::ALL),
+        prop::sample::select(&Kind::ALL),
+    );
+    let piece = piece.prop_map(|(color, kind)| Piece::new(color, kind));
+    let edit = (cell, prop::option::of(piece)).prop_map(|(cell, piece)| Edit { cell, piece });
+    let symmetry = prop::sample::select(&Symmetry::ALL);
+    let edits = prop::collection::vec(edit, 0..4);
+    (prop::sample::select(&RARE), edits, symmetry).prop_map(|(text, edits, symmetry)| {
+        let position = edited(&text.parse::<Position>().unwrap(), &edits);
+        position.image(symmetry).unwrap()
+    })
+}
+
+/// Some of the legal moves, spread over the list.
+pub(crate) fn some_moves(position: &Position) -> impl Iterator<Item = Move> + use<> {
+    let moves = position.legal_moves();
+    let step = moves.len() / 100 + 1;
+    moves.into_iter().step_by(step)
+}
+
+/// The situations in a position that tests must meet, by name.
+fn situations(position: &Position) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut note = |name: String, here: bool| {
+        if here {
+            found.insert(name);
+        }
+    };
+    let (to_move, pieces) = (position.to_move(), position.occupied().len());
+    let ended = position.outcome().map(|outcome| outcome.reason);
+    for reason in [Reason::GoalEnd, Reason::AllOnes, Reason::NoMoves] {
+        note(format!("{to_move}: {reason:?}"), ended == Some(reason));
+    }
+    note(format!("{} rules", position.rules()), true);
+    note("a nearly empty board".into(), pieces < 5);
+    note("a full board".into(), pieces > 30);
+    note(
+        "thousands of moves".into(),
+        position.count_legal_moves() > 1_000,
+    );
+    for color in Color::ALL {
+        note(
+            format!("{color} has an empty hand"),
+            position.hand(color).is_empty(),
+        );
+        note(
+            format!("{color} has no [1] in hand"),
+            !position.hand(color).has(Kind::One),
+        );
+    }
+    for mv in position.legal_moves() {
+        let kind = position.piece_at(mv.from().unwrap()).unwrap().kind;
+        let captured = position.piece_at(mv.to().unwrap());
+        let own = captured.is_some_and(|piece| piece.color == to_move);
+        note("an own piece is captured".into(), own);
+        let wins = to_move.goal_end().contains(mv.to().unwrap());
+        note(format!("{to_move} can reach the goal end"), wins);
+        let in_hand = |kind| position.hand(to_move).count(kind);
+        match mv.exchange() {
+            None => {}
+            Some(Exchange::Swap(into)) => {
+                let way = if into > kind { "promoted" } else { "demoted" };
+                note(format!("{to_move}: a [{kind}] is {way}"), true);
+                note("swapped for what is captured".into(), in_hand(into) == 0);
+            }
+            Some(Exchange::Split(points)) => {
+                note(
+                    format!("{to_move}: a [{kind}] is split into {}", points.len()),
+                    true,
+                );
+                let all = usize::from(in_hand(Kind::One));
+                note(
+                    "split into what is captured as well".into(),
+                    points.len() > all,
+                );
+            }
+        }
+    }
+    found
+}
+
+/// Each situation occurs in at least one of a hundred positions.
+#[test]
+fn positions_are_of_many_kinds() {
+    let mut runner = TestRunner::deterministic();
+    let mut counts = BTreeMap::<String, u32>::new();
+    let strategy = positions();
+    for _ in 0..1_000 {
+        let position = strategy.new_tree(&mut runner).unwrap().current();
+        for name in situations(&position) {
+            *counts.entry(name).or_default() += 1;
+        }
+    }
+    assert_eq!(counts.len(), 54, "{counts:#?}");
+    assert!(counts.values().all(|&count| count >= 10), "{counts:#?}");
+}
+
+/// The number of pieces of each kind on the board and in both hands.
 fn material(position: &Position) -> [u8; 5] {
     Kind::ALL.map(|kind| {
         Color::ALL

@@ -1,4 +1,4 @@
-//! The tests that every game has.
+//! The tests of all games.
 
 use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Set64};
 use proptest::prelude::*;
@@ -14,8 +14,8 @@ fn candidates() -> impl Iterator<Item = Move> {
         .filter_map(|(from, to, exchange)| Move::new(from, to, exchange))
 }
 
-/// Everything that a move can hold. Cells off the board and splits outside the back end in which
-/// the move ends make none.
+/// All values of a move. Cells off the board, and splits outside the back end in which the move
+/// ends, make none.
 fn moves() -> impl Strategy<Value = Move> {
     let cell = || (0..BOARD.cells().len()).prop_filter_map("a cell", Cell::new);
     let plain = (cell(), cell()).prop_map(|(from, to)| (from, to, None));
@@ -49,7 +49,7 @@ game_testkit::standard_tests! {
     candidates: candidates(),
     moves: moves(),
     suite: { seed: 1, games: 40, max_turns: 200, positions: 2_001 },
-    facets: [on_board, choices, actions, observation, symmetries, compact],
+    facets: [on_board, choices, learner, symmetries, bytes],
     golden: [
         ("random-1", "front-row", 1, 400),
         ("random-3", "front-row", 3, 400),

@@ -1,13 +1,10 @@
 //! What programs show: titles and pictures.
 
-use alloc::vec::Vec;
-
 use board_geom::Cell;
 use board_picture::{Art, Paint, Piece};
 use game_core::Color;
 use oddboards::Listed;
 
-use crate::moves::Move;
 use crate::piece;
 use crate::position::Position;
 
@@ -24,13 +21,5 @@ impl Listed for Position {
             piece::Piece::Arrow => (Paint::Red, Art::Stone),
         };
         Some(Piece::new(piece.letter(), paint, art))
-    }
-
-    /// An arrow may land where the amazon came from.
-    fn cells_of(mv: Move) -> Vec<Cell> {
-        let mut cells = mv.cells().to_vec();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
     }
 }

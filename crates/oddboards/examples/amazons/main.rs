@@ -12,10 +12,7 @@
 
 extern crate alloc;
 
-mod actions;
-mod anatomy;
 mod board;
-mod choices;
 mod game;
 mod legality;
 mod listed;
@@ -24,14 +21,12 @@ mod moves;
 #[cfg(test)]
 mod naive;
 mod notation;
+mod on_board;
 mod outcome;
 mod piece;
 mod play;
 mod position;
-mod serde;
 mod setup;
-#[cfg(test)]
-mod strategy;
 #[cfg(test)]
 mod tests;
 mod zobrist;

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use board_geom::{Board, Cell};
 use board_picture::{Art, Drawable, Paint, Piece};
 use game_search::Evaluation;
-use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
+use numbered_shogi::{BOARD, Color, Kind, Position};
 
 use super::{Drawn, listed_as_drawn};
 use crate::evaluations::tuned;
@@ -44,16 +44,6 @@ impl Listed for Position {
 
     fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
         tuned::<Self>()
-    }
-
-    fn cells_of(mv: Move) -> Vec<Cell> {
-        let ends = mv.from().into_iter().chain(mv.to());
-        let split = match mv.exchange() {
-            Some(Exchange::Split(points)) => points,
-            _ => Set64::EMPTY,
-        };
-        let others = split.iter().filter(|&point| Some(point) != mv.to());
-        ends.chain(others).collect()
     }
 
     fn notes(&self) -> Vec<Note> {

@@ -1,15 +1,17 @@
-//! Turns in small steps, through the object-safe face: choices, effects, actions, observations.
+//! Turns in parts, through the object-safe face: steps, effects, actions, observations.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use oddboards::board_geom::Cell;
-use oddboards::game_board::Effect;
+use oddboards::game_board::{Effect, WrongSize};
 use oddboards::game_core::SplitMix64;
-use oddboards::{ActionRefusal, AnyGame, AnyPiece, ChoiceRefusal, GameName, PlayRefusal};
+use oddboards::{
+    ActionRefusal, AnyGame, AnyPiece, AnyStep, GameName, ObserveError, PlayRefusal, StepRefusal,
+};
 
 use crate::any_game::{all_games, random_move, state};
 
-/// Texts that are no choice and no move in any game.
+/// Texts that are no step and no move in any game.
 const NONSENSE: [&str; 6] = ["", " ", "nonsense", "é", "*,", "a1a1a1"];
 
 /// Has `check` look at some positions of every game, from every start.
@@ -50,52 +52,68 @@ fn legal_texts(game: &dyn AnyGame) -> Vec<String> {
     texts
 }
 
-/// Adds all moves that begin with `so_far` to `moves`.
-fn choose_all(game: &dyn AnyGame, so_far: &[&str], moves: &mut Vec<String>) {
-    let turn = game.choices(so_far).unwrap();
-    if let Some(mv) = &turn.complete {
-        assert_eq!(mv.text, so_far.concat());
-        assert_eq!(game.check_move(&mv.text).as_ref(), Ok(mv), "{game}");
-        moves.push(mv.text.clone());
-    }
-    assert!(
-        turn.complete.is_some() || !turn.options.is_empty(),
-        "{game}: {so_far:?}"
-    );
-    let cells: Vec<_> = turn
-        .options
-        .iter()
-        .filter_map(|choice| choice.cell)
-        .collect();
-    assert_eq!(
-        cells.iter().collect::<HashSet<_>>().len(),
-        cells.len(),
-        "{game}: {so_far:?}"
-    );
-    for choice in &turn.options {
-        assert!(choice.cell.is_none_or(|cell| game.board().contains(cell)));
-        let next = [so_far, &[choice.text.as_str()]].concat();
-        choose_all(game, &next, moves);
-    }
-    for text in NONSENSE {
-        let next = [so_far, &[text, "more"]].concat();
-        let (index, text) = (so_far.len(), text.to_owned());
-        assert_eq!(
-            game.choices(&next),
-            Err(ChoiceRefusal::NotAChoice { index, text })
+/// A walk over the turns of a position. Of the turns that differ in the order of their steps alone,
+/// it goes on with one.
+#[derive(Default)]
+struct Walk {
+    seen: HashSet<Vec<String>>,
+    moves: BTreeSet<String>,
+}
+
+impl Walk {
+    fn steps(&mut self, game: &dyn AnyGame, so_far: &[AnyStep]) {
+        let mut sorted: Vec<_> = so_far
+            .iter()
+            .map(|step| format!("{:?} {:?} {:?}", step.step, step.cell, step.kind))
+            .collect();
+        sorted.sort_unstable();
+        if !self.seen.insert(sorted) {
+            return;
+        }
+        let texts: Vec<&str> = so_far.iter().map(|step| step.text.as_str()).collect();
+        let turn = game.choices(&texts).unwrap();
+        if let Some(mv) = &turn.complete {
+            assert_eq!(mv.text.len(), texts.concat().len(), "{mv}: {texts:?}");
+            assert_eq!(game.check_move(&mv.text).as_ref(), Ok(mv), "{game}");
+            assert!(self.moves.insert(mv.text.clone()), "{game}: {mv} twice");
+        }
+        assert!(
+            turn.complete.is_some() || !turn.options.is_empty(),
+            "{game}: {texts:?}"
         );
+        let cells: Vec<_> = turn.options.iter().filter_map(|step| step.cell).collect();
+        assert_eq!(
+            cells.iter().collect::<HashSet<_>>().len(),
+            cells.len(),
+            "{game}: {texts:?}"
+        );
+        for text in NONSENSE {
+            let next = [&texts[..], &[text, "more"]].concat();
+            let (index, text) = (texts.len(), text.to_owned());
+            assert_eq!(
+                game.choices(&next),
+                Err(StepRefusal::NotAStep { index, text })
+            );
+        }
+        for step in turn.options {
+            assert!(step.cell.is_none_or(|cell| game.board().contains(cell)));
+            self.steps(game, &[so_far, &[step]].concat());
+        }
     }
 }
 
+/// Positions with more legal moves are left out where every order of steps is tried.
+const MANY: u64 = 2_000;
+
 #[test]
-fn choices_lead_to_each_legal_move_once() {
+fn steps_lead_to_each_legal_move_once() {
     for_each_position(|name, game| {
-        let mut moves = Vec::new();
-        if game.outcome().is_none() {
-            choose_all(game, &[], &mut moves);
+        let mut walk = Walk::default();
+        if game.outcome().is_none() && game.count_legal_moves() <= MANY {
+            walk.steps(game, &[]);
+            let moves: Vec<_> = walk.moves.into_iter().collect();
+            assert_eq!(moves, legal_texts(game), "{name}: {game}");
         }
-        moves.sort_unstable();
-        assert_eq!(moves, legal_texts(game), "{name}: {game}");
     });
 }
 
@@ -104,7 +122,7 @@ fn a_long_text_is_shown_by_how_it_begins() {
     for (name, game) in all_games() {
         let long = "é".repeat(100_000);
         let refusal = game.choices(&[&long]).unwrap_err();
-        let ChoiceRefusal::NotAChoice { index: 0, text } = &refusal else {
+        let StepRefusal::NotAStep { index: 0, text } = &refusal else {
             panic!("{name}: {refusal}");
         };
         assert!(!text.is_empty() && long.starts_with(text.as_str()));
@@ -244,8 +262,19 @@ fn check_is_given_by_pieces_on_the_board() {
     }
 }
 
-/// Adds all moves that begin with these actions to `moves`.
-fn act_all(game: &dyn AnyGame, so_far: &[u32], moves: &mut Vec<String>) {
+/// Adds all moves that begin with these actions to `moves`. Of the turns with the same actions in
+/// another order, it goes on with one.
+fn act_all(
+    game: &dyn AnyGame,
+    so_far: &[u32],
+    seen: &mut HashSet<Vec<u32>>,
+    moves: &mut BTreeSet<String>,
+) {
+    let mut sorted = so_far.to_vec();
+    sorted.sort_unstable();
+    if !seen.insert(sorted) {
+        return;
+    }
     let count = u32::try_from(game.action_count()).unwrap();
     let legal = game.legal_actions(so_far).unwrap();
     for action in [count, u32::MAX].into_iter().chain((0..count).step_by(17)) {
@@ -263,26 +292,26 @@ fn act_all(game: &dyn AnyGame, so_far: &[u32], moves: &mut Vec<String>) {
         assert!(legal.is_empty());
         assert_eq!(next.turns(), game.turns() + 1);
         assert_eq!(next.moves().last(), Some(&mv.text));
-        moves.push(mv.text);
+        assert!(moves.insert(mv.text), "{game}: {so_far:?}");
     } else {
         assert_eq!(next.position(), game.position());
         assert!(!legal.is_empty(), "{game}: {so_far:?}");
     }
     for action in legal {
         assert!(action < count);
-        act_all(game, &[so_far, &[action]].concat(), moves);
+        act_all(game, &[so_far, &[action]].concat(), seen, moves);
     }
 }
 
 #[test]
 fn actions_lead_to_each_legal_move_once() {
     for_each_position(|name, game| {
-        let mut moves = Vec::new();
-        if game.outcome().is_none() {
-            act_all(game, &[], &mut moves);
+        let mut moves = BTreeSet::new();
+        if game.outcome().is_none() && game.count_legal_moves() <= MANY {
+            act_all(game, &[], &mut HashSet::new(), &mut moves);
+            let moves: Vec<_> = moves.into_iter().collect();
+            assert_eq!(moves, legal_texts(game), "{name}: {game}");
         }
-        moves.sort_unstable();
-        assert_eq!(moves, legal_texts(game), "{name}: {game}");
     });
 }
 
@@ -292,13 +321,34 @@ fn an_observation_fills_exactly_its_planes() {
         let (rows, columns) = game.rows_and_columns();
         let count = game.planes().len() * rows * columns;
         let mut numbers = vec![f32::NAN; count];
-        game.observe(&mut numbers).unwrap();
+        game.observe(&[], &mut numbers).unwrap();
         assert!(numbers.iter().all(|number| number.is_finite()), "{name}");
         assert!(numbers.iter().any(|&number| number > 0.0), "{name}");
-        for wrong in [0, count - 1, count + 1] {
-            let mut numbers = vec![f32::NAN; wrong];
-            assert!(game.observe(&mut numbers).is_err());
+        for have in [0, count - 1, count + 1] {
+            let mut numbers = vec![f32::NAN; have];
+            let needed = count;
+            let refusal = ObserveError::Size(WrongSize { have, needed });
+            assert_eq!(game.observe(&[], &mut numbers), Err(refusal));
             assert!(numbers.iter().all(|number| number.is_nan()), "{name}");
+        }
+        // The steps of a turn in progress are seen.
+        let legal = game.legal_actions(&[]).unwrap_or_default();
+        for action in legal.into_iter().take(5) {
+            let goes_on = game
+                .legal_actions(&[action])
+                .is_ok_and(|next| !next.is_empty());
+            let mut after = vec![f32::NAN; count];
+            game.observe(&[action], &mut after).unwrap();
+            assert!(!goes_on || after != numbers, "{name}: {game}: {action}");
+        }
+        let index = 0;
+        let refusal = ActionRefusal::Illegal {
+            index,
+            action: u32::MAX,
+        };
+        if game.outcome().is_none() {
+            let observed = game.observe(&[u32::MAX], &mut numbers);
+            assert_eq!(observed, Err(ObserveError::Action(refusal)));
         }
     });
 }
@@ -309,7 +359,7 @@ fn once_the_game_is_over_no_turn_begins() {
         let before = state(&*game);
         let last = game.moves().pop().unwrap();
         for so_far in [&[][..], &[last.as_str()], &[""]] {
-            assert_eq!(game.choices(so_far), Err(ChoiceRefusal::Over), "{name}");
+            assert_eq!(game.choices(so_far), Err(StepRefusal::Over), "{name}");
         }
         for actions in [&[][..], &[0], &[u32::MAX]] {
             assert_eq!(game.legal_actions(actions), Err(ActionRefusal::Over));
@@ -329,11 +379,11 @@ fn once_the_game_is_over_no_turn_begins() {
 #[test]
 fn a_refusal_of_any_place_has_a_message() {
     let index = usize::MAX;
-    let choice = ChoiceRefusal::NotAChoice {
+    let step = StepRefusal::NotAStep {
         index,
         text: "e4".into(),
     };
-    assert!(choice.to_string().ends_with("`e4` cannot be chosen here"));
+    assert!(step.to_string().ends_with("`e4` cannot be taken here"));
     let action = ActionRefusal::Illegal { index, action: 7 };
     assert!(
         action

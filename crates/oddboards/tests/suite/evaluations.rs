@@ -1,7 +1,8 @@
 //! The evaluations: what they count, that they see no difference between images of a position, and
 //! what they expect of captures.
 
-use game_core::{History, Player, SplitMix64, Symmetric};
+use game_board::Symmetry;
+use game_core::{History, Player, SplitMix64};
 use game_search::Evaluation;
 use oddboards::evaluations::{self, Terms, Weighed, tuned};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
@@ -294,7 +295,7 @@ fn exchanges_without_a_capture_can_wait() {
 }
 
 /// That all images of a position are worth the same, and the gains of moves are, too.
-fn images_are_worth_the_same<G: Symmetric + Weighed + Listed>(games: u64, turns: usize) {
+fn images_are_worth_the_same<G: Weighed + Listed>(games: u64, turns: usize) {
     let evaluation = G::evaluation();
     let mut images = 0;
     for index in 0..games {
@@ -302,14 +303,14 @@ fn images_are_worth_the_same<G: Symmetric + Weighed + Listed>(games: u64, turns:
         game.play_random(&mut SplitMix64::stream(5, index), turns, false);
         for position in game.positions() {
             let merits = evaluation.evaluate(position);
-            for &symmetry in &G::SYMMETRIES[1..] {
+            for &symmetry in &<G::Symmetry as Symmetry<G::Piece>>::ALL[1..] {
                 let Some(image) = position.image(symmetry) else {
                     continue;
                 };
                 images += 1;
                 let of_image = evaluation.evaluate(&image);
                 for &player in G::Player::ALL {
-                    let same = G::image_of_player(player, symmetry);
+                    let same = symmetry.player(player);
                     assert_eq!(
                         merits[player.index()],
                         of_image[same.index()],

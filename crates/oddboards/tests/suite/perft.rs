@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use oddboards::game_core::{Game, PerftTable, SplitMix64, Start, perft, perft_parallel};
+use oddboards::game_core::{Game, Perft, SplitMix64, Start, perft};
 use oddboards::{GameName, Listed, Visitor};
 
 /// How deep to count: after three turns, the first position that is met again by another order of
@@ -26,16 +26,17 @@ impl Visitor for Compare {
     type Output = ();
 
     fn visit<G: Listed>(self) {
-        let crowded = PerftTable::<G>::with_bytes(1 << 12).unwrap();
-        let roomy = PerftTable::with_bytes(1 << 22).unwrap();
         let threads = NonZeroUsize::new(2).unwrap();
+        let crowded = Perft::<G>::new().table(1 << 12).unwrap();
+        let roomy = Perft::new().table(1 << 22).unwrap();
+        let roomy_parallel = Perft::new().table(1 << 22).unwrap().threads(threads);
+        let parallel = Perft::new().threads(threads);
         for &start in G::Start::ALL {
             let start = G::start(start);
             let leaves = perft(&start, DEPTH);
-            assert_eq!(crowded.perft(&start, DEPTH), leaves, "{start}");
-            assert_eq!(roomy.perft(&start, DEPTH), leaves, "{start}");
-            assert_eq!(roomy.perft_parallel(&start, DEPTH, threads), leaves);
-            assert_eq!(perft_parallel(&start, DEPTH, threads), leaves);
+            for counter in [&crowded, &roomy, &roomy_parallel, &parallel] {
+                assert_eq!(counter.count(&start, DEPTH), leaves, "{start}");
+            }
         }
     }
 }
@@ -55,14 +56,14 @@ impl Visitor for Follow {
     type Output = ();
 
     fn visit<G: Listed>(self) {
-        let table = PerftTable::<G>::with_bytes(1 << 20).unwrap();
+        let table = Perft::<G>::new().table(1 << 20).unwrap();
         for (seed, &start) in (1..).zip(G::Start::ALL.iter().cycle().take(6)) {
             let mut random = SplitMix64::new(seed);
             let mut position = G::start(start);
             while let Some(mv) = position.random_legal_move(&mut random) {
                 position.play_unchecked(mv);
                 let leaves = perft(&position, 2);
-                assert_eq!(table.perft(&position, 2), leaves, "{position}");
+                assert_eq!(table.count(&position, 2), leaves, "{position}");
                 let late = with_high_counters(&position);
                 assert_eq!(late.key(), position.key(), "{position}");
                 assert_eq!(perft(&late, 2), leaves, "{late}");

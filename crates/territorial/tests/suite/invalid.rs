@@ -248,7 +248,7 @@ proptest! {
 
     #[test]
     fn near_misses_are_refused_or_canonical(
-        position in territorial::strategy::set_ups(),
+        position in territorial::game_board::strategy::set_ups::<Position>(),
         at in any::<prop::sample::Index>(),
         with in prop::sample::select(b" /0123456789KQRBNPkqrbnpwb-x\xc3".to_vec()),
     ) {

@@ -8,8 +8,8 @@
 
 mod anatomy;
 mod api;
+mod bytes;
 mod choices;
-mod compact;
 mod invalid;
 mod learners;
 mod properties;
@@ -20,7 +20,7 @@ mod vectors;
 use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 use territorial::Position;
-use territorial::strategy::set_ups;
+use territorial::game_board::strategy::set_ups;
 
 /// Positions of any kind, set up and reached by play, among them some in which one must pass and
 /// some in which the game is over.
@@ -33,7 +33,7 @@ fn positions() -> impl Strategy<Value = Position> {
         "8/8/8/8/8/8/8/8 w no-tie-break",
     ];
     prop_oneof![
-        6 => set_ups(),
+        6 => set_ups::<Position>(),
         3 => played_positions::<Position>(70).prop_map(|played| played.position),
         1 => proptest::sample::select(known.map(|text| text.parse().unwrap()).to_vec()),
     ]

@@ -5,9 +5,13 @@ use std::collections::HashSet;
 use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 use proptest::sample::select;
-use territorial::game_core::{Game, SplitMix64, Symmetric, random_move};
-use territorial::strategy::set_ups;
+use territorial::game_board::{OnBoard, Symmetry as _, strategy};
+use territorial::game_core::{Game, SplitMix64, random_move};
 use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position, Symmetry, naive};
+
+fn set_ups() -> impl Strategy<Value = Position> {
+    strategy::set_ups()
+}
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
@@ -146,7 +150,7 @@ proptest! {
         let mirrored = image(&position);
         prop_assert_eq!(mirrored.key(), mirrored.key_from_scratch());
         prop_assert_eq!(Builder::from(&mirrored).build(), Ok(mirrored));
-        prop_assert_eq!(mirrored.image(Position::inverse(symmetry)), Some(position));
+        prop_assert_eq!(mirrored.image(symmetry.inverse()), Some(position));
         let moves = position.legal_moves();
         let image_of_move = |mv| Position::image_of_move(mv, symmetry);
         let images = moves.iter().map(|&mv| image_of_move(mv)).collect();
@@ -205,17 +209,16 @@ fn the_symmetries_are_those_that_keep_the_shades() {
             assert_eq!(symmetry.cell(cell), named.apply(cell), "{symmetry}");
         }
     }
-    assert_eq!(Symmetry::ALL[0], Position::IDENTITY);
+    assert_eq!(Symmetry::ALL[0], Symmetry::IDENTITY);
     let first = Cell::new(0).unwrap();
-    assert_eq!(Position::IDENTITY.cell(first), first);
+    assert_eq!(Symmetry::IDENTITY.cell(first), first);
 }
 
 #[test]
-fn only_white_is_seen_as_first() {
+fn the_board_is_never_turned() {
     let start = Position::default();
     let black: Position = "8/8/8/8/8/8/8/4K3 b".parse().unwrap();
-    assert_eq!(
-        (start.mover_view(), black.mover_view()),
-        (Some(Symmetry::Identity), None)
-    );
+    for position in [start, black] {
+        assert_eq!(position.mover_view(), (position, Symmetry::Identity));
+    }
 }

@@ -17,7 +17,7 @@ game_testkit::standard_tests! {
     candidates: all_moves(),
     moves: moves(),
     suite: { seed: 1, games: 300, max_turns: 400, positions: 4600, ends: 300 },
-    facets: [on_board, choices, actions, observation, symmetries, compact],
+    facets: [on_board, choices, learner, symmetries, bytes],
     golden: [
         ("random-1", "standard", 1, 400),
         ("random-2", "standard", 2, 400),

@@ -1,4 +1,4 @@
-//! The tables, made while running and held against walks on the board.
+//! The tables, compared with walks on the board.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use alloc::string::ToString;
@@ -21,7 +21,7 @@ fn leaps(from: Cell) -> Vec<Step> {
     leaps.collect()
 }
 
-/// The cells on which ways end that cross no border marked with one of `barred`.
+/// The cells where steps end that carry none of the marks `barred`.
 fn ends(ways: &[Step], barred: Marks) -> Set192 {
     let free = ways.iter().filter(|way| !way.marks.intersects(barred));
     free.map(|way| way.to).collect()

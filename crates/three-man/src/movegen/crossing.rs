@@ -1,8 +1,7 @@
-//! Moves over bridged moats (M8, M9, M10): rare, depending on the way taken, and therefore kept
-//! apart.
+//! Moves over bridged moats (M8, M9, M10). They are rare and depend on the path.
 //!
-//! A move that crosses may neither capture nor give check with the piece that crosses. A cell that
-//! can also be reached by a way that crosses nothing is none of this module's business.
+//! A move over a moat may not capture, and the piece that crosses may not give check. A move to a
+//! cell that the piece also reaches without crossing is generated elsewhere.
 
 use core::ops::ControlFlow;
 
@@ -53,7 +52,7 @@ impl<S: Sink> Generator<'_, S> {
         ControlFlow::Continue(())
     }
 
-    /// The king never gives check: next to another king it would be attacked itself.
+    /// The king never gives check, since next to another king it would be attacked.
     fn king_crossings(&mut self, bridged: Marks) -> ControlFlow<S::Break> {
         for crossing in &KING_CROSSINGS {
             if crossing.from == self.view.king
@@ -81,7 +80,8 @@ impl<S: Sink> Generator<'_, S> {
         ControlFlow::Continue(())
     }
 
-    /// The empty cells that the slider on `from` reaches over bridged moats only, step by step.
+    /// The empty cells that the slider on `from` reaches only over bridged moats, found step by
+    /// step.
     fn slider_crossings(&self, from: Cell, bridged: Marks) -> Set192 {
         let mut its_own = Headings::empty();
         if self.position.orthogonal.contains(from) {

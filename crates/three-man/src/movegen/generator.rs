@@ -1,4 +1,4 @@
-//! The generator proper: what all positions need, by masks.
+//! The generator of legal moves, by masks.
 
 use core::ops::ControlFlow;
 
@@ -15,25 +15,25 @@ use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::position::Position;
 
-/// A position as its moves are generated: what is asked about it again and again, worked out once,
-/// and where the moves go.
+/// A position while its moves are generated: facts about it that are computed once, and the sink of
+/// the moves.
 pub(super) struct Generator<'a, S> {
     pub(super) position: &'a Position,
     me: Color,
-    /// The player's king and those around it.
+    /// The king of the player to move and the pieces around it.
     pub(super) view: KingView<'a>,
-    /// The kings of living opponents. Taking one changes who attacks, so all such captures are left
-    /// out on the way and left to [`Generator::king_captures`].
+    /// The kings of living opponents. Capturing one changes which pieces attack, so only
+    /// [`Generator::king_captures`] generates these captures.
     pub(super) kings: Set192,
     pub(super) safety: Safety,
     pub(super) sink: &'a mut S,
-    /// The cells attacked by the pieces that have had their turn. Only if one of [`Self::kings`] is
-    /// among them in the end is there a king to capture.
+    /// The cells attacked by the pieces whose moves have been generated. In the end there are kings
+    /// to capture only if one of [`Self::kings`] is among these cells.
     attacked: Set192,
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
-    /// The generator for the player to move, whose king is on `king`; see
+    /// Creates the generator for the player to move, whose king is on `king`: see
     /// [`Position::king_to_move`].
     #[inline]
     pub(super) fn new(position: &'a Position, king: Cell, sink: &'a mut S) -> Self {
@@ -57,8 +57,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// The cells a piece on `from`, not the king, may go to as far as the king's safety is
-    /// concerned.
+    /// The cells to which the piece on `from`, which is not the king, can go without exposing its
+    /// king.
     #[inline]
     pub(super) fn allowed(&self, from: Cell) -> Set192 {
         if self.safety.pinned.contains(from) {
@@ -68,7 +68,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Hands all legal moves of the pieces in `movers` to the sink.
+    /// Passes all legal moves of the pieces in `movers` to the sink.
     #[inline]
     pub(super) fn run(mut self, movers: Set192) -> ControlFlow<S::Break> {
         let movers = movers & self.view.own;
@@ -84,7 +84,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         if S::NOISY {
             self.en_passant(movers)?;
         }
-        // Over a moat nothing is taken (M10).
+        // No move captures over a moat (M10).
         if S::QUIET {
             self.crossings(movers)?;
         }
@@ -95,9 +95,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// The cells a move of a common kind, without promotion, may end on: neither an own piece nor a
-    /// living opponent's king stands there. Of the noisy moves those that end on a piece, of the
-    /// quiet ones the others.
+    /// The cells on which ordinary moves without promotion end: those without a piece of the mover
+    /// and without a living opponent's king. For noisy moves only occupied cells count, for quiet
+    /// moves only empty ones.
     #[inline]
     const fn open(&self) -> Set192 {
         let open = self.view.own.union(self.kings).complement();
@@ -182,7 +182,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         ControlFlow::Continue(())
     }
 
-    /// Knights, rooks, bishops and queens, as far as they cross no moat (M2, M3, M4), kind by kind.
+    /// Knights, rooks, bishops and queens, kind by kind, without moves over moats (M2, M3, M4).
     #[inline]
     fn knights_and_sliders(&mut self, movers: Set192, allowed: Set192) -> ControlFlow<S::Break> {
         let occupied = self.view.occupied;
@@ -206,7 +206,7 @@ impl<'a, S: Sink> Generator<'a, S> {
                 self.piece(from, LINES.diagonal(from, occupied), targets)?;
             }
         }
-        // A queen sets out as a king does.
+        // The first steps of a queen are those of a king.
         for from in rooks & bishops {
             if self.can_set_out(from, &KING_FREE) {
                 let rook = LINES.orthogonal(from, occupied);
@@ -216,7 +216,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         ControlFlow::Continue(())
     }
 
-    /// The piece on `from` attacks the cells of `seen` and may go to those of them that are
+    /// The piece on `from` attacks the cells of `seen` and can go to those of them that are in
     /// `targets`.
     #[inline]
     fn piece(&mut self, from: Cell, seen: Set192, targets: Set192) -> ControlFlow<S::Break> {
@@ -224,20 +224,21 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.sink.piece(from, seen & targets)
     }
 
-    /// Whether next to the slider on `from` there is a cell without an own piece. Many sliders are
-    /// shut in by their own side; they need no look along their lines.
+    /// Whether the slider on `from` has an adjacent cell without a piece of its owner. Many sliders
+    /// are shut in by their own side, so their lines need no scan.
     #[inline]
     fn can_set_out(&self, from: Cell, steps: &CellTable) -> bool {
         !steps[from.index()].is_subset(self.view.own)
     }
 
-    /// Whether a slider on `from` might take something on its lines, where only that counts.
+    /// Whether the slider on `from` may have a move: if only captures are wanted, whether a piece
+    /// that it could capture stands on its lines.
     #[inline]
     fn finds_prey(&self, from: Cell, lines: &CellTable) -> bool {
         S::QUIET || !lines[from.index()].is_disjoint(self.view.occupied - self.view.own)
     }
 
-    /// The cells the slider on `from` sees.
+    /// The cells that the slider on `from` attacks.
     #[inline]
     pub(super) fn slides(&self, from: Cell) -> Set192 {
         let mut to = Set192::EMPTY;
@@ -250,7 +251,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         to
     }
 
-    /// Whether the own king would be attacked on `cell`.
+    /// Whether the mover's king would be attacked on `cell`.
     #[inline]
     pub(super) fn is_unsafe(&self, cell: Cell) -> bool {
         let occupied = self.view.occupied.without(self.view.king);
@@ -258,7 +259,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             .is_attacked(cell, occupied, self.view.opponents)
     }
 
-    /// The king's steps that cross no moat (M5), and castling.
+    /// The king's steps without those over moats (M5), and castling.
     #[inline]
     fn king_moves(&mut self) -> ControlFlow<S::Break> {
         let around = KING_FREE[self.view.king.index()];
@@ -279,10 +280,10 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.castling(to)
     }
 
-    /// Castling (M16), over one of the cells of `steps`, which the king may step to, and only out
-    /// of no check. That the king is not attacked where it goes needs no look at the rook: no
-    /// line to there leads over the cell the rook leaves but the rim, and there the moat is
-    /// next.
+    /// Castling (M16). The king passes over one of the cells of `steps`, to which it can step, and
+    /// is not in check. Whether it is attacked where it goes does not depend on the rook: of the
+    /// lines that lead to that cell only the rim leads over the cell that the rook leaves, and
+    /// there it ends at the moat.
     #[inline]
     fn castling(&mut self, steps: Set192) -> ControlFlow<S::Break> {
         for castle in &CASTLES[self.me.index()] {
@@ -298,7 +299,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         ControlFlow::Continue(())
     }
 
-    /// En passant (M15). Two cells become empty at once, so each capture is tried out.
+    /// En passant (M15). Two cells become empty at once, so each capture is played to see whether
+    /// it is legal.
     #[inline]
     fn en_passant(&mut self, movers: Set192) -> ControlFlow<S::Break> {
         if self.position.outward.is_disjoint(movers) {
@@ -312,8 +314,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         ControlFlow::Continue(())
     }
 
-    /// The pawns of `movers` that may capture en passant onto `cell`. None, if another piece has
-    /// meanwhile moved there.
+    /// The pawns of `movers` that can capture en passant onto `cell`. There are none if a piece has
+    /// moved there meanwhile.
     pub(super) fn en_passant_captors(&self, cell: Cell, movers: Set192) -> Set192 {
         let mut captors = OUTWARD_PAWN_FROM[cell.index()] & self.position.outward & movers;
         let Some(victim) = inward_of(cell) else {
@@ -335,9 +337,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         captors
     }
 
-    /// Captures of living kings, which need only be in check (M17, M18). A player whose king the
-    /// move takes stops attacking with that move, so pins and checks by that player do not count:
-    /// each capture is tried out against the third player.
+    /// Captures of the kings of living opponents (M17, M18). A player whose king the move takes
+    /// stops attacking with that move, so pins and checks by that player do not count. Each capture
+    /// is tested against the attacks of the third player.
     #[cold]
     #[inline(never)]
     fn king_captures(&mut self, movers: Set192) -> ControlFlow<S::Break> {

@@ -1,4 +1,4 @@
-//! Picking a move at random without making the others.
+//! Picking a random move without generating all moves.
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
@@ -12,13 +12,14 @@ use crate::moves::Move;
 use crate::position::Position;
 
 impl Position {
-    /// A legal move picked at random, the pass too, after
+    /// A random legal move, which may be the pass: see
     /// [`Game::random_legal_move`](game_core::Game::random_legal_move).
     pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let mut kept = Kept(Lots::new());
         let _ = self.generate(!Set192::EMPTY, &mut kept);
         if kept.0.count() == 0 && self.passes_without_move() {
-            // The pass is picked as the only move there is, which takes a random number as well.
+            // The pass is the only move. Picking it takes a random number, as picking any move
+            // does.
             return (random.below(1) == 0).then_some(Move::Pass);
         }
         let (moves, n) = kept.0.pick(random)?;
@@ -26,14 +27,14 @@ impl Position {
     }
 }
 
-/// Keeps moves as they come, in lots, to pick one of them. Picking makes the moves of one lot only,
-/// so it takes one generation where counting and visiting take two.
+/// Keeps the generated moves in lots, to pick one of them. Picking makes the moves of one lot only.
+/// So it needs one generation, while counting and then visiting need two.
 ///
-/// A lot for every piece, one more for every slider once moats are bridged, and those of the pawns
-/// stay on the stack: only set-ups with many kings to capture have more.
+/// The stack has room for a lot for each piece, another for each slider when moats are bridged, and
+/// the lots of the pawns. Only set-ups with many captures of kings have more.
 struct Kept(Lots<Moves, 48>);
 
-/// What a [`Sink`] takes in with one call.
+/// The moves that a [`Sink`] receives in one call.
 #[derive(Clone, Copy)]
 enum Moves {
     Piece { from: Cell, to: Set192 },

@@ -1,27 +1,26 @@
-//! What keeps a king safe: answers to checks, and pins (M17).
+//! The safety of the king: answers to checks, and pins (M17).
 
 use board_geom::{Cell, Heading, Headings, Set192};
 
 use crate::board::{BISHOP_LINES, BOARD, LINES, MOATS, NEAR, ROOK_LINES};
 use crate::position::Position;
 
-/// Which moves of pieces other than the king leave the king unattacked.
+/// The restrictions on the moves of pieces other than the king that keep the king safe.
 ///
-/// On this board a slider may look at a king along two lines at once: both ways round a ring or a
-/// diagonal, or on two different lines. So lines count here, not pieces: every line of check has to
-/// be closed, by standing on it or taking the slider, and a piece that is pinned on two lines has
-/// to stay on both.
+/// On this board a slider can attack a king along two lines at once: both ways round a ring or a
+/// diagonal, or on two different lines. So lines count here, not pieces. A move has to close each
+/// line of check, by blocking it or by capturing the slider. A piece that is pinned on two lines
+/// has to stay on both.
 pub(super) struct Safety {
-    /// The cells that a move has to end on, one way or another, to close every line of check; all
-    /// cells if there is no check.
+    /// The cells on which a move closes every line of check; all cells if there is no check.
     pub(super) answers: Set192,
     pub(super) pinned: Set192,
-    /// The headings in which the first or second piece that the king sees is a slider that may look
-    /// back at it. All checks from afar and all pins come from there.
+    /// The headings in which the first or second piece, seen from the king, is a slider that moves
+    /// along that line. All checks by sliders and all pins come from there.
     sniped: Headings,
 }
 
-/// A king and those around it, as far as its safety goes.
+/// A king and the pieces that matter for its safety.
 #[derive(Clone, Copy)]
 pub(super) struct KingView<'a> {
     pub(super) position: &'a Position,
@@ -32,11 +31,11 @@ pub(super) struct KingView<'a> {
     pub(super) opponents: Set192,
 }
 
-/// A slider that attacks the king, or would if it were not for one piece.
+/// A slider that attacks the king, or would attack it if one piece were not in between.
 struct Threat {
-    /// The own piece that alone stands between.
+    /// The king's own piece in between, if there is one.
     shield: Option<Cell>,
-    /// The cells between king and slider, and the slider.
+    /// The cells between king and slider, and the cell of the slider.
     line: Set192,
 }
 
@@ -54,7 +53,7 @@ impl KingView<'_> {
             sniped |= LINES.sniped_diagonally(self.king, self.occupied, bishops);
         }
         let mut checkers = Set192::EMPTY;
-        // Mostly nobody is near.
+        // Mostly no opponent is near.
         if !NEAR[self.king.index()].is_disjoint(self.opponents) {
             checkers = self.position.near_attackers(self.king, self.opponents);
         }
@@ -69,9 +68,9 @@ impl KingView<'_> {
         }
     }
 
-    /// [`Safety::answers`] and the pinned pieces, if there are any.
+    /// Computes [`Safety::answers`] and the pinned pieces.
     ///
-    /// The view comes by value, so that its owner need not store it, but for this.
+    /// The view is passed by value, so that only this function needs it in memory.
     #[cold]
     #[inline(never)]
     fn answers_and_pinned(self, checkers: Set192, sniped: Headings) -> (Set192, Set192) {
@@ -90,7 +89,7 @@ impl KingView<'_> {
         (answers, pinned)
     }
 
-    /// The cells to which the pins on `piece` confine it.
+    /// The cells to which the pins of `piece` confine it.
     #[cold]
     #[inline(never)]
     pub(super) fn confines(&self, piece: Cell, safety: &Safety) -> Set192 {
@@ -99,7 +98,7 @@ impl KingView<'_> {
             .fold(!Set192::EMPTY, |confines, threat| confines & threat.line)
     }
 
-    /// All sliders that look at the king with at most one own piece between, once for each line.
+    /// All sliders that attack the king or pin a piece of its owner, once for each line.
     fn threats(&self, headings: Headings) -> impl Iterator<Item = Threat> {
         Heading::ALL
             .into_iter()
@@ -107,7 +106,7 @@ impl KingView<'_> {
             .filter_map(|heading| self.threat(heading))
     }
 
-    /// What a walk from the king meets.
+    /// The threat that a walk from the king meets, if there is one.
     fn threat(&self, heading: Heading) -> Option<Threat> {
         let sliders = if heading.is_diagonal() {
             self.position.diagonal

@@ -1,5 +1,5 @@
-//! Whether one move is legal, without generating any: whether the piece gets there, and whether its
-//! king is safe afterwards.
+//! Legality of a single move, without generating moves: whether the piece reaches the cell, and
+//! whether its king is safe afterwards.
 
 use board_geom::{Cell, Heading};
 
@@ -11,15 +11,15 @@ use crate::moves::{Move, Promotion};
 use crate::piece::Kind;
 use crate::position::Position;
 
-/// What a look at a piece's way tells.
+/// Whether a piece reaches a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// The piece gets there, and what it leaves and enters is all that changes.
+    /// The piece reaches the cell, and only the cells that it leaves and enters change.
     Open,
-    /// It does not get there.
+    /// The piece does not reach the cell.
     Closed,
-    /// If it gets there, then by a move of a rare kind, which only the generator judges: castling,
-    /// en passant, or over a moat.
+    /// The piece can reach the cell only by a rare kind of move, which is left to the generator:
+    /// castling, en passant, or a move over a moat.
     Rare,
 }
 
@@ -47,7 +47,7 @@ impl Position {
         if promotes != promotion.is_some() {
             return false;
         }
-        // Who takes a king changes who attacks (M17).
+        // The capture of a king changes which pieces attack (M17).
         let takes_king = self.kings.contains(to) && self.opposing_kings(self.to_move).contains(to);
         match self.way(kind, from, to) {
             Way::Closed => false,
@@ -63,15 +63,15 @@ impl Position {
         }
     }
 
-    /// Whether a piece gets from one cell to another, on which no own piece stands, whatever
-    /// becomes of its king (M2 to M5, M13).
+    /// Whether a piece can move from one cell to another, regardless of its king's safety (M2 to
+    /// M5, M13). No piece of the same player stands on the second cell.
     #[inline]
     fn way(&self, kind: Kind, from: Cell, to: Cell) -> Way {
         let at = from.index();
         let free = match kind {
             Kind::InwardPawn | Kind::OutwardPawn => return self.way_of_pawn(kind, from, to),
             Kind::King if KING_FREE[at].contains(to) => return Way::Open,
-            // It castles on rank 1, and crosses moats from or to there.
+            // The king castles on rank 1, and moves over moats begin or end there.
             Kind::King if RIM.contains(from) || RIM.contains(to) => return Way::Rare,
             Kind::King => return Way::Closed,
             Kind::Knight => KNIGHT_FREE[at].contains(to),
@@ -79,7 +79,7 @@ impl Position {
             Kind::Bishop => self.slides_diagonally(from, to),
             Kind::Queen => self.slides_orthogonally(from, to) || self.slides_diagonally(from, to),
         };
-        // Over a moat nothing is taken (M10).
+        // No move captures over a moat (M10).
         if free || self.bridged().is_empty() || self.occupied().contains(to) {
             Way::open_if(free)
         } else {
@@ -129,8 +129,7 @@ impl Position {
         Way::open_if(single == to || double())
     }
 
-    /// Whether the player's king is not attacked once the piece has gone there, maybe by taking
-    /// what stands there (M17).
+    /// Whether the mover's king is safe after the move, which may be a capture (M17).
     #[inline]
     fn leaves_king_safe(&self, kind: Kind, from: Cell, to: Cell) -> bool {
         let opponents = self.opponents(self.to_move);

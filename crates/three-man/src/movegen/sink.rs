@@ -1,4 +1,4 @@
-//! What becomes of generated moves: they are visited one by one, counted, or merely noticed.
+//! Sinks of generated moves, which visit them one by one, count them, or notice that there is one.
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
@@ -8,28 +8,28 @@ use board_geom::{Cell, Set192, const_for};
 use crate::board::{CELLS, KING_FREE, KNIGHT_FREE, RANK_4, RIM, SLOTS, Step, pawn};
 use crate::moves::{Move, Promotion};
 
-/// Takes in legal moves, in batches where they come in batches.
+/// A receiver of legal moves, some of which come in batches.
 pub(super) trait Sink {
-    /// What it breaks with, if it has seen enough.
+    /// The value with which it stops the generation.
     type Break;
 
-    /// Whether it takes in moves that take a piece or promote a pawn.
+    /// Whether it wants moves that take a piece or promote a pawn.
     const NOISY: bool = true;
 
-    /// Whether it takes in all others.
+    /// Whether it wants the other moves.
     const QUIET: bool = true;
 
     /// A piece may go from `from` to any cell of `to`. No promotions.
     fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<Self::Break>;
 
-    /// The same for a king or a knight, all in one go.
+    /// The same for a king or a knight, with all its ordinary moves in one call.
     #[inline]
     fn leaper(&mut self, from: Cell, to: Set192) -> ControlFlow<Self::Break> {
         self.piece(from, to)
     }
 
-    /// Inward pawns may go to any cell of `single` by one step on their own side of the centre, and
-    /// to any cell of `double` by two.
+    /// Inward pawns may go to any cell of `single` by one step that does not cross the center, and
+    /// to any cell of `double` by two such steps.
     fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<Self::Break>;
 
     /// Pawns may go to any cell of `to` by a step that does not reach the rim.
@@ -42,7 +42,7 @@ pub(super) trait Sink {
     fn single(&mut self, mv: Move) -> ControlFlow<Self::Break>;
 }
 
-/// Hands on each move that is wanted.
+/// A sink that visits each wanted move.
 pub(super) struct Visit<F, const NOISY: bool, const QUIET: bool>(F);
 
 impl<F> Visit<F, true, true> {
@@ -54,7 +54,7 @@ impl<F> Visit<F, true, true> {
 }
 
 impl<F> Visit<F, true, false> {
-    /// Those that take a piece or promote a pawn.
+    /// Visits the moves that take a piece or promote a pawn.
     #[inline]
     pub(super) const fn noisy(visit: F) -> Self {
         Self(visit)
@@ -62,7 +62,7 @@ impl<F> Visit<F, true, false> {
 }
 
 impl<F> Visit<F, false, true> {
-    /// All others.
+    /// Visits all other moves.
     #[inline]
     pub(super) const fn quiet(visit: F) -> Self {
         Self(visit)
@@ -112,11 +112,11 @@ where
     }
 }
 
-/// Counts moves without making them.
+/// A sink that counts moves without making them.
 pub(super) struct Count(pub(super) u64);
 
-/// Two sets are counted at once if they are put together. Double steps end on rank 4, and this many
-/// bits further on there is no cell that could get in their way.
+/// Single and double steps are counted at once, in one set. For this the double steps, which end on
+/// rank 4, are shifted by this many bits, where there are no cells.
 const ASIDE: u32 = 3;
 const _: () = {
     let (ends, cells) = (RANK_4.words(), CELLS.words());
@@ -126,15 +126,15 @@ const _: () = {
     });
 };
 
-/// The places of the cells of a set in their homes.
+/// The cells of a set, each as its place in its home.
 #[inline]
 const fn folded(set: Set192) -> u64 {
     let [a, b, c] = set.words();
     a | b | c
 }
 
-/// Among the cells to which a king or a knight goes from one cell, no two have the same place. So
-/// their three words can be counted as one.
+/// No two of the cells that a king or a knight reaches from one cell have the same place in their
+/// homes. So the three words can be counted as one.
 const _: () = {
     const_for!(slot in 0..SLOTS => {
         let (king, knight) = (KING_FREE[slot], KNIGHT_FREE[slot]);
@@ -189,63 +189,7 @@ impl Sink for Count {
     }
 }
 
-/// Gathers where the moves begin and where they end.
-#[derive(Default)]
-pub(super) struct Ends {
-    pub(super) from: Set192,
-    pub(super) to: Set192,
-}
-
-impl Ends {
-    #[inline]
-    fn step(&mut self, step: Step, to: Set192) {
-        self.from |= step.origins(to);
-        self.to |= to;
-    }
-}
-
-impl Sink for Ends {
-    type Break = Infallible;
-
-    #[inline]
-    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<Infallible> {
-        if !to.is_empty() {
-            self.from.insert(from);
-            self.to |= to;
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<Infallible> {
-        self.step(pawn::INWARD, single);
-        self.step(pawn::DOUBLE, double);
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Infallible> {
-        self.step(step, to);
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Infallible> {
-        self.step(step, to);
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn single(&mut self, mv: Move) -> ControlFlow<Infallible> {
-        if let (Some(from), Some(to)) = (mv.from(), mv.to()) {
-            self.from.insert(from);
-            self.to.insert(to);
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// Breaks at the first move.
+/// A sink that stops at the first move.
 pub(super) struct Any;
 
 impl Any {

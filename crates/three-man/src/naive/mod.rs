@@ -1,7 +1,7 @@
-//! The rules once more (feature `naive`), clause by clause: every piece walks the board step by
-//! step, every move is tried out on a copy. Slow, and meant to be read beside the rules and to hold
-//! faster code against. It shares nothing with the rest of the crate but the board, the names of
-//! things and how positions are written.
+//! A slow implementation of the rules, clause by clause (feature `naive`), to read beside the rules
+//! and to compare faster code with. Each piece walks the board step by step, and each move is tried
+//! on a copy. It shares with the rest of the crate only the board, the basic types and the text
+//! format.
 
 mod moves;
 mod turns;
@@ -21,7 +21,7 @@ use crate::color::Color;
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 /// All legal moves (M2 to M18, M21), in the order of [`Move`].
 pub fn legal_moves(position: &Position) -> Vec<Move> {
@@ -43,12 +43,12 @@ pub fn is_in_check(position: &Position, color: Color) -> bool {
     State::from(position).in_check(color)
 }
 
-/// The leaves of the tree of legal moves, `depth` moves high.
+/// The number of leaves of the tree of legal moves, `depth` plies deep.
 pub fn perft(position: &Position, depth: u8) -> u64 {
     State::from(position).perft(depth)
 }
 
-/// A position in the open.
+/// A position with all its parts in plain fields.
 #[derive(Clone)]
 struct State {
     board: BTreeMap<Cell, Piece>,
@@ -104,7 +104,8 @@ impl fmt::Display for State {
     }
 }
 
-/// One way for a piece to get somewhere: the cells between, where it lands, and the borders on it.
+/// A path of a piece: the cells that it passes over, the cell where it lands, and the marks of the
+/// borders on the path.
 struct Way {
     between: Set192,
     to: Cell,
@@ -129,7 +130,7 @@ fn straight(from: Cell, headings: &[Heading], longest: usize) -> Vec<Way> {
     ways
 }
 
-/// All ways of a piece other than a pawn on an empty board (M2 to M5).
+/// All paths of a piece other than a pawn on the empty board (M2 to M5).
 fn ways(kind: Kind, from: Cell) -> Vec<Way> {
     match kind {
         Kind::King => straight(from, &Heading::ALL, 1),
@@ -157,7 +158,7 @@ fn rank(cell: Cell) -> Option<u8> {
     Some(BOARD.coordinates(cell)?.1.number())
 }
 
-/// In whose home a cell lies.
+/// The player in whose home a cell lies.
 fn home(cell: Cell) -> Option<Color> {
     Color::ALL
         .get(BOARD.coordinates(cell)?.0.index() / 8)
@@ -197,7 +198,8 @@ impl State {
             .map(|(&cell, piece)| (cell, piece.kind))
     }
 
-    /// M8: between two homes, either of whose players is gone.
+    /// M8: whether all of these moats are bridged. A moat is bridged if a player beside it is out or
+    /// has vacated the rim.
     fn bridged(&self, moats: Marks) -> bool {
         let gone = |color| self.out.contains(&color) || self.vacated.contains(&color);
         Color::ALL
@@ -228,7 +230,7 @@ impl State {
         }
     }
 
-    /// Whether anybody of `players` attacks `target`.
+    /// Whether one of `players` attacks `target`.
     fn attacked(&self, target: Cell, players: &[Color]) -> bool {
         players.iter().any(|&player| {
             self.of(player)

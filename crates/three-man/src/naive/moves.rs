@@ -1,4 +1,4 @@
-//! Which moves are legal.
+//! The legal moves.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -28,7 +28,7 @@ pub(super) struct Castling {
     between: Vec<Cell>,
 }
 
-/// Both ways to castle of a player.
+/// Both castlings of a player.
 pub(super) fn castlings(color: Color) -> Vec<Castling> {
     let at = |file| home_cell(color, file);
     let castling = |wing, king_to, rook_from, rook_to, between: &[usize]| {
@@ -51,7 +51,7 @@ pub(super) fn castlings(color: Color) -> Vec<Castling> {
 }
 
 impl State {
-    /// Where the pieces are after a move of the player to move, and whose king it took.
+    /// The pieces after a move of the player to move, and the owner of a king that it took.
     pub(super) fn moved(
         &self,
         from: Cell,
@@ -103,8 +103,7 @@ impl State {
         king.is_some_and(|king| !next.attacked(king, &attackers))
     }
 
-    /// All legal moves; what the rules of M24 and M26 do to a player without one has been
-    /// done before.
+    /// All legal moves. Players whom M24 or M26 puts out have gone out before.
     pub(super) fn moves(&self) -> BTreeSet<Move> {
         let moves = self.piece_moves();
         if moves.is_empty() && self.passes() {
@@ -113,7 +112,7 @@ impl State {
         moves
     }
 
-    /// All legal moves but passes.
+    /// All legal moves except passes.
     pub(super) fn piece_moves(&self) -> BTreeSet<Move> {
         let mut moves = BTreeSet::new();
         if self.living().len() == 1 {

@@ -1,4 +1,4 @@
-//! How turns end, and the game.
+//! The ends of turns and of the game.
 
 use alloc::string::String;
 use alloc::vec;
@@ -12,10 +12,10 @@ use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::piece::Kind;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 impl State {
-    /// The board as it is when the turn has been passed to the next living player.
+    /// This board with the turn handed to the next living player.
     fn handed_on(&self) -> Self {
         let mut next = self.clone();
         let mut to_move = self.to_move.next();
@@ -33,7 +33,7 @@ impl State {
         next
     }
 
-    /// Everybody else, as they would be to move on this board.
+    /// This board with the turn handed to each of the other living players, one after the other.
     fn others(&self) -> Vec<Self> {
         let mut others = Vec::new();
         let mut next = self.handed_on();
@@ -84,7 +84,7 @@ impl State {
         Some(ranking(&[living, gone(0)]))
     }
 
-    /// M24, M26: whether the player to move, who is stuck, is out.
+    /// M24, M26: whether the player to move, who has no move, is out.
     fn stuck_is_out(&self) -> bool {
         let mated = self.in_check(self.to_move);
         let stalemated = !mated && self.living().len() == 3;
@@ -154,7 +154,7 @@ impl State {
                 }
             }
         }
-        // M15: the pawn beyond each cell has to be there still.
+        // M15: an en-passant cell stays only while the pawn beyond it does.
         next.en_passant.retain(|&cell| {
             step(cell, Heading::INWARD).is_some_and(|beyond| {
                 next.board.get(&beyond) == self.board.get(&beyond) && beyond != to
@@ -172,7 +172,7 @@ impl State {
     }
 }
 
-/// The text of a ranking, from the players at the top to those at the bottom.
+/// The text of a ranking, from first place to last.
 fn ranking(places: &[Vec<Color>]) -> String {
     let mut text = String::new();
     for place in places.iter().filter(|place| !place.is_empty()) {

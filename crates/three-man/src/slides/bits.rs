@@ -1,5 +1,4 @@
-//! The bits of a spoke, of a ring and of an arc: where they lie in the words of a set, and what is
-//! seen along them.
+//! The bits of spokes, rings and arcs in the words of a set, and what is seen along them.
 
 use board_geom::{Set192, const_for};
 
@@ -9,7 +8,7 @@ use super::{FILES, RANKS};
 pub(super) const COLUMN: u64 = 0x0101_0101_0101_0101;
 /// All ranks of a spoke.
 pub(super) const SPOKE: u32 = 0x3f;
-/// The bit beyond the innermost rank of a spoke: the centre.
+/// The bit beyond the innermost rank of a spoke, which stands for the center.
 pub(super) const CENTRE: u32 = SPOKE + 1;
 /// All cells of a ring but one.
 pub(super) const OTHERS: u32 = (1 << (FILES - 1)) - 1;
@@ -23,7 +22,7 @@ pub(super) const REVERSED: [u8; 64] = {
     table
 };
 
-/// The ranks of the cells of a set that lies on one spoke, one bit a rank.
+/// The ranks of the cells of a set that lies on one spoke, one bit for each rank.
 #[inline]
 pub(super) const fn fold(on_spoke: Set192) -> u32 {
     let [a, b, c] = on_spoke.words();
@@ -37,8 +36,7 @@ pub(super) const fn spread(ranks: u32, spoke: Set192) -> Set192 {
     spoke.intersection(Set192::from_words([everywhere; 3]))
 }
 
-/// The ranks of a spoke from the innermost outwards to the innermost one of `pieces`, or to the
-/// rim.
+/// The ranks of a spoke from the innermost outward to the innermost one in `pieces`, or to the rim.
 #[inline]
 pub(super) const fn down_to_highest(pieces: u32) -> u32 {
     SPOKE << highest(pieces) & SPOKE
@@ -72,8 +70,8 @@ pub(super) const fn highest_two(bits: u32) -> u32 {
     }
 }
 
-/// What of `set` lies on a line through the centre, in the order in which one comes by, looking
-/// inward and outward from the cell on the given rank of the near spoke.
+/// The part of `set` on a line through the center, in the order in which a slider on the given rank
+/// of the near spoke meets it, inward and outward.
 #[inline]
 pub(super) const fn inward_and_outward(
     rank: usize,
@@ -88,7 +86,7 @@ pub(super) const fn inward_and_outward(
     (inward, outward)
 }
 
-/// One rank of the eight files of a word, one bit a file.
+/// One rank of the eight files of a word, one bit for each file.
 #[inline]
 pub(super) const fn file_bits(word: u64, rank: usize) -> u32 {
     ((word >> rank & COLUMN).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
@@ -102,8 +100,8 @@ pub(super) const fn rank_bits(files: u32) -> u64 {
     (own + 0x0040_6070_787c_7e7f) >> 7 & COLUMN
 }
 
-/// The cells of a ring but for the one in `file`, one bit a file, beginning with the next file
-/// clockwise.
+/// The cells of a ring without the one on `file`, one bit for each file, beginning with the next
+/// file clockwise.
 #[inline]
 pub(super) const fn ring_from(words: [u64; 3], file: usize, rank: usize) -> u32 {
     let ring = (file_bits(words[0], rank)

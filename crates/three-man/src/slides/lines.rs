@@ -14,13 +14,13 @@ use crate::board::Graph;
 
 /// The straight lines of a board, from which slides are computed without a table of occupancies.
 ///
-/// Some border marks may stop slides. Such borders may lie on the rim only, where they cut the
-/// outer ring into three arcs of eight files and bar the diagonal steps over them.
+/// Borders with certain marks stop slides. They lie on the rim, where they cut the outer ring into
+/// three arcs of eight files and bar the diagonal steps over them.
 #[derive(Clone, Debug)]
 pub(crate) struct Slides {
-    /// For each file and each heading of [`INWARD`], the spoke that begins on the rim there: first
-    /// whole, then without its cell on the rim. A border on its first step takes that cell
-    /// away from the whole one, too.
+    /// For each file and each heading of [`INWARD`], the spoke that begins there on the rim: first
+    /// whole, then without its cell on the rim. If a border bars its first step, the whole spoke
+    /// lacks that cell as well.
     spokes: [Set192; Spoke::COUNT],
     /// For each cell, its three lines in the order of [`INWARD`].
     lines: [[Halves; 3]; FILES * STRIDE],
@@ -29,8 +29,8 @@ pub(crate) struct Slides {
 }
 
 impl Slides {
-    /// The lines of `graph`, on which no slide takes a step that carries one of the marks `stops`.
-    /// `None` if the borders lie elsewhere than they may.
+    /// The lines of `graph`, on which slides stop before steps that carry one of the marks `stops`.
+    /// `None` if such a border lies elsewhere than on the rim between two arcs.
     pub(crate) const fn new(graph: &Graph, stops: Marks) -> Option<Self> {
         let Some(cut) = outer_ring_is_cut(graph, stops) else {
             return None;
@@ -59,7 +59,7 @@ impl Slides {
                     continue;
                 }
                 spokes[near.index()] = inner.with(cell);
-                // A diagonal ends on the cell it began on: that one is not seen from itself.
+                // A diagonal comes back to the cell where it began, which it does not see.
                 let far = if axis > 0 { far.without_rim() } else { far };
                 lines[slot][axis] = Halves { near, far };
             });
@@ -67,14 +67,14 @@ impl Slides {
         Some(Self { spokes, lines, cut })
     }
 
-    /// The cells a rook on `cell` sees. Empty for a slot that is not a cell.
+    /// The cells that a rook on `cell` sees. Empty for a slot that is not a cell.
     #[inline]
     pub(crate) const fn orthogonal(&self, cell: Cell, occupied: Set192) -> Set192 {
         self.through_centre(cell, 0, occupied)
             .union(self.ring(cell, occupied))
     }
 
-    /// The cells a bishop on `cell` sees. Empty for a slot that is not a cell.
+    /// The cells that a bishop on `cell` sees. Empty for a slot that is not a cell.
     #[inline]
     pub(crate) const fn diagonal(&self, cell: Cell, occupied: Set192) -> Set192 {
         self.through_centre(cell, 1, occupied)
@@ -105,9 +105,9 @@ impl Slides {
             || self.sees_through_centre(cell, 2, occupied, targets)
     }
 
-    /// The headings in which, looking from `cell` as a rook does, one of `snipers` is the first or
-    /// the second occupied cell: only there may something give check or pin. All of `snipers` are
-    /// in `occupied`.
+    /// The headings of a rook on `cell` in which one of `snipers` is the first or the second
+    /// occupied cell. Only there can a slider give check or pin. All of `snipers` are in
+    /// `occupied`.
     #[inline]
     pub(crate) const fn sniped_orthogonally(
         &self,
@@ -119,8 +119,8 @@ impl Slides {
             .union(self.snipers_on_ring(cell, occupied, snipers))
     }
 
-    /// The headings in which, looking from `cell` as a bishop does, one of `snipers` is the first
-    /// or the second occupied cell; see [`Slides::sniped_orthogonally`].
+    /// The headings of a bishop on `cell` in which one of `snipers` is the first or the second
+    /// occupied cell: see [`Slides::sniped_orthogonally`].
     #[inline]
     pub(crate) const fn sniped_diagonally(
         &self,
@@ -141,7 +141,7 @@ impl Slides {
         )
     }
 
-    /// A slide both ways along a line through the centre.
+    /// A slide both ways along a line through the center.
     #[inline]
     const fn through_centre(&self, cell: Cell, axis: usize, occupied: Set192) -> Set192 {
         let (near, far) = self.halves(cell, axis);
@@ -149,8 +149,8 @@ impl Slides {
         let outside = (1 << rank) - 1;
         let pieces = fold(near.intersection(occupied));
 
-        // Subtracting the bit beyond the rider's borrows up to the next one that is set, and past
-        // the centre if there is none.
+        // Subtracting the bit beyond the slider's borrows up to the next bit that is set, and past
+        // the center if there is none.
         let inward = pieces ^ pieces.wrapping_sub(2 << rank);
         let outward = down_to_highest(pieces & outside) & outside;
         let seen = spread(inward & SPOKE | outward, near);
@@ -176,8 +176,8 @@ impl Slides {
                 .is_disjoint(targets)
     }
 
-    /// The headings along a line through the centre in which one of `snipers` is the first or
-    /// the second occupied cell.
+    /// The headings along a line through the center in which one of `snipers` is the first or the
+    /// second occupied cell.
     #[inline]
     const fn snipers_through_centre(
         &self,
@@ -226,7 +226,7 @@ impl Slides {
         let clockwise = others ^ others.wrapping_sub(1);
         let anticlockwise = OTHERS << highest(others);
         let seen = ((clockwise | anticlockwise) & OTHERS) as u64;
-        // Back from the place after the rider to file a.
+        // Rotates back from the file after the slider to file a.
         let turned = seen << (file + 1);
         let seen = (turned | turned >> FILES) as u32;
         Set192::from_words([
@@ -236,7 +236,7 @@ impl Slides {
         ])
     }
 
-    /// Whether some of `set` is on the ring, or the arc of a cut one, of the cell.
+    /// Whether a cell of `set` lies on the ring of the cell, or on its arc if the ring is cut.
     #[inline]
     const fn ring_holds(&self, cell: Cell, set: Set192) -> bool {
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
@@ -281,7 +281,7 @@ impl Slides {
     }
 }
 
-/// Those of the two directions of a line that count.
+/// The directions of a line that are sniped.
 #[inline]
 const fn either_way(one: Headings, counts: bool, other: Headings, other_counts: bool) -> Headings {
     let one = if counts { one } else { Headings::empty() };

@@ -1,9 +1,9 @@
 //! Fast slides on this board.
 //!
-//! Each file is one byte of a [`Set192`], its six cells the low six bits. That
-//! makes every straight line a matter of a few bytes:
+//! Each file is one byte of a [`Set192`], and its six cells are the low six bits. So each straight
+//! line is a matter of a few bytes:
 //!
-//! * A line through the centre consists of two *spokes*, each of which has one cell on every rank.
+//! * A line through the center consists of two *spokes*, each of which has one cell on every rank.
 //!   So a byte, one bit a rank, says all about a spoke. Folding the masked words onto each other
 //!   reads that byte, and spreading the byte over the spoke's mask writes it back.
 //! * A ring is one bit of each of 24 bytes: a circle of 24 bits.
@@ -20,9 +20,9 @@ pub(crate) use lines::Slides;
 
 const FILES: usize = 24;
 const RANKS: usize = 6;
-/// Slots from one file to the next.
+/// The number of slots from one file to the next.
 const STRIDE: usize = 8;
-/// The files of an arc of the outer ring, which are those of a word.
+/// The number of files of an arc of the outer ring, which are those of a word.
 const ARC: usize = 8;
 
 const fn cell_at(slot: usize) -> Cell {

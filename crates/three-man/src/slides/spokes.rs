@@ -1,24 +1,24 @@
-//! Which spokes the lines through the centre consist of, found by walking along them when a board
-//! is made.
+//! The spokes of the lines through the center, found by walking along them when the tables are
+//! made.
 
 use board_geom::{Cell, Heading, Marks, Set192, const_for};
 
 use super::{ARC, FILES, STRIDE, cell_at};
 use crate::board::Graph;
 
-/// The headings of the three lines through a cell that lead through the centre, inward.
+/// The inward headings of the three lines through a cell that lead through the center.
 pub(super) const INWARD: [Heading; 3] = [Heading::North, Heading::NorthEast, Heading::NorthWest];
 
-/// A spoke: the part of a line through the centre that lies on one side of it. This is its place in
-/// the list of all spokes, each of which is there twice, whole and without its cell on the rim.
+/// A spoke, the half of a line through the center, as an index into the list of all spokes. Each
+/// spoke is there twice: whole, and without its cell on the rim.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spoke(u8);
 
 impl Spoke {
-    /// How many there are, with the one without a cell.
+    /// The number of spokes, including the empty one.
     pub(super) const COUNT: usize = FILES * INWARD.len() * 2 + 1;
 
-    /// The spoke without a cell.
+    /// The empty spoke.
     pub(super) const NONE: Self = Self(Self::COUNT as u8 - 1);
 
     /// The whole spoke that begins in `file` on the rim and leads inward with a heading of
@@ -32,32 +32,31 @@ impl Spoke {
         Self(self.0 + 1)
     }
 
-    /// The place in the list.
+    /// The index in the list.
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// The two halves of a line through the centre, as seen from a cell.
+/// The two halves of a line through the center, as seen from a cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Halves {
-    /// The spoke the cell lies on.
+    /// The spoke on which the cell lies.
     pub(super) near: Spoke,
-    /// The spoke on the other side of the centre.
+    /// The spoke on the other side of the center.
     pub(super) far: Spoke,
 }
 
 impl Halves {
-    /// Those of a line that is none.
+    /// The halves of no line.
     pub(super) const NONE: Self = Self {
         near: Spoke::NONE,
         far: Spoke::NONE,
     };
 }
 
-/// Whether `stops` cut the outer ring into its three arcs; `None` if they lie anywhere else along a
-/// ring.
+/// Whether `stops` cut the outer ring into its three arcs; `None` if they lie elsewhere on a ring.
 pub(super) const fn outer_ring_is_cut(graph: &Graph, stops: Marks) -> Option<bool> {
     let mut cuts = 0;
     const_for!(slot in 0..FILES * STRIDE => {
@@ -92,7 +91,7 @@ pub(super) const fn spoke_of(graph: &Graph, cell: Cell, inward: Heading) -> Spok
 }
 
 /// The whole spoke on which the line from `cell` with the inward heading `inward` leaves the
-/// centre.
+/// center.
 pub(super) const fn beyond_centre(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
     let (mut at, mut ahead) = (cell, inward);
     while ahead.index() == inward.index() {
@@ -105,7 +104,7 @@ pub(super) const fn beyond_centre(graph: &Graph, cell: Cell, inward: Heading) ->
 }
 
 /// The cells from `rim` to the innermost ring, without `rim`, and whether a border bars the first
-/// step. `None` if one bars another.
+/// step. `None` if a border bars another step.
 pub(super) const fn walk_inward(
     graph: &Graph,
     rim: Cell,

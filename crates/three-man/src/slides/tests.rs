@@ -1,4 +1,4 @@
-//! The fast slides against those of the graph.
+//! The fast slides, compared with walks on the graph.
 #![expect(
     clippy::unwrap_used,
     reason = "the boards of these tests are known to fit"
@@ -23,7 +23,7 @@ fn bordered() -> Board {
     })
 }
 
-/// What a rider sees, step by step; `stops` bar its way.
+/// The cells that a slider sees, found step by step; steps with the marks `stops` end the line.
 fn walked(board: &Board, cell: Cell, headings: Headings, occupied: Set192) -> Set192 {
     Heading::ALL
         .into_iter()
@@ -40,7 +40,7 @@ fn walked(board: &Board, cell: Cell, headings: Headings, occupied: Set192) -> Se
         .collect()
 }
 
-/// The headings in which one of `targets` is among the first `reach` pieces, step by step.
+/// The headings in which one of `targets` is among the first `reach` pieces, found step by step.
 fn met(board: &Board, cell: Cell, occupied: Set192, targets: Set192, reach: usize) -> Headings {
     Heading::ALL
         .into_iter()
@@ -56,7 +56,7 @@ fn met(board: &Board, cell: Cell, occupied: Set192, targets: Set192, reach: usiz
         .collect()
 }
 
-/// Sets of every density, the same on every run.
+/// Random sets of every density, the same in every run.
 fn occupancies() -> impl Iterator<Item = Set192> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut random = move || {
@@ -80,7 +80,7 @@ fn slides_are_those_of_the_graph() {
         let lines = Slides::new(&board, Marks::M0).unwrap();
         for occupied in occupancies().chain([Set192::EMPTY, OPEN.cells()]) {
             for cell in board.cells() {
-                // The rider itself may or may not be counted among the pieces.
+                // It makes no difference whether the slider's own cell is occupied.
                 for occupied in [occupied.with(cell), occupied.without(cell)] {
                     assert_eq!(
                         lines.orthogonal(cell, occupied),

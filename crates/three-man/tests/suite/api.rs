@@ -1,4 +1,4 @@
-//! What the types tell of themselves.
+//! The types: texts, letters, sets, JSON.
 
 use three_man::{
     BOARD, Builder, Color, ColorSet, Game, Kind, Move, Piece, Position, Promotion, Rules,

@@ -2,11 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game_core::{Acting, Actions, Numbered, Observe, Symmetric, WrongSize};
+use game_testkit::facets;
 use proptest::prelude::*;
+use three_man::game_board::{
+    Acting, OnBoard, action_count, observation_size, planes, rows_and_columns,
+};
 use three_man::{BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Move, Position, Rules};
 
-use crate::properties::{played, set_ups};
+use crate::positions::{played, positions, set_ups};
 use crate::standard::STARTS;
 
 #[test]
@@ -28,7 +31,7 @@ fn moves_have_numbers() {
     }
     assert_eq!(Position::move_with_number(Position::MOVES), None);
     assert_eq!(Position::move_with_number(u32::MAX), None);
-    assert_eq!(<Position as Actions>::ACTIONS, Position::MOVES as usize);
+    assert_eq!(action_count::<Position>(), Position::MOVES as usize);
     for (text, number) in [("pass", 0), ("a1a2", 1), ("x6x5", 8_112)] {
         assert_eq!(
             Position::number_of(text.parse().unwrap()),
@@ -50,57 +53,15 @@ fn moves_that_are_possible_nowhere_have_no_number() {
     }
 }
 
-fn actions_are_the_legal_moves(position: &Position) -> Result<(), TestCaseError> {
-    let mut acting = Acting::new(*position);
-    let mut actions = Vec::new();
-    acting.legal_actions(&mut actions);
-    let moves = position.legal_moves();
-    prop_assert_eq!(actions.len(), moves.len(), "each move has a number");
-    let set: BTreeSet<u32> = actions.iter().copied().collect();
-    prop_assert_eq!(set.len(), moves.len(), "each has its own");
-    let mut mask = vec![u64::MAX; Position::ACTIONS.div_ceil(64)];
-    prop_assert_eq!(acting.legal_action_mask(&mut mask), Ok(()));
-    let masked: BTreeSet<u32> = (0..mask.len() as u32 * 64)
-        .filter(|&bit| mask[bit as usize / 64] >> (bit % 64) & 1 == 1)
-        .collect();
-    prop_assert_eq!(&masked, &set);
-    mask.pop();
-    prop_assert!(acting.legal_action_mask(&mut mask).is_err());
-    for mv in moves {
-        let number = Acting::actions_of(position, mv);
-        prop_assert_eq!(number.len(), 1);
-        let mut next = Acting::new(*position);
-        prop_assert_eq!(next.act(number[0] as usize), Ok(Some(mv)));
-        prop_assert_eq!(*next.position(), position.after(mv).unwrap());
-    }
-    for number in (0..Position::MOVES + 100).step_by(37) {
-        let legal = set.contains(&number);
-        prop_assert_eq!(Acting::new(*position).act(number as usize).is_ok(), legal);
-    }
-    prop_assert!(acting.act(usize::MAX).is_err());
-    Ok(())
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
-
-    #[test]
-    fn actions_play_the_legal_moves(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
-            actions_are_the_legal_moves(&position)?;
-        }
-    }
-}
-
 fn observation(position: &Position) -> Vec<u8> {
-    let mut numbers = vec![7; Position::NUMBERS];
-    position.observe_bytes(&mut numbers).unwrap();
+    let mut numbers = vec![7; observation_size::<Position>()];
+    Acting::new(*position).observe_bytes(&mut numbers).unwrap();
     numbers
 }
 
-/// The position as it is observed: turned to the mover, without what no rule asks for.
+/// The position as it is observed: turned to the mover, without what does not matter.
 fn seen(position: &Position) -> String {
-    let turned = position.image(position.mover_view().unwrap()).unwrap();
+    let (turned, _) = position.mover_view();
     let quiet_turns = position.quiet_turns().unwrap().min(150);
     let mut builder = Builder::from(&turned);
     let position = builder.turn(1).quiet_turns(quiet_turns).build().unwrap();
@@ -108,13 +69,13 @@ fn seen(position: &Position) -> String {
 }
 
 /// Positions that differ from this one in one thing.
-fn neighbours(position: &Position) -> Vec<Position> {
+fn neighbors(position: &Position) -> Vec<Position> {
     let vary = |change: &dyn Fn(&mut Builder)| {
         let mut builder = Builder::from(position);
         change(&mut builder);
         builder.build().ok()
     };
-    let mut neighbours = vec![
+    let mut neighbors = vec![
         vary(&|builder| _ = builder.castling(CastlingRights::NONE)),
         vary(&|builder| _ = builder.en_passant([])),
         vary(&|builder| _ = builder.en_passant(position.en_passant().take(1))),
@@ -128,32 +89,32 @@ fn neighbours(position: &Position) -> Vec<Position> {
     for left_out in &rights {
         let fewer = rights.iter().copied().filter(|right| right != left_out);
         let fewer: CastlingRights = fewer.collect();
-        neighbours.push(vary(&|builder| _ = builder.castling(fewer)));
+        neighbors.push(vary(&|builder| _ = builder.castling(fewer)));
     }
     for rules in Rules::ALL {
-        neighbours.push(vary(&|builder| _ = builder.rules(rules)));
+        neighbors.push(vary(&|builder| _ = builder.rules(rules)));
     }
     let mut out: Vec<_> = position.out().collect();
     out.reverse();
-    neighbours.push(vary(&|builder| _ = builder.out(out.clone())));
+    neighbors.push(vary(&|builder| _ = builder.out(out.clone())));
     for color in Color::ALL {
-        neighbours.push(vary(&|builder| _ = builder.to_move(color)));
+        neighbors.push(vary(&|builder| _ = builder.to_move(color)));
         let vacated = position.vacated();
-        neighbours.push(vary(&|builder| _ = builder.vacated(vacated.with(color))));
-        neighbours.push(vary(&|builder| _ = builder.vacated(vacated.without(color))));
-        neighbours.push(vary(&|builder| {
+        neighbors.push(vary(&|builder| _ = builder.vacated(vacated.with(color))));
+        neighbors.push(vary(&|builder| _ = builder.vacated(vacated.without(color))));
+        neighbors.push(vary(&|builder| {
             builder.out([color]).vacated(vacated.without(color));
         }));
     }
     for cell in position.occupied() {
-        neighbours.push(vary(&|builder| _ = builder.clear(cell)));
+        neighbors.push(vary(&|builder| _ = builder.clear(cell)));
     }
-    neighbours.into_iter().flatten().collect()
+    neighbors.into_iter().flatten().collect()
 }
 
 fn observations_tell_positions_apart(position: &Position) -> Result<(), TestCaseError> {
     let mut told = BTreeMap::new();
-    for position in neighbours(position).into_iter().chain([*position]) {
+    for position in neighbors(position).into_iter().chain([*position]) {
         let text = seen(&position);
         let before = told
             .entry(observation(&position))
@@ -177,41 +138,41 @@ proptest! {
     }
 
     #[test]
-    fn observations_are_numbers_up_to_the_most(position in set_ups()) {
-        let bytes = observation(&position);
-        let mut floats = vec![7.0; Position::NUMBERS];
-        position.observe(&mut floats).unwrap();
-        let size = Position::ROWS * Position::COLUMNS;
-        for (index, (&byte, &float)) in bytes.iter().zip(&floats).enumerate() {
-            let most = Position::PLANES[index / size].most;
-            prop_assert!(byte <= most);
-            prop_assert!((float - f32::from(byte) / f32::from(most)).abs() < 1e-6);
-        }
+    fn a_learner_plays_the_legal_moves(position in positions()) {
+        facets::learner(&position);
     }
 }
 
 #[test]
-fn buffers_of_the_wrong_size_are_refused() {
-    let start = Position::default();
-    let needed = Position::NUMBERS;
-    assert_eq!(needed, 33 * 24 * 6);
-    for have in [0, needed - 1, needed + 1] {
-        let mut bytes = vec![7; have];
-        let refused = Err(WrongSize { have, needed });
-        assert_eq!(start.observe_bytes(&mut bytes), refused);
-        assert!(bytes.iter().all(|&byte| byte == 7));
-        assert_eq!(start.observe(&mut vec![0.0; have]), refused);
-    }
+fn planes_say_what_they_are() {
+    let planes = planes::<Position>();
+    assert_eq!(rows_and_columns::<Position>(), (6, 24));
+    assert_eq!(
+        (planes.len(), observation_size::<Position>()),
+        (33, 33 * 24 * 6)
+    );
+    let names: Vec<&str> = planes.iter().map(|plane| plane.name.as_str()).collect();
+    assert_eq!(names[..2], ["mover: king", "mover: queen"]);
+    assert_eq!(
+        names[19..22],
+        [
+            "player 2 after the mover: inward pawn",
+            "player 2 after the mover: outward pawn",
+            "quiet turns",
+        ]
+    );
+    assert_eq!(planes[21].most, 150);
+    assert_eq!(names[32], "stalemated players are out");
 }
 
 /// The names of the planes with a number at `cell`.
-fn planes_at(text: &str, cell: &str) -> Vec<&'static str> {
+fn planes_at(text: &str, cell: &str) -> Vec<String> {
     let numbers = observation(&text.parse().unwrap());
+    let (rows, columns) = rows_and_columns::<Position>();
     let cell = BOARD.parse_cell(cell).unwrap();
     let (file, rank) = BOARD.coordinates(cell).unwrap();
-    let size = Position::ROWS * Position::COLUMNS;
-    let place = rank.index() * Position::COLUMNS + file.index();
-    let planes = numbers.chunks(size).zip(Position::PLANES);
+    let place = rank.index() * columns + file.index();
+    let planes = numbers.chunks(rows * columns).zip(planes::<Position>());
     planes
         .filter(|(numbers, _)| numbers[place] > 0)
         .map(|(_, plane)| plane.name)
@@ -222,17 +183,47 @@ fn planes_at(text: &str, cell: &str) -> Vec<&'static str> {
 fn the_mover_comes_first() {
     // It is Black's turn, at home on q to x, which is seen as a to h.
     let text = STARTS[2];
-    assert_eq!(planes_at(text, "e1"), ["mover's king"]);
-    assert_eq!(planes_at(text, "p1"), ["next player's king"]);
+    assert_eq!(planes_at(text, "e1"), ["mover: king"]);
+    assert_eq!(planes_at(text, "p1"), ["player 1 after the mover: king"]);
     assert_eq!(planes_at(text, "j3"), ["en passant"]);
-    assert_eq!(planes_at(text, "j4"), ["next player's inward pawns"]);
+    assert_eq!(
+        planes_at(text, "j4"),
+        ["player 1 after the mover: inward pawn"]
+    );
     let castling = STARTS[1];
-    let rook = ["mover's rooks", "rooks that may castle"];
+    let rook = ["mover: rook", "rooks that may castle"];
     assert_eq!(planes_at(castling, "a1"), rook);
     // White has vacated the rim.
     let bridged = STARTS[4];
     let vacated = "mover has vacated the rim";
+    for (cell, at_moat) in [
+        ("a1", true),
+        ("h1", true),
+        ("i1", true),
+        ("x1", true),
+        ("o1", false),
+    ] {
+        let names = planes_at(bridged, cell);
+        assert_eq!(
+            names.contains(&"bridged moats".to_string()),
+            at_moat,
+            "{cell}"
+        );
+        assert!(names.contains(&vacated.to_string()));
+    }
     assert_eq!(planes_at(bridged, "a1"), ["bridged moats", vacated]);
-    assert_eq!(planes_at(bridged, "i1"), ["bridged moats", vacated]);
     assert_eq!(planes_at(bridged, "o1"), [vacated]);
+    // M20: Gray went out after Black, and it is White's turn.
+    let out = "24/24/24/24/24/4wK7gK7bK3 w bg - - - 17 10 checkmate";
+    assert_eq!(
+        planes_at(out, "c3"),
+        [
+            "quiet turns",
+            "next player is out",
+            "last player is out",
+            "last player went out first",
+            "mated players are out",
+            "stalemated players are out",
+        ]
+    );
 }

@@ -9,10 +9,11 @@
 
 mod anatomy;
 mod api;
+mod bytes;
 mod choices;
-mod compact;
 mod invalid;
 mod learners;
+mod positions;
 mod properties;
 mod rules;
 mod standard;

@@ -1,18 +1,21 @@
-//! What holds in every position, from play and set up, under both rule sets: that the crate agrees
-//! with the naive rules, before all.
+//! Properties of all positions, played and set up, under all rule sets; above all, agreement with
+//! the naive rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use board_geom::Heading;
-use game_core::{Game, SplitMix64, Symmetric, random_move};
-use game_testkit::strategy::{Played, played_positions_from};
+use game_core::{Game, SplitMix64, random_move};
+use game_testkit::facets;
 use proptest::prelude::*;
+use three_man::game_board::{self, OnBoard};
 use three_man::{
     BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position,
-    Promotion, Reason, Rules, Symmetry, naive, strategy,
+    Promotion, Reason, Rules, Symmetry, naive,
 };
 
-/// Everything the naive rules have an opinion on.
+use crate::positions::{played, set_ups, set_ups_with};
+
+/// That moves, checks, the outcome and the next positions are those of the naive rules.
 fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
     let moves: BTreeSet<Move> = naive::legal_moves(position).into_iter().collect();
     let found = position.legal_moves();
@@ -56,8 +59,7 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That a random move is the listed one with the random index, and takes no more random numbers
-/// than that.
+/// That a random move is the listed move with a random index, and takes as many random numbers.
 fn picks_among_the_listed(position: &Position) -> Result<(), TestCaseError> {
     let moves = position.legal_moves();
     for seed in 0..16 {
@@ -74,7 +76,8 @@ fn picks_among_the_listed(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Legality of single moves, legal or not, and that illegal ones have a reason and change nothing.
+/// That single moves are legal if they are listed, and that illegal moves are refused for a true
+/// reason and change nothing.
 fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCaseError> {
     let legal: BTreeSet<Move> = position.legal_moves().into_iter().collect();
     for &mv in legal.iter().chain(others) {
@@ -96,7 +99,7 @@ fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCa
     Ok(())
 }
 
-/// Legality of every move from a cell with an own piece to any cell.
+/// That of all moves of the mover's pieces to any cell those listed are legal.
 fn judges_all_moves_alike(position: &Position) -> Result<(), TestCaseError> {
     let legal = move_set(position);
     for from in position.pieces(position.to_move()) {
@@ -115,7 +118,7 @@ fn judges_all_moves_alike(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That a refusal names a cell for which it is true.
+/// That the reason of a refusal is true for the cell that it names.
 fn refuses_for_a_reason(position: &Position, mv: Move) -> Result<(), TestCaseError> {
     let Err(refusal) = position.check_move(mv) else {
         return Ok(());
@@ -143,8 +146,7 @@ fn refuses_for_a_reason(position: &Position, mv: Move) -> Result<(), TestCaseErr
     Ok(())
 }
 
-/// That who attacks a cell is told alike by the naive rules: whoever would give check to a king
-/// there.
+/// That a king has attackers if and only if it is in check by the naive rules.
 fn attackers_give_check(position: &Position) -> Result<(), TestCaseError> {
     for color in Color::ALL {
         let Some(king) = position.king(color) else {
@@ -159,7 +161,7 @@ fn attackers_give_check(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That what a player's pieces of a kind attack is where one of them is among the attackers.
+/// That `attacks` and `attackers` agree.
 fn attacks_agree_with_attackers(position: &Position) -> Result<(), TestCaseError> {
     for color in Color::ALL {
         for kind in Kind::ALL {
@@ -180,37 +182,21 @@ fn any_moves() -> impl Strategy<Value = Vec<Move>> {
     )
 }
 
-fn rules() -> impl Strategy<Value = Rules> {
-    proptest::sample::select(&Rules::ALL)
-}
-
-pub(crate) fn set_ups() -> impl Strategy<Value = Position> {
-    rules().prop_flat_map(|rules| strategy::set_ups(rules, 12))
-}
-
-pub(crate) fn played() -> impl Strategy<Value = Played<Position>> {
-    rules().prop_flat_map(|rules| played_positions_from(Position::start(rules), 120))
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn set_ups_agree_with_naive(position in set_ups()) {
+    fn set_ups_agree_with_naive(position in set_ups_with(12)) {
         agrees_with_naive(&position)?;
     }
 
     #[test]
-    fn crowded_set_ups_agree_with_naive(
-        position in rules().prop_flat_map(|rules| strategy::set_ups(rules, 40))
-    ) {
+    fn crowded_set_ups_agree_with_naive(position in set_ups_with(40)) {
         agrees_with_naive(&position)?;
     }
 
     #[test]
-    fn sparse_set_ups_agree_with_naive(
-        position in rules().prop_flat_map(|rules| strategy::set_ups(rules, 4))
-    ) {
+    fn sparse_set_ups_agree_with_naive(position in set_ups_with(4)) {
         agrees_with_naive(&position)?;
     }
 
@@ -228,8 +214,8 @@ proptest! {
 
     #[test]
     fn all_moves_of_own_pieces_are_judged_alike(
-        set_up in set_ups(),
-        crowded in rules().prop_flat_map(|rules| strategy::set_ups(rules, 40)),
+        set_up in set_ups_with(12),
+        crowded in set_ups_with(40),
         played in played(),
     ) {
         for position in [set_up, crowded, played.position] {
@@ -247,57 +233,50 @@ proptest! {
 
     #[test]
     fn symmetries_commute_with_play(
-        set_up in set_ups(),
-        sparse in rules().prop_flat_map(|rules| strategy::set_ups(rules, 4)),
+        set_up in set_ups_with(12),
+        sparse in set_ups_with(4),
         played in played(),
-        choice in any::<u64>(),
     ) {
         for position in [set_up, sparse, played.position] {
             let mut bare = Builder::from(&position);
             let bare = bare.castling(CastlingRights::NONE).build().unwrap_or(position);
-            for symmetry in Symmetry::ALL {
-                commutes(&position, symmetry, choice)?;
-                commutes(&bare, symmetry, choice)?;
+            for position in [position, bare] {
+                facets::symmetries(&position);
+                images_are_as_built(&position)?;
             }
         }
     }
 
     #[test]
-    fn images_have_one_canonical_position(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
-            let (canonical, to) = position.canonical();
-            prop_assert_eq!(position.image(to), Some(canonical));
-            prop_assert_eq!(position.canonical_key(), canonical.key());
-            for image in Symmetry::ALL.into_iter().filter_map(|symmetry| position.image(symmetry)) {
-                prop_assert_eq!(image.canonical().0, canonical);
-                prop_assert_eq!(image.canonical_key(), canonical.key());
-            }
-            let view = position.mover_view().unwrap();
-            prop_assert_eq!(position.image(view).map(|image| image.to_move()), Some(Color::White));
-        }
-    }
-
-    #[test]
-    fn a_reflection_maps_move_lists(position in strategy::set_ups(Rules::KingCapture, 12)) {
-        // Castling has a side, and the order of en-passant cells is that of the turns.
+    fn a_reflection_maps_move_lists(position in set_ups_with(12)) {
+        // Castling rights and the order of en-passant cells have no image. Under other rules the
+        // mirrored position may not be valid, since another player is next.
         let mut builder = Builder::from(&position);
-        let position = builder.castling(CastlingRights::NONE).en_passant([]).build().unwrap();
+        builder.castling(CastlingRights::NONE).en_passant([]).rules(Rules::KingCapture);
+        let position = builder.build().unwrap();
         let mirrored = built_image(&position, Symmetry::MirrorWhite);
-        let images = images_of_moves(&move_set(&position), Symmetry::MirrorWhite);
+        let images: BTreeSet<Move> = position
+            .legal_moves()
+            .iter()
+            .map(|&mv| Position::image_of_move(mv, Symmetry::MirrorWhite))
+            .collect();
         prop_assert_eq!(move_set(&mirrored), images);
         prop_assert_eq!(mirrored.in_check(), position.in_check());
     }
 }
 
-fn move_set(position: &Position) -> BTreeSet<Move> {
-    position.legal_moves().into_iter().collect()
+proptest! {
+    // It takes long to make one.
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn generic_set_ups_agree_with_naive(position in game_board::strategy::set_ups::<Position>()) {
+        agrees_with_naive(&position)?;
+    }
 }
 
-fn images_of_moves(moves: &BTreeSet<Move>, symmetry: Symmetry) -> BTreeSet<Move> {
-    let images = moves.iter();
-    images
-        .map(|&mv| Position::image_of_move(mv, symmetry))
-        .collect()
+fn move_set(position: &Position) -> BTreeSet<Move> {
+    position.legal_moves().into_iter().collect()
 }
 
 /// The image of a position, put together piece by piece.
@@ -327,41 +306,28 @@ fn built_image(position: &Position, symmetry: Symmetry) -> Position {
         .unwrap()
 }
 
-/// That the image of a position, if there is one, has the images of its moves, its outcome and its
-/// next positions.
-fn commutes(position: &Position, symmetry: Symmetry, choice: u64) -> Result<(), TestCaseError> {
-    let Some(image) = position.image(symmetry) else {
-        let kept = position.living().len() <= 2 && position.castling().is_empty();
-        prop_assert!(symmetry.is_reflection() && !kept);
-        return Ok(());
-    };
-    prop_assert_eq!(image, built_image(position, symmetry));
-    prop_assert_eq!(image.key(), image.key_from_scratch());
-    prop_assert_eq!(image.image(symmetry.inverse()), Some(*position));
-    let images = images_of_moves(&move_set(position), symmetry);
-    prop_assert_eq!(move_set(&image), images);
-    prop_assert_eq!(image.in_check(), position.in_check());
-    let mated = position.mated().iter().map(|color| symmetry.color(color));
-    prop_assert_eq!(image.mated(), mated.collect());
-    let places = |position: &Position, color| {
-        let outcome = position.outcome()?;
-        Some((outcome.ranking.ahead_of(color), outcome.reason))
-    };
-    for color in Color::ALL {
-        let of_image = places(&image, symmetry.color(color));
-        prop_assert_eq!(of_image, places(position, color));
+/// That a position has the images that it should have.
+fn images_are_as_built(position: &Position) -> Result<(), TestCaseError> {
+    let kept = position.living().len() <= 2 && position.castling().is_empty();
+    for symmetry in Symmetry::ALL {
+        let Some(image) = position.image(symmetry) else {
+            prop_assert!(symmetry.is_reflection() && !kept);
+            continue;
+        };
+        prop_assert!(kept || !symmetry.is_reflection());
+        prop_assert_eq!(image, built_image(position, symmetry));
+        let mated = position.mated().iter().map(|color| symmetry.color(color));
+        prop_assert_eq!(image.mated(), mated.collect());
+        let places = |position: &Position, color| {
+            let outcome = position.outcome()?;
+            Some((outcome.ranking.ahead_of(color), outcome.reason))
+        };
+        for color in Color::ALL {
+            let of_image = places(&image, symmetry.color(color));
+            prop_assert_eq!(of_image, places(position, color));
+        }
     }
-    if let Some(mv) = random_move(position, &mut SplitMix64::new(choice)) {
-        let (mut after, mut image_after) = (*position, image);
-        after.play_unchecked(mv);
-        image_after.play_unchecked(Position::image_of_move(mv, symmetry));
-        prop_assert_eq!(image_after.quiet_turns(), after.quiet_turns());
-        // Which player's turn begins a new round is not the same.
-        let form = |position: &Position| Builder::from(position).turn(1).build();
-        let after = after.image(symmetry).unwrap();
-        prop_assert_eq!(form(&image_after), form(&after));
-        prop_assert_eq!(image_after.repetition_form(), after.repetition_form());
-    }
+    prop_assert_eq!(position.mover_view().0.to_move(), Color::White);
     Ok(())
 }
 
@@ -377,10 +343,6 @@ fn symmetries_are_a_group_of_the_board() {
         };
         let found: Vec<_> = BOARD.symmetries().filter(of_board).collect();
         assert!(found.len() == 1, "{one} keeps the steps of the board");
-        for cell in (0..192).filter_map(Cell::new) {
-            let images = one.cells(three_man::Set192::of(cell) & BOARD.cells());
-            assert_eq!(images.first(), BOARD.contains(cell).then(|| one.cell(cell)));
-        }
         for other in Symmetry::ALL {
             let both = one.then(other);
             for cell in BOARD.cells() {
@@ -397,7 +359,7 @@ fn symmetries_are_a_group_of_the_board() {
     assert_eq!(Symmetry::MirrorGray.color(Color::Gray), Color::Gray);
 }
 
-/// What a long run of random games has come by.
+/// Counts of rare events in random games.
 #[derive(Debug, Default)]
 struct Seen {
     positions: u64,
@@ -462,7 +424,7 @@ fn opposite(from: Cell, to: Cell) -> bool {
     BOARD.ray(from, Heading::INWARD).any(|step| step.to == to)
 }
 
-/// Where the games begin that come by everything.
+/// The positions where the long games begin.
 const STARTS: [&str; 2] = [
     "24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/\
      wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w - - wKwQgKgQbKbQ - 0 1",
@@ -470,7 +432,7 @@ const STARTS: [&str; 2] = [
 ];
 
 /// Plays games of up to 600 turns in which kings are taken whenever they can be, and other pieces
-/// two times out of three, so that players go out. Holds every twentieth position against the naive
+/// two times out of three, so that players go out. Compares every twentieth position with the naive
 /// rules.
 fn play_many(rules: Rules, games: u64) -> Seen {
     let mut seen = Seen::default();
@@ -593,8 +555,8 @@ fn stuck_players_agree_with_naive() {
     assert!(in_mate >= 5 && stalemated == 0);
 }
 
-/// How many players are found who pass in check, who pass without, who are stalemated, and who are
-/// stuck as all others are.
+/// The numbers of players to move who pass in check, who pass without check, who are stalemated,
+/// and who have no move while no other player has one.
 fn seen_stuck(rules: Rules, set_ups: usize) -> [usize; 4] {
     let mut random = SplitMix64::new(7);
     let mut seen = [0; 4];

@@ -1,11 +1,12 @@
-//! What every game is tested for, and what this one is: its refusals, its records, its tables.
+//! The tests that all games share, and known results: recorded games, vectors, leaf counts.
 
 use board_geom::Cell;
 use proptest::prelude::*;
 use three_man::game_core::perft;
 use three_man::{BOARD, Builder, Move, Position, Problem, Promotion, Rules, naive};
 
-/// Few pieces, so that games end; passes, a mate that stands, castling, en passant.
+/// Positions with few pieces, so that games end, with passes, a player in mate, castling and en
+/// passant.
 pub(crate) const STARTS: [&str; 6] = [
     "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10",
     "24/24/24/24/24/wR3wK2wRgR3gK2gRbR3bK2bR w - - wKwQgKgQbKbQ - 0 1",
@@ -15,7 +16,7 @@ pub(crate) const STARTS: [&str; 6] = [
     "1wK1gR14gN5/15gQ8/24/5gQ18/21gR2/gR7gK7bK7 b - wg - - 21 14",
 ];
 
-/// The same position under the given rules, settled as they want it (M24).
+/// The same position under other rules, without the players whom these put out (M24).
 pub(crate) fn under(rules: Rules, text: &str) -> Position {
     let position: Position = text.parse().unwrap();
     match Builder::from(&position).rules(rules).build() {
@@ -51,7 +52,7 @@ fn candidates() -> impl Iterator<Item = Move> {
         .chain([Move::Pass])
 }
 
-/// Everything that a move can hold, cells of other boards included.
+/// All values of a move, including cells of other boards.
 fn moves() -> impl Strategy<Value = Move> {
     let cell = || (0..192_usize).prop_filter_map("a cell", Cell::new);
     let promotion = proptest::option::of(prop::sample::select(&Promotion::ALL));
@@ -78,7 +79,7 @@ game_testkit::standard_tests! {
     candidates: candidates(),
     moves: moves(),
     suite: { seed: 1, games: 80, positions: 4_000 },
-    facets: [on_board, choices, actions, observation, symmetries, compact],
+    facets: [on_board, choices, learner, symmetries, bytes],
     golden: [
         ("king-capture-315", "king-capture", 315, 400),
         ("king-capture-674", "king-capture", 674, 400),

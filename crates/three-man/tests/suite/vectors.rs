@@ -1,5 +1,5 @@
-//! The vectors of the rules that are nobody's but ours (M26), made by the naive rules alone. That
-//! the crate agrees with them is tested beside the other vectors.
+//! The vectors of the rule sets that only this project has (M26), made by the naive rules alone.
+//! `standard.rs` tests that the crate agrees with them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,7 +12,7 @@ use three_man::{Kind, Move, Position, Rules, naive};
 use crate::properties::{eager_move, hunted};
 use crate::standard::{STARTS, under};
 
-/// How many vectors of each sort there are under each of the rules.
+/// The number of vectors of each sort under each of the rule sets.
 const OF_EACH: usize = 12;
 
 /// The players who are out after a move, by the third field of the text that the naive rules write.
@@ -21,14 +21,13 @@ fn gone(text: &str) -> usize {
     out.chars().filter(|&letter| letter != '-').count()
 }
 
-/// Whether a move takes the king of somebody who is still in the game.
+/// Whether a move takes the king of a player who is still in the game.
 fn takes_king(position: &Position, mv: Move) -> bool {
     let taken = mv.to().and_then(|to| position.piece_at(to));
     taken.is_some_and(|piece| piece.kind == Kind::King && position.is_living(piece.color))
 }
 
-/// The vector of a position by the naive rules, with up to five moves, those in `first` before
-/// others.
+/// The vector of a position by the naive rules, with up to five moves, first those in `first`.
 fn vector(position: &Position, first: &[Move], note: &str) -> Vector {
     let moves = naive::legal_moves(position);
     let others = moves.iter().step_by(moves.len() / 3 + 1);

@@ -49,14 +49,14 @@ macro_rules! on_each_board {
         $check(&Graph::<250, 4>::square::<10, 25>());
         $check(&Graph::<225, 4>::lattice::<15, 15>());
         $check(&Graph::<90, 2>::lattice::<10, 9>());
-        // Closed centres.
+        // Closed centers.
         $check(&Graph::<3, 1>::polar::<3, 1>());
         $check(&Graph::<8, 1>::polar::<4, 2>());
         $check(&Graph::<20, 1>::polar::<5, 3>());
         $check(&Graph::<64, 1>::polar::<16, 4>());
         $check(&Graph::<176, 3>::polar::<11, 9>());
         $check(&Graph::<256, 4>::polar::<16, 12>());
-        // Passable centres.
+        // Passable centers.
         $check(&Graph::<6, 1>::polar_passable::<6, 1>());
         $check(&Graph::<32, 1>::polar_passable::<8, 3>());
         $check(&Graph::<80, 2>::polar_passable::<10, 5>());

@@ -32,10 +32,10 @@ pub(crate) fn boards() -> [&'static dyn Board; 15] {
     ]
 }
 
-/// Half the width of a hexagon whose corners are 1 from its centre.
+/// Half the width of a hexagon whose corners are 1 from its center.
 const HALF: f64 = 0.866_025_403_784_438_6;
 
-/// The corners of the hexagon around a centre, clockwise from the top.
+/// The corners of the hexagon around a center, clockwise from the top.
 const fn hexagon(x: f64, y: f64) -> [Point; 6] {
     [
         Point::new(x, y + 1.0),
@@ -126,6 +126,10 @@ impl Board for Diamond {
         UPRIGHT.cell_at(file, rank)
     }
 
+    fn coordinates(&self, cell: Cell) -> Option<(usize, usize)> {
+        Board::coordinates(&UPRIGHT, cell)
+    }
+
     fn name(&self, cell: Cell) -> CellName {
         UPRIGHT.name(cell)
     }
@@ -142,8 +146,8 @@ impl Board for Diamond {
         UPRIGHT.shade(cell)
     }
 
-    fn centre(&self, cell: Cell) -> Option<Point> {
-        UPRIGHT.centre(cell).map(leaned)
+    fn center(&self, cell: Cell) -> Option<Point> {
+        UPRIGHT.center(cell).map(leaned)
     }
 
     fn outline(&self, cell: Cell) -> Option<Outline> {

@@ -1,10 +1,10 @@
-//! The end of the game, and what there is to claim and to count before.
+//! The end of the game, claims, and the counts behind them.
 
 use game_core::{Claim, Game, Outcome, Player};
 
 use super::{Check, Flaw, ensure};
 
-/// Outcome, scores, claims and the repetition form.
+/// Checks outcome, scores, claims and the repetition form.
 pub(in crate::conformance) fn check_end<G: Game>(
     position: &G,
     moves: &[G::Move],
@@ -34,7 +34,7 @@ pub(in crate::conformance) fn check_end<G: Game>(
     )
 }
 
-/// What is decided, and the moves or the outcome, against the outcome.
+/// Checks the decided outcome, and the combined query for moves or outcome, against the outcome.
 fn check_answers<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
     let outcome = position.outcome();
     if let Some(decided) = position.decided() {
@@ -53,7 +53,7 @@ fn check_answers<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
     })
 }
 
-/// The score of each player against the list.
+/// Checks the score of each player against the list.
 fn check_scores<G: Game>(position: &G) -> Result<(), Flaw> {
     let scores = position.scores();
     let players = G::Player::ALL;
@@ -65,7 +65,7 @@ fn check_scores<G: Game>(position: &G) -> Result<(), Flaw> {
     )
 }
 
-/// A draw can be claimed if the game has terms for it, and for their reason.
+/// Checks that a draw can be claimed exactly if the game has terms for it, with their reason.
 fn check_claim<G: Game>(position: &G, claim: Claim) -> Result<(), Flaw> {
     let draw = position.claimed_outcome(claim);
     let reason = G::CLAIMS.terms(claim).map(|terms| terms.reason);
@@ -89,7 +89,7 @@ fn check_payoffs<P: Player, R>(outcome: &Outcome<P, R>) -> Result<(), Flaw> {
     })
 }
 
-/// The text of a reason, of which the others are known.
+/// Checks the text of a reason against those of the other reasons.
 pub(in crate::conformance) fn check_reason<'a>(
     text: &str,
     mut others: impl Iterator<Item = &'a String>,

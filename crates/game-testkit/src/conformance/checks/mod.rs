@@ -1,4 +1,4 @@
-//! The checks of one position, and those of a game as a whole.
+//! The checks of one position, and of a game as a whole.
 
 mod end;
 mod moves;
@@ -18,10 +18,10 @@ pub(super) use names::{check_players, check_starts};
 pub(super) use serde::{SerdeChecks, check_claimed};
 pub(super) use text::{check_key, check_text};
 
-/// How many moves are picked of a long list, where a check of each would take too long.
+/// The number of moves picked from a long list, when checking each would take too long.
 const SAMPLE_SIZE: u64 = 16;
 
-/// A failed check, before it is known where.
+/// A failed check whose place is not known yet.
 pub(super) struct Flaw {
     check: Check,
     mv: Option<String>,
@@ -44,7 +44,7 @@ impl Flaw {
         }
     }
 
-    /// The failure that this is in a position.
+    /// Converts this to the failure in a position.
     #[expect(clippy::unnecessary_box_returns, reason = "it goes into a `Result`")]
     pub(super) fn in_position<G: Game>(self, position: &G, place: Option<Place>) -> Box<Failure> {
         Box::new(Failure {
@@ -57,7 +57,7 @@ impl Flaw {
     }
 }
 
-/// `Ok` if `so`, or else what was found.
+/// Returns `Ok` if `so`, or the flaw otherwise.
 pub(super) fn ensure(so: bool, check: Check, found: impl FnOnce() -> String) -> Result<(), Flaw> {
     if so {
         Ok(())
@@ -66,14 +66,14 @@ pub(super) fn ensure(so: bool, check: Check, found: impl FnOnce() -> String) -> 
     }
 }
 
-/// The first and last index below `count`, and some between.
+/// Returns the first and last index below `count`, and some in between.
 fn ends_and_sample(count: u64, sample: &mut SplitMix64) -> impl Iterator<Item = u64> {
     let between = (0..SAMPLE_SIZE).map(move |_| sample.below(count));
     let ends = [0, count.saturating_sub(1)].into_iter();
     ends.chain(between).filter(move |&index| index < count)
 }
 
-/// All moves of a short list, some of a long one.
+/// Returns all moves of a short list, or a sample of a long one.
 fn picked<M: Copy>(moves: &[M], sample: &mut SplitMix64) -> impl Iterator<Item = M> {
     let count = moves.len() as u64;
     let all = count <= SAMPLE_SIZE;
@@ -82,7 +82,7 @@ fn picked<M: Copy>(moves: &[M], sample: &mut SplitMix64) -> impl Iterator<Item =
         .filter_map(|index| moves.get(index as usize).copied())
 }
 
-/// The moves as text with spaces between them.
+/// Returns the moves as text, separated by spaces.
 fn spaced<M: ToString>(moves: &[M]) -> String {
     let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
     texts.join(" ")

@@ -1,4 +1,4 @@
-//! The list of moves and everything that should agree with it, and playing them.
+//! Move lists, everything that must agree with them, and playing moves.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
@@ -8,7 +8,7 @@ use game_core::{Game, MoveList, SplitMix64};
 
 use super::{Check, Flaw, check_key, ends_and_sample, ensure, picked, spaced};
 
-/// List, visitors, count and index. Returns the list.
+/// Checks list, visitors, count and index. Returns the list.
 pub(in crate::conformance) fn check_moves<G: Game>(
     position: &G,
     sample: &mut SplitMix64,
@@ -71,7 +71,7 @@ pub(in crate::conformance) fn check_moves<G: Game>(
     Ok(moves)
 }
 
-/// Moves picked at random against the list, and the random numbers that this takes.
+/// Checks moves picked at random against the list, and the random numbers that are drawn.
 fn check_random_move<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
     for stream in 0..4 {
         let mut random = SplitMix64::stream(position.key(), stream);
@@ -91,7 +91,7 @@ fn check_random_move<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Fla
     Ok(())
 }
 
-/// That each listed move is visited once, as noisy or as quiet, whichever it is.
+/// Checks that each listed move is visited once, either as noisy or as quiet.
 fn check_noise<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
     let (mut noisy, mut quiet) = (MoveList::new(), MoveList::new());
     let _ = position.visit_noisy_moves(|mv| {
@@ -117,7 +117,7 @@ fn check_noise<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
     })
 }
 
-/// Visits moves and breaks with the one with this number, counted from 1.
+/// Visits moves and breaks at the move with this number, counted from 1.
 fn visit_up_to<G: Game>(position: &G, number: usize) -> (MoveList<G::Move>, ControlFlow<G::Move>) {
     let mut visited = MoveList::new();
     let flow = position.visit_legal_moves(|mv| {
@@ -131,7 +131,7 @@ fn visit_up_to<G: Game>(position: &G, number: usize) -> (MoveList<G::Move>, Cont
     (visited, flow)
 }
 
-/// Whether the listed moves, and of the candidates no others, are legal. Returns how many were not.
+/// Checks that exactly the listed moves among the candidates are legal. Returns how many were not.
 pub(in crate::conformance) fn check_candidates<G: Game>(
     position: &G,
     moves: &[G::Move],
@@ -176,12 +176,13 @@ fn check_legality<G: Game>(position: &G, mv: G::Move, listed: bool) -> Result<()
         Check::Untouched,
         || format!("after the refusal: {played}"),
     )?;
-    // Without a meaning, but without a panic either.
+    // The result is meaningless, but must not panic.
     played.play_unchecked(mv);
     Ok(())
 }
 
-/// Whether the text of `value` is not empty. Allocates nothing: there are millions of refusals.
+/// Returns whether the text of `value` is not empty. Allocates nothing, because there are millions
+/// of refusals.
 fn says_something(value: &impl fmt::Display) -> bool {
     struct Length(usize);
     impl fmt::Write for Length {
@@ -194,7 +195,7 @@ fn says_something(value: &impl fmt::Display) -> bool {
     write!(length, "{value}").is_ok() && length.0 > 0
 }
 
-/// All ways of playing, on a sample of the moves, and the keys this leads to.
+/// Checks all methods of playing on a sample of the moves, and the resulting keys.
 pub(in crate::conformance) fn check_play<G: Game>(
     position: &G,
     moves: &[G::Move],

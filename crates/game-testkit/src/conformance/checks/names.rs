@@ -1,10 +1,10 @@
-//! What is so of a game before anything is played: its players, and the ways to start.
+//! Checks before any game is played: the players and the starts.
 
 use game_core::{Game, MAX_PLAYERS, Player, Start};
 
 use super::{Check, Flaw, ensure};
 
-/// Places, names and letters of the players.
+/// Checks places, names and letters of the players.
 pub(in crate::conformance) fn check_players<P: Player>() -> Result<(), Flaw> {
     let count = P::ALL.len();
     ensure((2..=MAX_PLAYERS).contains(&count), Check::Players, || {
@@ -18,7 +18,8 @@ pub(in crate::conformance) fn check_players<P: Player>() -> Result<(), Flaw> {
         ensure(named == Ok(player), Check::PlayerNames, || {
             format!("{player} reads back as {named:?}")
         })?;
-        // Finds the first one with the letter: another one, if two have it.
+        // Finds the first player with the letter. It is another one if two players share the
+        // letter.
         let letter = player.letter();
         let lettered = P::from_letter(letter);
         ensure(lettered == Some(player), Check::PlayerNames, || {
@@ -28,7 +29,7 @@ pub(in crate::conformance) fn check_players<P: Player>() -> Result<(), Flaw> {
     Ok(())
 }
 
-/// The ways to start, and the positions they lead to.
+/// Checks the starts and their positions.
 pub(in crate::conformance) fn check_starts<G: Game>() -> Result<(), Flaw> {
     let default = G::Start::default();
     ensure(G::default() == G::start(default), Check::Start, || {
@@ -81,7 +82,7 @@ mod tests {
 
     use super::*;
 
-    /// Three names of which, by the fault, something is wrong.
+    /// Three names, one of which has a fault.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     struct Named<const FAULT: u8>(usize);
 

@@ -1,5 +1,5 @@
-//! Values through a format for people, JSON, and through a compact one, postcard, which does not
-//! say of what type anything is.
+//! Round trips of values through a human-readable format, JSON, and through a binary one, postcard,
+//! which does not encode types.
 
 use std::fmt::{Debug, Display};
 
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::{Check, Flaw, ensure, picked};
 
-/// What it takes to send positions and moves through serde.
+/// The functions that send positions and moves through serde.
 pub(in crate::conformance) struct SerdeChecks<G: Game> {
     game: fn(&History<G>) -> Result<(), String>,
     position: fn(&G) -> Result<(), String>,
@@ -29,7 +29,7 @@ impl<G: Game> SerdeChecks<G> {
         }
     }
 
-    /// The position and a sample of its moves through serde.
+    /// Sends the position and a sample of its moves through serde.
     pub(in crate::conformance) fn check(
         &self,
         position: &G,
@@ -43,13 +43,13 @@ impl<G: Game> SerdeChecks<G> {
         Ok(())
     }
 
-    /// A whole game through serde.
+    /// Sends a whole game through serde.
     pub(in crate::conformance) fn check_history(&self, game: &History<G>) -> Result<(), Flaw> {
         (self.game)(game).map_err(|detail| Flaw::new(Check::Serde, detail))
     }
 }
 
-/// That a draw can be claimed now which is said to be one that can. The game after the claim.
+/// Claims a draw that can be claimed, and returns the game after the claim.
 pub(in crate::conformance) fn check_claimed<G: Game>(
     game: &History<G>,
     claim: Claim,
@@ -62,7 +62,7 @@ pub(in crate::conformance) fn check_claimed<G: Game>(
     Ok(game)
 }
 
-/// Writes a value in both formats and reads it again.
+/// Serializes a value in both formats and deserializes it.
 fn round_trips<T>(value: &T) -> Result<(), String>
 where
     T: Serialize + DeserializeOwned + PartialEq + Debug,

@@ -4,7 +4,7 @@ use game_core::Game;
 
 use super::{Check, Flaw, ensure};
 
-/// The texts of the position and of its moves.
+/// Checks the texts of the position and of its moves.
 pub(in crate::conformance) fn check_text<G: Game>(
     position: &G,
     moves: &[G::Move],
@@ -42,7 +42,7 @@ fn check_move_text<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
     })
 }
 
-/// The key that is kept against the one from scratch, and against 0. Returns it.
+/// Checks the incremental key against the one computed anew, and against 0. Returns it.
 pub(in crate::conformance) fn check_key<G: Game>(position: &G) -> Result<u64, Flaw> {
     let (kept, anew) = (position.key(), position.key_from_scratch());
     ensure(kept == anew, Check::Key, || {

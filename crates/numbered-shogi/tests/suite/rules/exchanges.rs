@@ -84,7 +84,7 @@ fn n9_split_into_one_up_to_the_limit_of_the_piece() {
         assert_eq!(
             refusal(&p, &(split + &points[..=limit].join(","))),
             IllegalMove::SplitTooMany {
-                kind: Kind::from_digit(digit).unwrap(),
+                kind: Kind::from_letter(digit).unwrap(),
                 limit: limit as u8,
                 count: limit as u8 + 1,
             }

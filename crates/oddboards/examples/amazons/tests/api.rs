@@ -38,7 +38,7 @@ fn a_random_game_through_the_object_safe_face() {
     }
     assert!(game.outcome().unwrap().winner.is_some());
     assert!(game.claimable().is_empty() && game.scores().is_none());
-    assert_eq!(game.play("d1d7/g7"), Err(PlayRefusal::Over));
+    assert_eq!(game.play("d1d7:g7"), Err(PlayRefusal::Over));
 
     let last = game.position();
     let again = Playing::<Position>::read_record(&game.record()).unwrap();
@@ -50,7 +50,7 @@ fn a_random_game_through_the_object_safe_face() {
 #[test]
 fn pictures() {
     let mut game = new_game();
-    let mv = game.play("d1d7/d1").unwrap();
+    let mv = game.play("d1d7:d1").unwrap();
     assert_eq!(mv.cells.len(), 2); // the arrow is where the amazon was
     let text = game.picture().text().to_string();
     let rows = [

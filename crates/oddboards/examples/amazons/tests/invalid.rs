@@ -50,50 +50,24 @@ fn malformed_positions() {
 
 #[test]
 fn malformed_moves() {
-    for (text, expected) in [
-        (
-            "",
-            "byte 0: expected the square of an amazon, a1 to j10, got the end",
-        ),
-        (
-            "k1d7/g7",
-            "byte 0: expected the square of an amazon, a1 to j10, got 'k'",
-        ),
-        (
-            "d0d7/g7",
-            "byte 1: expected the square of an amazon, a1 to j10, got '0'",
-        ),
-        (
-            "d1d11/g7",
-            "byte 4: expected `/` and the square of the arrow, got '1'",
-        ),
-        (
-            "d1D7/g7",
-            "byte 2: expected the square it goes to, a1 to j10, got 'D'",
-        ),
-        (
-            "d1d7",
-            "byte 4: expected `/` and the square of the arrow, got the end",
-        ),
-        (
-            "d1d7g7",
-            "byte 4: expected `/` and the square of the arrow, got 'g'",
-        ),
-        (
-            "d1d7/",
-            "byte 5: expected the square of the arrow and nothing after it, got the end",
-        ),
-        (
-            "d1d7/g7 ",
-            "byte 7: expected the square of the arrow and nothing after it, got ' '",
-        ),
-        (
-            "d1d7/g07",
-            "byte 6: expected the square of the arrow and nothing after it, got '0'",
-        ),
+    let (cell, end) = ("the name of a cell", "the text of a move");
+    for (text, offset, expected, found) in [
+        ("", 0, end, "the end"),
+        ("k1d7:g7", 0, cell, "'k'"),
+        ("d0d7:g7", 0, cell, "'d'"),
+        ("d1d11:g7", 4, cell, "'1'"),
+        ("d1D7:g7", 2, cell, "'D'"),
+        ("d1d7", 4, end, "the end"),
+        ("d1d7g7", 6, end, "the end"),
+        ("d1d7/g7", 4, cell, "'/'"),
+        ("d1d7:", 5, cell, "the end"),
+        ("d1d7:g7 ", 7, cell, "' '"),
+        ("d1d7:g07", 5, cell, "'g'"),
+        (&"d1".repeat(1_000), 408, "the end of the move", "'d'"),
     ] {
         let error = text.parse::<Move>().unwrap_err();
-        assert_eq!(error.to_string(), format!("move, {expected}"), "{text:?}");
+        let message = format!("move, byte {offset}: expected {expected}, got {found}");
+        assert_eq!(error.to_string(), message, "{text:?}");
     }
 }
 
@@ -111,15 +85,15 @@ fn illegal_moves() {
         owner: Color::Black,
     };
     for (text, expected) in [
-        ("e4e5/e6", IllegalMove::NoPiece(cell("e4"))),
-        ("d2d3/d4", IllegalMove::NoPiece(cell("d2"))),
-        ("a7a6/a5", blacks),
-        ("d1d3/d4", IllegalMove::Blocked(cell("d2"))),
-        ("d1d2/d3", IllegalMove::Blocked(cell("d2"))),
-        ("a4e3/e4", unreachable(Kind::Amazon, "a4", "e3")),
-        ("a4a4/a5", unreachable(Kind::Amazon, "a4", "a4")),
-        ("a4f4/d3", unreachable(Kind::Arrow, "f4", "d3")),
-        ("a4f4/f4", unreachable(Kind::Arrow, "f4", "f4")),
+        ("e4e5:e6", IllegalMove::NoPiece(cell("e4"))),
+        ("d2d3:d4", IllegalMove::NoPiece(cell("d2"))),
+        ("a7a6:a5", blacks),
+        ("d1d3:d4", IllegalMove::Blocked(cell("d2"))),
+        ("d1d2:d3", IllegalMove::Blocked(cell("d2"))),
+        ("a4e3:e4", unreachable(Kind::Amazon, "a4", "e3")),
+        ("a4a4:a5", unreachable(Kind::Amazon, "a4", "a4")),
+        ("a4f4:d3", unreachable(Kind::Arrow, "f4", "d3")),
+        ("a4f4:f4", unreachable(Kind::Arrow, "f4", "f4")),
     ] {
         let mv: Move = text.parse().unwrap();
         assert_eq!(position.check_move(mv), Err(expected), "{text}");

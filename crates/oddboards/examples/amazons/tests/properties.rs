@@ -1,6 +1,7 @@
 //! What holds in every position.
 
 use board_geom::Symmetry;
+use game_board::strategy::set_ups;
 use game_core::Game;
 use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
@@ -10,7 +11,6 @@ use crate::moves::Move;
 use crate::naive;
 use crate::position::Position;
 use crate::setup::Builder;
-use crate::strategy::set_ups;
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
@@ -46,7 +46,7 @@ proptest! {
     }
 
     #[test]
-    fn the_generator_agrees_with_the_naive_one(position in set_ups()) {
+    fn the_generator_agrees_with_the_naive_one(position in set_ups::<Position>()) {
         let naive = sorted(naive::legal_moves(&position));
         prop_assert_eq!(position.count_legal_moves(), naive.len() as u64);
         prop_assert_eq!(position.has_legal_move(), !naive.is_empty());
@@ -57,7 +57,7 @@ proptest! {
 
     #[test]
     fn moves_lead_where_the_naive_ones_do(
-        position in set_ups(),
+        position in set_ups::<Position>(),
         choice in any::<prop::sample::Index>(),
     ) {
         let moves = position.legal_moves();
@@ -70,7 +70,7 @@ proptest! {
     }
 
     #[test]
-    fn every_single_move_is_judged_as_the_list_does(position in set_ups(), from in 0..100_usize) {
+    fn every_single_move_is_judged_as_the_list_does(position in set_ups::<Position>(), from in 0..100_usize) {
         let cells: Vec<_> = BOARD.cells().iter().collect();
         let moves = position.legal_moves();
         // Rather an amazon of the player's own than nothing.
@@ -85,14 +85,14 @@ proptest! {
     }
 
     #[test]
-    fn text_says_all(position in set_ups()) {
+    fn text_says_all(position in set_ups::<Position>()) {
         prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
         prop_assert_eq!(Builder::from(&position).build(), Ok(position));
     }
 
     #[test]
     fn symmetries_commute_with_play(
-        position in set_ups(),
+        position in set_ups::<Position>(),
         symmetry in symmetries(),
         choice in any::<prop::sample::Index>(),
     ) {

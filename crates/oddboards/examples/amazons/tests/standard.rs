@@ -20,7 +20,7 @@ game_testkit::standard_tests! {
     candidates: some_moves(),
     moves: moves(),
     suite: { seed: 1, games: 12, max_turns: 100, positions: 200, ends: 12 },
-    facets: [on_board, choices, actions, observation],
+    facets: [on_board, choices, learner, symmetries, bytes],
     golden: [("random-1", "standard", 1, 100), ("random-2", "standard", 2, 100)],
     // A game that is over has no leaves.
     perft: [

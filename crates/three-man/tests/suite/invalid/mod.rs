@@ -1,4 +1,4 @@
-//! Texts that are no positions, every kind, and where it is reported.
+//! Texts that are not positions, of every kind, and where the error is reported.
 
 mod moves;
 mod set_ups;

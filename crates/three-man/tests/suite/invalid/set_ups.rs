@@ -1,5 +1,4 @@
-//! Positions that can be written down, but that M25 does not allow: every kind, and where it is
-//! reported.
+//! Texts of positions that M25 does not allow, of every kind, and where the problem is reported.
 
 use game_core::{ParsePositionError, Problems};
 use three_man::{
@@ -285,7 +284,7 @@ fn en_passant() {
         Problem::PassedNotEmpty(cell("b3")),
         "b3",
     );
-    // ... while since an older one somebody may have gone there.
+    // ... but a piece may have gone there since an older one.
     for rows in ["24/24/1wP22/1gN22/24", "24/24/1wP22/24/1gN22"] {
         let text = format!("{rows}/4wK7gK7bK3 b - - - b3 1 10");
         assert_eq!(text.parse::<Position>().unwrap().to_string(), text);

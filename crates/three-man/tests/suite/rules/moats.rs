@@ -155,7 +155,7 @@ fn m10_a_discovered_check_is_allowed() {
 fn m10_a_slide_may_cross_several_bridged_moats() {
     let moves = moves_of(&read("24/24/24/3wK7gK7bK4/24/wR23 w - wgb - - 0 10"), "a1");
     assert!(moves.is_superset(&words("i1 k1 m1 n1 q1 s1 u1 v1 w1")));
-    // From l1 and t1, and through the centre from x1, it would give check.
+    // From l1 and t1, and through the center from x1, it would give check.
     assert!(moves.is_disjoint(&words("l1 t1 x1")));
 }
 

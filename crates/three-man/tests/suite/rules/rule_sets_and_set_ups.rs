@@ -43,8 +43,8 @@ fn assert_settled(text: &str, rules: &str, color: Color, settled: &str) {
     };
     assert_eq!(found.problem, expected);
     assert!(found.to_string().contains(&format!("`{settled}`")));
-    // It stands at the side.
-    assert_eq!(found.field, "side");
+    // The error is reported at the side to move.
+    assert_eq!(found.field, "side to move");
     assert!(text[found.offset..].starts_with(color.letter()));
 }
 

@@ -1,0 +1,65 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod arena;
+mod caret;
+mod cli;
+mod commands;
+mod engines;
+mod error;
+mod game_command;
+mod game_names;
+mod games;
+mod interrupt;
+mod lines;
+mod memory;
+mod output;
+mod printable;
+mod records;
+mod select;
+mod table;
+mod ugi;
+mod wrap;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use crate::error::Error;
+pub use crate::games::Games;
+
+/// Runs the program for these games: reads the command line, does what it asks for, and returns the
+/// exit code. Errors go to standard error.
+///
+/// ```no_run
+/// use board_lab::Games;
+/// use std::process::ExitCode;
+///
+/// fn main() -> ExitCode {
+///     // Games of your own come after `.with::<my_game::Position>()`.
+///     board_lab::main(&Games::default())
+/// }
+/// ```
+#[must_use]
+pub fn main(games: &Games) -> ExitCode {
+    match run(games) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            if let Some(message) = error.message() {
+                // If standard error is closed as well, nobody is left to tell.
+                let _ = writeln!(anstream::stderr(), "{message}");
+            }
+            error.exit_code()
+        }
+    }
+}
+
+fn run(games: &Games) -> Result<(), Error> {
+    output::check_open()?;
+    let mut out = anstream::stdout().lock();
+    if let Some(command) = cli::parse(games, &mut out)? {
+        games.run(&command, &mut out)?;
+    }
+    out.flush()?;
+    Ok(())
+}

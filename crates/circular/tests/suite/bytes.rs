@@ -1,0 +1,143 @@
+//! Positions and moves as bytes, and through serde.
+
+use circular::game_board::{from_bytes, to_bytes};
+use circular::{Move, Position};
+use game_testkit::facets;
+use proptest::prelude::*;
+
+use crate::properties::many_cases;
+use crate::set_ups::positions;
+
+const GOLDEN: &str = include_str!("../golden/bytes.txt");
+
+fn hex(bytes: &[u8]) -> String {
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits
+        .filter_map(|digit| char::from_digit(digit.into(), 16))
+        .collect()
+}
+
+/// The line of the golden file that begins with this text.
+fn line_of(text: &str) -> String {
+    if let Ok(mv) = text.parse::<Move>() {
+        let bytes = postcard::to_allocvec(&mv).unwrap();
+        return format!("{text} = {}", hex(&bytes));
+    }
+    let position: Position = text.parse().unwrap();
+    format!("{text} = {}", hex(&to_bytes(&position)))
+}
+
+#[test]
+fn bytes_are_what_they_were() {
+    let lines = GOLDEN.lines().filter(|line| !line.starts_with('#'));
+    let made: Vec<String> = lines
+        .clone()
+        .map(|line| line_of(line.split(" =").next().unwrap()))
+        .collect();
+    assert_eq!(made, lines.collect::<Vec<_>>(), "\n{}\n", made.join("\n"));
+}
+
+/// The base-2 logarithm of the number of ways to put these many pieces on the board, rights aside.
+fn least_bits(position: &Position) -> f64 {
+    let pieces = position.occupied().len();
+    let cells: f64 = (0..pieces).map(|piece| (64.0 - piece as f64).log2()).sum();
+    let mut counts = std::collections::BTreeMap::new();
+    for cell in position.occupied() {
+        *counts
+            .entry(position.piece_at(cell).unwrap().to_string())
+            .or_insert(0_u32) += 1;
+    }
+    let alike: f64 = counts
+        .values()
+        .flat_map(|&count| 1..=count)
+        .map(|n| f64::from(n).log2())
+        .sum();
+    let counters = [position.quiet_turns().unwrap() + 1, position.turn()];
+    cells - alike
+        + counters
+            .map(|counter| f64::from(counter).log2())
+            .iter()
+            .sum::<f64>()
+}
+
+proptest! {
+    #![proptest_config(many_cases())]
+
+    #[test]
+    fn bytes_say_all(position in positions()) {
+        facets::bytes(&position);
+        let postcard = postcard::to_allocvec(&position).unwrap();
+        prop_assert_eq!(postcard::from_bytes(&postcard), Ok(position));
+        prop_assert_eq!(postcard.len(), to_bytes(&position).len() + 1);
+    }
+
+    #[test]
+    fn bytes_are_few(position in positions()) {
+        // A form must also say what is on the board, which `least_bits` takes as known.
+        let most = 2.0 * (least_bits(&position) + 18.0);
+        prop_assert!((8 * to_bytes(&position).len()) as f64 <= most, "{}", position);
+    }
+
+    #[test]
+    fn hostile_bytes_do_no_harm(bytes in proptest::collection::vec(any::<u8>(), 0..60)) {
+        if let Ok(position) = from_bytes::<Position>(&bytes) {
+            prop_assert_eq!(to_bytes(&position), bytes.as_slice());
+            prop_assert_eq!(position.to_string().parse(), Ok(position));
+        }
+        let _ = postcard::from_bytes::<Position>(&bytes);
+        if let Ok(mv) = postcard::from_bytes::<Move>(&bytes) {
+            let bytes = postcard::to_allocvec(&mv).unwrap();
+            prop_assert_eq!(postcard::from_bytes(&bytes), Ok(mv));
+        }
+    }
+
+    #[test]
+    fn moves_take_few_bytes(position in positions()) {
+        for mv in position.legal_moves() {
+            let bytes = postcard::to_allocvec(&mv).unwrap();
+            prop_assert_eq!(postcard::from_bytes(&bytes), Ok(mv));
+            prop_assert!(bytes.len() <= 5 + mv.removals().len(), "{}", mv);
+            let json = serde_json::to_string(&mv).unwrap();
+            prop_assert_eq!(&json, &format!("\"{mv}\""));
+            prop_assert_eq!(serde_json::from_str::<Move>(&json).unwrap(), mv);
+        }
+    }
+}
+
+#[test]
+fn people_read_texts() {
+    let start = Position::default();
+    let json = serde_json::to_string(&start).unwrap();
+    assert_eq!(json, format!("\"{start}\""));
+    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), start);
+}
+
+#[test]
+fn bytes_of_no_position_are_refused_with_the_place() {
+    let refusal = |bytes: &[u8]| from_bytes::<Position>(bytes).unwrap_err().to_string();
+    assert_eq!(refusal(&[]), "bit 0: the bytes end too early");
+    assert_eq!(refusal(&[127]), "bit 0: expected a number below 65");
+    let mut bare = to_bytes(&"8k7/16/16/K15 w - - - 0 1".parse::<Position>().unwrap());
+    assert_eq!(bare.len(), 5);
+    bare.push(0);
+    assert!(refusal(&bare).ends_with("the position is written in other bytes"));
+}
+
+#[test]
+fn numbers_that_are_the_steps_of_no_move_are_refused() {
+    // 1 takes the pair with a1 off, 65 leaves a1, 132 goes to a4.
+    let read = |steps: &[u16]| postcard::from_bytes::<Move>(&postcard::to_allocvec(steps).unwrap());
+    assert_eq!(read(&[65, 132]), Ok("a1a4".parse().unwrap()));
+    for steps in [
+        &[][..],
+        &[0],
+        &[65],
+        &[132, 65],
+        &[1, 1, 65, 132],
+        &[65, 193],
+    ] {
+        assert!(read(steps).is_err(), "{steps:?}");
+    }
+    // In descending order.
+    assert!(read(&[9, 1, 65, 132]).is_err());
+}

@@ -1,0 +1,200 @@
+//! Building a turn step by step.
+
+use core::fmt::{self, Debug, Display};
+use core::ops::ControlFlow;
+
+use board_geom::Cell;
+use game_core::smallvec::SmallVec;
+use thiserror::Error;
+
+use crate::on_board::{OnBoard, StepOf, StepsOf};
+
+/// The steps taken so far in a turn, in a position. At least one legal move begins with them,
+/// unless the game is over.
+///
+/// ```
+/// use game_testkit::games::noughts::{BOARD, Position};
+/// use game_board::{Choices, Step};
+/// let start = Position::default();
+/// let mut turn = Choices::new(&start);
+/// assert_eq!(turn.options().len(), 9);
+/// turn.choose(Step::To(BOARD.parse_cell("b2")?))?;
+/// assert_eq!(turn.complete(), "b2".parse().ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Choices<'a, G: OnBoard> {
+    position: &'a G,
+    so_far: StepsOf<G>,
+}
+
+impl<'a, G: OnBoard> Choices<'a, G> {
+    /// Creates the beginning of a turn.
+    pub fn new(position: &'a G) -> Self {
+        Self {
+            position,
+            so_far: StepsOf::<G>::new(),
+        }
+    }
+
+    /// Returns the turn after these steps.
+    ///
+    /// # Errors
+    /// One of the steps cannot be taken after those before it; the error is that of the first one.
+    pub fn after(position: &'a G, so_far: &[StepOf<G>]) -> Result<Self, IllegalStep> {
+        let mut choices = Self::new(position);
+        for &step in so_far {
+            choices.choose(step)?;
+        }
+        Ok(choices)
+    }
+
+    /// Returns the position in which the turn began.
+    pub const fn position(&self) -> &'a G {
+        self.position
+    }
+
+    /// Returns the steps taken.
+    pub fn so_far(&self) -> &[StepOf<G>] {
+        &self.so_far
+    }
+
+    /// Returns the legal move with exactly these steps, if there is one. There may still be [more
+    /// steps](Self::options) for a longer move.
+    pub fn complete(&self) -> Option<G::Move> {
+        self.position.completed(&self.so_far)
+    }
+
+    /// Calls `visit` with each step that can be taken next, until it breaks.
+    pub fn visit_options<B>(
+        &self,
+        visit: impl FnMut(StepOf<G>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.position.visit_next_steps(&self.so_far, visit)
+    }
+
+    /// Returns the steps that can be taken next.
+    pub fn options(&self) -> SmallVec<[StepOf<G>; 64]> {
+        let mut options = SmallVec::new();
+        let _ = self.visit_options(|step| {
+            options.push(step);
+            ControlFlow::<()>::Continue(())
+        });
+        options
+    }
+
+    /// Returns the step with this text among those that can be taken next.
+    pub fn find(&self, text: &str) -> Option<StepOf<G>> {
+        let found = self.visit_options(|step| {
+            if is_text_of(text, &StepText::<G>::new(&self.so_far, step)) {
+                ControlFlow::Break(step)
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        found.break_value()
+    }
+
+    /// Returns the step on `cell` among those that can be taken next, the first one if there are
+    /// several.
+    pub fn find_on(&self, cell: Cell) -> Option<StepOf<G>> {
+        let found = self.visit_options(|step| {
+            if step.cell() == Some(cell) {
+                ControlFlow::Break(step)
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        found.break_value()
+    }
+
+    /// Takes a step.
+    ///
+    /// # Errors
+    /// The step cannot be taken next. The turn is then unchanged.
+    pub fn choose(&mut self, step: StepOf<G>) -> Result<(), IllegalStep> {
+        if !self.position.is_next_step(&self.so_far, step) {
+            return Err(IllegalStep {
+                index: self.so_far.len(),
+            });
+        }
+        self.so_far.push(step);
+        Ok(())
+    }
+
+    /// Takes back the last step and returns it, or `None` if there is none.
+    pub fn take_back(&mut self) -> Option<StepOf<G>> {
+        self.so_far.pop()
+    }
+}
+
+impl<G: OnBoard> Clone for Choices<'_, G> {
+    fn clone(&self) -> Self {
+        Self {
+            position: self.position,
+            so_far: self.so_far.clone(),
+        }
+    }
+}
+
+/// Writes the position and the texts of the steps.
+impl<G: OnBoard> Debug for Choices<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.position, steps_text::<G>(&self.so_far))
+    }
+}
+
+/// Returns the texts of the steps of a turn, one after the other.
+pub(crate) fn steps_text<G: OnBoard>(steps: &[StepOf<G>]) -> impl Display {
+    struct Text<'a, G: OnBoard>(&'a [StepOf<G>]);
+    impl<G: OnBoard> Display for Text<'_, G> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            (0..self.0.len()).try_for_each(|n| {
+                let (so_far, rest) = self.0.split_at(n);
+                rest.first()
+                    .map_or(Ok(()), |&step| G::write_step(so_far, step, f))
+            })
+        }
+    }
+    Text::<G>(steps)
+}
+
+/// The error for a step that cannot be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("step {} of the turn cannot be taken here", index.saturating_add(1))]
+pub struct IllegalStep {
+    /// The position of the step in the turn, counted from 0.
+    pub index: usize,
+}
+
+/// Returns whether `text` is the text of a value, without allocating.
+fn is_text_of(text: &str, value: &impl Display) -> bool {
+    struct Rest<'a>(&'a str);
+    impl fmt::Write for Rest<'_> {
+        fn write_str(&mut self, part: &str) -> fmt::Result {
+            self.0 = self.0.strip_prefix(part).ok_or(fmt::Error)?;
+            Ok(())
+        }
+    }
+    let mut rest = Rest(text);
+    fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.0.is_empty()
+}
+
+/// The text of a step that follows others, such as `e2` or `=Q`; see [`OnBoard::write_step`].
+#[derive(Clone, Debug)]
+pub struct StepText<'a, G: OnBoard> {
+    so_far: &'a [StepOf<G>],
+    step: StepOf<G>,
+}
+
+impl<'a, G: OnBoard> StepText<'a, G> {
+    /// Returns the text of `step` after the steps `so_far`.
+    pub const fn new(so_far: &'a [StepOf<G>], step: StepOf<G>) -> Self {
+        Self { so_far, step }
+    }
+}
+
+impl<G: OnBoard> Display for StepText<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        G::write_step(self.so_far, self.step, f)
+    }
+}

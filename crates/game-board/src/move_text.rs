@@ -1,0 +1,126 @@
+//! Move texts, made of the texts of steps.
+
+use core::fmt;
+
+use game_core::TextError;
+use game_core::text::Field;
+
+use crate::choices::steps_text;
+use crate::on_board::{KindOf, OnBoard, StepsOf};
+use crate::piece::Kind;
+use crate::step::{PASS, Step};
+
+/// Writes a move as the texts of its steps, one after the other; see [`OnBoard::write_step`].
+///
+/// # Errors
+/// Any error of the formatter.
+pub fn write_move<G: OnBoard>(mv: G::Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "{}", steps_text::<G>(&G::steps_of(mv)))
+}
+
+/// Parses a move from the text that [`write_move`] writes with the default texts of steps: `e5`,
+/// `e2e4`, `N@e5`, `e7e8=Q`, `d4d2:b1,d2`, `e3*e4e5`, `pass`.
+///
+/// # Errors
+/// The text does not have this form, or no move has these steps.
+pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
+    let field = Field::new("move", text);
+    if text == PASS {
+        return G::move_of(&[Step::Pass]).ok_or_else(|| field.error(0, EXPECTED));
+    }
+    let mut steps = StepsOf::<G>::new();
+    let mut rest = field;
+    while !rest.text().is_empty() {
+        // A turn takes off and places each cell at most once, so a longer text need not be read.
+        if steps.len() > 2 * G::board().slots() + 3 {
+            return Err(rest.error(0, "the end of the move"));
+        }
+        let (step, tail) = split_step::<G>(&steps, rest)?;
+        steps.push(step);
+        rest = tail;
+    }
+    G::move_of(&steps).ok_or_else(|| field.error(text.len(), EXPECTED))
+}
+
+const EXPECTED: &str = "the text of a move";
+
+/// Parses the step at the beginning of a text, and returns the rest.
+fn split_step<'a, G: OnBoard>(
+    so_far: &[Step<KindOf<G>>],
+    text: Field<'a>,
+) -> Result<(Step<KindOf<G>>, Field<'a>), TextError> {
+    let mut letters = text.text().chars();
+    let (first, second) = (letters.next(), letters.next());
+    let kind = |letter: char| {
+        let kinds = <KindOf<G> as Kind>::ALL.iter().copied();
+        kinds.into_iter().find(|kind| kind.letter() == letter)
+    };
+    let after = |bytes: usize| text.split_at(bytes).1;
+    if let (Some(hand), Some('@')) = (first.and_then(kind), second) {
+        return Ok((Step::Hand(hand), after(1 + hand.letter().len_utf8())));
+    }
+    if first == Some('=') {
+        let become_kind = second.and_then(kind);
+        let kind = become_kind.ok_or_else(|| text.error(1, "the letter of a piece"))?;
+        return Ok((Step::Become(kind), after(1 + kind.letter().len_utf8())));
+    }
+    if matches!(first, Some(':' | ',')) {
+        let (cell, rest) = split_name::<G>(after(1))?;
+        return Ok((Step::Place(cell), rest));
+    }
+    let (cell, rest) = split_name::<G>(text)?;
+    if rest.text().starts_with('*') {
+        return Ok((Step::TakeOff(cell), rest.split_at(1).1));
+    }
+    let has_piece = matches!(so_far.last(), Some(Step::From(_) | Step::Hand(_)));
+    if !has_piece && split_name::<G>(rest).is_ok() {
+        Ok((Step::From(cell), rest))
+    } else {
+        Ok((Step::To(cell), rest))
+    }
+}
+
+/// Parses the cell name at the beginning of a text. If several match, the longest one wins.
+fn split_name<G: OnBoard>(text: Field<'_>) -> Result<(board_geom::Cell, Field<'_>), TextError> {
+    const LONGEST: usize = 16;
+    let found = (1..=text.text().len().min(LONGEST)).rev().find_map(|len| {
+        let name = text.text().get(..len)?;
+        Some((G::board().parse_cell(name).ok()?, len))
+    });
+    match found {
+        Some((cell, len)) => Ok((cell, text.split_at(len).1)),
+        None => Err(text.error(0, "the name of a cell")),
+    }
+}
+
+/// Gives a move `Display`, `Debug` and `FromStr`, based on the texts of its steps.
+///
+/// ```text
+/// game_board::move_text!(Move, Position);
+/// ```
+#[macro_export]
+macro_rules! move_text {
+    ($mv:ty, $position:ty) => {
+        /// Writes the texts of the steps, one after the other.
+        impl ::core::fmt::Display for $mv {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::write_move::<$position>(*self, f)
+            }
+        }
+
+        /// Writes the text.
+        impl ::core::fmt::Debug for $mv {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Display::fmt(self, f)
+            }
+        }
+
+        impl ::core::str::FromStr for $mv {
+            type Err = $crate::game_core::TextError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+                $crate::read_move::<$position>(text)
+            }
+        }
+    };
+}

@@ -1,0 +1,293 @@
+//! Observations: positions as planes of numbers, for learners.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use board_geom::Cell;
+use game_core::{Claim, Player};
+use thiserror::Error;
+
+use crate::acting::Acting;
+use crate::on_board::{KindOf, OnBoard};
+use crate::piece::{Kind, Piece};
+use crate::step::StepKind;
+use crate::symmetry::Symmetry;
+
+/// A plane of an observation: a number for each cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plane {
+    /// The name, such as `mover's rook`.
+    pub name: String,
+    /// The largest number in the plane. In an observation of `f32`, all numbers of the plane are
+    /// divided by it.
+    pub most: u8,
+}
+
+/// The error for a buffer that does not have the size of an observation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("an observation has {needed} numbers, but the buffer has room for {have}")]
+pub struct WrongSize {
+    /// The size of the buffer.
+    pub have: usize,
+    /// The size of an observation.
+    pub needed: usize,
+}
+
+/// Returns the number of rows and of columns of a plane: the ranks and files of the board. If some
+/// cells have no coordinates, a plane has a single row with all cells by index.
+pub fn rows_and_columns<G: OnBoard>() -> (usize, usize) {
+    let board = G::board();
+    let has_coordinates = |cell| board.coordinates(cell).is_some();
+    if board.rank_count() > 1 && board.cells().all(has_coordinates) {
+        (board.rank_count(), board.file_count())
+    } else {
+        (1, board.slots())
+    }
+}
+
+/// Returns the planes of an observation of `G`, in order:
+///
+/// - the pieces of each player, in turn order from the mover on, with a plane for each kind,
+///   followed by the pieces without an owner;
+/// - the pieces in hand, in the same order;
+/// - the player to move, if no symmetry brings this player to the first seat: a plane for each
+///   player except the first;
+/// - the steps of the turn so far, in games whose actions are steps: the cells of each kind of
+///   step, and a plane for each kind of piece that a step names;
+/// - the quiet turns, in games with a claim for them;
+/// - the [features](OnBoard::FEATURES) of the game.
+///
+/// ```
+/// use game_board::{planes, rows_and_columns};
+/// use game_testkit::games::noughts::Position;
+/// let names: Vec<String> = planes::<Position>().into_iter().map(|plane| plane.name).collect();
+/// assert_eq!(names, ["mover: mark", "opponent: mark", "nought to move"]);
+/// assert_eq!(rows_and_columns::<Position>(), (3, 3));
+/// ```
+pub fn planes<G: OnBoard>() -> Vec<Plane> {
+    let layout = Layout::of::<G>();
+    let mut planes = Vec::with_capacity(layout.planes);
+    let mut add = |name: String, most: u8| planes.push(Plane { name, most });
+    let kinds = <KindOf<G> as Kind>::ALL;
+    for owner in (0..layout.owners).map(owner_name::<G>) {
+        for kind in kinds {
+            add(format!("{owner}: {kind}"), 1);
+        }
+    }
+    for owner in (0..layout.hands()).map(owner_name::<G>) {
+        for &kind in kinds {
+            add(
+                format!("{owner}: {kind} in hand"),
+                G::most_in_hand(kind).max(1),
+            );
+        }
+    }
+    let others = G::Player::ALL.iter().skip(1);
+    others
+        .take(layout.steps - layout.mover)
+        .for_each(|player| add(format!("{player} to move"), 1));
+    for &step in G::STEPS.iter().filter(|_| G::MOVES == 0) {
+        if step.names_a_cell() {
+            add(format!("step: {step}"), 1);
+        } else {
+            for kind in kinds {
+                add(format!("step: {step} {kind}"), 1);
+            }
+        }
+    }
+    if layout.most_quiet_turns > 0 {
+        add("quiet turns".to_string(), layout.most_quiet_turns);
+    }
+    for feature in G::FEATURES {
+        add(feature.name.to_string(), feature.most);
+    }
+    planes
+}
+
+/// Returns the name of an owner of pieces, counted in turn order from the mover on.
+fn owner_name<G: OnBoard>(owner: usize) -> String {
+    match (owner, G::Player::ALL.len()) {
+        (0, _) => "mover".to_string(),
+        (1, 2) => "opponent".to_string(),
+        (owner, seats) if owner < seats => format!("player {owner} after the mover"),
+        _ => "nobody".to_string(),
+    }
+}
+
+/// The index of the first plane of each group.
+struct Layout {
+    /// The number of owners of pieces on the board: the players, and one for pieces without an
+    /// owner.
+    owners: usize,
+    /// The first plane of the hands.
+    hand: usize,
+    /// The first plane of the player to move.
+    mover: usize,
+    /// The first plane of the steps.
+    steps: usize,
+    /// The plane of the quiet turns, if `most_quiet_turns` is not 0.
+    quiet_turns: usize,
+    /// The number of quiet turns from which on more of them make no difference.
+    most_quiet_turns: u8,
+    /// The first plane of the features.
+    features: usize,
+    /// The number of planes.
+    planes: usize,
+    /// The number of kinds of pieces.
+    kinds: usize,
+}
+
+impl Layout {
+    fn of<G: OnBoard>() -> Self {
+        let (players, kinds) = (G::Player::ALL, <KindOf<G> as Kind>::ALL);
+        let nobody_owns = |&kind: &KindOf<G>| G::Piece::of(None, kind).is_some();
+        let owners = players.len() + usize::from(kinds.iter().any(nobody_owns));
+        let hand = owners * kinds.len();
+        let has_hands = kinds.iter().any(|&kind| G::most_in_hand(kind) > 0);
+        let mover = hand + usize::from(has_hands) * players.len() * kinds.len();
+        let comes_first = |&player: &G::Player| {
+            let mut symmetries = G::Symmetry::ALL.iter();
+            symmetries.any(|view| Some(&view.player(player)) == players.first())
+        };
+        let turned = players.iter().all(comes_first);
+        let steps = mover + if turned { 0 } else { players.len() - 1 };
+        let planes_of = |step: &StepKind| if step.names_a_cell() { 1 } else { kinds.len() };
+        let step_planes = match G::MOVES {
+            0 => G::STEPS.iter().map(planes_of).sum(),
+            _ => 0,
+        };
+        let quiet_turns = steps + step_planes;
+        let terms = G::CLAIMS.terms(Claim::QuietTurns);
+        let most_quiet_turns = terms.map_or(0, |terms| terms.needed.min(u8::MAX.into()) as u8);
+        let features = quiet_turns + usize::from(most_quiet_turns > 0);
+        Self {
+            owners,
+            hand,
+            mover,
+            steps,
+            quiet_turns,
+            most_quiet_turns,
+            features,
+            planes: features + G::FEATURES.len(),
+            kinds: kinds.len(),
+        }
+    }
+
+    /// Returns the number of players with hands: all or none.
+    fn hands(&self) -> usize {
+        (self.mover - self.hand) / self.kinds.max(1)
+    }
+}
+
+/// Observations. They are in the mover's frame, and so are the steps of the turn so far.
+impl<G: OnBoard> Acting<G> {
+    /// Calls `set` with each nonzero number: the plane, the place in it (`row * columns + column`),
+    /// and the number. Rows are ranks from the first on, and columns are files.
+    pub fn for_each_number(&self, mut set: impl FnMut(usize, usize, u8)) {
+        let layout = Layout::of::<G>();
+        let size = rows_and_columns::<G>();
+        let seen = self.seen();
+        let seats = G::Player::ALL.len();
+        let mover = seen.to_move().index();
+        let seat_of = |player: G::Player| (player.index() + seats - mover) % seats;
+        let mut put = |plane: usize, cell: Option<Cell>, number: u8| match cell {
+            _ if number == 0 => {}
+            Some(cell) => set(plane, place_of::<G>(cell, size), number),
+            None => (0..size.0 * size.1).for_each(|place| set(plane, place, number)),
+        };
+        for cell in G::board().cells() {
+            if let Some(piece) = seen.piece_at(cell) {
+                let owner = piece.player().map_or(seats, seat_of);
+                put(owner * layout.kinds + piece.kind().index(), Some(cell), 1);
+            }
+        }
+        if layout.hands() > 0 {
+            for &player in G::Player::ALL {
+                for &kind in <KindOf<G> as Kind>::ALL {
+                    let plane = layout.hand + seat_of(player) * layout.kinds + kind.index();
+                    put(plane, None, seen.count_in_hand(player, kind));
+                }
+            }
+        }
+        if mover > 0 && layout.mover < layout.steps {
+            put(layout.mover + mover - 1, None, 1);
+        }
+        for step in self.steps() {
+            let mut plane = layout.steps;
+            for &kind in G::STEPS {
+                if step.kind() == Some(kind) {
+                    plane += step.piece().map_or(0, Kind::index);
+                    put(plane, step.cell(), 1);
+                    break;
+                }
+                plane += if kind.names_a_cell() { 1 } else { layout.kinds };
+            }
+        }
+        if let (Some(turns), 1..) = (seen.quiet_turns(), layout.most_quiet_turns) {
+            let most = u16::from(layout.most_quiet_turns);
+            put(layout.quiet_turns, None, turns.min(most) as u8);
+        }
+        seen.for_each_feature(|feature, cell, number| {
+            put(layout.features + feature, cell, number);
+        });
+    }
+
+    /// Writes the observation as bytes, ordered by plane, row and column.
+    ///
+    /// # Errors
+    /// The buffer does not have the size of an observation. It is then unchanged.
+    pub fn observe_bytes(&self, numbers: &mut [u8]) -> Result<(), WrongSize> {
+        let size = check_size::<G>(numbers.len())?;
+        numbers.fill(0);
+        self.for_each_number(|plane, place, number| {
+            if let Some(slot) = numbers.get_mut(plane * size + place) {
+                *slot = number;
+            }
+        });
+        Ok(())
+    }
+
+    /// Writes the observation as numbers from 0 to 1, ordered by plane, row and column. The numbers
+    /// of each plane are divided by its [largest](Plane::most).
+    ///
+    /// # Errors
+    /// The buffer does not have the size of an observation. It is then unchanged.
+    pub fn observe(&self, numbers: &mut [f32]) -> Result<(), WrongSize> {
+        let size = check_size::<G>(numbers.len())?;
+        let planes = planes::<G>();
+        numbers.fill(0.0);
+        self.for_each_number(|plane, place, number| {
+            let most = planes.get(plane).map_or(1, |plane| plane.most);
+            if let Some(slot) = numbers.get_mut(plane * size + place) {
+                *slot = f32::from(number) / f32::from(most);
+            }
+        });
+        Ok(())
+    }
+}
+
+/// Returns the number of values in an observation of `G`.
+pub fn observation_size<G: OnBoard>() -> usize {
+    let (rows, columns) = rows_and_columns::<G>();
+    Layout::of::<G>().planes * rows * columns
+}
+
+/// Returns the size of a plane if `have` is the size of an observation.
+fn check_size<G: OnBoard>(have: usize) -> Result<usize, WrongSize> {
+    let (rows, columns) = rows_and_columns::<G>();
+    let needed = observation_size::<G>();
+    if have == needed {
+        Ok(rows * columns)
+    } else {
+        Err(WrongSize { have, needed })
+    }
+}
+
+/// Returns the place of a cell in a plane with this many rows and columns.
+fn place_of<G: OnBoard>(cell: Cell, (rows, columns): (usize, usize)) -> usize {
+    match G::board().coordinates(cell) {
+        Some((file, rank)) if rows > 1 => rank * columns + file,
+        _ => cell.index(),
+    }
+}

@@ -1,0 +1,77 @@
+//! Positions that need not be reachable, made from reachable ones by changing their texts.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use board_geom::Cell;
+
+use crate::on_board::OnBoard;
+
+/// A change of a set-up: a piece put on a cell, or the cell emptied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edit<P> {
+    /// The cell.
+    pub cell: Cell,
+    /// The piece on the cell after the edit.
+    pub piece: Option<P>,
+}
+
+/// Returns the position after those edits that leave it valid, applied in order. Other edits are
+/// skipped.
+///
+/// Uses [`OnBoard::with_pieces`].
+///
+/// ```
+/// use game_board::{Edit, edited};
+/// use game_testkit::games::noughts::{BOARD, Color, Kind, Piece, Position};
+/// let start = Position::default();
+/// let put = |name, color| {
+///     let piece = Some(Piece::new(color, Kind::Mark));
+///     Ok::<_, board_geom::CellNameError>(Edit { cell: BOARD.parse_cell(name)?, piece })
+/// };
+/// // A nought alone would be invalid.
+/// let edits = [put("b2", Color::Cross)?, put("a1", Color::Nought)?, put("c1", Color::Nought)?];
+/// assert_eq!(edited(&start, &edits).to_string(), "3/1x1/o2");
+/// # Ok::<(), board_geom::CellNameError>(())
+/// ```
+#[must_use]
+pub fn edited<G: OnBoard>(position: &G, edits: &[Edit<G::Piece>]) -> G {
+    let with = |position: &G, edits: &[Edit<G::Piece>]| {
+        position.with_pieces(|cell| {
+            let mut edits = edits.iter().rev();
+            match edits.find(|edit| edit.cell == cell) {
+                Some(edit) => edit.piece,
+                None => position.piece_at(cell),
+            }
+        })
+    };
+    with(position, edits).unwrap_or_else(|| {
+        edits.iter().fold(position.clone(), |current, &edit| {
+            with(&current, &[edit]).unwrap_or(current)
+        })
+    })
+}
+
+/// Returns the position with some fields of its text taken from another position: field `n` after
+/// the rows, if bit `n` of `fields` is 1. A field that would make the position invalid is left
+/// unchanged.
+#[must_use]
+pub fn crossed<G: OnBoard>(position: &G, other: &G, fields: u32) -> G {
+    let mut current = position.clone();
+    let other = other.to_string();
+    for (index, field) in other.split(' ').enumerate().skip(1) {
+        if fields >> (index - 1) & 1 == 0 {
+            continue;
+        }
+        let text = current.to_string();
+        let replaced: Vec<&str> = text
+            .split(' ')
+            .enumerate()
+            .map(|(at, own)| if at == index { field } else { own })
+            .collect();
+        if let Ok(next) = replaced.join(" ").parse() {
+            current = next;
+        }
+    }
+    current
+}

@@ -1,0 +1,71 @@
+//! Faults of engines.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The kind of a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// The engine has ended, or cannot be understood.
+    Crash,
+    /// The engine has chosen an illegal move.
+    IllegalMove,
+    /// The engine has not answered in time.
+    TimeOut,
+}
+
+/// As in records.
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Crash => "crash",
+            Self::IllegalMove => "illegal-move",
+            Self::TimeOut => "time-out",
+        })
+    }
+}
+
+/// A fault of an engine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fault {
+    /// Its kind.
+    pub kind: FaultKind,
+    /// The details, in a line.
+    pub what: String,
+}
+
+/// Why a decider has not decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The engine is at fault and loses the game.
+    Fault(Fault),
+    /// The match is being stopped, and the game does not count.
+    Stopped,
+}
+
+impl Trouble {
+    /// A fault of this kind.
+    pub fn fault(kind: FaultKind, what: impl fmt::Display) -> Self {
+        let what = what.to_string();
+        Self::Fault(Fault { kind, what })
+    }
+
+    /// The engine has ended, or cannot be understood.
+    pub fn crash(what: impl fmt::Display) -> Self {
+        Self::fault(FaultKind::Crash, what)
+    }
+
+    /// The engine has chosen an illegal move.
+    pub fn illegal(what: impl fmt::Display) -> Self {
+        Self::fault(FaultKind::IllegalMove, what)
+    }
+
+    /// The engine has not answered in time.
+    pub fn time_out(what: impl fmt::Display) -> Self {
+        Self::fault(FaultKind::TimeOut, what)
+    }
+}

@@ -1,0 +1,37 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::expect_used,
+        clippy::panic,
+        reason = "a failed expectation fails the test"
+    )
+)]
+
+mod fault;
+mod game;
+mod limit;
+mod plan;
+mod record;
+mod schedule;
+mod standings;
+mod stats;
+mod turn;
+pub mod ugi;
+
+pub use fault::{Fault, FaultKind, Trouble};
+pub use game::{
+    Claiming, Conditions, Decider, Played, Request, Thinker, final_ranking, illegal_turn, play,
+};
+pub use limit::{Clock, Limit};
+pub use plan::{Named, Plan, PlanError, Settings};
+pub use record::GameRecord;
+pub use schedule::{Fixture, Schedule};
+pub use standings::{Faults, Finished, Slip, Standings, Totals};
+pub use stats::{
+    Encounters, Interval, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share,
+    ratings,
+};
+pub use turn::{Turn, TurnError};

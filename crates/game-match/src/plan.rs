@@ -1,0 +1,300 @@
+//! The settings of a match as data, and what follows from them.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use game_core::{Game, History, Player, SplitMix64};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::game::{Claiming, Conditions, Decider, Played, play};
+use crate::limit::{Clock, Limit};
+use crate::record::GameRecord;
+use crate::schedule::{Fixture, Schedule};
+use crate::standings::Standings;
+use crate::stats::Sprt;
+
+/// Everything that the games of a match depend on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// The version of the format, by whose key a file is known to be one of a match.
+    #[serde(rename = "match")]
+    pub version: u32,
+    /// The name of the game.
+    pub game: String,
+    /// The position before the openings.
+    pub start: String,
+    /// The engines.
+    pub engines: Vec<Named>,
+    /// The limit of engines that have none of their own.
+    pub limit: Option<Limit>,
+    /// How much longer than allowed a move may take, in milliseconds.
+    pub margin: u64,
+    /// How long a program may take to answer where no clock limits it, in seconds.
+    pub patience: u64,
+    /// The number of random moves in an opening.
+    pub opening_turns: usize,
+    /// The number of turns after which a game ends, counting those of the opening.
+    pub max_turns: usize,
+    /// Who claims draws.
+    pub claims: Claiming,
+    /// The seed of the openings and of the engines.
+    pub seed: u64,
+}
+
+/// An engine and its name in a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Named {
+    /// The name.
+    pub name: String,
+    /// The engine, as the program that plays the match reads it.
+    pub engine: String,
+    /// The UGI options that are set.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+}
+
+impl Settings {
+    /// The version of the format.
+    pub const VERSION: u32 = 1;
+
+    /// The settings of a match from the start of a game between engines with these names. There is
+    /// no limit, openings have two random moves for each player, and games end after 1000 turns.
+    pub fn new<G: Game>(names: &[&str]) -> Self {
+        let engine = |&name: &&str| Named {
+            name: name.to_owned(),
+            engine: name.to_owned(),
+            options: BTreeMap::new(),
+        };
+        Self {
+            version: Self::VERSION,
+            game: G::NAME.to_owned(),
+            start: G::default().to_string(),
+            engines: names.iter().map(engine).collect(),
+            limit: None,
+            margin: 200,
+            patience: 60,
+            opening_turns: 2 * G::Player::ALL.len(),
+            max_turns: 1000,
+            claims: Claiming::default(),
+            seed: 0,
+        }
+    }
+
+    /// Returns the names of the engines.
+    fn names(&self) -> Vec<String> {
+        let engines = self.engines.iter();
+        engines.map(|named| named.name.clone()).collect()
+    }
+
+    /// Returns how much longer than allowed a move may take.
+    pub const fn margin(&self) -> Duration {
+        Duration::from_millis(self.margin)
+    }
+
+    /// Returns how long a program may take to answer where no clock limits it.
+    pub const fn patience(&self) -> Duration {
+        Duration::from_secs(self.patience)
+    }
+}
+
+/// Why there is no match with some settings: the setting, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{setting}: {reason}")]
+pub struct PlanError {
+    /// The setting, such as `engines`.
+    pub setting: &'static str,
+    /// What was expected.
+    pub reason: String,
+}
+
+impl PlanError {
+    fn new(setting: &'static str, reason: impl Into<String>) -> Self {
+        let reason = reason.into();
+        Self { setting, reason }
+    }
+}
+
+/// A match that can be played: its settings, and what follows from them.
+///
+/// The front page of this crate has an example.
+pub struct Plan<G> {
+    /// The settings.
+    pub settings: Settings,
+    /// The position before the openings.
+    pub start: G,
+    /// Which engines play which game.
+    pub schedule: Schedule,
+}
+
+impl<G: Game> Plan<G> {
+    /// The most engines: enough for a tournament, and few enough to list their groups.
+    const MOST_ENGINES: usize = 64;
+
+    /// The longest opening, in turns.
+    const LONGEST_OPENING: usize = 1000;
+
+    /// How many openings that end the game are thrown away before there is taken to be none.
+    const TRIES: usize = 1000;
+
+    /// Checks the settings.
+    ///
+    /// # Errors
+    /// The start is not a position of the game, there are fewer than two or more than 64 engines, or
+    /// openings have more than 1000 turns.
+    pub fn new(settings: Settings) -> Result<Self, PlanError> {
+        let start = settings.start.parse::<G>();
+        let start = start.map_err(|error| PlanError::new("start", error.to_string()))?;
+        let engines = settings.engines.len();
+        if !(2..=Self::MOST_ENGINES).contains(&engines) {
+            let most = Self::MOST_ENGINES;
+            let reason = format!("expected 2 to {most} of them, got {engines}");
+            return Err(PlanError::new("engines", reason));
+        }
+        let turns = settings.opening_turns;
+        if turns > Self::LONGEST_OPENING {
+            let most = Self::LONGEST_OPENING;
+            let reason = format!("expected at most {most}, got {turns}");
+            return Err(PlanError::new("opening turns", reason));
+        }
+        let schedule = Schedule::new(engines, G::Player::ALL.len());
+        Ok(Self {
+            settings,
+            start,
+            schedule,
+        })
+    }
+
+    /// Returns standings without games.
+    ///
+    /// # Errors
+    /// There is a test, and there are more than two engines.
+    pub fn standings(&self, sprt: Option<Sprt>) -> Result<Standings, PlanError> {
+        let names = self.settings.names();
+        if sprt.is_some() && names.len() != 2 {
+            let reason = format!("expected two engines to test, got {}", names.len());
+            return Err(PlanError::new("test", reason));
+        }
+        Ok(Standings::new(names, self.schedule.clone(), sprt))
+    }
+
+    /// Returns the opening of a round: random legal moves after which the game goes on. It depends
+    /// on the start, the seed, the number of moves and the round.
+    ///
+    /// # Errors
+    /// The game is over at the start, or no such opening was found.
+    pub fn opening(&self, round: u64) -> Result<History<G>, PlanError> {
+        let turns = self.settings.opening_turns;
+        let mut random = SplitMix64::stream(self.settings.seed, round);
+        let opening = (0..Self::TRIES).find_map(|_| {
+            let mut game = History::new(self.start.clone());
+            let played = game.play_random(&mut random, turns, false);
+            (played == turns && game.outcome().is_none()).then_some(game)
+        });
+        opening.ok_or_else(|| {
+            if self.start.outcome().is_some() {
+                return PlanError::new("start", "expected a position in which the game goes on");
+            }
+            let reason = format!("expected less, as the game is over within {turns} random moves");
+            PlanError::new("opening turns", reason)
+        })
+    }
+
+    /// Plays game number `number`, from 0 on, with a player and a clock for each seat. The
+    /// [schedule](Self::schedule) says which engines these are. Returns `None` if the match is being
+    /// stopped.
+    ///
+    /// # Errors
+    /// There is no [opening](Self::opening).
+    pub fn play(
+        &self,
+        number: u64,
+        players: &mut [Box<dyn Decider<G> + '_>],
+        clocks: Vec<Clock>,
+    ) -> Result<Option<GameRecord<G>>, PlanError> {
+        let opening = self.opening(self.schedule.fixture(number).round)?;
+        let conditions = Conditions {
+            max_turns: self.settings.max_turns,
+            claims: self.settings.claims,
+            margin: self.settings.margin(),
+        };
+        let record = |played: Played<G>| GameRecord::new(self, number, played);
+        Ok(play(opening, players, clocks, &conditions).map(record))
+    }
+
+    /// Returns the names of the engines in their seats.
+    pub(crate) fn seats(&self, fixture: Fixture<'_>) -> Vec<String> {
+        let named = |&engine: &usize| self.settings.engines.get(engine);
+        let seats = fixture.seats.iter().filter_map(named);
+        seats.map(|named| named.name.clone()).collect()
+    }
+
+    /// Returns the seed of an engine in one seat of one game, from the seed that the engine was
+    /// given. So neither the order of games nor the thread that plays them matters.
+    pub fn seed(&self, own: u64, number: u64, seat: usize) -> u64 {
+        let own = SplitMix64::stream(self.settings.seed, own).next_u64();
+        let seats = G::Player::ALL.len() as u64;
+        let index = number.wrapping_mul(seats).wrapping_add(seat as u64);
+        SplitMix64::stream(own, index).next_u64()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use oddboards::{numbered_shogi, territorial};
+
+    fn plan<G: Game>(seed: u64, opening_turns: usize) -> Plan<G> {
+        let settings = Settings {
+            opening_turns,
+            seed,
+            ..Settings::new::<G>(&["one", "two"])
+        };
+        Plan::new(settings).expect("a match")
+    }
+
+    #[test]
+    fn openings_depend_on_seed_and_round() {
+        let opening = |seed, round| {
+            let plan = plan::<numbered_shogi::Position>(seed, 4);
+            plan.opening(round).expect("an opening")
+        };
+        assert_eq!(opening(1, 0), opening(1, 0));
+        assert_ne!(opening(1, 0), opening(1, 1));
+        assert_ne!(opening(1, 0), opening(2, 0));
+        assert_eq!(opening(3, 3).turns(), 4);
+    }
+
+    #[test]
+    fn games_that_are_over_are_no_openings() {
+        // A game has 32 turns; one of 31 goes on, one of 32 is over.
+        assert!(plan::<territorial::Position>(1, 31).opening(0).is_ok());
+        let over = plan::<territorial::Position>(1, 32).opening(0);
+        let told = "opening turns: expected less, as the game is over within 32 random moves";
+        assert_eq!(
+            over.map_err(|error| error.to_string()),
+            Err(told.to_owned())
+        );
+    }
+
+    #[test]
+    fn settings_that_make_no_match_are_refused() {
+        let refused = |change: fn(&mut Settings)| {
+            let mut settings = Settings::new::<territorial::Position>(&["one", "two"]);
+            change(&mut settings);
+            Plan::<territorial::Position>::new(settings)
+                .err()
+                .map(|error| error.to_string())
+                .unwrap_or_default()
+        };
+        assert!(refused(|settings| settings.start.clear()).starts_with("start: "));
+        let told = refused(|settings| settings.engines.truncate(1));
+        assert_eq!(told, "engines: expected 2 to 64 of them, got 1");
+        let told = refused(|settings| settings.opening_turns = 1001);
+        assert_eq!(told, "opening turns: expected at most 1000, got 1001");
+        assert_eq!(refused(|_| ()), "");
+    }
+}

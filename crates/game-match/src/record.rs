@@ -1,0 +1,235 @@
+//! The record of a game of a match as data.
+
+use game_core::{Game, History, Player};
+use serde::{Deserialize, Serialize};
+
+use crate::fault::Fault;
+use crate::game::{Played, final_ranking};
+use crate::plan::Plan;
+use crate::schedule::Schedule;
+use crate::standings::{Finished, Slip};
+
+/// The reason of a game that reached the turn limit.
+const TURN_LIMIT: &str = "turn-limit";
+
+/// The record of a game of a match: a line of JSON, say.
+///
+/// A record that was read is not trusted before [`check`](Self::check).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(bound = "G: Game", deny_unknown_fields)]
+pub struct GameRecord<G: Game> {
+    /// The number of the game, from 1 on.
+    pub number: u64,
+    /// The round, from 1 on.
+    pub round: u64,
+    /// The names of the engines, in turn order.
+    pub seats: Vec<String>,
+    /// The ranking of the players.
+    pub result: String,
+    /// Why the game ended: a reason of the game, `turn-limit`, or the kind of fault.
+    pub reason: String,
+    /// What the engine of the player to move did wrong.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub fault: Option<Fault>,
+    /// The number of moves of the opening.
+    pub opening: usize,
+    /// How long each of the other moves took, in milliseconds.
+    pub millis: Vec<u64>,
+    /// The game itself.
+    pub record: History<G>,
+}
+
+impl<G: Game> GameRecord<G> {
+    /// The record of game number `number`, from 0 on.
+    pub(crate) fn new(plan: &Plan<G>, number: u64, played: Played<G>) -> Self {
+        let fixture = plan.schedule.fixture(number);
+        let Played {
+            history,
+            fault,
+            millis,
+        } = played;
+        Self {
+            number: number + 1,
+            round: fixture.round + 1,
+            seats: plan.seats(fixture),
+            result: final_ranking(&history, fault.is_some()).to_string(),
+            reason: reason(&history, fault.as_ref()),
+            fault,
+            opening: plan.settings.opening_turns,
+            millis,
+            record: history,
+        }
+    }
+
+    /// Checks that the record is one of a game of this match, and that everything in it is true.
+    ///
+    /// # Errors
+    /// The field that is wrong, what was expected, and what it is.
+    pub fn check(&self, plan: &Plan<G>) -> Result<Finished, String> {
+        let settings = &plan.settings;
+        let number = self
+            .number
+            .checked_sub(1)
+            .ok_or("`number`: expected 1 or more")?;
+        let fixture = plan.schedule.fixture(number);
+        if fixture.round >= Schedule::MOST_ROUNDS {
+            return Err(format!("`number`: expected less, got {}", self.number));
+        }
+        expect("round", &(fixture.round + 1), &self.round)?;
+        let seats = plan.seats(fixture);
+        expect("seats", &seats.join(", "), &self.seats.join(", "))?;
+        expect("start", &plan.start, self.record.start())?;
+        expect("opening", &settings.opening_turns, &self.opening)?;
+        let opening = plan
+            .opening(fixture.round)
+            .map_err(|error| error.to_string())?;
+        if !opening.moves().eq(self.record.moves().take(self.opening)) {
+            return Err("`moves`: expected them to begin with the opening of the round".to_owned());
+        }
+        let turns = self.record.turns();
+        expect("millis", &(turns - self.opening), &self.millis.len())?;
+        if self.fault.is_some() && self.record.outcome().is_some() {
+            return Err("`fault`: expected none in a game that is over".to_owned());
+        }
+        expect(
+            "reason",
+            &reason(&self.record, self.fault.as_ref()),
+            &self.reason,
+        )?;
+        if self.reason == TURN_LIMIT && turns < settings.max_turns {
+            let most = settings.max_turns;
+            return Err(format!("`moves`: expected {most} or an end, got {turns}"));
+        }
+        let ranking = final_ranking(&self.record, self.fault.is_some());
+        expect("result", &ranking, &self.result)?;
+        let players = G::Player::ALL;
+        Ok(Finished {
+            number,
+            ahead: players
+                .iter()
+                .map(|&player| ranking.ahead_of(player))
+                .collect(),
+            turns,
+            reason: self.reason.clone(),
+            slip: self.fault.as_ref().map(|fault| Slip {
+                seat: self.record.position().to_move().index(),
+                kind: fault.kind,
+                what: fault.what.clone(),
+            }),
+        })
+    }
+}
+
+/// Returns why a game ended. An end by the rules comes first.
+fn reason<G: Game>(history: &History<G>, fault: Option<&Fault>) -> String {
+    match (history.outcome(), fault) {
+        (Some(outcome), _) => outcome.reason.to_string(),
+        (None, Some(fault)) => fault.kind.to_string(),
+        (None, None) => TURN_LIMIT.to_owned(),
+    }
+}
+
+/// Checks a field of a record.
+fn expect(key: &str, expected: &impl ToString, got: &impl ToString) -> Result<(), String> {
+    let (expected, got) = (expected.to_string(), got.to_string());
+    if expected == got {
+        Ok(())
+    } else {
+        Err(format!("`{key}`: expected {expected}, got {got}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use game_search::{Limits, RandomMover};
+    use oddboards::Listed;
+    use oddboards::circular::Position;
+    use serde_json::{Value, json};
+
+    use crate::game::{Decider, Thinker};
+    use crate::limit::Clock;
+    use crate::plan::Settings;
+
+    fn plan() -> Plan<Position> {
+        let settings = Settings {
+            max_turns: 20,
+            ..Settings::new::<Position>(&["one", "two"])
+        };
+        Plan::new(settings).expect("a match")
+    }
+
+    /// The record of the second game, as JSON.
+    fn record(plan: &Plan<Position>) -> Value {
+        let player = |seed| -> Box<dyn Decider<Position>> {
+            let evaluation = Position::evaluation();
+            Box::new(Thinker::new(
+                RandomMover::new(seed),
+                Limits::NONE,
+                evaluation,
+            ))
+        };
+        let clocks = vec![Clock::Off; 2];
+        let game = plan.play(1, &mut [player(1), player(2)], clocks);
+        let record = game.expect("an opening").expect("a game");
+        serde_json::to_value(record).expect("JSON")
+    }
+
+    fn check(plan: &Plan<Position>, record: Value) -> Result<Finished, String> {
+        let record: GameRecord<Position> =
+            serde_json::from_value(record).map_err(|error| error.to_string())?;
+        record.check(plan)
+    }
+
+    #[test]
+    fn a_record_is_read_as_it_was_written() {
+        let plan = plan();
+        let record = record(&plan);
+        assert_eq!(record["seats"], json!(["two", "one"]));
+        let finished = check(&plan, record).expect("a true record");
+        assert_eq!((finished.number, finished.turns), (1, 20));
+        assert_eq!((&*finished.reason, finished.slip), ("turn-limit", None));
+    }
+
+    #[test]
+    fn what_is_not_true_is_refused() {
+        let plan = plan();
+        let record = record(&plan);
+        for (key, value, reason) in [
+            ("number", json!(0), "`number`: expected 1 or more"),
+            (
+                "number",
+                json!(1),
+                "`seats`: expected one, two, got two, one",
+            ),
+            ("round", json!(2), "`round`: expected 1, got 2"),
+            (
+                "seats",
+                json!(["one", "two"]),
+                "`seats`: expected two, one, got one, two",
+            ),
+            ("opening", json!(3), "`opening`: expected 4, got 3"),
+            ("millis", json!([1]), "`millis`: expected 16, got 1"),
+            (
+                "reason",
+                json!("checkmate"),
+                "`reason`: expected turn-limit, got checkmate",
+            ),
+            ("result", json!("w>b"), "`result`: expected draw, got w>b"),
+            ("score", json!(1), "unknown field `score`"),
+        ] {
+            let mut changed = record.clone();
+            changed[key] = value;
+            let told = check(&plan, changed).expect_err(key);
+            assert!(told.starts_with(reason), "{key}: {told}");
+        }
+        // Another opening.
+        let mut settings = plan.settings.clone();
+        settings.seed = 1;
+        let other = Plan::new(settings).expect("a match");
+        let told = check(&other, record).expect_err("another match");
+        let reason = "`moves`: expected them to begin with the opening of the round";
+        assert_eq!(told, reason);
+    }
+}

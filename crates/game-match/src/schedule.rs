@@ -1,0 +1,190 @@
+//! Who plays whom, and in which seats.
+
+/// The games of a match, in rounds that have an opening each.
+///
+/// In a round every group of as many engines as the game has seats meets, and plays one game for
+/// each way to seat the group: the games of an _encounter_. In a two-player game these are two
+/// games, in a three-player game six. Two engines share three seats in the six ways in which both
+/// play.
+///
+/// ```
+/// use game_match::Schedule;
+///
+/// let schedule = Schedule::new(3, 2);
+/// assert_eq!((schedule.games_a_round(), schedule.encounters_a_round()), (6, 3));
+/// let seats = (0..4).map(|number| schedule.fixture(number).seats);
+/// assert_eq!(seats.collect::<Vec<_>>(), [[0, 1], [1, 0], [0, 2], [2, 0]]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Schedule {
+    /// For each group of engines the ways to seat them: for each seat the number of the engine.
+    groups: Vec<Vec<Vec<usize>>>,
+    /// The number of games of a group in a round.
+    seatings: usize,
+}
+
+/// A game of the schedule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fixture<'a> {
+    /// The round, from 0 on.
+    pub round: u64,
+    /// The number of the encounter that it belongs to, from 0 on.
+    pub encounter: u64,
+    /// For each seat the number of the engine.
+    pub seats: &'a [usize],
+}
+
+impl Schedule {
+    /// The most rounds of a match.
+    pub const MOST_ROUNDS: u64 = 1_000_000_000;
+
+    /// Creates the schedule for at least two engines in a game for `players` players.
+    pub fn new(engines: usize, players: usize) -> Self {
+        let size = engines.min(players);
+        let groups: Vec<_> = choices(engines, size)
+            .iter()
+            .map(|group| seatings(group, players))
+            .collect();
+        Self {
+            seatings: groups.first().map_or(0, Vec::len),
+            groups,
+        }
+    }
+
+    /// Returns the number of games in a round.
+    pub fn games_a_round(&self) -> u64 {
+        (self.groups.len() * self.seatings) as u64
+    }
+
+    /// Returns the number of encounters in a round.
+    pub fn encounters_a_round(&self) -> u64 {
+        self.groups.len() as u64
+    }
+
+    /// Returns for each group the ways to seat its engines.
+    pub fn groups(&self) -> &[Vec<Vec<usize>>] {
+        &self.groups
+    }
+
+    /// Returns game number `number`, from 0 on.
+    pub fn fixture(&self, number: u64) -> Fixture<'_> {
+        let games = self.games_a_round().max(1);
+        let seatings = (self.seatings as u64).max(1);
+        let (round, within) = (number / games, number % games);
+        let seats = self
+            .groups
+            .get((within / seatings) as usize)
+            .and_then(|seatings| seatings.get((number % seatings.len() as u64) as usize));
+        Fixture {
+            round,
+            encounter: number / seatings,
+            seats: seats.map_or(&[], Vec::as_slice),
+        }
+    }
+}
+
+/// Returns all ways to choose `size` of the numbers below `count`, in ascending order.
+fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for last in size - 1..count {
+        for mut rest in choices(last, size - 1) {
+            rest.push(last);
+            all.push(rest);
+        }
+    }
+    all
+}
+
+/// Returns all ways to give each seat a member of the group so that each member has a seat.
+fn seatings(group: &[usize], seats: usize) -> Vec<Vec<usize>> {
+    let mut partial = vec![Vec::new()];
+    for _ in 0..seats {
+        let with = |seated: &Vec<usize>| {
+            let seated = seated.clone();
+            let and = move |&member: &usize| [&seated[..], &[member]].concat();
+            group.iter().map(and).collect::<Vec<_>>()
+        };
+        partial = partial.iter().flat_map(with).collect();
+    }
+    partial.retain(|seated| group.iter().all(|member| seated.contains(member)));
+    partial
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The seats of the first games.
+    fn seats(schedule: &Schedule, games: u64) -> Vec<&[usize]> {
+        (0..games)
+            .map(|number| schedule.fixture(number).seats)
+            .collect()
+    }
+
+    #[test]
+    fn two_engines_play_pairs() {
+        let schedule = Schedule::new(2, 2);
+        assert_eq!(
+            (schedule.games_a_round(), schedule.encounters_a_round()),
+            (2, 1)
+        );
+        assert_eq!(seats(&schedule, 4), [[0, 1], [1, 0], [0, 1], [1, 0]]);
+        let fixture = schedule.fixture(5);
+        assert_eq!(
+            (fixture.round, fixture.encounter, fixture.seats),
+            (2, 2, &[1, 0][..])
+        );
+    }
+
+    #[test]
+    fn every_engine_meets_every_other() {
+        let schedule = Schedule::new(3, 2);
+        assert_eq!(
+            (schedule.games_a_round(), schedule.encounters_a_round()),
+            (6, 3)
+        );
+        let first = [[0, 1], [1, 0], [0, 2], [2, 0], [1, 2], [2, 1]];
+        assert_eq!(seats(&schedule, 6), first);
+        let fixture = schedule.fixture(9);
+        assert_eq!(
+            (fixture.round, fixture.encounter, fixture.seats),
+            (1, 4, &[2, 0][..])
+        );
+    }
+
+    #[test]
+    fn three_seats_are_taken_in_all_orders() {
+        let orders = [
+            [0, 1, 2],
+            [0, 2, 1],
+            [1, 0, 2],
+            [1, 2, 0],
+            [2, 0, 1],
+            [2, 1, 0],
+        ];
+        assert_eq!(seats(&Schedule::new(3, 3), 6), orders);
+        let shared = [
+            [0, 0, 1],
+            [0, 1, 0],
+            [0, 1, 1],
+            [1, 0, 0],
+            [1, 0, 1],
+            [1, 1, 0],
+        ];
+        assert_eq!(seats(&Schedule::new(2, 3), 6), shared);
+        let four = Schedule::new(4, 3);
+        assert_eq!((four.games_a_round(), four.encounters_a_round()), (24, 4));
+        // Each engine has each seat equally often.
+        for seat in 0..3 {
+            for engine in 0..4 {
+                let having = seats(&four, 24)
+                    .into_iter()
+                    .filter(|seats| seats[seat] == engine);
+                assert_eq!(having.count(), 6);
+            }
+        }
+    }
+}

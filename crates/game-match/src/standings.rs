@@ -1,0 +1,518 @@
+//! The results of a match so far.
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::BTreeMap;
+
+use crate::fault::FaultKind;
+use crate::schedule::Schedule;
+use crate::stats::{Encounters, Meeting, Progress, Rating, Sprt, Verdict, ratings};
+
+/// The result of a game of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// Its number, from 0 on.
+    pub number: u64,
+    /// For each seat the number of players who finish ahead.
+    pub ahead: Vec<usize>,
+    /// The number of turns.
+    pub turns: usize,
+    /// Why it ended.
+    pub reason: String,
+    /// What an engine did wrong in it.
+    pub slip: Option<Slip>,
+}
+
+/// A fault of an engine, by seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slip {
+    /// The seat of the engine.
+    pub seat: usize,
+    /// The kind of fault.
+    pub kind: FaultKind,
+    /// The details, in a line.
+    pub what: String,
+}
+
+/// The games of a match so far, and their totals.
+///
+/// Games may be added in any order, as when several are played at the same time.
+///
+/// ```
+/// use game_match::{Finished, Schedule, Standings};
+///
+/// let names = vec!["old".to_owned(), "new".to_owned()];
+/// let mut standings = Standings::new(names, Schedule::new(2, 2), None);
+/// for number in 0..2 {
+///     // The engine in the first seat wins both games.
+///     let reason = "checkmate".to_owned();
+///     standings.add(Finished { number, ahead: vec![0, 1], turns: 30, reason, slip: None })?;
+/// }
+/// assert_eq!(standings.engines()[0].average(), 0.5);
+/// assert_eq!(standings.seats()[0].won, 2);
+/// assert_eq!(standings.pair().ok_or("two engines")?.counts(), [0, 0, 1, 0, 0]);
+/// # Ok::<(), String>(())
+/// ```
+pub struct Standings {
+    names: Vec<String>,
+    schedule: Schedule,
+    games: BTreeMap<u64, Finished>,
+    /// Totals by engine.
+    engines: Vec<Totals>,
+    /// Totals by seat.
+    seats: Vec<Totals>,
+    test: Option<Test>,
+}
+
+/// A sequential test. It takes the encounters in their order, not in the order in which they end.
+/// So it does not depend on how many are played at the same time, and does not prefer short games.
+struct Test {
+    sprt: Sprt,
+    /// The encounters counted so far: all before the first incomplete one.
+    counted: Encounters,
+    next: u64,
+    verdict: Option<Verdict>,
+}
+
+/// The totals of an engine over its seats, or of a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// The number of seats in finished games.
+    pub seats: u64,
+    /// How often it finished alone on top.
+    pub won: u64,
+    /// How often 0, 1, 2, … players finished ahead of it, not counting the games it won.
+    pub behind: Vec<u64>,
+    /// Two for each player it finished ahead of, and one for each level with it.
+    half_points: u64,
+}
+
+/// The faults of one engine that are of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults {
+    /// The number of the engine.
+    pub engine: usize,
+    /// The kind of fault.
+    pub kind: FaultKind,
+    /// The number of faults.
+    pub count: u64,
+    /// The number of the first game with such a fault, from 1 on.
+    pub first: u64,
+    /// The details of that one, in a line.
+    pub what: String,
+}
+
+impl Standings {
+    /// Creates standings without games. A test compares the first two engines.
+    pub fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
+        let mut standings = Self {
+            engines: vec![Totals::default(); names.len()],
+            names,
+            schedule,
+            games: BTreeMap::new(),
+            seats: Vec::new(),
+            test: None,
+        };
+        let counted = standings.no_encounters();
+        standings.test = sprt.map(|sprt| Test {
+            sprt,
+            counted,
+            next: 0,
+            verdict: None,
+        });
+        standings
+    }
+
+    /// No encounters of the first two engines.
+    fn no_encounters(&self) -> Encounters {
+        let seatings = self.schedule.groups().first().into_iter().flatten();
+        let comparisons: usize = seatings.map(|seats| comparisons(seats, 0, 1).count()).sum();
+        Encounters::new(2 * comparisons)
+    }
+
+    /// Adds a game.
+    ///
+    /// # Errors
+    /// The game has been added before.
+    pub fn add(&mut self, game: Finished) -> Result<(), String> {
+        let number = game.number;
+        if self.games.contains_key(&number) {
+            return Err(format!(
+                "expected each game once, got game {} again",
+                number + 1
+            ));
+        }
+        self.seats.resize(game.ahead.len(), Totals::default());
+        let seated = self.schedule.fixture(number).seats.iter();
+        for (seat, (&engine, of_seat)) in seated.zip(&mut self.seats).enumerate() {
+            of_seat.add(&game.ahead, seat);
+            if let Some(of_engine) = self.engines.get_mut(engine) {
+                of_engine.add(&game.ahead, seat);
+            }
+        }
+        self.games.insert(number, game);
+        self.go_on_with_test();
+        Ok(())
+    }
+
+    fn go_on_with_test(&mut self) {
+        let Some(mut test) = self.test.take() else {
+            return;
+        };
+        while test.verdict.is_none() {
+            let Some(half_points) = self.half_points(test.next, 0, 1) else {
+                break;
+            };
+            test.counted.add(half_points);
+            test.next += 1;
+            test.verdict = test.sprt.progress(&test.counted).verdict();
+        }
+        self.test = Some(test);
+    }
+
+    /// Returns the games of an encounter, if all of them have been played.
+    fn games_of(&self, encounter: u64) -> Option<Vec<&Finished>> {
+        let size = self.schedule.games_a_round() / self.schedule.encounters_a_round().max(1);
+        let numbers = encounter * size..(encounter + 1) * size;
+        numbers.map(|number| self.games.get(&number)).collect()
+    }
+
+    /// Returns the encounters whose games have all been played, in order.
+    fn encounters(&self) -> impl Iterator<Item = u64> {
+        let numbers = self.games.keys();
+        let of = |&number: &u64| self.schedule.fixture(number).encounter;
+        let mut encounters: Vec<_> = numbers.map(of).collect();
+        encounters.dedup();
+        let is_whole = |&encounter: &u64| self.games_of(encounter).is_some();
+        encounters.into_iter().filter(is_whole)
+    }
+
+    /// Returns the half points of engine `one` against `two` in a complete encounter.
+    fn half_points(&self, encounter: u64, one: usize, two: usize) -> Option<usize> {
+        let points = |game: &Finished| -> usize {
+            let seats = self.schedule.fixture(game.number).seats;
+            let points = comparisons(seats, one, two).map(|(own, other)| {
+                match game.ahead.get(own).cmp(&game.ahead.get(other)) {
+                    Ordering::Less => 2,
+                    Ordering::Equal => 1,
+                    Ordering::Greater => 0,
+                }
+            });
+            points.sum()
+        };
+        Some(self.games_of(encounter)?.into_iter().map(points).sum())
+    }
+
+    /// Returns the numbers of the games played, from 0 on.
+    pub fn numbers(&self) -> impl Iterator<Item = u64> {
+        self.games.keys().copied()
+    }
+
+    /// Returns the number of games played.
+    pub fn games(&self) -> u64 {
+        self.games.len() as u64
+    }
+
+    /// Returns the number of turns of all games.
+    pub fn turns(&self) -> usize {
+        self.games.values().map(|game| game.turns).sum()
+    }
+
+    /// Returns the names of the engines.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Returns the totals of each engine.
+    pub fn engines(&self) -> &[Totals] {
+        &self.engines
+    }
+
+    /// Returns the totals of each seat.
+    pub fn seats(&self) -> &[Totals] {
+        &self.seats
+    }
+
+    /// Returns how often games ended for each reason, the most frequent one first.
+    pub fn reasons(&self) -> Vec<(&str, u64)> {
+        let mut counts = BTreeMap::new();
+        for game in self.games.values() {
+            *counts.entry(game.reason.as_str()).or_default() += 1;
+        }
+        let mut counts: Vec<_> = counts.into_iter().collect();
+        counts.sort_by_key(|&(_, count)| Reverse(count));
+        counts
+    }
+
+    /// Returns the faults of the engines, in the order of the engines.
+    pub fn faults(&self) -> Vec<Faults> {
+        let mut faults: BTreeMap<_, Faults> = BTreeMap::new();
+        for game in self.games.values() {
+            let Some(slip) = &game.slip else { continue };
+            let fixture = self.schedule.fixture(game.number);
+            let Some(&engine) = fixture.seats.get(slip.seat) else {
+                continue;
+            };
+            let first = || Faults {
+                engine,
+                kind: slip.kind,
+                count: 0,
+                first: game.number + 1,
+                what: slip.what.clone(),
+            };
+            faults
+                .entry((engine, slip.kind))
+                .or_insert_with(first)
+                .count += 1;
+        }
+        faults.into_values().collect()
+    }
+
+    /// Returns the encounters of two engines from the side of the first one; `None` if there are
+    /// more engines.
+    pub fn pair(&self) -> Option<Encounters> {
+        if self.names.len() != 2 {
+            return None;
+        }
+        let mut distribution = self.no_encounters();
+        for encounter in self.encounters() {
+            distribution.add(self.half_points(encounter, 0, 1)?);
+        }
+        Some(distribution)
+    }
+
+    /// Returns the ratings of all engines by the complete encounters.
+    pub fn ratings(&self) -> Vec<Rating> {
+        let meetings = |encounter: u64| -> Vec<Meeting> {
+            let groups = self.schedule.groups();
+            let group = (encounter % self.schedule.encounters_a_round().max(1)) as usize;
+            let seatings = groups.get(group).map_or(&[][..], Vec::as_slice);
+            let pairs = (0..self.names.len()).flat_map(|two| (0..two).map(move |one| (one, two)));
+            let met = |(one, two)| {
+                let counts = seatings
+                    .iter()
+                    .map(|seats| comparisons(seats, one, two).count());
+                let of: usize = counts.sum();
+                let half_points = self.half_points(encounter, one, two)?;
+                (of > 0).then_some(Meeting {
+                    engines: [one, two],
+                    points: half_points as f64 / 2.0,
+                    of: of as f64,
+                })
+            };
+            pairs.filter_map(met).collect()
+        };
+        let encounters: Vec<_> = self.encounters().map(meetings).collect();
+        ratings(self.names.len(), &encounters)
+    }
+
+    /// Returns the sequential test, its state, the number of encounters counted, and its result.
+    pub fn test(&self) -> Option<(Sprt, Progress, u64, Option<Verdict>)> {
+        let test = self.test.as_ref()?;
+        let progress = test.sprt.progress(&test.counted);
+        Some((test.sprt, progress, test.next, test.verdict))
+    }
+
+    /// Returns whether the test has accepted a hypothesis.
+    pub fn is_decided(&self) -> bool {
+        self.test
+            .as_ref()
+            .is_some_and(|test| test.verdict.is_some())
+    }
+}
+
+/// Returns the pairs of seats that these two engines have.
+fn comparisons(seats: &[usize], one: usize, two: usize) -> impl Iterator<Item = (usize, usize)> {
+    let having = move |engine| {
+        let seats = seats.iter().enumerate();
+        seats
+            .filter(move |&(_, &other)| other == engine)
+            .map(|(seat, _)| seat)
+    };
+    having(one).flat_map(move |own| having(two).map(move |other| (own, other)))
+}
+
+impl Totals {
+    /// Adds the result of a seat in a game.
+    fn add(&mut self, ahead: &[usize], seat: usize) {
+        let Some(&own) = ahead.get(seat) else { return };
+        let beaten = ahead.iter().filter(|&&other| other > own).count();
+        let equal = ahead.iter().filter(|&&other| other == own).count() - 1;
+        self.seats += 1;
+        self.half_points += (2 * beaten + equal) as u64;
+        self.behind.resize(ahead.len(), 0);
+        if own == 0 && equal == 0 {
+            self.won += 1;
+        } else if let Some(count) = self.behind.get_mut(own) {
+            *count += 1;
+        }
+    }
+
+    /// Returns the sum of the payoffs. The payoff of a game, from 0 to 1, is the share of opponents
+    /// it finished ahead of; level opponents count half.
+    pub fn payoff(&self) -> f64 {
+        let others = self.behind.len().saturating_sub(1).max(1);
+        self.half_points as f64 / (2 * others) as f64
+    }
+
+    /// Returns the mean payoff, from 0 to 1.
+    pub fn average(&self) -> f64 {
+        self.payoff() / self.seats.max(1) as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Standings after these games, each with who is ahead of whom.
+    fn standings<const N: usize>(
+        engines: usize,
+        games: &[[usize; N]],
+        sprt: Option<Sprt>,
+    ) -> Standings {
+        let names = (0..engines).map(|engine| format!("e{engine}")).collect();
+        let mut standings = Standings::new(names, Schedule::new(engines, N), sprt);
+        for (number, ahead) in (0..).zip(games) {
+            standings.add(finished(number, ahead)).expect("a new game");
+        }
+        standings
+    }
+
+    fn finished(number: u64, ahead: &[usize]) -> Finished {
+        Finished {
+            number,
+            ahead: ahead.to_vec(),
+            turns: 10,
+            reason: "checkmate".to_owned(),
+            slip: None,
+        }
+    }
+
+    const FIRST: [usize; 2] = [0, 1];
+    const SECOND: [usize; 2] = [1, 0];
+    const DRAW: [usize; 2] = [0, 0];
+
+    #[test]
+    fn pairs_are_counted_from_the_first_engine() {
+        // It wins both, then one and a draw, then the first mover always wins; the last pair is not
+        // whole.
+        let games = [FIRST, SECOND, DRAW, SECOND, FIRST, FIRST, FIRST];
+        let standings = standings(2, &games, None);
+        let pairs = standings.pair().expect("two engines");
+        assert_eq!(pairs.counts(), [0, 0, 1, 1, 1]);
+        let [first, second] = standings.engines() else {
+            unreachable!("two engines");
+        };
+        assert_eq!(
+            (first.seats, first.won, &first.behind[..]),
+            (7, 5, &[1, 1][..])
+        );
+        assert_eq!(
+            (second.seats, second.won, &second.behind[..]),
+            (7, 1, &[1, 5][..])
+        );
+        assert!(
+            (first.payoff() - 5.5).abs() < 1e-12 && (second.average() - 1.5 / 7.0).abs() < 1e-12
+        );
+        let [white, black] = standings.seats() else {
+            unreachable!("two seats");
+        };
+        assert_eq!((white.won, black.won), (4, 2));
+    }
+
+    #[test]
+    fn three_seats_are_compared_pair_by_pair() {
+        // Two engines, in the seats 001 010 011 100 101 110: engine 0 is alone on top or shares
+        // it, but for the last game, which is drawn.
+        let games = [
+            [0, 0, 2],
+            [0, 2, 0],
+            [0, 1, 1],
+            [2, 0, 0],
+            [1, 0, 1],
+            [0, 0, 0],
+        ];
+        let standings = standings(2, &games, None);
+        let encounters = standings.pair().expect("two engines");
+        // Twelve comparisons, of which two are level.
+        assert_eq!(
+            encounters.counts().iter().position(|&count| count == 1),
+            Some(22)
+        );
+        assert_eq!(encounters.counts().len(), 25);
+        let [first, second] = standings.engines() else {
+            unreachable!("two engines");
+        };
+        assert_eq!(
+            (first.seats, first.won, &first.behind[..]),
+            (9, 2, &[7, 0, 0][..])
+        );
+        assert_eq!(
+            (second.seats, second.won, &second.behind[..]),
+            (9, 0, &[2, 4, 3][..])
+        );
+        assert!((first.payoff() + second.payoff() - 9.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn more_engines_are_rated() {
+        // Engine 0 beats all, 1 beats 2; as often as there are rounds.
+        let round = [FIRST, SECOND, FIRST, SECOND, FIRST, SECOND];
+        let standings = standings(3, &round.repeat(5), None);
+        assert!(standings.pair().is_none());
+        let [first, second, third] = standings.ratings().try_into().expect("three engines");
+        assert!(first.elo > second.elo + 100.0 && second.elo > third.elo + 100.0);
+        assert!((first.elo + second.elo + third.elo).abs() < 1e-6);
+    }
+
+    #[test]
+    fn tests_count_encounters_in_their_order() {
+        let sprt: Sprt = "elo0=0,elo1=400".parse().expect("a test");
+        let mut standings = standings(2, &[] as &[[usize; 2]], Some(sprt));
+        // The first pair is missing: what comes after it does not count yet.
+        for number in 2..40 {
+            let ahead = if number % 2 == 0 { FIRST } else { SECOND };
+            standings.add(finished(number, &ahead)).expect("a new game");
+        }
+        let (_, _, counted, verdict) = standings.test().expect("a test");
+        assert_eq!((counted, verdict), (0, None));
+        assert!(!standings.is_decided());
+        standings.add(finished(0, &FIRST)).expect("a new game");
+        standings.add(finished(1, &SECOND)).expect("a new game");
+        let (_, progress, counted, verdict) = standings.test().expect("a test");
+        assert_eq!(verdict, Some(Verdict::H1));
+        assert!(progress.llr >= progress.upper && counted < 20);
+    }
+
+    #[test]
+    fn nothing_is_added_twice() {
+        let mut standings = standings(2, &[FIRST], None);
+        let twice = standings
+            .add(finished(0, &SECOND))
+            .expect_err("a game that is there");
+        assert_eq!(twice, "expected each game once, got game 1 again");
+        assert_eq!((standings.games(), standings.engines()[0].won), (1, 1));
+        assert!(standings.numbers().eq([0]));
+    }
+
+    #[test]
+    fn faults_are_the_engines() {
+        let mut standings = standings(2, &[FIRST], None);
+        for number in 1..4 {
+            let mut game = finished(number, &FIRST);
+            game.slip = Some(Slip {
+                seat: 1,
+                kind: FaultKind::TimeOut,
+                what: format!("slow {number}"),
+            });
+            standings.add(game).expect("a new game");
+        }
+        let faults = standings.faults();
+        let told: Vec<_> = faults
+            .iter()
+            .map(|fault| (fault.engine, fault.count, fault.first, fault.what.as_str()))
+            .collect();
+        // In games 2 and 4 engine 0 has the second seat, in game 3 it is engine 1.
+        assert_eq!(told, [(0, 2, 2, "slow 1"), (1, 1, 3, "slow 2")]);
+    }
+}

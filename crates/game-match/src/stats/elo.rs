@@ -1,0 +1,67 @@
+//! The Elo scale.
+
+use statrs::distribution::{ContinuousCDF, Normal};
+
+/// How many standard deviations on both sides of the mean of a normal distribution hold 95 % of it.
+pub(super) fn two_sided_95() -> f64 {
+    Normal::standard().inverse_cdf(0.975)
+}
+
+/// The number of Elo in one unit of the natural logistic scale.
+pub(super) const UNITS: f64 = 400.0 / std::f64::consts::LN_10;
+
+/// Returns the difference in Elo at which the stronger side is expected to make this share of the
+/// points, from 0 to 1: 400 · log₁₀(s / (1 − s)). A share of 1 is infinite.
+///
+/// ```
+/// use game_match::{elo_difference, expected_share};
+///
+/// assert_eq!(elo_difference(0.75).round(), 191.0);
+/// assert_eq!((1000.0 * expected_share(191.0)).round(), 750.0);
+/// ```
+pub fn elo_difference(share: f64) -> f64 {
+    UNITS * (share / (1.0 - share)).ln()
+}
+
+/// Returns the share of the points, from 0 to 1, that a difference in Elo leads to: the inverse of
+/// [`elo_difference`].
+pub fn expected_share(difference: f64) -> f64 {
+    1.0 / (1.0 + (-difference / UNITS).exp())
+}
+
+/// Where a number lies with a confidence of 95 %.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interval {
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Interval {
+    /// Returns the interval with both ends converted by an increasing function.
+    #[must_use]
+    pub fn map(self, convert: impl Fn(f64) -> f64) -> Self {
+        Self {
+            low: convert(self.low),
+            high: convert(self.high),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{elo_difference as difference, expected_share as share};
+
+    #[test]
+    fn differences_and_shares_belong_to_each_other() {
+        assert!(difference(0.5).abs() < 1e-12);
+        // Ten to one is 400 by definition.
+        assert!((difference(10.0 / 11.0) - 400.0).abs() < 1e-9);
+        assert!((share(-400.0) - 1.0 / 11.0).abs() < 1e-12);
+        for elo in [-700.0, -35.5, 0.0, 1.0, 250.0] {
+            assert!((difference(share(elo)) - elo).abs() < 1e-9, "{elo}");
+        }
+        assert!(difference(1.0).is_infinite() && difference(0.0).is_infinite());
+    }
+}

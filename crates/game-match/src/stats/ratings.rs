@@ -1,0 +1,268 @@
+//! Ratings of several engines from their games against each other.
+
+use super::elo::{UNITS, expected_share, two_sided_95};
+use super::matrix::Matrix;
+
+/// What two engines scored against each other in an encounter.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Meeting {
+    /// The two engines, as numbers below the number of engines.
+    pub engines: [usize; 2],
+    /// The points of the first engine.
+    pub points: f64,
+    /// The points at stake.
+    pub of: f64,
+}
+
+/// The strength of an engine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// The strength in Elo, above the average of all engines.
+    pub elo: f64,
+    /// Half the width of the interval that holds the true strength with a confidence of 95 %, in Elo.
+    pub error: f64,
+}
+
+/// Enough steps of Newton's method for any maximum; a few suffice.
+const STEPS: usize = 100;
+
+/// Returns the ratings of engines by the model of Bradley and Terry (1952), in which strength a
+/// makes the share 1 / (1 + exp(b − a)) of the points against strength b. Newton's method finds the
+/// most likely ratings.
+///
+/// Each engine is also given a drawn game against an engine of average strength, so that an engine
+/// that has won all its games has a rating, too.
+///
+/// The meetings of an encounter depend on each other. So the errors are those of a jackknife: how
+/// far the ratings move when one encounter is left out, by one step of Newton's method. This is the
+/// cluster-robust estimate of the covariance known as CR3 (Bell and `McCaffrey` 2002).
+///
+/// ```
+/// use game_match::{Meeting, ratings};
+///
+/// let meeting = |engines, points| vec![Meeting { engines, points, of: 2.0 }];
+/// let encounters = [meeting([0, 1], 1.5), meeting([1, 2], 2.0), meeting([0, 2], 1.5)];
+/// let rated = ratings(3, &encounters);
+/// assert!(rated[0].elo > rated[1].elo && rated[1].elo > rated[2].elo);
+/// ```
+pub fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
+    let meetings = || encounters.iter().flatten();
+    let mut strengths = vec![0.0; engines];
+    for _ in 0..STEPS {
+        let mut slopes: Vec<f64> = strengths.iter().map(|&own| prior_slope(own)).collect();
+        for meeting in meetings() {
+            add_slope(&mut slopes, meeting, &strengths);
+        }
+        let step = curvature(&strengths, meetings()).factor().solve(&slopes);
+        let longest = step
+            .iter()
+            .fold(0.0, |longest: f64, part| longest.max(part.abs()));
+        // Far from the maximum, a whole step can lead further away.
+        let part = 1.0 / longest.max(1.0);
+        for (own, step) in strengths.iter_mut().zip(&step) {
+            *own += part * step;
+        }
+        if longest < 1e-10 {
+            break;
+        }
+    }
+    let average = strengths.iter().sum::<f64>() / engines.max(1) as f64;
+    let errors = errors(&strengths, encounters);
+    let rated = strengths.iter().zip(errors);
+    rated
+        .map(|(own, error)| Rating {
+            elo: UNITS * (own - average),
+            error: UNITS * two_sided_95() * error,
+        })
+        .collect()
+}
+
+/// The share of the points that the first of two strengths leads to.
+fn expected(own: f64, other: f64) -> f64 {
+    expected_share(UNITS * (own - other))
+}
+
+/// The first derivative of the likelihood of the drawn game that each engine is given.
+fn prior_slope(own: f64) -> f64 {
+    0.5 - expected(own, 0.0)
+}
+
+/// The strengths of the two engines of a meeting.
+fn strengths_of(meeting: &Meeting, strengths: &[f64]) -> [f64; 2] {
+    let strength = |engine: usize| strengths.get(engine).copied().unwrap_or_default();
+    meeting.engines.map(strength)
+}
+
+/// Adds the first derivatives of the likelihood of a meeting.
+fn add_slope(slopes: &mut [f64], meeting: &Meeting, strengths: &[f64]) {
+    let [own, other] = strengths_of(meeting, strengths);
+    let more = meeting.points - meeting.of * expected(own, other);
+    for (engine, more) in meeting.engines.into_iter().zip([more, -more]) {
+        if let Some(slope) = slopes.get_mut(engine) {
+            *slope += more;
+        }
+    }
+}
+
+/// The second derivatives of the likelihood, with the sign changed.
+fn curvature<'a>(strengths: &[f64], meetings: impl Iterator<Item = &'a Meeting>) -> Matrix {
+    let mut matrix = Matrix::zero(strengths.len());
+    for (engine, &own) in strengths.iter().enumerate() {
+        let drawn = expected(own, 0.0);
+        matrix.add(engine, engine, drawn * (1.0 - drawn));
+    }
+    for meeting in meetings {
+        add_curvature(&mut matrix, meeting, 1.0, strengths);
+    }
+    matrix
+}
+
+/// Adds a multiple of the second derivatives of the likelihood of a meeting.
+fn add_curvature(matrix: &mut Matrix, meeting: &Meeting, times: f64, strengths: &[f64]) {
+    let [own, other] = strengths_of(meeting, strengths);
+    let won = expected(own, other);
+    let weight = times * meeting.of * won * (1.0 - won);
+    let [one, two] = meeting.engines;
+    matrix.add(one, one, weight);
+    matrix.add(two, two, weight);
+    matrix.add(one, two, -weight);
+    matrix.add(two, one, -weight);
+}
+
+/// The standard errors of the strengths above the average.
+fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
+    let count = strengths.len();
+    let all = curvature(strengths, encounters.iter().flatten());
+    let mut squares = vec![0.0; count];
+    // Adds how far leaving out results with these first derivatives moves the strengths.
+    let mut leave_out = |slopes: &[f64], rest: &Matrix| {
+        let moved = rest.factor().solve(slopes);
+        let average = moved.iter().sum::<f64>() / count.max(1) as f64;
+        for (square, moved) in squares.iter_mut().zip(moved) {
+            *square += (moved - average).powi(2);
+        }
+    };
+    for encounter in encounters {
+        let (mut slopes, mut rest) = (vec![0.0; count], all.clone());
+        for meeting in encounter {
+            add_slope(&mut slopes, meeting, strengths);
+            add_curvature(&mut rest, meeting, -1.0, strengths);
+        }
+        leave_out(&slopes, &rest);
+    }
+    // The given drawn games could have been won or lost. If all games have ended alike, only these
+    // tell that it need not stay so.
+    for engine in 0..count {
+        let mut slopes = vec![0.0; count];
+        if let Some(slope) = slopes.get_mut(engine) {
+            *slope = 0.5;
+        }
+        leave_out(&slopes, &all);
+    }
+    squares.into_iter().map(f64::sqrt).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::elo::{elo_difference as difference, expected_share as share};
+    use super::super::encounters::tests::distribution;
+    use super::*;
+
+    /// An encounter of these two, in which the first one makes so many of two points.
+    fn pair(engines: [usize; 2], points: f64) -> Vec<Meeting> {
+        vec![Meeting {
+            engines,
+            points,
+            of: 2.0,
+        }]
+    }
+
+    fn assert_close(found: f64, expected: f64, within: f64) {
+        assert!((found - expected).abs() < within, "{found}, not {expected}");
+    }
+
+    /// With two engines, the difference of the ratings is that of the score, and the error that of
+    /// the pentanomial distribution, but for the two drawn games that are given.
+    #[test]
+    fn two_engines_are_rated_by_their_score() {
+        let counts = [340, 540, 630, 640, 750];
+        let mut encounters = Vec::new();
+        for (half_points, count) in counts.into_iter().enumerate() {
+            for _ in 0..count {
+                encounters.push(pair([0, 1], half_points as f64 / 2.0));
+            }
+        }
+        let pairs = distribution(counts);
+        let rated = ratings(2, &encounters);
+        let [first, second] = rated.try_into().expect("two ratings");
+        assert_close(first.elo + second.elo, 0.0, 1e-6);
+        assert_close(first.elo - second.elo, difference(pairs.mean()), 0.1);
+        let interval = pairs.interval().map(difference);
+        assert_close(2.0 * first.error, (interval.high - interval.low) / 2.0, 0.1);
+        assert_close(first.error, second.error, 1e-9);
+    }
+
+    /// Scores that are exactly those of some strengths lead back to them.
+    #[test]
+    fn strengths_are_found_again() {
+        let strengths = [120.0, 40.0, -30.0, -130.0];
+        let mut encounters = Vec::new();
+        for one in 0..4 {
+            for two in one + 1..4 {
+                let points = 2e4 * share(strengths[one] - strengths[two]);
+                encounters.push(vec![Meeting {
+                    engines: [one, two],
+                    points,
+                    of: 2e4,
+                }]);
+            }
+        }
+        for (rating, strength) in ratings(4, &encounters).iter().zip(strengths) {
+            assert_close(rating.elo, strength, 0.05);
+        }
+    }
+
+    /// The intervals hold the truth as often as they say: in tournaments of three engines, 95 % of
+    /// 300, and four standard deviations more or less.
+    #[test]
+    fn intervals_hold_the_truth() {
+        let strengths = [60.0, 0.0, -60.0];
+        let mut held = [0; 3];
+        for run in 0..300 {
+            let mut random = game_core::SplitMix64::stream(5, run);
+            let mut encounters = Vec::new();
+            for engines in [[0, 1], [0, 2], [1, 2]].repeat(60) {
+                let [one, two] = engines.map(|engine| strengths[engine]);
+                let likely = share(one - two) * 1e6;
+                let mut win = || f64::from(u8::from((random.below(1_000_000) as f64) < likely));
+                encounters.push(pair(engines, win() + win()));
+            }
+            let rated = ratings(3, &encounters);
+            for ((held, rating), strength) in held.iter_mut().zip(rated).zip(strengths) {
+                *held += u32::from((rating.elo - strength).abs() <= rating.error);
+            }
+        }
+        for held in held {
+            assert!((270..=300).contains(&held), "{held} of 300");
+        }
+    }
+
+    #[test]
+    fn ratings_are_finite() {
+        let won = ratings(2, &[pair([0, 1], 2.0), pair([0, 1], 2.0)]);
+        assert!(won[0].elo > 100.0 && won[0].elo < 1000.0, "{won:?}");
+        assert!(won[0].error > 100.0 && won[0].error.is_finite(), "{won:?}");
+        // What has always been level need not stay so.
+        let level = ratings(2, &[pair([0, 1], 1.0), pair([0, 1], 1.0)]);
+        assert!(
+            level[0].error > 50.0 && level[0].error < won[0].error,
+            "{level:?}"
+        );
+        // Nobody has met the third one, of whom nothing is known but what everybody is given.
+        let [first, second, third] = ratings(3, &[pair([0, 1], 1.0)]).try_into().expect("three");
+        assert_close(first.elo, 0.0, 1e-9);
+        assert_close(second.elo, 0.0, 1e-9);
+        assert_close(third.elo, 0.0, 1e-9);
+        assert_eq!(ratings(0, &[]), []);
+    }
+}

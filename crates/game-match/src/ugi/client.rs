@@ -1,0 +1,233 @@
+//! The client's side of the dialogue.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use thiserror::Error;
+
+use super::command::{Command, Go};
+use super::lines::Lines;
+use super::reply::Reply;
+
+/// The client's side of the dialogue with one engine: bytes come in, events go out.
+///
+/// It has no pipes and no clock. The caller sends the commands, hands over the bytes that the engine
+/// writes, and may stop waiting for [the word that is awaited](Self::awaits) at any time.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use game_match::ugi::{Client, Command, Event, Go};
+///
+/// let mut client = Client::new(BTreeMap::new()); // and `ugi` is sent
+/// let events = client.hear(b"id name X\nugiok\n")?;
+/// assert_eq!(events.last(), Some(&Event::Send(Command::IsReady)));
+/// let events = client.hear(b"readyok\n")?;
+/// assert_eq!(events, [Event::Send(Command::NewGame), Event::Send(Command::IsReady)]);
+/// assert_eq!(client.hear(b"readyok\n")?, [Event::Ready]);
+///
+/// let position = Command::Position { start: None, moves: vec!["e2e4".to_owned()] };
+/// let go = Go { nodes: Some(100), ..Go::default() };
+/// assert_eq!(client.ask(position.clone(), go.clone()), [position, Command::IsReady]);
+/// assert_eq!(client.hear(b"readyok\n")?, [Event::Send(Command::Go(go))]);
+/// assert_eq!(client.awaits(), Some("bestmove"));
+/// assert_eq!(client.hear(b"bestmove e7e5\n")?, [Event::BestMove("e7e5".to_owned())]);
+/// # Ok::<(), game_match::ugi::ClientError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Client {
+    lines: Lines,
+    /// The options to set.
+    options: BTreeMap<String, String>,
+    /// The options to set that the engine has not listed so far.
+    missing: BTreeSet<String>,
+    phase: Phase,
+}
+
+/// What the client waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Phase {
+    /// `ugiok`.
+    Introduction,
+    /// `readyok`, after the options.
+    Options,
+    /// `readyok`, before the first game.
+    Game,
+    /// Nothing.
+    Rest,
+    /// `readyok`, before this search.
+    Position(Go),
+    /// `bestmove`.
+    Search,
+}
+
+/// What comes of the bytes of an engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Event {
+    /// This command is to be sent now. A new wait begins.
+    Send(Command),
+    /// The engine is ready for the first game.
+    Ready,
+    /// The answer to [`Client::ask`]: the text of a turn, as the engine wrote it.
+    BestMove(String),
+    /// A line that answers nothing, such as the state of the search.
+    Told(Reply),
+}
+
+/// Why an engine is of no use to a client.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ClientError {
+    /// It does not list an option that is to be set.
+    #[error("it has no option `{0}`")]
+    NoOption(String),
+}
+
+impl Client {
+    /// Begins a dialogue with an engine to which the command `ugi` is sent, and in which these
+    /// options are set.
+    pub fn new(options: BTreeMap<String, String>) -> Self {
+        Self {
+            lines: Lines::default(),
+            missing: options.keys().cloned().collect(),
+            options,
+            phase: Phase::Introduction,
+        }
+    }
+
+    /// Returns the first word of the line that the client waits for, if it waits.
+    pub const fn awaits(&self) -> Option<&'static str> {
+        match self.phase {
+            Phase::Introduction => Some("ugiok"),
+            Phase::Options | Phase::Game | Phase::Position(_) => Some("readyok"),
+            Phase::Search => Some("bestmove"),
+            Phase::Rest => None,
+        }
+    }
+
+    /// Asks for a move in a position. Returns the commands to send now; `go` follows when the engine
+    /// is ready.
+    pub fn ask(&mut self, position: Command, go: Go) -> [Command; 2] {
+        self.phase = Phase::Position(go);
+        [position, Command::IsReady]
+    }
+
+    /// Takes bytes that the engine wrote. Returns what follows from the lines that they end.
+    ///
+    /// # Errors
+    /// The engine is complete without an option that is to be set.
+    pub fn hear(&mut self, bytes: &[u8]) -> Result<Vec<Event>, ClientError> {
+        let mut events = Vec::new();
+        for line in self.lines.push(bytes) {
+            if let Some(reply) = Reply::parse(&line) {
+                self.take(reply, &mut events)?;
+            }
+        }
+        Ok(events)
+    }
+
+    fn take(&mut self, reply: Reply, events: &mut Vec<Event>) -> Result<(), ClientError> {
+        let (phase, commands) = match (self.phase.clone(), reply) {
+            (Phase::Introduction, Reply::UgiOk) => {
+                if let Some(name) = self.missing.pop_first() {
+                    return Err(ClientError::NoOption(name));
+                }
+                let set = std::mem::take(&mut self.options).into_iter();
+                let set = set.map(|(name, value)| Command::SetOption { name, value });
+                (Phase::Options, set.chain([Command::IsReady]).collect())
+            }
+            (Phase::Options, Reply::ReadyOk) => {
+                (Phase::Game, vec![Command::NewGame, Command::IsReady])
+            }
+            (Phase::Position(go), Reply::ReadyOk) => (Phase::Search, vec![Command::Go(go)]),
+            (Phase::Game, Reply::ReadyOk) => {
+                events.push(Event::Ready);
+                (Phase::Rest, Vec::new())
+            }
+            (Phase::Search, Reply::BestMove(text)) => {
+                events.push(Event::BestMove(text));
+                (Phase::Rest, Vec::new())
+            }
+            (phase, reply) => {
+                if let Reply::Option { name, .. } = &reply {
+                    self.missing.remove(name);
+                }
+                events.push(Event::Told(reply));
+                (phase, Vec::new())
+            }
+        };
+        self.phase = phase;
+        events.extend(commands.into_iter().map(Event::Send));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client() -> Client {
+        let options = [("Hash", "1"), ("Own Book", "false")];
+        Client::new(
+            options
+                .map(|(name, value)| (name.into(), value.into()))
+                .into(),
+        )
+    }
+
+    /// The lines to send after these bytes.
+    fn sent(client: &mut Client, bytes: &str) -> Vec<String> {
+        let events = client.hear(bytes.as_bytes());
+        let lines = events
+            .into_iter()
+            .flatten()
+            .filter_map(|event| match event {
+                Event::Send(command) => Some(command.to_string()),
+                _ => None,
+            });
+        lines.collect()
+    }
+
+    #[test]
+    fn options_are_set_that_the_engine_has() {
+        let mut client = client();
+        let lines = "option name Hash type spin default 16\n\
+                     option name Own Book type check default true\nugiok\n";
+        // It does not matter how the bytes come in.
+        let (first, last) = lines.split_at(50);
+        assert!(sent(&mut client, first).is_empty());
+        let set = [
+            "setoption name Hash value 1",
+            "setoption name Own Book value false",
+            "isready",
+        ];
+        assert_eq!(sent(&mut client, last), set);
+        assert_eq!(client.awaits(), Some("readyok"));
+    }
+
+    #[test]
+    fn an_option_that_is_missing_is_named() {
+        let error = client().hear(b"option name Hash type spin\nugiok\n");
+        let error = error.map_err(|error| error.to_string());
+        assert_eq!(error, Err("it has no option `Own Book`".to_owned()));
+    }
+
+    #[test]
+    fn nothing_is_taken_that_was_not_asked_for() {
+        let mut client = Client::new(BTreeMap::new());
+        assert!(sent(&mut client, "readyok\nbestmove a1\nhello\n").is_empty());
+        assert_eq!(client.awaits(), Some("ugiok"));
+        sent(&mut client, "ugiok\nreadyok\nreadyok\n");
+        assert_eq!(client.awaits(), None);
+        let told = client.hear(b"bestmove a1\n");
+        let best = Reply::BestMove("a1".to_owned());
+        assert_eq!(told, Ok(vec![Event::Told(best)]));
+        // A `bestmove` that comes before `go` is none.
+        let position = Command::Position {
+            start: None,
+            moves: Vec::new(),
+        };
+        client.ask(position, Go::default());
+        assert!(sent(&mut client, "bestmove a1\n").is_empty());
+        assert_eq!(client.awaits(), Some("readyok"));
+    }
+}

@@ -1,0 +1,219 @@
+//! The state of a search.
+
+use std::fmt;
+use std::time::Duration;
+
+use game_core::{Game, Player};
+use game_search::{Judgement, Thought, Value};
+
+/// The state of a search. `Display` writes its line.
+///
+/// ```
+/// use game_match::ugi::{Reply, Worth};
+///
+/// let Some(Reply::Info(info)) = Reply::parse("info depth 3 score mate -2 pv b2 a1") else {
+///     unreachable!()
+/// };
+/// assert_eq!((info.depth, info.score), (Some(3), Some(Worth::Mate(-2))));
+/// assert_eq!(info.line, ["b2", "a1"]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Info {
+    /// `depth`, in turns.
+    pub depth: Option<usize>,
+    /// `score`: what the position is worth to the player to move.
+    pub score: Option<Worth>,
+    /// `nodes`: the number of nodes.
+    pub nodes: Option<u64>,
+    /// `time` since the command, in milliseconds.
+    pub time: Option<u64>,
+    /// `nps`: the nodes of a second.
+    pub nps: Option<u64>,
+    /// `pv`: the expected moves.
+    pub line: Vec<String>,
+}
+
+/// What a position is worth to the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// `cp`: in the units of the evaluation.
+    Points(i32),
+    /// `mate`: in this many plies, counting every player's, all opponents finish behind the player,
+    /// or ahead if the number is negative.
+    Mate(i64),
+}
+
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Points(points) => write!(f, "cp {points}"),
+            Self::Mate(turns) => write!(f, "mate {turns}"),
+        }
+    }
+}
+
+impl Info {
+    /// What an engine has found in this time. `lead` is that of its evaluation
+    /// ([`Evaluation::lead`](game_search::Evaluation::lead)).
+    pub fn new<G: Game>(thought: &Thought<G>, time: Duration, lead: u16) -> Self {
+        let opponents = G::Player::ALL.len().saturating_sub(1);
+        let nps = u128::from(thought.nodes) * 1_000_000 / time.as_micros().max(1);
+        Self {
+            depth: (thought.depth > 0).then_some(thought.depth),
+            score: thought
+                .judgement
+                .map(|judgement| Worth::of(judgement, opponents, lead)),
+            nodes: Some(thought.nodes),
+            nps: Some(u64::try_from(nps).unwrap_or(u64::MAX)),
+            line: thought.line.iter().map(ToString::to_string).collect(),
+            ..Self::sign_of_life(time)
+        }
+    }
+
+    /// Tells only that the search goes on.
+    pub fn sign_of_life(time: Duration) -> Self {
+        Self {
+            time: Some(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
+            ..Self::default()
+        }
+    }
+
+    /// Reads what follows the word `info`. Unknown words are skipped.
+    pub(super) fn parse(text: &str) -> Self {
+        let mut info = Self::default();
+        let mut words = text.split_whitespace();
+        while let Some(word) = words.next() {
+            let mut next = || words.next().unwrap_or_default();
+            match word {
+                "depth" => info.depth = next().parse().ok(),
+                "nodes" => info.nodes = next().parse().ok(),
+                "time" => info.time = next().parse().ok(),
+                "nps" => info.nps = next().parse().ok(),
+                "score" => {
+                    info.score = match next() {
+                        "cp" => next().parse().ok().map(Worth::Points),
+                        "mate" => next().parse().ok().map(Worth::Mate),
+                        _ => None,
+                    }
+                }
+                "pv" => info.line = words.by_ref().map(str::to_owned).collect(),
+                _ => {}
+            }
+        }
+        info
+    }
+}
+
+impl fmt::Display for Info {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fn part(name: &str, value: Option<impl fmt::Display>) -> String {
+            value.map_or(String::new(), |value| format!(" {name} {value}"))
+        }
+        let line = (!self.line.is_empty()).then(|| self.line.join(" "));
+        f.write_str("info")?;
+        f.write_str(&part("depth", self.depth))?;
+        f.write_str(&part("score", self.score))?;
+        f.write_str(&part("nodes", self.nodes))?;
+        f.write_str(&part("time", self.time))?;
+        f.write_str(&part("nps", self.nps))?;
+        f.write_str(&part("pv", line))
+    }
+}
+
+impl Worth {
+    /// Converts the judgement of an engine. `lead` makes three quarters of a win.
+    fn of(judgement: Judgement, opponents: usize, lead: u16) -> Self {
+        match judgement {
+            Judgement::Value(value) => match value.end() {
+                Some((beaten, turns)) if beaten.unsigned_abs() as usize == opponents => {
+                    Self::Mate(i64::from(beaten.signum()) * i64::from(turns))
+                }
+                _ => Self::Points(value.units()),
+            },
+            Judgement::Payoff(payoff) => Self::Points(points(payoff, opponents, lead)),
+        }
+    }
+}
+
+/// Returns the sum of equal leads over all opponents that [`Evaluated`](game_search::Evaluated)
+/// takes for this payoff.
+fn points(payoff: f64, opponents: usize, lead: u16) -> i32 {
+    let better = (2.0 * payoff - 1.0).clamp(-1.0, 1.0);
+    let each = f64::from(lead.max(1)) * better / (1.0 - better.abs());
+    let most = f64::from(Value::LIMIT);
+    (each * opponents as f64).clamp(-most, most).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game_core::{Color, Ranking};
+    use oddboards::circular::Position;
+
+    fn value(value: Value) -> Worth {
+        Worth::of(Judgement::Value(value), 1, 300)
+    }
+
+    #[test]
+    fn values_are_points_or_turns_to_the_end() {
+        assert_eq!(value(Value::new(-35)), Worth::Points(-35));
+        let won = Value::of_end(&Ranking::won_by(Color::White), Color::White, 5);
+        assert_eq!(value(won), Worth::Mate(5));
+        assert_eq!(value(-won), Worth::Mate(-5));
+        let drawn = Value::of_end(&Ranking::draw(), Color::White, 5);
+        assert_eq!(value(drawn), Worth::Points(0));
+    }
+
+    #[test]
+    fn with_three_players_mate_is_over_both_opponents() {
+        use oddboards::three_man::Color;
+        let places = "w>g>b".parse::<Ranking<Color>>();
+        let [first, second, last] = Color::ALL.map(|player| {
+            let value = places.map(|places| Value::of_end(&places, player, 4));
+            Worth::of(Judgement::Value(value.unwrap_or_default()), 2, 300)
+        });
+        assert_eq!(
+            (first, second, last),
+            (Worth::Mate(4), Worth::Points(0), Worth::Mate(-4))
+        );
+        // Ahead of one of them, level with the other.
+        let shared = "w=g>b".parse::<Ranking<Color>>();
+        let value = shared.map(|places| Value::of_end(&places, Color::White, 4));
+        let value = value.unwrap_or_default();
+        assert_eq!(
+            Worth::of(Judgement::Value(value), 2, 300),
+            Worth::Points(99_996)
+        );
+    }
+
+    #[test]
+    fn payoffs_are_points_as_the_evaluation_would_have_them() {
+        let points = |payoff| points(payoff, 1, 300);
+        assert_eq!([0.5, 0.75, 0.25].map(points), [0, 300, -300]);
+        assert_eq!([1.0, 0.0].map(points), [Value::LIMIT, -Value::LIMIT]);
+        assert_eq!(super::points(0.75, 2, 100), 200);
+    }
+
+    #[test]
+    fn a_line_has_what_there_is_to_say() {
+        let mut thought = Thought::<Position> {
+            line: Vec::new(),
+            judgement: None,
+            depth: 0,
+            nodes: 0,
+        };
+        let line = |thought: &Thought<Position>, time| Info::new(thought, time, 300).to_string();
+        assert_eq!(line(&thought, Duration::ZERO), "info nodes 0 time 0 nps 0");
+        thought.line = ["d1f1", "m1k1"]
+            .iter()
+            .filter_map(|mv| mv.parse().ok())
+            .collect();
+        thought.judgement = Some(Judgement::Value(Value::new(12)));
+        (thought.depth, thought.nodes) = (2, 500);
+        assert_eq!(
+            line(&thought, Duration::from_micros(1_500)),
+            "info depth 2 score cp 12 nodes 500 time 1 nps 333333 pv d1f1 m1k1"
+        );
+    }
+}

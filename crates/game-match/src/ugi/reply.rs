@@ -1,0 +1,231 @@
+//! The lines of an engine.
+
+use std::fmt;
+
+use super::info::Info;
+
+/// A line of an engine. `Display` writes it.
+///
+/// ```
+/// use game_match::ugi::Reply;
+///
+/// assert_eq!(Reply::parse("readyok"), Some(Reply::ReadyOk));
+/// let best = Reply::BestMove("b1c3".to_owned());
+/// assert_eq!(Reply::parse("bestmove b1c3 ponder b8c6"), Some(best.clone()));
+/// assert_eq!(best.to_string(), "bestmove b1c3");
+/// assert_eq!(Reply::parse("Welcome!"), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reply {
+    /// `id name …`
+    Name(String),
+    /// `id author …`
+    Author(String),
+    /// `option name …`: an option that the client can set.
+    Option {
+        /// Its name.
+        name: String,
+        /// Its kind, with the values that it can have.
+        kind: OptionKind,
+        /// Its default.
+        default: String,
+    },
+    /// `ugiok`: the introduction is complete.
+    UgiOk,
+    /// `readyok`: the answer to `isready`.
+    ReadyOk,
+    /// `info …`: the state of the search.
+    Info(Info),
+    /// `info string …`: a remark for people. Control characters in it are written as escapes.
+    Remark(String),
+    /// `response …`: the answer to a query.
+    Response(String),
+    /// `bestmove …`: the end of a search, with the text of a move or [`NO_MOVE`](Self::NO_MOVE).
+    BestMove(String),
+}
+
+/// The kind of an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OptionKind {
+    /// `spin`: a number in a range.
+    Spin {
+        /// The least value.
+        least: i64,
+        /// The greatest value.
+        most: i64,
+    },
+    /// `combo`: one of these words.
+    Combo(Vec<String>),
+    /// `check`: `true` or `false`.
+    Check,
+    /// `string`: any text.
+    Text,
+}
+
+impl OptionKind {
+    /// A choice between these values.
+    pub(super) fn one_of(all: &[impl ToString]) -> Self {
+        Self::Combo(all.iter().map(ToString::to_string).collect())
+    }
+}
+
+impl Reply {
+    /// What stands for a move where there is none to play.
+    pub const NO_MOVE: &str = "(none)";
+
+    /// Reads a line. Returns `None` if the protocol does not know it. Parts of a known line that it
+    /// does not know are skipped.
+    pub fn parse(line: &str) -> Option<Self> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let said = |prefix: &str| Some(rest.strip_prefix(prefix)?.trim().to_owned());
+        Some(match word {
+            "id" => match said("name ") {
+                Some(name) => Self::Name(name),
+                None => Self::Author(said("author ")?),
+            },
+            "option" => option(rest)?,
+            "ugiok" => Self::UgiOk,
+            "readyok" => Self::ReadyOk,
+            "info" => match said("string ") {
+                Some(text) => Self::Remark(text),
+                None => Self::Info(Info::parse(rest)),
+            },
+            "response" => Self::Response(rest.to_owned()),
+            "bestmove" => {
+                let mv = rest.split_whitespace().next();
+                Self::BestMove(mv.unwrap_or_default().to_owned())
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// Reads what follows the word `option`.
+fn option(rest: &str) -> Option<Reply> {
+    let (name, rest) = rest.strip_prefix("name ")?.split_once(" type ")?;
+    let mut words = rest.split_whitespace();
+    let word = words.next();
+    let (mut default, mut vars) = (Vec::new(), Vec::new());
+    let (mut least, mut most) = (i64::MIN, i64::MAX);
+    let mut key = "";
+    for word in words {
+        match (key, word) {
+            (_, "default" | "min" | "max" | "var") => key = word,
+            ("default", _) => default.push(word),
+            ("min", _) => least = word.parse().unwrap_or(least),
+            ("max", _) => most = word.parse().unwrap_or(most),
+            ("var", _) => vars.push(word.to_owned()),
+            _ => {}
+        }
+    }
+    let kind = match word {
+        Some("spin") => OptionKind::Spin { least, most },
+        Some("combo") => OptionKind::Combo(vars),
+        Some("check") => OptionKind::Check,
+        _ => OptionKind::Text,
+    };
+    Some(Reply::Option {
+        name: name.trim().to_owned(),
+        kind,
+        default: default.join(" "),
+    })
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(name) => write!(f, "id name {name}"),
+            Self::Author(author) => write!(f, "id author {author}"),
+            Self::Option {
+                name,
+                kind,
+                default,
+            } => {
+                let word = match kind {
+                    OptionKind::Spin { .. } => "spin",
+                    OptionKind::Combo(_) => "combo",
+                    OptionKind::Check => "check",
+                    OptionKind::Text => "string",
+                };
+                write!(f, "option name {name} type {word} default {default}")?;
+                match kind {
+                    OptionKind::Spin { least, most } => write!(f, " min {least} max {most}"),
+                    OptionKind::Combo(all) => {
+                        all.iter().try_for_each(|one| write!(f, " var {one}"))
+                    }
+                    OptionKind::Check | OptionKind::Text => Ok(()),
+                }
+            }
+            Self::UgiOk => f.write_str("ugiok"),
+            Self::ReadyOk => f.write_str("readyok"),
+            Self::Info(info) => info.fmt(f),
+            Self::Remark(text) => {
+                f.write_str("info string ")?;
+                text.chars().try_for_each(|c| match c {
+                    c if c.is_control() => write!(f, "{}", c.escape_default()),
+                    c => write!(f, "{c}"),
+                })
+            }
+            Self::Response(answer) => write!(f, "response {answer}"),
+            Self::BestMove(mv) => write!(f, "bestmove {mv}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_as_they_are_written() {
+        for line in [
+            "id name board-lab 0.1.0 circular",
+            "id author The Oddboards developers",
+            "option name Own Book type check default false",
+            "option name Hash type spin default 16 min 0 max 65536",
+            "option name Start type combo default standard var standard var no-tie-break",
+            "option name Seed type string default 0 or so",
+            "ugiok",
+            "readyok",
+            "info string claims a draw by repetition",
+            "info depth 2 score cp -12 nodes 500 time 1 nps 333333 pv d1f1 m1k1",
+            "response p1>p2=p3",
+            "bestmove (none)",
+        ] {
+            let reply = Reply::parse(line);
+            assert_eq!(reply.map(|reply| reply.to_string()).as_deref(), Some(line));
+        }
+    }
+
+    #[test]
+    fn lines_of_others_are_skipped() {
+        for line in [
+            "",
+            "Hello",
+            "id name",
+            "id",
+            "option name Hash",
+            "option Hash type",
+        ] {
+            assert_eq!(Reply::parse(line), None, "{line}");
+        }
+        let best = Reply::BestMove(String::new());
+        assert_eq!(Reply::parse(" bestmove "), Some(best));
+        let spin = Reply::parse("option name X type spin min few max 3");
+        let kind = OptionKind::Spin {
+            least: i64::MIN,
+            most: 3,
+        };
+        assert!(matches!(spin, Some(Reply::Option { kind: found, .. }) if found == kind));
+    }
+
+    #[test]
+    fn a_remark_is_one_line() {
+        let remark = Reply::Remark("a\nb\u{1b}\u{85}".to_owned());
+        assert_eq!(remark.to_string(), "info string a\\nb\\u{1b}\\u{85}");
+    }
+}

@@ -1,0 +1,434 @@
+//! The engine's side of the dialogue.
+
+use std::time::Duration;
+
+use game_core::{Game, History, OutcomeOf, Player};
+use game_search::{Engine, EngineSpec, Evaluation, Limits, Thought};
+use thiserror::Error;
+
+use super::command::{Command, CommandError, Go, Query, quoted};
+use super::info::Info;
+use super::options::{OptionError, Options};
+use super::reply::Reply;
+use crate::limit::Clock;
+use crate::turn::Turn;
+
+/// The program behind a [`Session`]: what it is called, and how it builds engines.
+pub trait Host<G: Game> {
+    /// The name of the program, without that of the game.
+    const NAME: &'static str;
+
+    /// The authors of the program.
+    const AUTHOR: &'static str;
+
+    /// Returns the evaluation of the engines.
+    fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static;
+
+    /// Builds an engine.
+    ///
+    /// # Errors
+    /// The reason why this cannot be done, as when there is not enough memory.
+    fn build(&self, spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, String> {
+        Ok(spec.engine(self.evaluation()))
+    }
+
+    /// Checks that there is memory for a table of this many megabytes (2²⁰ bytes).
+    ///
+    /// # Errors
+    /// How much there is.
+    fn check_memory(&self, megabytes: u64) -> Result<(), String> {
+        let _ = megabytes;
+        Ok(())
+    }
+
+    /// Returns how many threads search at most.
+    fn cores(&self) -> u16 {
+        u16::MAX
+    }
+}
+
+/// The engine's side of the dialogue with one client, without pipes and clocks.
+///
+/// Lines come in, and replies go out with what is to be done: the caller runs the search, and hands
+/// its result to [`finish`](Self::finish).
+///
+/// ```
+/// use std::time::Duration;
+/// use game_match::ugi::{Host, Session, Then};
+/// use game_search::{ByScore, Evaluation};
+/// use game_testkit::games::noughts::Position;
+///
+/// struct Program;
+///
+/// impl Host<Position> for Program {
+///     const NAME: &'static str = "program";
+///     const AUTHOR: &'static str = "me";
+///
+///     fn evaluation(&self) -> impl Evaluation<Position> + Clone + Send + Sync + 'static {
+///         ByScore
+///     }
+/// }
+///
+/// let mut session = Session::<Position, _>::new(Program, "ab".parse()?);
+/// assert_eq!(session.take("query turn").replies[0].to_string(), "response p1");
+/// session.take("position fen 3/xx1/oo1");
+/// let Then::Search(mut search) = session.take("go depth 2").then else { unreachable!() };
+/// let thought = search.engine.think(&search.game, search.limits, &mut || false, &mut |_| ());
+/// let replies = session.finish(search.engine, &thought, Duration::ZERO);
+/// let last = replies.last().map(ToString::to_string);
+/// assert_eq!(last.as_deref(), Some("bestmove c2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Session<G: Game, H> {
+    host: H,
+    defaults: Options<G>,
+    options: Options<G>,
+    game: History<G>,
+    /// The engine; `None` during a search, and after options have changed.
+    engine: Option<Box<dyn Engine<G>>>,
+    is_searching: bool,
+    /// Whether the last `position` was refused, so that the client means another game.
+    is_refused: bool,
+    /// The number of `go` commands that came during the search and are answered after it.
+    unanswered: usize,
+}
+
+/// The answer to a `go` that begins no search.
+fn no_move() -> Reply {
+    Reply::BestMove(Reply::NO_MOVE.to_owned())
+}
+
+/// The effect of a line.
+pub struct Step<G: Game> {
+    /// The replies to send.
+    pub replies: Vec<Reply>,
+    /// What is to be done then.
+    pub then: Then<G>,
+}
+
+/// What is to be done after a line.
+pub enum Then<G: Game> {
+    /// Nothing.
+    Wait,
+    /// A search, whose result is for [`Session::finish`].
+    Search(Search<G>),
+    /// The search ends, if there is one.
+    Stop,
+    /// The program ends, after the search.
+    Quit,
+}
+
+/// A search to run.
+pub struct Search<G: Game> {
+    /// The engine.
+    pub engine: Box<dyn Engine<G>>,
+    /// The game so far.
+    pub game: History<G>,
+    /// Depth and nodes.
+    pub limits: Limits,
+    /// The time from the command on.
+    pub time: Option<Duration>,
+}
+
+impl<G: Game> Search<G> {
+    /// Returns whether the search may go on until it is stopped.
+    pub fn is_endless(&self) -> bool {
+        self.limits == Limits::NONE && self.time.is_none()
+    }
+}
+
+/// Why a line is refused. Then nothing has changed.
+#[derive(Debug, Error)]
+enum Refusal {
+    #[error(transparent)]
+    Command(#[from] CommandError),
+    #[error("{0}: not during a search, only isready, stop and quit")]
+    Searching(&'static str),
+    #[error("setoption: {0}")]
+    Option(#[from] OptionError),
+    #[error("go: {0}")]
+    Memory(String),
+    #[error("position fen: {0}")]
+    Position(String),
+    #[error("position: move {number} {text}: {reason}")]
+    Move {
+        /// Counted from 1.
+        number: usize,
+        text: String,
+        reason: String,
+    },
+    #[error("go: the game is over ({0})")]
+    Over(String),
+    #[error("go: the last position was refused")]
+    NoPosition,
+    #[error("go: expected {0}time, the clock of the player to move")]
+    NoClock(String),
+}
+
+impl<G: Game, H: Host<G>> Session<G, H> {
+    /// A dialogue that has not begun, with this engine.
+    pub fn new(host: H, engine: EngineSpec) -> Self {
+        let options = Options::new(engine);
+        Self {
+            host,
+            defaults: options.clone(),
+            options,
+            game: History::default(),
+            engine: None,
+            is_searching: false,
+            is_refused: false,
+            unanswered: 0,
+        }
+    }
+
+    /// Takes a line of the client. A line that is refused is answered with an `info string` and
+    /// changes nothing. But every `go` is answered with a `bestmove`, and after a position that was
+    /// refused, none is searched.
+    pub fn take(&mut self, line: &str) -> Step<G> {
+        let refusal = match self.try_take(line) {
+            Ok(step) => return step,
+            Err(refusal) => refusal,
+        };
+        let mut replies = vec![remark(&refusal)];
+        match line.split_ascii_whitespace().next() {
+            Some("position") => self.is_refused = true,
+            Some("go") if self.is_searching => self.unanswered += 1,
+            Some("go") => replies.push(no_move()),
+            _ => {}
+        }
+        say(replies)
+    }
+
+    /// Takes the engine back from a search that has ended, and returns the replies that tell its
+    /// result.
+    pub fn finish(
+        &mut self,
+        engine: Box<dyn Engine<G>>,
+        thought: &Thought<G>,
+        time: Duration,
+    ) -> Vec<Reply> {
+        self.is_searching = false;
+        self.engine = Some(engine);
+        let mut replies = Vec::new();
+        let evaluation = self.host.evaluation();
+        let turn = match Turn::decide(&self.game, thought, &evaluation) {
+            Some(Turn::Claim(claim)) if self.options.claims => {
+                replies.push(remark(&format_args!("claims a draw by {claim}")));
+                Some(Turn::Claim(claim))
+            }
+            _ => thought.best().map(Turn::Move),
+        };
+        replies.push(Reply::Info(Info::new(thought, time, evaluation.lead())));
+        replies.push(turn.map_or_else(no_move, |turn| Reply::BestMove(turn.to_string())));
+        let unanswered = std::mem::take(&mut self.unanswered);
+        replies.extend((0..unanswered).map(|_| no_move()));
+        replies
+    }
+
+    fn try_take(&mut self, line: &str) -> Result<Step<G>, Refusal> {
+        let Some(command) = Command::parse(line, G::Player::ALL.len())? else {
+            return Ok(say([]));
+        };
+        let step = |then| Step {
+            replies: Vec::new(),
+            then,
+        };
+        match command {
+            Command::IsReady => {
+                let prepared = if self.is_searching {
+                    Ok(())
+                } else {
+                    self.prepare()
+                };
+                let refusal = prepared.err().map(|error| remark(&error));
+                Ok(say(refusal.into_iter().chain([Reply::ReadyOk])))
+            }
+            Command::Stop => Ok(step(Then::Stop)),
+            Command::Quit => Ok(step(Then::Quit)),
+            other if self.is_searching => Err(Refusal::Searching(other.name())),
+            Command::Ugi => Ok(say(self.introduction())),
+            Command::SetOption { name, value } => Ok(say(self.set_option(&name, &value)?)),
+            Command::NewGame => {
+                self.game = History::new(G::start(self.options.start));
+                self.is_refused = false;
+                if let Some(engine) = &mut self.engine {
+                    engine.forget();
+                }
+                Ok(say([]))
+            }
+            Command::Position { start, moves } => {
+                self.game = self.read_game(start.as_deref(), &moves)?;
+                self.is_refused = false;
+                Ok(say([]))
+            }
+            Command::Go(go) => Ok(step(Then::Search(self.search(&go)?))),
+            Command::Query(query) => Ok(say([Reply::Response(self.answer(query))])),
+        }
+    }
+
+    /// Builds the engine, if there is none, with all the memory that it needs.
+    fn prepare(&mut self) -> Result<(), String> {
+        if self.engine.is_none() {
+            self.engine = Some(self.host.build(&self.options.engine)?);
+        }
+        Ok(())
+    }
+
+    fn introduction(&self) -> Vec<Reply> {
+        let mut lines = vec![
+            Reply::Name(format!("{} {}", H::NAME, G::NAME)),
+            Reply::Author(H::AUTHOR.to_owned()),
+        ];
+        lines.extend(self.defaults.list());
+        lines.push(Reply::UgiOk);
+        lines
+    }
+
+    /// Sets an option. Returns a remark if the engine does not follow it to the letter.
+    fn set_option(&mut self, name: &str, value: &str) -> Result<Option<Reply>, OptionError> {
+        let mut options = self.options.clone();
+        options.set(name, value)?;
+        if options.engine.hash != self.options.engine.hash {
+            let checked = self.host.check_memory(options.engine.hash.into());
+            checked.map_err(OptionError::Memory)?;
+        }
+        let before = std::mem::replace(&mut self.options, options).engine;
+        let engine = &self.options.engine;
+        if *engine != before {
+            self.engine = None;
+        }
+        let (threads, cores) = (engine.threads, self.host.cores());
+        let is_capped = threads != before.threads && threads > cores;
+        Ok(is_capped.then(|| {
+            let said = format_args!("threads: {cores} of {threads} search, one for each core");
+            remark(&said)
+        }))
+    }
+
+    /// Returns the game of a `position` command.
+    fn read_game(&self, start: Option<&str>, moves: &[String]) -> Result<History<G>, Refusal> {
+        let start = match start {
+            None => G::start(self.options.start),
+            Some(text) => text
+                .parse()
+                .map_err(|error: G::Err| Refusal::Position(error.to_string()))?,
+        };
+        let mut game = History::new(start);
+        for (index, text) in moves.iter().enumerate() {
+            Turn::take(&mut game, text).map_err(|error| Refusal::Move {
+                number: index + 1,
+                text: quoted(text),
+                reason: error.to_string(),
+            })?;
+        }
+        Ok(game)
+    }
+
+    /// Returns the search of a `go` command, with the engine.
+    fn search(&mut self, go: &Go) -> Result<Search<G>, Refusal> {
+        if self.is_refused {
+            return Err(Refusal::NoPosition);
+        }
+        if let Some(outcome) = self.game.outcome() {
+            return Err(Refusal::Over(outcome.reason.to_string()));
+        }
+        let time = self.time(go)?;
+        let limits = self.limits(go);
+        self.prepare().map_err(Refusal::Memory)?;
+        let engine = self.engine.take();
+        let engine = engine.ok_or(Refusal::Searching("go"))?;
+        self.is_searching = true;
+        Ok(Search {
+            engine,
+            game: self.game.clone(),
+            limits,
+            time,
+        })
+    }
+
+    /// Returns the limits of the search in place of those of the engine. With `infinite`, those of
+    /// the engine do not count.
+    fn limits(&self, go: &Go) -> Limits {
+        let mut limits = if go.infinite {
+            Limits::NONE
+        } else {
+            self.options.engine.limits
+        };
+        if let Some(depth) = go.depth {
+            limits = limits.and_depth(usize::try_from(depth).unwrap_or(usize::MAX));
+        }
+        if let Some(nodes) = go.nodes {
+            limits = limits.and_nodes(nodes);
+        }
+        limits
+    }
+
+    /// Returns the shortest time that the command names, or else the time of the engine for a move.
+    /// With `infinite`, that of the engine does not count.
+    fn time(&self, go: &Go) -> Result<Option<Duration>, Refusal> {
+        let mut time = go.movetime;
+        if go.has_clock() {
+            let player = self.game.position().to_move();
+            let of = |times: &[Option<Duration>]| times.get(player.index()).copied().flatten();
+            let clock = Clock::Bank {
+                left: of(&go.left).ok_or_else(|| Refusal::NoClock(name(player)))?,
+                inc: of(&go.increments).unwrap_or_default(),
+            };
+            let share = clock.planned(self.options.overhead);
+            time = time.into_iter().chain(share).min();
+        }
+        let usual = self.options.engine.time.filter(|_| !go.infinite);
+        Ok(time.or(usual))
+    }
+
+    fn answer(&self, query: Query) -> String {
+        let player = self.game.position().to_move();
+        let outcome = self.game.outcome();
+        match query {
+            Query::FirstTurn => (player.index() == 0).to_string(),
+            Query::GameOver => outcome.is_some().to_string(),
+            Query::Result => outcome.map_or("none".to_owned(), |outcome| result::<G>(&outcome)),
+            Query::Turn => name(player),
+            Query::Ranking => outcome.map_or("none".to_owned(), |outcome| ranking::<G>(&outcome)),
+        }
+    }
+}
+
+/// Returns a player by number, such as `p1`.
+fn name<P: Player>(player: P) -> String {
+    format!("p{}", player.index() + 1)
+}
+
+/// Returns the player who is alone at the top, such as `p1win`, or `draw`.
+fn result<G: Game>(outcome: &OutcomeOf<G>) -> String {
+    match outcome.winner() {
+        Some(winner) => format!("{}win", name(winner)),
+        None => "draw".to_owned(),
+    }
+}
+
+/// Returns all players from the best on, such as `p2>p1=p3`.
+fn ranking<G: Game>(outcome: &OutcomeOf<G>) -> String {
+    let mut places = Vec::new();
+    for equals in outcome.ranking.places() {
+        let equals: Vec<_> = equals.map(name).collect();
+        places.push(equals.join("="));
+    }
+    places.join(">")
+}
+
+/// Replies, and nothing to do.
+fn say<G: Game>(replies: impl IntoIterator<Item = Reply>) -> Step<G> {
+    Step {
+        replies: replies.into_iter().collect(),
+        then: Then::Wait,
+    }
+}
+
+/// A line for people.
+fn remark(text: &impl std::fmt::Display) -> Reply {
+    Reply::Remark(text.to_string())
+}
+
+#[cfg(test)]
+mod tests;

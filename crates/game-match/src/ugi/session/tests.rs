@@ -1,0 +1,575 @@
+use super::*;
+use game_core::SplitMix64;
+use game_search::{Judgement, Value};
+use oddboards::{Listed, circular, territorial, three_man};
+
+/// A dialogue about `G` that knows neither threads nor time.
+struct Client<G: Listed>(Session<G, Program>);
+
+/// A program on a machine with two cores and 100 megabytes.
+struct Program;
+
+impl<G: Listed> Host<G> for Program {
+    const NAME: &'static str = "program 1.0";
+    const AUTHOR: &'static str = "its author";
+
+    fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static {
+        G::evaluation()
+    }
+
+    fn build(&self, spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, String> {
+        Host::<G>::check_memory(self, spec.hash.into())?;
+        Ok(spec.engine(G::evaluation()))
+    }
+
+    fn check_memory(&self, megabytes: u64) -> Result<(), String> {
+        if megabytes > 100 {
+            return Err(format!("{megabytes} MB is more than there is"));
+        }
+        Ok(())
+    }
+
+    fn cores(&self) -> u16 {
+        2
+    }
+}
+
+/// The answer to a `go` that begins no search.
+const NO_MOVE: &str = "bestmove (none)";
+
+fn lines(replies: &[Reply]) -> Vec<String> {
+    replies.iter().map(ToString::to_string).collect()
+}
+
+impl<G: Listed> Client<G> {
+    fn new() -> Self {
+        Self(Session::new(Program, EngineSpec::default()))
+    }
+
+    /// What is answered to a line that starts nothing.
+    #[track_caller]
+    fn say(&mut self, line: &str) -> Vec<String> {
+        let step = self.0.take(line);
+        assert!(matches!(step.then, Then::Wait), "{line}");
+        lines(&step.replies)
+    }
+
+    /// Says what is answered with nothing.
+    #[track_caller]
+    fn set(&mut self, line: &str) {
+        assert_eq!(self.say(line), [""; 0], "{line}");
+    }
+
+    /// The one line that is answered, without `response` or `info string` in front of it.
+    #[track_caller]
+    fn ask(&mut self, line: &str) -> String {
+        let [reply] = self.say(line).try_into().unwrap_or_default();
+        let beginnings = ["response ", "info string "];
+        let rest = beginnings.iter().find_map(|it| reply.strip_prefix(it));
+        rest.unwrap_or(&reply).to_owned()
+    }
+
+    /// How the game stands, as far as one can ask.
+    fn stand(&mut self) -> [String; 5] {
+        ["p1turn", "gameover", "result", "turn", "ranking"]
+            .map(|query| self.ask(&format!("query {query}")))
+    }
+
+    #[track_caller]
+    fn begin(&mut self, line: &str) -> Search<G> {
+        match self.0.take(line).then {
+            Then::Search(search) => search,
+            _ => unreachable!("{line:?} starts no search"),
+        }
+    }
+
+    /// The search that a line asks for, which is not made.
+    #[track_caller]
+    fn plan(&mut self, line: &str) -> Search<G> {
+        let search = self.begin(line);
+        self.0.is_searching = false;
+        search
+    }
+
+    /// What is said at the end of a search.
+    #[track_caller]
+    fn search(&mut self, line: &str) -> Vec<String> {
+        let mut search = self.begin(line);
+        let thought = search
+            .engine
+            .think(&search.game, search.limits, &mut || false, &mut |_| ());
+        let time = Duration::from_millis(1);
+        lines(&self.0.finish(search.engine, &thought, time))
+    }
+}
+
+/// The start of Circular Chess for the third time.
+const REPEATED: &str = "position startpos moves \
+                        c2e3 k2m3 e3c2 m3k2 c2e3 k2m3 e3c2 m3k2";
+
+#[test]
+fn the_engine_introduces_itself() {
+    let mut client = Client::<circular::Position>::new();
+    let lines = client.say("ugi");
+    assert_eq!(
+        lines[..2],
+        ["id name program 1.0 circular", "id author its author"]
+    );
+    let options = lines.get(2..lines.len() - 1).unwrap_or_default();
+    assert!(options.len() >= 5);
+    assert!(options.iter().all(|line| line.starts_with("option name ")));
+    assert_eq!(lines.last().map(String::as_str), Some("ugiok"));
+    // The defaults are the defaults, whatever has been set.
+    client.set("setoption name Hash value 1");
+    assert_eq!(client.say("ugi"), lines);
+}
+
+#[test]
+fn questions_are_about_the_position_that_was_given() {
+    let mut client = Client::<territorial::Position>::new();
+    assert_eq!(client.stand(), ["true", "false", "none", "p1", "none"]);
+    client.set("position startpos moves K@e1");
+    assert_eq!(client.stand(), ["false", "false", "none", "p2", "none"]);
+    client.set("position fen 8/8/8/8/8/8/8/4K3 b");
+    assert_eq!(client.stand(), ["false", "false", "none", "p2", "none"]);
+
+    let mut client = Client::<circular::Position>::new();
+    client.set("position fen 8k7/16/16/K15 w - - - 0 1");
+    assert_eq!(client.stand(), ["true", "true", "draw", "p1", "p1=p2"]);
+    client.set("position fen 8k7/16/16/K15 b - - - 0 1 moves");
+    assert_eq!(client.stand(), ["false", "true", "draw", "p2", "p1=p2"]);
+}
+
+#[test]
+fn three_players_have_turns_and_a_ranking() {
+    let mut client = Client::<three_man::Position>::new();
+    for (moves, turn) in [
+        ("b2b4", "p2"),
+        ("b2b4 j2j4", "p3"),
+        ("b2b4 j2j4 r2r4", "p1"),
+    ] {
+        client.set(&format!("position startpos moves {moves}"));
+        assert_eq!(client.ask("query turn"), turn);
+        assert_eq!(client.ask("query p1turn"), (turn == "p1").to_string());
+    }
+    // White is alone, since Black is out, and then Gray.
+    let alone = "24/24/24/24/24/wK23 w bg - - - 0 40";
+    client.set(&format!("position fen {alone}"));
+    assert_eq!(client.stand(), ["true", "true", "p1win", "p1", "p1>p2>p3"]);
+}
+
+#[test]
+fn bad_positions_leave_the_old_one() {
+    let mut client = Client::<territorial::Position>::new();
+    client.set("position startpos moves K@e1");
+    for (line, reason) in [
+        (
+            "position fen 8/8 w",
+            "position fen: rows, byte 3: expected ",
+        ),
+        (
+            "position startpos moves K@e1 nonsense",
+            "position: move 2 \"nonsense\": ",
+        ),
+        (
+            "position startpos moves K@e1 K@e1",
+            "position: move 2 \"K@e1\": ",
+        ),
+        (
+            "position startpos moves claim:repetition",
+            "position: move 1 \"claim:repetition\": this game has no claim of repetition",
+        ),
+    ] {
+        let said = client.ask(line);
+        assert!(said.starts_with(reason), "{said}");
+        assert_eq!(client.ask("query turn"), "p2");
+    }
+}
+
+#[test]
+fn the_start_is_the_one_that_was_chosen() {
+    for (line, is_chosen) in [
+        // What is on the board stays.
+        ("isready", false),
+        ("position startpos", true),
+        ("uginewgame", true),
+    ] {
+        let mut client = Client::<three_man::Position>::new();
+        client.set("setoption name Start value checkmate");
+        client.say(line);
+        let start = client.plan("go depth 1").game.start().to_string();
+        assert_eq!(start.ends_with(" checkmate"), is_chosen, "{line}");
+    }
+}
+
+#[test]
+fn a_search_ends_with_a_last_info_and_a_move() {
+    let mut client = Client::<circular::Position>::new();
+    for line in ["go depth 0", "go depth 2", "go nodes 1"] {
+        let said = client.search(line);
+        let [info, best] = said.as_slice() else {
+            unreachable!("{said:?}")
+        };
+        for word in [" nodes ", " time 1 ", " nps "] {
+            assert!(info.starts_with("info ") && info.contains(word), "{info}");
+        }
+        let mv = best.strip_prefix("bestmove ").unwrap_or_default();
+        client.set(&format!("position startpos moves {mv}"));
+        client.set("position startpos");
+    }
+}
+
+#[test]
+fn limits_are_those_of_the_command_or_else_of_the_engine() {
+    let spec = "ab:depth=4,ms=50".parse().unwrap_or_default();
+    let mut client = Client::<circular::Position>(Session::new(Program, spec));
+    let mut limits = |line: &str| {
+        let search = client.plan(line);
+        (
+            search.limits,
+            search.time.map(|time| time.as_millis()),
+            search.is_endless(),
+        )
+    };
+    let depth = Limits::depth;
+    assert_eq!(limits("go infinite"), (Limits::NONE, None, true));
+    assert_eq!(limits("go infinite depth 7"), (depth(7), None, false));
+    assert_eq!(limits("go depth 7"), (depth(7), Some(50), false));
+    assert_eq!(
+        limits("go nodes 9"),
+        (depth(4).and_nodes(9), Some(50), false)
+    );
+    assert_eq!(limits("go movetime 80"), (depth(4), Some(80), false));
+    let clock = "go p1time 25010 p2time 1 p1inc 40 p2inc 0";
+    assert_eq!(limits(clock), (depth(4), Some(1_030), false));
+    assert_eq!(
+        limits("go movetime 500 p1time 25010"),
+        (depth(4), Some(500), false)
+    );
+    let most = format!("go depth {}", u64::MAX);
+    assert_eq!(limits(&most), (Limits::NONE, Some(50), false));
+
+    let mut client = Client::<circular::Position>::new();
+    assert!(client.plan("go infinite").is_endless());
+}
+
+#[test]
+fn depth_limits_descents() {
+    let spec = "mcts:leaves=random,depth=1".parse().unwrap_or_default();
+    let mut client = Client::<circular::Position>(Session::new(Program, spec));
+    for (line, nodes) in [
+        ("go movetime 1000", 1_000),
+        ("go depth 2", 2_000),
+        ("go depth 2 nodes 700", 700),
+        ("go depth 0", 0),
+    ] {
+        let said = client.search(line);
+        let [.., last, mv] = &said[..] else {
+            unreachable!("{line}: {said:?}");
+        };
+        assert!(last.contains(&format!(" nodes {nodes} ")), "{line}: {last}");
+        assert!(mv.starts_with("bestmove "), "{line}: {mv}");
+    }
+}
+
+#[test]
+fn a_clock_is_that_of_the_player_to_move() {
+    let mut client = Client::<three_man::Position>::new();
+    client.set("position startpos moves b2b4 j2j4");
+    let missing = client.say("go p1time 1000 p2time 1000 p1inc 0 p2inc 0");
+    let told = "info string go: expected p3time, the clock of the player to move";
+    assert_eq!(missing, [told, "bestmove (none)"]);
+    let search = client.begin("go p1time 1 p2time 1 p3time 2510 p1inc 0 p2inc 0 p3inc 40");
+    assert_eq!(search.time, Some(Duration::from_millis(130)));
+}
+
+#[test]
+fn during_a_search_only_three_commands_are_taken() {
+    let mut client = Client::<territorial::Position>::new();
+    let search = client.begin("go infinite");
+    assert_eq!(client.say("isready"), ["readyok"]);
+    for line in [
+        "ugi",
+        "setoption name Hash value 1",
+        "uginewgame",
+        "position startpos moves K@e1",
+        "go depth 1",
+        "go depth 2",
+        "query gameover",
+    ] {
+        let command = line.split(' ').next().unwrap_or_default();
+        let said = client.ask(line);
+        assert_eq!(
+            said,
+            format!("{command}: not during a search, only isready, stop and quit")
+        );
+    }
+    assert!(matches!(client.0.take("stop").then, Then::Stop));
+    assert!(matches!(client.0.take("quit").then, Then::Quit));
+    let thought = Thought {
+        line: search.game.legal_moves().into_iter().take(1).collect(),
+        judgement: None,
+        depth: 0,
+        nodes: 0,
+    };
+    let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
+    // Each `go` has its answer, in their order.
+    let best: Vec<_> = said
+        .iter()
+        .filter(|line| line.starts_with("bestmove "))
+        .collect();
+    let mv = format!("bestmove {}", thought.line[0]);
+    assert_eq!(best, [&mv, NO_MOVE, NO_MOVE], "{said:?}");
+    assert_eq!(client.stand(), ["true", "false", "none", "p1", "none"]);
+}
+
+#[test]
+fn a_game_that_is_over_is_not_searched() {
+    let mut client = Client::<circular::Position>::new();
+    client.set("position fen 8k7/16/16/K15 w - - - 0 1");
+    assert_eq!(
+        client.say("go depth 1"),
+        [
+            "info string go: the game is over (two bare kings)",
+            "bestmove (none)"
+        ]
+    );
+    assert_eq!(client.ask("isready"), "readyok");
+}
+
+#[test]
+fn a_position_that_was_refused_is_not_searched() {
+    let mut client = Client::<circular::Position>::new();
+    let refused = [
+        "info string go: the last position was refused",
+        "bestmove (none)",
+    ];
+    for line in [
+        "position fen 8k7",
+        "position startpos moves d1f1 d1f1",
+        "position",
+    ] {
+        client.ask(line);
+        assert_eq!(client.say("go depth 1"), refused, "{line}");
+        assert_eq!(client.say("go depth 1"), refused, "{line}");
+        client.set("position startpos moves d1f1");
+        client.plan("go depth 1");
+        client.ask(line);
+        client.set("uginewgame");
+        client.plan("go depth 1");
+    }
+    // Neither is one that came during a search.
+    let search = client.begin("go depth 0");
+    client.ask("position startpos moves d1f1");
+    let thought = Thought {
+        line: Vec::new(),
+        judgement: None,
+        depth: 0,
+        nodes: 0,
+    };
+    let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
+    assert_eq!(
+        said.last().map(String::as_str),
+        Some(NO_MOVE),
+        "no move was found"
+    );
+    assert_eq!(client.say("go depth 1"), refused);
+}
+
+#[test]
+fn tables_beyond_the_memory_are_refused() {
+    let mut client = Client::<circular::Position>::new();
+    client.set("setoption name Hash value 100");
+    let before = lines(&client.0.options.list().collect::<Vec<_>>());
+    let told = "101 MB is more than there is";
+    let refused = client.ask("setoption name Hash value 101");
+    assert_eq!(refused, format!("setoption: {told}"));
+    assert_eq!(lines(&client.0.options.list().collect::<Vec<_>>()), before);
+    // An engine that is too large from the beginning.
+    let mut client = Client::<circular::Position>(Session::new(
+        Program,
+        EngineSpec {
+            hash: 101,
+            ..EngineSpec::default()
+        },
+    ));
+    let told_of = |command| format!("info string {command}{told}");
+    assert_eq!(client.say("isready"), [&told_of(""), "readyok"]);
+    assert_eq!(client.say("go depth 1"), [&told_of("go: "), NO_MOVE]);
+}
+
+#[test]
+fn threads_beyond_the_cores_are_told_of() {
+    let mut client = Client::<circular::Position>::new();
+    client.set("setoption name Threads value 2");
+    let told = "threads: 2 of 256 search, one for each core";
+    assert_eq!(client.ask("setoption name Threads value 256"), told);
+    client.set("setoption name Hash value 1");
+}
+
+/// What is said last when a search ends with this.
+fn best_move(client: &mut Client<circular::Position>, judgement: Option<Judgement>) -> String {
+    let search = client.begin("go depth 1");
+    let thought = Thought {
+        line: search.game.legal_moves().into_iter().take(1).collect(),
+        judgement,
+        depth: 1,
+        nodes: 1,
+    };
+    let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
+    said.last().cloned().unwrap_or_default()
+}
+
+#[test]
+fn a_draw_is_claimed_by_who_does_not_hope_for_more() {
+    let mut client = Client::<circular::Position>::new();
+    client.set(REPEATED);
+    // Nothing is over before somebody has claimed.
+    assert_eq!(client.ask("query gameover"), "false");
+    for (judgement, claims) in [
+        (None, true),
+        (Some(Judgement::Value(Value::EVEN)), true),
+        (Some(Judgement::Value(Value::new(-200))), true),
+        (Some(Judgement::Value(Value::new(1))), false),
+        (Some(Judgement::Payoff(0.5)), true),
+        (Some(Judgement::Payoff(0.51)), false),
+    ] {
+        let best = best_move(&mut client, judgement);
+        assert_eq!(best == "bestmove claim:repetition", claims, "{judgement:?}");
+    }
+    client.set("setoption name ClaimDraws value false");
+    assert_ne!(best_move(&mut client, None), "bestmove claim:repetition");
+
+    client.set(&format!("{REPEATED} claim:repetition"));
+    assert_eq!(client.stand(), ["true", "true", "draw", "p1", "p1=p2"]);
+}
+
+#[test]
+fn a_claim_is_told_before_the_last_info() {
+    let mut client = Client::<circular::Position>::new();
+    client.set("setoption name Algorithm value random");
+    client.set(REPEATED);
+    let said = client.search("go infinite");
+    assert_eq!(said[0], "info string claims a draw by repetition");
+    assert!(said[1].contains(" nodes "));
+    assert_eq!(said[2..], ["bestmove claim:repetition"]);
+}
+
+#[test]
+fn hope_has_an_end() {
+    // A rook more, and nothing comes of it.
+    let turns = " a1b1 i4j4 b1a1 j4i4";
+    let mut client = Client::<circular::Position>::new();
+    for (times, claims) in [(1, false), (2, false), (3, false), (4, true)] {
+        let turns = turns.repeat(times);
+        client.set(&format!(
+            "position fen 8k7/16/16/K11R3 w - - - 0 1 moves{turns}"
+        ));
+        let best = best_move(&mut client, Some(Judgement::Payoff(0.9)));
+        assert_eq!(best == "bestmove claim:repetition", claims, "{times} times");
+    }
+    for (quiet, claims) in [(99, false), (100, false), (149, false), (150, true)] {
+        client.set(&format!("position fen 8k7/16/16/K11R3 w - - - {quiet} 90"));
+        let best = best_move(&mut client, Some(Judgement::Payoff(0.9)));
+        assert_eq!(
+            best == "bestmove claim:quiet-turns",
+            claims,
+            "{quiet} turns"
+        );
+    }
+}
+
+/// What lines are made of at random.
+const WORDS: [&str; 40] = [
+    "ugi",
+    "setoption",
+    "name",
+    "value",
+    "Hash",
+    "Start",
+    "checkmate",
+    "Algorithm",
+    "random",
+    "1",
+    "isready",
+    "uginewgame",
+    "position",
+    "startpos",
+    "fen",
+    "moves",
+    "b2b4",
+    "j2j4",
+    "r2r4",
+    "claim:repetition",
+    "claim:",
+    "24/24/24/24/24/wK23",
+    "w",
+    "bg",
+    "-",
+    "0",
+    "40",
+    "go",
+    "depth",
+    "nodes",
+    "infinite",
+    "p1time",
+    "p3inc",
+    "query",
+    "gameover",
+    "turn",
+    "stop",
+    "ClaimDraws",
+    "false",
+    "\u{0}\u{85}",
+];
+
+#[test]
+fn whatever_comes_is_done_or_refused() {
+    let mut random = SplitMix64::new(1);
+    let mut client = Client::<three_man::Position>::new();
+    let (mut done, mut refused) = (0, 0);
+    for _ in 0..20_000 {
+        let length = random.below(8);
+        let words = (0..length).map(|_| WORDS[random.below(WORDS.len() as u64) as usize]);
+        let line = words.collect::<Vec<_>>().join(" ");
+        let before = (
+            client.0.game.clone(),
+            lines(&client.0.options.list().collect::<Vec<_>>()),
+        );
+        let step = client.0.take(&line);
+        if let Then::Search(search) = step.then {
+            client.0.is_searching = false;
+            assert_eq!(search.game, before.0);
+        }
+        let replies = lines(&step.replies);
+        assert!(
+            replies
+                .iter()
+                .all(|reply| !reply.contains(char::is_control)),
+            "{line:?}"
+        );
+        if replies
+            .iter()
+            .any(|reply| reply.starts_with("info string "))
+        {
+            let has_move = line.starts_with("go");
+            assert_eq!(replies.len(), 1 + usize::from(has_move), "{line}");
+            assert!(replies[1..].iter().all(|reply| reply == NO_MOVE));
+            assert_eq!(
+                (
+                    client.0.game.clone(),
+                    lines(&client.0.options.list().collect::<Vec<_>>())
+                ),
+                before,
+                "{line:?}"
+            );
+            refused += 1;
+        } else {
+            done += 1;
+        }
+    }
+    assert!(
+        done > 1_000 && refused > 1_000,
+        "{done} done, {refused} refused"
+    );
+}

@@ -1,0 +1,235 @@
+//! The view and the actions of a learner.
+
+use std::collections::{BTreeSet, HashMap};
+
+use game_board::{
+    Acting, IllegalAction, MaskTooShort, OnBoard, Symmetry, WrongSize, action_count,
+    observation_size, planes, rows_and_columns,
+};
+use game_core::SplitMix64;
+
+use super::some_moves;
+
+/// Checks that the actions of a move play it, that masks, lists and observations agree, and that
+/// images of a learner's view have the images of its actions.
+///
+/// # Panics
+/// Panics if a check fails.
+pub fn learner<G: OnBoard>(position: &G) {
+    numbers::<G>(position);
+    for mv in some_moves(position) {
+        let mut acting = Acting::new(position.clone());
+        let actions = acting.actions_of(mv);
+        assert!(!actions.is_empty(), "{position}: {mv} takes no action");
+        for (nth, &action) in actions.iter().enumerate() {
+            let legal = legal_actions(&acting);
+            assert!(legal.contains(&action), "{acting:?}: {action} of {mv}");
+            let played = acting.act(action as usize);
+            let last = nth + 1 == actions.len();
+            assert_eq!(
+                played,
+                Ok(last.then_some(mv)),
+                "{position}: {mv} as {actions:?}"
+            );
+        }
+        assert_eq!(*acting.position(), position.after_unchecked(mv), "{mv}");
+        assert!(acting.steps().is_empty());
+    }
+    let mut acting = Acting::new(position.clone());
+    for action in [action_count::<G>(), usize::MAX] {
+        assert_eq!(acting.act(action), Err(IllegalAction(action)));
+    }
+    // Follow a random turn, which may take several actions.
+    let mut random = SplitMix64::new(position.key());
+    loop {
+        masks(&acting);
+        observation(&acting);
+        images(&acting);
+        let legal = legal_actions(&acting);
+        if legal.is_empty() {
+            return;
+        }
+        let action = legal[random.below(legal.len() as u64) as usize];
+        if acting.act(action as usize) != Ok(None) {
+            return;
+        }
+    }
+}
+
+/// Checks that equal observations have equal masks, in random games from these positions.
+///
+/// # Panics
+/// Panics if a check fails.
+pub fn equal_observations_have_equal_masks<G: OnBoard>(positions: &[G]) {
+    let mut seen: HashMap<Vec<u8>, (Vec<u32>, String)> = HashMap::new();
+    for (begin, game) in positions
+        .iter()
+        .flat_map(|begin| (0..4).map(move |game| (begin, game)))
+    {
+        let mut random = SplitMix64::stream(15, game);
+        let mut acting = Acting::new(begin.clone());
+        for _ in 0..400 {
+            let mut legal = legal_actions(&acting);
+            legal.sort_unstable();
+            if legal.is_empty() || acting.position().decided().is_some() {
+                break;
+            }
+            let action = legal[random.below(legal.len() as u64) as usize];
+            let name = format!("{acting:?}");
+            let (mask, other) = seen
+                .entry(observed(&acting))
+                .or_insert_with(|| (legal.clone(), name.clone()));
+            assert_eq!(*mask, legal, "{name} is seen as {other} is");
+            assert!(acting.act(action as usize).is_ok(), "{name}: {action}");
+        }
+    }
+}
+
+fn legal_actions<G: OnBoard>(acting: &Acting<G>) -> Vec<u32> {
+    let mut actions = vec![u32::MAX];
+    acting.legal_actions(&mut actions);
+    actions
+}
+
+fn observed<G: OnBoard>(acting: &Acting<G>) -> Vec<u8> {
+    let mut numbers = vec![u8::MAX; observation_size::<G>()];
+    assert_eq!(acting.observe_bytes(&mut numbers), Ok(()));
+    numbers
+}
+
+/// Checks the numbers of whole moves, in games that have them.
+fn numbers<G: OnBoard>(position: &G) {
+    if G::MOVES == 0 {
+        return;
+    }
+    let mut numbers = BTreeSet::new();
+    for mv in some_moves(position) {
+        let Some(number) = G::number_of(mv) else {
+            panic!("{position}: {mv} has no number");
+        };
+        assert!(number < G::MOVES, "{mv} has the number {number}");
+        assert_eq!(G::move_with_number(number), Some(mv), "number {number}");
+        assert!(numbers.insert(number), "{position}: number {number} twice");
+    }
+    assert_eq!(G::move_with_number(G::MOVES), None);
+}
+
+/// Checks that the list and the mask of actions agree, and that no other action can be taken.
+fn masks<G: OnBoard>(acting: &Acting<G>) {
+    let mut list = legal_actions(acting);
+    let needed = action_count::<G>().div_ceil(64);
+    let mut mask = vec![u64::MAX; needed + 1];
+    assert_eq!(acting.legal_action_mask(&mut mask), Ok(()), "{acting:?}");
+    let bits =
+        (0..mask.len() as u32 * 64).filter(|bit| mask[*bit as usize / 64] >> (bit % 64) & 1 == 1);
+    list.sort_unstable();
+    assert_eq!(list, bits.collect::<Vec<_>>(), "{acting:?}: list and mask");
+    assert!(
+        list.iter()
+            .all(|&action| (action as usize) < action_count::<G>()),
+        "{acting:?}"
+    );
+    let mut short = vec![7; needed - 1];
+    let have = needed - 1;
+    assert_eq!(
+        acting.legal_action_mask(&mut short),
+        Err(MaskTooShort { have, needed })
+    );
+    assert_eq!(short, vec![7; needed - 1]);
+    // Some actions that are not legal.
+    for illegal in (0..action_count::<G>()).step_by(action_count::<G>() / 50 + 1) {
+        if !list.contains(&(illegal as u32)) {
+            let mut same = acting.clone();
+            assert_eq!(same.act(illegal), Err(IllegalAction(illegal)), "{acting:?}");
+            assert!(same == *acting);
+        }
+    }
+}
+
+/// Checks that the numbers of an observation are where the planes place them.
+fn observation<G: OnBoard>(acting: &Acting<G>) {
+    let planes = planes::<G>();
+    let names: BTreeSet<_> = planes.iter().map(|plane| &plane.name).collect();
+    assert_eq!(names.len(), planes.len(), "two planes have one name");
+    let (rows, columns) = rows_and_columns::<G>();
+    let size = rows * columns;
+    let needed = observation_size::<G>();
+    assert_eq!(needed, size * planes.len());
+
+    let mut found = BTreeSet::new();
+    acting.for_each_number(|plane, place, number| {
+        assert!(
+            plane < planes.len() && place < size,
+            "{acting:?}: plane {plane}, {place}"
+        );
+        let name = &planes[plane].name;
+        assert!(
+            (1..=planes[plane].most).contains(&number),
+            "{acting:?}: {number} in `{name}`"
+        );
+        assert!(
+            found.insert((plane, place)),
+            "{acting:?}: `{name}` {place} twice"
+        );
+    });
+    let bytes = observed(acting);
+    let mut fractions = vec![f32::NAN; needed];
+    assert_eq!(acting.observe(&mut fractions), Ok(()));
+    for (index, (&byte, &fraction)) in bytes.iter().zip(&fractions).enumerate() {
+        let plane = index / size;
+        let there = found.contains(&(plane, index % size));
+        assert_eq!(byte != 0, there, "{acting:?}: number {index}");
+        let expected = f32::from(byte) / f32::from(planes[plane].most);
+        assert!(
+            (fraction - expected).abs() < 1e-6,
+            "{acting:?}: number {index}"
+        );
+    }
+    for have in [needed - 1, needed + 1] {
+        let refused = Err(WrongSize { have, needed });
+        assert_eq!(acting.observe_bytes(&mut vec![0; have]), refused);
+        assert_eq!(acting.observe(&mut vec![0.0; have]), refused);
+    }
+}
+
+/// Checks that the mask of an image holds the images of the actions, and that these play the images
+/// of the moves.
+fn images<G: OnBoard>(acting: &Acting<G>) {
+    for &symmetry in G::Symmetry::ALL {
+        let Some(image) = acting.image(symmetry) else {
+            continue;
+        };
+        let legal = legal_actions(acting);
+        let images = legal.iter().map(|&action| {
+            let image = Acting::<G>::image_of_action(action as usize, symmetry);
+            image.map(|image| image as u32)
+        });
+        let mut images: Vec<_> = images.collect();
+        images.sort_unstable();
+        let mut expected: Vec<_> = legal_actions(&image).into_iter().map(Some).collect();
+        expected.sort_unstable();
+        assert_eq!(images, expected, "{acting:?}: {symmetry}");
+        let undo = symmetry.inverse();
+        for &action in legal.iter().take(20) {
+            let mapped = Acting::<G>::image_of_action(action as usize, symmetry);
+            let back = mapped.and_then(|mapped| Acting::<G>::image_of_action(mapped, undo));
+            assert_eq!(back, Some(action as usize), "{acting:?}: {symmetry}");
+            let (mut one, mut other) = (acting.clone(), image.clone());
+            let played = one.act(action as usize).ok().flatten();
+            let also = mapped.and_then(|mapped| other.act(mapped).ok().flatten());
+            assert_eq!(
+                played.is_some(),
+                also.is_some(),
+                "{acting:?}: {symmetry}, {action}"
+            );
+            if played.is_some() {
+                let (one, other) = (one.position(), other.position());
+                assert_eq!(
+                    one.canonical_key(),
+                    other.canonical_key(),
+                    "{acting:?}: {symmetry}, {action}"
+                );
+            }
+        }
+    }
+}

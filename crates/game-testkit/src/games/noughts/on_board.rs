@@ -1,0 +1,113 @@
+//! [`OnBoard`] for positions: the pieces on the board, and the steps of a move.
+
+use std::fmt;
+
+use board_geom::{Board, Cell, Symmetry as Turn};
+use game_board::{OnBoard, Step, StepKind, StepsOf};
+use game_core::Game;
+
+use super::{BOARD, Color, Kind, Move, Piece, Position};
+
+game_board::impl_piece!(Piece, Kind, Color);
+game_board::inherent_on_board!(Position in "game_testkit::games::noughts", legal "b2");
+
+impl OnBoard for Position {
+    type Piece = Piece;
+    type Symmetry = Symmetry;
+
+    const STEPS: &'static [StepKind] = &[StepKind::To];
+    const MOVES: u32 = 9;
+
+    fn board() -> &'static dyn Board {
+        &BOARD
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        self.piece_at(cell)
+    }
+
+    fn steps_of(Move(cell): Move) -> StepsOf<Self> {
+        [Step::To(cell)].into_iter().collect()
+    }
+
+    fn move_of(steps: &[Step<Kind>]) -> Option<Move> {
+        match *steps {
+            [Step::To(cell)] => Some(Move(cell)),
+            _ => None,
+        }
+    }
+
+    fn number_of(Move(cell): Move) -> Option<u32> {
+        Some(cell.index() as u32).filter(|_| BOARD.contains(cell))
+    }
+
+    fn move_with_number(number: u32) -> Option<Move> {
+        let cell = Cell::new(number as usize)?;
+        BOARD.contains(cell).then_some(Move(cell))
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        let turn = symmetry.turn();
+        let mut image = *self;
+        image.marks = self.marks.map(|marks| turn.apply_set(marks));
+        image.key = image.key_from_scratch();
+        Some(image)
+    }
+}
+
+/// A symmetry of the board: by how many quarters it is turned, and whether it is mirrored first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    mirrored: bool,
+    quarters: u8,
+}
+
+impl Symmetry {
+    const fn new(mirrored: bool, quarters: u8) -> Self {
+        Self { mirrored, quarters }
+    }
+
+    /// Returns the effect of the symmetry on the cells.
+    fn turn(self) -> Turn<9> {
+        let quarter = BOARD.quarter_turn().unwrap_or_default();
+        let start = if self.mirrored {
+            BOARD.reflection(2).unwrap_or_default()
+        } else {
+            Turn::IDENTITY
+        };
+        (0..self.quarters).fold(start, |turn, _| turn.then(&quarter))
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mirrored = if self.mirrored { "mirrored, then " } else { "" };
+        write!(f, "{mirrored}turned by {} quarters", self.quarters)
+    }
+}
+
+impl game_board::Symmetry<Piece> for Symmetry {
+    const IDENTITY: Self = Self::new(false, 0);
+    const ALL: &'static [Self] = &[
+        Self::new(false, 0),
+        Self::new(false, 1),
+        Self::new(false, 2),
+        Self::new(false, 3),
+        Self::new(true, 0),
+        Self::new(true, 1),
+        Self::new(true, 2),
+        Self::new(true, 3),
+    ];
+
+    fn cell(self, cell: Cell) -> Cell {
+        self.turn().apply(cell)
+    }
+
+    fn inverse(self) -> Self {
+        let undone = self.turn().inverse();
+        let all = <Self as game_board::Symmetry<Piece>>::ALL.iter();
+        all.copied()
+            .find(|other| other.turn() == undone)
+            .unwrap_or(self)
+    }
+}

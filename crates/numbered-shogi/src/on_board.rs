@@ -1,0 +1,218 @@
+//! The position as an [`OnBoard`]: what stands where, the steps of a move and its effects.
+
+use core::ops::ControlFlow;
+
+use board_geom::{Board, Cell, Set64};
+use game_board::{BytesError, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf};
+
+use crate::board::BOARD;
+use crate::color::Color;
+use crate::movegen::Generator;
+use crate::moves::{Exchange, Move};
+use crate::piece::{Kind, Piece};
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::setup::Builder;
+use crate::symmetry::Symmetry;
+
+game_board::impl_piece!(Piece, Kind, Color);
+game_board::inherent_on_board!(Position in "numbered_shogi", legal "c2c3=2");
+
+impl OnBoard for Position {
+    type Piece = Piece;
+    type Symmetry = Symmetry;
+
+    const STEPS: &'static [StepKind] = &[
+        StepKind::From,
+        StepKind::To,
+        StepKind::Become,
+        StepKind::Place,
+    ];
+    const FEATURES: &'static [Feature] = &[Feature::flag("a 5 leaps at distance two")];
+
+    fn board() -> &'static dyn Board {
+        &BOARD
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        self.piece_at(cell)
+    }
+
+    fn steps_of(mv: Move) -> StepsOf<Self> {
+        let mut steps: StepsOf<Self> = [Step::From(mv.from), Step::To(mv.to)].into_iter().collect();
+        match mv.exchange() {
+            None => {}
+            Some(Exchange::Swap(kind)) => steps.push(Step::Become(kind)),
+            Some(Exchange::Split(points)) => steps.extend(points.iter().map(Step::Place)),
+        }
+        steps
+    }
+
+    fn move_of(steps: &[Step<Kind>]) -> Option<Move> {
+        let &[Step::From(from), Step::To(to), ref exchange @ ..] = steps else {
+            return None;
+        };
+        let exchange = match *exchange {
+            [] => None,
+            [Step::Become(kind)] => Some(Exchange::Swap(kind)),
+            ref placed => {
+                let point = |step: &Step<Kind>| match *step {
+                    Step::Place(point) => Some(point),
+                    _ => None,
+                };
+                let points: Set64 = placed.iter().filter_map(point).collect();
+                // Fewer if a point is named twice or a step is not `Place`.
+                if points.len() < placed.len() {
+                    return None;
+                }
+                Some(Exchange::Split(points))
+            }
+        };
+        Move::new(from, to, exchange)
+    }
+
+    fn count_in_hand(&self, player: Color, kind: Kind) -> u8 {
+        self.hand(player).count(kind)
+    }
+
+    fn most_in_hand(kind: Kind) -> u8 {
+        kind.total()
+    }
+
+    /// Where there are 9,500 legal moves, a list takes 12 µs or less instead of 300.
+    fn visit_moves_from<B, F>(&self, cell: Cell, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.visit_from(cell, visit)
+    }
+
+    /// First the piece on the landing point goes to the mover's hand (N6), then the piece moves. If
+    /// it is exchanged, it goes to hand as well, and from there come the other piece (N7, N8) or,
+    /// in ascending order of their points, the \[1\]s (N9).
+    fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
+        let (from, to) = (mv.from, mv.to);
+        let Some(piece) = self.piece_at(from) else {
+            return;
+        };
+        let own = |kind| Piece::new(piece.color, kind);
+        let to_hand = |piece: Piece| Effect::ToHand {
+            piece,
+            cell: to,
+            becomes: own(piece.kind),
+        };
+        let from_hand = |kind, cell| Effect::FromHand {
+            piece: own(kind),
+            cell,
+        };
+        if let Some(captured) = self.piece_at(to) {
+            visit(to_hand(captured));
+        }
+        visit(Effect::Moves { piece, from, to });
+        match mv.exchange() {
+            None => {}
+            Some(Exchange::Swap(into)) => {
+                visit(to_hand(piece));
+                visit(from_hand(into, to));
+            }
+            Some(Exchange::Split(points)) => {
+                visit(to_hand(piece));
+                for point in points {
+                    visit(from_hand(Kind::One, point));
+                }
+            }
+        }
+    }
+
+    /// In ascending order. A turn that has named its landing point is a legal move already.
+    ///
+    /// Where there are 9,500 legal moves, this takes 0.1 µs instead of 600.
+    fn visit_next_steps<B, F>(&self, so_far: &[Step<Kind>], mut visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Step<Kind>) -> ControlFlow<B>,
+    {
+        let generator = Generator::of(self);
+        let (from, to) = match *so_far {
+            [] => {
+                return generator
+                    .movable()
+                    .try_for_each(|cell| visit(Step::From(cell)));
+            }
+            [Step::From(from)] => {
+                let targets = generator.targets(from);
+                return targets.try_for_each(|cell| visit(Step::To(cell)));
+            }
+            [Step::From(from), Step::To(to), ..] => (from, to),
+            _ => return ControlFlow::Continue(()),
+        };
+        let placed = match self.completed(so_far).map(|mv| (mv, mv.exchange())) {
+            Some((mv, None)) => {
+                for kind in Kind::ALL {
+                    if self.is_legal(mv.swapped(kind)) {
+                        visit(Step::Become(kind))?;
+                    }
+                }
+                Set64::EMPTY
+            }
+            Some((_, Some(Exchange::Split(points)))) => points,
+            Some((_, Some(Exchange::Swap(_)))) | None => return ControlFlow::Continue(()),
+        };
+        let (points, limit) = generator.splits(from, to);
+        if placed.len() >= limit {
+            return ControlFlow::Continue(());
+        }
+        (points - placed).try_for_each(|point| visit(Step::Place(point)))
+    }
+
+    /// There always is one.
+    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        Some(self.mapped(symmetry))
+    }
+
+    fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, u8)) {
+        set(0, None, (self.rules() == Rules::Leaping).into());
+    }
+
+    /// Pieces that leave the board go to hand, and new ones come from there; First's hand changes
+    /// as little as possible. Other rows alone, as in the default, would break N14.
+    fn with_pieces(&self, piece_at: impl Fn(Cell) -> Option<Piece>) -> Option<Self> {
+        let mut builder = Builder::from(self);
+        for cell in BOARD.cells() {
+            match piece_at(cell) {
+                Some(piece) => builder.put(cell, piece),
+                None => builder.clear(cell),
+            };
+        }
+        for kind in Kind::ALL {
+            let in_hands = builder.left_in_hands(kind);
+            let firsts = self.hand(Color::First).count(kind).min(in_hands);
+            builder.hand(Color::First, kind, firsts);
+            builder.hand(Color::Second, kind, in_hands - firsts);
+        }
+        builder.build().ok()
+    }
+
+    /// The rules, the player to move, the turn, the board and First's hand; Second has the rest in
+    /// hand (N2). The start takes 17 bytes where its text has 86; 44 pieces on the board take 30.
+    fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
+        let mut builder = Builder::new();
+        builder.rules(coder.one_of(self.rules(), &Rules::ALL)?);
+        builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);
+        builder.turn(coder.small(self.turn)?);
+        coder.pieces(
+            &BOARD,
+            |cell| self.piece_at(cell),
+            |cell, piece| {
+                builder.put(cell, piece);
+            },
+        )?;
+        for kind in Kind::ALL {
+            let in_hands = builder.left_in_hands(kind);
+            let firsts = self.hand(Color::First).count(kind);
+            let firsts = coder.below(firsts.into(), u64::from(in_hands) + 1)? as u8;
+            builder.hand(Color::First, kind, firsts);
+            builder.hand(Color::Second, kind, in_hands - firsts);
+        }
+        builder.build().map_err(|problems| coder.error(problems))
+    }
+}

@@ -1,0 +1,235 @@
+//! The position as an [`OnBoard`]: what stands where, the steps of a move and what it changes.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use board_geom::{Board, Cell};
+use game_board::{BytesError, CellList, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf};
+
+use crate::board::{BOARD, HOME_FILES, RANK_3, home_cell, inward_of, moat_after};
+use crate::castling::{CASTLES, CastlingRights};
+use crate::color::{Color, ColorSet};
+use crate::moves::{Move, Promotion};
+use crate::numbers;
+use crate::piece::{Kind, Piece};
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::setup::Builder;
+use crate::symmetry::Symmetry;
+
+game_board::impl_piece!(Piece, Kind, Color);
+game_board::inherent_on_board!(Position in "three_man", legal "e2e4");
+
+impl OnBoard for Position {
+    type Piece = Piece;
+    type Symmetry = Symmetry;
+
+    const STEPS: &'static [StepKind] = &[StepKind::From, StepKind::To, StepKind::Become];
+    const MOVES: u32 = numbers::MOVES as u32;
+
+    const FEATURES: &'static [Feature] = &[
+        Feature::flag("rooks that may castle"),
+        Feature::flag("en passant"),
+        Feature::flag("bridged moats"),
+        Feature::flag("mover has vacated the rim"),
+        Feature::flag("next player has vacated the rim"),
+        Feature::flag("last player has vacated the rim"),
+        Feature::flag("next player is out"),
+        Feature::flag("last player is out"),
+        Feature::flag("last player went out first"),
+        Feature::flag("mated players are out"),
+        Feature::flag("stalemated players are out"),
+    ];
+
+    fn board() -> &'static dyn Board {
+        &BOARD
+    }
+
+    #[inline]
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        self.piece_at(cell)
+    }
+
+    fn steps_of(mv: Move) -> StepsOf<Self> {
+        let from = mv.from().map_or(Step::Pass, Step::From);
+        let promotion = mv.promotion().map(Promotion::kind);
+        let later = [mv.to().map(Step::To), promotion.map(Step::Become)];
+        [Some(from)].into_iter().chain(later).flatten().collect()
+    }
+
+    fn move_of(steps: &[Step<Kind>]) -> Option<Move> {
+        match *steps {
+            [Step::Pass] => Some(Move::Pass),
+            [Step::From(from), Step::To(to)] => Some(Move::new(from, to)),
+            [Step::From(from), Step::To(to), Step::Become(kind)] => Some(Move::Piece {
+                from,
+                to,
+                promotion: Some(Promotion::to(kind)?),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Generates the moves of this piece alone, in a fifth of the time.
+    fn visit_moves_from<B, F>(&self, cell: Cell, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.visit_piece_moves_from(cell, visit)
+    }
+
+    /// The captured piece leaves; then the piece moves, and after a castling king the rook; then a
+    /// pawn is promoted (M14), or becomes an outward pawn as it crosses the center (M13).
+    /// Elimination changes nothing on the board (M19).
+    fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
+        let Move::Piece {
+            from,
+            to,
+            promotion,
+        } = mv
+        else {
+            return;
+        };
+        let Some(piece) = self.piece_at(from) else {
+            return;
+        };
+        let taken = if self.is_en_passant(from, to) {
+            inward_of(to)
+        } else {
+            Some(to)
+        };
+        if let Some((cell, piece)) = taken.and_then(|cell| Some((cell, self.piece_at(cell)?))) {
+            visit(Effect::Leaves { piece, cell });
+        }
+        visit(Effect::Moves { piece, from, to });
+        if piece.kind == Kind::King {
+            if let Some(castle) = self.castle(from, to) {
+                visit(Effect::Moves {
+                    piece: Piece::new(piece.color, Kind::Rook),
+                    from: castle.rook_from,
+                    to: castle.passed,
+                });
+            }
+        }
+        let after = Piece::new(piece.color, Self::kind_after(piece.kind, from, promotion));
+        if after != piece {
+            visit(Effect::Becomes {
+                cell: to,
+                before: piece,
+                after,
+            });
+        }
+    }
+
+    fn checkers(&self) -> CellList {
+        self.checkers().iter().collect()
+    }
+
+    /// | numbers        | moves                                                                    |
+    /// |----------------|--------------------------------------------------------------------------|
+    /// | 0              | the pass                                                                 |
+    /// | 1 to 8,112     | from one cell to another, as a queen or a knight goes on the empty board |
+    /// | 8,113 to 8,376 | with a promotion, from rank 2 to rank 1                                  |
+    ///
+    /// Queens and knights cross all moats here. In each row the moves are ordered by the cell that
+    /// the piece leaves, then by the one it goes to, in the order of [`Cell::index`], then by
+    /// promotion.
+    fn number_of(mv: Move) -> Option<u32> {
+        numbers::number_of(mv)
+    }
+
+    fn move_with_number(number: u32) -> Option<Move> {
+        numbers::move_with_number(number)
+    }
+
+    /// Every position has images under the turns. It has images under the reflections if at most
+    /// two players are left and nobody may castle. The turn keeps its number.
+    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        let is_kept = self.living().len() <= 2 && self.castling.is_empty();
+        (is_kept || !symmetry.is_reflection()).then(|| self.mapped(symmetry))
+    }
+
+    fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, u8)) {
+        for (color, wing) in self.castling.iter() {
+            let castle = &CASTLES[color.index()][wing as usize];
+            set(0, Some(castle.rook_from), 1);
+        }
+        for cell in self.en_passant() {
+            set(1, Some(cell), 1);
+        }
+        for color in Color::ALL {
+            if self.bridged().contains(moat_after(color)) {
+                set(2, Some(home_cell(color, HOME_FILES - 1)), 1);
+                set(2, Some(home_cell(color.next(), 0)), 1);
+            }
+        }
+        let mover = self.to_move;
+        let (next, last) = (mover.next(), mover.next().next());
+        let flags = [
+            self.vacated.contains(mover),
+            self.vacated.contains(next),
+            self.vacated.contains(last),
+            !self.is_living(next),
+            !self.is_living(last),
+            self.out == [Some(last), Some(next)],
+            self.rules.mated_are_out(),
+            self.rules.stalemated_are_out(),
+        ];
+        for (feature, flag) in (3..).zip(flags) {
+            set(feature, None, flag.into());
+        }
+    }
+
+    /// The pieces, the rules, the players, their rights, the counters: 52 bytes at the start, where
+    /// the text has 134.
+    fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
+        let mut builder = Builder::new();
+        coder.pieces(
+            &BOARD,
+            |cell| self.piece_at(cell),
+            |cell, piece| {
+                builder.put(cell, piece);
+            },
+        )?;
+        builder.rules(coder.one_of(self.rules, &Rules::ALL)?);
+        builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);
+        builder.out(up_to_two(self.out(), Color::ALL, coder)?);
+        let mut vacated = ColorSet::EMPTY;
+        for color in Color::ALL {
+            if coder.flag(self.vacated.contains(color))? {
+                vacated = vacated.with(color);
+            }
+        }
+        let mut castling = CastlingRights::NONE;
+        for (color, wing) in CastlingRights::ALL.iter() {
+            if coder.flag(self.castling.has(color, wing))? {
+                castling = castling.with(color, wing);
+            }
+        }
+        builder.en_passant(up_to_two(self.en_passant(), RANK_3, coder)?);
+        builder
+            .vacated(vacated)
+            .castling(castling)
+            .quiet_turns(coder.small(self.quiet_turns)?)
+            .turn(coder.small(self.turn)?);
+        builder.build().map_err(|problems| coder.error(problems))
+    }
+}
+
+/// Codes up to two values, each of them one of `all`.
+fn up_to_two<T: Copy + PartialEq>(
+    mut values: impl Iterator<Item = T>,
+    all: impl IntoIterator<Item = T>,
+    coder: &mut Coder,
+) -> Result<impl Iterator<Item = T>, BytesError> {
+    let all: Vec<_> = all.into_iter().map(Some).collect();
+    let mut found = [None; 2];
+    for slot in &mut found {
+        let value = values.next();
+        if !coder.flag(value.is_some())? {
+            break;
+        }
+        *slot = coder.one_of(value, &all)?;
+    }
+    Ok(found.into_iter().flatten())
+}
