@@ -11,8 +11,8 @@ use board_game::impl_unit_symmetry_board;
 use game_board::{Acting, OnBoard, action_count};
 use game_core::{SplitMix64, TwoPlayers};
 use internal_iterator::InternalIterator;
-use oddboards::{game_board, game_core};
 use oddboards::{circular, numbered_shogi, territorial};
+use oddboards::{game_board, game_core};
 use rand::Rng;
 
 /// A position of `G` in which actions are taken.

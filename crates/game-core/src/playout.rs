@@ -1,21 +1,10 @@
 //! Reproducible random games: the same seed gives the same game on every platform.
 
 use crate::claim::Claim;
-use crate::game::{Game, OutcomeOf};
+use crate::game::Game;
 use crate::history::History;
-use crate::playouts::Playouts;
-use crate::policy::{Policy, Random, Uniform};
-
-/// The result of a random game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Playout<G: Game> {
-    /// The last position.
-    pub position: G,
-    /// The number of turns played.
-    pub turns: usize,
-    /// The outcome of the game, or `None` if the turn limit was reached.
-    pub outcome: Option<OutcomeOf<G>>,
-}
+use crate::playouts::{Playout, Playouts};
+use crate::policy::{Policy, Random, Uniform, next_move};
 
 /// Plays random legal moves, each equally likely, until the game is over or `max_turns` have been
 /// played. Draws are not claimed. [`Playouts`] can claim them, and can use other policies.
@@ -36,22 +25,7 @@ pub struct Playout<G: Game> {
 /// assert_eq!(playout(&Heap::default(), &mut SplitMix64::new(1), 1000), end);
 /// ```
 ///
-/// # Typical results
-///
-/// Games differ in whether, when and how random play ends. The table shows 1,000 games of up to
-/// 2,000 turns, from `board-lab random GAME --games 1000 --max-turns 2000`. With `--no-claims` the
-/// players do not claim draws, which is how this function plays.
-///
-/// | game                      | end | median | won by each | with claims |
-/// | ------------------------- | --- | ------ | ----------- | ----------- |
-/// | territorial               | all | 32     | 481, 516    | the same    |
-/// | circular                  | 998 | 599    | 49, 59      | all, 495    |
-/// | three-man, `king-capture` | 86  |        | 0, 0, 0     | all, 875    |
-/// | three-man, `checkmate`    | 57  |        | 11, 11, 13  | all, 887    |
-/// | numbered-shogi            | all | 113    | 493, 507    | the same    |
-///
-/// So hardly any game of 3 Man Chess ends within 2,000 turns unless draws are claimed. Under
-/// `king-capture` no game is won: one king is captured in 40 of 1,000 games, and two kings in none.
+/// Games differ in whether, when and how random play ends; without claims some hardly ever do.
 pub fn playout<G: Game>(position: &G, random: &mut impl Random, max_turns: usize) -> Playout<G> {
     playout_with(position, random, max_turns, |_, _| ())
 }
@@ -80,20 +54,6 @@ pub fn playout_with<G: Game>(
 #[inline]
 pub fn random_move<G: Game>(position: &G, random: &mut impl Random) -> Option<G::Move> {
     next_move(position, &mut Uniform, random)
-}
-
-/// Returns the move that the policy picks, or `None` if the game is over.
-#[inline]
-pub(crate) fn next_move<G: Game, R>(
-    position: &G,
-    policy: &mut impl Policy<G, R>,
-    random: &mut R,
-) -> Option<G::Move> {
-    // In games without moves after the outcome, having no move means that the game is over.
-    if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
-        return None;
-    }
-    policy.choose(position, random)
 }
 
 impl<G: Game> History<G> {

@@ -4,11 +4,21 @@ use core::ops::Range;
 
 use crate::claim::{Claim, Terms};
 use crate::game::{Game, OutcomeOf};
-use crate::playout::{Playout, next_move};
-use crate::policy::{Policy, Random, Uniform};
+use crate::policy::{Policy, Random, Uniform, next_move};
 use crate::random::SplitMix64;
 use crate::repetitions::Repetitions;
 use crate::tally::Tally;
+
+/// The result of a random game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playout<G: Game> {
+    /// The last position.
+    pub position: G,
+    /// The number of turns played.
+    pub turns: usize,
+    /// The outcome of the game, or `None` if the turn limit was reached.
+    pub outcome: Option<OutcomeOf<G>>,
+}
 
 /// Options for playouts: the maximum number of turns, the [`Policy`], and whether draws are
 /// claimed.

@@ -204,3 +204,17 @@ fn noisy_move<G: Game>(position: &G, random: &mut impl Random) -> Option<G::Move
         ControlFlow::Continue(()) => None,
     }
 }
+
+/// Returns the move that the policy picks, or `None` if the game is over.
+#[inline]
+pub(crate) fn next_move<G: Game, R>(
+    position: &G,
+    policy: &mut impl Policy<G, R>,
+    random: &mut R,
+) -> Option<G::Move> {
+    // In games without moves after the outcome, having no move means that the game is over.
+    if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
+        return None;
+    }
+    policy.choose(position, random)
+}

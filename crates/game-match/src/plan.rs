@@ -7,9 +7,8 @@ use game_core::{Game, History, Player, SplitMix64};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::game::{Claiming, Conditions, Decider, Played, play};
-use crate::limit::{Clock, Limit};
-use crate::record::GameRecord;
+use crate::game::Claiming;
+use crate::limit::Limit;
 use crate::schedule::{Fixture, Schedule};
 use crate::standings::Standings;
 use crate::stats::Sprt;
@@ -200,28 +199,6 @@ impl<G: Game> Plan<G> {
             let reason = format!("expected less, as the game is over within {turns} random moves");
             PlanError::new("opening turns", reason)
         })
-    }
-
-    /// Plays game number `number`, from 0 on, with a player and a clock for each seat. The
-    /// [schedule](Self::schedule) says which engines these are. Returns `None` if the match is being
-    /// stopped.
-    ///
-    /// # Errors
-    /// There is no [opening](Self::opening).
-    pub fn play(
-        &self,
-        number: u64,
-        players: &mut [Box<dyn Decider<G> + '_>],
-        clocks: Vec<Clock>,
-    ) -> Result<Option<GameRecord<G>>, PlanError> {
-        let opening = self.opening(self.schedule.fixture(number).round)?;
-        let conditions = Conditions {
-            max_turns: self.settings.max_turns,
-            claims: self.settings.claims,
-            margin: self.settings.margin(),
-        };
-        let record = |played: Played<G>| GameRecord::new(self, number, played);
-        Ok(play(opening, players, clocks, &conditions).map(record))
     }
 
     /// Returns the names of the engines in their seats.

@@ -4,8 +4,9 @@ use game_core::{Game, History, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
-use crate::game::{Played, final_ranking};
-use crate::plan::Plan;
+use crate::game::{Conditions, Decider, Played, final_ranking, play};
+use crate::limit::Clock;
+use crate::plan::{Plan, PlanError};
 use crate::schedule::Schedule;
 use crate::standings::{Finished, Slip};
 
@@ -136,6 +137,30 @@ fn expect(key: &str, expected: &impl ToString, got: &impl ToString) -> Result<()
         Ok(())
     } else {
         Err(format!("`{key}`: expected {expected}, got {got}"))
+    }
+}
+
+impl<G: Game> Plan<G> {
+    /// Plays game number `number`, from 0 on, with a player and a clock for each seat. The
+    /// [schedule](Self::schedule) says which engines these are. Returns `None` if the match is being
+    /// stopped.
+    ///
+    /// # Errors
+    /// There is no [opening](Self::opening).
+    pub fn play(
+        &self,
+        number: u64,
+        players: &mut [Box<dyn Decider<G> + '_>],
+        clocks: Vec<Clock>,
+    ) -> Result<Option<GameRecord<G>>, PlanError> {
+        let opening = self.opening(self.schedule.fixture(number).round)?;
+        let conditions = Conditions {
+            max_turns: self.settings.max_turns,
+            claims: self.settings.claims,
+            margin: self.settings.margin(),
+        };
+        let record = |played: Played<G>| GameRecord::new(self, number, played);
+        Ok(play(opening, players, clocks, &conditions).map(record))
     }
 }
 

@@ -6,34 +6,12 @@ use game_core::{Game, History, Player};
 
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Limits, Quiescence, until};
+use crate::opponents::Opponents;
 use crate::order::Order;
 use crate::pvs::Search;
 use crate::report::{Report, both};
 use crate::table::{Memory, Table, TableTooLarge};
 use crate::tree::Tree;
-
-/// The opponent model of alpha-beta search in games for more than two players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Opponents {
-    /// The opponents form a coalition against the player to move, and each plays the worst move for
-    /// that player. This is the _paranoid_ algorithm (Sturtevant and Korf, On pruning techniques
-    /// for multi-player games, 2000).
-    #[default]
-    Paranoid,
-    /// In each round only one opponent plays against the player to move, the one who can do the
-    /// most harm. The other opponents play the first move of the move ordering. The search gets
-    /// deeper, and assumes less of a coalition.
-    ///
-    /// This is _best-reply search_ (Schadd and Winands, Best reply search for multiplayer games,
-    /// 2011), in the version in which the others do not pass, which the rules may not allow, but
-    /// play a move that the move ordering likes (Esser, Gras, Winands, Schadd and Lanctot,
-    /// Improving best-reply search, 2013: BRS+). A move that is played so takes no depth.
-    ///
-    /// A win found this way is not proven, because opponents have other replies. Unless the next
-    /// move ends the game, it is reported as [`Value::LIMIT`](crate::Value::LIMIT). A loss is
-    /// proven: the opponents can force it together.
-    BestReply,
-}
 
 /// A search by alpha-beta, the standard one for games for two.
 ///

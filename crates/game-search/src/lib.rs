@@ -18,6 +18,7 @@ mod lazy_smp;
 mod limits;
 mod max_n;
 mod mcts;
+mod opponents;
 mod order;
 mod pvs;
 mod report;
@@ -30,7 +31,7 @@ mod threads;
 mod tree;
 mod value;
 
-pub use alpha_beta::{AlphaBeta, Opponents};
+pub use alpha_beta::AlphaBeta;
 pub use engine::{Engine, Judgement, Thought};
 pub use evaluation::{ByScore, Evaluation, Merits};
 #[cfg(feature = "threads")]
@@ -42,6 +43,7 @@ pub use mcts::RootParallel;
 pub use mcts::{
     EqualPriors, Evaluated, Leaves, Mcts, MctsReport, Payoffs, Priors, Selection, Tried,
 };
+pub use opponents::Opponents;
 pub use report::Report;
 pub use simple::{Greedy, RandomMover};
 pub use spec::{Algorithm, EngineSpec, LeafKind};

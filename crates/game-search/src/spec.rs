@@ -10,7 +10,7 @@ use core::time::Duration;
 use game_core::text::Field;
 use game_core::{Game, NoisyFirst, Playouts, TextError};
 
-use crate::alpha_beta::{AlphaBeta, Opponents};
+use crate::alpha_beta::AlphaBeta;
 use crate::engine::{Engine, Thought};
 use crate::evaluation::Evaluation;
 #[cfg(feature = "threads")]
@@ -20,6 +20,7 @@ use crate::max_n::MaxN;
 #[cfg(feature = "threads")]
 use crate::mcts::RootParallel;
 use crate::mcts::{Evaluated, Leaves, Mcts, Selection};
+use crate::opponents::Opponents;
 use crate::simple::{Greedy, RandomMover};
 use crate::table::{Table, TableTooLarge};
 

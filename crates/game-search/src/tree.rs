@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use game_core::{Game, History, Player};
 
-use crate::alpha_beta::Opponents;
 use crate::claims::Claims;
 use crate::limits::Quiescence;
+use crate::opponents::Opponents;
 use crate::table::SOLVED;
 use crate::value::{MAX_PLY, Value};
 

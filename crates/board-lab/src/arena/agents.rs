@@ -1,6 +1,5 @@
 //! Players in a match: the engines of this workspace, and programs.
 
-use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -11,33 +10,9 @@ use game_search::{Engine, EngineSpec, Limits};
 use oddboards::Listed;
 
 use super::entrant::Launch;
+use super::not_ready::NotReady;
 use super::ugi_client::UgiClient;
 use crate::engines::{self, Until, think};
-
-/// Why an engine is not ready for a game. It has lost nothing: files, threads or memory may be
-/// short on this machine, or the program may be gone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum NotReady {
-    /// It could not be started, or did not answer: the reason, in a line.
-    Failed(String),
-    /// The match is being stopped.
-    Stopped,
-}
-
-impl NotReady {
-    pub(super) fn failed(what: impl fmt::Display) -> Self {
-        Self::Failed(what.to_string())
-    }
-}
-
-impl From<Trouble> for NotReady {
-    fn from(trouble: Trouble) -> Self {
-        match trouble {
-            Trouble::Fault(fault) => Self::Failed(fault.what),
-            Trouble::Stopped => Self::Stopped,
-        }
-    }
-}
 
 /// What a decider decides, and how long it took.
 type Decided<G> = Result<(Turn<<G as Game>::Move>, Duration), Trouble>;

@@ -10,6 +10,7 @@
 
 mod agents;
 mod entrant;
+mod not_ready;
 mod process;
 mod records;
 mod results;

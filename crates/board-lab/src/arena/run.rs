@@ -10,8 +10,9 @@ use game_match::{Clock, Decider, GameRecord, Limit, Plan, Standings};
 use game_search::EngineSpec;
 use oddboards::Listed;
 
-use super::agents::{BuiltIn, NotReady, Program};
+use super::agents::{BuiltIn, Program};
 use super::entrant::{Entrant, Kind};
+use super::not_ready::NotReady;
 use super::ugi_client::UgiClient;
 use crate::engines;
 use crate::error::Error;

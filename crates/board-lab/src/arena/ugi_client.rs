@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 use game_match::Trouble;
 use game_match::ugi::{Client, Command, Event, Go, Lines};
 
-use super::agents::NotReady;
 use super::entrant::Launch;
+use super::not_ready::NotReady;
 use super::process::{Pipes, Process};
 
 /// The bytes that are read at once.
