@@ -16,7 +16,7 @@ pub(crate) enum MemoryError {
         /// What there is.
         available: u64,
     },
-    /// The system does not grant this process so many megabytes.
+    /// The system does not grant this process that much memory.
     #[error("the hash size of {0} MB is more than the system grants this process")]
     NotGranted(u64),
 }

@@ -223,7 +223,7 @@ mod tests {
         margin: Duration::ZERO,
     };
 
-    /// Plays at random, and after so many moves does what is said.
+    /// Plays at random, and after this many moves does what it is told.
     struct Mischief<G: Game> {
         random: SplitMix64,
         left: usize,
@@ -243,7 +243,7 @@ mod tests {
         }
     }
 
-    /// A game in which the first player does something else after so many moves.
+    /// A game in which the first player does something else after this many moves.
     fn game<G: Game>(
         moves: usize,
         then: fn(&G) -> Decided<G>,

@@ -101,7 +101,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Gives the table at most so many bytes, and reserves them at once:
+    /// Limits the table to this many bytes and reserves them at once:
     /// [`with_table_bytes`](Self::with_table_bytes) waits for the first search, and then makes do
     /// with a smaller table where the system refuses the memory.
     ///

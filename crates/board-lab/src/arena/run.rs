@@ -132,8 +132,8 @@ impl<G: Listed> Match<'_, G> {
         entrant.limit(self.plan.settings.limit)
     }
 
-    /// Plays one game; `None` if somebody stops the match. A panic in an engine of ours is no fault
-    /// of that engine, but one of this program.
+    /// Plays one game; `None` if the match is being stopped. A panic in one of our engines is a
+    /// failure of this program, not a fault of the engine.
     fn game(&self, number: u64) -> Result<Option<GameRecord<G>>, Error> {
         // Nothing of what a panic may leave half done is used again.
         let game = AssertUnwindSafe(|| self.play_one(number));

@@ -151,7 +151,7 @@ fn with_double_step(position: &Position, clockwise: bool, rank: usize, pawns: u8
     )
 }
 
-/// What chance rarely brings is there in at least so many of a thousand positions.
+/// Rare situations occur at least this often in a thousand positions.
 #[test]
 fn positions_are_of_all_sorts() {
     let mut runner = TestRunner::deterministic();
