@@ -10,8 +10,7 @@ use oddboards::Listed;
 
 use crate::memory::{self, MemoryError};
 
-/// Builds the engine of this kind, with all the memory that it needs, on no more threads than there
-/// are cores: more would answer late.
+/// Builds the engine of this kind, with all the memory that it needs.
 ///
 /// A search gets its table when it begins, which takes a while: not from the time of the first move
 /// that somebody waits for.
@@ -20,13 +19,8 @@ use crate::memory::{self, MemoryError};
 /// Its table is larger than the memory that is available.
 pub(crate) fn build<G: Listed>(spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, MemoryError> {
     memory::check(megabytes(spec))?;
-    let threads = spec.threads.min(cores());
-    let spec = EngineSpec {
-        threads,
-        ..spec.clone()
-    };
     let mut engine = spec.engine(G::evaluation());
-    if megabytes(&spec) > 0 {
+    if megabytes(spec) > 0 {
         engine.think(&History::default(), Limits::NONE, &mut || true, &mut |_| ());
         engine.forget();
     }
