@@ -121,16 +121,16 @@ impl fmt::Display for LeafKind {
 /// The text is the name of the [`Algorithm`], followed by a colon and the options that differ from
 /// their defaults, separated by commas:
 ///
-/// | option     | meaning                                              | range           | default |
-/// | ---------- | ---------------------------------------------------- | --------------- | ---- |
-/// | `depth`    | maximum depth in turns                               | 1 to 100        |      |
-/// | `nodes`    | maximum number of nodes, or of descents              | 1 to 2⁶³        |      |
-/// | `ms`       | time limit per move in milliseconds                  | 1 to 86,400,000 |      |
-/// | `hash`     | size of the table or tree in megabytes               | 0 to 65,536     | 16   |
-/// | `seed`     | seed of the random numbers                           | 0 to 2⁶⁴ − 1    | 0    |
-/// | `strength` | playing strength; four points less halve the nodes   | 0 to 100        | 100  |
-/// | `threads`  | threads of `ab`, `brs` and `mcts`, at most one per core | 1 to 256     | 1    |
-/// | `leaves`   | leaf estimate of `mcts`: `random`, `noisy` or `evaluation` |           | `evaluation` |
+/// | option     | meaning                                                    | range           | default      |
+/// | ---------- | ---------------------------------------------------------- | --------------- | ------------ |
+/// | `depth`    | maximum depth in turns                                     | 1 to 100        |              |
+/// | `nodes`    | maximum number of nodes, or of descents                    | 1 to 2⁶³        |              |
+/// | `ms`       | time limit per move in milliseconds                        | 1 to 86,400,000 |              |
+/// | `hash`     | size of the table or tree in megabytes                     | 0 to 65,536     | 16           |
+/// | `seed`     | seed of the random numbers                                 | 0 to 2⁶⁴ − 1    | 0            |
+/// | `strength` | playing strength; four points less halve the nodes         | 0 to 100        | 100          |
+/// | `threads`  | threads of `ab`, `brs` and `mcts`, at most one per core    | 1 to 256        | 1            |
+/// | `leaves`   | leaf estimate of `mcts`: `random`, `noisy` or `evaluation` |                 | `evaluation` |
 ///
 /// `mcts` has no depth. Each turn of depth stands for
 /// [`DESCENTS_PER_TURN`](Limits::DESCENTS_PER_TURN) descents, unless `nodes` allows fewer. More
