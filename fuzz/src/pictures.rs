@@ -1,12 +1,11 @@
-//! Pictures of anything.
+//! Arbitrary pictures.
 
 use oddboards::board_geom::{CellSet, Graph, Heading};
 use oddboards::board_picture::{Art, Border, Claim, Mark, Paint, Picture, Piece};
 
 use crate::bytes::Bytes;
 
-/// A picture of one of the games' boards, with any number of pieces, claims, borders, marks and
-/// arrows, and any texts.
+/// Returns a picture of a game's board with any pieces, claims, borders, marks, arrows and texts.
 pub(crate) fn picture(bytes: &mut Bytes) -> Picture<'static> {
     match bytes.below(4) {
         0 => picture_of(&oddboards::territorial::BOARD, bytes),

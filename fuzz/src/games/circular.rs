@@ -51,7 +51,7 @@ fn piece(bytes: &mut Bytes, kinds: &[Kind]) -> Piece {
     }
 }
 
-/// Rights to castle of up to two players.
+/// Returns castling rights of up to two players.
 fn rights(bytes: &mut Bytes) -> CastlingRights {
     (0..bytes.below(3)).fold(CastlingRights::NONE, |rights, _| {
         rights.with(bytes.one_of(&Color::ALL))

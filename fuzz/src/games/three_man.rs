@@ -40,7 +40,7 @@ impl Subject for Position {
     }
 }
 
-/// The kings in the places they have at the start.
+/// Returns a builder with only the kings, on their initial cells.
 fn kings_only() -> Builder {
     let mut builder = Builder::new();
     for (color, name) in Color::ALL.into_iter().zip(["e1", "m1", "u1"]) {
@@ -75,17 +75,17 @@ fn change(builder: &mut Builder, bytes: &mut Bytes) {
     }
 }
 
-/// Up to three players, some of them perhaps twice.
+/// Returns up to three players, possibly with repetitions.
 fn colors(bytes: &mut Bytes) -> impl Iterator<Item = Color> {
     (0..bytes.below(4)).map(move |_| bytes.one_of(&Color::ALL))
 }
 
-/// Up to three cells.
+/// Returns up to three cells.
 fn cells(bytes: &mut Bytes) -> impl Iterator<Item = Cell> {
     (0..bytes.below(4)).map(move |_| bytes.cell(BOARD.cells()))
 }
 
-/// Up to three rights to castle.
+/// Returns up to three castling rights.
 fn rights(bytes: &mut Bytes) -> CastlingRights {
     (0..bytes.below(4)).fold(CastlingRights::NONE, |rights, _| {
         rights.with(bytes.one_of(&Color::ALL), bytes.one_of(&Wing::ALL))

@@ -11,7 +11,7 @@ use oddboards_adapters::tree_search;
 use crate::duel;
 use crate::options::Options;
 
-/// Compares them in one game.
+/// Compares the searches in one game.
 pub(crate) struct Compare<'a>(pub(crate) &'a Options);
 
 impl Visitor for Compare<'_> {
@@ -20,12 +20,12 @@ impl Visitor for Compare<'_> {
     fn visit<G: Listed>(self) {
         let Self(options) = self;
         let turns = Mcts::<G>::PLAYOUT_TURNS;
-        // Playouts and the time that they took.
+        // Playouts and their time.
         let (ours, theirs) = (Cell::default(), Cell::default());
-        // The same random games as theirs, in which nobody claims a draw.
+        // The same random games as in `treant`, without claims of draws.
         let mut search = Mcts::<G>::new(options.seed).with_leaves(Playouts::new(turns));
         let our_move = |game: &History<G>| {
-            // Theirs begins each move from nothing, too.
+            // `treant` starts each move from an empty tree, too.
             search.forget();
             let start = Instant::now();
             let report = search.search(game, Limits::nodes(options.playouts));
@@ -42,7 +42,7 @@ impl Visitor for Compare<'_> {
         let (ours, theirs) = (a_second(&ours), a_second(&theirs));
         let ratio = ours / theirs;
         println!(
-            "{:15} {tally}; {ours:.0} playouts a second against {theirs:.0}: {ratio:.2}",
+            "{:15} {tally}; {ours:.0} playouts per second against {theirs:.0}: {ratio:.2}",
             G::NAME
         );
     }
