@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use game_core::{Game, History, SplitMix64};
+use game_core::{Game, History, Playouts, SplitMix64};
 use game_search::{AlphaBeta, Limits};
 use oddboards::{Listed, Visitor, game_core, game_search};
 
@@ -27,7 +27,7 @@ impl Visitor for Compare<'_> {
             let mut random = SplitMix64::stream(options.seed, number);
             let mut game = History::<G>::default();
             let turns = random.below(60) as usize;
-            game.play_random(&mut random, turns, false);
+            Playouts::new(turns).play_on(&mut game, &mut random);
             if game.outcome().is_some() {
                 continue;
             }
