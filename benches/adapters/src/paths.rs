@@ -1,7 +1,7 @@
 //! `petgraph`: boards as graphs.
 
+use oddboards::Games;
 use oddboards::board_geom::{Board, Cell, Heading};
-use oddboards::{GameName, Listed, Visitor};
 use petgraph::Directed;
 use petgraph::algo::dijkstra;
 use petgraph::graphmap::GraphMap;
@@ -23,16 +23,8 @@ pub fn steps(board: &dyn Board) -> GraphMap<Cell, Heading, Directed, RandomState
 
 /// Returns the boards of the games, with their names.
 pub fn boards() -> Vec<(&'static str, &'static dyn Board)> {
-    struct BoardOf;
-    impl Visitor for BoardOf {
-        type Output = &'static dyn Board;
-        fn visit<G: Listed>(self) -> Self::Output {
-            G::board()
-        }
-    }
-    GameName::ALL
-        .map(|game| (game.name(), game.visit(BoardOf)))
-        .to_vec()
+    let games = Games::default().into_iter();
+    games.map(|game| (game.name(), game.board())).collect()
 }
 
 /// Returns the diameter of a board: the maximum distance between two cells in steps.

@@ -352,7 +352,7 @@ impl EngineSpec {
             (Algorithm::MaxN, _) => Box::new(MaxN::new(evaluation)),
             (Algorithm::Mcts, LeafKind::Random) => self.with_threads_of_mcts(mcts),
             (Algorithm::Mcts, LeafKind::Noisy) => {
-                let policy = NoisyFirst::with_probability(0.9);
+                let policy = NoisyFirst(0.9);
                 let leaves = Playouts::new(turns).claim_draws(true).policy(policy);
                 self.with_threads_of_mcts(mcts.with_leaves(leaves))
             }

@@ -57,15 +57,13 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
                 let same = |other: &&G| *other == now;
                 let below = before.iter().skip(self.played).filter(same).count();
                 let all = 1 + before.iter().filter(same).count();
-                let needed = G::CLAIMS
-                    .repetition
-                    .map_or(usize::MAX, |terms| terms.needed.into());
-                G::CLAIMS.repetition.is_some() && (below > 0 || all >= needed)
+                G::claim_rule(Claim::Repetition)
+                    .is_some_and(|rule| below > 0 || all >= usize::from(rule.needed))
             });
-            let quiet = G::CLAIMS.quiet_turns.is_some_and(|terms| {
+            let quiet = G::claim_rule(Claim::QuietTurns).is_some_and(|rule| {
                 position
                     .quiet_turns()
-                    .is_some_and(|turns| turns >= terms.needed)
+                    .is_some_and(|turns| turns >= rule.needed)
             });
             match (quiet, repeated) {
                 (true, _) => position.claimed_outcome(Claim::QuietTurns),

@@ -210,10 +210,6 @@ impl<const PLAYERS: usize> Game for RandomTree<PLAYERS> {
     }
 
     fn key(&self) -> u64 {
-        self.key_from_scratch()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
         let parts = [self.seed, self.turns, self.state, self.mover.0.into()];
         parts
             .iter()
