@@ -16,7 +16,7 @@ struct Options {
     /// Also measure how parallel perft scales to this many threads.
     #[arg(long)]
     threads: Option<usize>,
-    /// Rounds of measurement, of which the best counts.
+    /// Rounds of measurement; the best one counts.
     #[arg(long, default_value_t = 5)]
     rounds: u32,
     /// Milliseconds for each figure in each round.

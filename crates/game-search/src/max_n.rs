@@ -310,7 +310,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             if best.is_none_or(|best| values.at(player) > best.at(player)) {
                 best = Some(values);
                 self.extend_line(ply, mv);
-                if self.prunes && leaves_nothing::<G>(player, values.at(player), before, ply) {
+                if self.prunes && can_prune_rest::<G>(player, values.at(player), before, ply) {
                     break;
                 }
             }
@@ -381,7 +381,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
 
 /// Returns whether the other moves of `player`, whose best value so far is `own`, can be pruned: no
 /// move can be better, or the previous player has an alternative that is at least as good.
-fn leaves_nothing<G: Game>(player: usize, own: i32, before: Option<Before>, ply: usize) -> bool {
+fn can_prune_rest<G: Game>(player: usize, own: i32, before: Option<Before>, ply: usize) -> bool {
     let best_end = best_end::<G::Player>();
     if own >= Value(best_end).further(ply + 1).units() {
         return true;

@@ -254,7 +254,7 @@ impl EngineSpec {
         }
     }
 
-    /// Returns whether the engine always stops by itself. The caller must stop an engine without
+    /// Returns whether the engine always stops on its own. The caller must stop an engine without
     /// limits.
     pub fn is_limited(&self) -> bool {
         matches!(self.algorithm, Algorithm::Random | Algorithm::Greedy)

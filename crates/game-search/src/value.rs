@@ -84,7 +84,7 @@ impl Value {
 
     /// Returns the value clamped to the range of evaluations. Values beyond it are reserved for
     /// ends of the game.
-    pub(crate) fn of_guess(self) -> Self {
+    pub(crate) fn clamped(self) -> Self {
         Self::new(self.0)
     }
 

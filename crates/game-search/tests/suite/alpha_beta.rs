@@ -81,7 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn paranoid_is_minimax_against_the_others_joined(seed: u16, quiescence in 0..4_usize) {
+    fn paranoid_is_minimax_against_a_coalition(seed: u16, quiescence in 0..4_usize) {
         for table in [0, 1000, 1 << 20] {
             trees_are_minimax::<3>(seed, quiescence, Opponents::Paranoid, table);
             trees_are_minimax::<4>(seed, quiescence, Opponents::Paranoid, table);
@@ -89,7 +89,7 @@ proptest! {
     }
 
     #[test]
-    fn best_reply_is_what_its_definition_says(seed: u16, quiescence in 0..4_usize) {
+    fn best_reply_matches_its_definition(seed: u16, quiescence in 0..4_usize) {
         // Some turns do not reduce the depth. So with a table, a position may have been searched
         // deeper by another path.
         trees_are_minimax::<3>(seed, quiescence, Opponents::BestReply, 0);

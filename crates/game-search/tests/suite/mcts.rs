@@ -158,7 +158,7 @@ proptest! {
     }
 
     #[test]
-    fn as_many_descents_as_allowed(nodes in 0..300_u64, game in played_games::<Ring>(20)) {
+    fn never_more_descents_than_allowed(nodes in 0..300_u64, game in played_games::<Ring>(20)) {
         prop_assume!(game.outcome().is_none());
         let mut search = Mcts::new(3);
         let report = search.search(&game, Limits::nodes(nodes));
@@ -199,7 +199,7 @@ fn the_same_searches_give_the_same_results() {
 }
 
 #[test]
-fn what_is_known_is_kept_from_turn_to_turn() {
+fn the_subtree_is_kept_from_turn_to_turn() {
     let mut game = History::<noughts::Position>::default();
     let mut search = Mcts::new(5);
     let report = search.search(&game, Limits::nodes(400));
@@ -226,7 +226,7 @@ fn what_is_known_is_kept_from_turn_to_turn() {
 }
 
 #[test]
-fn what_is_kept_is_the_same_tree() {
+fn the_kept_subtree_is_correct() {
     // Everything proven in the kept tree is still true after moves have been played.
     for seed in 0..200 {
         let mut game = History::new(RandomTree::<2>::new(seed));
@@ -240,7 +240,7 @@ fn what_is_kept_is_the_same_tree() {
 }
 
 #[test]
-fn stopping_stops_and_progress_is_told() {
+fn stopping_works_and_progress_is_reported() {
     let game = History::<Ring>::default();
     let (mut asked, mut told) = (0, Vec::new());
     let stop = || {

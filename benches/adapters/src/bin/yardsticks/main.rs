@@ -34,7 +34,7 @@ use oddboards::{circular, numbered_shogi, territorial};
 
 use options::{Options, Yardstick};
 
-/// Calls `compare` of a module for each game that is wanted.
+/// Calls `compare` of a module for each selected game.
 macro_rules! each_wanted {
     ($module:ident of $options:expr) => {
         oddboards::games!(each_wanted! { @ $module, $options => })

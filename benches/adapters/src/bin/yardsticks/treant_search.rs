@@ -33,7 +33,7 @@ pub(crate) fn compare<G: Listed>(options: &Options) {
         mv
     };
     let tally = duel::play(options.games, options.seed, our_move, their_move);
-    let (ours, theirs) = (a_second(&ours), a_second(&theirs));
+    let (ours, theirs) = (per_second(&ours), per_second(&theirs));
     let ratio = ours / theirs;
     println!(
         "{:15} {tally}; {ours:.0} playouts per second against {theirs:.0}: {ratio:.2}",
@@ -46,7 +46,7 @@ fn add(sum: &Cell<(u64, Duration)>, playouts: u64, start: Instant) {
     sum.set((all + playouts, time + start.elapsed()));
 }
 
-fn a_second(sum: &Cell<(u64, Duration)>) -> f64 {
+fn per_second(sum: &Cell<(u64, Duration)>) -> f64 {
     let (playouts, time) = sum.get();
     playouts as f64 / time.as_secs_f64().max(f64::MIN_POSITIVE)
 }
