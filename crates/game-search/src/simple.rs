@@ -1,4 +1,4 @@
-//! Engines that hardly search, as baselines and as opponents for beginners.
+//! Engines with little or no search, as baselines and as opponents for beginners.
 
 use alloc::vec::Vec;
 

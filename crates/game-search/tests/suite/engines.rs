@@ -179,7 +179,7 @@ fn bad_names_and_options_are_reported() {
         ),
         (
             "mcts:ms=0",
-            "ms, byte 8: expected a number from 1 to 86400000, a day, got '0'",
+            "ms, byte 8: expected a number from 1 to 86400000 (one day), got '0'",
         ),
         (
             "mcts:hash=65537",

@@ -95,7 +95,7 @@ fn trees_are_proven<const PLAYERS: usize>(
     let report = search.search(&game, Limits::nodes(3000));
     let proofs = proofs_hold(&game, &report);
     if PLAYERS == 2 {
-        // The payoffs of two players add up to 1, so every payoff is proven.
+        // With two players a position has a single value, so the proof is complete.
         assert!(
             proofs > 0 && report.tried[0].proven.is_some(),
             "{report} in {}",
