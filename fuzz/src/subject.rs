@@ -37,8 +37,8 @@ pub trait Subject: Listed {
     /// Panics if the answers differ.
     fn check_more(&self) {}
 
-    /// Returns whether counters are close to saturation, where the naive rules, which do not
-    /// saturate, differ.
+    /// Returns whether counters are so close to saturation that the naive rules, which do not
+    /// saturate, may differ.
     fn is_near_the_end_of_counting(&self) -> bool {
         false
     }

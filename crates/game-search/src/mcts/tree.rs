@@ -155,7 +155,7 @@ impl<G: Game> Tree<G> {
             return false;
         }
         if needed > self.nodes.capacity() {
-            // Doubles the capacity up to the limit, which a vector would not respect.
+            // Doubles the capacity, but only up to the limit, which a vector does not know.
             let more = (2 * self.nodes.len()).clamp(needed, self.most) - self.nodes.len();
             let players = G::Player::ALL.len();
             // If the system refuses the memory, the tree does not grow.
