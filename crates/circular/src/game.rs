@@ -25,7 +25,7 @@ impl Game for Position {
         }),
         quiet_turns: Some(Terms {
             needed: 100,
-            reason: Reason::FiftyMoves,
+            reason: Reason::QuietTurns,
         }),
     };
 
@@ -133,7 +133,7 @@ impl Game for Position {
         Self {
             en_passant,
             quiet_turns: 0,
-            turn: 1,
+            round: 1,
             ..*self
         }
     }
@@ -144,4 +144,4 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(Position in "circular", legal "d1f1", illegal "d1g1");
+game_board::inherent!(Position in "circular", legal "d1f1", illegal "d1g1");

@@ -37,7 +37,7 @@ pub struct Position {
     pub(crate) en_passant: Option<Cell>,
     pub(crate) to_move: Color,
     pub(crate) quiet_turns: u16,
-    pub(crate) turn: u16,
+    pub(crate) round: u16,
 }
 
 /// # Pieces and rights
@@ -51,7 +51,7 @@ impl Position {
         en_passant: None,
         to_move: Color::White,
         quiet_turns: 0,
-        turn: 1,
+        round: 1,
     };
 
     /// The cells on which `color` has pieces.
@@ -172,11 +172,11 @@ impl Position {
         home
     }
 
-    /// The number of the turn. It starts at 1, grows after each of Black's moves and stays at
+    /// The number of the round. It starts at 1, grows after each of Black's moves and stays at
     /// 65535.
     #[inline]
-    pub const fn turn(&self) -> u16 {
-        self.turn
+    pub const fn round(&self) -> u16 {
+        self.round
     }
 
     /// The clockwise pawns of the pairs that the side to move may take off (C11). The other pawn of
@@ -256,6 +256,21 @@ impl Position {
         let their = self.pieces.army(color.opponent());
         let mut kings = self.pieces_of(color, Kind::King).iter();
         kings.any(|king| their.attacks(king, self.occupied()))
+    }
+
+    /// The pieces that give check to `color` before any removal (C11, C12).
+    ///
+    /// ```
+    /// use circular::{BOARD, Color, Position};
+    /// let position: Position = "5K10/4ca10/16/N9k5 w - - - 0 1".parse()?;
+    /// assert_eq!(position.checkers_of(Color::White), BOARD.parse_set("e3")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn checkers_of(&self, color: Color) -> Set64 {
+        match self.king(color) {
+            Some(king) => self.attackers(king, color.opponent()),
+            None => Set64::EMPTY,
+        }
     }
 
     /// Puts a piece on `cell`, which must be empty, and updates the key.

@@ -43,13 +43,13 @@ impl Symmetry {
 
     /// Whether White and Black change places.
     #[inline]
-    pub const fn exchanges_colors(self) -> bool {
+    const fn exchanges_colors(self) -> bool {
         matches!(self, Self::ReflectionFg | Self::HalfTurn)
     }
 
     /// Whether clockwise becomes anticlockwise.
     #[inline]
-    pub const fn mirrors(self) -> bool {
+    pub(crate) const fn mirrors(self) -> bool {
         matches!(self, Self::ReflectionFg | Self::ReflectionBc)
     }
 
@@ -70,7 +70,7 @@ impl Symmetry {
 
     /// The images of all cells of a set.
     #[inline]
-    pub const fn cells(self, cells: Set64) -> Set64 {
+    const fn cells(self, cells: Set64) -> Set64 {
         // Each file is four bits of the set. A mirror reverses the order of the files, which sends
         // file `f` to `15 - f`. Then the board is turned to its place, as in the half turn.
         const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;

@@ -19,7 +19,7 @@ impl Game for Position {
     const CLAIMS: Claims<Reason> = Claims {
         repetition: Some(Terms {
             needed: 4,
-            reason: Reason::Sennichite,
+            reason: Reason::Repetition,
         }),
         quiet_turns: None,
     };
@@ -122,4 +122,4 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(Position in "numbered_shogi", legal "c2c3=2", illegal "c2c4");
+game_board::inherent!(Position in "numbered_shogi", legal "c2c3=2", illegal "c2c4");

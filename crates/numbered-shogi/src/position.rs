@@ -3,6 +3,7 @@
 use core::fmt;
 
 use board_geom::{Cell, Set64};
+use game_board::Symmetry as _;
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -174,11 +175,11 @@ impl Position {
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
         let mut image = Self {
             values: self.values.map(|set| symmetry.set(set)),
-            to_move: symmetry.color(self.to_move),
+            to_move: symmetry.player(self.to_move),
             ..*self
         };
         for owner in Color::ALL {
-            let seat = symmetry.color(owner) as usize;
+            let seat = symmetry.player(owner) as usize;
             image.colors[seat] = symmetry.set(self.pieces(owner));
             image.hands[seat] = self.hand(owner);
         }

@@ -50,15 +50,6 @@ impl Symmetry {
     pub(crate) fn set(self, set: Set64) -> Set64 {
         MAPS[self as usize].apply_set(set)
     }
-
-    /// The image of a player.
-    #[inline]
-    pub const fn color(self, color: Color) -> Color {
-        match self {
-            Self::Identity | Self::Mirror => color,
-            Self::HalfTurn | Self::Flip => color.opponent(),
-        }
-    }
 }
 
 type Map = board_geom::Symmetry<49>;
@@ -88,7 +79,10 @@ impl game_board::Symmetry<Piece> for Symmetry {
     }
 
     fn player(self, player: Color) -> Color {
-        self.color(player)
+        match self {
+            Self::Identity | Self::Mirror => player,
+            Self::HalfTurn | Self::Flip => player.opponent(),
+        }
     }
 
     fn inverse(self) -> Self {

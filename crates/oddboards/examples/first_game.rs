@@ -8,7 +8,7 @@ use std::error::Error;
 
 use oddboards::GameName;
 use oddboards::circular::{Color, Kind, Position};
-use oddboards::game_core::{History, SplitMix64};
+use oddboards::game_core::{Game, History, SplitMix64};
 
 fn main() -> Result<(), Box<dyn Error>> {
     a_move()?;

@@ -112,4 +112,4 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(Position in "territorial", legal "K@e1", illegal "K@e4");
+game_board::inherent!(Position in "territorial", legal "K@e1", illegal "K@e4");

@@ -74,7 +74,7 @@ impl CastlingRights {
     /// These rights without those of `color`.
     #[inline]
     #[must_use]
-    pub const fn without_color(self, color: Color) -> Self {
+    pub const fn without(self, color: Color) -> Self {
         Self(self.0 & !(Self::bit(color, Wing::King) | Self::bit(color, Wing::Queen)))
     }
 

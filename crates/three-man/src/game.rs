@@ -185,4 +185,4 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(Position in "three_man", legal "e2e4", illegal "e2e5");
+game_board::inherent!(Position in "three_man", legal "e2e4", illegal "e2e5");

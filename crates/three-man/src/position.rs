@@ -59,7 +59,7 @@ pub struct Position {
     pub(crate) to_move: Color,
     pub(crate) rules: Rules,
     pub(crate) quiet_turns: u16,
-    pub(crate) turn: u16,
+    pub(crate) round: u16,
 }
 
 impl Position {
@@ -81,7 +81,7 @@ impl Position {
         to_move: Color::White,
         rules: Rules::KingCapture,
         quiet_turns: 0,
-        turn: 1,
+        round: 1,
     };
 
     /// The cells with pieces of `color`, who may be out of the game (M19).
@@ -247,11 +247,11 @@ impl Position {
             .filter_map(|owner| self.passed[owner.index()])
     }
 
-    /// The number of the turn: 1 at the start, and one more whenever the turn passes to a player
+    /// The number of the round: 1 at the start, and one more whenever the turn passes to a player
     /// who is not later in the order White, Gray, Black.
     #[inline]
-    pub const fn turn(&self) -> u16 {
-        self.turn
+    pub const fn round(&self) -> u16 {
+        self.round
     }
 
     /// The rule set of the game (M24, M26).

@@ -41,11 +41,12 @@ pub struct Builder {
     castling: CastlingRights,
     en_passant: [Option<Cell>; TOO_MANY],
     quiet_turns: u16,
-    turn: u16,
+    round: u16,
     rules: Rules,
 }
 
 game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+game_board::builder_counters!(Builder);
 
 impl Builder {
     /// Creates a builder with an empty board, White to move and all players in the game.
@@ -58,7 +59,7 @@ impl Builder {
             castling: CastlingRights::NONE,
             en_passant: [None; TOO_MANY],
             quiet_turns: 0,
-            turn: 1,
+            round: 1,
             rules: Rules::KingCapture,
         }
     }
@@ -89,18 +90,6 @@ impl Builder {
         self
     }
 
-    /// Sets the number of turns since the last capture or pawn move (M23).
-    pub const fn quiet_turns(&mut self, turns: u16) -> &mut Self {
-        self.quiet_turns = turns;
-        self
-    }
-
-    /// Sets the number of the turn, from 1.
-    pub const fn turn(&mut self, turn: u16) -> &mut Self {
-        self.turn = turn;
-        self
-    }
-
     /// Sets the rule set (M24, M26).
     pub const fn rules(&mut self, rules: Rules) -> &mut Self {
         self.rules = rules;
@@ -119,8 +108,8 @@ impl Builder {
         self.check_players(&mut problems);
         self.check_castling(&mut problems);
         self.check_en_passant(&mut problems);
-        if self.turn == 0 {
-            problems.push(Problem::TurnZero);
+        if self.round == 0 {
+            problems.push(Problem::RoundZero);
         }
         problems.none_or(())?;
 
@@ -145,7 +134,7 @@ impl Builder {
             to_move: self.to_move,
             rules: self.rules,
             quiet_turns: self.quiet_turns,
-            turn: self.turn,
+            round: self.round,
             ..Position::BARE
         };
         for (cell, piece) in self.pieces() {
@@ -272,23 +261,23 @@ impl Builder {
     /// The problem of an en-passant cell that comes after those of the players in `earlier`.
     fn en_passant_problem(&self, cell: Cell, earlier: ColorSet) -> Option<Problem> {
         if !RANK_3.contains(cell) {
-            return Some(Problem::PassedRank(cell));
+            return Some(Problem::EnPassantMisplaced(cell));
         }
         let Some(owner) = self.beyond(cell) else {
-            return Some(Problem::PassedNoPawn(cell));
+            return Some(Problem::EnPassantNoPawn(cell));
         };
         let last_mover = self.last_mover();
         let stands = |cell: Cell| self.piece_at(cell).is_some();
         if self.is_out(owner) {
-            Some(Problem::PassedIsOut(cell))
+            Some(Problem::EnPassantIsOut(cell))
         } else if owner == self.to_move {
-            Some(Problem::PassedOwn(cell))
+            Some(Problem::EnPassantOwn(cell))
         } else if earlier.contains(owner) {
-            Some(Problem::PassedTwice(cell))
+            Some(Problem::EnPassantTwice(cell))
         } else if owner != last_mover && earlier.contains(last_mover) {
-            Some(Problem::PassedOrder(cell))
+            Some(Problem::EnPassantOrder(cell))
         } else if owner == last_mover && (stands(cell) || outward_of(cell).is_some_and(stands)) {
-            Some(Problem::PassedNotEmpty(cell))
+            Some(Problem::EnPassantBlocked(cell))
         } else {
             None
         }
@@ -318,7 +307,7 @@ impl From<&Position> for Builder {
             castling: position.castling,
             en_passant: first_few(position.en_passant()),
             quiet_turns: position.quiet_turns,
-            turn: position.turn,
+            round: position.round,
             rules: position.rules,
             ..Self::with_board_of(position)
         }

@@ -4,7 +4,7 @@ use circular::game_board::{
     Acting, OnBoard, action_count, observation_size, planes, rows_and_columns,
 };
 use circular::{
-    BOARD, Builder, CastlingRights, Cell, Color, Kind, Piece, Position, Set64, Step, Symmetry,
+    BOARD, Builder, CastlingRights, Cell, Color, Game, Kind, Piece, Position, Set64, Step, Symmetry,
 };
 use game_testkit::facets;
 use proptest::prelude::*;
@@ -72,7 +72,7 @@ fn as_the_mover_sees(position: &Position) -> Position {
     let seen = position.image(view).unwrap();
     let quiet_turns = seen.quiet_turns().unwrap().min(100);
     let mut builder = Builder::from(&seen);
-    builder.quiet_turns(quiet_turns).turn(1).build().unwrap()
+    builder.quiet_turns(quiet_turns).round(1).build().unwrap()
 }
 
 /// The cells with a 1 in a plane.

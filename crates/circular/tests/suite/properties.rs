@@ -44,7 +44,7 @@ proptest! {
         let moves = position.legal_moves().to_vec();
         prop_assert_eq!(position.count_legal_moves(), moves.len() as u64);
         prop_assert_eq!(sorted(moves), sorted(naive::legal_moves(&position)));
-        prop_assert_eq!(position.in_check(), Some(naive::is_check(&position)));
+        prop_assert_eq!(position.in_check(), Some(naive::is_in_check(&position, position.to_move())));
     }
 
     #[test]
@@ -82,7 +82,7 @@ proptest! {
             Some(Outcome::draw(Reason::BareKings))
         } else if !stuck {
             None
-        } else if naive::is_check(&position) {
+        } else if naive::is_in_check(&position, position.to_move()) {
             Some(Outcome::won_by(position.to_move().opponent(), Reason::Checkmate))
         } else {
             Some(Outcome::draw(Reason::Stalemate))
@@ -96,7 +96,7 @@ proptest! {
         let form = position.repetition_form();
         let en_passant = position.en_passant().filter(|_| naive::has_en_passant(&position));
         let mut builder = Builder::from(&position);
-        builder.quiet_turns(0).turn(1).en_passant(en_passant);
+        builder.quiet_turns(0).round(1).en_passant(en_passant);
         prop_assert_eq!(form, builder.build().unwrap());
         prop_assert_eq!(form.key(), form.key_from_scratch());
         let moves = sorted(position.legal_moves().to_vec());

@@ -149,6 +149,11 @@ impl Kind {
             Self::Mark => 'M',
         }
     }
+
+    /// Returns the kind with this letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
 }
 
 impl fmt::Display for Kind {
@@ -474,7 +479,7 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(
+game_board::inherent!(
     Position in "game_testkit::games::noughts", legal "b2", illegal "b4"
 );
 

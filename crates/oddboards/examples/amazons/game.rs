@@ -78,4 +78,4 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(Position in "amazons", legal "d1d7:g7", illegal "d1d10:g7");
+game_board::inherent!(Position in "amazons", legal "d1d7:g7", illegal "d1d10:g7");

@@ -1,12 +1,14 @@
 //! Positions for property tests.
 
 use board_geom::Heading;
+use game_core::Game;
 use game_testkit::strategy::{Played, played_games_of, played_positions};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
+use three_man::game_board::OnBoard;
 use three_man::game_board::{Edit, crossed, edited};
 use three_man::{BOARD, Builder, Cell, Color, ColorSet, Kind, MOATS, Move, Piece, Position, Rules};
 

@@ -262,7 +262,7 @@ fn c13_fifty_quiet_moves_can_be_claimed_and_end_nothing_by_themselves() {
     let outcome = game.claim(Claim::QuietTurns).unwrap();
     assert_eq!(
         (outcome.to_string(), outcome.reason),
-        ("draw".into(), Reason::FiftyMoves)
+        ("draw".into(), Reason::QuietTurns)
     );
     assert_eq!(
         perft(&position(rook), 2),

@@ -1,6 +1,7 @@
 //! M7 to M12: moats, bridges and creeks.
 
 use board_geom::{Heading, KNIGHT};
+use game_core::Game;
 use three_man::{BOARD, CREEK, Color, IllegalMove, MOATS, Position, moat_after};
 
 use super::{assert_after, assert_moves, assert_refused, cell, moves_of, play, read, words};

@@ -1,5 +1,6 @@
 //! M24 to M26: the rule sets besides `KingCapture`, and which set-ups are valid.
 
+use game_core::Game;
 use three_man::{Color, Move, Position, PositionError, Problem, Reason, Rules, Wing};
 
 use super::{assert_moves, moves_of, outcome, play, read, read_checkmate, words};
