@@ -82,6 +82,8 @@ pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 // moves.
 const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);
 
+game_core::debug_as_text!(CastlingRights, Move, Position, Removals);
+
 #[cfg(feature = "serde")]
 game_board::serde_game!(Position, Move);
 #[cfg(feature = "arbitrary")]

@@ -1,7 +1,5 @@
 //! The position: the pieces, the side to move, the rights and the counters.
 
-use core::fmt;
-
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
@@ -291,12 +289,5 @@ impl Position {
         let pieces = &self.pieces;
         let key = |cell| zobrist::piece_key(pieces.color_at(cell), pieces.code_at(cell), cell);
         self.occupied().iter().fold(0, |sum, cell| sum ^ key(cell))
-    }
-}
-
-/// The text.
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

@@ -1,7 +1,5 @@
 //! The symmetries of the game.
 
-use core::fmt;
-
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
@@ -32,15 +30,13 @@ pub enum Symmetry {
     ReflectionBc,
 }
 
-impl Symmetry {
-    /// All symmetries, the identity first.
-    pub const ALL: [Self; 4] = [
-        Self::Identity,
-        Self::ReflectionFg,
-        Self::HalfTurn,
-        Self::ReflectionBc,
-    ];
+game_core::names! {
+    Symmetry, "symmetry", "the name of a symmetry, such as `identity`";
+    Identity "identity", ReflectionFg "reflection between f and g", HalfTurn "half turn",
+    ReflectionBc "reflection between b and c",
+}
 
+impl Symmetry {
     /// Whether White and Black change places.
     #[inline]
     const fn exchanges_colors(self) -> bool {
@@ -95,17 +91,6 @@ impl Symmetry {
             Self::ReflectionFg => Some(rights.exchanged()),
             Self::HalfTurn | Self::ReflectionBc => rights.is_empty().then_some(rights),
         }
-    }
-}
-
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Identity => "identity",
-            Self::ReflectionFg => "reflection between f and g",
-            Self::HalfTurn => "half turn",
-            Self::ReflectionBc => "reflection between b and c",
-        })
     }
 }
 

@@ -21,6 +21,7 @@ pub mod fuzzing;
 mod game;
 mod history;
 mod lots;
+mod names;
 mod outcome;
 #[cfg(feature = "rayon")]
 mod parallel;

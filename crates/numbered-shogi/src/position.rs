@@ -1,7 +1,5 @@
 //! The position: the board, the hands, the player to move and the turn.
 
-use core::fmt;
-
 use board_geom::{Cell, Set64};
 use game_board::Symmetry as _;
 
@@ -264,12 +262,5 @@ impl Position {
         Kind::ALL
             .into_iter()
             .fold(0, |key, kind| key ^ zobrist::hand_key(color, kind, hand))
-    }
-}
-
-/// The text.
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

@@ -83,6 +83,8 @@ pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 // Arenas and engines keep many of them.
 const _: () = assert!(size_of::<Position>() == 88 && size_of::<Move>() == 2);
 
+game_core::debug_as_text!(Move, Position);
+
 #[cfg(feature = "serde")]
 game_board::serde_game!(Position, Move);
 #[cfg(feature = "serde")]

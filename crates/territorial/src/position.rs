@@ -1,7 +1,5 @@
 //! The position: what stands where, what is in hand, and whose turn it is.
 
-use core::fmt;
-
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
@@ -171,12 +169,5 @@ impl Position {
     pub(crate) fn pass_turn(&mut self) {
         self.key ^= zobrist::side_key(Color::White) ^ zobrist::side_key(Color::Black);
         self.to_move = self.to_move.opponent();
-    }
-}
-
-/// The text.
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

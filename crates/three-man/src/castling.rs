@@ -125,12 +125,6 @@ impl fmt::Display for CastlingRights {
     }
 }
 
-impl fmt::Debug for CastlingRights {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 /// One way to castle.
 #[derive(Clone, Copy)]
 pub(crate) struct Castle {

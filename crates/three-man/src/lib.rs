@@ -88,6 +88,8 @@ pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 // Engines copy a position for every move.
 const _: () = assert!(size_of::<Position>() == 256 && size_of::<Move>() == 3);
 
+game_core::debug_as_text!(CastlingRights, Move, Position);
+
 #[cfg(feature = "serde")]
 game_board::serde_game!(Position, Move);
 #[cfg(feature = "serde")]

@@ -1,7 +1,5 @@
 //! The position.
 
-use core::fmt;
-
 use board_geom::{Cell, Marks, Set192};
 
 use crate::board::{BOARD, bridged_by};
@@ -301,12 +299,5 @@ impl Position {
             .iter()
             .filter_map(|cell| Some(zobrist::piece(cell, self.piece_at(cell)?)))
             .fold(0, |key, part| key ^ part)
-    }
-}
-
-/// The text.
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

@@ -1,7 +1,5 @@
 //! The symmetries of the game: rotations of the board by homes, and reflections.
 
-use core::fmt;
-
 use board_geom::Cell;
 use game_board::Symmetry as _;
 
@@ -31,17 +29,14 @@ pub enum Symmetry {
     MirrorBlack,
 }
 
-impl Symmetry {
-    /// All symmetries: the identity, the other rotations, the reflections.
-    pub const ALL: [Self; 6] = [
-        Self::Identity,
-        Self::Clockwise,
-        Self::Anticlockwise,
-        Self::MirrorWhite,
-        Self::MirrorGray,
-        Self::MirrorBlack,
-    ];
+game_core::names! {
+    Symmetry, "symmetry", "the name of a symmetry, such as `identity`";
+    Identity "identity", Clockwise "turned clockwise", Anticlockwise "turned anticlockwise",
+    MirrorWhite "mirrored at white's home", MirrorGray "mirrored at gray's home",
+    MirrorBlack "mirrored at black's home",
+}
 
+impl Symmetry {
     /// Whether it is one of the reflections.
     pub(crate) const fn is_reflection(self) -> bool {
         matches!(
@@ -92,20 +87,6 @@ impl Symmetry {
         };
         let file = self.home(home) * HOME_FILES + place;
         BOARD.cell_at(file, rank).unwrap_or(cell)
-    }
-}
-
-/// The name, such as `turned clockwise`.
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Identity => "identity",
-            Self::Clockwise => "turned clockwise",
-            Self::Anticlockwise => "turned anticlockwise",
-            Self::MirrorWhite => "mirrored at white's home",
-            Self::MirrorGray => "mirrored at gray's home",
-            Self::MirrorBlack => "mirrored at black's home",
-        })
     }
 }
 
