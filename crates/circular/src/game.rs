@@ -2,8 +2,10 @@
 
 use core::ops::ControlFlow;
 
+use board_geom::Set64;
 use game_core::{Claims, Color, Game, OnlyStart, SplitMix64, Terms};
 
+use crate::board::BOARD;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
@@ -144,4 +146,4 @@ impl Game for Position {
     }
 }
 
-game_board::inherent!(Position in "circular", legal "d1f1", illegal "d1g1");
+game_board::inherent!(Position with Set64 in "circular", legal "d1f1", illegal "d1g1");

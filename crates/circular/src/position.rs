@@ -68,27 +68,27 @@ impl Position {
     }
 
     /// The cells on which pieces of `kind` stand, of either player.
+    ///
+    /// ```
+    /// use circular::{BOARD, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.kinds(Kind::King), BOARD.parse_set("c4 j4")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn kinds(&self, kind: Kind) -> Set64 {
         self.pieces.of_kind(kind)
     }
 
-    /// The cells on which `color` has pieces of `kind`.
-    #[inline]
-    pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set64 {
-        self.pieces(color).intersection(self.kinds(kind))
-    }
-
     /// The cells with a piece.
+    ///
+    /// ```
+    /// use circular::Position;
+    /// assert_eq!(Position::default().occupied().len(), 32);
+    /// ```
     #[inline]
     pub const fn occupied(&self) -> Set64 {
         self.pieces.all()
-    }
-
-    /// The cells without a piece.
-    #[inline]
-    pub const fn empty_cells(&self) -> Set64 {
-        BOARD.cells().difference(self.occupied())
     }
 
     /// The piece on `cell`.
@@ -105,6 +105,12 @@ impl Position {
     }
 
     /// The cell of the king of `color`. It is never `None` in a valid position (C14).
+    ///
+    /// ```
+    /// use circular::{BOARD, Color, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.king(Color::White), BOARD.parse_cell("c4").ok());
+    /// ```
     #[inline]
     pub const fn king(&self, color: Color) -> Option<Cell> {
         self.pieces_of(color, Kind::King).first()
@@ -139,6 +145,14 @@ impl Position {
     }
 
     /// The pawns of both players that have not moved, and so may still make a double step (C8).
+    ///
+    /// ```
+    /// use circular::Position;
+    /// let mut game = Position::default();
+    /// game.play("d1f1".parse()?)?;
+    /// assert_eq!(game.unmoved_pawns().len(), 15);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn unmoved_pawns(&self) -> Set64 {
         self.unmoved
@@ -172,6 +186,13 @@ impl Position {
 
     /// The number of the round. It starts at 1, grows after each of Black's moves and stays at
     /// 65535.
+    ///
+    /// ```
+    /// use circular::Position;
+    /// let position: Position = "2K7k5/16/16/16 w - - - 12 30".parse()?;
+    /// assert_eq!(position.round(), 30);
+    /// # Ok::<(), circular::PositionError>(())
+    /// ```
     #[inline]
     pub const fn round(&self) -> u16 {
         self.round

@@ -166,6 +166,12 @@ impl From<&Position> for Builder {
 
 impl Builder {
     /// An empty board with White to move in round 1, and no rights.
+    ///
+    /// ```
+    /// use circular::{Builder, Color, Problem};
+    /// let problems = Builder::new().build().unwrap_err();
+    /// assert_eq!(problems.as_slice(), Color::ALL.map(Problem::NoKing));
+    /// ```
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -179,12 +185,29 @@ impl Builder {
     }
 
     /// Sets the rights to castle (C10).
+    ///
+    /// ```
+    /// use circular::{Builder, CastlingRights, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// let position = builder.castling(CastlingRights::NONE).build()?;
+    /// assert!(position.castling().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn castling(&mut self, rights: CastlingRights) -> &mut Self {
         self.castling = rights;
         self
     }
 
     /// Sets the cell that a pawn passed over in the last turn, if that was a double step (C9).
+    ///
+    /// ```
+    /// use circular::{BOARD, Builder, Position};
+    /// let position: Position = "10k5/16/5C10/7K8 b - - - 0 1".parse()?;
+    /// let e2 = BOARD.parse_cell("e2").ok();
+    /// let with_right = Builder::from(&position).en_passant(e2).build()?;
+    /// assert_eq!(with_right.en_passant(), e2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn en_passant(&mut self, passed: Option<Cell>) -> &mut Self {
         self.en_passant = passed;
         self
@@ -192,12 +215,28 @@ impl Builder {
 
     /// Sets the pawns that have moved and stand where pawns of their player and direction begin
     /// (C8).
+    ///
+    /// ```
+    /// use circular::{BOARD, Builder, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// let d1 = BOARD.parse_set("d1")?;
+    /// let position = builder.spent_pawns(d1).build()?;
+    /// assert!(!position.is_legal("d1f1".parse()?)); // no double step
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn spent_pawns(&mut self, spent: Set64) -> &mut Self {
         self.spent = spent;
         self
     }
 
     /// Returns the position, if it is valid (C14).
+    ///
+    /// ```
+    /// use circular::{Builder, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// assert_eq!(builder.build(), Ok(Position::default()));
+    /// assert!(builder.round(0).build().is_err());
+    /// ```
     ///
     /// # Errors
     /// All problems of the position.

@@ -4,14 +4,18 @@
 /// need not import a trait. All other methods of [`Game`](game_core::Game) and
 /// [`OnBoard`](crate::OnBoard) are methods of these traits only.
 ///
-/// `in` gives the path of the position for the examples. Two texts follow: a move that is legal at
-/// the start, and one that is not.
+/// `with` gives the type of sets of cells, and `in` the path of the position for the examples. Two
+/// texts follow: a move that is legal at the start, and one that is not.
 ///
-/// `Move`, `Color`, `Outcome`, `IllegalMove`, `MoveError` and `Start` must be in scope at the call.
-/// Every game has them under these names.
+/// `Move`, `Color`, `Kind`, `Outcome`, `IllegalMove`, `MoveError`, `Start` and `BOARD` must be in
+/// scope at the call, and the position must have `pieces`, `kinds` and `occupied`. Every game has
+/// them under these names.
 #[macro_export]
 macro_rules! inherent {
-    ($position:ident in $path:literal, legal $legal:literal, illegal $illegal:literal) => {
+    (
+        $position:ident with $set:ident in $path:literal,
+        legal $legal:literal, illegal $illegal:literal
+    ) => {
         /// # Starting and playing
         ///
         /// [`Game`]($crate::game_core::Game) and [`OnBoard`]($crate::OnBoard) have more methods,
@@ -145,6 +149,30 @@ macro_rules! inherent {
                 so_far: &[$crate::StepOf<Self>],
             ) -> ::core::result::Result<$crate::Choices<'_, Self>, $crate::IllegalStep> {
                 $crate::Choices::after(self, so_far)
+            }
+
+            /// Returns the cells with pieces of `color` and `kind`.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{Color, Kind, ", stringify!($position), "};")]
+            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            /// let (color, kind) = (Color::ALL[0], Kind::ALL[0]);
+            /// let both = start.pieces(color) & start.kinds(kind);
+            /// assert_eq!(start.pieces_of(color, kind), both);
+            /// ```
+            #[inline]
+            pub const fn pieces_of(&self, color: Color, kind: Kind) -> $set {
+                self.pieces(color).intersection(self.kinds(kind))
+            }
+
+            /// Returns the cells without a piece.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{BOARD, ", stringify!($position), "};")]
+            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            /// assert_eq!(start.empty_cells(), BOARD.cells() - start.occupied());
+            /// ```
+            #[inline]
+            pub const fn empty_cells(&self) -> $set {
+                BOARD.cells().difference(self.occupied())
             }
         }
     };

@@ -2,13 +2,16 @@
 
 use core::ops::ControlFlow;
 
+use board_geom::Set64;
 use game_core::{Claims, Game, SplitMix64, Terms};
 
 use crate::MoveError;
+use crate::board::BOARD;
 use crate::color::Color;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
+use crate::piece::Kind;
 use crate::position::Position;
 use crate::start::Start;
 
@@ -122,4 +125,4 @@ impl Game for Position {
     }
 }
 
-game_board::inherent!(Position in "numbered_shogi", legal "c2c3=2", illegal "c2c4");
+game_board::inherent!(Position with Set64 in "numbered_shogi", legal "c2c3=2", illegal "c2c4");

@@ -2,12 +2,15 @@
 
 use core::ops::ControlFlow;
 
+use board_geom::Set192;
 use game_core::{Claims, Game, Ranking, SplitMix64, Terms};
 
+use crate::board::BOARD;
 use crate::color::Color;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
+use crate::piece::Kind;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::{MoveError, Start};
@@ -185,4 +188,4 @@ impl Game for Position {
     }
 }
 
-game_board::inherent!(Position in "three_man", legal "e2e4", illegal "e2e5");
+game_board::inherent!(Position with Set192 in "three_man", legal "e2e4", illegal "e2e5");

@@ -50,6 +50,11 @@ game_board::builder_counters!(Builder);
 
 impl Builder {
     /// Creates a builder with an empty board, White to move and all players in the game.
+    ///
+    /// ```
+    /// use three_man::Builder;
+    /// assert!(Builder::new().build().is_err()); // there are no kings
+    /// ```
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -66,18 +71,43 @@ impl Builder {
 
     /// Sets the players who are out of the game, in the order in which they went out (M20). Three
     /// are too many; further ones are ignored.
+    ///
+    /// ```
+    /// use three_man::{Builder, Color, Position};
+    /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10".parse()?;
+    /// let position = Builder::from(&position).out([Color::Gray]).build()?;
+    /// assert!(!position.is_living(Color::Gray));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn out(&mut self, out: impl IntoIterator<Item = Color>) -> &mut Self {
         self.out = first_few(out);
         self
     }
 
     /// Sets the living players who have vacated their home rim (M8).
+    ///
+    /// ```
+    /// use three_man::{Builder, Color, ColorSet, Position};
+    /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10".parse()?;
+    /// let white = ColorSet::EMPTY.with(Color::White);
+    /// let position = Builder::from(&position).vacated(white).build()?;
+    /// assert_eq!(position.vacated(), white);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn vacated(&mut self, vacated: ColorSet) -> &mut Self {
         self.vacated = vacated;
         self
     }
 
     /// Sets the castling rights (M16).
+    ///
+    /// ```
+    /// use three_man::{Builder, CastlingRights, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// let position = builder.castling(CastlingRights::NONE).build()?;
+    /// assert!(position.castling().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn castling(&mut self, castling: CastlingRights) -> &mut Self {
         self.castling = castling;
         self
@@ -85,18 +115,42 @@ impl Builder {
 
     /// Sets the cells onto which a pawn can be captured en passant, the oldest first (M15). Three
     /// are too many; further ones are ignored.
+    ///
+    /// ```
+    /// use three_man::{BOARD, Builder, Position};
+    /// let position: Position = "24/24/1wP22/24/24/4wK7gK7bK3 g - - - - 0 10".parse()?;
+    /// let b3 = BOARD.parse_cell("b3")?;
+    /// let position = Builder::from(&position).en_passant([b3]).build()?;
+    /// assert!(position.en_passant().eq([b3]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn en_passant(&mut self, passed: impl IntoIterator<Item = Cell>) -> &mut Self {
         self.en_passant = first_few(passed);
         self
     }
 
     /// Sets the rule set (M24, M26).
+    ///
+    /// ```
+    /// use three_man::{Builder, Position, Rules};
+    /// let mut builder = Builder::from(&Position::default());
+    /// let position = builder.rules(Rules::Checkmate).build()?;
+    /// assert_eq!(position, Position::start(Rules::Checkmate));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn rules(&mut self, rules: Rules) -> &mut Self {
         self.rules = rules;
         self
     }
 
     /// Builds the position, if M24 to M26 allow it.
+    ///
+    /// ```
+    /// use three_man::{Builder, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// assert_eq!(builder.build(), Ok(Position::default()));
+    /// assert!(builder.round(0).build().is_err());
+    /// ```
     ///
     /// # Errors
     /// All problems of the position. Whether the player to move is out already (M24, M26) is
