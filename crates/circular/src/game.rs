@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use board_geom::Set64;
-use game_core::{Claims, Color, Game, OnlyStart, SplitMix64, Terms};
+use game_core::{Claim, ClaimRule, Color, Game, OnlyStart, SplitMix64};
 
 use crate::board::BOARD;
 use crate::legality::IllegalMove;
@@ -20,16 +20,18 @@ impl Game for Position {
     const MOVES_AFTER_OUTCOME: bool = true;
 
     /// Threefold repetition, and fifty moves of each player (C13).
-    const CLAIMS: Claims<Reason> = Claims {
-        repetition: Some(Terms {
+    const CLAIMS: &[ClaimRule<Reason>] = &[
+        ClaimRule {
+            claim: Claim::Repetition,
             needed: 3,
             reason: Reason::Repetition,
-        }),
-        quiet_turns: Some(Terms {
+        },
+        ClaimRule {
+            claim: Claim::QuietTurns,
             needed: 100,
             reason: Reason::QuietTurns,
-        }),
-    };
+        },
+    ];
 
     type Player = Color;
     type Move = Move;
@@ -120,10 +122,6 @@ impl Game for Position {
         self.pieces_key ^ self.rest_key()
     }
 
-    fn key_from_scratch(&self) -> u64 {
-        self.pieces_key_from_scratch() ^ self.rest_key()
-    }
-
     fn in_check(&self) -> Option<bool> {
         Some(self.is_in_check(self.to_move))
     }
@@ -140,7 +138,6 @@ impl Game for Position {
         }
     }
 
-    /// The plies since the last capture, removal or pawn move (C13).
     fn quiet_turns(&self) -> Option<u16> {
         Some(self.quiet_turns)
     }

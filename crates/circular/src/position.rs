@@ -198,6 +198,13 @@ impl Position {
         self.round
     }
 
+    /// The number of consecutive plies without a capture, removal or pawn move (C13). It stays at
+    /// 65535.
+    #[inline]
+    pub const fn quiet_turns(&self) -> u16 {
+        self.quiet_turns
+    }
+
     /// The clockwise pawns of the pairs that the side to move may take off (C11). The other pawn of
     /// each pair stands on the next cell clockwise.
     ///

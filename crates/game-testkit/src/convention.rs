@@ -36,6 +36,7 @@
 /// | `castling()` | the rights to castle: `is_empty()`, `without(color)` | `castling` |
 /// | `en_passant()` | the cells that pawns passed over | `en_passant` |
 /// | `rules()` | the rule set | `rules` |
+/// | `quiet_turns()` | consecutive turns without the progress that a claim of a draw requires | `quiet_turns` |
 /// | `round()` | 1 at the start, one more when all players have had a turn | `round` |
 /// | `turn()` | 1 at the start, one more after each turn | `turn` |
 ///
@@ -290,6 +291,10 @@ macro_rules! __convention_of_methods {
                     Lacking
                 }
 
+                fn quiet_turns(&self) -> u16 {
+                    0
+                }
+
                 fn round(&self) -> u16 {
                     1
                 }
@@ -315,6 +320,10 @@ macro_rules! __convention_of_methods {
                     self
                 }
 
+                fn quiet_turns(&mut self, _: u16) -> &mut Self {
+                    self
+                }
+
                 fn round(&mut self, _: u16) -> &mut Self {
                     self
                 }
@@ -332,6 +341,7 @@ macro_rules! __convention_of_methods {
                     .castling(position.castling())
                     .en_passant(position.en_passant())
                     .rules(position.rules())
+                    .quiet_turns(position.quiet_turns())
                     .round(position.round())
                     .turn(position.turn());
                 assert_eq!(builder.build().as_ref(), Ok(position), "setters and accessors");

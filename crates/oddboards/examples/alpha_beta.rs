@@ -62,7 +62,7 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
     fn search(&mut self, position: &G, depth: i32, ply: i32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         let key = position.repetition_form().key();
-        if G::CLAIMS.terms(Claim::Repetition).is_some() && self.seen.contains(&key) {
+        if G::claim_rule(Claim::Repetition).is_some() && self.seen.contains(&key) {
             return 0;
         }
         if let Some(outcome) = position.outcome() {
@@ -181,7 +181,7 @@ fn payoffs<G: Game>(outcome: &OutcomeOf<G>) -> Vec<f64> {
 /// 3 Man Chess by the number of pieces, as shares between 0 and 1.
 fn pieces(position: &three_man::Position) -> Vec<f64> {
     let count = |&color| {
-        let left = if position.is_living(color) {
+        let left = if position.living().contains(color) {
             position.pieces(color).len()
         } else {
             0

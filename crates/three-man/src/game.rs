@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use board_geom::Set192;
-use game_core::{Claims, Game, Ranking, SplitMix64, Terms};
+use game_core::{Claim, ClaimRule, Game, Ranking, SplitMix64};
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -19,16 +19,18 @@ impl Game for Position {
     const NAME: &'static str = "three-man";
 
     /// M23.
-    const CLAIMS: Claims<Reason> = Claims {
-        repetition: Some(Terms {
+    const CLAIMS: &[ClaimRule<Reason>] = &[
+        ClaimRule {
+            claim: Claim::Repetition,
             needed: 3,
             reason: Reason::Repetition,
-        }),
-        quiet_turns: Some(Terms {
+        },
+        ClaimRule {
+            claim: Claim::QuietTurns,
             needed: 150,
             reason: Reason::QuietTurns,
-        }),
-    };
+        },
+    ];
 
     type Player = Color;
     type Move = Move;
@@ -164,10 +166,6 @@ impl Game for Position {
     #[inline]
     fn key(&self) -> u64 {
         self.pieces_key ^ self.state_key()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        self.pieces_key_from_scratch() ^ self.state_key()
     }
 
     fn in_check(&self) -> Option<bool> {

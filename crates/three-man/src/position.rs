@@ -208,14 +208,8 @@ impl Position {
     }
 
     /// Whether `color` is still in the game.
-    ///
-    /// ```
-    /// use three_man::{Color, Position};
-    /// let start = Position::default();
-    /// assert!(Color::ALL.into_iter().all(|color| start.is_living(color)));
-    /// ```
     #[inline]
-    pub const fn is_living(&self, color: Color) -> bool {
+    pub(crate) const fn is_living(&self, color: Color) -> bool {
         self.living.contains(color)
     }
 
@@ -293,6 +287,12 @@ impl Position {
         self.round
     }
 
+    /// The number of consecutive turns without a capture or pawn move (M23). It stays at 65535.
+    #[inline]
+    pub const fn quiet_turns(&self) -> u16 {
+        self.quiet_turns
+    }
+
     /// The rule set of the game (M24, M26).
     ///
     /// ```
@@ -337,13 +337,5 @@ impl Position {
             key ^= zobrist::out(place, color);
         }
         key
-    }
-
-    /// The part of the hash key that comes from the pieces, computed from scratch.
-    pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
-        self.occupied()
-            .iter()
-            .filter_map(|cell| Some(zobrist::piece(cell, self.piece_at(cell)?)))
-            .fold(0, |key, part| key ^ part)
     }
 }

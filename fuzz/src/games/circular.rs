@@ -1,7 +1,7 @@
 //! Circular Chess.
 
 use oddboards::circular::{
-    BOARD, Builder, CastlingRights, Color, Game, Kind, Piece, Position, naive,
+    BOARD, Builder, CastlingRights, Color, Kind, Piece, Position, naive,
 };
 
 use crate::Bytes;
@@ -21,7 +21,7 @@ impl Subject for Position {
     }
 
     fn is_near_the_end_of_counting(&self) -> bool {
-        self.quiet_turns() == Some(u16::MAX) || self.round() == u16::MAX
+        self.quiet_turns() == u16::MAX || self.round() == u16::MAX
     }
 
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self> {

@@ -1,7 +1,7 @@
 //! 3 Man Chess.
 
 use oddboards::three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Game, Kind, Piece, Position, Rules,
+    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Rules,
     Wing, naive,
 };
 
@@ -18,7 +18,7 @@ impl Subject for Position {
     fn check_more(&self) {
         for color in Color::ALL
             .into_iter()
-            .filter(|&color| self.is_living(color))
+            .filter(|&color| self.living().contains(color))
         {
             let naive = naive::is_in_check(self, color);
             assert_eq!(self.is_in_check(color), naive, "{self}");
@@ -26,7 +26,7 @@ impl Subject for Position {
     }
 
     fn is_near_the_end_of_counting(&self) -> bool {
-        self.quiet_turns() == Some(u16::MAX) || self.round() >= u16::MAX - 3
+        self.quiet_turns() == u16::MAX || self.round() >= u16::MAX - 3
     }
 
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self> {

@@ -1,7 +1,7 @@
 //! Positions and moves as bytes, and through serde.
 
 use circular::game_board::{from_bytes, to_bytes};
-use circular::{Game, Move, Position};
+use circular::{Move, Position};
 use game_testkit::facets;
 use proptest::prelude::*;
 
@@ -52,7 +52,7 @@ fn least_bits(position: &Position) -> f64 {
         .flat_map(|&count| 1..=count)
         .map(|n| f64::from(n).log2())
         .sum();
-    let counters = [position.quiet_turns().unwrap() + 1, position.round()];
+    let counters = [position.quiet_turns() + 1, position.round()];
     cells - alike
         + counters
             .map(|counter| f64::from(counter).log2())

@@ -4,7 +4,7 @@ use circular::game_board::{
     Acting, OnBoard, action_count, observation_size, planes, rows_and_columns,
 };
 use circular::{
-    BOARD, Builder, CastlingRights, Cell, Color, Game, Kind, Piece, Position, Set64, Step, Symmetry,
+    BOARD, Builder, CastlingRights, Cell, Color, Kind, Piece, Position, Set64, Step, Symmetry,
 };
 use game_testkit::facets;
 use proptest::prelude::*;
@@ -70,7 +70,7 @@ fn as_the_mover_sees(position: &Position) -> Position {
         Color::Black => Symmetry::ReflectionFg,
     };
     let seen = position.image(view).unwrap();
-    let quiet_turns = seen.quiet_turns().unwrap().min(100);
+    let quiet_turns = seen.quiet_turns().min(100);
     let mut builder = Builder::from(&seen);
     builder.quiet_turns(quiet_turns).round(1).build().unwrap()
 }

@@ -3,7 +3,6 @@
 //! on a copy. It shares with the rest of the crate only the board, the basic types and the text
 //! format.
 
-use game_core::Game;
 mod moves;
 mod turns;
 
@@ -76,7 +75,7 @@ impl From<&Position> for State {
             vacated: position.vacated().iter().collect(),
             castling: position.castling(),
             en_passant: position.en_passant().collect(),
-            quiet_turns: position.quiet_turns().unwrap_or(0),
+            quiet_turns: position.quiet_turns(),
             round: position.round(),
             rules: position.rules(),
         }

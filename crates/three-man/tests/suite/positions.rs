@@ -127,7 +127,8 @@ const RARE: [Rare; 10] = [
     }),
     ("the capture of a king", 50, |position| {
         let taken = |mv: Move| mv.to().and_then(|to| position.piece_at(to));
-        let is_king = |piece: Piece| piece.kind == Kind::King && position.is_living(piece.color);
+        let is_king =
+            |piece: Piece| piece.kind == Kind::King && position.living().contains(piece.color);
         has_move(position, |mv, _| taken(mv).is_some_and(is_king))
     }),
 ];

@@ -4,8 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use board_geom::Heading;
-use game_core::{Game, SplitMix64, random_move};
+use game_core::{Game, SplitMix64};
 use game_testkit::facets;
+use game_testkit::key_from_scratch;
 use proptest::prelude::*;
 use three_man::game_board::{self, OnBoard, Symmetry as _};
 use three_man::{
@@ -37,7 +38,7 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
     );
     picks_among_the_listed(position)?;
     for color in Color::ALL {
-        if position.is_living(color) {
+        if position.living().contains(color) {
             let check = naive::is_in_check(position, color);
             prop_assert_eq!(position.is_in_check(color), check);
         }
@@ -53,7 +54,7 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
         prop_assert_eq!(next.play(mv), Ok(()), "{} {}", position, mv);
         let text = next.to_string();
         prop_assert_eq!(&text, &naive::after(position, mv), "{} {}", position, mv);
-        prop_assert_eq!(next.key(), next.key_from_scratch());
+        prop_assert_eq!(next.key(), key_from_scratch(&next));
         prop_assert_eq!(text.parse(), Ok(next));
     }
     Ok(())
@@ -300,7 +301,7 @@ fn built_image(position: &Position, symmetry: Symmetry) -> Position {
                 .collect(),
         )
         .en_passant(position.en_passant().map(|cell| symmetry.cell(cell)))
-        .quiet_turns(position.quiet_turns().unwrap())
+        .quiet_turns(position.quiet_turns())
         .round(position.round())
         .build()
         .unwrap()
@@ -400,8 +401,8 @@ impl Seen {
             return;
         };
         let taken = before.piece_at(to);
-        let king_taken =
-            taken.is_some_and(|piece| piece.kind == Kind::King && before.is_living(piece.color));
+        let king_taken = taken
+            .is_some_and(|piece| piece.kind == Kind::King && before.living().contains(piece.color));
         self.kings_taken += u64::from(king_taken);
         self.eliminated_without_capture += u64::from(gone > usize::from(king_taken));
         self.promotions += u64::from(promotion.is_some());
@@ -475,7 +476,7 @@ pub(crate) fn eager_move(position: &Position, random: &mut SplitMix64) -> Move {
                 return false;
             };
             position.piece_at(to).is_some_and(|piece| {
-                !kings || piece.kind == Kind::King && position.is_living(piece.color)
+                !kings || piece.kind == Kind::King && position.living().contains(piece.color)
             })
         };
         position.legal_moves().into_iter().filter(takes).collect()
@@ -488,7 +489,7 @@ pub(crate) fn eager_move(position: &Position, random: &mut SplitMix64) -> Move {
     captures
         .get(choice)
         .copied()
-        .unwrap_or_else(|| random_move(position, random).unwrap())
+        .unwrap_or_else(|| position.random_legal_move(random).unwrap())
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::fs;
 
 use game_core::SplitMix64;
-use game_core::vectors::{Ending, Expected, Facts, Vector};
+use game_testkit::vectors::{Ending, Expected, Facts, Vector};
 use three_man::{Kind, Move, Position, Rules, naive};
 
 use crate::properties::{eager_move, hunted};
@@ -24,7 +24,7 @@ fn gone(text: &str) -> usize {
 /// Whether a move takes the king of a player who is still in the game.
 fn takes_king(position: &Position, mv: Move) -> bool {
     let taken = mv.to().and_then(|to| position.piece_at(to));
-    taken.is_some_and(|piece| piece.kind == Kind::King && position.is_living(piece.color))
+    taken.is_some_and(|piece| piece.kind == Kind::King && position.living().contains(piece.color))
 }
 
 /// The vector of a position by the naive rules, with up to five moves, first those in `first`.

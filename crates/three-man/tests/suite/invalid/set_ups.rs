@@ -1,6 +1,6 @@
 //! Texts of positions that M25 does not allow, of every kind, and where the problem is reported.
 
-use game_core::{Game, ParsePositionError, Problems};
+use game_core::{ParsePositionError, Problems};
 use three_man::{
     BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Problem, Wing,
 };
@@ -355,7 +355,7 @@ fn builder() {
     assert_eq!(Builder::default(), Builder::new());
     let mut builder = Builder::from(&Position::default());
     let turned = builder.round(7).quiet_turns(3).build().unwrap();
-    assert_eq!((turned.round(), turned.quiet_turns()), (7, Some(3)));
+    assert_eq!((turned.round(), turned.quiet_turns()), (7, 3));
 }
 
 #[test]

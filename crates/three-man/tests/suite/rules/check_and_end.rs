@@ -1,6 +1,6 @@
 //! M17 to M23: check, elimination, the end.
 
-use game_core::{Claim, ClaimError, Game, History, Terms};
+use game_core::{Claim, ClaimError, ClaimRule, Game, History};
 use three_man::{Color, IllegalMove, Move, Position, Reason};
 
 use super::{
@@ -223,24 +223,26 @@ fn m22_nobody_can_move() {
 
 #[test]
 fn m23_draws_are_claimed_between_the_living() {
-    let terms = |claim| Position::CLAIMS.terms(claim);
+    let rule = |claim| Position::claim_rule(claim);
     assert_eq!(
-        terms(Claim::Repetition),
-        Some(Terms {
+        rule(Claim::Repetition),
+        Some(ClaimRule {
+            claim: Claim::Repetition,
             needed: 3,
             reason: Reason::Repetition
         })
     );
     assert_eq!(
-        terms(Claim::QuietTurns),
-        Some(Terms {
+        rule(Claim::QuietTurns),
+        Some(ClaimRule {
+            claim: Claim::QuietTurns,
             needed: 150,
             reason: Reason::QuietTurns
         })
     );
     let position = read("24/24/24/24/24/4wK6gK8bK3 w - - - - 150 60");
     assert_eq!(position.outcome(), None);
-    assert_eq!(position.quiet_turns(), Some(150));
+    assert_eq!(position.quiet_turns(), 150);
     let claimed = position.claimed_outcome(Claim::QuietTurns).unwrap();
     assert_eq!(
         (claimed.to_string(), claimed.reason),
