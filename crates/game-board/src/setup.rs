@@ -98,23 +98,23 @@ macro_rules! builder_basics {
     };
 }
 
-/// Gives a builder the turn counters: fields `turn` and `quiet_turns`, both `u16`.
+/// Gives a builder the counters: fields `round` and `quiet_turns`, both `u16`.
 ///
 /// ```
-/// pub struct Builder { turn: u16, quiet_turns: u16 }
+/// pub struct Builder { round: u16, quiet_turns: u16 }
 /// game_board::builder_counters!(Builder);
 ///
-/// let mut builder = Builder { turn: 1, quiet_turns: 0 };
-/// builder.turn(30).quiet_turns(4);
+/// let mut builder = Builder { round: 1, quiet_turns: 0 };
+/// builder.round(30).quiet_turns(4);
 /// ```
 #[macro_export]
 macro_rules! builder_counters {
     ($builder:ident) => {
         /// # Counters
         impl $builder {
-            /// Sets the turn number, counted from 1.
-            pub const fn turn(&mut self, turn: u16) -> &mut Self {
-                self.turn = turn;
+            /// Sets the number of the round, counted from 1.
+            pub const fn round(&mut self, round: u16) -> &mut Self {
+                self.round = round;
                 self
             }
 

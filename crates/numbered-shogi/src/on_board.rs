@@ -16,7 +16,6 @@ use crate::setup::Builder;
 use crate::symmetry::Symmetry;
 
 game_board::impl_piece!(Piece, Kind, Color);
-game_board::inherent_on_board!(Position in "numbered_shogi", legal "c2c3=2");
 
 impl OnBoard for Position {
     type Piece = Piece;

@@ -13,7 +13,6 @@ use crate::start::Rules;
 use crate::symmetry::Symmetry;
 
 game_board::impl_piece!(Piece, Kind, Color);
-game_board::inherent_on_board!(Position in "territorial", legal "K@e1");
 
 impl OnBoard for Position {
     type Piece = Piece;

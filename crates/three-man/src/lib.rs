@@ -3,6 +3,7 @@
 #![doc = include_str!("../board.svg")]
 //!
 #![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -86,6 +87,8 @@ pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 // Engines copy a position for every move.
 const _: () = assert!(size_of::<Position>() == 256 && size_of::<Move>() == 3);
+
+game_core::debug_as_text!(CastlingRights, Move, Position);
 
 #[cfg(feature = "serde")]
 game_board::serde_game!(Position, Move);

@@ -83,7 +83,7 @@ impl Listed for Position {
     }
 
     fn notes(&self) -> Vec<Note> {
-        let mut notes = vec![("turn", self.turn().to_string())];
+        let mut notes = vec![("round", self.round().to_string())];
         let listed = [
             ("out", names(self.out())),
             ("in mate", names(in_mate(self))),

@@ -6,12 +6,12 @@
     reason = "a test fails by panicking"
 )]
 
-mod anatomy;
 mod api;
 mod bytes;
 mod choices;
 mod invalid;
 mod learners;
+mod on_board;
 mod properties;
 mod rules;
 mod standard;

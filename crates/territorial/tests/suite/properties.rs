@@ -46,7 +46,7 @@ proptest! {
         prop_assert_eq!(moves_in_order(&position), sorted(naive::legal_moves(&position)));
         prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
         for color in Color::ALL {
-            prop_assert_eq!(position.points(color), naive::score(&position, color));
+            prop_assert_eq!(position.points(color), naive::points(&position, color));
         }
     }
 
@@ -85,7 +85,7 @@ proptest! {
     fn scores_agree_with_the_naive_ones(position in set_ups()) {
         for color in Color::ALL {
             prop_assert_eq!(position.claims(color), naive::claims(&position, color));
-            prop_assert_eq!(position.points(color), naive::score(&position, color));
+            prop_assert_eq!(position.points(color), naive::points(&position, color));
             let points = position.territories(color).map(|territory| territory.points());
             prop_assert_eq!(points.sum::<u32>(), position.points(color));
         }

@@ -1,12 +1,14 @@
 //! Positions for property tests.
 
 use board_geom::Heading;
+use game_core::Game;
 use game_testkit::strategy::{Played, played_games_of, played_positions};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
+use three_man::game_board::OnBoard;
 use three_man::game_board::{Edit, crossed, edited};
 use three_man::{BOARD, Builder, Cell, Color, ColorSet, Kind, MOATS, Move, Piece, Position, Rules};
 
@@ -125,7 +127,8 @@ const RARE: [Rare; 10] = [
     }),
     ("the capture of a king", 50, |position| {
         let taken = |mv: Move| mv.to().and_then(|to| position.piece_at(to));
-        let is_king = |piece: Piece| piece.kind == Kind::King && position.is_living(piece.color);
+        let is_king =
+            |piece: Piece| piece.kind == Kind::King && position.living().contains(piece.color);
         has_move(position, |mv, _| taken(mv).is_some_and(is_king))
     }),
 ];
