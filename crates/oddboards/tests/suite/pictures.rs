@@ -1,7 +1,7 @@
 //! Pictures of the four games.
 
 use oddboards::board_picture::{Mark, Picture};
-use oddboards::{AnyGame, GameName};
+use oddboards::{AnyGame, Games};
 
 /// The names of the marked cells.
 fn marked(picture: &Picture, mark: Mark) -> Vec<String> {
@@ -11,8 +11,9 @@ fn marked(picture: &Picture, mark: Mark) -> Vec<String> {
         .collect()
 }
 
-fn played(name: GameName, position: &str, moves: &[&str]) -> Box<dyn AnyGame> {
-    let mut game = name.read_position(position).unwrap();
+fn played(name: &str, position: &str, moves: &[&str]) -> Box<dyn AnyGame> {
+    let game = Games::default().get(name).unwrap();
+    let mut game = game.read_position(position).unwrap();
     for mv in moves {
         game.play(mv).unwrap();
     }
@@ -22,7 +23,7 @@ fn played(name: GameName, position: &str, moves: &[&str]) -> Box<dyn AnyGame> {
 #[test]
 fn pawns_taken_off_leave_traces() {
     let position = "10k5/1R2ca2q4n2/16/4K11 w - - - 0 20";
-    let game = played(GameName::Circular, position, &["e3*f3,b3i3"]);
+    let game = played("circular", position, &["e3*f3,b3i3"]);
     let picture = game.picture();
     let traces: Vec<_> = picture
         .traces()
@@ -44,18 +45,18 @@ fn pawns_taken_off_leave_traces() {
 #[test]
 fn kings_in_check_are_marked() {
     let position = "24/9wR14/24/24/10wQ13/wK7gK11bK3 w - - - - 0 10";
-    let start = played(GameName::ThreeMan, position, &[]);
+    let start = played("three-man", position, &[]);
     assert!(marked(&start.picture(), Mark::Check).is_empty());
-    let game = played(GameName::ThreeMan, position, &["k2j2"]);
+    let game = played("three-man", position, &["k2j2"]);
     assert_eq!(marked(&game.picture(), Mark::Check), ["i1"]);
     let position = "2K7k5/16/16/2r13 w - - - 0 20";
-    let game = played(GameName::Circular, position, &[]);
+    let game = played("circular", position, &[]);
     assert_eq!(marked(&game.picture(), Mark::Check), ["c4"]);
 }
 
 #[test]
 fn hands_are_those_of_the_game() {
-    for name in GameName::ALL {
+    for name in Games::default() {
         let game = name.start();
         let picture = game.picture();
         for player in 0..game.players().len() {
@@ -69,7 +70,7 @@ fn hands_are_those_of_the_game() {
                 .into_iter()
                 .map(|(piece, count)| (piece.text, usize::from(count)))
                 .collect();
-            assert_eq!(drawn, held, "{name}");
+            assert_eq!(drawn, held, "{}", name.name());
         }
     }
 }
@@ -77,13 +78,14 @@ fn hands_are_those_of_the_game() {
 #[test]
 fn every_player_can_sit_at_the_bottom() {
     for (name, homes) in [
-        (GameName::Circular, &["c1", "k1"][..]),
-        (GameName::ThreeMan, &["e1", "m1", "u1"]),
-        (GameName::NumberedShogi, &["d1", "d7"]),
-        (GameName::Territorial, &["e1", "e8"]),
+        ("circular", &["c1", "k1"][..]),
+        ("three-man", &["e1", "m1", "u1"]),
+        ("numbered-shogi", &["d1", "d7"]),
+        ("territorial", &["e1", "e8"]),
     ] {
         for (seat, home) in homes.iter().enumerate() {
-            let picture = name.start().picture().seen_from(seat);
+            let game = Games::default().get(name).unwrap().start();
+            let picture = game.picture().seen_from(seat);
             let y = |cell| picture.center(cell).unwrap().1;
             let board = picture.board();
             let home = y(board.parse_cell(home).unwrap());
@@ -95,7 +97,7 @@ fn every_player_can_sit_at_the_bottom() {
 #[test]
 fn a_territory_has_the_squares_that_count() {
     let position = "KP2pQk1/PrN1RbB1/1NrPpP2/1pB1PpPp/1PqPb3/1p1p1pR1/6n1/4n3 w";
-    let game = played(GameName::Territorial, position, &[]);
+    let game = played("territorial", position, &[]);
     let picture = game.picture();
     for (cell, piece) in picture.pieces() {
         let mut claims = picture.claims();
