@@ -130,7 +130,9 @@ pub(crate) fn write_notes<G: Listed>(out: &mut dyn Write, position: &G) -> Resul
 
 /// Writes what the marks in the picture mean, where that is not plain.
 pub(crate) fn write_legend<G: Listed>(out: &mut dyn Write) -> Result<(), Error> {
-    for line in wrapped(G::LEGEND.unwrap_or_default()) {
+    // A line breaks within an entry only if the entry is too long for a line.
+    let entries = G::LEGEND.iter().flat_map(|legend| legend.split("; "));
+    for line in entries.flat_map(wrapped) {
         writeln!(out, "{QUIET}{line}{QUIET:#}")?;
     }
     Ok(())
