@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use game_core::{Game, Playouts, TwoPlayers};
+use game_core::{Game, TwoPlayers};
 use minimax::{Evaluation, Evaluator, IterativeOptions, IterativeSearch, Strategy, Winner};
 use oddboards::game_board::{OnBoard, Piece};
 use oddboards::game_core;

@@ -185,7 +185,7 @@ impl OnBoard for Position {
         }
         builder.quiet_turns(coder.small(self.quiet_turns)?);
         builder.turn(coder.small(self.turn)?);
-        builder.build().map_err(|problems| coder.error(problems))
+        coder.finish(self, || builder.build())
     }
 }
 

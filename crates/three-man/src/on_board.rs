@@ -212,7 +212,7 @@ impl OnBoard for Position {
             .castling(castling)
             .quiet_turns(coder.small(self.quiet_turns)?)
             .turn(coder.small(self.turn)?);
-        builder.build().map_err(|problems| coder.error(problems))
+        coder.finish(self, || builder.build())
     }
 }
 
