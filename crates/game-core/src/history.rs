@@ -25,6 +25,7 @@ pub enum PlayError<I: fmt::Debug + fmt::Display> {
 
 /// The reason why a draw cannot be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ClaimError {
     /// The game is over, by the rules or by a claim.
     #[error("the game is over")]
@@ -144,12 +145,6 @@ impl<G: Game> History<G> {
     /// the same if their [repetition forms](Game::repetition_form) are equal.
     pub fn occurrences(&self) -> usize {
         self.repetitions.occurrences()
-    }
-
-    /// Returns the keys of the positions so far. A search continues from them to detect
-    /// repetitions.
-    pub const fn repetitions(&self) -> &Repetitions {
-        &self.repetitions
     }
 
     /// Returns the legal moves of the current position. Empty once the game is over, including by a
@@ -304,12 +299,6 @@ impl<G: Game> History<G> {
         Some(mv)
     }
 
-    /// Returns the moves that have been taken back and can be [redone](Self::redo), the next one
-    /// first.
-    pub fn undone(&self) -> impl DoubleEndedIterator<Item = G::Move> + ExactSizeIterator {
-        self.undone.iter().rev().copied()
-    }
-
     /// Returns the ground on which a draw has been claimed.
     pub fn claimed(&self) -> Option<Claim> {
         self.claimed.map(|(claim, _)| claim)
@@ -423,6 +412,6 @@ impl<G: Game> fmt::Display for Spaced<'_, G> {
 /// Copies the keys of the positions so far, and no positions.
 impl<G: Game> From<&History<G>> for Repetitions {
     fn from(game: &History<G>) -> Self {
-        game.repetitions().clone()
+        game.repetitions.clone()
     }
 }
