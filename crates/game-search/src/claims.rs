@@ -2,10 +2,10 @@
 
 use game_core::{Claim, Game, History, OutcomeOf, Repetitions};
 
-/// The line from the start of the game to the current position of a search, with the claims there.
+/// The line from the start of the game to the current position of a search, for claims of draws.
 #[derive(Clone, Debug)]
 pub(crate) struct Claims {
-    /// Empty if the game has no claim of repetition.
+    /// Empty if the game has no draws by repetition to claim.
     line: Repetitions,
     /// The number of positions of the game itself, including the root of the search.
     played: usize,
@@ -47,9 +47,9 @@ impl Claims {
         }
     }
 
-    /// Returns the outcome if a draw is claimed in `position`, the current one. A draw is scored if
-    /// a claim is justified, and if the position has occurred before below the root, because a
-    /// player who has returned to it once can do so again.
+    /// Returns the outcome if the search scores `position`, the current one, as a claimed draw. It
+    /// does so if a claim is justified, or if the position has occurred before below the root,
+    /// because a player who has returned to it once can do so again.
     pub(crate) fn outcome<G: Game>(&self, position: &G) -> Option<OutcomeOf<G>> {
         if let (Some(rule), Some(quiet)) =
             (G::claim_rule(Claim::QuietTurns), position.quiet_turns())
@@ -61,7 +61,8 @@ impl Claims {
         }
         let needed = usize::from(G::claim_rule(Claim::Repetition)?.needed);
         let ago = self.line.turns_ago()?;
-        // The current position is the last one. Those from `played` on are below the root.
+        // The current position is the last one. Positions from index `played` on are below the
+        // root.
         let below_root = ago + self.played < self.line.len();
         if below_root || self.line.occurrences() >= needed {
             return position.claimed_outcome(Claim::Repetition);

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use game_core::{
     Claim, Color, Findings, Game, Located, OnlyStart, OutcomeOf, ParseMoveError,
-    ParsePositionError, Player, Problems, TwoPlayers,
+    ParsePositionError, Player, TwoPlayers,
 };
 use game_testkit::conformance::Suite;
 use game_testkit::games::noughts::{
