@@ -91,10 +91,10 @@ impl Coder {
         let bit = self.bit_number();
         match self.bits(number, width)? {
             number if number < limit => Ok(number),
-            _ => {
-                let reason = format_args!("expected a number below {limit}");
-                Err(BytesError::new(bit, reason))
-            }
+            _ => Err(BytesError::new(
+                bit,
+                format_args!("expected a number below {limit}"),
+            )),
         }
     }
 

@@ -128,7 +128,7 @@ impl<G: Game> GameRecord<G> {
             &self.reason,
         )?;
         if self.reason == TURN_LIMIT && turns < settings.max_turns {
-            let expected = format_args!("{} or an end", settings.max_turns);
+            let expected = format!("{} or an end", settings.max_turns);
             return Err(RecordError::field("moves", expected, turns));
         }
         let ranking = final_ranking(&self.record, self.fault.is_some());
