@@ -64,7 +64,7 @@ pub enum RecordError {
 }
 
 impl RecordError {
-    fn field(field: &'static str, expected: impl ToString, got: impl ToString) -> Self {
+    fn field(field: &'static str, expected: &impl ToString, got: &impl ToString) -> Self {
         Self::Field {
             field,
             expected: expected.to_string(),
@@ -101,7 +101,7 @@ impl<G: Game> GameRecord<G> {
     /// The first field that is wrong.
     pub fn check(&self, plan: &Plan<G>) -> Result<Finished, RecordError> {
         let settings = &plan.settings;
-        let wrong_number = |expected| RecordError::field("number", expected, self.number);
+        let wrong_number = |expected: &str| RecordError::field("number", &expected, &self.number);
         let number = self.number.checked_sub(1);
         let number = number.ok_or_else(|| wrong_number("1 or more"))?;
         let fixture = plan.schedule.fixture(number);
@@ -120,7 +120,7 @@ impl<G: Game> GameRecord<G> {
         expect("millis", &(turns - self.opening), &self.millis.len())?;
         if let (Some(fault), Some(_)) = (&self.fault, self.record.outcome()) {
             let expected = "none in a game that is over";
-            return Err(RecordError::field("fault", expected, fault.kind));
+            return Err(RecordError::field("fault", &expected, &fault.kind));
         }
         expect(
             "reason",
@@ -129,7 +129,7 @@ impl<G: Game> GameRecord<G> {
         )?;
         if self.reason == TURN_LIMIT && turns < settings.max_turns {
             let expected = format!("{} or an end", settings.max_turns);
-            return Err(RecordError::field("moves", expected, turns));
+            return Err(RecordError::field("moves", &expected, &turns));
         }
         let ranking = final_ranking(&self.record, self.fault.is_some());
         expect("result", &ranking, &self.result)?;
@@ -170,7 +170,7 @@ fn expect(
     if expected == got {
         Ok(())
     } else {
-        Err(RecordError::field(field, expected, got))
+        Err(RecordError::field(field, &expected, &got))
     }
 }
 
