@@ -184,7 +184,7 @@ impl OnBoard for Position {
         }
         builder.quiet_turns(coder.small(self.quiet_turns)?);
         builder.round(coder.small(self.round)?);
-        builder.build().map_err(|problems| coder.error(problems))
+        coder.finish(self, || builder.build())
     }
 }
 

@@ -212,6 +212,6 @@ impl OnBoard for Position {
             builder.hand(Color::First, kind, firsts);
             builder.hand(Color::Second, kind, in_hands - firsts);
         }
-        builder.build().map_err(|problems| coder.error(problems))
+        coder.finish(self, || builder.build())
     }
 }

@@ -120,7 +120,7 @@ impl OnBoard for Position {
                 builder.put(cell, piece);
             },
         )?;
-        builder.build().map_err(|problems| coder.error(problems))
+        coder.finish(self, || builder.build())
     }
 }
 

@@ -211,7 +211,7 @@ impl OnBoard for Position {
             .castling(castling)
             .quiet_turns(coder.small(self.quiet_turns)?)
             .round(coder.small(self.round)?);
-        builder.build().map_err(|problems| coder.error(problems))
+        coder.finish(self, || builder.build())
     }
 }
 

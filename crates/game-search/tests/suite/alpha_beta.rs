@@ -2,7 +2,7 @@ use game_core::{Game, History, MAX_PLAYERS, Player};
 use game_search::{AlphaBeta, ByScore, Evaluation, Limits, Merits, Opponents, Report, Value};
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
-use game_testkit::strategy::{played_games, played_positions};
+use game_testkit::strategy::played_games;
 use proptest::prelude::*;
 
 use crate::minimax::{Minimax, Others};
@@ -115,8 +115,8 @@ proptest! {
     }
 
     #[test]
-    fn one_search_after_another_finds_the_same(played in played_positions::<noughts::Position>(6)) {
-        let game = History::new(played.position);
+    fn one_search_after_another_finds_the_same(played in played_games::<noughts::Position>(6)) {
+        let game = History::new(*played.position());
         let mut fresh = AlphaBeta::new(ByScore).with_table_bytes(1 << 16);
         let mut used = AlphaBeta::new(ByScore).with_table_bytes(1 << 16);
         used.search(&History::default(), Limits::nodes(5_000));

@@ -6,7 +6,7 @@ use game_search::{
 };
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
-use game_testkit::strategy::{played_games, played_positions};
+use game_testkit::strategy::played_games;
 use proptest::prelude::*;
 
 use crate::minimax::unproven;
@@ -121,9 +121,9 @@ proptest! {
     }
 
     #[test]
-    fn with_two_players_it_is_minimax(played in played_positions::<noughts::Position>(8)) {
-        prop_assume!(played.moves.len() > 2);
-        let game = History::new(played.position);
+    fn with_two_players_it_is_minimax(played in played_games::<noughts::Position>(8)) {
+        prop_assume!(played.turns() > 2);
+        let game = History::new(*played.position());
         let max_n = MaxN::new(ByScore).search(&game, Limits::NONE);
         let mut search = AlphaBeta::new(ByScore).with_table_bytes(1 << 16);
         prop_assert_eq!(max_n.value, search.search(&game, Limits::NONE).value);

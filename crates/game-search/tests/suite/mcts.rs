@@ -5,7 +5,7 @@ use game_core::{Game, History, Player, Playouts, Ranking};
 use game_search::{AlphaBeta, ByScore, Evaluated, Leaves, Limits, Mcts, MctsReport, Selection};
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
-use game_testkit::strategy::{played_games, played_positions};
+use game_testkit::strategy::played_games;
 use proptest::prelude::*;
 
 use crate::random_tree::{Lots, RandomTree};
@@ -117,9 +117,9 @@ proptest! {
     }
 
     #[test]
-    fn noughts_is_solved(played in played_positions::<noughts::Position>(9)) {
-        prop_assume!(played.moves.len() >= 2);
-        let game = History::new(played.position);
+    fn noughts_is_solved(played in played_games::<noughts::Position>(9)) {
+        prop_assume!(played.turns() >= 2);
+        let game = History::new(*played.position());
         let report = Mcts::new(1).search(&game, Limits::nodes(200_000));
         let value = AlphaBeta::new(ByScore)
             .with_table_bytes(1 << 16)
@@ -135,13 +135,13 @@ proptest! {
 
     #[test]
     fn no_losing_move_is_played(
-        played in played_positions::<noughts::Position>(8),
+        played in played_games::<noughts::Position>(8),
         seed: u64,
     ) {
         // From the third turn on, this many descents cover the whole tree, so the result is not
         // random.
-        prop_assume!(played.moves.len() >= 2);
-        let game = History::new(played.position);
+        prop_assume!(played.turns() >= 2);
+        let game = History::new(*played.position());
         prop_assume!(game.outcome().is_none());
         let mover = game.position().to_move().index();
         let mut known = HashMap::new();

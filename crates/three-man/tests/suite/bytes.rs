@@ -31,7 +31,7 @@ proptest! {
 
     #[test]
     fn positions_are_read_back_from_bytes(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
+        for position in [set_up, *played.position()] {
             facets::bytes(&position);
         }
     }
@@ -39,7 +39,7 @@ proptest! {
     #[test]
     fn bytes_are_few(set_up in set_ups(), played in played(), quiet: u16, turn in 1..=u16::MAX) {
         let late = Builder::from(&set_up).quiet_turns(quiet).round(turn).build().unwrap();
-        for position in [set_up, played.position, late] {
+        for position in [set_up, *played.position(), late] {
             let bits = to_bytes(&position).len() as f64 * 8.0;
             prop_assert!(bits <= 2.0 * bits_needed(&position), "{} takes {}", position, bits);
         }
@@ -57,7 +57,7 @@ proptest! {
 
     #[test]
     fn binary_formats_take_bytes_and_numbers(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
+        for position in [set_up, *played.position()] {
             let bytes = postcard::to_allocvec(&position).unwrap();
             // Behind a byte that says how many there are.
             prop_assert_eq!(&bytes[1..], &to_bytes(&position)[..]);

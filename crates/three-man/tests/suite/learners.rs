@@ -132,7 +132,7 @@ proptest! {
 
     #[test]
     fn observations_differ_as_positions_do(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
+        for position in [set_up, *played.position()] {
             observations_tell_positions_apart(&position)?;
         }
     }

@@ -109,7 +109,7 @@ proptest! {
 
     #[test]
     fn effects_say_all_that_changes(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
+        for position in [set_up, *played.position()] {
             facets::on_board(&position);
             moves_that_change_the_material_are_noisy(&position)?;
         }
@@ -120,14 +120,14 @@ proptest! {
         set_up in set_ups(),
         played in played(),
     ) {
-        for position in [set_up, played.position] {
+        for position in [set_up, *played.position()] {
             parts_are_those_of_the_whole(&position)?;
         }
     }
 
     #[test]
     fn checkers_and_mated_players_are_told(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
+        for position in [set_up, *played.position()] {
             checks_and_mates_are_told(&position)?;
         }
     }

@@ -203,7 +203,7 @@ proptest! {
 
     #[test]
     fn played_positions_agree_with_naive(played in played()) {
-        agrees_with_naive(&played.position)?;
+        agrees_with_naive(played.position())?;
     }
 
     #[test]
@@ -219,14 +219,14 @@ proptest! {
         crowded in set_ups_with(40),
         played in played(),
     ) {
-        for position in [set_up, crowded, played.position] {
+        for position in [set_up, crowded, *played.position()] {
             judges_all_moves_alike(&position)?;
         }
     }
 
     #[test]
     fn texts_and_builders_give_back_the_position(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
+        for position in [set_up, *played.position()] {
             prop_assert_eq!(position.to_string().parse(), Ok(position));
             prop_assert_eq!(Builder::from(&position).build(), Ok(position));
         }
@@ -238,7 +238,7 @@ proptest! {
         sparse in set_ups_with(4),
         played in played(),
     ) {
-        for position in [set_up, sparse, played.position] {
+        for position in [set_up, sparse, *played.position()] {
             let mut bare = Builder::from(&position);
             let bare = bare.castling(CastlingRights::NONE).build().unwrap_or(position);
             for position in [position, bare] {
