@@ -1,7 +1,7 @@
 //! A game being played, whatever it is: the object-safe face.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -169,12 +169,24 @@ pub enum PlayRefusal {
     Illegal(String),
 }
 
-/// Why something could not be read.
+/// A problem of a text, and its place.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TextProblem {
+    /// The field of the text, such as `rows`.
+    pub field: &'static str,
+    /// The offset in bytes from the start of the text.
+    pub offset: usize,
+    /// The problem as a sentence.
+    pub problem: String,
+}
+
+/// The reason why a text could not be read.
 #[derive(Debug, Error)]
 #[error("{error}")]
 pub struct ReadError {
     error: Box<dyn core::error::Error + Send + Sync>,
     offset: Option<usize>,
+    problems: Vec<TextProblem>,
 }
 
 impl ReadError {
@@ -182,15 +194,40 @@ impl ReadError {
         Self {
             error: Box::new(error),
             offset: None,
+            problems: Vec::new(),
         }
     }
 
     pub(crate) fn in_text(error: impl InText + core::error::Error + Send + Sync + 'static) -> Self {
         let offset = error.offset();
+        let mut problems = Vec::new();
+        error.for_each_problem(&mut |field, offset, problem| {
+            problems.push(TextProblem {
+                field,
+                offset,
+                problem: problem.to_string(),
+            });
+        });
         Self {
             offset,
+            problems,
             ..Self::new(error)
         }
+    }
+
+    /// Returns the problems that have a place in the text, in the order in which they were found.
+    ///
+    /// ```
+    /// use oddboards::GameName;
+    /// let text = "16/16/16/7K8 w K - - 0 0";
+    /// let error = GameName::Circular.read_position(text).map(|_| ()).unwrap_err();
+    /// let places = error.problems().iter().map(|problem| (problem.field, problem.offset));
+    /// let places: Vec<_> = places.collect();
+    /// assert_eq!(places, [("rows", 0), ("castling rights", 15), ("turn number", 23)]);
+    /// # Ok::<(), oddboards::ReadError>(())
+    /// ```
+    pub fn problems(&self) -> &[TextProblem] {
+        &self.problems
     }
 }
 

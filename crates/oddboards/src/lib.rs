@@ -14,7 +14,7 @@ mod playing;
 
 pub use any::{
     ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
-    ObserveError, PlayRefusal, ReadError, StepRefusal,
+    ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem,
 };
 pub use list::{GameName, Visitor};
 pub use listed::{Listed, Note};
