@@ -271,6 +271,10 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The position that the game began with, as text.
     fn start(&self) -> String;
 
+    /// Returns all pieces that the game has: for each player the kinds of pieces, then the pieces
+    /// without an owner.
+    fn pieces(&self) -> Vec<AnyPiece>;
+
     /// What stands on `cell`.
     fn piece_on(&self, cell: Cell) -> Option<Piece>;
 

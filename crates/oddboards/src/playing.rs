@@ -9,7 +9,7 @@ use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{
     Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, action_count,
-    planes, rows_and_columns,
+    all_pieces, planes, rows_and_columns,
 };
 use game_core::{Claim, ClaimError, History, OutcomeOf, ParseMoveError, Player};
 
@@ -148,6 +148,11 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn start(&self) -> String {
         self.0.start().to_string()
+    }
+
+    fn pieces(&self) -> Vec<AnyPiece> {
+        let pieces = all_pieces::<G::Piece>().into_iter();
+        pieces.map(any_piece).collect()
     }
 
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
