@@ -65,6 +65,11 @@ export class Game {
     return new Game(call(() => RawGame.read_record(record)));
   }
 
+  /** @internal */
+  raw(): RawGame {
+    return this.#raw;
+  }
+
   /** Returns a copy. */
   clone(): Game {
     return new Game(this.#raw.copy());

@@ -142,8 +142,12 @@ export interface GameInfo {
   readonly name: string;
   /** The name for people, such as `3 Man Chess`. */
   readonly title: string;
-  /** The game in a line: `Circular Chess, on four rings`. */
-  readonly line: string;
+  /** The game in a sentence. */
+  readonly inShort: string;
+  /** The meaning of the marks in a text picture, where they need an explanation. */
+  readonly legend: string | null;
+  /** When a player passes and what follows, in games with passes. */
+  readonly passing: string | null;
   /** The names of the ways in which the game can start, the usual one first. */
   readonly starts: readonly string[];
   /** The players in turn order. */
@@ -152,4 +156,29 @@ export interface GameInfo {
   readonly pieces: readonly Piece[];
   /** The board. */
   readonly board: Board;
+}
+
+/** What a player does in a turn: a move, or the claim of a draw in its place. */
+export type Decision =
+  | { readonly type: "move"; readonly move: Move }
+  | { readonly type: "claim"; readonly claim: Claim };
+
+/** The result of an engine's search of a position. */
+export interface Thought {
+  /** What the engine would do, or `null` if the game is over. */
+  readonly turn: Decision | null;
+  /** The expected line, starting with the best move. */
+  readonly line: readonly Move[];
+  /**
+   * The value of the position for the player to move: `+35` in units of an evaluation, `+1 in 5` if
+   * the player beats one opponent in five turns, `62.5 %` of a win. `null` if the engine computes
+   * none.
+   */
+  readonly value: string | null;
+  /** The share of a win that the player to move can expect, from 0 to 1. */
+  readonly expected: number | null;
+  /** The depth of the search in turns, or 0 if the engine has no depth. */
+  readonly depth: number;
+  /** The number of moves tried, or of descents. */
+  readonly nodes: number;
 }

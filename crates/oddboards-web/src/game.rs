@@ -41,7 +41,9 @@ impl RawGame {
     /// # Errors
     /// There is no such game, or the text is not a position of the game.
     pub fn read_position(game: &str, text: &str) -> Result<Self, Refusal> {
-        list::read_position(game, text).map(Self)
+        let game = list::find(game)?.read_position(text);
+        game.map(Self)
+            .map_err(|error| Refusal::read("position", &error))
     }
 
     /// Reads the record of a game, plays it again and checks every move.
@@ -51,7 +53,9 @@ impl RawGame {
     pub fn read_record(record: &str) -> Result<Self, Refusal> {
         let head: Head =
             serde_json::from_str(record).map_err(|error| Refusal::new("record", error))?;
-        list::read_record(&head.game, record).map(Self)
+        let game = list::find(&head.game)?.read_record(record);
+        game.map(Self)
+            .map_err(|error| Refusal::read("record", &error))
     }
 
     /// Returns a copy.
@@ -279,6 +283,10 @@ impl RawGame {
 }
 
 impl RawGame {
+    pub(crate) fn any(&self) -> &dyn AnyGame {
+        &*self.0
+    }
+
     fn cell(&self, name: &str) -> Result<Cell, Refusal> {
         cell_named(self.0.board(), name)
     }

@@ -3,6 +3,7 @@
 
 mod game;
 mod list;
+mod opponent;
 mod picture;
 mod refusal;
 mod setup;
@@ -10,6 +11,7 @@ mod view;
 
 pub use game::RawGame;
 pub use list::list;
+pub use opponent::{RawOpponent, Report};
 pub use picture::RawPicture;
 pub use refusal::Refusal;
 pub use setup::RawSetup;

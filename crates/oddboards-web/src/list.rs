@@ -1,9 +1,7 @@
 //! The list of games: the only module that knows where it comes from.
 
-use core::str::FromStr;
-
 use oddboards::board_geom::{Board, Shape};
-use oddboards::{AnyGame, GameName};
+use oddboards::{AnyGame, GameType, Games, Playing};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,7 +13,9 @@ use crate::view::{PieceView, PlayerView, json, name};
 struct GameView {
     name: &'static str,
     title: &'static str,
-    line: &'static str,
+    in_short: &'static str,
+    legend: Option<&'static str>,
+    passing: Option<&'static str>,
     starts: Vec<String>,
     players: Vec<PlayerView>,
     pieces: Vec<PieceView>,
@@ -36,6 +36,27 @@ struct CellView {
     name: String,
     file: Option<usize>,
     rank: Option<usize>,
+}
+
+impl GameView {
+    fn new(game: GameType) -> Self {
+        Self {
+            name: game.name(),
+            title: game.title(),
+            in_short: game.in_short(),
+            legend: game.legend(),
+            passing: game.passing(),
+            starts: game.starts(),
+            players: game.players().into_iter().map(PlayerView::from).collect(),
+            pieces: game
+                .start()
+                .pieces()
+                .into_iter()
+                .map(PieceView::from)
+                .collect(),
+            board: BoardView::new(game.board()),
+        }
+    }
 }
 
 impl BoardView {
@@ -65,23 +86,14 @@ impl BoardView {
 /// Returns all games as JSON: the names, the ways to start, the players, the pieces, the board.
 #[wasm_bindgen]
 pub fn list() -> String {
-    let games = GameName::ALL.map(|listed| {
-        let game = listed.start();
-        GameView {
-            name: listed.name(),
-            title: game.title(),
-            line: listed.line(),
-            starts: listed.starts(),
-            players: game.players().into_iter().map(PlayerView::from).collect(),
-            pieces: game.pieces().into_iter().map(PieceView::from).collect(),
-            board: BoardView::new(game.board()),
-        }
-    });
+    let games: Vec<_> = Games::default().into_iter().map(GameView::new).collect();
     json(&games)
 }
 
-fn find(name: &str) -> Result<GameName, Refusal> {
-    GameName::from_str(name).map_err(|error| Refusal::text("name", &error))
+/// Returns the game with this name.
+pub(crate) fn find(name: &str) -> Result<GameType, Refusal> {
+    let found = Games::default().get(name);
+    found.map_err(|error| Refusal::new("name", error))
 }
 
 /// Starts a game, from its usual start if none is named.
@@ -95,29 +107,15 @@ pub(crate) fn start(game: &str, start: Option<&str>) -> Result<Box<dyn AnyGame>,
     }
 }
 
-/// Starts a game from a position.
-pub(crate) fn read_position(game: &str, text: &str) -> Result<Box<dyn AnyGame>, Refusal> {
-    find(game)?
-        .read_position(text)
-        .map_err(|error| Refusal::read("position", &error))
-}
-
-/// Reads the record of a game.
-pub(crate) fn read_record(game: &str, record: &str) -> Result<Box<dyn AnyGame>, Refusal> {
-    find(game)?
-        .read_record(record)
-        .map_err(|error| Refusal::read("record", &error))
-}
-
 /// Counts the leaves of the tree of legal moves.
 pub(crate) fn perft(game: &dyn AnyGame, depth: u8) -> u64 {
-    struct Perft<'a>(&'a str, u8);
-    impl oddboards::Visitor for Perft<'_> {
-        type Output = u64;
-        fn visit<G: oddboards::Listed>(self) -> u64 {
-            let position = self.0.parse::<G>().unwrap_or_default();
-            oddboards::game_core::perft(&position, self.1)
-        }
+    macro_rules! count {
+        ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+            $(if let Some(playing) = game.as_any().downcast_ref::<Playing<$position>>() {
+                return oddboards::game_core::perft(playing.history().position(), depth);
+            })*
+        };
     }
-    find(game.name()).map_or(0, |name| name.visit(Perft(&game.position(), depth)))
+    oddboards::games!(count! {});
+    0
 }

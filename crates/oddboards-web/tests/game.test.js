@@ -18,8 +18,8 @@ test("the list of games", () => {
     games.map(({ name }) => name),
     ["territorial", "circular", "three-man", "numbered-shogi"],
   );
-  for (const { name, title, line, starts, players, pieces, board } of games) {
-    assert.ok(title.length > 5 && line.length > 5);
+  for (const { name, title, inShort, starts, players, pieces, board } of games) {
+    assert.ok(title.length > 5 && inShort.length > 15);
     assert.equal(players.length, name === "three-man" ? 3 : 2);
     assert.ok(pieces.length >= 10 && starts.length > 0);
     assert.equal(new Set(pieces.map(({ text }) => text)).size, pieces.length);
