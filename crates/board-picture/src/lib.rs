@@ -14,7 +14,6 @@ extern crate alloc;
 extern crate std;
 
 mod art;
-mod drawable;
 mod path;
 mod picture;
 mod piece;
@@ -27,7 +26,6 @@ mod write;
 pub use anstyle;
 pub use board_geom;
 
-pub use drawable::Drawable;
 pub use picture::{Mark, Picture};
 pub use piece::{Art, Border, Claim, Paint, Piece};
 pub use text::{Line, Run, Text};
