@@ -7,7 +7,7 @@
 use std::error::Error;
 
 use oddboards::circular::{Color, Kind, Position};
-use oddboards::game_core::{History, SplitMix64};
+use oddboards::game_core::{History, Playouts, SplitMix64};
 use oddboards::{GameType, Games};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -58,7 +58,9 @@ fn typed() -> Result<(), Box<dyn Error>> {
     println!("{} rooks, key {:016x}", rooks.len(), position.key());
 
     let mut game = History::new(position);
-    game.play_random(&mut SplitMix64::new(1), 500, true);
+    Playouts::new(500)
+        .claim_draws(true)
+        .play_on(&mut game, &mut SplitMix64::new(1));
     println!("{:?} after {} turns", game.outcome(), game.turns());
     Ok(())
 }

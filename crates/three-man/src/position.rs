@@ -254,6 +254,12 @@ impl Position {
         self.turn
     }
 
+    /// The number of consecutive turns without a capture or pawn move (M23). It stays at 65535.
+    #[inline]
+    pub const fn quiet_turns(&self) -> u16 {
+        self.quiet_turns
+    }
+
     /// The rule set of the game (M24, M26).
     #[inline]
     pub const fn rules(&self) -> Rules {
@@ -293,14 +299,6 @@ impl Position {
             key ^= zobrist::out(place, color);
         }
         key
-    }
-
-    /// The part of the hash key that comes from the pieces, computed from scratch.
-    pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
-        self.occupied()
-            .iter()
-            .filter_map(|cell| Some(zobrist::piece(cell, self.piece_at(cell)?)))
-            .fold(0, |key, part| key ^ part)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Wins and losses that searches of few nodes announce: a search of all moves finds each of them.
 
-use game_core::{Game, History, SplitMix64};
+use game_core::{Game, History, Playouts, SplitMix64};
 use game_search::{Algorithm, Engine, EngineSpec, Judgement, Limits, Thought};
 use oddboards::Listed;
 use oddboards::circular::Position;
@@ -48,7 +48,9 @@ fn positions<G: Game>() -> Vec<G> {
     let mut positions: Vec<G> = solved.map(|(.., position)| position).collect();
     for seed in 0..60 {
         let mut game = History::<G>::default();
-        game.play_random(&mut SplitMix64::stream(23, seed), 400, true);
+        Playouts::new(400)
+            .claim_draws(true)
+            .play_on(&mut game, &mut SplitMix64::stream(23, seed));
         let late = game.positions().rev().take(9).cloned();
         positions.extend(late.filter(|position| position.outcome().is_none()));
     }

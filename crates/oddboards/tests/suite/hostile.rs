@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
+use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
 use game_search::{
     AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN, Mcts, Merits, Opponents, Payoffs,
     Selection, Value,
@@ -87,7 +87,9 @@ impl<G: Game> Leaves<G> for NoPayoffs {
 
 fn check<G: Listed>() {
     let mut game = History::<G>::default();
-    game.play_random(&mut SplitMix64::new(6), 20, true);
+    Playouts::new(20)
+        .claim_draws(true)
+        .play_on(&mut game, &mut SplitMix64::new(6));
     let limits = Limits::nodes(NODES);
     let calls = &Cell::new(0);
     for way in 0..WAYS {

@@ -19,7 +19,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::fs;
 
-use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
+use game_core::{Claim, Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
 use game_search::{AlphaBeta, Engine, EngineSpec, Judgement, Limits, Merits};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
@@ -113,7 +113,7 @@ impl<G: Game> BruteForce<G> {
 
 /// Whether whoever is to move can claim a draw, as far as the position tells.
 fn can_claim<G: Game>(position: &G) -> bool {
-    let needed = G::CLAIMS.quiet_turns.map(|terms| terms.needed);
+    let needed = G::claim_rule(Claim::QuietTurns).map(|rule| rule.needed);
     needed.is_some_and(|needed| position.quiet_turns() >= Some(needed))
 }
 

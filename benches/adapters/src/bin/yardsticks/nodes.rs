@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use game_core::{Game, History, SplitMix64};
+use game_core::{Game, History, Playouts, SplitMix64};
 use game_search::{AlphaBeta, Limits};
 use oddboards::{Listed, game_core, game_search};
 
@@ -21,7 +21,7 @@ pub(crate) fn compare<G: Listed>(options: &Options) {
         let mut random = SplitMix64::stream(options.seed, number);
         let mut game = History::<G>::default();
         let turns = random.below(60) as usize;
-        game.play_random(&mut random, turns, false);
+        Playouts::new(turns).play_on(&mut game, &mut random);
         if game.outcome().is_some() {
             continue;
         }

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use game_core::{History, SplitMix64};
+use game_core::{History, Playouts, SplitMix64};
 use game_search::{AlphaBeta, LazySmp, Limits};
 use oddboards::{Listed, game_core, game_search};
 
@@ -20,7 +20,7 @@ pub(crate) fn compare<G: Listed>(options: &Options) {
         let mut random = SplitMix64::stream(options.seed, number);
         let mut game = History::<G>::default();
         let turns = 10 + random.below(30) as usize;
-        game.play_random(&mut random, turns, false);
+        Playouts::new(turns).play_on(&mut game, &mut random);
         if game.outcome().is_none() {
             alone.search(&game, NonZeroUsize::MIN);
             together.search(&game, options.threads);
