@@ -140,8 +140,8 @@ export class Game {
    * @throws {@link NameError} The board has no such cell.
    */
   pieceOn(cell: CellName): Piece | undefined {
-    const text = call(() => this.#raw.piece_on(cell));
-    return this.info.pieces.find((piece) => piece.text === text);
+    const piece = call(() => this.#raw.piece_on(cell));
+    return piece === undefined ? undefined : (JSON.parse(piece) as Piece);
   }
 
   /** Returns what the player with this index has in hand. */

@@ -3,12 +3,12 @@ import type { CellName } from "./types.js";
 import type { RawPicture } from "./wasm/oddboards.js";
 
 /** The reasons why a cell is marked. */
-export type Mark = "last-move" | "highlight" | "removed";
+export type Mark = "last-move" | "highlight" | "selected" | "target" | "check" | "removed";
 
 /** What a picture shows besides the position, and from where. */
 export interface Look {
-  /** Whether the board is seen from the far side. */
-  readonly upsideDown?: boolean;
+  /** The index of the player who sits at the bottom, 0 by default. */
+  readonly seat?: number;
   /** The cells to mark, by reason. */
   readonly marks?: Partial<Record<Mark, readonly CellName[]>>;
   /** Arrows from cell to cell. */
@@ -33,8 +33,11 @@ export class Picture {
   /**
    * The picture as a self-contained SVG document.
    *
-   * Every cell is a `path` with its name as `data-cell`, and every piece is a group with `data-cell`
-   * and `data-piece`.
+   * Its layers are groups named by their class: `board`, `marks`, `names`, `pieces`, `removed` and
+   * `hands`. Every cell is a `path` with its name as `data-cell`, and every piece is a group with
+   * `data-cell` and `data-piece`. A piece in hand is a group with `data-hand`, the index of the
+   * player, `data-token` and `data-count`. All colors are custom properties, such as
+   * `--board-light`, which a page can set.
    */
   get svg(): string {
     return this.#raw.svg();

@@ -10,7 +10,8 @@ use crate::list;
 use crate::picture::{Look, RawPicture, cell_named};
 use crate::refusal::Refusal;
 use crate::view::{
-    EffectView, InHandView, MoveView, NoteView, OutcomeView, PlayerView, TurnView, json, names,
+    EffectView, InHandView, MoveView, NoteView, OutcomeView, PieceView, PlayerView, TurnView, json,
+    names,
 };
 
 /// A game being played. The class `Game` of the npm package wraps it; the methods return JSON where
@@ -124,13 +125,14 @@ impl RawGame {
         self.0.news()
     }
 
-    /// Returns the token of the piece on a cell, or nothing if the cell is empty.
+    /// Returns the piece on a cell, or nothing if the cell is empty.
     ///
     /// # Errors
     /// The board has no such cell.
     pub fn piece_on(&self, cell: &str) -> Result<Option<String>, Refusal> {
         let cell = self.cell(cell)?;
-        Ok(self.0.piece_on(cell).map(|piece| piece.token))
+        let piece = self.0.piece_at(cell).map(PieceView::from);
+        Ok(piece.as_ref().map(json))
     }
 
     /// Returns the pieces that a player has in hand.

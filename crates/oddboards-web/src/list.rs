@@ -40,6 +40,7 @@ struct CellView {
 
 impl GameView {
     fn new(game: GameType) -> Self {
+        let pieces = game.start().pieces().into_iter();
         Self {
             name: game.name(),
             title: game.title(),
@@ -48,12 +49,7 @@ impl GameView {
             passing: game.passing(),
             starts: game.starts(),
             players: game.players().into_iter().map(PlayerView::from).collect(),
-            pieces: game
-                .start()
-                .pieces()
-                .into_iter()
-                .map(PieceView::from)
-                .collect(),
+            pieces: pieces.map(|(piece, _)| piece.into()).collect(),
             board: BoardView::new(game.board()),
         }
     }

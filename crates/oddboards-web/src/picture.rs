@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub(crate) struct Look {
-    upside_down: bool,
+    seat: usize,
     marks: Vec<Marked>,
     arrows: Vec<(String, String)>,
 }
@@ -29,11 +29,14 @@ impl Look {
 
     pub(crate) fn apply(self, picture: Picture<'static>) -> Result<Picture<'static>, Refusal> {
         let board = picture.board();
-        let mut picture = picture.upside_down(self.upside_down);
+        let mut picture = picture.seen_from(self.seat);
         for marked in self.marks {
             let mark = match marked.mark.as_str() {
                 "last-move" => Mark::LastMove,
                 "highlight" => Mark::Highlight,
+                "selected" => Mark::Selected,
+                "target" => Mark::Target,
+                "check" => Mark::Check,
                 "removed" => Mark::Removed,
                 other => {
                     return Err(Refusal::new("name", format!("there is no mark `{other}`")));

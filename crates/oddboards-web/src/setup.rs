@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
 use oddboards::board_geom::Cell;
-use oddboards::board_picture::{Art, Paint, Picture, Piece};
+use oddboards::board_picture::Piece;
 use oddboards::game_board::{Empty, Placed, read_rows, write_rows};
 use oddboards::game_core::TextError;
 use oddboards::game_core::text::Field;
@@ -23,7 +23,7 @@ use crate::refusal::Refusal;
 pub struct RawSetup {
     game: Box<dyn AnyGame>,
     /// All pieces of the game.
-    pieces: Vec<AnyPiece>,
+    pieces: Vec<(AnyPiece, Piece)>,
     /// The indices of the pieces on the board.
     placed: BTreeMap<Cell, usize>,
     empty: Empty,
@@ -66,7 +66,7 @@ impl RawSetup {
             return Ok(());
         };
         let mut pieces = self.pieces.iter();
-        let Some(index) = pieces.position(|piece| piece.text == text) else {
+        let Some(index) = pieces.position(|(piece, _)| piece.text == text) else {
             return Err(Refusal::new("name", format!("there is no piece `{text}`")));
         };
         self.placed.insert(cell, index);
@@ -83,7 +83,7 @@ impl RawSetup {
             .placed
             .get(&cell)
             .and_then(|&index| self.pieces.get(index));
-        Ok(piece.map(|piece| piece.text.clone()))
+        Ok(piece.map(|(piece, _)| piece.text.clone()))
     }
 
     /// Removes all pieces.
@@ -132,30 +132,21 @@ impl RawSetup {
     /// # Errors
     /// The look names something that does not exist.
     pub fn picture(&self, look: &str) -> Result<RawPicture, Refusal> {
-        let mut picture = Picture::of(self.game.board()).title(self.game.title());
+        let mut picture = self.game.picture_of_board();
         for (&cell, &index) in &self.placed {
-            if let Some(piece) = self.pieces.get(index) {
-                picture = picture.piece(cell, drawn(piece));
+            if let Some((_, piece)) = self.pieces.get(index) {
+                picture = picture.piece(cell, piece.clone());
             }
         }
         Look::read(look)?.apply(picture).map(RawPicture)
     }
 }
 
-fn drawn(piece: &AnyPiece) -> Piece {
-    let paint = match piece.player {
-        Some(0) => Paint::White,
-        Some(1) => Paint::Black,
-        _ => Paint::Gray,
-    };
-    Piece::new(piece.text.clone(), paint, Art::Token)
-}
-
 /// Parses the rows of a board, which stand before the first space of a text.
 fn rows_of(
     text: &str,
     game: &dyn AnyGame,
-    pieces: &[AnyPiece],
+    pieces: &[(AnyPiece, Piece)],
     empty: Empty,
 ) -> Result<Placed<usize>, TextError> {
     let rows = text.split(' ').next().unwrap_or_default();
@@ -163,9 +154,10 @@ fn rows_of(
         let fits = pieces
             .iter()
             .enumerate()
-            .filter(|(_, piece)| text.text().starts_with(&piece.text));
-        let longest = fits.max_by_key(|(_, piece)| piece.text.len());
-        let (index, piece) = longest.ok_or_else(|| text.error(0, "a piece or an empty cell"))?;
+            .filter(|(_, (piece, _))| text.text().starts_with(&piece.text));
+        let longest = fits.max_by_key(|(_, (piece, _))| piece.text.len());
+        let (index, (piece, _)) =
+            longest.ok_or_else(|| text.error(0, "a piece or an empty cell"))?;
         Ok((index, text.split_at(piece.text.len()).1))
     })
 }
@@ -183,7 +175,8 @@ impl Display for Rows<'_> {
             ..
         } = self.0;
         write_rows(f, game.board(), *empty, |cell| {
-            placed.get(&cell).and_then(|&index| pieces.get(index))
+            let &index = placed.get(&cell)?;
+            pieces.get(index).map(|(piece, _)| piece)
         })
     }
 }

@@ -95,10 +95,11 @@ for (const { name, starts, board, pieces } of games) {
     const game = new Game(name);
     playOn(game, 6);
     const cells = board.cells.map((cell) => cell.name);
-    for (const upsideDown of [false, true]) {
-      const picture = game.picture({ upsideDown, marks: { highlight: [cells[3]] } });
+    const svgs = game.info.players.map(({ index: seat }) => {
+      const marks = { selected: [cells[3]], target: [cells[4]] };
+      const picture = game.picture({ seat, marks });
       assert.match(picture.svg, /^<svg [\s\S]*<\/svg>\n$/);
-      assert.ok(picture.svg.includes('class="highlight"'));
+      assert.match(picture.svg, /class="selected"[\s\S]*class="target"/);
       const [width, height] = picture.size;
       for (const cell of cells) {
         const [x, y] = picture.center(cell);
@@ -106,7 +107,9 @@ for (const { name, starts, board, pieces } of games) {
         assert.equal(picture.cellAt(x, y), cell);
       }
       assert.equal(picture.cellAt(-5, -5), undefined);
-    }
+      return picture.svg;
+    });
+    assert.equal(new Set(svgs).size, svgs.length);
     assert.ok(game.picture().text.split("\n").length > 5);
   });
 

@@ -28,6 +28,12 @@ pub struct AnyPlayer {
     pub letter: char,
 }
 
+impl fmt::Display for AnyPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.name)
+    }
+}
+
 /// A move of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnyMove {
@@ -173,6 +179,15 @@ pub enum PlayRefusal {
     Illegal(String),
 }
 
+impl InText for PlayRefusal {
+    fn offset(&self) -> Option<usize> {
+        match self {
+            Self::NotAMove(error) => Some(error.offset),
+            Self::Over | Self::Illegal(_) => None,
+        }
+    }
+}
+
 /// A problem of a text, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TextProblem {
@@ -296,12 +311,18 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The position that the game began with, as text.
     fn start(&self) -> String;
 
-    /// Returns all pieces that the game has: for each player the kinds of pieces, then the pieces
-    /// without an owner.
-    fn pieces(&self) -> Vec<AnyPiece>;
+    /// Returns all pieces that the game has, each as it is drawn: for each player the kinds of
+    /// pieces, then the pieces without an owner.
+    fn pieces(&self) -> Vec<(AnyPiece, Piece)>;
 
-    /// What stands on `cell`.
+    /// Returns the picture of the board without pieces and hands, for a position being set up.
+    fn picture_of_board(&self) -> Picture<'static>;
+
+    /// What stands on `cell`, as it is drawn.
     fn piece_on(&self, cell: Cell) -> Option<Piece>;
+
+    /// What stands on `cell`: whose piece, and of which kind.
+    fn piece_at(&self, cell: Cell) -> Option<AnyPiece>;
 
     /// Whose turn it is; once the game is over, whose turn it would be.
     fn to_move(&self) -> AnyPlayer;
@@ -345,6 +366,12 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// from 0. With [`count_legal_moves`](Self::count_legal_moves), it picks a move at random
     /// without making all of them.
     fn nth_legal_move(&self, n: u64) -> Option<AnyMove>;
+
+    /// The texts of the moves in the position, whether or not the game is over: the rules of some
+    /// games allow moves after the end ([`Game::MOVES_AFTER_OUTCOME`]).
+    ///
+    /// [`Game::MOVES_AFTER_OUTCOME`]: game_core::Game::MOVES_AFTER_OUTCOME
+    fn moves_by_rule(&self) -> Vec<String>;
 
     /// The legal move that a text is.
     ///
@@ -396,6 +423,12 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Actions and observations are those of [`Acting`](game_board::Acting): in the frame of the
     /// player to move.
     fn action_count(&self) -> usize;
+
+    /// The numbers of the [actions](game_board::Acting) that play a move.
+    ///
+    /// # Errors
+    /// As for [`check_move`](Self::check_move).
+    fn actions_of(&self, text: &str) -> Result<Vec<u32>, PlayRefusal>;
 
     /// The numbers of the [actions](game_board::Acting) that can be taken after those of the same
     /// turn; there are such only in games where a turn takes several.

@@ -6,6 +6,7 @@
 extern crate alloc;
 
 mod any;
+mod counting;
 pub mod evaluations;
 mod games;
 mod list;
@@ -17,6 +18,7 @@ pub use any::{
     ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
     ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem,
 };
+pub use counting::{AnyPerft, PerftOptions};
 pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
 pub use opponent::{AnyOpponent, AnyThought, WrongGame};
