@@ -3,19 +3,8 @@ import "#load";
 import { call, read } from "./errors.js";
 import { games } from "./games.js";
 import { type Look, lookAsJson, Picture } from "./picture.js";
-import type {
-  CellName,
-  Claim,
-  Effect,
-  GameInfo,
-  InHand,
-  Move,
-  Note,
-  Outcome,
-  Piece,
-  Player,
-  Turn,
-} from "./types.js";
+import type { CellName, Claim, Effect, GameInfo, Image, InHand, Move } from "./types.js";
+import type { Note, Outcome, Piece, Player, Turn } from "./types.js";
 import { RawGame } from "./wasm/oddboards.js";
 
 /**
@@ -124,6 +113,11 @@ export class Game {
     return this.#raw.key();
   }
 
+  /** The images of the position under the symmetries of the game, the identity first. */
+  get images(): readonly Image[] {
+    return read(() => this.#raw.images());
+  }
+
   /** Further facts about the position, such as rights and what is in hand. */
   get notes(): readonly Note[] {
     return read(() => this.#raw.notes());
@@ -197,12 +191,10 @@ export class Game {
   /**
    * Plays a move. After an error the game has not changed.
    *
-   * @throws {@link MoveError} The text is not a move, or the move is not legal.
-   * @throws {@link GameOverError} The game is over.
+   * @throws The same errors as {@link checkMove}.
    */
   play(move: string | Move): Move {
-    const text = typeof move === "string" ? move : move.text;
-    return read(() => this.#raw.play(text));
+    return read(() => this.#raw.play(textOf(move)));
   }
 
   /**
@@ -225,12 +217,10 @@ export class Game {
    * Returns what a legal move changes on the board and in the hands, in an order in which it can be
    * done.
    *
-   * @throws {@link MoveError} The text is not a move, or the move is not legal.
-   * @throws {@link GameOverError} The game is over.
+   * @throws The same errors as {@link checkMove}.
    */
   effects(move: string | Move): readonly Effect[] {
-    const text = typeof move === "string" ? move : move.text;
-    return read(() => this.#raw.effects(text));
+    return read(() => this.#raw.effects(textOf(move)));
   }
 
   /** Returns the number of leaves of the tree of legal moves at this depth. */
@@ -309,4 +299,8 @@ export class Game {
   picture(look: Look = {}): Picture {
     return new Picture(call(() => this.#raw.picture(lookAsJson(look))));
   }
+}
+
+function textOf(move: string | Move): string {
+  return typeof move === "string" ? move : move.text;
 }

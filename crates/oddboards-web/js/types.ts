@@ -98,6 +98,14 @@ export interface Outcome {
 /** The grounds on which a draw can be claimed. */
 export type Claim = "repetition" | "quiet-turns";
 
+/** The image of a position under a symmetry of the game. */
+export interface Image {
+  /** The name of the symmetry, such as `identity`. */
+  readonly symmetry: string;
+  /** The image as text. */
+  readonly position: string;
+}
+
 /** A fact about a position, such as what a player has in hand. */
 export interface Note {
   /** The subject, such as `castling`. */
@@ -120,8 +128,16 @@ export interface Cell {
   readonly name: CellName;
   /** The index of the file, from 0, or `null` if the cell has none. */
   readonly file: number | null;
-  /** The index of the rank, from 0, or `null` if the cell has none. On a round board, rank 0 is the rim. */
+  /**
+   * The index of the rank, from 0, or `null` if the cell has none. On a round board, rank 0 is the
+   * rim.
+   */
   readonly rank: number | null;
+  /**
+   * The next cells to the north, east, south and west; on a round board inward, clockwise, outward
+   * and anticlockwise. `null` at an edge.
+   */
+  readonly neighbors: readonly (CellName | null)[];
 }
 
 /** A board. */

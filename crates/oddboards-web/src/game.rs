@@ -10,8 +10,8 @@ use crate::list;
 use crate::picture::{Look, RawPicture, cell_named};
 use crate::refusal::Refusal;
 use crate::view::{
-    EffectView, InHandView, MoveView, NoteView, OutcomeView, PieceView, PlayerView, TurnView, json,
-    names,
+    EffectView, ImageView, InHandView, MoveView, NoteView, OutcomeView, PieceView, PlayerView,
+    TurnView, json, names,
 };
 
 /// A game being played. The class `Game` of the npm package wraps it; the methods return JSON where
@@ -112,6 +112,12 @@ impl RawGame {
     /// Returns the hash key of the position as 16 hexadecimal digits.
     pub fn key(&self) -> String {
         format!("{:016x}", self.0.key())
+    }
+
+    /// Returns the images of the position under the symmetries of the game.
+    pub fn images(&self) -> String {
+        let images = self.0.images().into_iter().map(ImageView::new);
+        json(&images.collect::<Vec<_>>())
     }
 
     /// Returns further facts about the position.

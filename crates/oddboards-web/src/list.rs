@@ -1,6 +1,6 @@
 //! The list of games: the only module that knows where it comes from.
 
-use oddboards::board_geom::{Board, Shape};
+use oddboards::board_geom::{Board, Heading, Shape};
 use oddboards::{AnyGame, GameType, Games, Playing};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -36,6 +36,7 @@ struct CellView {
     name: String,
     file: Option<usize>,
     rank: Option<usize>,
+    neighbors: [Option<String>; 4],
 }
 
 impl GameView {
@@ -59,10 +60,12 @@ impl BoardView {
     fn new(board: &dyn Board) -> Self {
         let cells = board.cells().map(|cell| {
             let coordinates = board.coordinates(cell);
+            let step = |heading| board.step(cell, heading).map(|step| name(board, step.to));
             CellView {
                 name: name(board, cell),
                 file: coordinates.map(|(file, _)| file),
                 rank: coordinates.map(|(_, rank)| rank),
+                neighbors: Heading::ORTHOGONAL.map(step),
             }
         });
         Self {

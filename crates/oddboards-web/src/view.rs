@@ -147,6 +147,18 @@ impl From<AnyOutcome> for OutcomeView {
 }
 
 #[derive(Serialize)]
+pub(crate) struct ImageView {
+    symmetry: String,
+    position: String,
+}
+
+impl ImageView {
+    pub(crate) fn new((symmetry, position): (String, String)) -> Self {
+        Self { symmetry, position }
+    }
+}
+
+#[derive(Serialize)]
 pub(crate) struct NoteView {
     about: &'static str,
     text: String,

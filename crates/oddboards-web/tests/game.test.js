@@ -23,7 +23,13 @@ test("the list of games", () => {
     assert.equal(players.length, name === "three-man" ? 3 : 2);
     assert.ok(pieces.length >= 10 && starts.length > 0);
     assert.equal(new Set(pieces.map(({ text }) => text)).size, pieces.length);
-    assert.equal(new Set(board.cells.map((cell) => cell.name)).size, board.cells.length);
+    const names = new Set(board.cells.map((cell) => cell.name));
+    assert.equal(names.size, board.cells.length);
+    for (const { neighbors } of board.cells) {
+      assert.equal(neighbors.length, 4);
+      assert.ok(neighbors.every((cell) => cell === null || names.has(cell)));
+      assert.ok(neighbors.some((cell) => cell !== null));
+    }
     for (const start of starts) assert.equal(new Game(name, start).info.name, name);
   }
 });
@@ -88,6 +94,16 @@ for (const { name, starts, board, pieces } of games) {
       }
       game.play(move);
       for (const [cell, text] of on) assert.equal(game.pieceOn(cell)?.text, text, cell);
+    }
+  });
+
+  test(`${name}: the images of a position have as many moves`, () => {
+    const game = new Game(name);
+    playOn(game, 3);
+    const [identity, ...others] = game.images;
+    assert.deepEqual(identity, { symmetry: "identity", position: game.position });
+    for (const { position } of others) {
+      assert.equal(Game.fromPosition(name, position).perft(2), game.perft(2));
     }
   });
 

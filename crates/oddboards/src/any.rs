@@ -336,6 +336,11 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The hash key of the position.
     fn key(&self) -> u64;
 
+    /// Returns the images of the position under the symmetries of the game, the identity first:
+    /// the name of the symmetry, and the image as text. A symmetry that cannot map the position is
+    /// left out.
+    fn images(&self) -> Vec<(String, String)>;
+
     /// What else there is to say about the position, such as what is in hand.
     fn notes(&self) -> Vec<Note>;
 

@@ -9,8 +9,8 @@ use core::fmt;
 use board_geom::Cell;
 use board_picture::{Picture, Piece};
 use game_board::{
-    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, action_count,
-    all_pieces, planes, rows_and_columns,
+    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, Symmetry,
+    action_count, all_pieces, planes, rows_and_columns,
 };
 use game_core::{Claim, ClaimError, History, OutcomeOf, ParseMoveError, Player};
 
@@ -187,6 +187,15 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn key(&self) -> u64 {
         self.0.position().key()
+    }
+
+    fn images(&self) -> Vec<(String, String)> {
+        let symmetries = <G::Symmetry as Symmetry<G::Piece>>::ALL.iter();
+        let image = |&symmetry: &G::Symmetry| {
+            let image = self.0.position().image(symmetry)?;
+            Some((symmetry.to_string(), image.to_string()))
+        };
+        symmetries.filter_map(image).collect()
     }
 
     fn notes(&self) -> Vec<Note> {
