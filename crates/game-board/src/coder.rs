@@ -250,7 +250,7 @@ impl Coder {
 }
 
 /// Returns all pieces: by owner in turn order, pieces without an owner last, and then by kind.
-pub(crate) fn all_pieces<P: Piece>() -> Vec<P> {
+pub fn all_pieces<P: Piece>() -> Vec<P> {
     let players = P::Player::ALL.iter().copied().map(Some);
     let of_owner = |owner| {
         let kinds = P::Kind::ALL.iter();

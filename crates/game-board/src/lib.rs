@@ -38,7 +38,7 @@ pub use acting::{Acting, DONE, IllegalAction, MaskTooShort, action_count};
 pub use bytes::{from_bytes, to_bytes};
 pub use cells::{read_cell, read_cells, split_cell};
 pub use choices::{Choices, IllegalStep, StepText};
-pub use coder::{BytesError, Coder};
+pub use coder::{BytesError, Coder, all_pieces};
 pub use effect::Effect;
 pub use feature::Feature;
 pub use image::image_of_pieces;

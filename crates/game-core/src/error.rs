@@ -14,11 +14,21 @@ pub trait InText {
     fn offset(&self) -> Option<usize> {
         None
     }
+
+    /// Calls `visit` with each problem that has a place: the field of the text, the offset in bytes
+    /// from the start of the text, and the problem. By default there are none.
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
+        let _ = visit;
+    }
 }
 
 impl InText for TextError {
     fn offset(&self) -> Option<usize> {
         Some(self.offset)
+    }
+
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
+        visit(self.field, self.offset, self);
     }
 }
 
@@ -29,6 +39,15 @@ impl<P: fmt::Debug + fmt::Display> InText for ParsePositionError<P> {
             Self::Invalid(problems) => problems.iter().map(|problem| problem.offset).min(),
         }
     }
+
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
+        match self {
+            Self::Syntax(error) => error.for_each_problem(visit),
+            Self::Invalid(problems) => problems
+                .iter()
+                .for_each(|located| visit(located.field, located.offset, &located.problem)),
+        }
+    }
 }
 
 impl<I: fmt::Debug + fmt::Display> InText for ParseMoveError<I> {
@@ -36,6 +55,12 @@ impl<I: fmt::Debug + fmt::Display> InText for ParseMoveError<I> {
         match self {
             Self::Syntax(error) => error.offset(),
             Self::Illegal(_) => None,
+        }
+    }
+
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
+        if let Self::Syntax(error) = self {
+            error.for_each_problem(visit);
         }
     }
 }

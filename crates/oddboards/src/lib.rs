@@ -7,6 +7,7 @@
 extern crate alloc;
 
 mod any;
+mod counting;
 pub mod evaluations;
 mod games;
 mod list;
@@ -16,8 +17,9 @@ mod playing;
 
 pub use any::{
     ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
-    ObserveError, PlayRefusal, ReadError, StepRefusal,
+    ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem,
 };
+pub use counting::{AnyPerft, PerftOptions};
 pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
 pub use opponent::{AnyOpponent, AnyThought, WrongGame};

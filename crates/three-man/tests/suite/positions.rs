@@ -1,6 +1,7 @@
 //! Positions for property tests.
 
 use board_geom::Heading;
+use game_core::Game as _;
 use game_testkit::strategy::{played_games, played_games_of};
 use proptest::collection::vec;
 use proptest::prelude::*;
