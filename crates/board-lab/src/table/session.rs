@@ -1,5 +1,5 @@
-//! A game between people and engines: what is played, and who plays. No word of it is written
-//! anywhere here.
+//! A game between people and engines: what is played, and who plays. Nothing is written here; the
+//! sentences come from `words.rs`.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
