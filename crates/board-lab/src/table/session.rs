@@ -335,7 +335,7 @@ impl Session {
         }
         let player = self.to_move();
         let seat = self.seats.get_mut(player.index).and_then(Option::as_mut);
-        let thinker = seat.ok_or_else(|| Refusal::PersonToMove(player.name))?;
+        let thinker = seat.ok_or(Refusal::PersonToMove(player.name))?;
         let game = &*self.game;
         let thought = thinker.think(game, stop, &mut |thought| progress(game, thought))?;
         let opinion = words::opinion(game, &thought);
