@@ -45,8 +45,8 @@ pub struct Builder {
     rules: Rules,
 }
 
-game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
-game_board::builder_counters!(Builder);
+game_board::builder_basics!(Builder in "three_man", BOARD, Piece, Color, Position);
+game_board::builder_counters!(Builder in "three_man");
 
 impl Builder {
     /// Creates a builder with an empty board, White to move and all players in the game.
