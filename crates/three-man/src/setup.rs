@@ -76,7 +76,7 @@ impl Builder {
     /// use three_man::{Builder, Color, Position};
     /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10".parse()?;
     /// let position = Builder::from(&position).out([Color::Gray]).build()?;
-    /// assert!(!position.is_living(Color::Gray));
+    /// assert!(!position.living().contains(Color::Gray));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn out(&mut self, out: impl IntoIterator<Item = Color>) -> &mut Self {
