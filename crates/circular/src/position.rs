@@ -200,6 +200,13 @@ impl Position {
 
     /// The number of consecutive plies without a capture, removal or pawn move (C13). It stays at
     /// 65535.
+    ///
+    /// ```
+    /// use circular::Position;
+    /// let position: Position = "2K7k5/16/16/16 w - - - 12 30".parse()?;
+    /// assert_eq!(position.quiet_turns(), 12);
+    /// # Ok::<(), circular::PositionError>(())
+    /// ```
     #[inline]
     pub const fn quiet_turns(&self) -> u16 {
         self.quiet_turns

@@ -148,8 +148,8 @@ pub struct Builder {
     round: u16,
 }
 
-game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
-game_board::builder_counters!(Builder);
+game_board::builder_basics!(Builder in "circular", BOARD, Piece, Color, Position);
+game_board::builder_counters!(Builder in "circular");
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {

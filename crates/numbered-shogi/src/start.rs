@@ -19,7 +19,7 @@ use crate::rules::Rules;
 /// ```
 /// use numbered_shogi::{Position, Start};
 /// assert_eq!(Position::start(Start::FrontRow), Position::default());
-/// assert_eq!(Position::start("zigzag".parse()?).count_legal_moves(), 26);
+/// assert_eq!(Position::start("zigzag".parse()?).legal_moves().len(), 26);
 /// # Ok::<(), numbered_shogi::game_core::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

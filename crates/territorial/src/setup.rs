@@ -87,7 +87,7 @@ pub struct Builder {
     rules: Rules,
 }
 
-game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+game_board::builder_basics!(Builder in "territorial", BOARD, Piece, Color, Position);
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {

@@ -10,6 +10,7 @@ use crate::color::Color;
 use crate::piece::Kind;
 use crate::position::Position;
 
+/// # Attacks
 impl Position {
     /// The pieces of the opponents of `color` who are still in the game. Only these attack (M19).
     #[inline]

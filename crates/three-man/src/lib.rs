@@ -12,11 +12,13 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+// The documentation lists methods in this order, and playing comes first.
+mod game;
+
 mod attacks;
 mod board;
 mod castling;
 mod color;
-mod game;
 mod legality;
 mod movegen;
 mod moves;

@@ -60,6 +60,7 @@ pub struct Position {
     pub(crate) round: u16,
 }
 
+/// # Pieces, players and rights
 impl Position {
     /// The empty board with all players in the game, from which the builder starts.
     pub(crate) const BARE: Self = Self {
@@ -288,6 +289,14 @@ impl Position {
     }
 
     /// The number of consecutive turns without a capture or pawn move (M23). It stays at 65535.
+    ///
+    /// ```
+    /// use three_man::Position;
+    /// let mut game = Position::default();
+    /// game.play("b1c3".parse()?)?;
+    /// assert_eq!(game.quiet_turns(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn quiet_turns(&self) -> u16 {
         self.quiet_turns

@@ -45,8 +45,8 @@ pub struct Builder {
     rules: Rules,
 }
 
-game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
-game_board::builder_counters!(Builder);
+game_board::builder_basics!(Builder in "three_man", BOARD, Piece, Color, Position);
+game_board::builder_counters!(Builder in "three_man");
 
 impl Builder {
     /// Creates a builder with an empty board, White to move and all players in the game.
@@ -76,7 +76,7 @@ impl Builder {
     /// use three_man::{Builder, Color, Position};
     /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10".parse()?;
     /// let position = Builder::from(&position).out([Color::Gray]).build()?;
-    /// assert!(!position.is_living(Color::Gray));
+    /// assert!(!position.living().contains(Color::Gray));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn out(&mut self, out: impl IntoIterator<Item = Color>) -> &mut Self {
