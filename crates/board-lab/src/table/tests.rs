@@ -339,7 +339,7 @@ fn moves_are_told_and_commands_answered() {
         "White plays d2f2: moves the clockwise pawn from d2 to f2.\n"
     );
     let board = said(&mut host, "board");
-    assert!(board.contains("Black to move\nturn: 1\n"), "{board}");
+    assert!(board.contains("Black to move\nround: 1\n"), "{board}");
     assert!(board.contains("rank 1 is the rim"), "{board}");
     assert_eq!(
         said(&mut host, "moves j2"),

@@ -56,7 +56,7 @@ fn an_engine_answers() {
             "{out}"
         );
         assert!(out.contains("\nBlack plays "), "{out}");
-        assert!(out.contains("\nturn: 2\n"), "{out}");
+        assert!(out.contains("\nround: 2\n"), "{out}");
     }
 }
 
