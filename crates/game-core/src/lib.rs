@@ -42,6 +42,7 @@ mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
 pub mod text;
+mod visit;
 mod words;
 
 pub use claim::{Claim, ClaimRule};
