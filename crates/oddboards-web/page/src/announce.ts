@@ -24,8 +24,10 @@ export class Announcer {
   say({ text, aside = "", isRefusal = false }: Message): void {
     this.#region.classList.toggle("refusal", isRefusal);
     // The same text a second time would not be read.
-    if (this.#region.textContent === `${text} ${aside}`) text += "\u00a0";
-    this.#region.replaceChildren(`${text} `, make("span", { class: "hidden" }, aside));
+    const before = this.#region.textContent;
+    const rest = aside ? [" ", make("span", { class: "hidden" }, aside)] : [];
+    this.#region.replaceChildren(text, ...rest);
+    if (this.#region.textContent === before) this.#region.append("\u00a0");
   }
 }
 

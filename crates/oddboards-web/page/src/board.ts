@@ -98,6 +98,7 @@ export class Board {
     if (shape === this.#shape) return;
     this.#shape = shape;
     const [width, height] = picture.size;
+    this.#cells.parentElement?.style.setProperty("--shape", `${width / height}`);
     set(this.#cells, { viewBox: `0 0 ${width} ${height}`, "aria-label": `${info.title}, the board` });
     const cells = outlines.map((outline) => {
       const cell = outline.getAttribute("data-cell") ?? "";

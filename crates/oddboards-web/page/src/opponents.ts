@@ -12,7 +12,7 @@ export const LEVELS: readonly (readonly [Seat, string, limits: string])[] = [
 ];
 
 /** How long a move of an engine takes at least, in milliseconds, so that people can follow. */
-const PACE = 450;
+const PACE = 300;
 
 /** What an engine is doing. */
 export interface Thinking {

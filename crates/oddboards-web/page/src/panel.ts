@@ -33,6 +33,7 @@ export class Panel {
   /** Shows what an engine thinks. */
   think(thinking: Thinking | undefined): void {
     const host = byId("thinking");
+    byId("todo").textContent = this.#todo();
     if (!thinking) return host.replaceChildren(...this.#waiting());
     const { player, thought } = thinking;
     const line = thought?.line.map(({ text }) => text).join("  ") ?? "";
