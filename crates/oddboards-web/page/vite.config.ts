@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-import { rules } from "./build/rules";
+import { rules } from "./build/rules.ts";
 
 export default defineConfig({
   base: "./",

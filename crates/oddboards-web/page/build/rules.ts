@@ -28,13 +28,11 @@ export function rules(): Plugin {
 /** Returns a module in which the addresses of pictures are those of bundled files. */
 function moduleOf(html: string, samples: readonly Sample[]): string {
   const imports: string[] = [];
-  const source = /src="\.\.\/(pictures\/[^"]+)"/g;
   const parts = JSON.stringify(html).replaceAll(/src=\\"\.\.\/(pictures\/[^"\\]+)\\"/g, (_, path) => {
     const name = `picture${imports.length}`;
     imports.push(`import ${name} from ${JSON.stringify(`${docs}${path}?url`)};`);
     return `loading=\\"lazy\\" src=\\"" + ${name} + "\\"`;
   });
-  source.lastIndex = 0;
   return [
     ...imports,
     `export const html = ${parts};`,

@@ -103,14 +103,14 @@ export class App {
       void this.#rules.show(table.info.name);
       if (this.#tabs.current === "setup") this.#editor.open();
     }
-    this.#opponents.update();
+    this.#opponents.update(change);
     this.#showBoard();
-    if (change !== "turn") {
+    if (change === "game" || change === "position") {
       this.#slide();
       this.#announcer.say({ text: story(table), aside: state(table) });
-      this.#keep();
     }
-    this.#panel.update();
+    if (change !== "turn") this.#keep();
+    if (this.#panel.update()) this.#board.focus();
     this.#game.update();
     this.#samples.update();
     this.#share.update();

@@ -86,8 +86,8 @@ export class Board {
     });
   }
 
-  /** Moves the focus to a cell. */
-  focus(cell: CellName): void {
+  /** Moves the focus to a cell, or to the one that last had it. */
+  focus(cell = this.#focus): void {
     this.#element(cell)?.focus();
   }
 
@@ -108,7 +108,7 @@ export class Board {
     const hadFocus = this.#cells.contains(document.activeElement);
     this.#cells.replaceChildren(...cells);
     if (!this.#element(this.#focus)) this.#focus = info.board.cells[0]?.name ?? "";
-    if (hadFocus) this.focus(this.#focus);
+    if (hadFocus) this.focus();
   }
 
   #element(cell: CellName): SVGPathElement | null {

@@ -1,10 +1,10 @@
 // The list of moves, and the ways through the game.
 import type { Effect, Game } from "oddboards";
 
-import { button, make } from "./dom";
+import { button, make, set } from "./dom";
 import { icon } from "./icons";
 import type { Table } from "./table";
-import { capital, moveInWords } from "./words";
+import { capital, moveInWords, told } from "./words";
 
 interface Entry {
   readonly move: string;
@@ -21,6 +21,7 @@ export class Moves {
   readonly #ways: readonly HTMLButtonElement[];
   #entries: Entry[] = [];
   #start = "";
+  #shown = "";
 
   constructor(table: Table) {
     this.#table = table;
@@ -42,8 +43,16 @@ export class Moves {
     for (const way of [first, previous]) way?.toggleAttribute("disabled", isAtStart);
     for (const way of [redo, last]) way?.toggleAttribute("disabled", !this.#table.isReview);
     this.#learn(game);
-    this.#list.style.setProperty("--players", `${game.info.players.length}`);
-    this.#list.replaceChildren(...this.#rounds());
+    const shown = JSON.stringify([this.#start, this.#entries.map(({ move }) => move)]);
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      this.#list.style.setProperty("--players", `${game.info.players.length}`);
+      this.#list.replaceChildren(...this.#rounds());
+    }
+    for (const jump of this.#list.querySelectorAll<HTMLElement>("[data-turn]")) {
+      const isCurrent = jump.dataset["turn"] === `${game.turns}`;
+      set(jump, { "aria-current": isCurrent ? "step" : false });
+    }
     const current = this.#list.querySelector<HTMLElement>("[aria-current]");
     if (current) this.#list.scrollTop = current.offsetTop - this.#list.clientHeight / 2;
     else this.#list.scrollTop = 0;
@@ -85,7 +94,6 @@ export class Moves {
       "aria-label": `Turn ${turn}: ${words}`,
       title: `${capital(words)} (${move})`,
       style: `grid-column: ${player + 2}`,
-      "aria-current": this.#table.game.turns === turn ? "step" : false,
     });
     element.append(...this.#figures(effects));
     return element;
@@ -95,7 +103,7 @@ export class Moves {
   #figures(effects: readonly Effect[]): (HTMLElement | string)[] {
     const { info } = this.#table;
     if (effects.length === 0) return ["pass"];
-    return effects.flatMap((effect) => {
+    return told(effects).flatMap((effect) => {
       switch (effect.type) {
         case "moves":
           return [icon(info, effect.piece.text), `${effect.from}–${effect.to} `];
@@ -109,6 +117,8 @@ export class Moves {
           return [icon(info, effect.piece.text), `${effect.cell} `];
         case "becomes":
           return ["=", icon(info, effect.after.text)];
+        case "retires":
+          return ["→ "];
       }
     });
   }

@@ -1,7 +1,7 @@
 // The engines at the table. Each thinks in a Web Worker of its own.
 import { EngineWorker, type Game, type GameInfo, type Move, type Thought } from "oddboards";
 
-import type { Seat, Table } from "./table";
+import type { Change, Seat, Table } from "./table";
 
 /** The levels: their names, and how far their engines may think. */
 export const LEVELS: readonly (readonly [Seat, string, limits: string])[] = [
@@ -17,7 +17,6 @@ const PACE = 300;
 /** What an engine is doing. */
 export interface Thinking {
   readonly player: number;
-  readonly isDone: boolean;
   readonly thought: Thought | undefined;
 }
 
@@ -46,15 +45,16 @@ export class Opponents {
     return this.#search !== undefined;
   }
 
-  /** Sees who is to move. To be called after each change of the position, the seats or the game. */
-  update(): void {
+  /** Sees who is to move, after a change. */
+  update(change: Change): void {
+    if (change === "turn" || change === "view") return;
+    if (change !== "seats") this.#isPaused = false;
     this.#end();
     const { active, info } = this.#table;
     if (this.#game !== info.name) {
       for (const engine of this.#engines.values()) engine.close();
       this.#engines.clear();
       this.#game = info.name;
-      this.#isPaused = false;
     }
     if (active && active !== "person" && !this.isWaiting) void this.#move(active);
   }
@@ -95,8 +95,8 @@ export class Opponents {
     this.#search = search;
     const { game } = this.#table;
     const player = game.toMove.index;
-    const show = (thought?: Thought, isDone = false): void => {
-      if (this.#search === search) this.#onThinking({ player, thought, isDone });
+    const show = (thought?: Thought): void => {
+      if (this.#search === search) this.#onThinking({ player, thought });
     };
     show();
     const [thought] = await Promise.all([
@@ -104,7 +104,7 @@ export class Opponents {
       new Promise((resolve) => setTimeout(resolve, PACE)),
     ]);
     if (this.#search !== search || !thought?.turn) return;
-    show(thought, true);
+    show(thought);
     this.#search = undefined;
     if (thought.turn.type === "move") this.#table.play(thought.turn.move.text);
     else this.#table.claim(thought.turn.claim);

@@ -12,61 +12,47 @@ import { capital, kindName, playerName } from "./words";
 export class Panel {
   readonly #table: Table;
   readonly #opponents: Opponents;
+  readonly #facts = make("p", { class: "facts" });
+  readonly #line = make("p", { class: "line", title: "The expected moves" });
+  readonly #stop = button("stop", "Stop", () => this.#opponents.pause());
+  readonly #hurry = button("hurry", "Move now", () => this.#opponents.hurry());
+  readonly #resume = button("resume", "Let the engine play", () => this.#opponents.resume());
 
   constructor(table: Table, opponents: Opponents) {
     this.#table = table;
     this.#opponents = opponents;
+    const row = make("div", { class: "row" }, this.#stop, this.#hurry, this.#resume);
+    byId("thinking").replaceChildren(this.#facts, this.#line, row);
   }
 
-  update(): void {
+  /** Shows the table. Returns whether this has removed the button that had the focus. */
+  update(): boolean {
     const table = this.#table;
     const title = byId("turn");
-    const to = table.isOver ? -1 : table.game.toMove.index;
-    const name = playerName(table.info, to);
+    const name = playerName(table.info, table.game.toMove.index);
     title.textContent = table.outcome ? ending(table) : `${name} to move`;
     title.dataset["player"] = table.isOver ? "" : table.game.toMove.name;
     byId("todo").textContent = this.#todo();
-    byId("palette").replaceChildren(...this.#palette());
     this.#score();
+    return this.#showPalette();
   }
 
   /** Shows what an engine thinks. */
   think(thinking: Thinking | undefined): void {
-    const host = byId("thinking");
-    byId("todo").textContent = this.#todo();
-    if (!thinking) return host.replaceChildren(...this.#waiting());
-    const { player, thought } = thinking;
-    const line = thought?.line.map(({ text }) => text).join("  ") ?? "";
+    const { thought } = thinking ?? {};
     const expected = thought?.expected ?? null;
     const facts = [
       expected === null ? "" : `expects ${Math.round(100 * expected)} %`,
       thought?.value ? `value ${thought.value}` : "",
       thought?.depth ? `depth ${thought.depth}` : "",
     ].filter((fact) => fact !== "");
-    const name = playerName(this.#table.info, player);
-    const text = `${name}’s engine${facts.length > 0 ? `: ${facts.join(", ")}` : " is thinking"}`;
-    const isOver = thinking.isDone;
-    host.replaceChildren(
-      make("p", { class: "facts" }, text),
-      make("p", { class: "line", title: "The expected moves" }, line),
-      ...(isOver
-        ? []
-        : [
-            make(
-              "div",
-              { class: "row" },
-              button("stop", "Stop", () => this.#opponents.pause()),
-              button("hurry", "Move now", () => this.#opponents.hurry()),
-            ),
-          ]),
-    );
-  }
-
-  /** What is shown while no engine thinks. */
-  #waiting(): HTMLElement[] {
-    if (!this.#opponents.isWaiting) return [];
-    const go = button("resume", "Let the engine play", () => this.#opponents.resume());
-    return [make("div", { class: "row" }, go)];
+    const name = playerName(this.#table.info, thinking?.player ?? null);
+    this.#facts.textContent = thinking ? `${name}’s engine ${facts.join(", ") || "begins"}` : "";
+    this.#line.textContent = thought?.line.map(({ text }) => text).join("  ") ?? "";
+    this.#stop.hidden = this.#hurry.hidden = !thinking;
+    this.#resume.hidden = thinking !== undefined || !this.#opponents.isWaiting;
+    byId("thinking").hidden = !thinking && this.#resume.hidden;
+    byId("todo").textContent = this.#todo();
   }
 
   /** What the player can do next, in a sentence. */
@@ -87,6 +73,17 @@ export class Panel {
     if (can("to")) return "Choose where it goes.";
     if (can("from hand")) return "Choose one of your pieces.";
     return "Choose a piece.";
+  }
+
+  #showPalette(): boolean {
+    const host = byId("palette");
+    const focused = host.contains(document.activeElement) && document.activeElement;
+    const key = focused && (focused.getAttribute("data-step") ?? focused.getAttribute("data-action"));
+    host.replaceChildren(...this.#palette());
+    if (!key) return false;
+    const same = host.querySelector<HTMLElement>(`[data-step="${key}"], [data-action="${key}"]`);
+    same?.focus();
+    return !same;
   }
 
   #palette(): HTMLElement[] {

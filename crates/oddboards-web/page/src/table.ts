@@ -7,8 +7,8 @@ import { playerName } from "./words";
 /** Who plays: a person, or an engine of a level. */
 export type Seat = "person" | "beginner" | "casual" | "club" | "strong";
 
-/** What has changed: another game, the position, or only the steps of the turn and the seats. */
-export type Change = "game" | "position" | "turn";
+/** What has changed: the game, the position, who plays, the view, or the steps of the turn. */
+export type Change = "game" | "position" | "seats" | "view" | "turn";
 
 /** A game being played by people and engines. */
 export class Table {
@@ -149,13 +149,13 @@ export class Table {
   sit(player: number, seat: Seat): void {
     this.#seats[player] = seat;
     this.#turn.cancel();
-    this.#tell("turn");
+    this.#tell("seats");
   }
 
   /** Seats a player at the bottom. */
   turnTo(player: number): void {
     this.#bottom = player;
-    this.#tell("turn");
+    this.#tell("view");
   }
 
   #changed(change: Change): void {
