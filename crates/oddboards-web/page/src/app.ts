@@ -1,5 +1,5 @@
 // Puts the page together: the table, its views, and what connects them.
-import { type CellName, Game, games, type Look } from "oddboards";
+import { type CellName, Game, games, type Look, type Step } from "oddboards";
 
 import { Announcer, state, story } from "./announce";
 import { Board, type Scene } from "./board";
@@ -149,7 +149,10 @@ export class App {
 
   #answer(answer: Answer): void {
     if (answer.type === "refused") this.#announcer.say({ text: answer.why, isRefusal: true });
-    else if (answer.type === "goes on") this.#say(byId("todo").textContent ?? "");
+    else if (answer.type === "goes on") {
+      // It stands above the message already.
+      this.#announcer.say({ text: "", aside: byId("todo").textContent ?? "" });
+    }
   }
 
   #showBoard(): void {
@@ -161,14 +164,16 @@ export class App {
     const { game, turn, info, bottom, isPersonToMove } = this.#table;
     const { options, complete } = turn.turn;
     const cells = isPersonToMove ? options.flatMap((step) => turn.cellsOf(step)) : [];
-    const hasPiece = turn.steps.length > 0;
-    const removed = turn.steps.filter(({ step }) => step === "take off");
+    const isRemoval = ({ step }: Step): boolean => step === "take off";
+    const cellsOf = (steps: readonly Step[]) => steps.flatMap((step) => turn.cellsOf(step));
+    const removed = cellsOf(turn.steps.filter(isRemoval));
     const look: Look = {
       seat: bottom,
       marks: {
-        selected: turn.steps.filter((step) => !removed.includes(step)).flatMap((step) => turn.cellsOf(step)),
-        removed: removed.flatMap((step) => turn.cellsOf(step)),
-        target: hasPiece ? cells : options.filter(({ step }) => step === "take off").flatMap((step) => turn.cellsOf(step)),
+        selected: cellsOf(turn.steps.filter((step) => !isRemoval(step))),
+        removed,
+        // At the beginning of a turn, only what may be taken off is pointed out.
+        target: turn.steps.length > 0 ? cells : cellsOf(options.filter(isRemoval)),
       },
       arrows: this.#hint ? [this.#hint] : [],
     };
@@ -180,7 +185,8 @@ export class App {
       picture: shown.picture(look),
       label: (cell) => cellLabel(game, cell),
       options: new Set(cells),
-      draggable: new Set(isPersonToMove && !turn.hasBegun ? cells : turn.steps.flatMap(({ cell }) => cell ?? [])),
+      leaving: new Set(removed),
+      draggable: new Set([...cells, ...cellsOf(turn.steps)].filter((cell) => game.pieceOn(cell))),
     };
   }
 

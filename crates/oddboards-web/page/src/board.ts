@@ -14,6 +14,8 @@ export interface Scene {
   readonly options: ReadonlySet<CellName>;
   /** The cells whose piece can be dragged. */
   readonly draggable: ReadonlySet<CellName>;
+  /** The cells whose piece is on its way off the board. */
+  readonly leaving: ReadonlySet<CellName>;
 }
 
 /** What the board reports. */
@@ -69,7 +71,9 @@ export class Board {
     for (const named of this.#picture.querySelectorAll("[data-cell]")) {
       const cell = named.getAttribute("data-cell") ?? "";
       named.removeAttribute("data-cell");
-      if (named.hasAttribute("data-piece")) named.setAttribute("data-on", cell);
+      if (!named.hasAttribute("data-piece")) continue;
+      named.setAttribute("data-on", cell);
+      named.classList.toggle("leaving", scene.leaving.has(cell));
     }
   }
 

@@ -42,7 +42,7 @@ export class Panel {
     const { thought } = thinking ?? {};
     const expected = thought?.expected ?? null;
     const facts = [
-      expected === null ? "" : `expects ${Math.round(100 * expected)} %`,
+      expected === null ? "" : `expects ${Math.round(100 * expected)} % of a win`,
       thought?.value ? `value ${thought.value}` : "",
       thought?.depth ? `depth ${thought.depth}` : "",
     ].filter((fact) => fact !== "");

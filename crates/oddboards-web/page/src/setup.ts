@@ -83,7 +83,7 @@ export class Editor {
   scene(seat: number): Scene {
     const { info } = this.#table;
     const names = info.board.cells.map(({ name }) => name);
-    const wrong = this.#setup.problems().flatMap(({ cell }) => (cell ? [cell] : []));
+    const wrong = this.#setup.problems().flatMap((problem) => placeOf(problem) ?? []);
     const look: Look = { seat, marks: { highlight: wrong } };
     const label = (cell: CellName): string => {
       const text = this.#setup.pieceOn(cell);
@@ -95,6 +95,7 @@ export class Editor {
       picture: this.#setup.picture(look),
       label,
       options: new Set(),
+      leaving: new Set(),
       draggable: new Set(names.filter((name) => this.#setup.pieceOn(name) !== undefined)),
     };
   }
@@ -122,16 +123,18 @@ export class Editor {
           : `The position has ${problems.length} problems:`;
     this.#problems.replaceChildren(...problems.map((problem) => this.#problem(problem)));
     const start = this.#setup.text.length - this.#setup.rest.length;
-    const isWrong = problems.some(({ offset, cell }) => cell === undefined && offset >= start);
+    const isWrong = problems.some(({ offset }) => offset >= start);
     this.#rest.setAttribute("aria-invalid", `${isWrong}`);
     this.#rest.setAttribute("aria-describedby", "setup-problems");
     this.#onEdit();
   }
 
   /** A problem with its place, which a click leads to. */
-  #problem({ field, offset, cell, message }: SetupProblem): HTMLElement {
+  #problem(problem: SetupProblem): HTMLElement {
+    const { field, offset, message } = problem;
     const start = this.#setup.text.length - this.#setup.rest.length;
-    const item = make("li", {});
+    const cell = placeOf(problem);
+    const item = make("li");
     if (cell !== undefined) {
       item.append(make("strong", {}, cell));
     } else if (offset >= start) {
@@ -171,3 +174,10 @@ export class Editor {
   }
 }
 
+/**
+ * Returns the cell that a problem is about. One about all pieces, such as a missing king, is placed
+ * at the beginning of the text and names no cell.
+ */
+function placeOf({ cell, message }: SetupProblem): CellName | undefined {
+  return cell !== undefined && message.split(/\W+/).includes(cell) ? cell : undefined;
+}
