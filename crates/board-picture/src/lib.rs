@@ -4,6 +4,7 @@
 #![doc = "\n\n<div style=\"zoom: 0.5\">"]
 #![doc = include_str!("../examples/diagram.svg")]
 #![doc = "</div>"]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

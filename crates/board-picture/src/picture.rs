@@ -282,9 +282,10 @@ impl Picture<'_> {
     ///
     /// # Layers
     /// The document is an image (`role="img"`) with a `<title>`. Its layers are groups named by
-    /// their `class`, from the bottom: `board` (with `cells`, `lines` and `borders`), `marks`
-    /// (with `claims`, `last`, `highlight`, `selected`, `check`, `target` and `arrows`), `names`,
-    /// `pieces`, `removed`, and `hands`. A layer without content is left out.
+    /// their `class`, from the bottom: `board` (with `cells` and `lines`), `marks` (with `last`,
+    /// `highlight`, `selected`, `check`, `target` and `claims`), `borders`, `arrows`, `names`,
+    /// `pieces`, `removed`, and `hands`. Apart from `board`, `marks`, `names` and `pieces`, a layer
+    /// without content is left out.
     ///
     /// Every cell is a `path` with its name as `data-cell`. Every mark and piece also has
     /// `data-cell`. A piece is a group with its token as `data-piece` and the name of its paint as

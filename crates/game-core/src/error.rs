@@ -65,7 +65,7 @@ impl<I: fmt::Debug + fmt::Display> InText for ParseMoveError<I> {
     }
 }
 
-/// The problems of a position, at least one. The first [`Problems::MAX`] problems are kept and the
+/// The problems of a position, at least one. The first 16 problems are kept and the
 /// rest are counted, so an error stays small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems<P> {
@@ -126,7 +126,7 @@ impl<P> Extend<P> for Findings<P> {
 
 impl<P> Problems<P> {
     /// The maximum number of problems that are kept.
-    pub const MAX: usize = 16;
+    const MAX: usize = 16;
 
     /// Returns the problems that are kept, in the order in which they were found.
     pub fn as_slice(&self) -> &[P] {

@@ -73,7 +73,7 @@ impl BoardView {
                 Shape::Square => "square",
                 Shape::Lattice => "lattice",
                 Shape::Polar(_) => "polar",
-                _ => "free",
+                Shape::Free => "free",
             },
             file_count: board.file_count(),
             rank_count: board.rank_count(),

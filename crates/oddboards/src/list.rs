@@ -318,6 +318,9 @@ impl Games {
 }
 
 impl Default for Games {
+    // Compiled where it is used: the code of all games and their engines would else be compiled here
+    // and again in each crate that has a game's type.
+    #[inline]
     fn default() -> Self {
         macro_rules! all {
             ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {

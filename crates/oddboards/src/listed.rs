@@ -23,7 +23,8 @@ pub trait Listed: OnBoard {
     /// The game in a sentence.
     const IN_SHORT: &'static str = Self::TITLE;
 
-    /// What the marks in a text picture mean, where they need an explanation.
+    /// What the marks in a text picture mean, where they need an explanation. Entries are separated
+    /// by semicolons; a program may show each on a line of its own.
     const LEGEND: Option<&'static str> = None;
 
     /// When a player passes and what follows, in a sentence, in games with passes.

@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
-use game_core::{Color, SplitMix64};
+use game_core::{Color, SplitMix64, visit_with};
 
 use crate::board;
 use crate::hand::Hand;
@@ -175,22 +175,24 @@ impl Position {
     #[inline]
     pub(crate) fn visit_moves<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let placements = self.placements(self.to_move);
-        if placements.is_empty() {
-            return if self.can_place(self.to_move.opponent()) {
-                visit(Move::Pass)
-            } else {
-                ControlFlow::Continue(())
-            };
-        }
-        for (kind, squares) in Kind::ALL.into_iter().zip(placements.squares) {
-            for to in squares {
-                visit(Move::Place { kind, to })?;
+        visit_with!(|visit| {
+            let placements = self.placements(self.to_move);
+            if placements.is_empty() {
+                return if self.can_place(self.to_move.opponent()) {
+                    visit(Move::Pass)
+                } else {
+                    ControlFlow::Continue(())
+                };
             }
-        }
-        ControlFlow::Continue(())
+            for (kind, squares) in Kind::ALL.into_iter().zip(placements.squares) {
+                for to in squares {
+                    visit(Move::Place { kind, to })?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
     }
 
     /// The number of legal moves.

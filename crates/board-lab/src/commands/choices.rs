@@ -49,22 +49,28 @@ impl Choices {
     /// Returns the turn after the given steps.
     fn turn(&self, game: &dyn AnyGame) -> Result<AnyTurn, Error> {
         let steps: Vec<_> = self.so_far.iter().map(String::as_str).collect();
-        game.choices(&steps).map_err(|refusal| {
-            let StepRefusal::NotAStep { index, text } = refusal else {
-                return Error::input("choice 1", refusal);
-            };
-            let before = steps.get(..index).unwrap_or_default();
-            let expected = match game.choices(before) {
-                Ok(turn) if !turn.options.is_empty() => {
-                    format!("one of {}", words::line(&turn.options))
-                }
-                _ => "nothing more".into(),
-            };
-            Error::input(
-                format!("choice {}", index + 1),
-                format!("expected {expected}, got {text:?}"),
-            )
-        })
+        let (index, text) = match (game.choices(&steps), steps.first()) {
+            (Ok(turn), _) => return Ok(turn),
+            (Err(StepRefusal::NotAStep { index, text }), _) => (index, text),
+            (Err(_), Some(first)) => (0, format!("{first:.40}")),
+            // Once the game is over, nothing can be chosen.
+            (Err(_), None) => {
+                return Ok(AnyTurn {
+                    options: Vec::new(),
+                    complete: None,
+                });
+            }
+        };
+        let before = steps.get(..index).unwrap_or_default();
+        let options = game.choices(before).map(|turn| turn.options);
+        let expected = match options.as_deref() {
+            Ok([]) | Err(_) => "nothing more".into(),
+            Ok(options) => format!("one of {}", words::line(options)),
+        };
+        Err(Error::input(
+            format!("choice {}", index + 1),
+            format!("expected {expected}, got {text:?}"),
+        ))
     }
 
     /// Runs the command for a game.

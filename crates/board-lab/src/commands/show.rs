@@ -131,7 +131,12 @@ pub(crate) fn write_notes(out: &mut dyn Write, game: &dyn AnyGame) -> Result<(),
 
 /// Writes what the marks in the picture mean, where that is not plain.
 pub(crate) fn write_legend(out: &mut dyn Write, kind: GameType) -> Result<(), Error> {
-    for line in wrapped(kind.legend().unwrap_or_default()) {
+    // A line breaks within an entry only if the entry is too long for a line.
+    let entries = kind
+        .legend()
+        .into_iter()
+        .flat_map(|legend| legend.split("; "));
+    for line in entries.flat_map(wrapped) {
         writeln!(out, "{QUIET}{line}{QUIET:#}")?;
     }
     Ok(())

@@ -1,5 +1,5 @@
-//! A game between people and engines: what is played, and who plays. No word of it is written
-//! anywhere here.
+//! A game between people and engines: what is played, and who plays. Nothing is written here; the
+//! sentences come from `words.rs`.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -335,7 +335,7 @@ impl Session {
         }
         let player = self.to_move();
         let seat = self.seats.get_mut(player.index).and_then(Option::as_mut);
-        let thinker = seat.ok_or_else(|| Refusal::PersonToMove(player.name))?;
+        let thinker = seat.ok_or(Refusal::PersonToMove(player.name))?;
         let game = &*self.game;
         let thought = thinker.think(game, stop, &mut |thought| progress(game, thought))?;
         let opinion = words::opinion(game, &thought);

@@ -60,7 +60,7 @@ fn bend(svg: &Svg, from: Cell, to: Cell) -> Option<Vec<Point>> {
             f64::midpoint(radii[0], radii[1]),
             f64::midpoint(angles[0], angles[1]),
         )),
-        Outline::Polygon(_) | _ => None,
+        Outline::Polygon(_) => None,
     };
     let ((near, begin), (far, end)) = (polar(from)?, polar(to)?);
     // The angles are rounded, so a half turn may come out slightly longer.

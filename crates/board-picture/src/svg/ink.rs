@@ -35,13 +35,14 @@ pub(super) const PLANK: Ink = ink("plank", "#d9b27c", "#e0bd8a");
 
 /// The rules of the style sheet: a class, a property, and its color. Each element has the same
 /// color as an attribute, for programs that do not support custom properties.
-const RULES: [(&str, &str, Ink); 24] = [
+const RULES: [(&str, &str, Ink); 25] = [
     ("paper", "fill", PAPER),
     ("light", "fill", LIGHT),
     ("dark", "fill", DARK),
     ("wood", "fill", WOOD),
     ("cells", "stroke", LINE),
     ("lines", "stroke", LINE),
+    ("across", "stroke", NAME),
     ("names", "fill", NAME),
     ("inner", "fill", LINE),
     ("last", "fill", LAST),

@@ -20,7 +20,7 @@ use crate::plane::{Plan, corners};
 use crate::projection::Projection;
 use crate::write::{Escaped, Number, Place};
 use crate::{Paint, Picture};
-use ink::{DARK, LIGHT, LINE, PAPER, WOOD};
+use ink::{DARK, LIGHT, LINE, NAME, PAPER, WOOD};
 
 /// Renders the picture as an SVG document.
 pub(crate) fn document(picture: &Picture) -> String {
@@ -66,12 +66,12 @@ impl Svg<'_> {
         out.write_str("<g class=\"board\">\n")?;
         self.write_cells(out)?;
         self.write_lines(out)?;
-        borders::write(self, out)?;
         out.write_str("</g>\n<g class=\"marks\">\n")?;
-        claims::write(self, out)?;
         marks::write(self, out)?;
-        arrows::write(self, out)?;
+        claims::write(self, out)?;
         out.write_str("</g>\n")?;
+        borders::write(self, out)?;
+        arrows::write(self, out)?;
         names::write(self, out)?;
         pieces::write(self, out)?;
         marks::write_removed(self, out)?;
@@ -131,10 +131,10 @@ impl Svg<'_> {
     /// Writes the lines of a lattice, which join the points, and the lines that continue across the
     /// center of a round board.
     fn write_lines(&self, out: &mut String) -> fmt::Result {
-        let (width, opacity) = if self.is_lattice() {
-            (2.5, 1.0)
+        let (class, ink, width) = if self.is_lattice() {
+            ("lines", LINE, 2.5)
         } else {
-            (1.0, 0.45)
+            ("lines across", NAME, 0.6)
         };
         let mut path = String::new();
         for cell in self.board.cells() {
@@ -147,8 +147,8 @@ impl Svg<'_> {
         }
         writeln!(
             out,
-            r#"<path class="lines" fill="none" stroke="{}" stroke-width="{width}" stroke-opacity="{opacity}" stroke-linecap="round" d="{path}"/>"#,
-            LINE.light,
+            r#"<path class="{class}" fill="none" stroke="{}" stroke-width="{width}" stroke-linecap="round" d="{path}"/>"#,
+            ink.light,
         )
     }
 

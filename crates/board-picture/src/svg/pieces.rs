@@ -170,7 +170,7 @@ fn write_piece(
         if let Some(degrees) = course {
             writeln!(
                 out,
-                r#"<path class="course" transform="rotate({} 50 46)" d="M50 0L66 17Q50 11 34 17z"/>"#,
+                r#"<path class="course" stroke-width="2.6" transform="rotate({} 50 46)" d="M50 -1L67 17H33z"/>"#,
                 Number(degrees),
             )?;
         }

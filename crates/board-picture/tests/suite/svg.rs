@@ -141,9 +141,11 @@ fn a_cell_is_hit_in_its_middle_however_the_board_is_turned() {
     for board in boards() {
         for turned_by in [0, 1, 5, 200] {
             for upside_down in [false, true] {
+                let hand = Piece::new("S", Paint::Red, Art::Stone);
                 let picture = Picture::of(board)
                     .turned_by(turned_by)
-                    .upside_down(upside_down);
+                    .upside_down(upside_down)
+                    .in_hand(usize::from(upside_down), hand, turned_by % 2);
                 for cell in board.cells() {
                     let (x, y) = picture.center(cell).unwrap();
                     assert_eq!(picture.cell_at(x, y), Some(cell));
@@ -645,7 +647,8 @@ fn every_color_is_a_custom_property_with_the_fallback_that_the_attribute_has() {
                     continue;
                 };
                 let classes = node.attribute("class").unwrap_or_default();
-                let rule = rules.iter().find(|(class, its, _)| {
+                // Of several rules, the last one applies.
+                let rule = rules.iter().rfind(|(class, its, _)| {
                     its == property && classes.split(' ').any(|it| it == class)
                 });
                 let (_, _, value) = rule.unwrap_or_else(|| panic!("{node:?}"));
@@ -667,7 +670,9 @@ fn a_document_has_a_name_and_its_layers_in_order() {
     let layers = root.children().filter_map(|node| node.attribute("class"));
     assert_eq!(
         layers.collect::<Vec<_>>(),
-        ["paper", "board", "marks", "names", "pieces"]
+        [
+            "paper", "board", "marks", "borders", "arrows", "names", "pieces"
+        ]
     );
 }
 

@@ -19,6 +19,7 @@ mod wanted;
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
+use game_core::visit_with;
 
 use crate::board::{self, Castling, LINES};
 use crate::moves::{Move, Removals};
@@ -68,12 +69,12 @@ impl Generator {
         removals: Removals,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.visit_targets(wanted, |from, targets| {
+        visit_with!(|visit| self.visit_targets(wanted, |from, targets| {
             for to in targets {
                 visit(Move { removals, from, to })?;
             }
             ControlFlow::Continue(())
-        })
+        }))
     }
 
     /// Calls `visit` with pieces and the cells to which they may go, until it has seen all wanted

@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use board_geom::Set64;
+use game_core::visit_with;
 
 use crate::board::{BOARD, Direction, LEAPS};
 use crate::movegen::Generator;
@@ -20,63 +21,67 @@ impl Position {
     /// Calls `visit` with each legal move that captures or exchanges a piece.
     pub(crate) fn visit_noisy<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let generator = Generator::of(self);
-        if generator.is_over() {
-            return ControlFlow::Continue(());
-        }
-        for kind in Kind::ALL {
-            let movers = self.pieces_of(generator.color, kind);
-            if movers.is_empty() {
-                continue;
+        visit_with!(|visit| {
+            let generator = Generator::of(self);
+            if generator.is_over() {
+                return ControlFlow::Continue(());
             }
-            let landing = generator.landing(kind);
-            let forward = landing & generator.noisy_points(kind, Direction::Forward);
-            let other = landing & generator.noisy_points(kind, Direction::Aside);
-            for leap in LEAPS[generator.color as usize].of(kind) {
-                let targets = match leap.direction {
-                    Direction::Forward => forward,
-                    Direction::Aside | Direction::Retreat => other,
-                };
-                for to in leap.reach(movers, generator.passable) & targets {
-                    if let Some(from) = leap.origin(to) {
-                        let mv = Move::plain(from, to);
-                        if !generator.empty.contains(to) {
-                            visit(mv)?;
+            for kind in Kind::ALL {
+                let movers = self.pieces_of(generator.color, kind);
+                if movers.is_empty() {
+                    continue;
+                }
+                let landing = generator.landing(kind);
+                let forward = landing & generator.noisy_points(kind, Direction::Forward);
+                let other = landing & generator.noisy_points(kind, Direction::Aside);
+                for leap in LEAPS[generator.color as usize].of(kind) {
+                    let targets = match leap.direction {
+                        Direction::Forward => forward,
+                        Direction::Aside | Direction::Retreat => other,
+                    };
+                    for to in leap.reach(movers, generator.passable) & targets {
+                        if let Some(from) = leap.origin(to) {
+                            let mv = Move::plain(from, to);
+                            if !generator.empty.contains(to) {
+                                visit(mv)?;
+                            }
+                            generator.visit_exchanges(kind, leap, mv, &mut visit)?;
                         }
-                        generator.visit_exchanges(kind, leap, mv, &mut visit)?;
                     }
                 }
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(())
+        })
     }
 
     /// Calls `visit` with each legal move to an empty point without an exchange.
     pub(crate) fn visit_quiet<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let generator = Generator::of(self);
-        if generator.is_over() {
-            return ControlFlow::Continue(());
-        }
-        for kind in Kind::ALL {
-            let movers = self.pieces_of(generator.color, kind);
-            if movers.is_empty() {
-                continue;
+        visit_with!(|visit| {
+            let generator = Generator::of(self);
+            if generator.is_over() {
+                return ControlFlow::Continue(());
             }
-            let landing = generator.landing(kind) & generator.empty;
-            for leap in LEAPS[generator.color as usize].of(kind) {
-                for to in leap.reach(movers, generator.passable) & landing {
-                    if let Some(from) = leap.origin(to) {
-                        visit(Move::plain(from, to))?;
+            for kind in Kind::ALL {
+                let movers = self.pieces_of(generator.color, kind);
+                if movers.is_empty() {
+                    continue;
+                }
+                let landing = generator.landing(kind) & generator.empty;
+                for leap in LEAPS[generator.color as usize].of(kind) {
+                    for to in leap.reach(movers, generator.passable) & landing {
+                        if let Some(from) = leap.origin(to) {
+                            visit(Move::plain(from, to))?;
+                        }
                     }
                 }
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(())
+        })
     }
 }
 

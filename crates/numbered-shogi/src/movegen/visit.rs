@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
+use game_core::visit_with;
 
 use crate::board::{Direction, LEAPS, Leap};
 use crate::movegen::Generator;
@@ -15,37 +16,41 @@ impl Position {
     #[inline]
     pub(crate) fn visit_moves<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let generator = Generator::of(self);
-        if generator.is_over() {
-            return ControlFlow::Continue(());
-        }
-        for kind in Kind::ALL {
-            generator.visit_kind(kind, &mut visit)?;
-        }
-        ControlFlow::Continue(())
+        visit_with!(|visit| {
+            let generator = Generator::of(self);
+            if generator.is_over() {
+                return ControlFlow::Continue(());
+            }
+            for kind in Kind::ALL {
+                generator.visit_kind(kind, &mut visit)?;
+            }
+            ControlFlow::Continue(())
+        })
     }
 
     /// Calls `visit` with each legal move of the piece on `from`.
     pub(crate) fn visit_from<B>(
         &self,
         from: Cell,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let generator = Generator::of(self);
-        let Some(kind) = self.kind_at(from) else {
-            return ControlFlow::Continue(());
-        };
-        if generator.is_over() || !self.pieces(generator.color).contains(from) {
-            return ControlFlow::Continue(());
-        }
-        let landing = generator.landing(kind);
-        for leap in LEAPS[generator.color as usize].of(kind) {
-            let reached = leap.reach(Set64::of(from), generator.passable) & landing;
-            generator.visit_leap(kind, leap, reached, &mut visit)?;
-        }
-        ControlFlow::Continue(())
+        visit_with!(|visit| {
+            let generator = Generator::of(self);
+            let Some(kind) = self.kind_at(from) else {
+                return ControlFlow::Continue(());
+            };
+            if generator.is_over() || !self.pieces(generator.color).contains(from) {
+                return ControlFlow::Continue(());
+            }
+            let landing = generator.landing(kind);
+            for leap in LEAPS[generator.color as usize].of(kind) {
+                let reached = leap.reach(Set64::of(from), generator.passable) & landing;
+                generator.visit_leap(kind, leap, reached, &mut visit)?;
+            }
+            ControlFlow::Continue(())
+        })
     }
 }
 

@@ -57,7 +57,7 @@ impl Listed for Position {
     }
 
     fn notes(&self) -> Vec<Note> {
-        let mut notes = vec![("turn", self.turn().to_string())];
+        let mut notes = vec![("round", self.round().to_string())];
         if self.castling() != CastlingRights::NONE {
             notes.push(("castling", self.castling().to_string()));
         }

@@ -16,10 +16,10 @@ use crate::listed::{Listed, Note};
 impl Listed for Position {
     const TITLE: &'static str = "3 Man Chess";
     const IN_SHORT: &'static str =
-        "Chess for three across the centre of a round board, with moats between the homes.";
+        "Chess for three across the center of a round board, with moats between the homes.";
     const LEGEND: Option<&'static str> = Some(
         "rank 1 is the rim, the files run clockwise; # moat, = bridged moat, ~ creek; \
-         O is a pawn past the centre",
+         O is a pawn past the center",
     );
     const PASSING: Option<&'static str> = Some(
         "Who has no legal move passes: in check, the king stays until somebody takes it or lifts \
@@ -68,7 +68,7 @@ impl Listed for Position {
     }
 
     fn notes(&self) -> Vec<Note> {
-        let mut notes = vec![("turn", self.turn().to_string())];
+        let mut notes = vec![("round", self.round().to_string())];
         let listed = [
             ("out", names(self.out())),
             ("in mate", names(in_mate(self))),

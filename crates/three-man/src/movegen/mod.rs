@@ -10,6 +10,7 @@ mod sink;
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192};
+use game_core::visit_with;
 
 use crate::moves::Move;
 use crate::position::Position;
@@ -23,7 +24,7 @@ impl Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.generate(!Set192::EMPTY, &mut Visit::all(visit))
+        visit_with!(|visit| self.generate(!Set192::EMPTY, &mut Visit::all(visit)))
     }
 
     /// Calls `visit` with each legal move that takes a piece or promotes a pawn.
@@ -32,7 +33,7 @@ impl Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.generate(!Set192::EMPTY, &mut Visit::noisy(visit))
+        visit_with!(|visit| self.generate(!Set192::EMPTY, &mut Visit::noisy(visit)))
     }
 
     /// Calls `visit` with each legal move except the pass that neither takes a piece nor promotes a
@@ -42,7 +43,7 @@ impl Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.generate(!Set192::EMPTY, &mut Visit::quiet(visit))
+        visit_with!(|visit| self.generate(!Set192::EMPTY, &mut Visit::quiet(visit)))
     }
 
     /// Calls `visit` with each legal move of the piece on `cell`.
@@ -52,7 +53,7 @@ impl Position {
         F: FnMut(Move) -> ControlFlow<B>,
     {
         if self.pieces(self.to_move).contains(cell) {
-            self.generate(Set192::of(cell), &mut Visit::all(visit))
+            visit_with!(|visit| self.generate(Set192::of(cell), &mut Visit::all(visit)))
         } else {
             ControlFlow::Continue(())
         }
