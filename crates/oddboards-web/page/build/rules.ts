@@ -28,11 +28,14 @@ export function rules(): Plugin {
 /** Returns a module in which the addresses of pictures are those of bundled files. */
 function moduleOf(html: string, samples: readonly Sample[]): string {
   const imports: string[] = [];
-  const parts = JSON.stringify(html).replaceAll(/src=\\"\.\.\/(pictures\/[^"\\]+)\\"/g, (_, path) => {
-    const name = `picture${imports.length}`;
-    imports.push(`import ${name} from ${JSON.stringify(`${docs}${path}?url`)};`);
-    return `loading=\\"lazy\\" src=\\"" + ${name} + "\\"`;
-  });
+  const parts = JSON.stringify(html).replaceAll(
+    /src=\\"\.\.\/(pictures\/[^"\\]+)\\"/g,
+    (_, path) => {
+      const name = `picture${imports.length}`;
+      imports.push(`import ${name} from ${JSON.stringify(`${docs}${path}?url`)};`);
+      return `loading=\\"lazy\\" src=\\"" + ${name} + "\\"`;
+    },
+  );
   return [
     ...imports,
     `export const html = ${parts};`,
@@ -101,7 +104,10 @@ function sample(block: string): Sample[] {
 }
 
 function slug(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\w\s-]/g, "").replaceAll(/\s/g, "-");
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, "")
+    .replaceAll(/\s/g, "-");
 }
 
 function escaped(text: string): string {

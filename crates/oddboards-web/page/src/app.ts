@@ -1,5 +1,5 @@
 // Puts the page together: the table, its views, and what connects them.
-import { type CellName, Game, games, type Look, type Step } from "oddboards";
+import { type CellName, Game, games, type Look, type Move, type Step } from "oddboards";
 
 import { Announcer, state, story } from "./announce";
 import { Board, type Scene } from "./board";
@@ -21,15 +21,17 @@ import { cellLabel, sentence } from "./words";
 /** The page. */
 export class App {
   readonly #table = new Table(new Game(games[0]?.name ?? ""));
-  readonly #opponents: Opponents = new Opponents(this.#table, (thinking) => this.#panel.think(thinking));
-  readonly #panel = new Panel(this.#table, this.#opponents);
+  readonly #opponents: Opponents = new Opponents(this.#table, (thinking) =>
+    this.#panel.think(thinking),
+  );
+  readonly #panel = new Panel(this.#table, this.#opponents, (cell) => this.#tap(cell));
   readonly #announcer = new Announcer(byId("status"));
   readonly #rules = new Rules(byId("rules"));
   readonly #say = (text: string): void => this.#announcer.say({ text });
   readonly #game = new GamePanel(this.#table, this.#opponents, {
     say: this.#say,
-    showHint: (arrow) => {
-      this.#hint = arrow;
+    showHint: (move) => {
+      this.#hint = move;
       this.#showBoard();
     },
   });
@@ -55,7 +57,7 @@ export class App {
     ],
     (name) => (name === "setup" ? this.#editor.open() : this.#showBoard()),
   );
-  #hint: readonly [CellName, CellName] | undefined;
+  #hint: Move | undefined;
   #hash = "";
 
   start(): void {
@@ -164,6 +166,7 @@ export class App {
     const { game, turn, info, bottom, isPersonToMove } = this.#table;
     const { options, complete } = turn.turn;
     const cells = isPersonToMove ? options.flatMap((step) => turn.cellsOf(step)) : [];
+    const { from, to } = this.#hint ?? { from: null, to: null };
     const isRemoval = ({ step }: Step): boolean => step === "take off";
     const cellsOf = (steps: readonly Step[]) => steps.flatMap((step) => turn.cellsOf(step));
     const removed = cellsOf(turn.steps.filter(isRemoval));
@@ -172,10 +175,11 @@ export class App {
       marks: {
         selected: cellsOf(turn.steps.filter((step) => !isRemoval(step))),
         removed,
+        highlight: from === null && to !== null ? [to] : [],
         // At the beginning of a turn, only what may be taken off is pointed out.
         target: turn.steps.length > 0 ? cells : cellsOf(options.filter(isRemoval)),
       },
-      arrows: this.#hint ? [this.#hint] : [],
+      arrows: from !== null && to !== null ? [[from, to]] : [],
     };
     // A move that may still be continued is shown as if it were played.
     const shown = complete && turn.hasBegun ? game.clone() : game;

@@ -2,6 +2,7 @@
 import type { CellName, GameInfo, Picture } from "oddboards";
 
 import { draw, make, set } from "./dom";
+import { cellOf, follow } from "./drag";
 import { neighbor } from "./neighbors";
 
 /** What the board shows. */
@@ -27,9 +28,6 @@ export interface BoardEvents {
   /** The piece is dropped. */
   readonly drop: (from: CellName, to: CellName) => void;
 }
-
-/** How far the pointer moves before a click becomes a drag, in pixels. */
-const SLACK = 6;
 
 /** The board on the page. */
 export class Board {
@@ -103,7 +101,10 @@ export class Board {
     this.#shape = shape;
     const [width, height] = picture.size;
     this.#cells.parentElement?.style.setProperty("--shape", `${width / height}`);
-    set(this.#cells, { viewBox: `0 0 ${width} ${height}`, "aria-label": `${info.title}, the board` });
+    set(this.#cells, {
+      viewBox: `0 0 ${width} ${height}`,
+      "aria-label": `${info.title}, the board`,
+    });
     const cells = outlines.map((outline) => {
       const cell = outline.getAttribute("data-cell") ?? "";
       const d = outline.getAttribute("d") ?? "";
@@ -155,34 +156,23 @@ export class Board {
     const from = cellOf(down.target);
     this.#wasDragged = false;
     if (!from || down.button !== 0 || !this.#scene?.draggable.has(from)) return;
-    const pointer = new AbortController();
-    const { signal } = pointer;
-    const move = (event: PointerEvent): void => {
-      const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
-      if (!this.#wasDragged) {
-        if (Math.hypot(x, y) < SLACK) return;
+    follow(down, {
+      begin: () => {
         this.#wasDragged = true;
         this.#events.lift(from);
-      }
-      const scale = (this.#scene?.picture.size[0] ?? 1) / this.#cells.getBoundingClientRect().width;
-      const piece = this.#pieceOn(from);
-      if (!piece) return;
-      piece.style.translate = `${x * scale}px ${y * scale}px`;
-      piece.parentElement?.append(piece);
-    };
-    const end = (event: PointerEvent): void => {
-      pointer.abort();
-      if (!this.#wasDragged) return;
-      this.#pieceOn(from)?.style.removeProperty("translate");
-      const to = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-      if (event.type === "pointerup" && to && to !== from) this.#events.drop(from, to);
-    };
-    window.addEventListener("pointermove", move, { signal });
-    window.addEventListener("pointerup", end, { signal });
-    window.addEventListener("pointercancel", end, { signal });
+      },
+      move: (_, x, y) => {
+        const piece = this.#pieceOn(from);
+        const { width } = this.#cells.getBoundingClientRect();
+        const scale = (this.#scene?.picture.size[0] ?? 1) / width;
+        if (!piece) return;
+        piece.style.translate = `${x * scale}px ${y * scale}px`;
+        piece.parentElement?.append(piece);
+      },
+      end: (to) => {
+        this.#pieceOn(from)?.style.removeProperty("translate");
+        if (to && to !== from) this.#events.drop(from, to);
+      },
+    });
   }
-}
-
-function cellOf(target: EventTarget | null): CellName | undefined {
-  return target instanceof SVGElement ? target.dataset["cell"] : undefined;
 }

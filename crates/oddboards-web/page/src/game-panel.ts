@@ -1,5 +1,5 @@
 // The panel of the game: seats, moves and actions.
-import { type CellName, Game } from "oddboards";
+import { Game, type Move } from "oddboards";
 
 import { button, choice, make } from "./dom";
 import { Moves } from "./moves";
@@ -11,7 +11,7 @@ import { capital, moveInWords } from "./words";
 /** What the panel asks of the page. */
 export interface GamePanelEvents {
   readonly say: (text: string) => void;
-  readonly showHint: (arrow: readonly [CellName, CellName] | undefined) => void;
+  readonly showHint: (move: Move) => void;
 }
 
 /** Shows seats, moves and actions. */
@@ -52,14 +52,14 @@ export class GamePanel {
     const { game, info, isPersonToMove, isOver } = this.#table;
     this.#seats.update();
     this.#moves.update();
-    this.#undo.disabled = game.turns === 0;
+    this.#undo.disabled = game.turns === 0 && this.#table.resigned === undefined;
     this.#hint.disabled = !isPersonToMove;
     this.#resign.disabled = !isPersonToMove;
     const claims = isPersonToMove && !isOver ? game.claimable : [];
     this.#claims.replaceChildren(
       ...claims.map((ground) => {
-        const label = `Claim a draw: ${ground.replace("-", " ")}`;
-        return button("claim", label, () => this.#table.claim(ground));
+        const why = ground === "repetition" ? "by repetition" : "without progress";
+        return button("claim", `Claim a draw ${why}`, () => this.#table.claim(ground));
       }),
     );
     this.#facts.replaceChildren(
@@ -76,7 +76,12 @@ export class GamePanel {
     const { info } = this.#table;
     this.#game = info.name;
     const names = info.starts.map((name) => [name, capital(name.replaceAll("-", " "))] as const);
-    const select = choice({ "aria-label": "Start", id: "start" }, names, info.starts[0] ?? "", () => {});
+    const select = choice(
+      { "aria-label": "Start", id: "start" },
+      names,
+      info.starts[0] ?? "",
+      () => {},
+    );
     const begin = button("new", "New game", () => {
       this.#table.begin(new Game(info.name, select.value), this.#table.seats);
     });
@@ -90,8 +95,7 @@ export class GamePanel {
     const move = await this.#opponents.hint(game);
     if (this.#table.game.record !== record || !move) return;
     this.#hint.disabled = false;
-    const arrow = move.from !== null && move.to !== null ? ([move.from, move.to] as const) : undefined;
-    this.#events.showHint(arrow);
+    this.#events.showHint(move);
     this.#events.say(`Hint: ${moveInWords(game, move.text)}.`);
   }
 }

@@ -59,7 +59,8 @@ export interface Saved {
 /** Returns the game of the last visit. */
 export function saved(): Saved | undefined {
   try {
-    const saved = JSON.parse(localStorage.getItem(KEY) ?? "null") as (Saved & { name: string }) | null;
+    const saved = JSON.parse(localStorage.getItem(KEY) ?? "null") as
+      (Saved & { name: string }) | null;
     const players = games.find(({ name }) => name === saved?.name)?.players.length;
     return saved && saved.seats.length === players ? saved : undefined;
   } catch {

@@ -1,8 +1,9 @@
 // The panel beside the board: who is to move, what there is to do, and choices without a cell.
-import type { Step } from "oddboards";
+import type { CellName, Step } from "oddboards";
 
 import { ending } from "./announce";
 import { button, byId, make } from "./dom";
+import { draggable } from "./drag";
 import { icon } from "./icons";
 import type { Opponents, Thinking } from "./opponents";
 import type { Table } from "./table";
@@ -18,8 +19,12 @@ export class Panel {
   readonly #hurry = button("hurry", "Move now", () => this.#opponents.hurry());
   readonly #resume = button("resume", "Let the engine play", () => this.#opponents.resume());
 
-  constructor(table: Table, opponents: Opponents) {
+  readonly #onDrop: (cell: CellName) => void;
+
+  /** `onDrop` is called when a piece of the palette is dropped on a cell. */
+  constructor(table: Table, opponents: Opponents, onDrop: (cell: CellName) => void) {
     this.#table = table;
+    this.#onDrop = onDrop;
     this.#opponents = opponents;
     const row = make("div", { class: "row" }, this.#stop, this.#hurry, this.#resume);
     byId("thinking").replaceChildren(this.#facts, this.#line, row);
@@ -30,7 +35,8 @@ export class Panel {
     const table = this.#table;
     const title = byId("turn");
     const name = playerName(table.info, table.game.toMove.index);
-    title.textContent = table.outcome ? ending(table) : `${name} to move`;
+    const check = table.game.inCheck ? ", in check" : "";
+    title.textContent = table.outcome ? ending(table) : `${name} to move${check}`;
     title.dataset["player"] = table.isOver ? "" : table.game.toMove.name;
     byId("todo").textContent = this.#todo();
     this.#score();
@@ -67,7 +73,9 @@ export class Panel {
     if (can("pass") && options.length === 1) return "There is no other move: you have to pass.";
     if (can("take off")) return "You may take off the marked pieces before you move.";
     if (can("become")) {
-      return complete ? "You may exchange the piece, or keep it." : "Choose what the piece becomes.";
+      return complete
+        ? "You may exchange the piece, or keep it."
+        : "Choose what the piece becomes.";
     }
     if (can("place")) return "Choose where to place a piece.";
     if (can("to")) return "Choose where it goes.";
@@ -78,7 +86,8 @@ export class Panel {
   #showPalette(): boolean {
     const host = byId("palette");
     const focused = host.contains(document.activeElement) && document.activeElement;
-    const key = focused && (focused.getAttribute("data-step") ?? focused.getAttribute("data-action"));
+    const key =
+      focused && (focused.getAttribute("data-step") ?? focused.getAttribute("data-action"));
     host.replaceChildren(...this.#palette());
     if (!key) return false;
     const same = host.querySelector<HTMLElement>(`[data-step="${key}"], [data-action="${key}"]`);
@@ -121,7 +130,13 @@ export class Panel {
       "aria-label": label,
       title: label,
     });
-    if (piece) element.append(icon(info, piece.text));
+    if (piece) {
+      element.append(icon(info, piece.text));
+      if (step.step === "from hand") {
+        const lift = (): void => void (isChosen || take());
+        draggable(element, { lift, drop: this.#onDrop });
+      }
+    }
     element.append(...(number ? [number] : []));
     return element;
   }

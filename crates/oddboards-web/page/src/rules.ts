@@ -29,7 +29,9 @@ export class Rules {
 
   constructor(sheet: HTMLElement) {
     this.#sheet = sheet;
-    const close = button("close-rules", "✕", () => this.close(), { "aria-label": "Close the rules" });
+    const close = button("close-rules", "✕", () => this.close(), {
+      "aria-label": "Close the rules",
+    });
     sheet.append(close, this.#text);
     sheet.addEventListener("click", (event) => this.#follow(event));
   }

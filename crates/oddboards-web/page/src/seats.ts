@@ -25,15 +25,23 @@ export class Seats {
     this.#shown = shown;
     const focused = document.activeElement?.getAttribute("data-seat-control");
     this.element.replaceChildren(...info.players.map(({ index }) => this.#row(index)));
-    if (focused) this.element.querySelector<HTMLElement>(`[data-seat-control="${focused}"]`)?.focus();
+    if (focused)
+      this.element.querySelector<HTMLElement>(`[data-seat-control="${focused}"]`)?.focus();
   }
 
   #row(player: number): HTMLElement {
     const { info, seats, bottom, game } = this.#table;
     const name = playerName(info, player);
-    const options = [["person", "Person"], ...LEVELS.map(([seat, label]) => [seat, label])] as const;
+    const options = [
+      ["person", "Person"],
+      ...LEVELS.map(([seat, label]) => [seat, label]),
+    ] as const;
     const who = choice(
-      { "data-seat": player, "data-seat-control": `who${player}`, "aria-label": `Who plays ${name}` },
+      {
+        "data-seat": player,
+        "data-seat-control": `who${player}`,
+        "aria-label": `Who plays ${name}`,
+      },
       options.map(([value = "", label = ""]) => [value, label]),
       seats[player] ?? "person",
       (seat) => this.#table.sit(player, seat as Seat),

@@ -3,6 +3,7 @@ import { type CellName, Game, type Look, Setup, type SetupProblem } from "oddboa
 
 import type { Scene } from "./board";
 import { button, make } from "./dom";
+import { draggable } from "./drag";
 import { icon } from "./icons";
 import type { Table } from "./table";
 import { capital, pieceName, sentence } from "./words";
@@ -45,7 +46,11 @@ export class Editor {
         button("setup-start", "Start position", () => this.#from(new Game(this.#name))),
         button("setup-current", "Position of the game", () => this.#from(table.game)),
       ),
-      make("label", { for: "setup-rest" }, "The rest of the position: who is to move, rights, counters"),
+      make(
+        "label",
+        { for: "setup-rest" },
+        "The rest of the position: who is to move, rights, counters",
+      ),
       this.#rest,
       this.#summary,
       this.#problems,
@@ -157,20 +162,37 @@ export class Editor {
       element.append(icon(info, piece.text));
       return element;
     });
-    const away = this.#choose(null, "✕", { "data-piece": "", "aria-label": "Take away", title: "Take away" });
+    const away = this.#choose(null, "✕", {
+      "data-piece": "",
+      "aria-label": "Take away",
+      title: "Take away",
+    });
     this.#palette.style.setProperty("--kinds", `${info.pieces.length / info.players.length}`);
     this.#palette.replaceChildren(...pieces, away);
   }
 
-  #choose(piece: string | null, label: string, attributes: Record<string, string>): HTMLButtonElement {
+  #choose(
+    piece: string | null,
+    label: string,
+    attributes: Record<string, string>,
+  ): HTMLButtonElement {
     const choose = (): void => {
       this.#piece = piece;
       this.#showPalette();
       const key = piece ?? "";
       this.#palette.querySelector<HTMLElement>(`[data-piece="${key}"]`)?.focus();
     };
-    const isChosen = piece === this.#piece;
-    return button("setup-piece", label, choose, { ...attributes, class: "kind", "aria-pressed": `${isChosen}` });
+    const pressed = { class: "kind", "aria-pressed": `${piece === this.#piece}` };
+    const element = button("setup-piece", label, choose, { ...attributes, ...pressed });
+    draggable(element, {
+      lift: () => (this.#piece = piece),
+      drop: (cell) => {
+        this.#setup.put(cell, piece);
+        this.#showPalette();
+        this.#edited();
+      },
+    });
+    return element;
   }
 }
 

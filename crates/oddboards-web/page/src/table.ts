@@ -131,9 +131,9 @@ export class Table {
     this.#changed("position");
   }
 
-  /** Takes turns back until a person is to move again. */
+  /** Takes back a resignation, or turns until a person is to move again. */
   takeBack(): void {
-    this.#resigned = undefined;
+    if (this.#resigned !== undefined) return this.jump(this.#game.turns);
     do this.#game.takeBack();
     while (this.#game.turns > 0 && !this.isPersonToMove && this.#seats.includes("person"));
     this.#changed("position");

@@ -22,7 +22,11 @@ export class Tabs {
       Object.assign(panel, { id: `panel-${name}`, role: "tabpanel" });
       panel.setAttribute("aria-labelledby", `tab-${name}`);
       const attributes = { id: `tab-${name}`, role: "tab", "data-tab": name };
-      const tab = make("button", { type: "button", "aria-controls": panel.id, ...attributes }, title);
+      const tab = make(
+        "button",
+        { type: "button", "aria-controls": panel.id, ...attributes },
+        title,
+      );
       tab.addEventListener("click", () => this.open(name));
       return tab;
     });

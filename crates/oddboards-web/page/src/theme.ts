@@ -7,7 +7,8 @@ const KEY = "oddboards-theme";
 export function themeButton(): HTMLButtonElement {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const root = document.documentElement;
-  const isDark = (): boolean => (root.dataset["theme"] ?? (system.matches ? "dark" : "light")) === "dark";
+  const isDark = (): boolean =>
+    (root.dataset["theme"] ?? (system.matches ? "dark" : "light")) === "dark";
   const element = button("theme", "◐", () => {
     root.dataset["theme"] = isDark() ? "light" : "dark";
     try {

@@ -8,7 +8,9 @@ export function capital(text: string): string {
 
 /** Returns a message as a sentence. */
 export function sentence(message: string): string {
-  return /[.?!)]$/.test(message) && !message.endsWith(")") ? capital(message) : `${capital(message)}.`;
+  return /[.?!)]$/.test(message) && !message.endsWith(")")
+    ? capital(message)
+    : `${capital(message)}.`;
 }
 
 /** Returns items in a list: `a, b and c`. */
@@ -59,7 +61,16 @@ export function told(effects: readonly Effect[]): readonly Told[] {
     return [effect];
   });
   const isExchange = told.some(({ type }) => type === "becomes");
-  const order = ["removed", "moves", "leaves", "to-hand", "retires", "becomes", "appears", "from-hand"];
+  const order = [
+    "removed",
+    "moves",
+    "leaves",
+    "to-hand",
+    "retires",
+    "becomes",
+    "appears",
+    "from-hand",
+  ];
   return told
     .filter((effect) => !(isExchange && effect.type === "from-hand"))
     .toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));

@@ -16,7 +16,10 @@ const links = {
 };
 const wanted = process.argv.slice(2);
 for (const [name, hash] of Object.entries(links)) {
-  for (const [size, width, height] of [["desktop", 1400, 900], ["phone", 390, 844]]) {
+  for (const [size, width, height] of [
+    ["desktop", 1400, 900],
+    ["phone", 390, 844],
+  ]) {
     for (const theme of ["light", "dark"]) {
       const picture = `${name}-${size}-${theme}`;
       if (wanted.length > 0 && !wanted.some((part) => picture.includes(part))) continue;

@@ -144,6 +144,28 @@ test("a piece is dragged", () =>
     assert.deepEqual((await gameOn(page)).moves, ["d2f2"]);
   }));
 
+test("a piece is dragged from hand", () =>
+  onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
+    await page.dragAndDrop('[data-step="Q@"]', '[data-cell="a5"]');
+    await turns(page, 3);
+    assert.equal((await gameOn(page)).moves.at(-1), "Q@a5");
+  }));
+
+test("a draw is claimed", () =>
+  onPage("game=circular", async (page) => {
+    await everybody(page, "circular");
+    for (let round = 0; round < 2; round += 1) {
+      assert.equal(await page.locator('[data-action="claim"]').count(), 0);
+      for (const cell of ["c2", "e3", "j2", "h3", "e3", "c2", "h3", "j2"]) await tap(page, cell);
+    }
+    await act(page, "claim");
+    assert.match(await page.textContent("#turn"), /^Draw: /);
+    // The link holds the claim.
+    assert.match(page.url(), /claim=repetition/);
+    await act(page, "undo");
+    assert.equal((await gameOn(page)).turns, 7);
+  }));
+
 test("the last step is taken back, and so is the last turn", () =>
   onPage("game=circular", async (page) => {
     await everybody(page, "circular");

@@ -21,7 +21,8 @@ test("two engines play against a person", { timeout: 120_000 }, () =>
     await tap(page, "c3");
     await turns(page, 6);
     assert.equal((await gameOn(page)).toMove.name, "white");
-  }));
+  }),
+);
 
 test("a link shows the same in a second page", () =>
   onPage("game=circular", async (page, context) => {
@@ -36,7 +37,10 @@ test("a link shows the same in a second page", () =>
     await second.waitForSelector("[data-cell]");
     assert.equal((await gameOn(second)).position, (await gameOn(page)).position);
     assert.equal(await second.textContent("#turn"), await page.textContent("#turn"));
-    assert.equal(await second.getAttribute('[data-cell="f2"]', "aria-label"), "f2, White clockwise pawn, can be chosen");
+    assert.equal(
+      await second.getAttribute('[data-cell="f2"]', "aria-label"),
+      "f2, White clockwise pawn, can be chosen",
+    );
     // The page comes back with the last game.
     await open(second, "");
     assert.equal((await gameOn(second)).turns, 2);
@@ -90,11 +94,17 @@ test("an engine is stopped at once, shows its line, and goes on", { timeout: 60_
     await seat(page, "person", "strong");
     await tap(page, "d2");
     await tap(page, "f2");
-    await page.waitForFunction(() => /depth/.test(document.getElementById("thinking")?.textContent ?? ""));
+    await page.waitForFunction(() =>
+      /depth/.test(document.getElementById("thinking")?.textContent ?? ""),
+    );
     assert.match(await page.textContent("#thinking .line"), /[a-p][1-4]/);
     // A click is answered while the engine thinks.
     const before = Date.now();
-    await page.evaluate(() => document.querySelector('[data-cell="b2"]').dispatchEvent(new MouseEvent("click", { bubbles: true })));
+    await page.evaluate(() =>
+      document
+        .querySelector('[data-cell="b2"]')
+        .dispatchEvent(new MouseEvent("click", { bubbles: true })),
+    );
     assert.match(await status(page), /engine’s turn/);
     assert.ok(Date.now() - before < 1000);
     await act(page, "stop");
@@ -104,14 +114,18 @@ test("an engine is stopped at once, shows its line, and goes on", { timeout: 60_
     await act(page, "resume");
     await page.click('[data-action="hurry"]');
     await turns(page, 2);
-  }));
+  }),
+);
 
 test("a hint names a legal move", { timeout: 60_000 }, () =>
   onPage("game=numbered-shogi", async (page) => {
     await act(page, "hint");
-    await page.waitForFunction(() => /^Hint: /.test(document.querySelector("[role=status]").textContent));
+    await page.waitForFunction(() =>
+      /^Hint: /.test(document.querySelector("[role=status]").textContent),
+    );
     assert.equal((await gameOn(page)).turns, 0);
-  }));
+  }),
+);
 
 test("a player resigns", () =>
   onPage("game=circular", async (page) => {
@@ -119,6 +133,41 @@ test("a player resigns", () =>
     assert.equal(await page.textContent("#turn"), "Black wins: White resigns");
     await act(page, "new");
     assert.match(await page.textContent("#turn"), /White to move/);
+  }));
+
+test("any player sits at the bottom", () =>
+  onPage("game=three-man", async (page) => {
+    const kings = ["e1", "m1", "u1"];
+    for (const [player, king] of kings.entries()) {
+      await act(page, `bottom-${player}`);
+      const places = await Promise.all(
+        kings.map((cell) => page.locator(`[data-cell="${cell}"]`).boundingBox()),
+      );
+      const lowest = Math.max(...places.map(({ y }) => y));
+      assert.equal(kings[places.findIndex(({ y }) => y === lowest)], king);
+    }
+  }));
+
+test("light and dark are chosen, and kept", () =>
+  onPage("", async (page) => {
+    const color = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await color();
+    await act(page, "theme");
+    const dark = await color();
+    assert.notEqual(dark, light);
+    await open(page, "game=territorial");
+    await page.reload();
+    assert.equal(await color(), dark);
+  }));
+
+test("the focus stays where something can be done", () =>
+  onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
+    await page.focus('[data-step="Q@"]');
+    await page.keyboard.press("Enter");
+    const step = () => page.evaluate(() => document.activeElement?.getAttribute("data-step"));
+    assert.equal(await step(), "Q@");
+    await page.keyboard.press("Escape");
+    assert.equal(await step(), "Q@");
   }));
 
 test("a game is played with the keyboard alone", () =>
@@ -167,7 +216,10 @@ test("every cell can be reached with the arrow keys", () =>
     }
   }));
 
-for (const [width, height] of [[390, 844], [1400, 900]]) {
+for (const [width, height] of [
+  [390, 844],
+  [1400, 900],
+]) {
   test(`nothing is cut off at ${width} pixels`, () =>
     onPage(
       "",
@@ -213,7 +265,8 @@ for (const colorScheme of ["light", "dark"]) {
         await check("rules");
       },
       { colorScheme },
-    ));
+    ),
+  );
 }
 
 test("sample games are stepped through", () =>
