@@ -5,30 +5,37 @@ import { make } from "./dom";
 import type { Table } from "./table";
 import { capital, listed, moveInWords, playerName, sentence } from "./words";
 
-/** A message, and whether it is about something that cannot be done. */
+/** A message. */
 export interface Message {
-  readonly text: string;
+  /** What is shown and read out. Without it, the last message stays, unless it is a refusal. */
+  readonly text?: string;
   /** What the page shows elsewhere, so that it is only read out. */
   readonly aside?: string;
   readonly isRefusal?: boolean;
 }
 
-/** Shows messages in the live region of the page. */
+/** Shows messages in the live region of the page, which reads out what changes. */
 export class Announcer {
   readonly #region: HTMLElement;
+  readonly #text = make("span");
+  readonly #aside = make("span", { class: "hidden" });
 
   constructor(region: HTMLElement) {
     this.#region = region;
+    region.append(this.#text, " ", this.#aside);
   }
 
   say({ text, aside = "", isRefusal = false }: Message): void {
+    const wasRefusal = this.#region.classList.contains("refusal");
+    if (text !== undefined || wasRefusal) put(this.#text, text ?? "");
+    put(this.#aside, aside);
     this.#region.classList.toggle("refusal", isRefusal);
-    // The same text a second time would not be read.
-    const before = this.#region.textContent;
-    const rest = aside ? [" ", make("span", { class: "hidden" }, aside)] : [];
-    this.#region.replaceChildren(text, ...rest);
-    if (this.#region.textContent === before) this.#region.append("\u00a0");
   }
+}
+
+/** Sets a text so that it is read out even if it is the same as before. */
+function put(element: HTMLElement, text: string): void {
+  element.textContent = element.textContent === text && text !== "" ? `${text}\u00a0` : text;
 }
 
 /** Tells the last turn: the move, and what it has brought about. */

@@ -69,7 +69,7 @@ export class App {
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       if (this.#rules.isOpen) this.#rules.close();
-      else if (this.#table.back()) this.#say(state(this.#table));
+      else if (this.#table.back()) this.#announcer.say({ aside: state(this.#table) });
     });
     this.#tabs.open("game");
     this.#openLink();
@@ -111,8 +111,9 @@ export class App {
       this.#slide();
       this.#announcer.say({ text: story(table), aside: state(table) });
     }
-    if (change !== "turn") this.#keep();
     if (this.#panel.update()) this.#board.focus();
+    if (change === "turn") return;
+    this.#keep();
     this.#game.update();
     this.#samples.update();
     this.#share.update();
@@ -153,7 +154,7 @@ export class App {
     if (answer.type === "refused") this.#announcer.say({ text: answer.why, isRefusal: true });
     else if (answer.type === "goes on") {
       // It stands above the message already.
-      this.#announcer.say({ text: "", aside: byId("todo").textContent ?? "" });
+      this.#announcer.say({ aside: byId("todo").textContent ?? "" });
     }
   }
 
@@ -169,11 +170,12 @@ export class App {
     const { from, to } = this.#hint ?? { from: null, to: null };
     const isRemoval = ({ step }: Step): boolean => step === "take off";
     const cellsOf = (steps: readonly Step[]) => steps.flatMap((step) => turn.cellsOf(step));
+    const chosen = cellsOf(turn.steps);
     const removed = cellsOf(turn.steps.filter(isRemoval));
     const look: Look = {
       seat: bottom,
       marks: {
-        selected: cellsOf(turn.steps.filter((step) => !isRemoval(step))),
+        selected: chosen.filter((cell) => !removed.includes(cell)),
         removed,
         highlight: from === null && to !== null ? [to] : [],
         // At the beginning of a turn, only what may be taken off is pointed out.
@@ -187,10 +189,10 @@ export class App {
     return {
       info,
       picture: shown.picture(look),
-      label: (cell) => cellLabel(game, cell),
+      label: (cell) => cellLabel(game, cell) + (chosen.includes(cell) ? ", chosen" : ""),
       options: new Set(cells),
       leaving: new Set(removed),
-      draggable: new Set([...cells, ...cellsOf(turn.steps)].filter((cell) => game.pieceOn(cell))),
+      draggable: new Set([...cells, ...chosen].filter((cell) => game.pieceOn(cell))),
     };
   }
 

@@ -15,7 +15,7 @@ export function hashOf(game: Game): string {
   if (game.turns > 0) parts.set("moves", game.moves.join(" "));
   if (game.claimed) parts.set("claim", game.claimed);
   // Slashes, commas and the like stand for themselves, to keep links short.
-  return parts.toString().replaceAll(/%(2F|2C|40|3A|3D|3E)/g, decodeURIComponent);
+  return parts.toString().replaceAll(/%(2F|2C|40|3A|3D)/g, decodeURIComponent);
 }
 
 /**

@@ -8,9 +8,7 @@ export function capital(text: string): string {
 
 /** Returns a message as a sentence. */
 export function sentence(message: string): string {
-  return /[.?!)]$/.test(message) && !message.endsWith(")")
-    ? capital(message)
-    : `${capital(message)}.`;
+  return capital(message) + (/[.?!]$/.test(message) ? "" : ".");
 }
 
 /** Returns items in a list: `a, b and c`. */
