@@ -149,7 +149,8 @@ export class Editor {
       });
       item.append(go);
     }
-    item.append(` ${sentence(message)}`);
+    if (item.hasChildNodes()) item.append(" ");
+    item.append(sentence(message));
     return item;
   }
 

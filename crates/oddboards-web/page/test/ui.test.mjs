@@ -78,7 +78,7 @@ test("a set-up names every problem at once, and is played when it has none", () 
     assert.equal(problems.length, 3, problems.join("\n"));
     assert.match(problems.join("\n"), /king/);
     assert.match(problems.join("\n"), /castl/);
-    assert.match(problems.join("\n"), /turn/i);
+    assert.match(problems.join("\n"), /counted from 1/);
     assert.ok(await page.isDisabled('[data-action="play-setup"]'));
     await page.click('[data-piece="K"]');
     await tap(page, "c4");
