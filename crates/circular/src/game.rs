@@ -80,7 +80,7 @@ impl Game for Position {
         self.visit_quiet(visit)
     }
 
-    #[inline]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     fn count_legal_moves(&self) -> u64 {
         self.count_moves()
     }
@@ -97,7 +97,7 @@ impl Game for Position {
         self.refusal(mv)
     }
 
-    #[inline]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     fn play_unchecked(&mut self, mv: Move) {
         self.make(mv);
     }

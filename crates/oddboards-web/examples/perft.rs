@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut leaves = 0.0;
         for _ in 0..3 {
             let begin = Instant::now();
-            leaves = game.perft(depth);
+            leaves = game.perft(depth).map_err(|refusal| refusal.kind())?;
             best = best.min(begin.elapsed().as_secs_f64());
         }
         println!("{name} {leaves} {best}");

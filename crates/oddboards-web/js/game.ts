@@ -225,7 +225,7 @@ export class Game {
 
   /** Returns the number of leaves of the tree of legal moves at this depth. */
   perft(depth: number): number {
-    return this.#raw.perft(depth);
+    return call(() => this.#raw.perft(depth));
   }
 
   /** The moves played, as text. */

@@ -2,7 +2,7 @@
 
 use oddboards::board_geom::Cell;
 use oddboards::game_core::Claim;
-use oddboards::{AnyGame, AnyOutcome};
+use oddboards::{AnyGame, AnyOutcome, PerftOptions};
 use serde::Deserialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -224,8 +224,17 @@ impl RawGame {
     }
 
     /// Returns the number of leaves of the tree of legal moves at this depth.
-    pub fn perft(&self, depth: u8) -> f64 {
-        list::perft(&*self.0, depth) as f64
+    ///
+    /// # Errors
+    /// There is not enough memory.
+    pub fn perft(&self, depth: u8) -> Result<f64, Refusal> {
+        let refused = |error: &dyn ToString| Refusal::new("engine", error.to_string());
+        let counter = self.0.game_type().perft(PerftOptions::default());
+        let counter = counter.map_err(|error| refused(&error))?;
+        let divided = counter.divide(&*self.0, depth, &|| ());
+        let divided = divided.map_err(|error| refused(&error))?;
+        let leaves: u64 = divided.iter().map(|(_, leaves)| leaves).sum();
+        Ok(if depth == 0 { 1.0 } else { leaves as f64 })
     }
 }
 

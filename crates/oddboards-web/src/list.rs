@@ -1,7 +1,7 @@
 //! The list of games: the only module that knows where it comes from.
 
 use oddboards::board_geom::{Board, Heading, Shape};
-use oddboards::{AnyGame, GameType, Games, Playing};
+use oddboards::{AnyGame, GameType, Games};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -104,17 +104,4 @@ pub(crate) fn start(game: &str, start: Option<&str>) -> Result<Box<dyn AnyGame>,
             .start_as(start)
             .map_err(|error| Refusal::read("name", &error)),
     }
-}
-
-/// Counts the leaves of the tree of legal moves.
-pub(crate) fn perft(game: &dyn AnyGame, depth: u8) -> u64 {
-    macro_rules! count {
-        ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {
-            $(if let Some(playing) = game.as_any().downcast_ref::<Playing<$position>>() {
-                return oddboards::game_core::perft(playing.history().position(), depth);
-            })*
-        };
-    }
-    oddboards::games!(count! {});
-    0
 }

@@ -34,7 +34,7 @@ test("positions", () => {
   );
   assert.deepEqual(
     error.problems.map(({ field, offset }) => [field, offset]),
-    [["rows", 0], ["castling rights", 15], ["turn number", 23]],
+    [["rows", 0], ["castling rights", 15], ["round number", 23]],
   );
   assert.equal(error.field, "rows");
   assert.equal(error.offset, 0);

@@ -52,5 +52,5 @@ test("what is not on the board or not in the game", () => {
   assert.throws(() => new Setup("circular", "nonsense"), PositionError);
   assert.throws(() => new Setup("chess", before), NameError);
   setup.rest = "w Kk - - 0 0";
-  assert.deepEqual(setup.problems().map(({ field }) => field), ["turn number"]);
+  assert.deepEqual(setup.problems().map(({ field }) => field), ["round number"]);
 });

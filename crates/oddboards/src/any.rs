@@ -242,7 +242,7 @@ impl ReadError {
     /// let error = GameName::Circular.read_position(text).map(|_| ()).unwrap_err();
     /// let places = error.problems().iter().map(|problem| (problem.field, problem.offset));
     /// let places: Vec<_> = places.collect();
-    /// assert_eq!(places, [("rows", 0), ("castling rights", 15), ("turn number", 23)]);
+    /// assert_eq!(places, [("rows", 0), ("castling rights", 15), ("round number", 23)]);
     /// # Ok::<(), oddboards::ReadError>(())
     /// ```
     pub fn problems(&self) -> &[TextProblem] {
