@@ -1,0 +1,222 @@
+// Puts the page together: the table, its views, and what connects them.
+import { type CellName, Game, games, type Look, type Move, type Step } from "oddboards";
+
+import { Announcer, state, story } from "./announce";
+import { Board, type Scene } from "./board";
+import { GamePanel } from "./game-panel";
+import { byId, button, choice } from "./dom";
+import { gameOf, hashOf, save, saved } from "./link";
+import { Opponents } from "./opponents";
+import { Panel } from "./panel";
+import { Rules } from "./rules";
+import { Samples } from "./samples";
+import { Editor } from "./setup";
+import { Share } from "./share";
+import { type Change, Table } from "./table";
+import { Tabs } from "./tabs";
+import { themeButton } from "./theme";
+import type { Answer } from "./turn";
+import { cellLabel, sentence } from "./words";
+
+/** The page. */
+export class App {
+  readonly #table = new Table(new Game(games[0]?.name ?? ""));
+  readonly #opponents: Opponents = new Opponents(this.#table, (thinking) =>
+    this.#panel.think(thinking),
+  );
+  readonly #panel = new Panel(this.#table, this.#opponents, (cell) => this.#tap(cell));
+  readonly #announcer = new Announcer(byId("status"));
+  readonly #rules = new Rules(byId("rules"));
+  readonly #say = (text: string): void => this.#announcer.say({ text });
+  readonly #game = new GamePanel(this.#table, this.#opponents, {
+    say: this.#say,
+    showHint: (move) => {
+      this.#hint = move;
+      this.#showBoard();
+    },
+  });
+  readonly #editor = new Editor(
+    this.#table,
+    () => this.#showBoard(),
+    () => this.#tabs.open("game"),
+  );
+  readonly #samples = new Samples(this.#table);
+  readonly #share = new Share(this.#table, this.#say);
+  readonly #board: Board = new Board(byId("board"), {
+    tap: (cell) => this.#tap(cell),
+    lift: (cell) => this.#lift(cell),
+    drop: (from, to) => this.#drop(from, to),
+  });
+  readonly #tabs: Tabs = new Tabs(
+    byId("tabs"),
+    [
+      { name: "game", title: "Game", panel: this.#game.element },
+      { name: "setup", title: "Set up", panel: this.#editor.element },
+      { name: "samples", title: "Samples", panel: this.#samples.element },
+      { name: "share", title: "Share", panel: this.#share.element },
+    ],
+    (name) => (name === "setup" ? this.#editor.open() : this.#showBoard()),
+  );
+  #hint: Move | undefined;
+  #hash = "";
+
+  start(): void {
+    this.#showTools();
+    this.#table.onChange((change) => this.#update(change));
+    window.addEventListener("hashchange", () => {
+      if (location.hash !== this.#hash) this.#openLink();
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      if (this.#rules.isOpen) this.#rules.close();
+      else if (this.#table.back()) this.#announcer.say({ aside: state(this.#table) });
+    });
+    this.#tabs.open("game");
+    this.#openLink();
+  }
+
+  /** Puts the game of the address on the table, else the game of the last visit. */
+  #openLink(): void {
+    const last = saved();
+    const hash = location.hash || (last ? `#${last.hash}` : "");
+    try {
+      const game = gameOf(hash) ?? new Game(games[0]?.name ?? "");
+      const isLast = last !== undefined && `#${last.hash}` === hash;
+      // Whoever opens a link finds what the sender saw: no engine plays on.
+      const people = game.info.players.map(() => "person" as const);
+      const isFresh = game.turns === 0 && !hash.includes("position=");
+      this.#table.begin(game, isLast ? last.seats : isFresh ? undefined : people);
+      if (isLast) this.#table.turnTo(last.bottom);
+    } catch (error) {
+      this.#table.begin(new Game(games[0]?.name ?? ""));
+      const why = error instanceof Error ? error.message : `${error}`;
+      this.#announcer.say({ text: `The link cannot be read: ${sentence(why)}`, isRefusal: true });
+    }
+  }
+
+  #update(change: Change): void {
+    const table = this.#table;
+    this.#hint = undefined;
+    if (change === "game") {
+      byId("in-short").textContent = table.info.inShort;
+      document.title = `${table.info.title} · Oddboards`;
+      const game = byId("game");
+      if (game instanceof HTMLSelectElement) game.value = table.info.name;
+      void this.#rules.show(table.info.name);
+      if (this.#tabs.current === "setup") this.#editor.open();
+    }
+    this.#opponents.update(change);
+    this.#showBoard();
+    if (change === "game" || change === "position") {
+      this.#slide();
+      this.#announcer.say({ text: story(table), aside: state(table) });
+    }
+    if (this.#panel.update()) this.#board.focus();
+    if (change === "turn") return;
+    this.#keep();
+    this.#game.update();
+    this.#samples.update();
+    this.#share.update();
+  }
+
+  /** Writes the game into the address and keeps it for the next visit. */
+  #keep(): void {
+    this.#hash = `#${hashOf(this.#table.game)}`;
+    history.replaceState(null, "", this.#hash);
+    save(this.#table);
+  }
+
+  #tap(cell: CellName): void {
+    if (this.#tabs.current === "setup") return this.#editor.tap(cell);
+    if (!this.#canAct()) return;
+    this.#answer(this.#table.act((turn) => turn.tap(cell)));
+  }
+
+  #lift(cell: CellName): void {
+    if (this.#tabs.current === "setup" || !this.#table.isPersonToMove) return;
+    const { turn } = this.#table;
+    if (turn.steps.at(-1)?.cell !== cell) this.#table.act((turn) => turn.tap(cell));
+  }
+
+  #drop(from: CellName, to: CellName): void {
+    if (this.#tabs.current === "setup") return this.#editor.move(from, to);
+    if (this.#canAct()) this.#answer(this.#table.act((turn) => turn.tap(to)));
+  }
+
+  #canAct(): boolean {
+    if (this.#table.isPersonToMove) return true;
+    const text = this.#table.isOver ? state(this.#table) : "It is the engine’s turn.";
+    this.#announcer.say({ text, isRefusal: true });
+    return false;
+  }
+
+  #answer(answer: Answer): void {
+    if (answer.type === "refused") this.#announcer.say({ text: answer.why, isRefusal: true });
+    else if (answer.type === "goes on") {
+      // It stands above the message already.
+      this.#announcer.say({ aside: byId("todo").textContent ?? "" });
+    }
+  }
+
+  #showBoard(): void {
+    const isSetup = this.#tabs.current === "setup";
+    this.#board.show(isSetup ? this.#editor.scene(this.#table.bottom) : this.#scene());
+  }
+
+  #scene(): Scene {
+    const { game, turn, info, bottom, isPersonToMove } = this.#table;
+    const { options, complete } = turn.turn;
+    const cells = isPersonToMove ? options.flatMap((step) => turn.cellsOf(step)) : [];
+    const { from, to } = this.#hint ?? { from: null, to: null };
+    const isRemoval = ({ step }: Step): boolean => step === "take off";
+    const cellsOf = (steps: readonly Step[]) => steps.flatMap((step) => turn.cellsOf(step));
+    const chosen = cellsOf(turn.steps);
+    const removed = cellsOf(turn.steps.filter(isRemoval));
+    const look: Look = {
+      seat: bottom,
+      marks: {
+        selected: chosen.filter((cell) => !removed.includes(cell)),
+        removed,
+        highlight: from === null && to !== null ? [to] : [],
+        // At the beginning of a turn, only what may be taken off is pointed out.
+        target: turn.steps.length > 0 ? cells : cellsOf(options.filter(isRemoval)),
+      },
+      arrows: from !== null && to !== null ? [[from, to]] : [],
+    };
+    // A move that may still be continued is shown as if it were played.
+    const shown = complete && turn.hasBegun ? game.clone() : game;
+    if (complete && shown !== game) shown.play(complete);
+    return {
+      info,
+      picture: shown.picture(look),
+      label: (cell) => cellLabel(game, cell) + (chosen.includes(cell) ? ", chosen" : ""),
+      options: new Set(cells),
+      leaving: new Set(removed),
+      draggable: new Set([...cells, ...chosen].filter((cell) => game.pieceOn(cell))),
+    };
+  }
+
+  /** Lets the pieces of the last move come from where they were. */
+  #slide(): void {
+    if (this.#table.isReview) return;
+    const before = this.#table.game.clone();
+    const move = before.takeBack();
+    for (const effect of move === undefined ? [] : before.effects(move)) {
+      if (effect.type === "moves") this.#board.slide(effect.from, effect.to);
+    }
+  }
+
+  #showTools(): void {
+    const { info } = this.#table;
+    const titles = games.map(({ name, title }) => [name, title] as const);
+    const select = choice({ id: "game" }, titles, info.name, (name) => {
+      this.#table.begin(new Game(name));
+    });
+    byId("game").replaceWith(select);
+    const rules: HTMLButtonElement = button("rules", "Rules", () => {
+      if (this.#rules.isOpen) this.#rules.close();
+      else void this.#rules.open(this.#table.info.name, rules);
+    });
+    byId("tools").append(rules, themeButton());
+  }
+}

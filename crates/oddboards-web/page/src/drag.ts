@@ -1,0 +1,68 @@
+// Drags, with a mouse, a pen or a finger.
+import type { CellName } from "oddboards";
+
+/** How far the pointer moves before a click becomes a drag, in pixels. */
+const SLACK = 6;
+
+/** What a drag does. */
+export interface Drag {
+  /** The pointer has begun to drag. */
+  readonly begin: () => void;
+  /** The pointer is at a place, this far from where it began. */
+  readonly move: (event: PointerEvent, x: number, y: number) => void;
+  /** The pointer is released, over a cell or elsewhere; or the drag is broken off. */
+  readonly end: (cell: CellName | undefined) => void;
+}
+
+/** Follows the pointer from where it is pressed. A click without a drag does nothing. */
+export function follow(down: PointerEvent, drag: Drag): void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let hasBegun = false;
+  const move = (event: PointerEvent): void => {
+    const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
+    if (!hasBegun && Math.hypot(x, y) < SLACK) return;
+    if (!hasBegun) drag.begin();
+    hasBegun = true;
+    drag.move(event, x, y);
+  };
+  const end = ({ type, clientX, clientY }: PointerEvent): void => {
+    listeners.abort();
+    const target = type === "pointerup" ? document.elementFromPoint(clientX, clientY) : null;
+    if (hasBegun) drag.end(cellOf(target));
+  };
+  window.addEventListener("pointermove", move, { signal });
+  window.addEventListener("pointerup", end, { signal });
+  window.addEventListener("pointercancel", end, { signal });
+}
+
+/** Lets the picture on a button be dragged onto the board. */
+export function draggable(
+  button: HTMLElement,
+  events: { readonly lift: () => void; readonly drop: (cell: CellName) => void },
+): void {
+  button.addEventListener("pointerdown", (down) => {
+    const picture = button.querySelector("img")?.cloneNode();
+    if (down.button !== 0 || !(picture instanceof HTMLImageElement)) return;
+    picture.className = "dragged";
+    follow(down, {
+      begin: () => {
+        events.lift();
+        document.body.append(picture);
+      },
+      move: ({ clientX, clientY }) => {
+        picture.style.left = `${clientX}px`;
+        picture.style.top = `${clientY}px`;
+      },
+      end: (cell) => {
+        picture.remove();
+        if (cell) events.drop(cell);
+      },
+    });
+  });
+}
+
+/** Returns the cell that an element of the board stands for. */
+export function cellOf(target: EventTarget | null): CellName | undefined {
+  return target instanceof SVGElement ? target.dataset["cell"] : undefined;
+}

@@ -1,0 +1,101 @@
+// The panel of the game: seats, moves and actions.
+import { Game, type Move } from "oddboards";
+
+import { button, choice, make } from "./dom";
+import { Moves } from "./moves";
+import type { Opponents } from "./opponents";
+import { Seats } from "./seats";
+import type { Table } from "./table";
+import { capital, moveInWords } from "./words";
+
+/** What the panel asks of the page. */
+export interface GamePanelEvents {
+  readonly say: (text: string) => void;
+  readonly showHint: (move: Move) => void;
+}
+
+/** Shows seats, moves and actions. */
+export class GamePanel {
+  readonly element = make("div", { class: "game" });
+  readonly #table: Table;
+  readonly #opponents: Opponents;
+  readonly #events: GamePanelEvents;
+  readonly #seats: Seats;
+  readonly #moves: Moves;
+  readonly #actions = make("div", { class: "row" });
+  readonly #start = make("div", { class: "field" });
+  readonly #facts = make("dl", { class: "notes" });
+  readonly #undo = button("undo", "Take back", () => this.#table.takeBack());
+  readonly #hint = button("hint", "Hint", () => void this.#showHint());
+  readonly #resign = button("resign", "Resign", () => this.#table.resign());
+  readonly #claims = make("span", { class: "claims" });
+  #game = "";
+
+  constructor(table: Table, opponents: Opponents, events: GamePanelEvents) {
+    this.#table = table;
+    this.#opponents = opponents;
+    this.#events = events;
+    this.#seats = new Seats(table);
+    this.#moves = new Moves(table);
+    this.#actions.append(this.#undo, this.#hint, this.#claims, this.#resign);
+    const about = make("details", {}, make("summary", {}, "About the position"), this.#facts);
+    this.element.append(
+      this.#seats.element,
+      this.#moves.element,
+      this.#actions,
+      this.#start,
+      about,
+    );
+  }
+
+  update(): void {
+    const { game, info, isPersonToMove, isOver } = this.#table;
+    this.#seats.update();
+    this.#moves.update();
+    this.#undo.disabled = game.turns === 0 && this.#table.resigned === undefined;
+    this.#hint.disabled = !isPersonToMove;
+    this.#resign.disabled = !isPersonToMove;
+    const claims = isPersonToMove && !isOver ? game.claimable : [];
+    this.#claims.replaceChildren(
+      ...claims.map((ground) => {
+        const why = ground === "repetition" ? "by repetition" : "without progress";
+        return button("claim", `Claim a draw ${why}`, () => this.#table.claim(ground));
+      }),
+    );
+    this.#facts.replaceChildren(
+      ...game.notes.flatMap(({ about, text }) => [
+        make("dt", {}, capital(about)),
+        make("dd", {}, text),
+      ]),
+    );
+    if (this.#game !== info.name) this.#showStarts();
+  }
+
+  /** Shows how the game can start. */
+  #showStarts(): void {
+    const { info } = this.#table;
+    this.#game = info.name;
+    const names = info.starts.map((name) => [name, capital(name.replaceAll("-", " "))] as const);
+    const select = choice(
+      { "aria-label": "Start", id: "start" },
+      names,
+      info.starts[0] ?? "",
+      () => {},
+    );
+    const begin = button("new", "New game", () => {
+      this.#table.begin(new Game(info.name, select.value), this.#table.seats);
+    });
+    this.#start.replaceChildren(...(names.length > 1 ? [select] : []), begin);
+  }
+
+  async #showHint(): Promise<void> {
+    const { game } = this.#table;
+    const { record } = game;
+    this.#hint.disabled = true;
+    const move = await this.#opponents.hint(game);
+    if (this.#table.game.record !== record || !move) return;
+    this.#hint.disabled = false;
+    this.#events.showHint(move);
+    this.#events.say(`Hint: ${moveInWords(game, move.text)}.`);
+  }
+}

@@ -1,0 +1,69 @@
+// The game in the address of the page, and the last game in the browser.
+import { Game, games } from "oddboards";
+
+import type { Seat, Table } from "./table";
+
+const KEY = "oddboards-game";
+
+/** Returns the game as the part of an address after `#`. */
+export function hashOf(game: Game): string {
+  const { name, starts } = game.info;
+  const start = starts.find((start) => new Game(name, start).start === game.start);
+  const parts = new URLSearchParams({ game: name });
+  if (start === undefined) parts.set("position", game.start);
+  else if (start !== starts[0]) parts.set("start", start);
+  if (game.turns > 0) parts.set("moves", game.moves.join(" "));
+  if (game.claimed) parts.set("claim", game.claimed);
+  // Slashes, commas and the like stand for themselves, to keep links short.
+  return parts.toString().replaceAll(/%(2F|2C|40|3A|3D)/g, decodeURIComponent);
+}
+
+/**
+ * Returns the game that the part of an address after `#` describes, or nothing if it names none.
+ *
+ * @throws The address does not describe a game.
+ */
+export function gameOf(hash: string): Game | undefined {
+  const parts = new URLSearchParams(hash.replace(/^#/, ""));
+  const name = parts.get("game");
+  if (name === null) return undefined;
+  const position = parts.get("position");
+  const game =
+    position === null
+      ? new Game(name, parts.get("start") ?? undefined)
+      : Game.fromPosition(name, position);
+  for (const move of parts.get("moves")?.split(" ") ?? []) game.play(move);
+  const claim = parts.get("claim");
+  if (claim === "repetition" || claim === "quiet-turns") game.claim(claim);
+  return game;
+}
+
+/** Keeps the game for the next visit. */
+export function save(table: Table): void {
+  const { game, seats, bottom } = table;
+  const { name } = game.info;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ name, hash: hashOf(game), seats, bottom }));
+  } catch {
+    // A browser may forbid it. The page works without.
+  }
+}
+
+/** The game of the last visit. */
+export interface Saved {
+  readonly hash: string;
+  readonly seats: readonly Seat[];
+  readonly bottom: number;
+}
+
+/** Returns the game of the last visit. */
+export function saved(): Saved | undefined {
+  try {
+    const saved = JSON.parse(localStorage.getItem(KEY) ?? "null") as
+      (Saved & { name: string }) | null;
+    const players = games.find(({ name }) => name === saved?.name)?.players.length;
+    return saved && saved.seats.length === players ? saved : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,6 @@
+declare module "virtual:rules/*" {
+  /** The page of the rule book. */
+  export const html: string;
+  /** The sample games of the page. */
+  export const samples: readonly import("./samples").Sample[];
+}

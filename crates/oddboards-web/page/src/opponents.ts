@@ -1,0 +1,132 @@
+// The engines at the table. Each thinks in a Web Worker of its own.
+import { EngineWorker, type Game, type GameInfo, type Move, type Thought } from "oddboards";
+
+import type { Change, Seat, Table } from "./table";
+
+/** The levels: their names, and how far their engines may think. */
+export const LEVELS: readonly (readonly [Seat, string, limits: string])[] = [
+  ["beginner", "Engine: beginner", "strength=16,ms=300"],
+  ["casual", "Engine: casual", "strength=36,ms=600"],
+  ["club", "Engine: good", "strength=60,ms=1500"],
+  ["strong", "Engine: strong", "ms=4000"],
+];
+
+/** How long a move of an engine takes at least, in milliseconds, so that people can follow. */
+const PACE = 300;
+
+/** What an engine is doing. */
+export interface Thinking {
+  readonly player: number;
+  readonly thought: Thought | undefined;
+}
+
+/** Has the engines move whenever it is their turn. */
+export class Opponents {
+  readonly #table: Table;
+  readonly #onThinking: (thinking: Thinking | undefined) => void;
+  readonly #engines = new Map<string, EngineWorker>();
+  #game = "";
+  #search: AbortController | undefined;
+  #isPaused = false;
+
+  constructor(table: Table, onThinking: (thinking: Thinking | undefined) => void) {
+    this.#table = table;
+    this.#onThinking = onThinking;
+  }
+
+  /** Whether an engine is to move but waits to be told to. */
+  get isWaiting(): boolean {
+    const { active } = this.#table;
+    return active !== undefined && active !== "person" && (this.#isPaused || this.#table.isReview);
+  }
+
+  /** Whether an engine is thinking. */
+  get isThinking(): boolean {
+    return this.#search !== undefined;
+  }
+
+  /** Sees who is to move, after a change. */
+  update(change: Change): void {
+    if (change === "turn" || change === "view") return;
+    if (change !== "seats") this.#isPaused = false;
+    this.#end();
+    const { active, info } = this.#table;
+    if (this.#game !== info.name) {
+      for (const engine of this.#engines.values()) engine.close();
+      this.#engines.clear();
+      this.#game = info.name;
+    }
+    if (active && active !== "person" && !this.isWaiting) void this.#move(active);
+  }
+
+  /** Stops thinking. The engines wait until they are told to go on. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#end();
+  }
+
+  /** Lets the engines go on, from this position. */
+  resume(): void {
+    this.#isPaused = false;
+    this.#end();
+    const { active } = this.#table;
+    if (active && active !== "person") void this.#move(active);
+  }
+
+  /** Has the engine play the best move that it has found. */
+  hurry(): void {
+    this.#engineOf(this.#table.active)?.stop();
+  }
+
+  /** Returns a good move for the player to move. */
+  async hint(game: Game): Promise<Move | undefined> {
+    const { turn } = await this.#engine("ms=800").think(game);
+    return turn?.type === "move" ? turn.move : undefined;
+  }
+
+  #end(): void {
+    this.#search?.abort();
+    this.#search = undefined;
+    this.#onThinking(undefined);
+  }
+
+  async #move(seat: Seat): Promise<void> {
+    const search = new AbortController();
+    this.#search = search;
+    const { game } = this.#table;
+    const player = game.toMove.index;
+    const show = (thought?: Thought): void => {
+      if (this.#search === search) this.#onThinking({ player, thought });
+    };
+    show();
+    const [thought] = await Promise.all([
+      this.#engineOf(seat)?.think(game, { signal: search.signal, onThought: show }),
+      new Promise((resolve) => setTimeout(resolve, PACE)),
+    ]);
+    if (this.#search !== search || !thought?.turn) return;
+    show(thought);
+    this.#search = undefined;
+    if (thought.turn.type === "move") this.#table.play(thought.turn.move.text);
+    else this.#table.claim(thought.turn.claim);
+  }
+
+  #engineOf(seat: Seat | undefined): EngineWorker | undefined {
+    const level = LEVELS.find(([name]) => name === seat);
+    return level && this.#engine(level[2]);
+  }
+
+  #engine(limits: string): EngineWorker {
+    const spec = `${algorithm(this.#table.info)}:${limits}`;
+    let engine = this.#engines.get(spec);
+    if (!engine) {
+      engine = new EngineWorker(this.#table.info.name, spec);
+      this.#engines.set(spec, engine);
+    }
+    return engine;
+  }
+}
+
+/** The best search for this number of players, as docs/strength.md measures it. */
+function algorithm({ players }: GameInfo): string {
+  return players.length === 2 ? "ab" : "brs";
+}

@@ -1,0 +1,76 @@
+// The rules of a game, beside the board. They come from the rule book.
+import { button, make } from "./dom";
+import type { Sample } from "./samples";
+
+/** What the build makes of a page of the rule book. */
+interface Page {
+  readonly html: string;
+  readonly samples: readonly Sample[];
+}
+
+const pages: Readonly<Record<string, () => Promise<Page>>> = {
+  territorial: () => import("virtual:rules/territorial"),
+  circular: () => import("virtual:rules/circular"),
+  "three-man": () => import("virtual:rules/three-man"),
+  "numbered-shogi": () => import("virtual:rules/numbered-shogi"),
+};
+
+/** Returns the page of a game, or nothing if the book has none. */
+export async function pageOf(game: string): Promise<Page | undefined> {
+  return pages[game]?.();
+}
+
+/** Shows the rules of a game in a sheet. */
+export class Rules {
+  readonly #sheet: HTMLElement;
+  readonly #text = make("div", { class: "text" });
+  #opener: HTMLElement | undefined;
+  #game = "";
+
+  constructor(sheet: HTMLElement) {
+    this.#sheet = sheet;
+    const close = button("close-rules", "✕", () => this.close(), {
+      "aria-label": "Close the rules",
+    });
+    sheet.append(close, this.#text);
+    sheet.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  get isOpen(): boolean {
+    return !this.#sheet.hidden;
+  }
+
+  /** Shows the rules of a game. */
+  async open(game: string, opener: HTMLElement): Promise<void> {
+    this.#opener = opener;
+    this.#sheet.hidden = false;
+    document.body.classList.add("with-rules");
+    this.#sheet.querySelector("button")?.focus();
+    await this.show(game);
+  }
+
+  /** Shows the rules of another game, if the sheet is open. */
+  async show(game: string): Promise<void> {
+    if (!this.isOpen || game === this.#game) return;
+    this.#game = game;
+    const page = await pageOf(game);
+    if (this.#game !== game) return;
+    this.#text.innerHTML = page?.html ?? "<p>There is no page about this game.</p>";
+    this.#sheet.scrollTop = 0;
+  }
+
+  close(): void {
+    this.#sheet.hidden = true;
+    document.body.classList.remove("with-rules");
+    this.#opener?.focus();
+  }
+
+  /** Leads to another place of the page; the address keeps the game. */
+  #follow(event: MouseEvent): void {
+    const link = event.target instanceof Element && event.target.closest("a[href^='#']");
+    if (!link) return;
+    event.preventDefault();
+    const id = link.getAttribute("href")?.slice(1) ?? "";
+    document.getElementById(id)?.scrollIntoView({ block: "start" });
+  }
+}

@@ -1,0 +1,74 @@
+// The sample games of the rule book, to step through.
+import { Game } from "oddboards";
+
+import { button, make } from "./dom";
+import { pageOf } from "./rules";
+import type { Table } from "./table";
+import { sentence } from "./words";
+
+/** A sample game. */
+export interface Sample {
+  /** The name of the start, empty for the usual one; or a position. */
+  readonly start?: string;
+  readonly position?: string;
+  readonly moves: readonly string[];
+  /** What the book says after a number of turns. */
+  readonly remarks: Readonly<Record<number, string>>;
+}
+
+/** Lists the sample games of a game. */
+export class Samples {
+  readonly element = make("div", { class: "samples" });
+  readonly #list = make("div", { class: "row" });
+  readonly #remark = make("p", { class: "remark", "aria-live": "polite" });
+  readonly #table: Table;
+  #shown = "";
+  #sample: { readonly game: Game; readonly remarks: Sample["remarks"] } | undefined;
+
+  constructor(table: Table) {
+    this.#table = table;
+    const text = "Games from the rule book. Step through one with the arrows below, or play on.";
+    const ways = make(
+      "div",
+      { class: "ways" },
+      this.#way("sample-previous", "◀ Back", -1),
+      this.#way("sample-next", "Next ▶", 1),
+    );
+    this.element.append(make("p", {}, text), this.#list, ways, this.#remark);
+  }
+
+  update(): void {
+    const { game, info } = this.#table;
+    if (this.#shown !== info.name) void this.#load(info.name);
+    const remark = this.#sample?.game === game ? this.#sample.remarks[game.turns] : undefined;
+    const text = remark ? sentence(remark) : "";
+    if (this.#remark.textContent !== text) this.#remark.textContent = text;
+  }
+
+  async #load(name: string): Promise<void> {
+    this.#shown = name;
+    const samples = (await pageOf(name))?.samples ?? [];
+    if (this.#shown !== name) return;
+    this.#list.replaceChildren(
+      ...samples.map((sample, index) => {
+        const label = `Sample game ${index + 1}: ${sample.moves.length} turns`;
+        return button(`sample-${index + 1}`, label, () => this.#begin(name, sample));
+      }),
+    );
+  }
+
+  #begin(name: string, { start, position, moves, remarks }: Sample): void {
+    const game = position ? Game.fromPosition(name, position) : new Game(name, start || undefined);
+    for (const move of moves) game.play(move);
+    game.jump(0);
+    this.#sample = { game, remarks };
+    this.#table.begin(
+      game,
+      game.info.players.map(() => "person"),
+    );
+  }
+
+  #way(action: string, label: string, by: number): HTMLButtonElement {
+    return button(action, label, () => this.#table.jump(Math.max(0, this.#table.game.turns + by)));
+  }
+}

@@ -1,0 +1,174 @@
+// The table: the game, who sits where, and the turn in progress. It has no view.
+import { type Claim, Game, type GameInfo, type Outcome } from "oddboards";
+
+import { type Answer, TurnInProgress } from "./turn";
+import { playerName } from "./words";
+
+/** Who plays: a person, or an engine of a level. */
+export type Seat = "person" | "beginner" | "casual" | "club" | "strong";
+
+/** What has changed: the game, the position, who plays, the view, or the steps of the turn. */
+export type Change = "game" | "position" | "seats" | "view" | "turn";
+
+/** A game being played by people and engines. */
+export class Table {
+  #game: Game;
+  #turn: TurnInProgress;
+  #seats: Seat[];
+  #resigned: number | undefined;
+  #bottom = 0;
+  readonly #listeners: ((change: Change) => void)[] = [];
+
+  constructor(game: Game) {
+    this.#game = game;
+    this.#turn = new TurnInProgress(game);
+    this.#seats = usualSeats(game.info);
+  }
+
+  /** The game. To be changed only by the methods of the table. */
+  get game(): Game {
+    return this.#game;
+  }
+
+  get info(): GameInfo {
+    return this.#game.info;
+  }
+
+  get turn(): TurnInProgress {
+    return this.#turn;
+  }
+
+  get seats(): readonly Seat[] {
+    return this.#seats;
+  }
+
+  /** The index of the player at the bottom of the board. */
+  get bottom(): number {
+    return this.#bottom;
+  }
+
+  /** The index of the player who has resigned. */
+  get resigned(): number | undefined {
+    return this.#resigned;
+  }
+
+  /** Whether an earlier position than the last is on the board. */
+  get isReview(): boolean {
+    return this.#game.undone.length > 0;
+  }
+
+  get isOver(): boolean {
+    return this.#game.outcome !== undefined || this.#resigned !== undefined;
+  }
+
+  /** The seat of the player to move, unless the game is over. */
+  get active(): Seat | undefined {
+    return this.isOver ? undefined : this.#seats[this.#game.toMove.index];
+  }
+
+  /** Whether a person is to move. */
+  get isPersonToMove(): boolean {
+    return this.active === "person";
+  }
+
+  /** The outcome and its reason, a resignation included. */
+  get outcome(): Outcome | undefined {
+    const { outcome, info } = this.#game;
+    if (outcome || this.#resigned === undefined) return outcome;
+    const winners = info.players.filter(({ index }) => index !== this.#resigned);
+    return {
+      text: "resigned",
+      reason: `${playerName(info, this.#resigned)} resigns`,
+      winner: winners.length === 1 ? (winners[0]?.index ?? null) : null,
+      payoffs: [],
+    };
+  }
+
+  /** Calls a function after each change. */
+  onChange(listener: (change: Change) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Puts another game on the table. */
+  begin(game: Game, seats: readonly Seat[] = usualSeats(game.info)): void {
+    const isSame = game.info.name === this.info.name;
+    this.#game = game;
+    this.#seats = [...seats];
+    this.#resigned = undefined;
+    if (!isSame) this.#bottom = 0;
+    this.#changed("game");
+  }
+
+  /** Taps a cell or takes a step of the person to move. */
+  act(action: (turn: TurnInProgress) => Answer): Answer {
+    const answer = action(this.#turn);
+    if (answer.type === "complete") this.play(answer.move);
+    else if (answer.type === "goes on") this.#tell("turn");
+    return answer;
+  }
+
+  /** Takes back the last step of the turn. Returns whether there was one. */
+  back(): boolean {
+    const isDone = this.#turn.back();
+    if (isDone) this.#tell("turn");
+    return isDone;
+  }
+
+  /** Plays a move. */
+  play(move: string): void {
+    this.#game.play(move);
+    this.#changed("position");
+  }
+
+  claim(ground: Claim): void {
+    this.#game.claim(ground);
+    this.#changed("position");
+  }
+
+  /** Has the player to move resign. */
+  resign(): void {
+    this.#resigned = this.#game.toMove.index;
+    this.#changed("position");
+  }
+
+  /** Takes back a resignation, or turns until a person is to move again. */
+  takeBack(): void {
+    if (this.#resigned !== undefined) return this.jump(this.#game.turns);
+    do this.#game.takeBack();
+    while (this.#game.turns > 0 && !this.isPersonToMove && this.#seats.includes("person"));
+    this.#changed("position");
+  }
+
+  /** Shows the position after this number of turns. */
+  jump(turns: number): void {
+    this.#resigned = undefined;
+    this.#game.jump(turns);
+    this.#changed("position");
+  }
+
+  sit(player: number, seat: Seat): void {
+    this.#seats[player] = seat;
+    this.#turn.cancel();
+    this.#tell("seats");
+  }
+
+  /** Seats a player at the bottom. */
+  turnTo(player: number): void {
+    this.#bottom = player;
+    this.#tell("view");
+  }
+
+  #changed(change: Change): void {
+    this.#turn = new TurnInProgress(this.#game);
+    this.#tell(change);
+  }
+
+  #tell(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+/** Returns the seats of a new game: a person, and engines. */
+export function usualSeats(info: GameInfo): Seat[] {
+  return info.players.map((_, index) => (index === 0 ? "person" : "casual"));
+}

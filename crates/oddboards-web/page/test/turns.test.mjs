@@ -1,0 +1,195 @@
+// The special turns of each game by clicks, from positions of the rule book.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Game } from "oddboards";
+
+import { act, gameOn, onPage, seat, status, tap, turns, useBrowser } from "./page.mjs";
+
+useBrowser();
+
+/** The clicks of turns that lead from one position to another. */
+const CASES = [
+  {
+    what: "a removal of met pawns and a capture",
+    game: "circular",
+    from: "10k5/1R2ca2q4n2/16/4K11 w - - - 0 20",
+    clicks: ["f3", "b3", "i3"],
+    to: "10k5/8R4n2/16/4K11 b - - - 0 20",
+  },
+  {
+    what: "a castling on the ring",
+    game: "circular",
+    from: "2K7k5/16/16/2R13 w K - - 0 20",
+    clicks: ["c4", "c2"],
+    to: "10k5/2R13/2K13/16 b - - - 1 20",
+  },
+  {
+    what: "an en passant on the ring",
+    game: "circular",
+    from: "10k5/5a10/3C12/2K13 w - - - 0 10",
+    clicks: ["d2", "f2", "f3", "e2"],
+    to: "10k5/16/4a11/2K13 w - - - 0 11",
+  },
+  {
+    what: "a promotion by exchange",
+    game: "numbered-shogi",
+    clicks: ["c2", "c3", "step:=2"],
+    to: "......./v1v1v1v1v1v1v1/......./......./..2..../11.1111/....... w 3,5,4,2,1/2,6,4,2,1 2",
+  },
+  {
+    what: "a move without an exchange",
+    game: "numbered-shogi",
+    clicks: ["c2", "c3", "action:done"],
+    to: new Game("numbered-shogi"),
+    moves: ["c2c3"],
+  },
+  {
+    what: "a split",
+    game: "numbered-shogi",
+    from: "......./v1v1v1v1v1v1v1/......./3....../......./.111111/....... b 3,6,3,2,1/2,6,4,2,1 1",
+    clicks: ["a4", "a2", "a1", "c1"],
+    to: "......./v1v1v1v1v1v1v1/......./......./......./.111111/1.1.... w 1,6,4,2,1/2,6,4,2,1 2",
+  },
+  {
+    what: "placements",
+    game: "territorial",
+    clicks: ["a1", "h8", "step:Q@", "a5"],
+    to: new Game("territorial"),
+    moves: ["K@a1", "K@h8", "Q@a5"],
+  },
+  {
+    what: "a promotion to a queen",
+    game: "three-man",
+    from: "24/24/24/24/10gO13/wK11gK7bK3 g - - - - 0 10",
+    clicks: ["k2", "k1", "step:=Q"],
+    moves: ["k2k1=Q"],
+  },
+  {
+    what: "a castling on the rim",
+    game: "three-man",
+    from: "24/24/24/24/24/wR3wK2wR4gK7bK3 w - - wKwQ - 0 10",
+    clicks: ["e1", "c1"],
+    to: "24/24/24/24/24/2wKwR3wR4gK7bK3 g - - - - 1 10",
+  },
+  {
+    what: "an en passant by the second opponent",
+    game: "three-man",
+    from: "24/24/gO1bO21/24/1wP22/7wK4gK7bK3 w - - - - 0 10",
+    clicks: ["b2", "b4", "m1", "n1", "c4", "b3"],
+    moves: ["b2b4", "m1n1", "c4b3"],
+  },
+  {
+    what: "a pass in mate, and a king taken",
+    game: "three-man",
+    from: "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10",
+    clicks: ["step:pass", "u1", "t1", "j2", "i1"],
+    to: "24/9wR14/24/24/24/wK7wQ10bK4 b g - - - 0 11",
+  },
+];
+
+for (const { what, game, from, clicks, to, moves } of CASES) {
+  test(what, () =>
+    onPage(address(game, from), async (page) => {
+      await everybody(page, game);
+      for (const click of clicks) {
+        const [kind, name] = click.split(":");
+        if (kind === "step") await page.click(`[data-step="${name}"]`);
+        else if (kind === "action") await act(page, name);
+        else await tap(page, click);
+      }
+      const expected = from ? Game.fromPosition(game, from) : new Game(game);
+      for (const move of moves ?? []) expected.play(move);
+      await turns(page, moves?.length ?? 1);
+      assert.equal((await gameOn(page)).position, moves ? expected.position : to);
+    }),
+  );
+}
+
+test("a click that is not legal changes nothing and says why", () =>
+  onPage("game=circular", async (page) => {
+    const before = page.url();
+    await tap(page, "i1");
+    assert.match(await status(page), /belongs to Black \(C12\)/);
+    await tap(page, "c1");
+    assert.match(await status(page), /no legal move/);
+    await tap(page, "c2");
+    await tap(page, "h4");
+    assert.match(await status(page), /knight on c2 cannot get to h4 \(C7\)/);
+    await tap(page, "c3");
+    assert.match(await status(page), /C7/);
+    assert.equal(page.url(), before);
+    // The piece is still chosen.
+    await tap(page, "e3");
+    assert.match(await status(page), /White: knight from c2 to e3/);
+  }));
+
+test("a click that is not legal in a placement game says why", () =>
+  onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
+    await tap(page, "c2");
+    assert.match(await status(page), /Choose one of your pieces in hand first/);
+    await page.click('[data-step="Q@"]');
+    await tap(page, "c2");
+    assert.match(await status(page), /T4/);
+    await page.click('[data-step="N@"]');
+    await tap(page, "c2");
+    await turns(page, 3);
+  }));
+
+test("a piece is dragged", () =>
+  onPage("game=circular", async (page) => {
+    await everybody(page, "circular");
+    await page.dragAndDrop('[data-cell="d2"]', '[data-cell="f2"]');
+    await turns(page, 1);
+    assert.deepEqual((await gameOn(page)).moves, ["d2f2"]);
+  }));
+
+test("a piece is dragged from hand", () =>
+  onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
+    await page.dragAndDrop('[data-step="Q@"]', '[data-cell="a5"]');
+    await turns(page, 3);
+    assert.equal((await gameOn(page)).moves.at(-1), "Q@a5");
+  }));
+
+test("a draw is claimed", () =>
+  onPage("game=circular", async (page) => {
+    await everybody(page, "circular");
+    for (let round = 0; round < 2; round += 1) {
+      assert.equal(await page.locator('[data-action="claim"]').count(), 0);
+      for (const cell of ["c2", "e3", "j2", "h3", "e3", "c2", "h3", "j2"]) await tap(page, cell);
+    }
+    await act(page, "claim");
+    assert.match(await page.textContent("#turn"), /^Draw: /);
+    // The link holds the claim.
+    assert.match(page.url(), /claim=repetition/);
+    await act(page, "undo");
+    assert.equal((await gameOn(page)).turns, 7);
+  }));
+
+test("the last step is taken back, and so is the last turn", () =>
+  onPage("game=circular", async (page) => {
+    await everybody(page, "circular");
+    await tap(page, "d2");
+    await page.keyboard.press("Escape");
+    await tap(page, "f2");
+    assert.match(await status(page), /C12/);
+    await tap(page, "d2");
+    await tap(page, "f2");
+    await turns(page, 1);
+    await act(page, "undo");
+    assert.deepEqual((await gameOn(page)).moves, []);
+    await act(page, "redo");
+    assert.deepEqual((await gameOn(page)).moves, ["d2f2"]);
+    await page.click('[data-turn="1"]');
+    await act(page, "first");
+    assert.deepEqual((await gameOn(page)).moves, []);
+  }));
+
+function address(game, from) {
+  return from ? `game=${game}&position=${encodeURIComponent(from)}` : `game=${game}`;
+}
+
+/** Seats people only. */
+async function everybody(page, game) {
+  await seat(page, ...new Game(game).info.players.map(() => "person"));
+}

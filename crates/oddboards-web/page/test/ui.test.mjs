@@ -1,0 +1,292 @@
+// Links, set-up, engines, keyboard, sizes and accessibility.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+
+import { games } from "oddboards";
+
+import { act, gameOn, onPage, open, seat, status, tap, turns, useBrowser } from "./page.mjs";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+useBrowser();
+
+test("two engines play against a person", { timeout: 120_000 }, () =>
+  onPage("game=three-man", async (page) => {
+    await seat(page, "person", "beginner", "casual");
+    await tap(page, "g1");
+    await tap(page, "h3");
+    await turns(page, 3);
+    await tap(page, "b1");
+    await tap(page, "c3");
+    await turns(page, 6);
+    assert.equal((await gameOn(page)).toMove.name, "white");
+  }),
+);
+
+test("a link shows the same in a second page", () =>
+  onPage("game=circular", async (page, context) => {
+    await seat(page, "person", "person");
+    for (const cell of ["d2", "f2", "l4", "n4"]) await tap(page, cell);
+    await turns(page, 2);
+    await page.click('[data-tab="share"]');
+    const link = await page.inputValue("#share-link");
+    assert.equal(link, page.url());
+    const second = await context.newPage();
+    await second.goto(link);
+    await second.waitForSelector("[data-cell]");
+    assert.equal((await gameOn(second)).position, (await gameOn(page)).position);
+    assert.equal(await second.textContent("#turn"), await page.textContent("#turn"));
+    assert.equal(
+      await second.getAttribute('[data-cell="f2"]', "aria-label"),
+      "f2, White clockwise pawn, can be chosen",
+    );
+    // The page comes back with the last game.
+    await open(second, "");
+    assert.equal((await gameOn(second)).turns, 2);
+  }));
+
+test("a link that makes no sense is refused in words", () =>
+  onPage("game=circular&moves=d2f2+z9z9", async (page) => {
+    assert.match(await status(page), /The link cannot be read: /);
+    assert.equal((await gameOn(page)).turns, 0);
+  }));
+
+test("a position and a record are pasted", () =>
+  onPage("game=circular", async (page) => {
+    await page.click('[data-tab="share"]');
+    await page.fill("#paste", "16/16/16/7K8 w K - - 0 0");
+    await act(page, "open-pasted");
+    assert.match(await page.textContent(".problem"), /king/);
+    await page.fill("#paste", "10k5/5a10/3C12/2K13 w - - - 0 10");
+    await act(page, "open-pasted");
+    assert.equal((await gameOn(page)).position, "10k5/5a10/3C12/2K13 w - - - 0 10");
+    const record = await page.inputValue("#share-record");
+    await page.selectOption("#game", "territorial");
+    await page.fill("#paste", record);
+    await act(page, "open-pasted");
+    assert.equal((await gameOn(page)).info.name, "circular");
+  }));
+
+test("a set-up names every problem at once, and is played when it has none", () =>
+  onPage("game=circular", async (page) => {
+    await page.click('[data-tab="setup"]');
+    await page.click('[data-action="setup-piece"][data-piece=""]');
+    await tap(page, "c4");
+    await page.fill("#setup-rest", "w K - - 0 0");
+    const problems = await page.locator("#setup-problems li").allTextContents();
+    assert.equal(problems.length, 3, problems.join("\n"));
+    assert.match(problems.join("\n"), /king/);
+    assert.match(problems.join("\n"), /castl/);
+    assert.match(problems.join("\n"), /counted from 1/);
+    assert.ok(await page.isDisabled('[data-action="play-setup"]'));
+    await page.click('[data-piece="K"]');
+    await tap(page, "c4");
+    await page.fill("#setup-rest", "w Kk - - 0 1");
+    assert.equal(await page.locator("#setup-problems li").count(), 0);
+    await act(page, "play-setup");
+    assert.equal((await gameOn(page)).turns, 0);
+    assert.match(await page.textContent("#turn"), /White to move/);
+  }));
+
+test("an engine is stopped at once, shows its line, and goes on", { timeout: 60_000 }, () =>
+  onPage("game=circular", async (page) => {
+    await seat(page, "person", "strong");
+    await tap(page, "d2");
+    await tap(page, "f2");
+    await page.waitForFunction(() =>
+      /depth/.test(document.getElementById("thinking")?.textContent ?? ""),
+    );
+    assert.match(await page.textContent("#thinking .line"), /[a-p][1-4]/);
+    // A click is answered while the engine thinks.
+    const before = Date.now();
+    await page.evaluate(() =>
+      document
+        .querySelector('[data-cell="b2"]')
+        .dispatchEvent(new MouseEvent("click", { bubbles: true })),
+    );
+    assert.match(await status(page), /engine’s turn/);
+    assert.ok(Date.now() - before < 1000);
+    await act(page, "stop");
+    assert.match(await page.textContent("#todo"), /waits/);
+    await page.waitForTimeout(1000);
+    assert.equal((await gameOn(page)).turns, 1);
+    await act(page, "resume");
+    await page.click('[data-action="hurry"]');
+    await turns(page, 2);
+  }),
+);
+
+test("a hint names a legal move", { timeout: 60_000 }, () =>
+  onPage("game=numbered-shogi", async (page) => {
+    await act(page, "hint");
+    await page.waitForFunction(() =>
+      /^Hint: /.test(document.querySelector("[role=status]").textContent),
+    );
+    assert.equal((await gameOn(page)).turns, 0);
+  }),
+);
+
+test("a player resigns", () =>
+  onPage("game=circular", async (page) => {
+    await act(page, "resign");
+    assert.equal(await page.textContent("#turn"), "Black wins: White resigns");
+    await act(page, "new");
+    assert.match(await page.textContent("#turn"), /White to move/);
+  }));
+
+test("any player sits at the bottom", () =>
+  onPage("game=three-man", async (page) => {
+    const kings = ["e1", "m1", "u1"];
+    for (const [player, king] of kings.entries()) {
+      await act(page, `bottom-${player}`);
+      const places = await Promise.all(
+        kings.map((cell) => page.locator(`[data-cell="${cell}"]`).boundingBox()),
+      );
+      const lowest = Math.max(...places.map(({ y }) => y));
+      assert.equal(kings[places.findIndex(({ y }) => y === lowest)], king);
+    }
+  }));
+
+test("light and dark are chosen, and kept", () =>
+  onPage("", async (page) => {
+    const color = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await color();
+    await act(page, "theme");
+    const dark = await color();
+    assert.notEqual(dark, light);
+    await open(page, "game=territorial");
+    await page.reload();
+    assert.equal(await color(), dark);
+  }));
+
+test("the focus stays where something can be done", () =>
+  onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
+    await page.focus('[data-step="Q@"]');
+    await page.keyboard.press("Enter");
+    const step = () => page.evaluate(() => document.activeElement?.getAttribute("data-step"));
+    assert.equal(await step(), "Q@");
+    await page.keyboard.press("Escape");
+    assert.equal(await step(), "Q@");
+  }));
+
+test("a game is played with the keyboard alone", () =>
+  onPage("game=circular&moves=d2f2+l4n4", async (page) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => document.activeElement?.hasAttribute("data-cell"))) break;
+    }
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
+    assert.equal(await focused(), "a1");
+    for (const key of ["ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
+    assert.equal(await focused(), "b2");
+    await page.keyboard.press("Enter");
+    // From b2 to p3: two files anticlockwise and one rank inward.
+    for (const key of ["ArrowLeft", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
+    assert.equal(await focused(), "p3");
+    await page.keyboard.press("Enter");
+    await turns(page, 3);
+    assert.equal((await gameOn(page)).moves.at(-1), "b2p3");
+    assert.equal(await focused(), "p3");
+    assert.match(await status(page), /White: knight from b2 to p3\. Black to move/);
+  }));
+
+test("every cell can be reached with the arrow keys", () =>
+  onPage("game=territorial", async (page) => {
+    for (const { name, board } of games) {
+      await page.selectOption("#game", name);
+      const reached = await page.evaluate(async () => {
+        const cell = (element) => element.getAttribute("data-cell");
+        const first = document.querySelector("[data-cell]");
+        const seen = new Set([cell(first)]);
+        const queue = [first];
+        while (queue.length > 0) {
+          const from = queue.shift();
+          for (const key of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]) {
+            from.focus();
+            from.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+            const to = document.activeElement;
+            if (!seen.has(cell(to))) queue.push(to);
+            seen.add(cell(to));
+          }
+        }
+        return seen.size;
+      });
+      assert.equal(reached, board.cells.length, name);
+    }
+  }));
+
+for (const [width, height] of [
+  [390, 844],
+  [1400, 900],
+]) {
+  test(`nothing is cut off at ${width} pixels`, () =>
+    onPage(
+      "",
+      async (page) => {
+        for (const { name } of games) {
+          await page.selectOption("#game", name);
+          for (const tab of ["game", "setup", "samples", "share"]) {
+            await page.click(`[data-tab="${tab}"]`);
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+            assert.ok(wide <= width, `${name}, ${tab}: ${wide} pixels wide`);
+          }
+          const { width: board } = await page.locator("#board").boundingBox();
+          if (width === 390) assert.ok(board >= 360, `${name}: the board is ${board} pixels wide`);
+          else assert.ok(board >= 600, `${name}: the board is ${board} pixels wide`);
+        }
+      },
+      { viewport: { width, height } },
+    ));
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`no barriers, ${colorScheme}`, { timeout: 180_000 }, () =>
+    onPage(
+      "",
+      async (page) => {
+        await page.addScriptTag({ path: axe });
+        const check = async (where) => {
+          const found = await page.evaluate(() => window.axe.run());
+          const words = found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+          assert.deepEqual(words, [], where);
+        };
+        for (const { name } of games) {
+          await page.selectOption("#game", name);
+          await seat(page, ...new Array(2).fill("person"));
+          await check(name);
+        }
+        for (const tab of ["setup", "samples", "share"]) {
+          await page.click(`[data-tab="${tab}"]`);
+          await check(tab);
+        }
+        await act(page, "rules");
+        await page.waitForSelector("#rules h2");
+        await check("rules");
+      },
+      { colorScheme },
+    ),
+  );
+}
+
+test("sample games are stepped through", () =>
+  onPage("game=circular", async (page) => {
+    await page.click('[data-tab="samples"]');
+    await act(page, "sample-1");
+    await act(page, "sample-next");
+    await act(page, "sample-next");
+    assert.match(await page.textContent(".remark"), /Pawns leave both armies/);
+    assert.deepEqual((await gameOn(page)).moves, ["d2e2", "i4g4"]);
+  }));
+
+test("the rules open beside the board, in brief first", () =>
+  onPage("game=three-man", async (page) => {
+    await act(page, "rules");
+    await page.waitForSelector("#rules h3");
+    assert.equal(await page.textContent("#rules h3"), "In brief");
+    const picture = page.locator("#rules img").first();
+    await picture.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelector("#rules img").naturalWidth > 0);
+    await page.keyboard.press("Escape");
+    assert.ok(await page.isHidden("#rules"));
+  }));
