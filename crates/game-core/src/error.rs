@@ -14,11 +14,20 @@ pub trait InText {
     fn offset(&self) -> Option<usize> {
         None
     }
+
+    /// Returns the name of the field of the text that the [offset](Self::offset) lies in.
+    fn field(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 impl InText for TextError {
     fn offset(&self) -> Option<usize> {
         Some(self.offset)
+    }
+
+    fn field(&self) -> Option<&'static str> {
+        Some(self.field)
     }
 }
 
@@ -29,12 +38,29 @@ impl<P: fmt::Debug + fmt::Display> InText for ParsePositionError<P> {
             Self::Invalid(problems) => problems.iter().map(|problem| problem.offset).min(),
         }
     }
+
+    fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::Syntax(error) => error.field(),
+            Self::Invalid(problems) => {
+                let first = problems.iter().min_by_key(|problem| problem.offset);
+                first.map(|problem| problem.field)
+            }
+        }
+    }
 }
 
 impl<I: fmt::Debug + fmt::Display> InText for ParseMoveError<I> {
     fn offset(&self) -> Option<usize> {
         match self {
             Self::Syntax(error) => error.offset(),
+            Self::Illegal(_) => None,
+        }
+    }
+
+    fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::Syntax(error) => error.field(),
             Self::Illegal(_) => None,
         }
     }

@@ -175,6 +175,7 @@ pub enum PlayRefusal {
 pub struct ReadError {
     error: Box<dyn core::error::Error + Send + Sync>,
     offset: Option<usize>,
+    field: Option<&'static str>,
 }
 
 impl ReadError {
@@ -182,13 +183,15 @@ impl ReadError {
         Self {
             error: Box::new(error),
             offset: None,
+            field: None,
         }
     }
 
     pub(crate) fn in_text(error: impl InText + core::error::Error + Send + Sync + 'static) -> Self {
-        let offset = error.offset();
+        let (offset, field) = (error.offset(), error.field());
         Self {
             offset,
+            field,
             ..Self::new(error)
         }
     }
@@ -197,6 +200,10 @@ impl ReadError {
 impl InText for ReadError {
     fn offset(&self) -> Option<usize> {
         self.offset
+    }
+
+    fn field(&self) -> Option<&'static str> {
+        self.field
     }
 }
 

@@ -169,6 +169,7 @@ impl GameName {
     /// let error = GameName::Territorial.read_position("8/8/8 b").map(|_| ()).unwrap_err();
     /// assert!(error.to_string().starts_with("rows, byte 5"));
     /// assert_eq!(error.offset(), Some(5)); // for a mark in the text
+    /// assert_eq!(error.field(), Some("rows"));
     /// # Ok::<(), oddboards::ReadError>(())
     /// ```
     ///
