@@ -2,7 +2,7 @@
 
 use board_geom::{Cell, Heading, KNIGHT, Set192, const_for};
 
-use crate::board::{BOARD, CELLS, RIM, outward_from};
+use crate::board::{BOARD, CELLS, RIM, SLOTS, outward_from};
 use crate::moves::{Move, Promotion};
 
 /// The number of moves that are legal in some position.
@@ -56,17 +56,58 @@ const fn targets_of_pieces(from: Cell) -> Set192 {
     targets.without(from)
 }
 
-/// What the table is sorted by.
-fn order(mv: Move) -> (bool, Option<Cell>, Option<Cell>, Option<Promotion>) {
-    let promotion = mv.promotion();
-    (promotion.is_some(), mv.from(), mv.to(), promotion)
-}
+/// For each cell, the number of the first move from it, and where moves from it lead: moves without
+/// a promotion, then moves with one.
+static FROM: [[(u16, Set192); 2]; SLOTS] = {
+    let mut from = [[(0, Set192::EMPTY); 2]; SLOTS];
+    let mut number = 1;
+    const_for!(promotes in 0..2 => {
+        let mut origins = CELLS;
+        while let Some(cell) = origins.first() {
+            origins = origins.without(cell);
+            let (targets, each) = match promotes {
+                0 => (targets_of_pieces(cell), 1),
+                _ => (outward_from(cell).intersection(RIM), Promotion::ALL.len()),
+            };
+            from[cell.index()][promotes] = (number, targets);
+            number += (targets.len() * each) as u16;
+        }
+    });
+    assert!(number as usize == MOVES);
+    from
+};
 
 /// The number of a move; `None` if it is legal nowhere.
+#[inline]
 pub(crate) fn number_of(mv: Move) -> Option<u32> {
-    let found = BY_NUMBER.binary_search_by_key(&order(mv), |&other| order(other));
-    found.ok().map(|number| number as u32)
+    let Move::Piece {
+        from,
+        to,
+        promotion,
+    } = mv
+    else {
+        return Some(0);
+    };
+    let (first, targets) = FROM.get(from.index())?[usize::from(promotion.is_some())];
+    if !targets.contains(to) {
+        return None;
+    }
+    let place = targets.intersection(BEFORE[to.index()]).len();
+    let place = promotion.map_or(place, |to| Promotion::ALL.len() * place + to as usize);
+    Some(u32::from(first) + place as u32)
 }
+
+/// For each cell, the cells before it.
+static BEFORE: [Set192; SLOTS] = {
+    let mut before = [Set192::EMPTY; SLOTS];
+    const_for!(index in 1..SLOTS => {
+        before[index] = before[index - 1];
+        if let Some(cell) = Cell::new(index - 1) {
+            before[index] = before[index].with(cell);
+        }
+    });
+    before
+};
 
 /// The move with this number.
 pub(crate) fn move_with_number(number: u32) -> Option<Move> {

@@ -9,7 +9,7 @@ may act several times in a row.
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import gymnasium
 import numpy as np
@@ -50,7 +50,7 @@ class Env(AECEnv[str, dict[str, Any], int]):
     players, 2 p - 1 for a payoff p.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012
         "render_modes": ["human", "ansi", "svg", "rgb_array"],
         "name": "oddboards",
         "is_parallelizable": False,
@@ -81,7 +81,7 @@ class Env(AECEnv[str, dict[str, Any], int]):
         self.metadata = {**self.metadata, "name": f"oddboards_{cls.game.replace('-', '_')}_v0"}
         self.render_mode = render_mode
         self.possible_agents = [player.name for player in cls.players]
-        self.agents = []
+        self.agents: list[str] = []
         self.position = cls(start=start)
         """The position, for all that PettingZoo does not ask about."""
         self._start = self.position.copy()
@@ -123,7 +123,7 @@ class Env(AECEnv[str, dict[str, Any], int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.position.to_move.name
         self._end()
         if self.render_mode == "human":
@@ -207,7 +207,7 @@ class Env(AECEnv[str, dict[str, Any], int]):
         if "infos" in vars(self):
             other.infos = copy.deepcopy(self.infos, memo)
         other.position = self.position.copy()
-        other._so_far = list(self._so_far)  # noqa: SLF001
+        other._so_far = list(self._so_far)
         return other
 
     def __str__(self) -> str:

@@ -65,7 +65,7 @@ class Env:
     ((64, 193), (64, 20, 4, 16))
     """
 
-    def __init__(  # noqa: D107
+    def __init__(
         self,
         game: str | type[Position],
         n: int,
@@ -187,9 +187,9 @@ class Env:
     def copy(self) -> Env:
         """Return a copy with arrays of its own."""
         other = object.__new__(type(self))
-        other.game, other._number = self.game, self._number  # noqa: SLF001
-        other._env = self._env.copy()  # noqa: SLF001
-        other._arrays()  # noqa: SLF001
+        other.game, other._number = self.game, self._number
+        other._env = self._env.copy()
+        other._arrays()
         return other
 
     def __copy__(self) -> Env:
