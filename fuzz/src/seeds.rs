@@ -2,8 +2,8 @@
 //! ones every time.
 
 use game_testkit::hostile::{filled_texts, long_texts};
-use oddboards::game_core::vectors::Vector;
-use oddboards::game_core::{History, SplitMix64};
+use game_testkit::vectors::Vector;
+use oddboards::game_core::{History, Playouts, SplitMix64};
 
 use crate::Subject;
 use crate::games::each_game;
@@ -108,7 +108,7 @@ fn add_vectors<G: Subject>(seeds: &mut Vec<Seed>) {
 fn add_records<G: Subject>(seeds: &mut Vec<Seed>) {
     for index in 0..8 {
         let mut history = History::new(G::default());
-        history.play_random(&mut SplitMix64::stream(9, index), 4 * index as usize, true);
+        Playouts::new(4 * index as usize).claim_draws(true).play_on(&mut history, &mut SplitMix64::stream(9, index));
         let json = serde_json::to_string(&history).expect("a record is text");
         add::<G>(seeds, "record", index as usize, json.as_bytes());
     }

@@ -4,7 +4,7 @@ use core::error::Error;
 
 use game_testkit::hostile::Inputs;
 use oddboards::Listed;
-use oddboards::game_core::vectors::{Expected, Vector};
+use game_testkit::vectors::{Expected, Vector};
 
 use crate::bytes::Bytes;
 

@@ -4,7 +4,7 @@ use std::str;
 
 use game_testkit::hostile::{Edit, apply, check_move, check_position, read_move, read_position};
 use oddboards::board_geom::{Graph, Point};
-use oddboards::game_core::vectors::Vector;
+use game_testkit::vectors::Vector;
 use oddboards::game_core::{Game, History};
 
 use crate::games::{each_game, with_game};

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use game_core::{Game, TwoPlayers};
+use game_core::{Game, Playouts, TwoPlayers};
 use minimax::{Evaluation, Evaluator, IterativeOptions, IterativeSearch, Strategy, Winner};
 use oddboards::game_board::{OnBoard, Piece};
 use oddboards::game_core;
@@ -95,7 +95,7 @@ pub fn best_move<G: OnBoard<Player: TwoPlayers>>(
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
-    use game_core::{SplitMix64, playout_with};
+    use game_core::{Playouts, SplitMix64};
     use oddboards::{circular, numbered_shogi, territorial};
 
     use super::*;
@@ -106,7 +106,7 @@ mod tests {
         for game in 0..games {
             let mut last = None;
             let mut random = SplitMix64::stream(7, game);
-            let end = playout_with(&G::default(), &mut random, turns, |position, _| {
+            let end = Playouts::new(turns).play_with(&G::default(), &mut random, |position, _| {
                 last = Some(position.clone());
             });
             let winner = end.outcome.and_then(|outcome| outcome.winner());

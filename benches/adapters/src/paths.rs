@@ -1,7 +1,7 @@
 //! `petgraph`: the boards as its graphs.
 
 use oddboards::board_geom::{Board, Cell, Heading};
-use oddboards::{GameName, Listed, Visitor};
+use oddboards::Games;
 use petgraph::Directed;
 use petgraph::algo::dijkstra;
 use petgraph::graphmap::GraphMap;
@@ -23,16 +23,8 @@ pub fn steps(board: &dyn Board) -> GraphMap<Cell, Heading, Directed, RandomState
 
 /// The boards of the games.
 pub fn boards() -> Vec<(&'static str, &'static dyn Board)> {
-    struct BoardOf;
-    impl Visitor for BoardOf {
-        type Output = &'static dyn Board;
-        fn visit<G: Listed>(self) -> Self::Output {
-            G::board()
-        }
-    }
-    GameName::ALL
-        .map(|game| (game.name(), game.visit(BoardOf)))
-        .to_vec()
+    let games = Games::default().into_iter();
+    games.map(|game| (game.name(), game.board())).collect()
 }
 
 /// The most steps that the shortest way from one cell to another takes.

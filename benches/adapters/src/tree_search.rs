@@ -1,6 +1,6 @@
 //! `treant`: Monte Carlo tree search for any number of players, by random playouts.
 
-use game_core::{Game, MAX_PLAYERS, Player, SplitMix64, playout};
+use game_core::{Game, MAX_PLAYERS, Player, Playouts, SplitMix64};
 use oddboards::game_core;
 use treant::tree_policy::UCTPolicy;
 use treant::{Evaluator, GameState, MCTS, MCTSManager, SearchHandle};
@@ -61,7 +61,7 @@ impl<G: Game> Evaluator<Search<G>> for Playouts {
         _: Option<SearchHandle<'_, Search<G>>>,
     ) -> (Vec<()>, [i64; MAX_PLAYERS]) {
         let mut random = SplitMix64::new(state.0.key());
-        let outcome = playout(&state.0, &mut random, self.max_turns).outcome;
+        let outcome = Playouts::new(self.max_turns).play(&state.0, &mut random).outcome;
         let mut payoffs = [500; MAX_PLAYERS];
         for (&player, payoff) in G::Player::ALL.iter().zip(&mut payoffs) {
             if let Some(outcome) = &outcome {

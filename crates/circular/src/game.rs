@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Claims, Color, Game, OnlyStart, SplitMix64, Terms};
+use game_core::{Claim, ClaimRule, Color, Game, OnlyStart, SplitMix64};
 
 use crate::legality::IllegalMove;
 use crate::moves::Move;
@@ -18,16 +18,18 @@ impl Game for Position {
     const MOVES_AFTER_OUTCOME: bool = true;
 
     /// Threefold repetition, and fifty moves of each player (C13).
-    const CLAIMS: Claims<Reason> = Claims {
-        repetition: Some(Terms {
+    const CLAIMS: &[ClaimRule<Reason>] = &[
+        ClaimRule {
+            claim: Claim::Repetition,
             needed: 3,
             reason: Reason::Repetition,
-        }),
-        quiet_turns: Some(Terms {
+        },
+        ClaimRule {
+            claim: Claim::QuietTurns,
             needed: 100,
             reason: Reason::FiftyMoves,
-        }),
-    };
+        },
+    ];
 
     type Player = Color;
     type Move = Move;
@@ -118,12 +120,8 @@ impl Game for Position {
         self.pieces_key ^ self.rest_key()
     }
 
-    fn key_from_scratch(&self) -> u64 {
-        self.pieces_key_from_scratch() ^ self.rest_key()
-    }
-
     fn in_check(&self) -> Option<bool> {
-        Some(self.is_in_check(self.to_move))
+        Some(self.in_check())
     }
 
     /// The counters are at their start. The en-passant cell stays only if a legal turn, with or
@@ -138,7 +136,6 @@ impl Game for Position {
         }
     }
 
-    /// The plies since the last capture, removal or pawn move (C13).
     fn quiet_turns(&self) -> Option<u16> {
         Some(self.quiet_turns)
     }

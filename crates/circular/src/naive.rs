@@ -91,9 +91,10 @@ pub fn after(position: &Position, mv: Move) -> String {
     let progress = !mv.removals().is_empty()
         || before.cells.get(to).is_some()
         || before.kind_at(from).is_some_and(Kind::is_pawn);
-    let quiet = match position.quiet_turns() {
-        Some(turns) if !progress => turns.saturating_add(1),
-        _ => 0,
+    let quiet = if progress {
+        0
+    } else {
+        position.quiet_turns().saturating_add(1)
     };
     let blacks = u16::from(before.to_move == Color::Black);
     board.text(quiet, position.turn().saturating_add(blacks))

@@ -179,6 +179,13 @@ impl Position {
         self.turn
     }
 
+    /// The number of consecutive plies without a capture, removal or pawn move (C13). It stays at
+    /// 65535.
+    #[inline]
+    pub const fn quiet_turns(&self) -> u16 {
+        self.quiet_turns
+    }
+
     /// The clockwise pawns of the pairs that the side to move may take off (C11). The other pawn of
     /// each pair stands on the next cell clockwise.
     ///
@@ -256,6 +263,12 @@ impl Position {
         let their = self.pieces.army(color.opponent());
         let mut kings = self.pieces_of(color, Kind::King).iter();
         kings.any(|king| their.attacks(king, self.occupied()))
+    }
+
+    /// Whether the player to move is in check.
+    #[inline]
+    pub fn in_check(&self) -> bool {
+        self.is_in_check(self.to_move)
     }
 
     /// Puts a piece on `cell`, which must be empty, and updates the key.

@@ -158,8 +158,8 @@ impl Layout {
             _ => 0,
         };
         let quiet_turns = steps + step_planes;
-        let terms = G::CLAIMS.terms(Claim::QuietTurns);
-        let most_quiet_turns = terms.map_or(0, |terms| terms.needed.min(u8::MAX.into()) as u8);
+        let rule = G::claim_rule(Claim::QuietTurns);
+        let most_quiet_turns = rule.map_or(0, |rule| rule.needed.min(u8::MAX.into()) as u8);
         let features = quiet_turns + usize::from(most_quiet_turns > 0);
         Self {
             owners,

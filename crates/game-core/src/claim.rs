@@ -3,42 +3,29 @@
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use smallvec::SmallVec;
-
+use crate::game::Game;
 use crate::text::{Field, TextError};
 
-/// The draws that can be claimed in a game, and the requirements of each.
+/// A draw that a player can claim: the ground, its requirement and its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Claims<R> {
-    /// The claim of repetition. It needs this many occurrences of the position, including the
-    /// current one.
-    pub repetition: Option<Terms<R>>,
-    /// The claim of consecutive turns without progress
-    /// ([`Game::quiet_turns`](crate::Game::quiet_turns)). It needs this many turns.
-    pub quiet_turns: Option<Terms<R>>,
-}
-
-/// The requirement and the effect of a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Terms<R> {
-    /// The number of occurrences or turns that the claim needs.
+pub struct ClaimRule<R> {
+    /// The ground of the claim.
+    pub claim: Claim,
+    /// The number that the claim needs: of occurrences of the position, including the current one,
+    /// or of consecutive turns without progress ([`Game::quiet_turns`]).
     pub needed: u16,
     /// The reason why the game is over once the draw is claimed.
     pub reason: R,
 }
 
-impl<R: Copy> Claims<R> {
-    /// No draw can be claimed.
-    pub const NONE: Self = Self {
-        repetition: None,
-        quiet_turns: None,
-    };
-
-    /// Returns the terms of a claim on this ground, or `None` if the game has no such claim.
-    pub const fn terms(self, claim: Claim) -> Option<Terms<R>> {
-        match claim {
-            Claim::Repetition => self.repetition,
-            Claim::QuietTurns => self.quiet_turns,
+impl<R> ClaimRule<R> {
+    /// Returns the current number in a position that has occurred this often, or `None` if the game
+    /// does not count it.
+    #[inline]
+    pub(crate) fn have<G: Game>(&self, position: &G, occurrences: usize) -> Option<usize> {
+        match self.claim {
+            Claim::Repetition => Some(occurrences),
+            Claim::QuietTurns => position.quiet_turns().map(usize::from),
         }
     }
 }
@@ -51,9 +38,6 @@ pub enum Claim {
     /// There has been no progress for enough turns.
     QuietTurns,
 }
-
-/// Grounds for a claim, in the order of [`Claim::ALL`]. All of them fit on the stack.
-pub type ClaimList = SmallVec<[Claim; Claim::ALL.len()]>;
 
 impl Claim {
     /// All grounds for a claim.

@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use smallvec::SmallVec;
 
-use crate::claim::{Claim, Claims};
+use crate::claim::{Claim, ClaimRule};
 use crate::error::{InText, ParseMoveError};
 use crate::outcome::{Outcome, Ranking};
 use crate::player::{MAX_PLAYERS, Player};
@@ -74,8 +74,8 @@ pub trait Game:
     /// Whether some positions with an outcome still have legal moves.
     const MOVES_AFTER_OUTCOME: bool = false;
 
-    /// The draws that a player can claim, and the requirements of each.
-    const CLAIMS: Claims<Self::Reason> = Claims::NONE;
+    /// The draws that a player can claim, at most one on each ground.
+    const CLAIMS: &'static [ClaimRule<Self::Reason>] = &[];
 
     /// The players.
     type Player: Player;
@@ -158,12 +158,6 @@ pub trait Game:
     /// keys. Turn counters are not part of the key. No key is 0, so a table can mark its empty
     /// entries with 0.
     fn key(&self) -> u64;
-
-    /// Computes [`Game::key`] anew from the whole position, for tests. Override it in a game that
-    /// updates its key incrementally.
-    fn key_from_scratch(&self) -> u64 {
-        self.key()
-    }
 
     /// Calls `visit` with each legal move, in the order of [`Game::visit_legal_moves`].
     #[inline]
@@ -379,6 +373,15 @@ pub trait Game:
         None
     }
 
+    /// Returns the rule for claims on this ground, or `None` if the game has no such claim.
+    #[inline]
+    fn claim_rule(claim: Claim) -> Option<ClaimRule<Self::Reason>> {
+        Self::CLAIMS
+            .iter()
+            .find(|rule| rule.claim == claim)
+            .copied()
+    }
+
     /// Returns the ranking if a draw is claimed now. All players are level, except those who are
     /// already out of the game.
     fn claimed_ranking(&self) -> Ranking<Self::Player> {
@@ -388,10 +391,10 @@ pub trait Game:
     /// Returns the outcome if a draw is claimed now on this ground, or `None` if the game has no
     /// such claim. [`History`](crate::History) checks whether the claim is justified.
     fn claimed_outcome(&self, claim: Claim) -> Option<OutcomeOf<Self>> {
-        let terms = Self::CLAIMS.terms(claim)?;
+        let rule = Self::claim_rule(claim)?;
         Some(Outcome {
             ranking: self.claimed_ranking(),
-            reason: terms.reason,
+            reason: rule.reason,
         })
     }
 }

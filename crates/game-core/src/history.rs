@@ -3,38 +3,24 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use smallvec::SmallVec;
 use thiserror::Error;
 
-use crate::claim::{Claim, ClaimList, Terms};
+use crate::claim::Claim;
+use crate::error::ParseMoveError;
 use crate::game::{Game, MoveList, OutcomeOf};
 use crate::repetitions::Repetitions;
-use crate::text::TextError;
 
 /// The reason why a move cannot be added to a [`History`]. `I` is the game's type for illegal
-/// moves.
+/// moves, or [`ParseMoveError`] with that type if the move is given as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PlayError<I: fmt::Debug + fmt::Display> {
     /// The game is over, by the rules or by a claim.
     #[error("the game is over")]
     Over,
-    /// The move is not legal.
+    /// The move is refused for this reason.
     #[error("{0}")]
-    Illegal(I),
-}
-
-/// The reason why the text of a move cannot be added to a [`History`]. `I` is the game's type for
-/// illegal moves.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum PlayTextError<I: fmt::Debug + fmt::Display> {
-    /// The game is over, by the rules or by a claim.
-    #[error("the game is over")]
-    Over,
-    /// The text is not a move.
-    #[error(transparent)]
-    Syntax(TextError),
-    /// The move is not legal.
-    #[error("{0}")]
-    Illegal(I),
+    Move(I),
 }
 
 /// The reason why a draw cannot be claimed.
@@ -198,13 +184,8 @@ impl<G: Game> History<G> {
     /// # Errors
     /// The game is over, or the move is not legal. The game is then unchanged.
     pub fn play(&mut self, mv: G::Move) -> Result<(), PlayError<G::IllegalMove>> {
-        if self.outcome().is_some() {
-            return Err(PlayError::Over);
-        }
-        self.current.check_move(mv).map_err(PlayError::Illegal)?;
-        self.push(mv);
-        self.settle();
-        Ok(())
+        self.play_if(|position| position.check_move(mv).map(|()| mv))
+            .map(|_| ())
     }
 
     /// Parses a move, [plays](Self::play) it and returns it. The text is the one that `Display`
@@ -213,29 +194,39 @@ impl<G: Game> History<G> {
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
     /// # use heap::{Heap, NotThatMany, Take};
-    /// use game_core::{History, PlayTextError};
+    /// use game_core::{History, ParseMoveError, PlayError};
     ///
     /// let mut game = History::<Heap>::default();
     /// assert_eq!(game.play_text("3")?, Take(3));
-    /// assert_eq!(game.play_text("4"), Err(PlayTextError::Illegal(NotThatMany)));
-    /// assert!(matches!(game.play_text("some"), Err(PlayTextError::Syntax(_))));
+    /// let illegal = ParseMoveError::Illegal(NotThatMany);
+    /// assert_eq!(game.play_text("4"), Err(PlayError::Move(illegal)));
+    /// assert!(matches!(game.play_text("some"), Err(PlayError::Move(ParseMoveError::Syntax(_)))));
     /// assert_eq!(game.turns(), 1);
-    /// # Ok::<(), PlayTextError<NotThatMany>>(())
+    /// # Ok::<(), PlayError<ParseMoveError<NotThatMany>>>(())
     /// ```
     ///
     /// # Errors
     /// The game is over, the text is not a move, or the move is not legal. The game is then
     /// unchanged.
-    pub fn play_text(&mut self, text: &str) -> Result<G::Move, PlayTextError<G::IllegalMove>> {
+    pub fn play_text(
+        &mut self,
+        text: &str,
+    ) -> Result<G::Move, PlayError<ParseMoveError<G::IllegalMove>>> {
+        self.play_if(|position| position.parse_move(text))
+    }
+
+    /// Plays the legal move that `legal` gives, unless the game is over.
+    fn play_if<E: fmt::Debug + fmt::Display>(
+        &mut self,
+        legal: impl FnOnce(&G) -> Result<G::Move, E>,
+    ) -> Result<G::Move, PlayError<E>> {
         if self.outcome().is_some() {
-            return Err(PlayTextError::Over);
+            return Err(PlayError::Over);
         }
-        let mv = text.parse().map_err(PlayTextError::Syntax)?;
-        match self.play(mv) {
-            Ok(()) => Ok(mv),
-            Err(PlayError::Over) => Err(PlayTextError::Over),
-            Err(PlayError::Illegal(why)) => Err(PlayTextError::Illegal(why)),
-        }
+        let mv = legal(&self.current).map_err(PlayError::Move)?;
+        self.push(mv);
+        self.settle();
+        Ok(mv)
     }
 
     /// Plays a legal move in a game that is not over. The caller must call [`settle`](Self::settle)
@@ -342,7 +333,7 @@ impl<G: Game> History<G> {
     /// }
     /// # Ok::<(), ClaimError>(())
     /// ```
-    pub fn claimable(&self) -> ClaimList {
+    pub fn claimable(&self) -> SmallVec<[Claim; 2]> {
         let can_claim = |&claim: &Claim| self.can_claim(claim);
         Claim::ALL.into_iter().filter(can_claim).collect()
     }
@@ -367,31 +358,20 @@ impl<G: Game> History<G> {
         if self.outcome().is_some() {
             return Err(ClaimError::Over);
         }
-        self.check_ground(claim)?;
-        self.position()
-            .claimed_outcome(claim)
-            .ok_or(ClaimError::Unknown(claim))
-    }
-
-    /// Checks whether the claim is justified in a game that is not over.
-    pub(crate) fn check_ground(&self, claim: Claim) -> Result<(), ClaimError> {
-        let Some(Terms { needed, .. }) = G::CLAIMS.terms(claim) else {
-            return Err(ClaimError::Unknown(claim));
-        };
-        let needed = usize::from(needed);
-        let have = match claim {
-            Claim::Repetition => Some(self.occurrences()),
-            Claim::QuietTurns => self.current.quiet_turns().map(usize::from),
-        };
-        match have {
-            None => Err(ClaimError::Unknown(claim)),
-            Some(have) if have < needed => Err(ClaimError::TooEarly {
+        let unknown = ClaimError::Unknown(claim);
+        let rule = G::claim_rule(claim).ok_or(unknown)?;
+        let have = rule
+            .have(&self.current, self.occurrences())
+            .ok_or(unknown)?;
+        let needed = usize::from(rule.needed);
+        if have < needed {
+            return Err(ClaimError::TooEarly {
                 claim,
                 have,
                 needed,
-            }),
-            Some(_) => Ok(()),
+            });
         }
+        self.current.claimed_outcome(claim).ok_or(unknown)
     }
 }
 

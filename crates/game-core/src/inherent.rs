@@ -198,25 +198,6 @@ macro_rules! inherent_game {
             pub fn key(&self) -> u64 {
                 $crate::Game::key(self)
             }
-
-            /// Returns whether the player to move is in check, or `None` in a game without check.
-            #[inline]
-            pub fn in_check(&self) -> Option<bool> {
-                $crate::Game::in_check(self)
-            }
-
-            /// Returns the current score of `player`, or `None` in a game without scores.
-            #[inline]
-            pub fn score(&self, player: Color) -> Option<u32> {
-                $crate::Game::score(self, player)
-            }
-
-            /// Returns the number of consecutive turns without the progress that a claim of a draw
-            /// requires, or `None` if the game does not count them.
-            #[inline]
-            pub fn quiet_turns(&self) -> Option<u16> {
-                $crate::Game::quiet_turns(self)
-            }
         }
     };
 }

@@ -26,9 +26,7 @@ mod outcome;
 mod parallel;
 mod perft;
 mod player;
-mod playout;
 mod playouts;
-mod policy;
 mod random;
 #[cfg(feature = "serde")]
 mod record;
@@ -42,33 +40,25 @@ pub mod serde_text;
 mod start;
 #[cfg(feature = "proptest")]
 pub mod strategy;
-mod tally;
 pub mod text;
-#[cfg(feature = "serde")]
-pub mod vectors;
 mod words;
 
-pub use claim::{Claim, ClaimList, Claims, Terms};
+pub use claim::{Claim, ClaimRule};
 pub use color::Color;
 pub use error::{Findings, InText, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
-pub use history::{ClaimError, History, PlayError, PlayTextError};
+pub use history::{ClaimError, History, PlayError};
 pub use lots::Lots;
 pub use outcome::{Outcome, Ranking};
 #[cfg(feature = "rayon")]
 pub use parallel::play_parallel;
 pub use perft::{Perft, perft};
 pub use player::{MAX_PLAYERS, Player, TwoPlayers};
-pub use playout::{playout, playout_with, random_move};
-pub use playouts::{Playout, Playouts};
-pub use policy::{NoisyFirst, Policy, Random, Uniform};
+pub use playouts::{NoisyFirst, Playout, Playouts, Policy, Uniform};
 pub use random::{SplitMix64, random_keys};
 pub use repetitions::Repetitions;
-#[cfg(feature = "rand_core")]
-pub use rng::FromRng;
 pub use seat::Seat;
 /// The crate that defines the list type behind [`MoveList`] and [`Scores`].
 pub use smallvec;
 pub use start::{OnlyStart, Start};
-pub use tally::Tally;
 pub use text::TextError;

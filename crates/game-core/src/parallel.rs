@@ -31,11 +31,11 @@ pub(crate) fn on_threads<T: Send>(threads: NonZeroUsize, work: impl FnOnce() -> 
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
 /// # use heap::Heap;
 /// use core::num::NonZeroUsize;
-/// use game_core::{SplitMix64, play_parallel, playout};
+/// use game_core::{Playouts, SplitMix64, play_parallel};
 ///
 /// let turns = |threads| {
 ///     play_parallel(0..100, threads, |game| {
-///         playout(&Heap::default(), &mut SplitMix64::stream(7, game), 500).turns
+///         Playouts::new(500).play(&Heap::default(), &mut SplitMix64::stream(7, game)).turns
 ///     })
 /// };
 /// let two = NonZeroUsize::new(2).expect("not zero");

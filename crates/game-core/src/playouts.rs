@@ -1,13 +1,131 @@
-//! Many random games, with any policy, with or without claims.
+//! Random games: a policy that picks the moves, and the loop that plays them. The same seed gives
+//! the same game on every platform.
 
-use core::ops::Range;
+use core::ops::ControlFlow;
 
-use crate::claim::{Claim, Terms};
+use crate::claim::{Claim, ClaimRule};
 use crate::game::{Game, OutcomeOf};
-use crate::policy::{Policy, Random, Uniform, next_move};
+use crate::history::History;
 use crate::random::SplitMix64;
 use crate::repetitions::Repetitions;
-use crate::tally::Tally;
+
+/// A way to pick the moves of a random game from the position and random numbers.
+///
+/// Closures are policies. So are types that implement this trait, which may keep state between
+/// moves.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::{Heap, Take};
+/// use game_core::{Game, Playouts, SplitMix64};
+///
+/// // Take the last counters if possible; otherwise pick a random move.
+/// let greedy = |heap: &Heap, random: &mut SplitMix64| {
+///     let wins = |mv: &Take| heap.after_unchecked(*mv).outcome().is_some();
+///     heap.legal_moves().into_iter().find(wins).or_else(|| heap.random_legal_move(random))
+/// };
+/// let playouts = Playouts::new(500).policy(greedy);
+/// let end = playouts.play(&"3 a".parse()?, &mut SplitMix64::new(1));
+/// assert_eq!((end.turns, end.outcome.map(|outcome| outcome.to_string())), (1, Some("a>b=c".into())));
+/// # Ok::<(), game_core::TextError>(())
+/// ```
+pub trait Policy<G: Game> {
+    /// Returns the move to play, or `None` if there is no legal move. `None` in any other position
+    /// ends the playout there.
+    ///
+    /// The move is played without a check ([`Game::play_unchecked`]). The policy is not called in a
+    /// position that is [decided](Game::decided), even if it still has moves
+    /// ([`Game::MOVES_AFTER_OUTCOME`]).
+    fn choose(&mut self, position: &G, random: &mut SplitMix64) -> Option<G::Move>;
+}
+
+impl<G: Game, F: FnMut(&G, &mut SplitMix64) -> Option<G::Move>> Policy<G> for F {
+    #[inline]
+    fn choose(&mut self, position: &G, random: &mut SplitMix64) -> Option<G::Move> {
+        self(position, random)
+    }
+}
+
+/// The policy in which each legal move is equally likely ([`Game::random_legal_move`]).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Uniform;
+
+impl<G: Game> Policy<G> for Uniform {
+    #[inline]
+    fn choose(&mut self, position: &G, random: &mut SplitMix64) -> Option<G::Move> {
+        position.random_legal_move(random)
+    }
+}
+
+/// The policy that prefers [noisy](Game::is_noisy) moves, such as captures, in this share of the
+/// turns, from 0 to 1. In these turns it picks a noisy move, each equally likely, or any legal move
+/// if there are none. In the others it plays like [`Uniform`].
+///
+/// One random number decides for each turn, unless the share is 1. Negative numbers and NaN count
+/// as 0.
+///
+/// This is a simple form of heavy playouts (Drake and Uurtamo, Move Ordering vs Heavy Playouts,
+/// 2007). With a share below 1 it is an ε-greedy policy (Sturtevant, An Analysis of UCT in
+/// Multi-player Games, 2008). Noisy moves are generated separately, so positions without them cost
+/// a second move generation.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::Heap;
+/// use game_core::{NoisyFirst, Playouts, SplitMix64};
+///
+/// let playouts = Playouts::new(500).policy(NoisyFirst(0.9));
+/// // This game has no captures, so all of its moves are quiet.
+/// assert!(playouts.play(&Heap::default(), &mut SplitMix64::new(7)).outcome.is_some());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NoisyFirst(
+    /// The share of the turns.
+    pub f64,
+);
+
+/// The number of values of 64 bits.
+const TWO_TO_THE_64: f64 = 18_446_744_073_709_551_616.0;
+
+impl<G: Game> Policy<G> for NoisyFirst {
+    fn choose(&mut self, position: &G, random: &mut SplitMix64) -> Option<G::Move> {
+        #[allow(
+            clippy::cast_sign_loss,
+            reason = "the cast turns negative numbers and NaN into 0"
+        )]
+        let noisy = if self.0 >= 1.0 || random.next_u64() < (self.0 * TWO_TO_THE_64) as u64 {
+            noisy_move(position, random)
+        } else {
+            None
+        };
+        noisy.or_else(|| position.random_legal_move(random))
+    }
+}
+
+/// Returns a random noisy move, each equally likely. Returns `None` and draws no random number if
+/// there is none.
+fn noisy_move<G: Game>(position: &G, random: &mut SplitMix64) -> Option<G::Move> {
+    let mut count = 0;
+    let _ = position.visit_noisy_moves(|_| {
+        count += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    if count == 0 {
+        return None;
+    }
+    let mut left = random.below(count);
+    let picked = position.visit_noisy_moves(|mv| {
+        if left == 0 {
+            return ControlFlow::Break(mv);
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    match picked {
+        ControlFlow::Break(mv) => Some(mv),
+        ControlFlow::Continue(()) => None,
+    }
+}
 
 /// The result of a random game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,21 +138,29 @@ pub struct Playout<G: Game> {
     pub outcome: Option<OutcomeOf<G>>,
 }
 
-/// Options for playouts: the maximum number of turns, the [`Policy`], and whether draws are
-/// claimed.
+/// Options for random games: the maximum number of turns, the [`Policy`] that picks the moves, and
+/// whether draws are claimed.
 ///
-/// A series of playouts has a seed. Game number `n` draws from [`SplitMix64::stream`]`(seed, n)`,
-/// independently of the other games.
+/// A game depends only on these options, on the position and on the state of the generator. Game
+/// `n` of a series draws from [`SplitMix64::stream`]`(seed, n)`, independently of the other games.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
-/// # use heap::{Heap, Taker};
-/// use game_core::Playouts;
+/// # use heap::{Heap, Take, Taker};
+/// use game_core::{History, Playouts, SplitMix64};
 ///
-/// let (start, playouts) = (Heap::default(), Playouts::new(500));
-/// let tally = playouts.tally(&start, 7, 0..1000);
-/// assert_eq!(tally.to_string(), "1000 games: ann 263, ben 353, cleo 384, draw 0, unfinished 0");
+/// let playouts = Playouts::new(1000);
+/// let end = playouts.play(&Heap::default(), &mut SplitMix64::new(1));
+/// assert_eq!((end.turns, end.position.to_string()), (5, "0 c".into()));
+/// assert_eq!(end.outcome.and_then(|outcome| outcome.winner()), Some(Taker::Ben));
+///
+/// // The same game as a record.
+/// let mut game = History::<Heap>::default();
+/// playouts.play_on(&mut game, &mut SplitMix64::new(1));
+/// assert_eq!(game.moves().collect::<Vec<_>>(), [2, 3, 3, 2, 1].map(Take));
 /// ```
+///
+/// Games differ in whether, when and how random play ends; without claims some hardly ever do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playouts<P = Uniform> {
     policy: P,
@@ -66,12 +192,6 @@ impl<P: Clone> Playouts<P> {
     }
 
     /// Sets whether a draw is claimed as soon as possible, including before the first move.
-    ///
-    /// No positions are kept, so repetitions are detected by keys ([`Repetitions`]), counting from
-    /// the position in which the playout begins. The games are the same as those of
-    /// [`History::play_random`](crate::History::play_random), unless two positions of a game have
-    /// the same 64-bit key. If the game has a claim of repetition, the list of keys is allocated.
-    /// Nothing else is.
     #[must_use]
     pub const fn claim_draws(mut self, claim: bool) -> Self {
         self.claim_draws = claim;
@@ -79,105 +199,170 @@ impl<P: Clone> Playouts<P> {
     }
 
     /// Plays a game from `position`.
+    ///
+    /// No positions are kept, so repetitions are detected by keys ([`Repetitions`]), counting from
+    /// `position`. If draws are claimed and the game has a claim of repetition, the list of keys is
+    /// allocated. Nothing else is.
     #[inline]
-    pub fn play<G: Game, R: Random>(&self, position: &G, random: &mut R) -> Playout<G>
+    pub fn play<G: Game>(&self, position: &G, random: &mut SplitMix64) -> Playout<G>
     where
-        P: Policy<G, R>,
+        P: Policy<G>,
     {
         self.play_with(position, random, |_, _| ())
     }
 
     /// Plays like [`play`](Self::play) and calls `visit` with each move and the position in which
     /// it is played.
-    pub fn play_with<G: Game, R: Random>(
+    pub fn play_with<G: Game>(
         &self,
         position: &G,
-        random: &mut R,
-        mut visit: impl FnMut(&G, G::Move),
+        random: &mut SplitMix64,
+        visit: impl FnMut(&G, G::Move),
     ) -> Playout<G>
     where
-        P: Policy<G, R>,
+        P: Policy<G>,
     {
-        let mut policy = self.policy.clone();
-        let mut position = position.clone();
-        let mut claims = ClaimWatch::new(self.claim_draws, &position);
-        let mut turns = 0;
-        let mut claimed = claims.outcome(&position);
-        while claimed.is_none() && turns < self.max_turns {
-            let Some(mv) = next_move(&position, &mut policy, random) else {
-                break;
-            };
-            visit(&position, mv);
-            position.play_unchecked(mv);
-            turns += 1;
-            claims.go_on(&position);
-            claimed = claims.outcome(&position);
-        }
+        let mut line = Line {
+            position: position.clone(),
+            keys: (self.claim_draws && G::claim_rule(Claim::Repetition).is_some())
+                .then(Repetitions::new),
+            claimed: None,
+        };
+        line.count();
+        let turns = self.run(&mut line, random, visit);
         Playout {
-            outcome: claimed.or_else(|| position.outcome()),
-            position,
+            outcome: line.claimed.or_else(|| line.position.outcome()),
+            position: line.position,
             turns,
         }
     }
 
-    /// Plays these games and adds up their results. Game `n` draws from [`SplitMix64::stream`] `n`
-    /// of `seed`, so the result does not depend on anything else.
-    pub fn tally<G: Game>(&self, position: &G, seed: u64, games: Range<u64>) -> Tally<G::Player>
+    /// Plays a recorded game on. The turn limit is that of the turns which are added. Returns their
+    /// number.
+    ///
+    /// Repetitions are counted from the start of the record, and compare positions, not keys.
+    pub fn play_on<G: Game>(&self, game: &mut History<G>, random: &mut SplitMix64) -> usize
     where
         P: Policy<G>,
     {
-        let mut tally = Tally::new();
-        for game in games {
-            let end = self.play(position, &mut SplitMix64::stream(seed, game));
-            tally.add(end.outcome.as_ref(), end.turns);
+        if game.outcome().is_some() {
+            return 0;
         }
-        tally
-    }
-}
-
-/// A watcher for draws that can be claimed.
-struct ClaimWatch {
-    active: bool,
-    /// Used only if the game has a claim of repetition.
-    repetitions: Repetitions,
-}
-
-impl ClaimWatch {
-    #[inline]
-    fn new<G: Game>(active: bool, position: &G) -> Self {
-        let mut watch = Self {
-            active,
-            repetitions: Repetitions::new(),
-        };
-        watch.go_on(position);
-        watch
+        let turns = self.run(game, random, |_, _| ());
+        game.settle();
+        turns
     }
 
-    /// Records the next position.
+    /// Plays until the game is over, a draw is claimed, the policy has no move, or the turns are
+    /// up. Returns the number of turns.
     #[inline]
-    fn go_on<G: Game>(&mut self, position: &G) {
-        if self.active && G::CLAIMS.repetition.is_some() {
-            self.repetitions.push(Repetitions::key(position));
-        }
-    }
-
-    /// Returns the outcome of the first justified claim in a game that is not over.
-    #[inline]
-    fn outcome<G: Game>(&self, position: &G) -> Option<OutcomeOf<G>> {
-        if !self.active {
-            return None;
-        }
-        let claim = Claim::ALL.into_iter().find(|&claim| {
-            let given = |terms: Terms<G::Reason>| match claim {
-                Claim::Repetition => self.repetitions.occurrences() >= usize::from(terms.needed),
-                Claim::QuietTurns => position.quiet_turns() >= Some(terms.needed),
+    fn run<G: Game>(
+        &self,
+        game: &mut impl InPlay<G>,
+        random: &mut SplitMix64,
+        mut visit: impl FnMut(&G, G::Move),
+    ) -> usize
+    where
+        P: Policy<G>,
+    {
+        let mut policy = self.policy.clone();
+        let mut turns = 0;
+        while !(self.claim_draws && game.claim_any()) && turns < self.max_turns {
+            let position = game.position();
+            // In games without moves after the outcome, having no move means that the game is over.
+            if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
+                break;
+            }
+            let Some(mv) = policy.choose(position, random) else {
+                break;
             };
-            G::CLAIMS.terms(claim).is_some_and(given)
-        })?;
+            visit(position, mv);
+            game.go_on(mv);
+            turns += 1;
+        }
+        turns
+    }
+}
+
+/// A game that a playout plays on.
+trait InPlay<G: Game> {
+    fn position(&self) -> &G;
+
+    /// Plays a legal move.
+    fn go_on(&mut self, mv: G::Move);
+
+    /// Claims a draw on the first justified ground, unless the game is over. Returns whether it
+    /// did.
+    fn claim_any(&mut self) -> bool;
+}
+
+impl<G: Game> InPlay<G> for History<G> {
+    fn position(&self) -> &G {
+        self.position()
+    }
+
+    fn go_on(&mut self, mv: G::Move) {
+        self.push(mv);
+    }
+
+    fn claim_any(&mut self) -> bool {
+        let occurrences = self.occurrences();
+        let Some(claim) = first_claim(self.position(), occurrences) else {
+            return false;
+        };
         // The last move may also have ended the game.
-        match position.outcome() {
-            None => position.claimed_outcome(claim),
-            Some(_) => None,
+        self.settle();
+        self.claim(claim).is_ok()
+    }
+}
+
+/// A game of which only the current position is kept.
+struct Line<G: Game> {
+    position: G,
+    /// The keys of the positions so far, if repetitions are needed.
+    keys: Option<Repetitions>,
+    claimed: Option<OutcomeOf<G>>,
+}
+
+impl<G: Game> Line<G> {
+    /// Records the current position.
+    #[inline]
+    fn count(&mut self) {
+        if let Some(keys) = &mut self.keys {
+            keys.push(Repetitions::key(&self.position));
         }
     }
+}
+
+impl<G: Game> InPlay<G> for Line<G> {
+    #[inline]
+    fn position(&self) -> &G {
+        &self.position
+    }
+
+    #[inline]
+    fn go_on(&mut self, mv: G::Move) {
+        self.position.play_unchecked(mv);
+        self.count();
+    }
+
+    #[inline]
+    fn claim_any(&mut self) -> bool {
+        let occurrences = self.keys.as_ref().map_or(0, Repetitions::occurrences);
+        if let Some(claim) = first_claim(&self.position, occurrences) {
+            // The last move may also have ended the game.
+            if self.position.outcome().is_none() {
+                self.claimed = self.position.claimed_outcome(claim);
+            }
+        }
+        self.claimed.is_some()
+    }
+}
+
+/// Returns the first ground on which a draw can be claimed, in a game that is not over.
+#[inline]
+fn first_claim<G: Game>(position: &G, occurrences: usize) -> Option<Claim> {
+    let given =
+        |rule: &&ClaimRule<G::Reason>| rule.have(position, occurrences) >= Some(rule.needed.into());
+    G::CLAIMS.iter().find(given).map(|rule| rule.claim)
 }

@@ -48,19 +48,14 @@ impl SplitMix64 {
     /// Returns a number below `bound`, each equally likely, or 0 if `bound` is 0.
     #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
-        below(|| self.next_u64(), bound)
-    }
-}
-
-/// Returns a number below `bound` by Lemire's method: the high half of a product is uniform once
-/// the few products with too small a low half are rejected.
-#[inline]
-pub(crate) fn below(mut next_u64: impl FnMut() -> u64, bound: u64) -> u64 {
-    loop {
-        let product = u128::from(next_u64()) * u128::from(bound);
-        let (high, low) = ((product >> 64) as u64, product as u64);
-        if low >= bound || low >= bound.wrapping_neg().checked_rem(bound).unwrap_or(0) {
-            return high;
+        // Lemire's method: the high half of a product is uniform once the few products with too
+        // small a low half are rejected.
+        loop {
+            let product = u128::from(self.next_u64()) * u128::from(bound);
+            let (high, low) = ((product >> 64) as u64, product as u64);
+            if low >= bound || low >= bound.wrapping_neg().checked_rem(bound).unwrap_or(0) {
+                return high;
+            }
         }
     }
 }

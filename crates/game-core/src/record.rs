@@ -122,7 +122,7 @@ fn replay_moves<G: Game, E: Error>(
         .map_err(|error| wrong("start", start, error))?;
     let mut history = History::<G>::new(position);
     for text in moves {
-        play_text(&mut history, text).map_err(|why| {
+        history.play_text(text).map_err(|why| {
             let turn = history.turns() + 1;
             wrong(format_args!("moves, turn {turn}"), text, why)
         })?;
@@ -135,12 +135,6 @@ fn play_claim<G: Game, E: Error>(history: &mut History<G>, claim: Claim) -> Resu
         Ok(_) => Ok(()),
         Err(error) => Err(wrong("claimed", &claim.to_string(), error)),
     }
-}
-
-/// Parses a move and plays it.
-fn play_text<G: Game>(history: &mut History<G>, text: &str) -> Result<(), String> {
-    let mv = text.parse::<G::Move>().map_err(|error| error.to_string())?;
-    history.play(mv).map_err(|error| error.to_string())
 }
 
 /// Creates the error that the text under `key` is wrong, with the reason. A long text is cut short.

@@ -1,40 +1,10 @@
-//! Conversions to and from the generators of the crate `rand_core`.
+//! `SplitMix64` as a generator of the crate `rand_core`.
 
 use core::convert::Infallible;
 
-use rand_core::{Rng, SeedableRng, TryRng, utils};
+use rand_core::{SeedableRng, TryRng, utils};
 
-use crate::policy::Random;
 use crate::random::SplitMix64;
-
-/// A generator of `rand_core` 0.10, by value or by reference, as the source of random games.
-///
-/// The trait `Rng` of 0.10 was called `RngCore` in earlier versions.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
-/// # use heap::Heap;
-/// use game_core::{FromRng, playout};
-/// use rand_core::Rng;
-///
-/// fn random_turns(mut rng: impl Rng) -> usize {
-///     playout(&Heap::default(), &mut FromRng(&mut rng), 1000).turns
-/// }
-/// # // A generator of this crate is also a `rand_core` generator.
-/// # assert!(random_turns(game_core::SplitMix64::new(1)) > 3);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FromRng<R>(
-    /// The generator.
-    pub R,
-);
-
-impl<R: Rng> Random for FromRng<R> {
-    #[inline]
-    fn next_u64(&mut self) -> u64 {
-        self.0.next_u64()
-    }
-}
 
 /// Makes [`SplitMix64`] a `rand_core::Rng`, so that it works with everything in the crate `rand`.
 impl TryRng for SplitMix64 {
@@ -56,7 +26,21 @@ impl TryRng for SplitMix64 {
     }
 }
 
-/// A seed is the number given to [`SplitMix64::new`], in little-endian order.
+/// A seed is the number given to [`SplitMix64::new`], in little-endian order. `from_rng` seeds a
+/// generator for random games with any other one:
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # use heap::Heap;
+/// use game_core::{Playouts, SplitMix64};
+/// use rand_core::{Rng, SeedableRng};
+///
+/// fn random_turns(rng: &mut impl Rng) -> usize {
+///     Playouts::new(1000).play(&Heap::default(), &mut SplitMix64::from_rng(rng)).turns
+/// }
+/// # // A generator of this crate is also a `rand_core` generator.
+/// # assert!(random_turns(&mut SplitMix64::new(1)) > 3);
+/// ```
 impl SeedableRng for SplitMix64 {
     type Seed = [u8; 8];
 

@@ -4,12 +4,11 @@ use std::fmt;
 use std::time::Duration;
 
 use game_core::{Game, History, Player, Ranking};
-use game_search::{Engine, Evaluation, Limits};
+use game_search::{Engine, Evaluation, Limits, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, Trouble};
 use crate::limit::Clock;
-use crate::turn::Turn;
 
 /// Who claims the draws that the rules allow to claim.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

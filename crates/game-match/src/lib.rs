@@ -18,7 +18,8 @@ mod record;
 mod schedule;
 mod standings;
 mod stats;
-mod turn;
+#[cfg(test)]
+mod tests;
 pub mod ugi;
 
 pub use fault::{Fault, FaultKind, Trouble};
@@ -34,4 +35,6 @@ pub use stats::{
     Encounters, Interval, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share,
     ratings,
 };
-pub use turn::{Turn, TurnError};
+
+/// What a player does in a turn, from `game-search`.
+pub use game_search::{Turn, TurnError};

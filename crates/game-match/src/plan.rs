@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use game_core::{Game, History, Player, SplitMix64};
+use game_core::{Game, History, Player, Playouts, SplitMix64};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -189,7 +189,7 @@ impl<G: Game> Plan<G> {
         let mut random = SplitMix64::stream(self.settings.seed, round);
         let opening = (0..Self::TRIES).find_map(|_| {
             let mut game = History::new(self.start.clone());
-            let played = game.play_random(&mut random, turns, false);
+            let played = Playouts::new(turns).play_on(&mut game, &mut random);
             (played == turns && game.outcome().is_none()).then_some(game)
         });
         opening.ok_or_else(|| {

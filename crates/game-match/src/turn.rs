@@ -143,10 +143,10 @@ fn expects_more<G: Game>(
 
 /// Whether there is far more of what the claim counts than it takes.
 fn is_idle<G: Game>(game: &History<G>, claim: Claim) -> bool {
-    let Some(terms) = G::CLAIMS.terms(claim) else {
+    let Some(rule) = G::claim_rule(claim) else {
         return false;
     };
-    let needed = usize::from(terms.needed);
+    let needed = usize::from(rule.needed);
     match claim {
         Claim::Repetition => game.occurrences() >= needed + 2,
         Claim::QuietTurns => {

@@ -1,4 +1,4 @@
-//! Alpha-beta search, with two opposing sides.
+//! Alpha-beta search.
 
 use core::fmt;
 
@@ -13,34 +13,37 @@ use crate::report::{Report, both};
 use crate::table::{Memory, Table, TableTooLarge};
 use crate::tree::Tree;
 
-/// A search by alpha-beta, the standard one for games for two.
+/// Alpha-beta search, the standard search for two-player games.
 ///
-/// The value of a position is what the player to move can reach whatever the opponent does
-/// (_minimax_); what cannot matter is not looked at (Knuth and Moore, An analysis of alpha-beta
-/// pruning, 1975). The tree is searched to depth 1, then 2 and so on (_iterative deepening_), each
-/// time in the order that the last time has taught, and all moves but the first of a position are
-/// only asked whether they are better (_principal variation search_: Marsland and Campbell,
-/// Parallel search of strongly ordered game trees, 1982; Reinefeld, An improvement to the scout
-/// tree-search algorithm, 1983). What has been found is kept in a table for positions that are
-/// reached again, also for the next search. At the depth asked for, the search looks on along
-/// [noisy](Game::is_noisy) moves and out of check, until the position is quiet.
+/// The value of a position is the best that the player to move can reach against any play of the
+/// opponent (_minimax_). Branches that cannot affect it are pruned (Knuth and Moore, An analysis of
+/// alpha-beta pruning, 1975). The search uses:
 ///
-/// Nothing is left out at a guess, unless it is asked for
-/// ([`with_reductions`](Self::with_reductions)): the value is that of plain minimax to the same
-/// depth, as far as two things allow that make the table faster than it is exact. A position that
-/// is reached by another way may have been searched deeper than asked for, and a draw by repetition
-/// depends on the way, which the table does not know.
+/// - _iterative deepening_: it searches to depth 1, then 2 and so on, and orders moves by earlier
+///   results;
+/// - _principal variation search_: it searches all moves of a position except the first with a null
+///   window, and again if they turn out to be better (Marsland and Campbell, Parallel search of
+///   strongly ordered game trees, 1982; Reinefeld, An improvement to the scout tree-search
+///   algorithm, 1983);
+/// - a _transposition table_, which is kept for the next search;
+/// - _quiescence search_: at the depth limit it continues with [noisy](Game::is_noisy) moves and
+///   evasions of check until the position is quiet.
+///
+/// All pruning is exact, unless [`with_reductions`](Self::with_reductions) is set: the value is
+/// that of minimax to the same depth, with two exceptions caused by the table. A stored result may
+/// come from a deeper search than required. And a draw by repetition depends on the moves that led
+/// to a position, which the table does not store.
 ///
 /// In games for more than two players, the [`Opponents`] form one side against the player to move.
 ///
 /// A search that is stopped within an iteration reports the best move of that iteration so far, or
-/// else that of the last complete one. It reports a loss only if all moves lose. If it had found
-/// only losses when it was stopped, it plays the move that it was searching, with the value of the
-/// last complete iteration.
+/// else that of the last complete iteration. It reports a loss only if all moves lose. If all moves
+/// that it had tried in the iteration lose, it reports the move that it was searching, with the
+/// value of the last complete iteration.
 ///
-/// A draw that can be claimed is scored as claimed. Within the search, this includes a position
-/// that occurs below the root for the second time, because the players can repeat it again. The
-/// root always has a move, whatever can be claimed.
+/// A draw that can be claimed is scored as claimed. Below the root, so is a position that occurs
+/// for the second time, because the players can repeat it again. At the root the search always
+/// returns a move, even if a draw can be claimed.
 ///
 /// The same sequence of searches gives the same results on every platform.
 ///
@@ -49,7 +52,7 @@ use crate::tree::Tree;
 /// use game_search::{AlphaBeta, ByScore, Limits};
 /// use game_testkit::games::noughts::Position;
 ///
-/// // It is the turn of the crosses: c2 makes a line.
+/// // Cross is to move, and c2 completes a line.
 /// let game = History::new("3/xx1/oo1".parse::<Position>()?);
 /// let mut search = AlphaBeta::new(ByScore);
 /// let report = search.search(&game, Limits::depth(5));
@@ -81,7 +84,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// The interval at which a search polls `stop`: every 128 nodes.
     pub const STOP_INTERVAL: u64 = 128;
 
-    /// Creates a search with this evaluation and an empty memory.
+    /// Creates a search with this evaluation.
     pub fn new(evaluation: E) -> Self {
         Self {
             evaluation,
@@ -94,16 +97,16 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     }
 
     /// Limits the table to `bytes` bytes instead of [`Self::TABLE_BYTES`]. With 0 there is no
-    /// table. Other memory of a search does not exceed some hundred kilobytes.
+    /// table. A search uses at most a few hundred kilobytes of other memory.
     #[must_use]
     pub fn with_table_bytes(mut self, bytes: usize) -> Self {
         self.table = Table::new(bytes);
         self
     }
 
-    /// Limits the table to this many bytes and reserves them at once:
-    /// [`with_table_bytes`](Self::with_table_bytes) waits for the first search, and then makes do
-    /// with a smaller table where the system refuses the memory.
+    /// Limits the table to `bytes` bytes and allocates it at once. By contrast,
+    /// [`with_table_bytes`](Self::with_table_bytes) allocates the table in the first search, and
+    /// uses a smaller one if the system refuses the memory.
     ///
     /// # Errors
     /// The system refuses the memory.
@@ -125,13 +128,11 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         Ok(self)
     }
 
-    /// Looks up to `turns` turns beyond the depth for a quiet position, in place of
-    /// [`Self::QUIESCENCE`], whatever it costs. With 0, every position at the depth asked for is
-    /// evaluated as it is.
+    /// Sets the length of quiescence search to `turns` turns instead of [`Self::QUIESCENCE`], and
+    /// removes its node limit. With 0, every position at the depth limit is evaluated as it stands.
     ///
-    /// Without this call quiescence search stops once it has used four of five nodes. So a plain
-    /// evaluation, which cannot tell good captures from bad ones, still leaves nodes for the search
-    /// itself.
+    /// By default, quiescence search uses at most about four of every five nodes. This leaves nodes
+    /// for the main search even if the evaluation cannot tell good captures from bad ones.
     #[must_use]
     pub fn with_quiescence(mut self, turns: usize) -> Self {
         self.quiescence = Quiescence::exactly(turns);
@@ -139,10 +140,10 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Searches quiet moves that come late in the order to a smaller depth, and to the whole depth
-    /// only if they turn out to be better there (_late move reductions_: Romstad, An introduction
-    /// to late move reductions, 2006). So the search gets deeper with the same number of nodes, but
-    /// the value is no longer exactly that of minimax, unless the game is solved.
+    /// Enables _late move reductions_ (Romstad, An introduction to late move reductions, 2006):
+    /// quiet moves late in the move ordering are searched to a smaller depth, and to the full depth
+    /// only if they turn out to be better. The search gets deeper with the same number of nodes,
+    /// but its value is no longer exactly that of minimax unless the game is solved.
     #[must_use]
     pub fn with_reductions(mut self) -> Self {
         self.reduces = true;
@@ -150,8 +151,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Sets the opponent model, [`Opponents::Paranoid`] by default. It makes no difference with two
-    /// players.
+    /// Sets the opponent model, [`Opponents::Paranoid`] by default. With two players it has no
+    /// effect.
     #[must_use]
     pub fn with_opponents(mut self, opponents: Opponents) -> Self {
         self.opponents = opponents;
@@ -234,7 +235,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
 }
 
 impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
-    /// Searches to depth 1, then 2 and so on, while a deeper search can find something else.
+    /// Searches to depth 1, then 2 and so on, until a deeper search cannot change the result.
     pub(crate) fn iterate(
         &mut self,
         position: &G,
@@ -266,9 +267,9 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     }
 }
 
-/// Returns whether no deeper search can find anything else: the player to move beats everybody, or
-/// loses to everybody, within the depth that has been searched. That holds without reductions; with
-/// them a shorter way may have been overlooked, but who wins is as certain.
+/// Returns whether a deeper search cannot change the result, because the player to move finishes
+/// ahead of all opponents, or behind all of them, within the searched depth. With reductions the
+/// search may have missed a shorter win, but the winner is certain.
 fn is_settled<G: Game>(report: &Report<G>) -> bool {
     let others = G::Player::ALL.len() - 1;
     report.value.end().is_some_and(|(beaten, turns)| {

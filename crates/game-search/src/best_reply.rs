@@ -1,4 +1,4 @@
-//! Turns of best-reply search without a choice.
+//! Turns in best-reply search that follow the move ordering.
 
 use core::ops::ControlFlow;
 
@@ -13,8 +13,8 @@ use crate::value::Value;
 
 impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     /// Returns the value of a position in which an opponent is to move and another opponent has
-    /// already replied. The opponent plays the move that the move ordering prefers, which takes no
-    /// depth.
+    /// already replied. The opponent plays the move that the move ordering prefers, which does not
+    /// reduce the remaining depth.
     pub(crate) fn forced(
         &mut self,
         position: &G,
@@ -34,8 +34,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     }
 
     /// Returns the value if the opponent to move plays the move that the move ordering prefers and
-    /// leaves the reply to the next opponent. Returns `None` if only the player of the root comes
-    /// next.
+    /// leaves the reply to the next opponent. Returns `None` if the root's player moves next.
     pub(crate) fn wait(
         &mut self,
         position: &G,
@@ -56,8 +55,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         Ok(Some(value))
     }
 
-    /// Returns the noisy move with the greatest gain that is not below zero, or else the first
-    /// quiet move, or else the first move. The choice depends only on the position.
+    /// Returns the noisy move with the greatest non-negative gain. If there is none, returns the
+    /// first quiet move, or else the first legal move. The choice depends only on the position.
     fn likely_move(&self, position: &G) -> Option<G::Move> {
         let mut best: Option<(i32, G::Move)> = None;
         let _ = position.visit_noisy_moves(|mv| {

@@ -2,10 +2,10 @@
 
 use game_core::{Claim, Game, History, OutcomeOf, Repetitions};
 
-/// The line from the start of the game to the current position of a search, with the claims there.
+/// The line from the start of the game to the current position of a search, for claims of draws.
 #[derive(Clone, Debug)]
 pub(crate) struct Claims {
-    /// Empty if the game has no claim of repetition.
+    /// Empty if the game has no draws by repetition to claim.
     line: Repetitions,
     /// The number of positions of the game itself, including the root of the search.
     played: usize,
@@ -13,7 +13,7 @@ pub(crate) struct Claims {
 
 impl Claims {
     pub(crate) fn new<G: Game>(game: &History<G>) -> Self {
-        let line = if G::CLAIMS.repetition.is_some() {
+        let line = if G::claim_rule(Claim::Repetition).is_some() {
             Repetitions::from(game)
         } else {
             Repetitions::new()
@@ -27,7 +27,7 @@ impl Claims {
     /// Adds a position that is reached by a move.
     #[inline]
     pub(crate) fn push<G: Game>(&mut self, position: &G) {
-        if G::CLAIMS.repetition.is_some() {
+        if G::claim_rule(Claim::Repetition).is_some() {
             self.line.push(Repetitions::key(position));
         }
     }
@@ -47,19 +47,22 @@ impl Claims {
         }
     }
 
-    /// Returns the outcome if a draw is claimed in `position`, the current one. A draw is scored if
-    /// a claim is justified, and if the position has occurred before below the root, because a
-    /// player who has returned to it once can do so again.
+    /// Returns the outcome if the search scores `position`, the current one, as a claimed draw. It
+    /// does so if a claim is justified, or if the position has occurred before below the root,
+    /// because a player who has returned to it once can do so again.
     pub(crate) fn outcome<G: Game>(&self, position: &G) -> Option<OutcomeOf<G>> {
-        if let (Some(terms), Some(quiet)) = (G::CLAIMS.quiet_turns, position.quiet_turns()) {
+        if let (Some(rule), Some(quiet)) =
+            (G::claim_rule(Claim::QuietTurns), position.quiet_turns())
+        {
             // The last move may also have ended the game by the rules.
-            if quiet >= terms.needed && position.has_legal_move() {
+            if quiet >= rule.needed && position.has_legal_move() {
                 return position.claimed_outcome(Claim::QuietTurns);
             }
         }
-        let needed = usize::from(G::CLAIMS.repetition?.needed);
+        let needed = usize::from(G::claim_rule(Claim::Repetition)?.needed);
         let ago = self.line.turns_ago()?;
-        // The current position is the last one. Those from `played` on are below the root.
+        // The current position is the last one. Positions from index `played` on are below the
+        // root.
         let below_root = ago + self.played < self.line.len();
         if below_root || self.line.occurrences() >= needed {
             return position.claimed_outcome(Claim::Repetition);

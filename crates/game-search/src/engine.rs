@@ -18,7 +18,7 @@ use crate::mcts::{Leaves, Mcts, MctsReport, Priors};
 use crate::report::Report;
 use crate::value::Value;
 
-/// A player of the game `G` by any method. Programs hold engines through this trait.
+/// An engine that plays the game `G`, whatever its algorithm.
 ///
 /// The searches of this crate are engines, and so is the result of an
 /// [`EngineSpec`](crate::EngineSpec).
@@ -42,7 +42,7 @@ pub trait Engine<G: Game>: Send {
     /// Chooses a move in the current position of a game.
     ///
     /// `stop` is polled during the search; return true to stop it. `progress` receives intermediate
-    /// results. If the game is not over, there is always a move, even if the search is stopped at
+    /// results. If the game is not over, the result has a move, even if the search is stopped at
     /// once.
     fn think(
         &mut self,
@@ -65,7 +65,7 @@ pub struct Thought<G: Game> {
     /// The value of the position for the player to move, or `None` if the engine does not compute
     /// one.
     pub judgement: Option<Judgement>,
-    /// The depth of the search in turns, or 0 if the engine has no depth.
+    /// The depth of the search in turns, or 0 if the engine does not search to a depth.
     pub depth: usize,
     /// The number of moves tried, or of descents.
     pub nodes: u64,

@@ -9,12 +9,14 @@ pub type Merits = [i32; MAX_PLAYERS];
 
 /// An evaluation of positions in which the game is not over.
 ///
-/// It gives each player a _merit_, in units of its own: material in hundredths of a pawn, say. What
-/// counts in a search are the differences: in a game for two a position is worth to a player what
-/// the own merit is above the opponent's, in a game for more, that for each opponent, added up. So
-/// whatever the merits are, the values of all players add up to zero, and to beat all is worth more
-/// than any evaluation ([`Value`]). With merits of up to ±45,000 among two players, ±22,500 among
-/// three and so on, no difference is cut off.
+/// It gives each player a _merit_ in units of its own, such as material in hundredths of a pawn. A
+/// search uses only the differences. The value of a position for a player is the player's merit
+/// minus the opponent's. With several opponents, the differences to each of them are added up. So
+/// the values of all players add up to zero, whatever the merits are. Finishing ahead of all
+/// opponents is worth more than any evaluation ([`Value`]).
+///
+/// Merits are clamped to ±45,000 in games for two players, ±22,500 for three, and in general
+/// ±45,000 divided by the number of opponents.
 ///
 /// A closure from a position to merits is an evaluation:
 ///
@@ -23,7 +25,7 @@ pub type Merits = [i32; MAX_PLAYERS];
 /// use game_search::{Evaluation, Merits, Value};
 /// use game_testkit::games::noughts::{BOARD, Color, Position};
 ///
-/// // Who has the middle is better off.
+/// // Occupying the center is worth 10.
 /// fn middle(position: &Position) -> Merits {
 ///     let mut merits = [0; MAX_PLAYERS];
 ///     if let Some(piece) = BOARD.parse_cell("b2").ok().and_then(|cell| position.piece_at(cell)) {
@@ -38,19 +40,19 @@ pub type Merits = [i32; MAX_PLAYERS];
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Evaluation<G: Game> {
-    /// Returns the players' merits in a position. It is not asked about one where the game is over.
+    /// Returns the players' merits in a position. It is not called once the game is over.
     fn evaluate(&self, position: &G) -> Merits;
 
     /// Returns the expected gain of a [noisy](Game::is_noisy) legal move for the player to move, in
     /// the units of the evaluation: the value of the capture, minus an estimate of the recapture.
     ///
-    /// A search tries moves of greater gain first. In quiescence search it skips moves of a gain
-    /// below zero.
+    /// A search tries moves with a greater gain first. Quiescence search skips moves with a
+    /// negative gain.
     ///
-    /// The default is the value after the move minus the value before it, or 0 where that is below
-    /// zero: it says nothing about recaptures, and to have the turn may be part of the value. It
-    /// evaluates two positions for each noisy move. An estimate that looks at the move alone is
-    /// faster, and an estimate that knows about recaptures is better.
+    /// The default is the value after the move minus the value before it, or 0 if that is negative.
+    /// It ignores recaptures, includes whatever the evaluation gives for having the move, and
+    /// evaluates two positions for each noisy move. An estimate from the move alone is faster, and
+    /// an estimate that considers recaptures is better.
     fn gain(&self, position: &G, mv: G::Move) -> i32 {
         let player = position.to_move();
         let after = position.after_unchecked(mv);
@@ -62,26 +64,26 @@ pub trait Evaluation<G: Game> {
         gain.max(0)
     }
 
-    /// Returns a lead that makes three quarters of a win of an even game, in the units of the
-    /// evaluation: what turns merits into chances ([`Evaluated`](crate::Evaluated)).
+    /// Returns the lead that corresponds to an expected payoff of ¾ against an opponent, in the
+    /// units of the evaluation. It converts between values and payoffs.
     fn lead(&self) -> u16 {
         300
     }
 
-    /// What the position is worth to a player, if the game is not over. A search takes it as no
-    /// more than [`Value::LIMIT`], and no less than its negative.
+    /// Returns the value of a position for a player, if the game is not over. A search clamps it to
+    /// ±[`Value::LIMIT`].
     fn value(&self, position: &G, player: G::Player) -> Value {
         Value(differences::<G>(&self.evaluate(position)).at(player.index()))
     }
 
-    /// What it is worth to a player that the game ends with this ranking after so many turns.
+    /// Returns the value for a player of a game that ends with this ranking after `turns` turns.
     ///
-    /// To finish ahead of all opponents, or behind all, is [`Value::of_end`], beyond every
-    /// evaluation. What lies between, as to be level with one of two opponents and ahead of the
-    /// other, is no reason to give up a game that can still be won: it is worth what a position is
-    /// in which the same [payoff](Ranking::payoff) is to be expected by [`lead`](Self::lead), from
-    /// the same lead over every opponent, however many turns it is away. Such values of all players
-    /// need not add up to zero.
+    /// Finishing ahead of all opponents, or behind all of them, has the value [`Value::of_end`],
+    /// beyond every evaluation. A result in between, such as a tie with one of two opponents, does
+    /// not justify giving up a game that can still be won. Its value is that of a position with an
+    /// equal lead over every opponent in which the expected payoff, by [`lead`](Self::lead), equals
+    /// the [payoff](Ranking::payoff) of the ranking. It does not depend on `turns`, and the values
+    /// of all players need not add up to zero.
     ///
     /// ```
     /// use game_core::{Game, Player, Ranking};
@@ -94,7 +96,7 @@ pub trait Evaluation<G: Game> {
     ///     Evaluation::<Ring>::value_of_end(&ByScore, &ranking, Seat::ALL[0], turns)
     /// };
     /// assert_eq!(value("a>b=c", 5).end(), Some((2, 5)));
-    /// // The payoff is ¾, as with a lead of 300 over both opponents.
+    /// // The payoff is ¾, like that of a lead of 300 over each of the two opponents.
     /// assert_eq!(value("a=b>c", 5), Value::new(600));
     /// assert_eq!(value("b>a=c", 5), Value::new(-600));
     /// assert_eq!(value("b>a>c", 5), Value::EVEN);
@@ -106,7 +108,7 @@ pub trait Evaluation<G: Game> {
         if others == 0 {
             return Value::of_end(ranking, player, turns);
         }
-        // A lead of `d` counts as the chance ½ + ½·d / (|d| + lead), and the payoff of the ranking
+        // A lead of `d` has the expected payoff ½ + ½·d / (|d| + lead). The payoff of the ranking
         // is ½ + ½·beaten / opponents.
         Value::new(i32::from(self.lead()) * beaten * opponents / others)
     }
@@ -118,8 +120,8 @@ impl<G: Game, F: Fn(&G) -> Merits> Evaluation<G> for F {
     }
 }
 
-/// The evaluation by the scores of the game ([`Game::score`]). In a game without scores all
-/// positions have the same value, so a search sees only the end of the game.
+/// The evaluation by the scores of the game ([`Game::score`]). In a game without scores, all
+/// positions have the same value until the game is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ByScore;
 
@@ -146,11 +148,11 @@ impl Each {
     }
 }
 
-/// Returns how far each player is ahead of all others.
+/// Returns each player's lead over every opponent, added up.
 #[inline]
 pub(crate) fn differences<G: Game>(merits: &Merits) -> Each {
     let players = few(G::Player::ALL.len());
-    // Keeps each difference, added up over all opponents, within the limit.
+    // This bound keeps the sum of the leads within the limit.
     let most = Value::LIMIT / (2 * (players - 1).max(1));
     let cut_off = merits.map(|merit| merit.clamp(-most, most));
     let sum: i32 = cut_off.iter().take(G::Player::ALL.len()).sum();

@@ -3,16 +3,16 @@
 use core::hash::{Hash, Hasher};
 
 /// The golden ratio as a multiplier, after Knuth (The Art of Computer Programming, volume 3,
-/// section 6.4, multiplicative hashing): it spreads what is close together.
+/// section 6.4, multiplicative hashing): it spreads keys that are close together.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Returns a number below `below` for a value.
+/// Returns the hash of a value, scaled to a number below `below`.
 #[inline]
 pub(crate) fn slot(value: impl Hash, below: usize) -> usize {
     scale(number(value), below)
 }
 
-/// Returns a number for a value.
+/// Returns the hash of a value.
 #[inline]
 pub(crate) fn number(value: impl Hash) -> u64 {
     let mut state = Mixer(0);
@@ -27,8 +27,9 @@ pub(crate) fn scale(key: u64, below: usize) -> usize {
     ((u128::from(spread) * below as u128) >> 64) as usize
 }
 
-/// A hasher that takes numbers by value and not by their bytes, whose order and number vary. Only
-/// slices of numbers wider than a byte arrive as bytes; a move should not contain any.
+/// A hasher that mixes numbers by value instead of by their bytes, whose order and count depend on
+/// the platform. Only slices of numbers wider than a byte arrive as bytes; a move should not
+/// contain any.
 struct Mixer(u64);
 
 impl Mixer {

@@ -1,4 +1,4 @@
-//! Alpha-beta on several threads, which share the table.
+//! Alpha-beta on several threads with a shared transposition table.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -19,20 +19,20 @@ use crate::report::Report;
 use crate::table::{Found, Memory, Table};
 use crate::threads::{Bell, Pool};
 
-/// [`AlphaBeta`] on several threads, which share the table and put off moves that another one is
-/// searching: simplified ABDADA.
+/// [`AlphaBeta`] on several threads that share the transposition table and defer moves that another
+/// thread is searching (simplified ABDADA).
 ///
-/// All threads search the same position, each with an order of moves of its own, and each goes on
-/// to the next depth by itself, as in _Lazy SMP_; what one has found, the others need not search
-/// again. A move that another thread is searching already is put off to the end of its position, so
-/// that threads spread over the tree (Weill, The ABDADA distributed minimax-search algorithm, 1996,
-/// in the simple form that Kerrigan has described, with a small table of the moves that are being
-/// searched). The answer is that of the thread that has completed the greatest depth.
+/// As in _Lazy SMP_, all threads search the same root. Each thread keeps its own move ordering and
+/// starts the next depth independently, but uses the results of the others through the table. A
+/// thread defers a move that another thread is already searching until it has searched the other
+/// moves of the position, so the threads spread over the tree. This is ABDADA (Weill, The ABDADA
+/// distributed minimax-search algorithm, 1996) as simplified by Kerrigan, with a small table of the
+/// moves being searched. The result comes from the thread that has completed the greatest depth.
 ///
-/// It is faster than one thread, but the threads do the same work in part; and what is found
-/// depends on which one is ahead: the same search may give another move the next time. With one
-/// thread it is exactly [`AlphaBeta`]. More threads than the machine runs at the same time are of
-/// no use, and answer late: they wait for each other.
+/// The speedup is less than the number of threads, because some work is done twice. The result
+/// depends on timing, so the same search can return another move the next time. With one thread it
+/// is exactly [`AlphaBeta`]. Do not use more threads than the machine has cores: they wait for each
+/// other, and the search answers late.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -55,7 +55,7 @@ pub struct LazySmp<G: Game, E> {
 }
 
 impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
-    /// Creates this search on `threads` threads.
+    /// Creates a search on `threads` threads.
     pub fn new(search: AlphaBeta<G, E>, threads: NonZeroUsize) -> Self {
         let orders = (1..threads.get()).map(|_| Order::new()).collect();
         Self { search, orders }
@@ -78,10 +78,9 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
         self.search_with(game, limits, || false, |_| ())
     }
 
-    /// [`search`](Self::search) that can be stopped and tells how it goes on, as
-    /// [`AlphaBeta::search_with`] does; both calls come from the thread that asks. The nodes of
-    /// [`Limits::nodes`] are those of all threads; those that `progress` hears of are a few hundred
-    /// for each thread too many.
+    /// Runs [`search`](Self::search) with callbacks, like [`AlphaBeta::search_with`]. Both
+    /// callbacks run on the calling thread. [`Limits::nodes`] counts the nodes of all threads. The
+    /// node counts passed to `progress` are up to a few hundred per thread too high.
     pub fn search_with(
         &mut self,
         game: &History<G>,
@@ -121,8 +120,8 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
                 budget: Budget::new(portion, grant),
                 tree,
             };
-            // The first thread to end, for any reason, ends the others: the nodes are used up, no
-            // deeper search finds anything else, or the thread panics.
+            // The first thread to end stops the others, whether the nodes are used up, a deeper
+            // search would change nothing, or the thread panics.
             let _bell = Bell(pool);
             search.iterate(game.position(), limits.deepest(), progress)
         };
@@ -159,15 +158,14 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
     }
 }
 
-/// The moves that are being searched, as far as anybody has to know: numbers for them at places
-/// that the numbers say. Whatever stands here, searches are right; it only makes them share the
-/// work.
+/// The moves being searched, as a lossy hash table of their hashes. Its contents affect how threads
+/// share the work, but not whether a result is correct.
 struct Tasks(Vec<AtomicU64>);
 
 impl Tasks {
     const PLACES: usize = 1 << 12;
 
-    /// Moves searched to a smaller depth than this are done quickly.
+    /// The minimum depth of a search to record. Shallower searches end too soon to matter.
     const LEAST_DEPTH: usize = 2;
 
     fn new() -> Self {
@@ -183,7 +181,7 @@ impl Tasks {
     }
 }
 
-/// A table shared with other threads, and the moves that these are searching.
+/// A transposition table shared with other threads, and the moves that they are searching.
 struct Joint<'a, M> {
     table: &'a Table<M>,
     tasks: &'a Tasks,
@@ -211,7 +209,7 @@ impl<M: Copy + Hash> Memory<M> for Joint<'_, M> {
 
     fn end_search(&self, key: u64, mv: M, depth: usize) {
         if let Some((place, task)) = self.tasks.place(key, mv, depth) {
-            // Another thread may have overwritten it.
+            // Another thread may have overwritten the entry.
             let _ = place.compare_exchange(task, 0, Ordering::Relaxed, Ordering::Relaxed);
         }
     }

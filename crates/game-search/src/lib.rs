@@ -29,6 +29,7 @@ mod table;
 #[cfg(feature = "threads")]
 mod threads;
 mod tree;
+mod turn;
 mod value;
 
 pub use alpha_beta::AlphaBeta;
@@ -48,4 +49,5 @@ pub use report::Report;
 pub use simple::{Greedy, RandomMover};
 pub use spec::{Algorithm, EngineSpec, LeafKind};
 pub use table::TableTooLarge;
+pub use turn::{Turn, TurnError};
 pub use value::{Value, Values};

@@ -22,8 +22,8 @@ impl Limits {
     /// The maximum depth limit, in turns.
     pub const MAX_DEPTH: usize = 100;
 
-    /// The number of descents that replace one turn of depth in searches without a depth, such as
-    /// [`Mcts`](crate::Mcts).
+    /// The number of descents that one turn of depth stands for in searches without a depth limit,
+    /// such as [`Mcts`](crate::Mcts).
     pub const DESCENTS_PER_TURN: u64 = 1_000;
 
     /// No limit except [`MAX_DEPTH`](Self::MAX_DEPTH). The search ends when the game is solved or
@@ -39,7 +39,7 @@ impl Limits {
         Self::NONE.and_depth(depth)
     }
 
-    /// Limits the number of nodes: moves tried, or playouts.
+    /// Limits the number of nodes: moves tried, or descents of [`Mcts`](crate::Mcts).
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self::NONE.and_nodes(nodes)
@@ -67,8 +67,8 @@ impl Limits {
         self.depth.unwrap_or(Self::MAX_DEPTH)
     }
 
-    /// Returns the same limits for a search without a depth:
-    /// [`DESCENTS_PER_TURN`](Self::DESCENTS_PER_TURN) for each turn, but no more than the node
+    /// Returns the same limits for a search that counts descents:
+    /// [`DESCENTS_PER_TURN`](Self::DESCENTS_PER_TURN) for each turn of depth, but at most the node
     /// limit.
     pub(crate) fn in_descents(self) -> Self {
         let Some(turns) = self.depth else {
@@ -86,18 +86,19 @@ impl Default for Limits {
     }
 }
 
-/// The search must end now: the nodes are used up, or the caller has stopped it.
+/// An error that ends the search: the nodes are used up, or the caller has stopped it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 
-/// The nodes that a search may use, granted in portions, so that it polls only at intervals.
+/// The nodes that a search may use. They are granted in portions, so that the search polls `stop`
+/// only at intervals.
 pub(crate) struct Budget<'a> {
     used: u64,
     /// The number of nodes used by quiescence search.
     quiet: u64,
-    /// The rest of the last portion.
+    /// The number of nodes left of the last portion.
     left: u64,
-    /// The number of nodes of a portion.
+    /// The size of a portion in nodes.
     portion: u64,
     /// Grants up to the requested number of nodes. If it grants none, the search must end.
     grant: &'a mut dyn FnMut(u64) -> u64,
@@ -169,11 +170,11 @@ impl Quiescence {
     /// The maximum number of quiescence nodes per other node, if limited.
     const SHARE: u64 = 4;
 
-    /// The number of quiescence nodes allowed beyond the share, because the first moves are often
-    /// captures.
+    /// The number of quiescence nodes allowed in addition to the share, because the first moves are
+    /// often captures.
     const FREE: u64 = 32;
 
-    /// Creates the default: up to this many turns, within the share of the nodes.
+    /// Creates limits of up to this many turns, within the share of the nodes.
     pub(crate) const fn up_to(turns: usize) -> Self {
         Self {
             turns,
@@ -181,7 +182,7 @@ impl Quiescence {
         }
     }
 
-    /// Creates exactly the limits that the caller requested.
+    /// Creates limits of exactly this many turns, without a share.
     pub(crate) const fn exactly(turns: usize) -> Self {
         Self {
             turns,

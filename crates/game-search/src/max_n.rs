@@ -15,28 +15,29 @@ use crate::value::{MAX_PLY, Value, Values, best_end};
 ///
 /// Each player plays the best move for that player, regardless of the effect on the others. A
 /// position has a value for each player, and the player to move picks the move with the greatest
-/// value for that player (Luckhardt and Irani, An algorithmic solution of n-person games, 1986).
-/// The first of equal moves counts, in search order, so other equilibria may exist. With two
+/// value for that player (Luckhardt and Irani, An algorithmic solution of n-person games, 1986). Of
+/// several best moves the first in search order counts, so other equilibria may exist. With two
 /// players this is minimax.
 ///
-/// The tree is searched to depth 1, then 2 and so on; the line that was best the last time is
-/// looked at first, then noisy moves of greater gain, then the others as the game has them. At the
-/// depth asked for, the search looks on along [noisy](Game::is_noisy) moves and out of check: the
-/// player to move may stop there, or go on if that is better.
+/// The search uses iterative deepening. It tries the principal variation of the last iteration
+/// first, then noisy moves by decreasing gain, then quiet moves in the order of the generator.
+/// There is no transposition table. At the depth limit, quiescence search continues with
+/// [noisy](Game::is_noisy) moves and evasions of check. A player who is not in check may also stop
+/// there.
 ///
-/// What is left out cannot matter (Korf, Multi-player alpha-beta pruning, 1991): the other moves of
-/// a player who beats everybody in the least number of turns (_immediate pruning_), and with two
-/// players, where a player has so much already that nothing is left for the one who moved before
-/// (_shallow pruning_). With more players that takes a bound on what all of them share, of which
-/// there is none so close that it would help; so most trees are searched as a whole. Deep pruning
-/// would be wrong.
+/// Pruning does not affect the result (Korf, Multi-player alpha-beta pruning, 1991). _Immediate
+/// pruning_ skips the remaining moves of a position once one of them beats all opponents in the
+/// fewest possible turns. With two players, _shallow pruning_ skips them once the previous player
+/// has an alternative that is at least as good. With more players, shallow pruning needs a tight
+/// upper bound on the sum of all values. Evaluations have none, so most of these trees are searched
+/// in full. Deep pruning would be incorrect.
 ///
 /// With more than two players, a win is reported as [`Value::LIMIT`] unless the next move ends the
-/// game: opponents may play moves that are not the best for them. A loss is one that the opponents
-/// can force together.
+/// game, because the opponents may play moves that are not the best for them. A reported loss is
+/// proven: the opponents can force it together.
 ///
-/// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). There is no table;
-/// the same searches give the same results on every platform.
+/// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). The same sequence of
+/// searches gives the same results on every platform.
 ///
 /// ```
 /// use game_core::{History, MAX_PLAYERS, Player};
@@ -49,7 +50,7 @@ use crate::value::{MAX_PLY, Value, Values, best_end};
 /// let report = MaxN::new(even).search(&game, Limits::depth(6));
 /// assert_eq!(report.best(), Some(Step::Up));
 /// let values = report.values.ok_or("max-n knows the values of all")?;
-/// // Blue finishes last, and Coral first if all go by their own values.
+/// // Blue finishes last. Coral finishes first if all players maximize their own values.
 /// assert_eq!(values[1].end(), Some((-2, 4)));
 /// assert_eq!(values[2], Value::new(Value::LIMIT));
 /// assert!(values[0] > values[1]);
@@ -81,8 +82,8 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         }
     }
 
-    /// Looks up to `turns` turns beyond the depth for a quiet position, in place of
-    /// [`Self::QUIESCENCE`], whatever it costs: see
+    /// Sets the length of quiescence search to `turns` turns instead of [`Self::QUIESCENCE`], and
+    /// removes its node limit. See
     /// [`AlphaBeta::with_quiescence`](crate::AlphaBeta::with_quiescence).
     #[must_use]
     pub const fn with_quiescence(mut self, turns: usize) -> Self {
@@ -153,7 +154,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             report.depth = depth;
             progress(&report);
             if search.guesses == guesses {
-                // All lines lead to the end of the game.
+                // All lines have been searched to the end of the game.
                 break;
             }
         }
@@ -162,10 +163,10 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
 }
 
 impl<G: Game> Report<G> {
-    /// Takes over the values of all players.
+    /// Sets the values of all players.
     fn take(&mut self, position: &G, values: Each) {
-        // With two players max-n is minimax. Otherwise the opponents may play other moves than
-        // those that are best for them.
+        // With two players max-n is minimax. With more, the opponents may play moves that are not
+        // the best for them.
         let players = G::Player::ALL.len();
         let reported = |value| match Value(value) {
             value if players == 2 => value,
@@ -178,7 +179,7 @@ impl<G: Game> Report<G> {
     }
 }
 
-/// The value that the player who moved before has elsewhere.
+/// The best value found so far for the previous player, in the position of that player.
 #[derive(Clone, Copy)]
 struct Before {
     player: usize,
@@ -192,9 +193,9 @@ struct Search<'a, G: Game, E> {
     order: &'a mut Order<G::Move>,
     budget: Budget<'a>,
     claims: Claims,
-    /// The best line of the last depth, which is searched first.
+    /// The principal variation of the last iteration, which is searched first.
     last_line: Vec<G::Move>,
-    /// The best line found from each number of turns from the root.
+    /// The best line found at each ply.
     lines: Vec<Vec<G::Move>>,
     /// The number of values that did not come from the end of a game.
     guesses: u64,
@@ -215,8 +216,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         values
     }
 
-    /// Searches all moves of the root to `depth`, and reports the best one as soon as it is found,
-    /// but a loss only when all moves lose.
+    /// Searches all moves of the root to `depth`. Reports each new best move at once, but a loss
+    /// only when all moves lose.
     fn root(&mut self, position: &G, depth: usize, report: &mut Report<G>) -> Result<(), Stopped> {
         let player = position.to_move().index();
         let first = self.last_line.first().copied();
@@ -273,8 +274,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(values)
     }
 
-    /// Returns the values of a position. `on_line`: whether it has been reached by the best line of
-    /// the last depth.
+    /// Returns the values of a position. `on_line` is true on the principal variation of the last
+    /// iteration.
     fn node(
         &mut self,
         position: &G,
@@ -318,8 +319,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(best.unwrap_or_else(|| self.ended(&position.outcome_without_moves(), ply)))
     }
 
-    /// Returns the values of a position at the end of the depth, or beyond: of the quiet one that
-    /// is reached if everybody may stop who is not in check.
+    /// Returns the values of a position at or beyond the depth limit (_quiescence search_). A
+    /// player who is not in check may stop, which gives the values of the evaluation.
     ///
     /// The game is not [decided](Game::decided) here.
     fn quiesce(&mut self, position: &G, ply: usize, left: usize) -> Result<Each, Stopped> {
@@ -361,7 +362,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(best.unwrap_or(stand))
     }
 
-    /// Makes the line from `ply` turns on a move followed by the next line.
+    /// Sets the best line at `ply` to a move followed by the best line at the next ply.
     fn extend_line(&mut self, ply: usize, mv: G::Move) {
         let (before, after) = self.lines.split_at_mut(ply + 1);
         if let (Some(line), Some(rest)) = (before.last_mut(), after.first()) {
@@ -378,14 +379,14 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     }
 }
 
-/// Returns whether it does not matter what else `player` could do who has `own`: there is nothing
-/// better, or the player who has moved before has more already than can be left here.
+/// Returns whether the other moves of `player`, whose best value so far is `own`, can be pruned: no
+/// move can be better, or the previous player has an alternative that is at least as good.
 fn leaves_nothing<G: Game>(player: usize, own: i32, before: Option<Before>, ply: usize) -> bool {
     let best_end = best_end::<G::Player>();
     if own >= Value(best_end).further(ply + 1).units() {
         return true;
     }
-    // The values of two players add up to zero; those of more need not.
+    // The values of two players add up to zero. Those of more players need not.
     let sums_to_zero = G::Player::ALL.len() == 2;
     sums_to_zero && before.is_some_and(|before| before.player != player && -own <= before.value)
 }

@@ -8,14 +8,14 @@ pub enum Opponents {
     /// for multi-player games, 2000).
     #[default]
     Paranoid,
-    /// In each round only one opponent plays against the player to move, the one who can do the
-    /// most harm. The other opponents play the first move of the move ordering. The search gets
-    /// deeper, and assumes less of a coalition.
+    /// In each round only one opponent plays against the player to move: the one who can do the
+    /// most harm. The other opponents play the first move of the move ordering. This search reaches
+    /// a greater depth than the paranoid one and is less pessimistic.
     ///
-    /// This is _best-reply search_ (Schadd and Winands, Best reply search for multiplayer games,
-    /// 2011), in the version in which the others do not pass, which the rules may not allow, but
-    /// play a move that the move ordering likes (Esser, Gras, Winands, Schadd and Lanctot,
-    /// Improving best-reply search, 2013: BRS+). A move that is played so takes no depth.
+    /// This is BRS+ (Esser, Gras, Winands, Schadd and Lanctot, Improving best-reply search, 2013).
+    /// In the original _best-reply search_ (Schadd and Winands, Best reply search for multiplayer
+    /// games, 2011) the other opponents pass, which the rules may not allow. The moves of the other
+    /// opponents do not reduce the remaining depth.
     ///
     /// A win found this way is not proven, because opponents have other replies. Unless the next
     /// move ends the game, it is reported as [`Value::LIMIT`](crate::Value::LIMIT). A loss is

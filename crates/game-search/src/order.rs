@@ -21,10 +21,10 @@ const MOST: i32 = 1 << 24;
 /// share one stack, so that no list is allocated.
 ///
 /// - _Killers_ (Akl and Newborn, The principal continuation and the killer heuristic, 1977): quiet
-///   moves that refuted another move at the same distance from the root.
+///   moves that caused a cutoff at the same distance from the root.
 /// - _History_ (Schaeffer, The history heuristic and alpha-beta search enhancements in practice,
-///   1989): how often a quiet move was too good anywhere, deep refutations counting more. Moves are
-///   told apart by their hash.
+///   1989): how often a quiet move caused a cutoff anywhere in the tree, weighted by depth. Moves
+///   are identified by their hash.
 #[derive(Clone, Debug)]
 pub(crate) struct Order<M> {
     killers: Vec<[Option<M>; 2]>,
@@ -70,7 +70,7 @@ enum Stage {
 pub(crate) struct Picker<M> {
     stage: Stage,
     hash: Option<M>,
-    /// The place on the stack where the moves of this position begin, and the next move.
+    /// The index on the stack of the first move of this position, and of the next move to pick.
     base: usize,
     next: usize,
     ply: usize,
@@ -113,7 +113,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         }
     }
 
-    /// Returns the noisy moves alone that do not lose anything.
+    /// Returns a picker of the noisy moves whose gain is not negative.
     pub(crate) fn noisy(&self, ply: usize) -> Picker<M> {
         Picker {
             stage: Stage::Noisy,
@@ -223,7 +223,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
                     self.history.get(place).copied().unwrap_or_default()
                 }
             };
-            // At the root, an order that differs from position to position. In the order of the
+            // At the root, ties are broken differently in each position. In the order of the
             // generator, an evaluation that cannot tell moves apart would always play at the same
             // edge of the board.
             let place = match ply {
@@ -235,7 +235,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         });
     }
 
-    /// Records that a quiet move refuted a move `ply` turns from the root, in a search of `depth`.
+    /// Records that a quiet move caused a cutoff `ply` turns from the root, in a search of `depth`.
     pub(crate) fn refuted<G: Game<Move = M>>(
         &mut self,
         position: &G,

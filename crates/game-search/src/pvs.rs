@@ -14,12 +14,11 @@ use crate::table::{Bound, Found, Memory, SOLVED};
 use crate::tree::{Node, Tree, Window};
 use crate::value::{MAX_PLY, Value, best_end};
 
-/// Distinguishes table entries of the same position for different players, and in best-reply search
-/// for different states of the round.
+/// Distinguishes the table entries of one position for different root players, and in best-reply
+/// search for different states of the round.
 const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The number of moves of a position that are searched to the full depth when late moves are
-/// reduced.
+/// The number of moves of a position that late move reductions search to the full depth.
 const FULL_DEPTH: usize = 4;
 
 /// A search with all the data it uses.
@@ -43,9 +42,9 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         moves
     }
 
-    /// Searches all moves of the root to `depth`, and reports the best one as soon as it is found,
-    /// but a loss only when all moves lose. The best move comes to the front. Returns whether a
-    /// deeper search would find the same.
+    /// Searches all moves of the root to `depth`, and moves the best one to the front. Reports each
+    /// new best move at once, but a loss only when all moves lose. Returns whether a deeper search
+    /// would give the same result.
     pub(crate) fn deepen(
         &mut self,
         position: &G,
@@ -63,7 +62,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             beta: -worst,
         };
         let next = self.tree.next(position, node, depth - 1, false);
-        // Moves that are put off come again at the end.
+        // Deferred moves come again at the end.
         let mut queue: VecDeque<_> = moves.iter().map(|&mv| (mv, false)).collect();
         while let Some((mv, put_off)) = queue.pop_front() {
             let is_first = window.alpha == worst;
@@ -104,8 +103,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         report.line.extend(self.tree.lines.iter().take(1).flatten());
     }
 
-    /// Returns the value of a move for the side that plays it. With `scout` it is only asked
-    /// whether the move is better than alpha, and searched again if it is.
+    /// Returns the value of a move for the side that plays it. With `scout`, the move is first
+    /// searched with a null window, and with the full window only if it is better than alpha.
     pub(crate) fn play(
         &mut self,
         position: &G,
@@ -128,8 +127,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         Ok(value)
     }
 
-    /// [`play`](Self::play), but a move that comes late in the order first has to show in a search
-    /// that is shallower by `reduction` that it is worth a whole one.
+    /// Like [`play`](Self::play), but first searches the move to a depth smaller by `reduction`. If
+    /// the move is not better than alpha there, it is not searched to the full depth.
     fn play_reduced(
         &mut self,
         position: &G,
@@ -170,7 +169,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
 
     /// Returns the value of a position that has just been reached, for the side to move.
     ///
-    /// Below alpha or above beta it may be nearer to them than the true one (_fail-soft_).
+    /// Outside the window the value is a bound (_fail-soft_).
     fn node(&mut self, position: &G, node: Node, mut window: Window) -> Result<Value, Stopped> {
         let Node { depth, ply, .. } = node;
         self.tree.clear_line(ply);
@@ -217,7 +216,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         loop {
             let mv = match self.order.next(&mut picker, position, self.evaluation) {
                 Some(mv) if best.is_some() && self.table.is_searched(key, mv, depth) => {
-                    // Another thread may have found its value by the time it is searched here.
+                    // Another thread may have stored its value by the time this thread searches it.
                     put_off.push_back(mv);
                     continue;
                 }
@@ -274,10 +273,9 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         Ok(best)
     }
 
-    /// Returns the value of a position at the end of the depth, or beyond: of the quiet one that is
-    /// reached if either side may stop as soon as it likes what it has (_quiescence search_). A
-    /// side in check may not stop. Once the share of quiescence search is used up, a side stops
-    /// unless it is in check.
+    /// Returns the value of a position at or beyond the depth limit (_quiescence search_). The side
+    /// to move may stop unless it is in check, which gives the value of the evaluation. It must
+    /// stop once the share of quiescence search is used up, unless it is in check.
     ///
     /// The game is not [decided](Game::decided) here.
     fn quiesce(
@@ -343,7 +341,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         self.tree.for_mover(position, value)
     }
 
-    /// Returns the key of a position in the table.
+    /// Returns the key of a position in the transposition table.
     fn key(&self, position: &G, node: Node) -> u64 {
         let mut key = position.key();
         if G::Player::ALL.len() > 2 {

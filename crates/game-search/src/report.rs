@@ -19,8 +19,8 @@ pub struct Report<G: Game> {
     /// The value of the root for each player in turn order, if the search knows it: with two
     /// players, and in max-n.
     pub values: Option<Values>,
-    /// The depth of the last complete iteration in turns. If the search was stopped before that,
-    /// this is 0, and the line is at least one legal move if there is one.
+    /// The depth of the last complete iteration in turns. It is 0 if the search was stopped before
+    /// completing depth 1; the line then still has at least one legal move, if there is one.
     pub depth: usize,
     /// The number of moves tried.
     pub nodes: u64,
@@ -40,11 +40,10 @@ impl<G: Game> Report<G> {
         })
     }
 
-    /// Replaces the best move of the last complete iteration by `next`, the move that was being
-    /// searched when the search stopped, if all moves before it lose. Nothing else is known about
-    /// `next`.
+    /// Replaces the best move of the last complete iteration with `next`, the move being searched
+    /// when the search stopped, if all moves tried before it in this iteration lose.
     ///
-    /// `found` is the best value of these moves, if there are any.
+    /// `found` is the best value of these moves, or `None` if no move was completed.
     pub(crate) fn escape(&mut self, found: Option<Value>, next: G::Move) {
         if found.is_some_and(Value::is_loss) && !self.value.is_loss() {
             self.line.clear();

@@ -1,16 +1,15 @@
-//! Data shared between threads, if the feature `threads` is on.
+//! Locks that exist only with feature `threads`.
 
 use alloc::vec::Vec;
 #[cfg(feature = "threads")]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A place that one thread at a time can access. Exclusive access needs no lock, and without the
-/// feature `threads` there is no lock.
+/// A value that one thread at a time can access. Exclusive access takes no lock.
 #[cfg(feature = "threads")]
 #[derive(Debug)]
 pub(crate) struct Shared<T>(Mutex<T>);
 
-/// A place without a lock, because there are no threads.
+/// A value without a lock, because there are no threads.
 #[cfg(not(feature = "threads"))]
 #[derive(Clone, Debug)]
 pub(crate) struct Shared<T>(T);
@@ -21,7 +20,7 @@ impl<T> Shared<T> {
         Self(Mutex::new(value))
     }
 
-    /// Fills a list up to `count` places with copies of `value`.
+    /// Extends a list to `count` copies of `value`.
     pub(crate) fn fill(list: &mut Vec<Self>, count: usize, value: T)
     where
         T: Copy,
@@ -33,8 +32,8 @@ impl<T> Shared<T> {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until no other thread accesses the place. If a thread panics, its data remains usable:
-    /// every write is complete.
+    /// Waits until no other thread accesses the value. A value stays usable after a thread panics,
+    /// because every write is complete.
     pub(crate) fn lock(&self) -> MutexGuard<'_, T> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -42,7 +41,7 @@ impl<T> Shared<T> {
 
 #[cfg(not(feature = "threads"))]
 impl<T> Shared<T> {
-    /// Fills a list up to `count` places with copies of `value`.
+    /// Extends a list to `count` copies of `value`.
     pub(crate) fn fill(list: &mut Vec<Self>, count: usize, value: T)
     where
         T: Copy,

@@ -51,7 +51,7 @@ impl<G: Game> Engine<G> for RandomMover {
     fn forget(&mut self) {}
 }
 
-/// An engine that plays the move with the best position after it and ignores replies. Ties are
+/// An engine that plays the move that leads to the best evaluation and ignores replies. Ties are
 /// broken at random.
 ///
 /// ```
@@ -82,7 +82,7 @@ impl<E> Greedy<E> {
 }
 
 impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
-    /// Evaluates all moves of the position, regardless of the limits.
+    /// Evaluates all legal moves, regardless of the limits.
     fn think(
         &mut self,
         game: &History<G>,

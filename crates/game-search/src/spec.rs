@@ -29,9 +29,9 @@ use crate::table::{Table, TableTooLarge};
 pub enum Algorithm {
     /// `random`: a random legal move ([`RandomMover`]).
     Random,
-    /// `greedy`: the move with the best position after it ([`Greedy`]).
+    /// `greedy`: the move that leads to the best evaluation ([`Greedy`]).
     Greedy,
-    /// `ab`: [`AlphaBeta`], with [`Opponents::Paranoid`] in games for more than two players.
+    /// `ab`: [`AlphaBeta`], with [`Opponents::Paranoid`] for more than two players.
     #[default]
     AlphaBeta,
     /// `brs`: [`AlphaBeta`] with [`Opponents::BestReply`]. For two players it is the same as `ab`.
@@ -68,11 +68,11 @@ impl Algorithm {
     /// Returns a short description.
     pub const fn line(self) -> &'static str {
         match self {
-            Self::Random => "any legal move",
-            Self::Greedy => "the move after which the evaluation is best",
-            Self::AlphaBeta => "alpha-beta, with three players paranoid",
-            Self::BestReply => "alpha-beta against one opponent in each round",
-            Self::MaxN => "everybody goes by the own value",
+            Self::Random => "a random legal move",
+            Self::Greedy => "the move that leads to the best evaluation",
+            Self::AlphaBeta => "alpha-beta; paranoid with more than two players",
+            Self::BestReply => "alpha-beta; best-reply search with more than two players",
+            Self::MaxN => "max-n: every player maximizes their own value",
             Self::Mcts => "Monte Carlo tree search",
         }
     }
@@ -121,16 +121,16 @@ impl fmt::Display for LeafKind {
 /// The text is the name of the [`Algorithm`], followed by a colon and the options that differ from
 /// their defaults, separated by commas:
 ///
-/// | option     | what                                                 | from to         | else |
-/// | ---------- | ---------------------------------------------------- | --------------- | ---- |
-/// | `depth`    | turns to look ahead                                  | 1 to 100        |      |
-/// | `nodes`    | moves to try out, or descents                        | 1 to 2⁶³        |      |
-/// | `ms`       | milliseconds for a move                              | 1 to 86,400,000 |      |
-/// | `hash`     | megabytes of the table, or of the tree               | 0 to 65,536     | 16   |
-/// | `seed`     | what chance depends on                               | 0 to 2⁶⁴ − 1    | 0    |
-/// | `strength` | 100 is full; every four points less halve the nodes  | 0 to 100        | 100  |
-/// | `threads`  | how many search (`ab`, `brs`, `mcts`), if cores allow | 1 to 256       | 1    |
-/// | `leaves`   | of `mcts`: `random`, `noisy` or `evaluation`         |                 | `evaluation` |
+/// | option     | meaning                                                    | range           | default      |
+/// | ---------- | ---------------------------------------------------------- | --------------- | ------------ |
+/// | `depth`    | maximum depth in turns                                     | 1 to 100        |              |
+/// | `nodes`    | maximum number of nodes, or of descents                    | 1 to 2⁶³        |              |
+/// | `ms`       | time limit per move in milliseconds                        | 1 to 86,400,000 |              |
+/// | `hash`     | size of the table or tree in megabytes                     | 0 to 65,536     | 16           |
+/// | `seed`     | seed of the random numbers                                 | 0 to 2⁶⁴ − 1    | 0            |
+/// | `strength` | playing strength; four points less halve the nodes         | 0 to 100        | 100          |
+/// | `threads`  | threads of `ab`, `brs` and `mcts`, at most one per core    | 1 to 256        | 1            |
+/// | `leaves`   | leaf estimate of `mcts`: `random`, `noisy` or `evaluation` |                 | `evaluation` |
 ///
 /// `mcts` has no depth. Each turn of depth stands for
 /// [`DESCENTS_PER_TURN`](Limits::DESCENTS_PER_TURN) descents, unless `nodes` allows fewer. More
@@ -183,7 +183,7 @@ impl Default for EngineSpec {
     }
 }
 
-/// The range of a numeric option, and the expectation in its errors.
+/// The range of a numeric option, and its description in error messages.
 struct Range {
     least: u64,
     most: u64,
@@ -263,7 +263,7 @@ impl EngineSpec {
             || self.strength < Self::FULL_STRENGTH
     }
 
-    /// Sets an option from its name and its value in text form.
+    /// Sets an option by name from the text of its value.
     ///
     /// # Errors
     /// There is no option with this name, or the value is invalid. The engine is then unchanged.
@@ -352,7 +352,7 @@ impl EngineSpec {
             (Algorithm::MaxN, _) => Box::new(MaxN::new(evaluation)),
             (Algorithm::Mcts, LeafKind::Random) => self.with_threads_of_mcts(mcts),
             (Algorithm::Mcts, LeafKind::Noisy) => {
-                let policy = NoisyFirst::with_probability(0.9);
+                let policy = NoisyFirst(0.9);
                 let leaves = Playouts::new(turns).claim_draws(true).policy(policy);
                 self.with_threads_of_mcts(mcts.with_leaves(leaves))
             }

@@ -19,12 +19,12 @@ pub(crate) enum Bound {
     Upper,
 }
 
-/// The result of a search of a position.
+/// The stored result of a search of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found<M> {
     /// The best move, or the move that caused a cutoff.
     pub(crate) mv: Option<M>,
-    /// The value as seen from the position: turns to an end are counted from there.
+    /// The value as seen from the position: turns to an end are counted from it.
     value: Value,
     /// [`SOLVED`] if deeper searches give the same result.
     depth: u8,
@@ -35,7 +35,7 @@ pub(crate) struct Found<M> {
 pub(crate) const SOLVED: usize = u8::MAX as usize;
 
 impl<M> Found<M> {
-    /// Creates the result of a search of `depth`, found `ply` turns from the root.
+    /// Creates the result of a search to `depth` of a position `ply` turns from the root.
     pub(crate) const fn new(
         mv: Option<M>,
         value: Value,
@@ -56,8 +56,8 @@ impl<M> Found<M> {
         self.depth as usize == SOLVED
     }
 
-    /// Returns the value at `ply` turns from the root, if it settles a search of `depth` within the
-    /// window from `alpha` to `beta`.
+    /// Returns the value as seen from the root, `ply` turns earlier, if it makes a search to
+    /// `depth` with the window from `alpha` to `beta` unnecessary.
     pub(crate) fn settles(
         &self,
         depth: usize,
@@ -105,7 +105,7 @@ impl<M: Copy> Bucket<M> {
             Some(entry) if entry.age != age => (1, entry.found.depth),
             Some(entry) => (2, entry.found.depth),
         };
-        // An entry of the same position is replaced first, before an empty one.
+        // An entry with the same key is replaced first, before an empty one.
         let is_same = |slot: &Option<Entry<M>>| slot.is_some_and(|entry| entry.key == key);
         let slot = match self.0.iter().position(is_same) {
             Some(index) => self.0.get_mut(index),
@@ -120,14 +120,14 @@ impl<M: Copy> Bucket<M> {
     }
 }
 
-/// The system refuses the memory of a transposition table or of a tree.
+/// An error: the system refuses the memory for a transposition table or a search tree.
 ///
-/// Many systems grant more memory than they have and end the program that uses it, so that even a
-/// table that is granted may be too large. A program that lets people choose the size should compare
-/// it with the memory of the machine.
+/// Many systems grant more memory than they have, and kill a program that uses it. So even a
+/// granted size may be too large. A program whose users choose the size should compare it with the
+/// memory of the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableTooLarge {
-    /// The size that was asked for, in bytes.
+    /// The requested size in bytes.
     pub bytes: usize,
 }
 
@@ -140,9 +140,9 @@ impl fmt::Display for TableTooLarge {
 
 impl Error for TableTooLarge {}
 
-/// A table of bounded size, which is smaller if the system refuses so much memory. Each key has a
-/// place with four entries (a _bucket_), told apart by the whole key. A new entry replaces that of
-/// the same position, or else the one that is worth least: of an earlier search, or searched to the
+/// A table of bounded size, or smaller if the system refuses the memory. A key selects a _bucket_
+/// of four entries, which store the whole key. A new entry replaces the entry with the same key, or
+/// else an empty one, or else the least valuable: one of an earlier search, or the one with the
 /// smallest depth.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<M> {
@@ -153,9 +153,9 @@ pub(crate) struct Table<M> {
 }
 
 impl<M: Copy> Table<M> {
-    /// The size of a bucket. It is the same on every platform, with and without locks, because it
-    /// determines the number of entries and thereby the results. On some platforms slightly less
-    /// would do.
+    /// The size of a bucket in bytes. It is the same on every platform, with and without locks,
+    /// because it determines the number of entries and thereby the results. On some platforms a
+    /// bucket is slightly smaller.
     const PLACE_BYTES: usize = {
         let entry = size_of::<u64>() + size_of::<Option<M>>() + size_of::<Value>() + 4;
         let lock = 16;
@@ -174,7 +174,7 @@ impl<M: Copy> Table<M> {
         }
     }
 
-    /// Creates a table of at most `bytes` bytes and reserves them.
+    /// Creates a table of at most `bytes` bytes and allocates it.
     pub(crate) fn try_new(bytes: usize) -> Result<Self, TableTooLarge> {
         let mut table = Self::new(bytes);
         let reserved = table.buckets.try_reserve_exact(bytes / Self::PLACE_BYTES);
@@ -187,7 +187,7 @@ impl<M: Copy> Table<M> {
         self.age = self.age.wrapping_add(1);
         if self.buckets.is_empty() {
             let mut count = self.bytes / Self::PLACE_BYTES;
-            // If the memory is not available, try half of it.
+            // If the system refuses the memory, try half of it.
             while self.buckets.try_reserve_exact(count).is_err() {
                 count /= 2;
             }
@@ -273,7 +273,7 @@ mod tests {
     use super::{Bound, Found, Memory, Table};
     use crate::value::Value;
 
-    /// Level, by a search of `depth`.
+    /// An even value from a search to `depth`.
     fn even<M>(depth: usize) -> Found<M> {
         Found::new(None, Value::EVEN, Bound::Exact, depth, 0)
     }
@@ -322,7 +322,7 @@ mod tests {
     fn an_end_is_kept_from_the_position_on() {
         let mut table = Table::<u32>::new(1000);
         table.begin();
-        // Won nine turns from the root, found five turns from there.
+        // A win nine turns from the root, stored for a position at ply 5.
         let won = Value(Value::BEATEN - 9);
         (&mut table).put(1, Found::new(None, won, Bound::Exact, 4, 5));
         let found = (&mut table).get(1).unwrap();

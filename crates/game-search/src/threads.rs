@@ -1,10 +1,10 @@
-//! Common parts of searches on several threads.
+//! Node budget and shutdown of searches on several threads.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::limits::Limits;
 
-/// The nodes left for all threads, and whether to end.
+/// The nodes left for all threads, and whether the search is over.
 pub(crate) struct Pool {
     left: AtomicU64,
     most: u64,
@@ -20,7 +20,8 @@ impl Pool {
         }
     }
 
-    /// Takes up to `wanted` nodes. Returns how many were taken, none once the search is over.
+    /// Takes up to `wanted` nodes and returns how many were taken. Returns 0 once the search is
+    /// over.
     pub(crate) fn take(&self, wanted: u64) -> u64 {
         if self.is_over.load(Ordering::Relaxed) {
             return 0;

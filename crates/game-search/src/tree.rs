@@ -11,9 +11,9 @@ use crate::opponents::Opponents;
 use crate::table::SOLVED;
 use crate::value::{MAX_PLY, Value};
 
-/// The data of one tree.
+/// The state of one search tree.
 pub(crate) struct Tree<G: Game> {
-    /// The player for whom the search is run.
+    /// The player to move at the root, for whom the search is run.
     pub(crate) root: G::Player,
     opponents: Opponents,
     /// The limits of quiescence search.
@@ -21,10 +21,10 @@ pub(crate) struct Tree<G: Game> {
     /// Whether late moves are searched to a smaller depth.
     pub(crate) reduces: bool,
     pub(crate) claims: Claims,
-    /// The best line found from each number of turns from the root.
+    /// The best line found at each ply.
     pub(crate) lines: Vec<Vec<G::Move>>,
-    /// The number of values that did not come from the end of a game: evaluations, and draws that
-    /// might be claimed. If a search adds none, deeper searches find the same.
+    /// The number of values so far that did not come from the end of a game: evaluations, and draws
+    /// that might be claimed. If a search adds none, deeper searches give the same result.
     pub(crate) guesses: u64,
 }
 
@@ -46,8 +46,8 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Returns the value to report for the root. A win that an opponent could prevent by a move
-    /// that best-reply search leaves out is not reported as a win.
+    /// Returns the value to report for the root. Best-reply search skips replies of the opponents,
+    /// so its wins are not reported as proven.
     pub(crate) fn reported(&self, value: Value) -> Value {
         if self.opponents == Opponents::BestReply && G::Player::ALL.len() > 2 {
             value.against_some_replies()
@@ -56,19 +56,19 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Returns whether the player of the root is to move. All other players are the other side.
+    /// Returns whether the root's player is to move. All other players form the other side.
     #[inline]
     pub(crate) fn is_own(&self, position: &G) -> bool {
         position.to_move() == self.root
     }
 
-    /// Returns a value for the player of the root as one for the side to move.
+    /// Converts a value for the root's player to one for the side to move.
     #[inline]
     pub(crate) fn for_mover(&self, position: &G, value: Value) -> Value {
         if self.is_own(position) { value } else { -value }
     }
 
-    /// Returns a turn on from a node, to be searched to `depth`.
+    /// Returns the node one turn after `node`, to be searched to `depth`.
     pub(crate) fn next(&self, position: &G, node: Node, depth: usize, replied: bool) -> Node {
         let away = if self.is_own(position) {
             0
@@ -88,13 +88,13 @@ impl<G: Game> Tree<G> {
         !node.replied && self.is_in_round(position, node)
     }
 
-    /// Returns whether an opponent is to move here, and another one has replied.
+    /// Returns whether an opponent is to move and another one has already replied.
     pub(crate) fn is_forced(&self, position: &G, node: Node) -> bool {
         node.replied && self.is_in_round(position, node)
     }
 
-    /// Returns whether an opponent is to move before it is the turn of the root's player again, in
-    /// best-reply search. Once that player is out, there are no rounds any more.
+    /// In best-reply search, returns whether an opponent is to move within a round. There are no
+    /// rounds once the root's player is out of the game.
     fn is_in_round(&self, position: &G, node: Node) -> bool {
         let players = G::Player::ALL.len();
         self.opponents == Opponents::BestReply
@@ -103,8 +103,8 @@ impl<G: Game> Tree<G> {
             && !self.is_own(position)
     }
 
-    /// Returns the depth that has been reached by a search to `depth`, if there were so many
-    /// `guesses` before it.
+    /// Returns the depth to record for a search to `depth`: [`SOLVED`] if it added no guesses to
+    /// the `guesses` before it.
     pub(crate) fn searched(&self, depth: usize, guesses: u64) -> usize {
         if self.guesses == guesses {
             SOLVED
@@ -113,7 +113,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// The line from `ply` turns on becomes a move and the line after it.
+    /// Sets the best line at `ply` to a move followed by the best line at the next ply.
     pub(crate) fn extend_line(&mut self, ply: usize, mv: G::Move) {
         let (before, after) = self.lines.split_at_mut(ply + 1);
         if let (Some(line), Some(rest)) = (before.last_mut(), after.first()) {
@@ -130,7 +130,7 @@ impl<G: Game> Tree<G> {
     }
 }
 
-/// The place of a position in the tree.
+/// The state of the search at a position of the tree.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
     /// The remaining number of turns before quiescence search.
@@ -155,8 +155,8 @@ impl Node {
     }
 }
 
-/// The search window for the side to move: the value is exact between the two bounds, and otherwise
-/// only the side is known.
+/// A search window for the side to move: values between its bounds are exact, and others are
+/// bounds.
 #[derive(Clone, Copy)]
 pub(crate) struct Window {
     pub(crate) alpha: Value,
@@ -172,12 +172,12 @@ impl Window {
         }
     }
 
-    /// Returns whether the window is empty.
+    /// Returns whether this is a null window, with no value between its bounds.
     pub(crate) fn is_null(self) -> bool {
         self.beta.units() - self.alpha.units() <= 1
     }
 
-    /// Returns whether a value is better than alpha.
+    /// Returns the null window above alpha, which tests whether a value is better.
     pub(crate) fn null(alpha: Value) -> Self {
         Self {
             alpha,

@@ -7,21 +7,20 @@ use core::ops::Neg;
 use game_core::smallvec::SmallVec;
 use game_core::{MAX_PLAYERS, Player, Ranking};
 
-/// The maximum depth of a search below its root in turns: the requested depth and the extensions
-/// beyond it.
+/// The maximum depth of a search below its root in turns, including quiescence search.
 pub(crate) const MAX_PLY: usize = 200;
 
 /// The value of a position for one player: the lead over the opponents, added up over them.
 ///
 /// An [`Evaluation`](crate::Evaluation) gives the lead in its own units, and such a value is within
 /// [±`LIMIT`](Value::LIMIT). Once the game is over, each opponent who finishes behind the player
-/// counts [`BEATEN`](Value::BEATEN), and each opponent ahead counts the same below zero. Each turn
-/// to the end takes off one unit (_mate distance_), so the winner prefers an early end and the
-/// loser a late one. The values of all players add up to zero.
+/// counts [`BEATEN`](Value::BEATEN), and each opponent ahead counts −`BEATEN`. Each of them counts
+/// one unit less for every turn to the end (_mate distance_), so the winner prefers an early end
+/// and the loser a late one. The values of all players add up to zero.
 ///
-/// With more than two players, a search takes only what is best or worst of all for such an end:
-/// what lies between is worth as much as a position in which the same payoff is to be expected
-/// ([`Evaluation::value_of_end`](crate::Evaluation::value_of_end)).
+/// With more than two players, this holds in a search only for finishing ahead of all opponents or
+/// behind all of them. A result in between has the value of an evaluation with the same expected
+/// payoff: see [`Evaluation::value_of_end`](crate::Evaluation::value_of_end).
 ///
 /// ```
 /// use game_core::{Color, Ranking};
@@ -77,14 +76,14 @@ impl Value {
             return None;
         }
         let sign = self.0.signum();
-        // Rounded, since no end is so far away as to matter here.
+        // Rounding gives the exact number, because ends are few turns away compared with `BEATEN`.
         let beaten = (self.0 + sign * Self::BEATEN / 2) / Self::BEATEN;
         let off = beaten * Self::BEATEN - self.0;
         Some((beaten, (off / beaten).unsigned_abs()))
     }
 
-    /// Returns the value, clamped to the range of evaluations: a position in which the game is not
-    /// over has no value of an end.
+    /// Returns the value clamped to the range of evaluations. Values beyond it are reserved for
+    /// ends of the game.
     pub(crate) fn of_guess(self) -> Self {
         Self::new(self.0)
     }
@@ -105,8 +104,8 @@ impl Value {
         }
     }
 
-    /// Returns the value as seen from `turns` turns earlier. Only an end changes: it is that much
-    /// further away.
+    /// Returns the value as seen from `turns` turns earlier. Only the value of an end changes,
+    /// because it is further away.
     pub(crate) const fn further(self, turns: usize) -> Self {
         match self.end() {
             Some((beaten, _)) => Self(self.0 - beaten * few(turns)),
@@ -132,7 +131,7 @@ impl Neg for Value {
     }
 }
 
-/// Writes `+35`, or `+1 in 5` if one opponent is certainly beaten after five turns.
+/// Writes `+35`, or `+1 in 5` if the player finishes ahead of one opponent in five turns.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.end() {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use game_core::{Game, History, SplitMix64};
+use game_core::{Game, History, Playouts, SplitMix64};
 
 /// A random game to record, with everything that determines it.
 #[derive(Clone, Debug)]
@@ -40,7 +40,9 @@ pub struct Script<G: Game> {
 impl<G: Game> fmt::Display for Script<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut history = History::new(self.start.clone());
-        history.play_random(&mut SplitMix64::new(self.seed), self.max_turns, true);
+        Playouts::new(self.max_turns)
+            .claim_draws(true)
+            .play_on(&mut history, &mut SplitMix64::new(self.seed));
 
         writeln!(f, "seed {}", self.seed)?;
         write_position(f, "start", &self.start)?;

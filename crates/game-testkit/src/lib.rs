@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 
 /// Strategies for positions, moves and games reached by random legal play.
+#[cfg(feature = "proptest")]
 pub use game_core::strategy;
 
 pub mod conformance;
@@ -12,5 +13,27 @@ pub mod facets;
 pub mod games;
 pub mod golden;
 pub mod hostile;
+#[cfg(feature = "proptest")]
 #[doc(hidden)]
 pub mod standard;
+pub mod vectors;
+
+use game_core::{Game, Start};
+
+/// Returns the starting positions of the game, one for each of [`Start::ALL`].
+fn starts<G: Game>() -> Vec<G> {
+    G::Start::ALL.iter().map(|&start| G::start(start)).collect()
+}
+
+/// Returns the key of the position that is read from the text of `position`: the key which play
+/// must have kept up to date.
+///
+/// # Panics
+/// Panics if the text is not a position.
+#[allow(clippy::panic, reason = "a test fails by panicking")]
+pub fn key_from_scratch<G: Game>(position: &G) -> u64 {
+    match position.to_string().parse::<G>() {
+        Ok(read) => read.key(),
+        Err(error) => panic!("{position} is not read: {error}"),
+    }
+}

@@ -9,14 +9,14 @@
 use std::fmt::Display;
 use std::fs;
 
-use game_core::vectors::verify;
-use game_core::{Game, SplitMix64, perft, playout_with};
+use game_core::{Game, Playouts, SplitMix64, perft};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::conformance::Suite;
 use crate::golden::{Script, difference};
-use crate::strategy::starts;
+use crate::starts;
+use crate::vectors::verify;
 
 /// Gives a game all standard tests, each as a separate `#[test]`.
 ///
@@ -273,7 +273,7 @@ pub fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
             // Close together at first, because early turns decide most.
             let mut next = 0;
             let mut turn = 0;
-            let end = playout_with(&start, &mut random, MAX_TURNS, |position, _| {
+            let end = Playouts::new(MAX_TURNS).play_with(&start, &mut random, |position, _| {
                 if turn == next {
                     check(position);
                     next += 1 + next / 4 + game as usize;

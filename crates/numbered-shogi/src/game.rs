@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Claims, Game, SplitMix64, Terms};
+use game_core::{Claim, ClaimRule, Game, SplitMix64};
 
 use crate::MoveError;
 use crate::color::Color;
@@ -16,13 +16,11 @@ impl Game for Position {
     const NAME: &'static str = "numbered-shogi";
 
     /// Sennichite (N13).
-    const CLAIMS: Claims<Reason> = Claims {
-        repetition: Some(Terms {
-            needed: 4,
-            reason: Reason::Sennichite,
-        }),
-        quiet_turns: None,
-    };
+    const CLAIMS: &[ClaimRule<Reason>] = &[ClaimRule {
+        claim: Claim::Repetition,
+        needed: 4,
+        reason: Reason::Sennichite,
+    }];
 
     type Player = Color;
     type Move = Move;
@@ -108,10 +106,6 @@ impl Game for Position {
     #[inline]
     fn key(&self) -> u64 {
         self.key
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        self.whole_key()
     }
 
     /// Repetition compares the board, the hands and the player to move (N13), not the turn.

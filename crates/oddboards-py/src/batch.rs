@@ -95,20 +95,35 @@ pub(crate) struct Rows<'a> {
     pub(crate) truncated: &'a mut [bool],
 }
 
+/// The lengths of the rows of a game.
+#[derive(Clone, Copy)]
+struct Widths {
+    floats: usize,
+    bytes: usize,
+    masks: usize,
+    payoffs: usize,
+}
+
 impl Rows<'_> {
-    /// Returns the rows of the first `games` of `of` games, and the others.
-    fn split(self, games: usize, of: usize) -> (Self, Self) {
-        fn cut<T>(slice: &mut [T], games: usize, of: usize) -> (&mut [T], &mut [T]) {
-            let row = slice.len() / of.max(1);
-            slice.split_at_mut(row * games)
+    fn widths(&self) -> Widths {
+        let games = self.to_move.len().max(1);
+        Widths {
+            floats: self.floats.len() / games,
+            bytes: self.bytes.len() / games,
+            masks: self.masks.len() / games,
+            payoffs: self.payoffs.len() / games,
         }
-        let (floats, floats2) = cut(self.floats, games, of);
-        let (bytes, bytes2) = cut(self.bytes, games, of);
-        let (masks, masks2) = cut(self.masks, games, of);
-        let (to_move, to_move2) = cut(self.to_move, games, of);
-        let (payoffs, payoffs2) = cut(self.payoffs, games, of);
-        let (terminated, terminated2) = cut(self.terminated, games, of);
-        let (truncated, truncated2) = cut(self.truncated, games, of);
+    }
+
+    /// Returns the rows of the first `games` games, and the others.
+    fn split(self, games: usize, widths: Widths) -> (Self, Self) {
+        let (floats, other_floats) = self.floats.split_at_mut(games * widths.floats);
+        let (bytes, other_bytes) = self.bytes.split_at_mut(games * widths.bytes);
+        let (masks, other_masks) = self.masks.split_at_mut(games * widths.masks);
+        let (to_move, other_to_move) = self.to_move.split_at_mut(games);
+        let (payoffs, other_payoffs) = self.payoffs.split_at_mut(games * widths.payoffs);
+        let (terminated, other_terminated) = self.terminated.split_at_mut(games);
+        let (truncated, other_truncated) = self.truncated.split_at_mut(games);
         let first = Self {
             floats,
             bytes,
@@ -119,15 +134,28 @@ impl Rows<'_> {
             truncated,
         };
         let others = Self {
-            floats: floats2,
-            bytes: bytes2,
-            masks: masks2,
-            to_move: to_move2,
-            payoffs: payoffs2,
-            terminated: terminated2,
-            truncated: truncated2,
+            floats: other_floats,
+            bytes: other_bytes,
+            masks: other_masks,
+            to_move: other_to_move,
+            payoffs: other_payoffs,
+            terminated: other_terminated,
+            truncated: other_truncated,
         };
         (first, others)
+    }
+
+    /// Writes how the game went on.
+    fn set_end(&mut self, terminated: bool, truncated: bool) {
+        if let Some(slot) = self.terminated.first_mut() {
+            *slot = terminated;
+        }
+        if let Some(slot) = self.truncated.first_mut() {
+            *slot = truncated;
+        }
+        for payoff in self.payoffs.iter_mut() {
+            *payoff = 0.0;
+        }
     }
 }
 
@@ -198,12 +226,45 @@ pub(crate) fn symmetries<G: Playable>() -> impl Iterator<Item = G::Symmetry> {
     })
 }
 
+/// The keys of the positions of a game. With thousands of games, going through a list is faster than
+/// the table of [`Repetitions`], which does not fit into the cache.
+#[derive(Clone, Default)]
+struct Line {
+    keys: Vec<u64>,
+    /// The low half of each key. Few positions get past this test.
+    tags: Vec<u32>,
+}
+
+impl Line {
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.tags.clear();
+    }
+
+    /// Adds a position. Returns how often it has occurred, including this time.
+    fn push(&mut self, key: u64) -> usize {
+        let tag = key as u32;
+        // The whole list at once is faster than looking for the first one.
+        let is_known = self
+            .tags
+            .iter()
+            .fold(false, |known, &other| known | (other == tag));
+        self.keys.push(key);
+        self.tags.push(tag);
+        if is_known {
+            self.keys.iter().filter(|&&other| other == key).count()
+        } else {
+            1
+        }
+    }
+}
+
 /// A game of a batch.
 #[derive(Clone)]
 struct One<G: OnBoard> {
     acting: Acting<G>,
     legal: Vec<u32>,
-    repetitions: Repetitions,
+    line: Line,
     turns: u32,
     random: SplitMix64,
 }
@@ -255,9 +316,8 @@ impl<G: Playable> One<G> {
 
     /// Takes an action that is legal.
     fn act(&mut self, action: u32, rules: &Rules<G>) -> End<G::Player> {
-        let played = matches!(self.acting.act(action as usize), Ok(Some(_)));
-        if !played {
-            self.acting.legal_actions(&mut self.legal);
+        let mv = self.acting.act_unchecked(action as usize, &mut self.legal);
+        if mv.is_none() {
             return End::Open;
         }
         self.turns += 1;
@@ -265,7 +325,6 @@ impl<G: Playable> One<G> {
         if let Some(outcome) = position.decided() {
             return End::Over(outcome.ranking);
         }
-        self.acting.legal_actions(&mut self.legal);
         if self.legal.is_empty() {
             return End::Over(position.outcome_without_moves().ranking);
         }
@@ -283,12 +342,12 @@ impl<G: Playable> One<G> {
     /// Returns the ranking if a draw can be claimed.
     fn claimed(&mut self, _: &Rules<G>) -> Option<Ranking<G::Player>> {
         let position = self.acting.position();
-        let quiet = G::CLAIMS.terms(Claim::QuietTurns);
-        let is_quiet = quiet.is_some_and(|terms| position.quiet_turns() >= Some(terms.needed));
-        let repetition = G::CLAIMS.terms(Claim::Repetition);
-        let is_repeated = repetition.is_some_and(|terms| {
-            let occurrences = self.repetitions.push(Repetitions::key(position));
-            occurrences >= usize::from(terms.needed)
+        let quiet = G::claim_rule(Claim::QuietTurns);
+        let is_quiet = quiet.is_some_and(|rule| position.quiet_turns() >= Some(rule.needed));
+        let repetition = G::claim_rule(Claim::Repetition);
+        let is_repeated = repetition.is_some_and(|rule| {
+            let occurrences = self.line.push(Repetitions::key(position));
+            occurrences >= usize::from(rule.needed)
         });
         (is_quiet || is_repeated).then(|| position.claimed_ranking())
     }
@@ -315,7 +374,9 @@ impl<G: Playable> One<G> {
                 }
             });
         }
-        write_mask(&self.legal, rules.masks, row.masks);
+        if rules.masks != Masks::None {
+            write_mask(&self.legal, rules.masks, row.masks);
+        }
         if let Some(slot) = row.to_move.first_mut() {
             *slot = self.acting.position().to_move().index() as i8;
         }
@@ -359,7 +420,7 @@ impl<G: Playable> Games<G> {
             let mut game = One {
                 acting: rules.start.clone(),
                 legal: Vec::new(),
-                repetitions: Repetitions::new(),
+                line: Line::default(),
                 turns: 0,
                 random: SplitMix64::stream(settings.seed, index as u64),
             };
@@ -381,13 +442,12 @@ impl<G: Playable> Games<G> {
         rows: Rows<'_>,
         act: impl Fn(&mut One<G>, Option<A>, Rows<'_>, &Rules<G>) + Sync,
     ) {
-        let rules = &self.rules;
+        let (rules, widths) = (&self.rules, rows.widths());
         let run = |games: &mut [One<G>], arguments: &[A], rows: Rows<'_>| {
-            let count = games.len();
             let (mut rest, mut arguments) = (rows, arguments.iter());
-            for (index, game) in games.iter_mut().enumerate() {
+            for game in games {
                 let row;
-                (row, rest) = rest.split(1, count - index);
+                (row, rest) = rest.split(1, widths);
                 act(game, arguments.next().copied(), row, rules);
             }
         };
@@ -398,11 +458,10 @@ impl<G: Playable> Games<G> {
             return run(&mut self.all, arguments, rows);
         }
         std::thread::scope(|scope| {
-            let (mut rest, mut left) = (rows, count);
+            let mut rest = rows;
             for (index, games) in self.all.chunks_mut(share).enumerate() {
                 let part;
-                (part, rest) = rest.split(games.len(), left);
-                left -= games.len();
+                (part, rest) = rest.split(games.len(), widths);
                 let arguments = arguments.get(index * share..).unwrap_or_default();
                 scope.spawn(move || run(games, arguments, part));
             }
@@ -422,11 +481,9 @@ impl<G: Playable> Batch for Games<G> {
         for (index, game) in self.all.iter_mut().enumerate() {
             game.random = SplitMix64::stream(seed, index as u64);
         }
-        self.for_each::<()>(&[], rows, |game, _, row, rules| {
+        self.for_each::<()>(&[], rows, |game, _, mut row, rules| {
             game.restart(rules);
-            row.payoffs.fill(0.0);
-            row.terminated.fill(false);
-            row.truncated.fill(false);
+            row.set_end(false, false);
             game.write(rules, row);
         });
     }
@@ -442,7 +499,7 @@ impl<G: Playable> Batch for Games<G> {
             }
         }
         let legal: Vec<u32> = actions.iter().filter_map(|&n| n.try_into().ok()).collect();
-        self.for_each(&legal, rows, |game, action, row, rules| {
+        self.for_each(&legal, rows, |game, action, mut row, rules| {
             let end = match action {
                 Some(action) => game.act(action, rules),
                 None => End::Open,
@@ -452,9 +509,7 @@ impl<G: Playable> Batch for Games<G> {
                 End::Over(ranking) => (Some(ranking), true),
                 End::CutOff(ranking) => (Some(ranking), false),
             };
-            row.terminated.fill(over);
-            row.truncated.fill(ranking.is_some() && !over);
-            row.payoffs.fill(0.0);
+            row.set_end(over, ranking.is_some() && !over);
             if let Some(ranking) = ranking {
                 for (payoff, &player) in row.payoffs.iter_mut().zip(G::Player::ALL) {
                     *payoff = ranking.payoff(player) as f32;

@@ -65,12 +65,12 @@ impl<G: Playable> Face for Playing<G> {
     }
 
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal> {
-        use game_core::PlayError::{Illegal, Over};
+        use game_core::PlayError;
         let foreign = || format!("`{}` is a move of the game {}", mv.text(), mv.kind().name());
         let mv = G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))?;
         self.history_mut().play(mv).map_err(|error| match error {
-            Over => PlayRefusal::Over,
-            Illegal(why) => PlayRefusal::Illegal(why.to_string()),
+            PlayError::Over => PlayRefusal::Over,
+            PlayError::Move(why) => PlayRefusal::Illegal(why.to_string()),
         })
     }
 

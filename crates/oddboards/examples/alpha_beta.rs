@@ -62,7 +62,7 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
     fn search(&mut self, position: &G, depth: i32, ply: i32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         let key = position.repetition_form().key();
-        if G::CLAIMS.terms(Claim::Repetition).is_some() && self.seen.contains(&key) {
+        if G::claim_rule(Claim::Repetition).is_some() && self.seen.contains(&key) {
             return 0;
         }
         if let Some(outcome) = position.outcome() {

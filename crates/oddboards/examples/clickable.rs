@@ -16,7 +16,7 @@ use oddboards::board_geom::Cell;
 use oddboards::board_picture::{Mark, Picture};
 use oddboards::game_board::Effect;
 use oddboards::game_core::Claim;
-use oddboards::{AnyGame, AnyPiece, AnyStep, AnyTurn, GameName, PlayRefusal, StepRefusal};
+use oddboards::{AnyGame, AnyPiece, AnyStep, AnyTurn, Games, PlayRefusal, StepRefusal};
 
 /// Why a request was not done, as a sentence.
 type Refusal = Box<dyn Error>;
@@ -332,10 +332,8 @@ fn answer(mut stream: TcpStream, screen: &mut Screen) -> io::Result<()> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let name: GameName = match arguments.next() {
-        Some(name) => name.parse()?,
-        None => GameName::Circular,
-    };
+    let name = arguments.next();
+    let name = Games::default().get(name.as_deref().unwrap_or("circular"))?;
     let game = match arguments.next() {
         Some(position) => name.read_position(&position)?,
         None => name.start(),
@@ -358,8 +356,13 @@ fn main() -> Result<(), Box<dyn Error>> {
 mod tests {
     use super::*;
 
-    fn screen(name: GameName, position: &str) -> Screen {
-        Screen::new(name.read_position(position).expect("a position"))
+    fn start(name: &str) -> Screen {
+        Screen::new(Games::default().get(name).expect("a game").start())
+    }
+
+    fn screen(name: &str, position: &str) -> Screen {
+        let game = Games::default().get(name).expect("a game");
+        Screen::new(game.read_position(position).expect("a position"))
     }
 
     /// Clicks into the middle of a cell.
@@ -380,7 +383,7 @@ mod tests {
 
     #[test]
     fn two_clicks_are_a_move() {
-        let mut screen = Screen::new(GameName::Circular.start());
+        let mut screen = start("circular");
         click(&mut screen, "a1");
         click(&mut screen, "d2"); // another piece
         assert_eq!(screen.so_far, ["d2"]);
@@ -396,7 +399,7 @@ mod tests {
 
     #[test]
     fn a_click_that_chooses_nothing_loses_nothing() {
-        let mut screen = Screen::new(GameName::Circular.start());
+        let mut screen = start("circular");
         click(&mut screen, "d2");
         click(&mut screen, "i2");
         assert_eq!(screen.so_far, ["d2"]);
@@ -421,7 +424,7 @@ mod tests {
 
     #[test]
     fn a_move_that_can_go_on_is_played_when_told_to() {
-        let mut screen = Screen::new(GameName::NumberedShogi.start());
+        let mut screen = start("numbered-shogi");
         click(&mut screen, "c2");
         click(&mut screen, "c3");
         assert!(screen.buttons().contains("play c2c3<"));
@@ -433,7 +436,7 @@ mod tests {
     fn a_split_is_clicked_point_by_point() {
         let position =
             "......./v1....../......./...3.../......./1.....1/....... b 3,0,0,0,0/12,12,7,4,2 1";
-        let mut screen = screen(GameName::NumberedShogi, position);
+        let mut screen = screen("numbered-shogi", position);
         for point in ["d4", "d2", "b1", "d2"] {
             click(&mut screen, point);
         }
@@ -446,7 +449,7 @@ mod tests {
 
     #[test]
     fn a_pair_to_be_taken_off_is_clicked_first() {
-        let mut screen = screen(GameName::Circular, "10k5/4ca10/16/7K8 w - - - 12 30");
+        let mut screen = screen("circular", "10k5/4ca10/16/7K8 w - - - 12 30");
         click(&mut screen, "e3");
         assert_eq!(screen.so_far, ["e3*f3,"]);
         click(&mut screen, "h1");
@@ -457,7 +460,7 @@ mod tests {
 
     #[test]
     fn a_piece_from_hand_is_a_button_and_a_click() {
-        let mut screen = Screen::new(GameName::Territorial.start());
+        let mut screen = start("territorial");
         assert!(screen.buttons().contains("value='K@'>K@ king<"));
         screen.request("choose=K@");
         click(&mut screen, "e1");
@@ -467,7 +470,7 @@ mod tests {
 
     #[test]
     fn a_claim_is_a_button_and_can_be_taken_back() {
-        let mut screen = screen(GameName::Circular, "10k5/16/16/R6K8 w - - - 0 30");
+        let mut screen = screen("circular", "10k5/16/16/R6K8 w - - - 0 30");
         for text in ["h1g1", "k4j4", "g1h1", "j4k4"].repeat(2) {
             screen.request(&format!("play={text}"));
         }
@@ -485,7 +488,7 @@ mod tests {
 
     #[test]
     fn what_is_typed_is_no_markup() {
-        let mut screen = Screen::new(GameName::Territorial.start());
+        let mut screen = start("territorial");
         screen.request("choose=<b>'");
         assert!(screen.page().contains("`&lt;b>&#39;`"));
     }

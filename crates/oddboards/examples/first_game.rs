@@ -6,18 +6,18 @@
 
 use std::error::Error;
 
-use oddboards::GameName;
 use oddboards::circular::{Color, Kind, Position};
-use oddboards::game_core::{History, SplitMix64};
+use oddboards::game_core::{History, Playouts, SplitMix64};
+use oddboards::{GameType, Games};
 
 fn main() -> Result<(), Box<dyn Error>> {
     a_move()?;
-    println!("{}", random_game(GameName::ThreeMan)?);
+    println!("{}", random_game(Games::default().get("three-man")?)?);
     typed()
 }
 
 fn a_move() -> Result<(), Box<dyn Error>> {
-    let mut game = GameName::Circular.start();
+    let mut game = Games::default().get("circular")?.start();
     println!("{}", game.picture().text());
     println!(
         "{} has {} moves",
@@ -34,8 +34,8 @@ fn a_move() -> Result<(), Box<dyn Error>> {
 }
 
 /// Plays at random until the game is over, and draws as soon as somebody may claim a draw.
-fn random_game(name: GameName) -> Result<String, Box<dyn Error>> {
-    let mut game = name.start();
+fn random_game(kind: GameType) -> Result<String, Box<dyn Error>> {
+    let mut game = kind.start();
     let mut random = SplitMix64::new(1);
     while game.outcome().is_none() {
         if let Some(&ground) = game.claimable().first() {
@@ -47,7 +47,7 @@ fn random_game(name: GameName) -> Result<String, Box<dyn Error>> {
         game.play(&mv.text)?;
     }
     let outcome = game.outcome().ok_or("the game is over")?;
-    Ok(format!("{name}: {outcome}, after {} turns", game.turns()))
+    Ok(format!("{kind}: {outcome}, after {} turns", game.turns()))
 }
 
 fn typed() -> Result<(), Box<dyn Error>> {
@@ -58,7 +58,9 @@ fn typed() -> Result<(), Box<dyn Error>> {
     println!("{} rooks, key {:016x}", rooks.len(), position.key());
 
     let mut game = History::new(position);
-    game.play_random(&mut SplitMix64::new(1), 500, true);
+    Playouts::new(500)
+        .claim_draws(true)
+        .play_on(&mut game, &mut SplitMix64::new(1));
     println!("{:?} after {} turns", game.outcome(), game.turns());
     Ok(())
 }
@@ -75,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_random_game_of_each_kind_comes_to_its_end() -> Result<(), Box<dyn Error>> {
-        for name in GameName::ALL {
+        for name in Games::default() {
             let line = random_game(name)?;
             assert!(line.starts_with(name.name()), "{line}");
         }

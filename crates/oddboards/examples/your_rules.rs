@@ -5,16 +5,16 @@
 //! cargo run --release -p oddboards --features naive --example your_rules
 //! ```
 
+use game_testkit::vectors::{Detail, Vector, verify};
 use oddboards::circular::{Position, naive};
-use oddboards::game_core::vectors::{Detail, Vector, verify};
-use oddboards::game_core::{Game, SplitMix64, playout_with};
+use oddboards::game_core::{Game, Playouts, SplitMix64};
 
 /// The first position of some random games in which `yours` lists other moves than the game does.
 fn first_difference<G: Game>(yours: impl Fn(&G) -> Vec<G::Move>, games: u64) -> Option<String> {
     for game in 0..games {
         let mut differs = None;
         let mut random = SplitMix64::stream(1, game);
-        playout_with(&G::default(), &mut random, 400, |position, _| {
+        Playouts::new(400).play_with(&G::default(), &mut random, |position, _| {
             let (mut yours, mut ours) = (yours(position), position.legal_moves().to_vec());
             yours.sort_unstable();
             ours.sort_unstable();

@@ -3,15 +3,19 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::any::Any;
 use core::fmt;
 
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{Effect, Plane, StepKind, WrongSize};
 use game_core::{Claim, ClaimError, InText, TextError};
+use game_search::EngineSpec;
 use thiserror::Error;
 
+use crate::list::GameType;
 use crate::listed::Note;
+use crate::opponent::AnyOpponent;
 
 /// A player of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -210,30 +214,51 @@ impl InText for ReadError {
 /// A game being played: its start, the moves so far, the current position, and a claimed draw.
 ///
 /// ```
-/// use oddboards::{AnyGame, GameName};
-/// for name in GameName::ALL {
-///     let mut game = name.start();
+/// use oddboards::Games;
+/// for kind in Games::default() {
+///     let mut game = kind.start();
 ///     while let Some(mv) = game.legal_moves().first().filter(|_| game.turns() < 4) {
 ///         game.play(&mv.text)?;
 ///     }
-///     let again = name.read_record(&game.record())?;
+///     let again = kind.read_record(&game.record())?;
 ///     assert_eq!(again.position(), game.position());
 ///     assert!(game.picture().svg().starts_with("<svg"));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait AnyGame: fmt::Debug + Send + Sync {
+    /// The game that is played.
+    fn game_type(&self) -> GameType;
+
+    /// The game as a value of its type, [`Playing`](crate::Playing), for code that knows it.
+    fn as_any(&self) -> &dyn Any;
+
     /// The name of the game in the text formats, such as `three-man`.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &'static str {
+        self.game_type().name()
+    }
 
     /// The name of the game for people, such as `3 Man Chess`.
-    fn title(&self) -> &'static str;
+    fn title(&self) -> &'static str {
+        self.game_type().title()
+    }
 
     /// The players in turn order.
-    fn players(&self) -> Vec<AnyPlayer>;
+    fn players(&self) -> Vec<AnyPlayer> {
+        self.game_type().players()
+    }
 
     /// The board.
-    fn board(&self) -> &'static dyn Board;
+    fn board(&self) -> &'static dyn Board {
+        self.game_type().board()
+    }
+
+    /// Builds an opponent for this game.
+    ///
+    /// Its table or tree is smaller if the system does not grant the memory.
+    fn opponent(&self, spec: &EngineSpec) -> Box<dyn AnyOpponent> {
+        self.game_type().opponent(spec)
+    }
 
     /// The position as text.
     fn position(&self) -> String;
@@ -263,9 +288,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// in mate, that a moat is bridged.
     ///
     /// ```
-    /// use oddboards::GameName;
+    /// use oddboards::Games;
     /// let position = "24/9wR14/24/24/10wQ13/wK7gK11bK3 w - - - - 0 10";
-    /// let mut game = GameName::ThreeMan.read_position(position)?;
+    /// let mut game = Games::default().get("three-man")?.read_position(position)?;
     /// game.play("k2j2")?;
     /// assert_eq!(game.news(), ["Gray is in mate: the king can be taken (M18)."]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -306,8 +331,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// already. Steps are given as their texts; `&[]` is where a turn begins.
     ///
     /// ```
-    /// use oddboards::GameName;
-    /// let game = GameName::Circular.start();
+    /// use oddboards::Games;
+    /// let game = Games::default().get("circular")?.start();
     /// let turn = game.choices(&["d1"])?; // a finger on the pawn on d1
     /// assert!(turn.complete.is_none());
     /// let cells: Vec<_> = turn.options.iter().filter_map(|step| step.cell).collect();
@@ -374,13 +399,13 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// either.
     ///
     /// ```
-    /// use oddboards::GameName;
-    /// let mut game = GameName::Circular.start();
+    /// use oddboards::Games;
+    /// let mut game = Games::default().get("circular")?.start();
     /// game.play("d2f2")?;
     /// game.take_back();
     /// assert_eq!(game.redo().as_deref(), Some("d2f2"));
     /// assert_eq!(game.redo(), None);
-    /// # Ok::<(), oddboards::PlayRefusal>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn redo(&mut self) -> Option<String>;
 
@@ -415,7 +440,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn withdraw_claim(&mut self) -> Option<Claim>;
 
     /// The whole game as one line of JSON, which
-    /// [`GameName::read_record`](crate::GameName::read_record) reads.
+    /// [`GameType::read_record`](crate::GameType::read_record) reads.
     fn record(&self) -> String;
 
     /// A copy.

@@ -10,14 +10,16 @@ pub mod evaluations;
 mod games;
 mod list;
 mod listed;
+mod opponent;
 mod playing;
 
 pub use any::{
     ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
     ObserveError, PlayRefusal, ReadError, StepRefusal,
 };
-pub use list::{GameName, Visitor};
+pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
+pub use opponent::{AnyOpponent, AnyThought, WrongGame};
 pub use playing::Playing;
 
 /// The crate of the boards.

@@ -1,20 +1,26 @@
-//! The one list of all games.
+//! Games as values, and lists of them.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
-use core::str::FromStr;
+use core::hash::{Hash, Hasher};
 
-use game_core::text::Field;
-use game_core::{Start, TextError};
+use board_geom::Board;
+use game_core::{InText, Player, Start};
+use game_search::EngineSpec;
+use thiserror::Error;
 
-use crate::any::{AnyGame, ReadError};
+use crate::any::{AnyGame, AnyPlayer, ReadError};
 use crate::listed::Listed;
-use crate::playing::Playing;
+use crate::opponent::{AnyOpponent, Opponent};
+use crate::playing::{Playing, any_player};
 
 /// Hands the list of all games to a macro, after whatever else is given: for each game an
 /// identifier, a line for people, and the type of its positions.
+///
+/// The list is for generic code, which needs the types. As a value, it is [`Games::default`].
 ///
 /// ```
 /// macro_rules! titles {
@@ -42,177 +48,288 @@ macro_rules! games {
     };
 }
 
-/// Something that can be done with any game: a function that is generic over the game, as a value.
+/// A game as a value: its names, and how games of it begin.
+///
+/// Two values are equal if the games have the same name, which is also their `Display`.
 ///
 /// ```
-/// use oddboards::{GameName, Listed, Visitor, game_core::perft};
-///
-/// struct Leaves(u8);
-/// impl Visitor for Leaves {
-///     type Output = u64;
-///     fn visit<G: Listed>(self) -> u64 {
-///         perft(&G::default(), self.0)
-///     }
-/// }
-/// assert_eq!(GameName::Circular.visit(Leaves(2)), 400);
+/// use oddboards::{GameType, circular};
+/// let circular = GameType::of::<circular::Position>();
+/// assert_eq!(circular.to_string(), "circular");
+/// assert_eq!(circular.title(), "Circular Chess");
+/// assert_eq!(circular.start().count_legal_moves(), 20);
 /// ```
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
+#[derive(Clone, Copy)]
+pub struct GameType(&'static Details);
 
-    /// Does it with the game `G`.
-    fn visit<G: Listed>(self) -> Self::Output;
+/// What a [`GameType`] knows of its game.
+struct Details {
+    name: &'static str,
+    title: &'static str,
+    in_short: &'static str,
+    legend: Option<&'static str>,
+    passing: Option<&'static str>,
+    board: fn() -> &'static dyn Board,
+    players: fn() -> Vec<AnyPlayer>,
+    starts: fn() -> Vec<String>,
+    start: fn() -> Box<dyn AnyGame>,
+    start_as: fn(&str) -> Result<Box<dyn AnyGame>, ReadError>,
+    read_position: fn(&str) -> Result<Box<dyn AnyGame>, ReadError>,
+    read_record: fn(&str) -> Result<Box<dyn AnyGame>, ReadError>,
+    opponent: fn(&EngineSpec) -> Box<dyn AnyOpponent>,
 }
 
-macro_rules! define_names {
-    ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {
-        /// The games by name. Their texts are the names in the text formats, such as `three-man`.
-        ///
-        /// ```
-        /// use oddboards::GameName;
-        /// assert_eq!("three-man".parse(), Ok(GameName::ThreeMan));
-        /// let names = GameName::ALL.map(|game| game.to_string());
-        /// assert_eq!(names.join(" "), "territorial circular three-man numbered-shogi");
-        /// ```
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum GameName {
-            $(#[doc = concat!($line, ".")] $game),*
-        }
-
-        impl GameName {
-            /// All games.
-            pub const ALL: [Self; [$($line),*].len()] = [$(Self::$game),*];
-
-            /// The game in a line, for people: `Circular Chess, on four rings`.
-            pub const fn line(self) -> &'static str {
-                match self {
-                    $(Self::$game => $line),*
+impl GameType {
+    /// Returns the game whose positions are `G`.
+    pub const fn of<G: Listed>() -> Self {
+        Self(
+            const {
+                &Details {
+                    name: G::NAME,
+                    title: G::TITLE,
+                    in_short: G::IN_SHORT,
+                    legend: G::LEGEND,
+                    passing: G::PASSING,
+                    board: || G::board(),
+                    players: || G::Player::ALL.iter().copied().map(any_player).collect(),
+                    starts: || G::Start::ALL.iter().map(ToString::to_string).collect(),
+                    start: || Box::new(Playing::<G>::default()),
+                    start_as: |start| Ok(Box::new(Playing::<G>::start_as(start)?)),
+                    read_position: |text| Ok(Box::new(Playing::<G>::read_position(text)?)),
+                    read_record: |json| Ok(Box::new(Playing::<G>::read_record(json)?)),
+                    opponent: |spec| Box::new(Opponent::<G>::new(spec)),
                 }
-            }
-
-            /// Has `visitor` do its work with this game.
-            pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
-                match self {
-                    $(Self::$game => visitor.visit::<$position>()),*
-                }
-            }
-        }
-    };
-}
-
-games!(define_names! {});
-
-impl GameName {
-    /// The name as text.
-    pub fn name(self) -> &'static str {
-        struct Name;
-        impl Visitor for Name {
-            type Output = &'static str;
-            fn visit<G: Listed>(self) -> &'static str {
-                G::NAME
-            }
-        }
-        self.visit(Name)
+            },
+        )
     }
 
-    /// The names of the ways in which the game can start, the usual one first.
+    /// Returns the name in the text formats, such as `three-man`.
+    pub const fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// Returns the name for people, such as `3 Man Chess`.
+    pub const fn title(self) -> &'static str {
+        self.0.title
+    }
+
+    /// Returns the game in a sentence.
+    pub const fn in_short(self) -> &'static str {
+        self.0.in_short
+    }
+
+    /// Returns the meaning of the marks in a text picture, where they need an explanation.
+    pub const fn legend(self) -> Option<&'static str> {
+        self.0.legend
+    }
+
+    /// Returns when a player passes and what follows, in a sentence, in games with passes.
+    pub const fn passing(self) -> Option<&'static str> {
+        self.0.passing
+    }
+
+    /// Returns the board.
+    pub fn board(self) -> &'static dyn Board {
+        (self.0.board)()
+    }
+
+    /// Returns the players in turn order.
+    pub fn players(self) -> Vec<AnyPlayer> {
+        (self.0.players)()
+    }
+
+    /// Returns the names of the starts, the usual one first.
     ///
     /// ```
-    /// use oddboards::GameName;
-    /// assert_eq!(GameName::Territorial.starts(), ["standard", "no-tie-break"]);
+    /// use oddboards::{GameType, territorial};
+    /// let territorial = GameType::of::<territorial::Position>();
+    /// assert_eq!(territorial.starts(), ["standard", "no-tie-break"]);
     /// ```
     pub fn starts(self) -> Vec<String> {
-        struct Starts;
-        impl Visitor for Starts {
-            type Output = Vec<String>;
-            fn visit<G: Listed>(self) -> Vec<String> {
-                G::Start::ALL.iter().map(ToString::to_string).collect()
-            }
-        }
-        self.visit(Starts)
+        (self.0.starts)()
     }
 
-    /// A new game from the usual start.
+    /// Begins a game from the usual start.
     pub fn start(self) -> Box<dyn AnyGame> {
-        struct New;
-        impl Visitor for New {
-            type Output = Box<dyn AnyGame>;
-            fn visit<G: Listed>(self) -> Box<dyn AnyGame> {
-                Box::new(Playing::<G>::default())
-            }
-        }
-        self.visit(New)
+        (self.0.start)()
     }
 
-    /// A new game from the start with this name, one of [`GameName::starts`].
+    /// Begins a game from the start with this name, one of [`starts`](Self::starts).
     ///
     /// # Errors
     /// The game has no start of that name; the error names those that it has.
     pub fn start_as(self, start: &str) -> Result<Box<dyn AnyGame>, ReadError> {
-        struct NewAs<'a>(&'a str);
-        impl Visitor for NewAs<'_> {
-            type Output = Result<Box<dyn AnyGame>, ReadError>;
-            fn visit<G: Listed>(self) -> Self::Output {
-                Ok(Box::new(Playing::<G>::start_as(self.0)?))
-            }
-        }
-        self.visit(NewAs(start))
+        (self.0.start_as)(start)
     }
 
-    /// A game that begins with a position, given as text.
+    /// Begins a game with a position, given as text.
     ///
     /// ```
-    /// use oddboards::{GameName, game_core::InText};
-    /// let game = GameName::Territorial.read_position("8/8/8/8/8/8/8/4K3 b")?;
+    /// use oddboards::{Games, game_core::InText};
+    /// let territorial = Games::default().get("territorial")?;
+    /// let game = territorial.read_position("8/8/8/8/8/8/8/4K3 b")?;
     /// assert_eq!(game.to_move().name, "black");
-    /// let error = GameName::Territorial.read_position("8/8/8 b").map(|_| ()).unwrap_err();
+    /// let error = territorial.read_position("8/8/8 b").map(|_| ()).unwrap_err();
     /// assert!(error.to_string().starts_with("rows, byte 5"));
     /// assert_eq!(error.offset(), Some(5)); // for a mark in the text
     /// assert_eq!(error.field(), Some("rows"));
-    /// # Ok::<(), oddboards::ReadError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// The text is not a position of the game.
     pub fn read_position(self, text: &str) -> Result<Box<dyn AnyGame>, ReadError> {
-        struct Read<'a>(&'a str);
-        impl Visitor for Read<'_> {
-            type Output = Result<Box<dyn AnyGame>, ReadError>;
-            fn visit<G: Listed>(self) -> Self::Output {
-                Ok(Box::new(Playing::<G>::read_position(self.0)?))
-            }
-        }
-        self.visit(Read(text))
+        (self.0.read_position)(text)
     }
 
-    /// A game from its record, as [`AnyGame::record`] writes it. The game is played again and every
-    /// move checked.
+    /// Reads a game from its record, as [`AnyGame::record`] writes it. The game is played again and
+    /// every move checked.
     ///
     /// # Errors
     /// The text is not the record of a game, or not of this one.
     pub fn read_record(self, json: &str) -> Result<Box<dyn AnyGame>, ReadError> {
-        struct Read<'a>(&'a str);
-        impl Visitor for Read<'_> {
-            type Output = Result<Box<dyn AnyGame>, ReadError>;
-            fn visit<G: Listed>(self) -> Self::Output {
-                Ok(Box::new(Playing::<G>::read_record(self.0)?))
-            }
-        }
-        self.visit(Read(json))
+        (self.0.read_record)(json)
+    }
+
+    /// Builds an opponent, with the evaluation of the game.
+    ///
+    /// Its table or tree is smaller if the system does not grant the memory.
+    pub fn opponent(self, spec: &EngineSpec) -> Box<dyn AnyOpponent> {
+        (self.0.opponent)(spec)
     }
 }
 
-impl fmt::Display for GameName {
+impl fmt::Debug for GameType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        f.debug_tuple("GameType").field(&self.0.name).finish()
     }
 }
 
-impl FromStr for GameName {
-    type Err = TextError;
+impl fmt::Display for GameType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.0.name)
+    }
+}
 
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("game", text).named_one_of(&Self::ALL, "the name of a game")
+impl PartialEq for GameType {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.name == other.0.name
+    }
+}
+
+impl Eq for GameType {}
+
+impl PartialOrd for GameType {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// By name.
+impl Ord for GameType {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.name.cmp(other.0.name)
+    }
+}
+
+impl Hash for GameType {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.name.hash(state);
+    }
+}
+
+/// A list of games, which can be extended. The default has all games of this crate.
+///
+/// ```
+/// use oddboards::{Games, circular};
+/// let names: Vec<_> = Games::default().iter().map(|game| game.name()).collect();
+/// assert_eq!(names, ["territorial", "circular", "three-man", "numbered-shogi"]);
+///
+/// let games = Games::new().with::<circular::Position>(); // or your own positions
+/// assert_eq!(games.get("circular")?.title(), "Circular Chess");
+/// let error = games.get("chess").unwrap_err();
+/// assert_eq!(error.to_string(), "expected one of circular, got \"chess\"");
+/// # Ok::<(), oddboards::UnknownGame>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Games(Vec<GameType>);
+
+impl Games {
+    /// Creates an empty list.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Adds the game `G`, which replaces a game of the same name.
+    #[must_use]
+    pub fn with<G: Listed>(mut self) -> Self {
+        let game = GameType::of::<G>();
+        self.0.retain(|other| *other != game);
+        self.0.push(game);
+        self
+    }
+
+    /// Returns the games in the order in which they were added.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = GameType> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// Returns the game with this name.
+    ///
+    /// # Errors
+    /// The list has no game of that name; the error names those that it has.
+    pub fn get(&self, name: &str) -> Result<GameType, UnknownGame> {
+        let found = self.iter().find(|game| game.name() == name);
+        found.ok_or_else(|| UnknownGame {
+            names: self.iter().map(GameType::name).collect(),
+            found: name.chars().take(UnknownGame::LONGEST).collect(),
+        })
+    }
+}
+
+impl Default for Games {
+    fn default() -> Self {
+        macro_rules! all {
+            ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+                Self::new()$(.with::<$position>())*
+            };
+        }
+        games!(all! {})
+    }
+}
+
+impl IntoIterator for Games {
+    type Item = GameType;
+    type IntoIter = alloc::vec::IntoIter<GameType>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+/// There is no game of a name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected one of {}, got {found:?}", names.join(", "))]
+pub struct UnknownGame {
+    /// The names of the games that there are.
+    pub names: Vec<&'static str>,
+    /// The name that was given; of a long one, how it begins.
+    pub found: String,
+}
+
+impl UnknownGame {
+    /// How many characters of a name are shown.
+    const LONGEST: usize = 40;
+}
+
+/// The first byte in which the name differs from the nearest game's.
+impl InText for UnknownGame {
+    fn offset(&self) -> Option<usize> {
+        let alike = |name: &&str| {
+            let pairs = name.char_indices().zip(self.found.chars());
+            let wrong = pairs.into_iter().find(|((_, one), other)| one != other);
+            wrong.map_or(name.len().min(self.found.len()), |((at, _), _)| at)
+        };
+        Some(self.names.iter().map(alike).max().unwrap_or_default())
     }
 }

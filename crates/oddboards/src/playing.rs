@@ -3,9 +3,10 @@
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::any::Any;
 use core::fmt;
 
-use board_geom::{Board, Cell};
+use board_geom::Cell;
 use board_picture::{Picture, Piece};
 use game_board::{
     Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, action_count,
@@ -17,6 +18,7 @@ use crate::any::{
     ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
     ObserveError, PlayRefusal, ReadError, StepRefusal,
 };
+use crate::list::GameType;
 use crate::listed::{Listed, Note};
 
 /// A game of `G` being played, as [`AnyGame`] shows it: of one of the listed games, or of your own.
@@ -47,7 +49,7 @@ impl<G: Listed> Playing<G> {
     }
 
     /// A new game from the start with this name. For the listed games there is
-    /// [`GameName::start_as`](crate::GameName::start_as), too.
+    /// [`GameType::start_as`](crate::GameType::start_as), too.
     ///
     /// # Errors
     /// The game has no start of that name; the error names those that it has.
@@ -128,23 +130,12 @@ impl<G: Listed> fmt::Debug for Playing<G> {
 }
 
 impl<G: Listed> AnyGame for Playing<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
+    fn game_type(&self) -> GameType {
+        GameType::of::<G>()
     }
 
-    fn title(&self) -> &'static str {
-        G::TITLE
-    }
-
-    fn players(&self) -> Vec<AnyPlayer> {
-        G::Player::ALL
-            .iter()
-            .map(|&player| any_player(player))
-            .collect()
-    }
-
-    fn board(&self) -> &'static dyn Board {
-        G::board()
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn position(&self) -> String {
@@ -375,7 +366,7 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 }
 
-fn any_player<P: Player>(player: P) -> AnyPlayer {
+pub(crate) fn any_player<P: Player>(player: P) -> AnyPlayer {
     AnyPlayer {
         index: player.index(),
         name: player.to_string(),
@@ -383,7 +374,7 @@ fn any_player<P: Player>(player: P) -> AnyPlayer {
     }
 }
 
-fn any_move<G: Listed>(mv: G::Move) -> AnyMove {
+pub(crate) fn any_move<G: Listed>(mv: G::Move) -> AnyMove {
     let (from, to) = G::ends_of(mv);
     AnyMove {
         text: mv.to_string(),

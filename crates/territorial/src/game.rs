@@ -9,7 +9,7 @@ use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::start::Rules;
-use crate::{MoveError, Start, zobrist};
+use crate::{MoveError, Start};
 
 impl Game for Position {
     const NAME: &'static str = "territorial";
@@ -95,16 +95,6 @@ impl Game for Position {
     #[inline]
     fn key(&self) -> u64 {
         self.key
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        self.occupied()
-            .iter()
-            .filter_map(|square| Some(zobrist::piece_key(square, self.piece_at(square)?)))
-            .fold(
-                Self::key_without_pieces(self.to_move, self.rules),
-                |key, piece| key ^ piece,
-            )
     }
 
     fn score(&self, player: Color) -> Option<u32> {

@@ -89,7 +89,7 @@ impl Position {
         connected(self.royals(color), self.domain(color))
     }
 
-    /// The score of `color` (T10): what [`score`](Self::score) tells of any game, as a number.
+    /// The score of `color` (T10).
     ///
     /// ```
     /// use territorial::{Color, Position};

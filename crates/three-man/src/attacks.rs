@@ -133,6 +133,12 @@ impl Position {
             .is_some_and(|king| self.is_attacked(king, self.occupied(), self.opponents(color)))
     }
 
+    /// Whether the player to move is in check.
+    #[inline]
+    pub fn in_check(&self) -> bool {
+        self.is_in_check(self.to_move)
+    }
+
     /// The pieces that give check to the player to move (M17).
     ///
     /// ```

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::{Claims, Game, Ranking, SplitMix64, Terms};
+use game_core::{Claim, ClaimRule, Game, Ranking, SplitMix64};
 
 use crate::color::Color;
 use crate::legality::IllegalMove;
@@ -16,16 +16,18 @@ impl Game for Position {
     const NAME: &'static str = "three-man";
 
     /// M23.
-    const CLAIMS: Claims<Reason> = Claims {
-        repetition: Some(Terms {
+    const CLAIMS: &[ClaimRule<Reason>] = &[
+        ClaimRule {
+            claim: Claim::Repetition,
             needed: 3,
             reason: Reason::Repetition,
-        }),
-        quiet_turns: Some(Terms {
+        },
+        ClaimRule {
+            claim: Claim::QuietTurns,
             needed: 150,
             reason: Reason::QuietTurns,
-        }),
-    };
+        },
+    ];
 
     type Player = Color;
     type Move = Move;
@@ -163,12 +165,8 @@ impl Game for Position {
         self.pieces_key ^ self.state_key()
     }
 
-    fn key_from_scratch(&self) -> u64 {
-        self.pieces_key_from_scratch() ^ self.state_key()
-    }
-
     fn in_check(&self) -> Option<bool> {
-        Some(self.is_in_check(self.to_move))
+        Some(self.in_check())
     }
 
     fn repetition_form(&self) -> Self {

@@ -56,28 +56,28 @@ const fn targets_of_pieces(from: Cell) -> Set192 {
     targets.without(from)
 }
 
-/// For each cell, the number of the first move from it, and where moves from it lead: moves without
-/// a promotion, then moves with one.
-static FROM: [[(u16, Set192); 2]; SLOTS] = {
-    let mut from = [[(0, Set192::EMPTY); 2]; SLOTS];
-    let mut number = 1;
-    const_for!(promotes in 0..2 => {
-        let mut origins = CELLS;
-        while let Some(cell) = origins.first() {
-            origins = origins.without(cell);
-            let (targets, each) = match promotes {
-                0 => (targets_of_pieces(cell), 1),
-                _ => (outward_from(cell).intersection(RIM), Promotion::ALL.len()),
-            };
-            from[cell.index()][promotes] = (number, targets);
-            number += (targets.len() * each) as u16;
+/// The numbers of the moves from each cell to each other one: of the move without a promotion, and
+/// of the first promotion. 0 stands for a move that is legal nowhere.
+static NUMBERS: [[[u16; SLOTS]; SLOTS]; 2] = {
+    let mut numbers = [[[0; SLOTS]; SLOTS]; 2];
+    // Backward, so that the first promotion is the one that stays.
+    let mut number = MOVES - 1;
+    while number > 0 {
+        if let Move::Piece {
+            from,
+            to,
+            promotion,
+        } = BY_NUMBER[number]
+        {
+            let table = promotion.is_some() as usize;
+            numbers[table][from.index()][to.index()] = number as u16;
         }
-    });
-    assert!(number as usize == MOVES);
-    from
+        number -= 1;
+    }
+    numbers
 };
 
-/// The number of a move; `None` if it is legal nowhere.
+/// Returns the number of a move, or `None` if it is legal nowhere.
 #[inline]
 pub(crate) fn number_of(mv: Move) -> Option<u32> {
     let Move::Piece {
@@ -88,26 +88,11 @@ pub(crate) fn number_of(mv: Move) -> Option<u32> {
     else {
         return Some(0);
     };
-    let (first, targets) = FROM.get(from.index())?[usize::from(promotion.is_some())];
-    if !targets.contains(to) {
-        return None;
-    }
-    let place = targets.intersection(BEFORE[to.index()]).len();
-    let place = promotion.map_or(place, |to| Promotion::ALL.len() * place + to as usize);
-    Some(u32::from(first) + place as u32)
+    let table = &NUMBERS[usize::from(promotion.is_some())];
+    let first = *table.get(from.index())?.get(to.index())?;
+    let further = promotion.map_or(0, |kind| kind as u32);
+    (first > 0).then(|| u32::from(first) + further)
 }
-
-/// For each cell, the cells before it.
-static BEFORE: [Set192; SLOTS] = {
-    let mut before = [Set192::EMPTY; SLOTS];
-    const_for!(index in 1..SLOTS => {
-        before[index] = before[index - 1];
-        if let Some(cell) = Cell::new(index - 1) {
-            before[index] = before[index].with(cell);
-        }
-    });
-    before
-};
 
 /// The move with this number.
 pub(crate) fn move_with_number(number: u32) -> Option<Move> {

@@ -254,6 +254,12 @@ impl Position {
         self.turn
     }
 
+    /// The number of consecutive turns without a capture or pawn move (M23). It stays at 65535.
+    #[inline]
+    pub const fn quiet_turns(&self) -> u16 {
+        self.quiet_turns
+    }
+
     /// The rule set of the game (M24, M26).
     #[inline]
     pub const fn rules(&self) -> Rules {
@@ -295,8 +301,7 @@ impl Position {
         key
     }
 
-    /// The part of the hash key that comes from the pieces, computed from scratch.
-    /// The same, in less time.
+    /// Computes the part of the hash key that comes from the pieces.
     pub(crate) fn pieces_key_from_sets(&self) -> u64 {
         let mut key = 0;
         for color in Color::ALL {
@@ -307,14 +312,6 @@ impl Position {
             }
         }
         key
-    }
-
-    /// The part of the hash key that comes from the pieces, cell by cell.
-    pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
-        self.occupied()
-            .iter()
-            .filter_map(|cell| Some(zobrist::piece(cell, self.piece_at(cell)?)))
-            .fold(0, |key, part| key ^ part)
     }
 }
 

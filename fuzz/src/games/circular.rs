@@ -13,11 +13,11 @@ impl Subject for Position {
     naive_rules!(circular);
 
     fn check_more(&self) {
-        assert_eq!(self.in_check(), Some(naive::is_check(self)), "{self}");
+        assert_eq!(self.in_check(), naive::is_check(self), "{self}");
     }
 
     fn is_near_the_end_of_counting(&self) -> bool {
-        self.quiet_turns() == Some(u16::MAX) || self.turn() == u16::MAX
+        self.quiet_turns() == u16::MAX || self.turn() == u16::MAX
     }
 
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self> {

@@ -26,7 +26,7 @@ impl Subject for Position {
     }
 
     fn is_near_the_end_of_counting(&self) -> bool {
-        self.quiet_turns() == Some(u16::MAX) || self.turn() >= u16::MAX - 3
+        self.quiet_turns() == u16::MAX || self.turn() >= u16::MAX - 3
     }
 
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self> {

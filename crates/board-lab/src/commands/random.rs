@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use game_core::{Game, History, OutcomeOf, Player, Playouts, SplitMix64, Tally, play_parallel};
+use game_core::{Game, History, OutcomeOf, Player, Playouts, SplitMix64, play_parallel};
 use serde::Serialize;
 
 use super::write_json;
@@ -65,7 +65,7 @@ impl GameCommand for Random {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         let start = self.selection.position::<G>()?;
         let mut records = self.open_records()?;
-        let mut summary = Summary::<G>::default();
+        let mut summary = Summary::new::<G>();
         let mut first = 0;
         while first < self.games {
             let games = first..self.games.min(first + GAMES_AT_ONCE);
@@ -153,8 +153,13 @@ impl<G: Game> Played<G> {
 }
 
 /// What has come of the games so far.
-struct Summary<G: Game> {
-    tally: Tally<G::Player>,
+struct Summary {
+    game: &'static str,
+    games: u64,
+    unfinished: u64,
+    drawn: u64,
+    turns: u64,
+    results: Vec<PlayerResult>,
     /// The lengths of the games in turns, in the order they were played.
     lengths: Vec<usize>,
     /// The legal moves of all turns in which they were counted, together.
@@ -165,21 +170,36 @@ struct Summary<G: Game> {
     time: Duration,
 }
 
-impl<G: Game> Default for Summary<G> {
-    fn default() -> Self {
+impl Summary {
+    fn new<G: Game>() -> Self {
         Self {
-            tally: Tally::new(),
+            game: G::NAME,
+            games: 0,
+            unfinished: 0,
+            drawn: 0,
+            turns: 0,
+            results: G::Player::ALL.iter().map(PlayerResult::new).collect(),
             lengths: Vec::new(),
             choices: 0,
             counted: 0,
             time: Duration::ZERO,
         }
     }
-}
 
-impl<G: Listed> Summary<G> {
-    fn add(&mut self, played: &Played<G>) {
-        self.tally.add(played.outcome.as_ref(), played.turns);
+    fn add<G: Game>(&mut self, played: &Played<G>) {
+        self.games += 1;
+        self.turns += played.turns as u64;
+        match &played.outcome {
+            None => self.unfinished += 1,
+            Some(outcome) => {
+                let winner = outcome.winner();
+                self.drawn += u64::from(winner.is_none());
+                for (result, &player) in self.results.iter_mut().zip(G::Player::ALL) {
+                    result.won += u64::from(winner == Some(player));
+                    result.points += outcome.payoff(player);
+                }
+            }
+        }
         self.lengths.push(played.turns);
         self.choices += played.choices;
         self.counted += played.counted;
@@ -205,27 +225,23 @@ impl<G: Listed> Summary<G> {
     }
 
     fn write(&self, asked: &Random, out: &mut dyn Write) -> Result<(), Error> {
-        let tally = &self.tally;
         writeln!(
             out,
             "{} games of {}, seed {}, up to {} turns each",
-            tally.games(),
-            G::NAME,
-            asked.seed,
-            asked.max_turns
+            self.games, self.game, asked.seed, asked.max_turns
         )?;
-        let finished = (tally.games() - tally.unfinished()).max(1);
-        for &player in G::Player::ALL {
+        let finished = (self.games - self.unfinished).max(1);
+        for result in &self.results {
             writeln!(
                 out,
                 "{:<11}{} won, {:.3} points a game",
-                player.to_string(),
-                tally.wins(player),
-                tally.payoff(player) / real(finished)
+                result.player,
+                result.won,
+                result.points / real(finished)
             )?;
         }
-        writeln!(out, "{:<11}{}", "drawn", tally.draws())?;
-        writeln!(out, "{:<11}{}", "unfinished", tally.unfinished())?;
+        writeln!(out, "{:<11}{}", "drawn", self.drawn)?;
+        writeln!(out, "{:<11}{}", "unfinished", self.unfinished)?;
         let (shortest, median, longest) = self.lengths();
         writeln!(
             out,
@@ -242,30 +258,25 @@ impl<G: Listed> Summary<G> {
             out,
             "{:<11}{:.0} games/s, {:.2} M turns/s",
             "speed",
-            self.per_second(tally.games()),
-            self.per_second(tally.turns()) / 1e6
+            self.per_second(self.games),
+            self.per_second(self.turns) / 1e6
         )?;
         Ok(())
     }
 
-    fn record(&self, asked: &Random, start: &G) -> Record {
+    fn record(&self, asked: &Random, start: &impl Game) -> Record<'_> {
         let (min, median, max) = self.lengths();
-        let results = G::Player::ALL.iter().map(|&player| PlayerResult {
-            player: player.to_string(),
-            won: self.tally.wins(player),
-            points: self.tally.payoff(player),
-        });
         Record {
-            game: G::NAME,
+            game: self.game,
             position: start.to_string(),
             seed: asked.seed,
-            games: self.tally.games(),
-            results: results.collect(),
-            drawn: self.tally.draws(),
-            unfinished: self.tally.unfinished(),
+            games: self.games,
+            results: &self.results,
+            drawn: self.drawn,
+            unfinished: self.unfinished,
             length: Length { min, median, max },
             average_moves: self.choices_per_turn(),
-            turns: self.tally.turns(),
+            turns: self.turns,
             seconds: self.time.as_secs_f64(),
         }
     }
@@ -273,12 +284,12 @@ impl<G: Listed> Summary<G> {
 
 /// The summary as JSON.
 #[derive(Serialize)]
-struct Record {
+struct Record<'a> {
     game: &'static str,
     position: String,
     seed: u64,
     games: u64,
-    results: Vec<PlayerResult>,
+    results: &'a [PlayerResult],
     drawn: u64,
     unfinished: u64,
     length: Length,
@@ -292,6 +303,16 @@ struct PlayerResult {
     player: String,
     won: u64,
     points: f64,
+}
+
+impl PlayerResult {
+    fn new(player: &impl Player) -> Self {
+        Self {
+            player: player.to_string(),
+            won: 0,
+            points: 0.0,
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -5,8 +5,8 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use clap::Args;
-use game_core::vectors::{Detail, Vector};
-use game_core::{SplitMix64, playout_with};
+use game_core::{Playouts, SplitMix64};
+use game_testkit::vectors::{Detail, Vector};
 
 use oddboards::Listed;
 
@@ -71,7 +71,7 @@ impl Vectors {
         let mut random = SplitMix64::stream(self.seed, game);
         let mut positions = Vec::new();
         let mut turns = 0;
-        let end = playout_with(start, &mut random, self.max_turns, |position, _| {
+        let end = Playouts::new(self.max_turns).play_with(start, &mut random, |position, _| {
             if turns % self.every == 0 {
                 positions.push(position.clone());
             }

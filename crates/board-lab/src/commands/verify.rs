@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use game_core::vectors::Vector;
+use game_testkit::vectors::Vector;
 
 use oddboards::Listed;
 

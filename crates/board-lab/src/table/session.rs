@@ -275,7 +275,7 @@ impl<G: Listed> Session<G> {
     fn push(&mut self, mv: G::Move) -> Result<(), Refusal> {
         self.game.play(mv).map_err(|error| match error {
             PlayError::Over => Refusal::Over,
-            PlayError::Illegal(why) => Refusal::Illegal(mv.to_string(), why.to_string()),
+            PlayError::Move(why) => Refusal::Illegal(mv.to_string(), why.to_string()),
         })?;
         self.unsaved = true;
         Ok(())
@@ -406,7 +406,7 @@ impl<G: Listed> Session<G> {
         let mut game = self.game.clone();
         let known = Claim::ALL
             .into_iter()
-            .filter(|&claim| G::CLAIMS.terms(claim).is_some());
+            .filter(|&claim| G::claim_rule(claim).is_some());
         let reasons: Vec<_> = known
             .filter_map(|claim| Some(game.claim(claim).err()?.to_string()))
             .collect();

@@ -96,7 +96,7 @@ proptest! {
     #[test]
     fn there_are_checkers_in_check_and_then_only(position in positions()) {
         let checkers = position.checkers();
-        prop_assert_eq!(!checkers.is_empty(), position.in_check() == Some(true));
+        prop_assert_eq!(!checkers.is_empty(), position.in_check());
         prop_assert!(checkers.is_subset(position.pieces(position.to_move().opponent())));
         let listed = OnBoard::checkers(&position);
         prop_assert_eq!(listed.to_vec(), checkers.iter().collect::<Vec<_>>());

@@ -118,7 +118,7 @@ fn castling_rights_are_given_and_taken_one_by_one() {
 #[test]
 fn counters_are_told_as_they_are_written() {
     let position: Position = "10k5/16/16/7K8 w - - - 12 30".parse().unwrap();
-    assert_eq!(position.quiet_turns(), Some(12));
+    assert_eq!(position.quiet_turns(), 12);
     assert_eq!(position.turn(), 30);
-    assert_eq!(position.repetition_form().quiet_turns(), Some(0));
+    assert_eq!(position.repetition_form().quiet_turns(), 0);
 }

@@ -70,7 +70,7 @@ fn as_the_mover_sees(position: &Position) -> Position {
         Color::Black => Symmetry::ReflectionFg,
     };
     let seen = position.image(view).unwrap();
-    let quiet_turns = seen.quiet_turns().unwrap().min(100);
+    let quiet_turns = seen.quiet_turns().min(100);
     let mut builder = Builder::from(&seen);
     builder.quiet_turns(quiet_turns).turn(1).build().unwrap()
 }

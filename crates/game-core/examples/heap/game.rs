@@ -172,10 +172,6 @@ impl Game for Heap {
     }
 
     fn key(&self) -> u64 {
-        self.key_from_scratch()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
         // 0 is the key of no position.
         1 + u64::from(self.left) * 3 + self.turn as u64
     }

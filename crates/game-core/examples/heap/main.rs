@@ -4,11 +4,11 @@
 mod game;
 
 use game::Heap;
-use game_core::{History, SplitMix64};
+use game_core::{History, Playouts, SplitMix64};
 
 fn main() {
     let mut history = History::<Heap>::default();
-    history.play_random(&mut SplitMix64::new(1), 100, false);
+    Playouts::new(100).play_on(&mut history, &mut SplitMix64::new(1));
 
     println!("{}", history.start());
     for (mv, position) in history.moves().zip(history.positions().skip(1)) {

@@ -179,19 +179,19 @@ fn however_much_is_wrong_the_error_is_small() {
 }
 
 #[test]
-fn claims_have_terms() {
-    let terms = Ring::CLAIMS.terms(Claim::Repetition).unwrap();
+fn claims_have_rules() {
+    let rule = Ring::claim_rule(Claim::Repetition).unwrap();
     assert_eq!(
-        (terms.needed, terms.reason),
+        (rule.needed, rule.reason),
         (3, Reason::Claimed(Claim::Repetition))
     );
-    let terms = Ring::CLAIMS.terms(Claim::QuietTurns).unwrap();
+    let rule = Ring::claim_rule(Claim::QuietTurns).unwrap();
     assert_eq!(
-        (terms.needed, terms.reason),
+        (rule.needed, rule.reason),
         (8, Reason::Claimed(Claim::QuietTurns))
     );
     for claim in Claim::ALL {
-        assert_eq!(Noughts::CLAIMS.terms(claim), None);
+        assert_eq!(Noughts::claim_rule(claim), None);
         let draw = Ring::default().claimed_outcome(claim).unwrap();
         assert_eq!(
             (draw.reason, draw.to_string()),
@@ -322,10 +322,6 @@ impl Game for Bare {
 
     fn key(&self) -> u64 {
         self.0.key()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        self.0.key_from_scratch()
     }
 }
 

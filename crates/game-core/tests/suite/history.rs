@@ -1,5 +1,7 @@
 //! The record of a game: repetition, claims, taking back, and the end.
-use game_core::{Claim, ClaimError, Game, History, Outcome, PlayError, PlayTextError, SplitMix64};
+use game_core::{
+    Claim, ClaimError, Game, History, Outcome, ParseMoveError, PlayError, Playouts, SplitMix64,
+};
 use game_testkit::games::faulty::{BLIND_KEY, Faulty};
 use game_testkit::games::noughts::{IllegalMove, Move as Place, Position as Noughts, Reason::Full};
 use game_testkit::games::ring::{
@@ -189,7 +191,7 @@ fn an_illegal_move_changes_nothing() {
     let before = game.clone();
     assert_eq!(
         game.play(a1),
-        Err(PlayError::Illegal(IllegalMove::Taken(a1.to().unwrap())))
+        Err(PlayError::Move(IllegalMove::Taken(a1.to().unwrap())))
     );
     assert_eq!(game, before);
     assert_eq!(game.position(), before.position());
@@ -213,7 +215,7 @@ fn taken_back_moves_can_be_played_again() {
     let mut random = SplitMix64::new(2);
     for seed in 0..100 {
         let mut game = History::new(long_ring());
-        game.play_random(&mut SplitMix64::new(seed), 40, false);
+        Playouts::new(40).play_on(&mut game, &mut SplitMix64::new(seed));
         let (whole, outcome) = (game.clone(), game.outcome());
         let back = random.below(game.turns() as u64 + 1) as usize;
         let taken: Vec<_> = (0..back).filter_map(|_| game.take_back()).collect();
@@ -244,9 +246,15 @@ fn another_move_drops_what_has_been_taken_back() {
 
     game.take_back();
     assert_eq!(game.undone().len(), 1);
-    assert_eq!(game.play_random(&mut SplitMix64::new(1), 0, false), 0);
+    assert_eq!(
+        Playouts::new(0).play_on(&mut game, &mut SplitMix64::new(1)),
+        0
+    );
     assert_eq!(game.undone().len(), 1);
-    assert_eq!(game.play_random(&mut SplitMix64::new(1), 1, false), 1);
+    assert_eq!(
+        Playouts::new(1).play_on(&mut game, &mut SplitMix64::new(1)),
+        1
+    );
     assert_eq!(game.undone().len(), 0);
 }
 
@@ -287,18 +295,20 @@ fn a_text_is_played_or_refused_with_the_reason() {
     assert_eq!(game.play_text("a1"), Ok(a1));
     assert_eq!(
         game.play_text("a1"),
-        Err(PlayTextError::Illegal(IllegalMove::Taken(a1.to().unwrap())))
+        Err(PlayError::Move(ParseMoveError::Illegal(
+            IllegalMove::Taken(a1.to().unwrap())
+        )))
     );
     let error = "a9".parse::<Place>().unwrap_err();
     let refused = game.play_text("a9").unwrap_err();
     assert_eq!(refused.to_string(), error.to_string());
-    assert_eq!(refused, PlayTextError::Syntax(error));
+    assert_eq!(refused, PlayError::Move(ParseMoveError::Syntax(error)));
     assert_eq!(game.turns(), 1);
 
     let mut game = played(long_ring(), ROUND.into_iter().chain(ROUND));
     game.claim(Claim::Repetition).unwrap();
-    assert_eq!(game.play_text("up"), Err(PlayTextError::Over));
-    assert_eq!(game.play_text("nowhere"), Err(PlayTextError::Over));
+    assert_eq!(game.play_text("up"), Err(PlayError::Over));
+    assert_eq!(game.play_text("nowhere"), Err(PlayError::Over));
     assert_eq!(
         game.play_text("up").unwrap_err().to_string(),
         "the game is over"
@@ -337,7 +347,7 @@ fn errors_and_games_are_readable() {
     );
     assert_eq!(ClaimError::Over.to_string(), "the game is over");
     assert_eq!(
-        PlayError::Illegal(IllegalMove::GameOver(Full)).to_string(),
+        PlayError::Move(IllegalMove::GameOver(Full)).to_string(),
         "the game is over: the board is full"
     );
     assert_eq!(

@@ -13,12 +13,9 @@ mod history;
 #[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]
 mod outcome;
 mod perft;
-mod playout;
 mod playouts;
 mod random;
 #[cfg(feature = "serde")]
 mod record;
 mod repetitions;
 mod text;
-#[cfg(feature = "serde")]
-mod vectors;

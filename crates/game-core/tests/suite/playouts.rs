@@ -1,26 +1,16 @@
-//! Many random games: by a policy, with draws claimed, on several threads.
+//! Random games: the same for the same seed, uniform, ended when they should be, by a policy, with
+//! draws claimed, on several threads.
+
+use std::fmt::Write;
 
 use std::ops::Range;
 
-use game_core::{
-    Game, History, NoisyFirst, Outcome, Playout, Playouts, Policy, Random, SplitMix64, Uniform,
-    playout, random_move,
-};
+use game_core::{Claim, Game, History, NoisyFirst, Playout, Playouts, Policy, SplitMix64};
 use game_testkit::games::noughts::Position as Noughts;
-use game_testkit::games::ring::{Length, Ring, Step};
+use game_testkit::games::ring::{Length, Ring, Step, Walker};
 
 fn long_ring() -> Ring {
     Ring::start(Length::Long)
-}
-
-#[test]
-fn uniform_playouts_are_those_of_the_function() {
-    let playouts = Playouts::new(50);
-    for (game, end) in (0..100).zip(series(playouts, &long_ring(), 3, 0..100)) {
-        let mut random = SplitMix64::stream(3, game);
-        assert_eq!(end, playout(&long_ring(), &mut random, 50));
-    }
-    assert_eq!(series(playouts, &long_ring(), 3, 5..9).count(), 4);
 }
 
 #[test]
@@ -31,7 +21,9 @@ fn claiming_playouts_are_those_of_a_history() {
         for seed in 0..500 {
             let end = playouts.play(&long_ring(), &mut SplitMix64::new(seed));
             let mut game = History::new(long_ring());
-            game.play_random(&mut SplitMix64::new(seed), max_turns, true);
+            Playouts::new(max_turns)
+                .claim_draws(true)
+                .play_on(&mut game, &mut SplitMix64::new(seed));
             assert_eq!(end.turns, game.turns());
             assert_eq!(&end.position, game.position());
             assert_eq!(end.outcome, game.outcome());
@@ -65,8 +57,8 @@ struct UpAndDown {
     up: bool,
 }
 
-impl<R> Policy<Ring, R> for UpAndDown {
-    fn choose(&mut self, position: &Ring, _: &mut R) -> Option<Step> {
+impl Policy<Ring> for UpAndDown {
+    fn choose(&mut self, position: &Ring, _: &mut SplitMix64) -> Option<Step> {
         self.up = !self.up;
         let mv = if self.up { Step::Up } else { Step::Down };
         position.is_legal(mv).then_some(mv)
@@ -76,15 +68,12 @@ impl<R> Policy<Ring, R> for UpAndDown {
 #[test]
 fn a_policy_picks_the_moves_and_begins_anew_in_each_game() {
     let playouts = Playouts::new(5).policy(UpAndDown { up: false });
-    for end in series(playouts, &long_ring(), 1, 0..3) {
+    for end in series(playouts.clone(), &long_ring(), 1, 0..3) {
         assert_eq!(end.position.to_string(), "a..b...c. c - 5");
     }
     let mut game = History::new(long_ring());
     let random = &mut SplitMix64::new(1);
-    assert_eq!(
-        game.play_policy(&mut UpAndDown { up: false }, random, 5, true),
-        5
-    );
+    assert_eq!(playouts.play_on(&mut game, random), 5);
     assert_eq!(game.moves().next(), Some(Step::Up));
 }
 
@@ -93,7 +82,7 @@ fn a_playout_stops_where_its_policy_does() {
     let mut left = 3;
     let tired = move |position: &Noughts, random: &mut SplitMix64| {
         left -= 1;
-        random_move(position, random).filter(|_| left >= 0)
+        position.random_legal_move(random).filter(|_| left >= 0)
     };
     let end = Playouts::new(100)
         .policy(tired)
@@ -114,7 +103,7 @@ fn no_policy_is_asked_once_the_game_is_decided() {
 #[test]
 fn noisy_moves_come_first() {
     let (mut taken, mut quiet, mut gone) = (0, 0, 0);
-    let playouts = Playouts::new(200).policy(NoisyFirst::default());
+    let playouts = Playouts::new(200).policy(NoisyFirst(1.0));
     for seed in 0..200 {
         let end = playouts.play_with(&long_ring(), &mut SplitMix64::new(seed), |position, mv| {
             let noisy = |&mv: &Step| position.is_noisy(mv);
@@ -148,7 +137,7 @@ fn noisy_moves_come_first_with_a_probability() {
         (1.0, 10_000),
         (2.0, 10_000),
     ] {
-        let mut policy = NoisyFirst::with_probability(probability);
+        let mut policy = NoisyFirst(probability);
         let taken = (0..10_000).filter(|_| policy.choose(&position, random) == Some(Step::Up));
         // The standard deviation is at most 50.
         let taken = taken.count() as u32;
@@ -158,51 +147,6 @@ fn noisy_moves_come_first_with_a_probability() {
             "{probability}: {taken}"
         );
     }
-    assert_eq!(NoisyFirst::with_probability(1.0), NoisyFirst::ALWAYS);
-}
-
-/// A generator that is not `SplitMix64`.
-struct Halves(SplitMix64);
-
-impl Random for Halves {
-    fn next_u64(&mut self) -> u64 {
-        self.0.next_u64().rotate_left(32)
-    }
-}
-
-#[test]
-fn moves_from_any_generator_are_equally_likely() {
-    let start = Noughts::default();
-    let moves = start.legal_moves();
-    let mut counts = [0_u32; 9];
-    let random = &mut Halves(SplitMix64::new(5));
-    for _ in 0..90_000 {
-        let mv = Uniform.choose(&start, random).unwrap();
-        counts[moves.iter().position(|&other| other == mv).unwrap()] += 1;
-    }
-    // 10000 expected, with a standard deviation below 95.
-    let near = |count: &u32| count.abs_diff(10_000) < 450;
-    assert!(counts.iter().all(near), "{counts:?}");
-    assert!((0..1000).all(|_| random.below(3) < 3));
-}
-
-#[test]
-fn a_tally_of_a_series_is_that_of_its_games() {
-    let playouts = Playouts::new(8);
-    let tally = playouts.tally(&Noughts::default(), 11, 0..300);
-    let ends: Vec<Playout<Noughts>> = series(playouts, &Noughts::default(), 11, 0..300).collect();
-    let won = ends
-        .iter()
-        .filter_map(|end| end.outcome.as_ref().and_then(Outcome::winner));
-    assert_eq!(tally.games(), 300);
-    assert_eq!(
-        tally.games() - tally.draws() - tally.unfinished(),
-        won.count() as u64
-    );
-    assert_eq!(
-        tally.turns() as usize,
-        ends.iter().map(|end| end.turns).sum::<usize>()
-    );
 }
 
 /// Games `games` of the series with this seed.
@@ -235,19 +179,17 @@ fn any_number_of_threads_gives_the_same_playouts() {
 #[cfg(feature = "rand_core")]
 #[test]
 fn generators_of_rand_core_go_both_ways() {
-    use game_core::FromRng;
     use rand_core::{Rng, SeedableRng};
 
     let mut ours = SplitMix64::seed_from_u64(7);
     assert_eq!(ours, SplitMix64::new(7));
     assert_eq!(SplitMix64::from_seed([7, 0, 0, 0, 0, 0, 0, 0]), ours);
 
-    // A number serves for each move.
+    // A number of any generator is a seed.
     let mut theirs = ours.clone();
-    let start = Noughts::default();
-    let mv = random_move(&start, &mut FromRng(&mut theirs));
-    let expected = start.random_legal_move(&mut SplitMix64::new(ours.next_u64()));
-    assert_eq!((mv, &theirs), (expected, &ours));
+    let seeded = SplitMix64::from_rng(&mut theirs);
+    assert_eq!(seeded, SplitMix64::new(ours.next_u64()));
+    assert_eq!(theirs, ours);
 
     let mut bytes = [0; 11];
     Rng::fill_bytes(&mut ours, &mut bytes);
@@ -256,4 +198,137 @@ fn generators_of_rand_core_go_both_ways() {
     assert_eq!(bytes[8..], words[1].to_le_bytes()[..3]);
     assert_eq!(Rng::next_u32(&mut ours), theirs.next_u64() as u32);
     assert_eq!(Rng::next_u64(&mut ours), theirs.next_u64());
+}
+
+fn recorded<G: Game>(seed: u64, max_turns: usize) -> (String, G) {
+    let mut text = String::new();
+    let random = &mut SplitMix64::new(seed);
+    let end = Playouts::new(max_turns).play_with(&G::default(), random, |_, mv| {
+        let _ = write!(text, "{mv} ");
+    });
+    (text, end.position)
+}
+
+#[test]
+fn a_seed_gives_the_same_game_everywhere() {
+    let (moves, end) = recorded::<Noughts>(1, 100);
+    assert_eq!(moves, "c2 a3 c3 c1 a2 b3 b2 ");
+    assert_eq!(end.to_string(), "oox/xxx/2o");
+    let (moves, end) = recorded::<Ring>(1, 12);
+    assert_eq!(moves, "up up up down down up up up down up ");
+    assert_eq!(end.to_string(), "..c... c ab 0");
+}
+
+#[test]
+fn recording_changes_nothing() {
+    for seed in 0..100 {
+        let mut replayed = Ring::default();
+        let recorded = Playouts::new(50).play_with(
+            &Ring::default(),
+            &mut SplitMix64::new(seed),
+            |before, mv| {
+                assert_eq!(before, &replayed);
+                replayed.play(mv).unwrap();
+            },
+        );
+        assert_eq!(replayed, recorded.position);
+        let quick = Playouts::new(50).play(&Ring::default(), &mut SplitMix64::new(seed));
+        assert_eq!(quick, recorded);
+    }
+}
+
+#[test]
+fn a_game_ends_with_its_outcome() {
+    for seed in 0..100 {
+        let end = Playouts::new(usize::MAX).play(&Noughts::default(), &mut SplitMix64::new(seed));
+        assert!(end.outcome.is_some());
+        assert_eq!(end.outcome, end.position.outcome());
+        assert!((5..=9).contains(&end.turns));
+    }
+}
+
+#[test]
+fn a_game_ends_with_its_outcome_even_if_moves_are_left() {
+    let won = "a..... a bc 0".parse::<Ring>().unwrap();
+    let end = Playouts::new(10).play(&won, &mut SplitMix64::new(1));
+    assert_eq!((end.turns, end.position), (0, won));
+    assert_eq!(end.outcome.unwrap().winner(), Some(Walker::Amber));
+    assert_eq!(won.count_legal_moves(), 2);
+}
+
+#[test]
+fn a_game_stops_when_the_turns_are_up() {
+    for turns in 0..5 {
+        let end = Playouts::new(turns).play(&Noughts::default(), &mut SplitMix64::new(3));
+        assert_eq!((end.turns, end.outcome), (turns, None));
+    }
+}
+
+#[test]
+fn all_moves_are_equally_likely() {
+    let start = Noughts::default();
+    let mut counts = [0_u32; 9];
+    let random = &mut SplitMix64::new(5);
+    let moves = start.legal_moves();
+    for _ in 0..90_000 {
+        let mv = start.random_legal_move(random).unwrap();
+        counts[moves.iter().position(|&other| other == mv).unwrap()] += 1;
+    }
+    // 10000 expected, with a standard deviation below 95.
+    assert!(
+        counts.iter().all(|count| count.abs_diff(10_000) < 450),
+        "{counts:?}"
+    );
+}
+
+#[test]
+fn a_history_plays_the_same_game() {
+    for seed in 0..100 {
+        let end = Playouts::new(40).play(&Ring::default(), &mut SplitMix64::new(seed));
+        let mut game = History::<Ring>::default();
+        let turns = Playouts::new(40).play_on(&mut game, &mut SplitMix64::new(seed));
+        assert_eq!(
+            (turns, game.turns(), game.position(), game.outcome()),
+            (end.turns, end.turns, &end.position, end.outcome)
+        );
+    }
+}
+
+#[test]
+fn draws_are_claimed_as_soon_as_they_can_be() {
+    let mut claims = [0; 2];
+    for seed in 0..1000 {
+        let mut game = History::new(Ring::start(Length::Long));
+        let turns = Playouts::new(500)
+            .claim_draws(true)
+            .play_on(&mut game, &mut SplitMix64::new(seed));
+        assert_eq!(turns, game.turns());
+        assert!(game.outcome().is_some());
+        assert_eq!(
+            Playouts::new(500)
+                .claim_draws(true)
+                .play_on(&mut game, &mut SplitMix64::new(seed)),
+            0,
+            "the game is over"
+        );
+        if let Some(claim) = game.claimed() {
+            claims[claim as usize] += 1;
+            game.take_back();
+            assert!(game.claimable().is_empty(), "{game:?}");
+        }
+    }
+    assert!(claims.iter().all(|&count| count > 10), "{claims:?}");
+}
+
+#[test]
+fn a_draw_is_claimed_when_the_turns_are_up() {
+    let quiet = "a..b..c.. a - 7".parse::<Ring>().unwrap();
+    let mut game = History::new(quiet);
+    assert_eq!(
+        Playouts::new(1)
+            .claim_draws(true)
+            .play_on(&mut game, &mut SplitMix64::new(0)),
+        1
+    );
+    assert_eq!(game.claimed(), Some(Claim::QuietTurns));
 }

@@ -1,5 +1,5 @@
 //! Games as data, and data that is not a game.
-use game_core::{Claim, Game, History, SplitMix64};
+use game_core::{Claim, Game, History, Playouts, SplitMix64};
 use game_testkit::games::noughts::Position as Noughts;
 use game_testkit::games::ring::{Length, Ring};
 
@@ -21,7 +21,9 @@ fn a_record_is_text() {
 #[test]
 fn claims_are_recorded() {
     let mut game = History::new(Ring::start(Length::Long));
-    game.play_random(&mut SplitMix64::new(1), 500, true);
+    Playouts::new(500)
+        .claim_draws(true)
+        .play_on(&mut game, &mut SplitMix64::new(1));
     let json = serde_json::to_string(&game).unwrap();
     assert!(json.starts_with(r#"{"game":"ring","start":"a..b..c.. a - 0","moves":[""#));
     assert!(
@@ -35,7 +37,9 @@ fn claims_are_recorded() {
 fn random_games_survive_writing_and_reading() {
     for seed in 0..200 {
         let mut game = History::<Ring>::default();
-        game.play_random(&mut SplitMix64::new(seed), 30, seed % 2 == 0);
+        Playouts::new(30)
+            .claim_draws(seed % 2 == 0)
+            .play_on(&mut game, &mut SplitMix64::new(seed));
         let json = serde_json::to_string(&game).unwrap();
         let again = read::<Ring>(&json).unwrap();
         assert_eq!(again, game);
@@ -56,14 +60,18 @@ fn compact_formats_keep_games_too() {
     // Without an outcome, with one, and with a claim.
     let mut game = History::new(Ring::start(Length::Long));
     assert_eq!(kept(&game), (None, false));
-    game.play_random(&mut SplitMix64::new(1), 500, true);
+    Playouts::new(500)
+        .claim_draws(true)
+        .play_on(&mut game, &mut SplitMix64::new(1));
     assert_eq!(kept(&game), (Some(Claim::QuietTurns), true));
     let mut won = History::new("ab.... a c 0".parse::<Ring>().unwrap());
     won.play("up".parse().unwrap()).unwrap();
     assert_eq!(kept(&won), (None, true));
     for seed in 0..100 {
         let mut game = History::<Ring>::default();
-        game.play_random(&mut SplitMix64::new(seed), 30, seed % 2 == 0);
+        Playouts::new(30)
+            .claim_draws(seed % 2 == 0)
+            .play_on(&mut game, &mut SplitMix64::new(seed));
         kept(&game);
     }
 }

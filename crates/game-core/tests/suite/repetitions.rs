@@ -1,5 +1,5 @@
 //! The stack of keys that a search takes along.
-use game_core::{Game, History, Repetitions, SplitMix64};
+use game_core::{Game, History, Playouts, Repetitions, SplitMix64};
 use game_testkit::games::ring::{Length, Ring};
 
 #[test]
@@ -51,7 +51,7 @@ fn a_history_hands_over_its_positions() {
     let mut random = SplitMix64::new(5);
     for seed in 0..50 {
         let mut game = History::new(Ring::start(Length::Long));
-        game.play_random(&mut SplitMix64::new(seed), 60, false);
+        Playouts::new(60).play_on(&mut game, &mut SplitMix64::new(seed));
         let mut line = Repetitions::from(&game);
         let keys = game.positions().map(Repetitions::key);
         assert!(line.keys().eq(keys));

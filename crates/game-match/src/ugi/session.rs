@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game_core::{Game, History, OutcomeOf, Player};
-use game_search::{Engine, EngineSpec, Evaluation, Limits, Thought};
+use game_search::{Engine, EngineSpec, Evaluation, Limits, Thought, Turn};
 use thiserror::Error;
 
 use super::command::{Command, CommandError, Go, Query, quoted};
@@ -11,7 +11,6 @@ use super::info::Info;
 use super::options::{OptionError, Options};
 use super::reply::Reply;
 use crate::limit::Clock;
-use crate::turn::Turn;
 
 /// The program behind a [`Session`]: what it is called, and how it builds engines.
 pub trait Host<G: Game> {

@@ -49,7 +49,7 @@ impl Bounds {
         }
     }
 
-    /// Returns the bounds that both allow.
+    /// Returns the intersection of both.
     #[cfg(feature = "threads")]
     pub(super) fn meet(self, other: Self) -> Self {
         let least = self.least.max(other.least);
@@ -59,7 +59,7 @@ impl Bounds {
         }
     }
 
-    /// Returns the bounds for a player who may choose between both.
+    /// Returns the bounds for a player who may choose either.
     pub(super) fn best(self, other: Self) -> Self {
         Self {
             least: self.least.max(other.least),
@@ -72,7 +72,7 @@ impl Bounds {
         f64::from(self.least) / f64::from(2 * (players as u8 - 1))
     }
 
-    /// Returns the payoff within the bounds closest to this one.
+    /// Clamps a payoff to the bounds.
     pub(super) fn clamp(self, payoff: f64, players: usize) -> f64 {
         let unit = f64::from(2 * (players as u8 - 1));
         payoff
@@ -81,7 +81,7 @@ impl Bounds {
     }
 }
 
-/// The bounds of all players, whose payoffs add up to as many points as there are pairs of players.
+/// The bounds of all players. Their payoffs add up to one point per pair of players.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AllBounds {
     players: usize,
@@ -109,7 +109,8 @@ impl AllBounds {
         self
     }
 
-    /// Records that a player gets at least `least`, which leaves less for the others.
+    /// Raises the lower bound of a player to at least `least`, and tightens all bounds to match the
+    /// total.
     pub(super) fn raise(&mut self, player: usize, least: u8) {
         if let Some(bounds) = self.each.get_mut(player) {
             bounds.least = bounds.least.max(least).min(bounds.most);
@@ -132,25 +133,25 @@ impl AllBounds {
     }
 }
 
-/// A move that makes other moves pointless: it certainly brings at least as much as they can bring
-/// at best, and may bring more.
+/// A move that dominates other moves: its payoff is proven to be at least the most that they can
+/// give, and may be greater.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rival {
     least: u8,
-    /// The most that a move with this least can bring.
+    /// The upper bound of the move.
     most: u8,
 }
 
 impl Rival {
-    /// Returns the strongest of some moves, as one player sees them.
+    /// Returns the strongest of some moves, given by one player's bounds.
     pub(super) fn among(moves: impl Iterator<Item = Bounds>) -> Self {
-        // By `least`, then by `most`, as one number.
+        // Ordered by `least`, then by `most`, as one number.
         let ranks = moves.map(|bounds| u16::from_be_bytes([bounds.least, bounds.most]));
         let [least, most] = ranks.max().unwrap_or_default().to_be_bytes();
         Self { least, most }
     }
 
-    /// Returns whether a move with these bounds is pointless.
+    /// Returns whether a move with these bounds is dominated.
     pub(super) const fn beats(self, bounds: Bounds) -> bool {
         bounds.most < self.least || (bounds.most == self.least && self.most > self.least)
     }

@@ -23,8 +23,8 @@ impl<G: Game, F: FnMut(&G, &mut SplitMix64) -> Payoffs> Leaves<G> for F {
     }
 }
 
-/// Plays a game to its end with the moves of a policy. A game that is cut off counts as if a draw
-/// had been claimed.
+/// Plays the game to its end with the moves of a policy. A game that reaches the turn limit counts
+/// as a claimed draw.
 ///
 /// ```
 /// use game_core::{Game, History, Playouts, SplitMix64};
@@ -39,7 +39,7 @@ impl<G: Game, F: FnMut(&G, &mut SplitMix64) -> Payoffs> Leaves<G> for F {
 /// }
 ///
 /// let mut search = Mcts::new(7).with_leaves(Playouts::new(9).policy(greedy));
-/// // The noughts have to stop the crosses on c3.
+/// // Nought has to block Cross on c3.
 /// let game = History::new("xx1/1o1/3".parse::<Position>()?);
 /// let report = search.search(&game, Limits::nodes(200));
 /// assert_eq!(report.best(), Some("c3".parse()?));
@@ -67,11 +67,10 @@ pub(super) fn payoffs_of<P: Player>(ranking: Ranking<P>) -> Payoffs {
 
 /// A leaf estimate by an [`Evaluation`] instead of a random game.
 ///
-/// What a player is ahead of an opponent by `d` units counts as the chance
-/// ½ + ½·`d` / (|`d`| + `scale`) to finish ahead of that opponent: with a lead of `scale` units,
-/// ¾. The payoff is the average over the opponents.
+/// A lead of `d` units over an opponent counts as a payoff of ½ + ½·`d` / (|`d`| + `scale`) against
+/// that opponent. A lead of `scale` units is worth ¾. The payoff is the average over the opponents.
 ///
-/// Goes with [`Selection::FOR_EVALUATIONS`](crate::Selection::FOR_EVALUATIONS).
+/// Use it with [`Selection::FOR_EVALUATIONS`](crate::Selection::FOR_EVALUATIONS).
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluated<E> {
     evaluation: E,
@@ -79,8 +78,8 @@ pub struct Evaluated<E> {
 }
 
 impl<E> Evaluated<E> {
-    /// Creates a leaf estimate in which a lead of `scale` units, at least 1, counts as three
-    /// quarters of a win.
+    /// Creates a leaf estimate in which a lead of `scale` units is worth ¾. A scale of 0 counts as
+    /// 1.
     pub fn new(evaluation: E, scale: u16) -> Self {
         Self {
             evaluation,

@@ -1,4 +1,4 @@
-//! Monte Carlo tree search: the tree grows toward promising play.
+//! Monte Carlo tree search.
 
 mod bounds;
 mod leaves;
@@ -30,34 +30,33 @@ pub use select::Selection;
 
 /// Monte Carlo tree search, for any number of players.
 ///
-/// The tree is kept in memory and grows by one position at a time: a _descent_ goes from the root
-/// to a leaf along the moves that are the most promising or the least known ([`Selection`]),
-/// estimates the leaf by a random game ([`Playouts`]) or by an evaluation ([`Evaluated`]), and adds
-/// the payoffs of all players to each position on the way (Kocsis and Szepesvári, Bandit based
-/// Monte-Carlo planning, 2006; for more than two players, Sturtevant, An analysis of UCT in
-/// multi-player games, 2008). In each position the player to move goes by the own payoff.
+/// The search grows a tree in memory. Each _descent_ goes from the root to a leaf along the most
+/// promising or least explored moves ([`Selection`]). It estimates the leaf with a random game
+/// ([`Playouts`]) or an evaluation ([`Evaluated`]), and adds the payoffs of all players to each
+/// position on the way (Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006; for more
+/// than two players, Sturtevant, An analysis of UCT in multi-player games, 2008). In each position,
+/// the player to move maximizes their own payoff.
 ///
 /// # Proofs
 ///
-/// Ends of the game are certain, and what follows from them is carried up the tree: for each player
-/// the least and the most payoff that a position can lead to if everybody goes by the own payoff,
-/// whatever they choose between equals. Winands, Björnsson and Saito (Monte-Carlo tree search
-/// solver, 2008) do that for wins and losses; this is the generalization to bounds of Cazenave and
-/// Saffidine (Score bounded Monte-Carlo tree search, 2010), with a pair of bounds for each player.
-/// A move that cannot be better than another one, and may be worse, is not looked at any more, nor
-/// played; of one that is certain there is nothing to learn, so that descents go elsewhere. Once
-/// the payoff of the player to move is certain, the search ends.
+/// Payoffs at the end of the game are certain, and the search backs up what follows from them: for
+/// each player, a lower and an upper bound on the payoff if every player maximizes their own payoff
+/// and breaks ties in any way. Winands, Björnsson and Saito (Monte-Carlo tree search solver, 2008)
+/// do this for wins and losses, and Cazenave and Saffidine (Score bounded Monte-Carlo tree search,
+/// 2010) for bounds. This search has a pair of bounds for each player.
 ///
-/// A draw that can be claimed counts as claimed, as it does in [`AlphaBeta`](crate::AlphaBeta),
-/// also where a position comes back for the first time below the root.
+/// Descents avoid dominated moves, which cannot be better than another move and may be worse, and
+/// moves whose payoff is proven. A dominated move is never played. The search ends once the payoff
+/// of the player to move is proven.
+///
+/// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta).
 ///
 /// # Memory
 ///
-/// The tree takes the bytes that it is given, and some more only for a moment while it grows or is
-/// cut back ([`with_bytes`](Self::with_bytes)). When they are used up, it does not grow, and
-/// descents go on to learn about what there is. A descent ends 200 turns from the root at the latest,
-/// so that it costs little whatever leaves are taken to be worth. From one search of a game to the next the part of
-/// the tree is kept that is still of use.
+/// The tree has a maximum size ([`with_bytes`](Self::with_bytes)), which is exceeded only briefly
+/// while memory is moved. A full tree stops growing, and further descents only improve its
+/// statistics. A descent ends at most 200 turns from the root. The next search in the same game
+/// keeps the subtree of its position.
 ///
 /// With the same seed, the same sequence of searches gives the same results on every platform.
 ///
@@ -66,13 +65,13 @@ pub use select::Selection;
 /// use game_search::{Limits, Mcts};
 /// use game_testkit::games::noughts::Position;
 ///
-/// // It is the turn of the crosses, who win by c2.
+/// // Cross is to move and wins with c2.
 /// let game = History::new("3/xx1/oo1".parse::<Position>()?);
 /// let mut search = Mcts::new(1);
 /// let report = search.search(&game, Limits::nodes(1000));
 /// assert_eq!(report.best(), Some("c2".parse()?));
 /// assert_eq!(report.tried[0].proven, Some(1.0));
-/// assert!(report.nodes < 50); // a proof needs no more
+/// assert!(report.nodes < 50); // the search stops at the proof
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -97,17 +96,16 @@ pub struct Mcts<G: Game, L = Playouts, P = EqualPriors> {
     selection: Selection,
     random: SplitMix64,
     tree: Tree<G>,
-    /// The position at the root, and the number of turns played before it.
+    /// The position at the root, and the number of turns before it.
     root: Option<(G, usize)>,
 }
 
 impl<G: Game> Mcts<G> {
-    /// The default number of turns after which a random game is cut off. Draws are claimed in it as
-    /// soon as possible.
+    /// The default turn limit of a random game. Draws are claimed in it as soon as possible.
     pub const PLAYOUT_TURNS: usize = 500;
 
-    /// Creates a search by UCT and random games, which depends on `seed` and on the order of the
-    /// calls.
+    /// Creates a search with UCT and random games. Its results depend on `seed` and on the order of
+    /// the calls.
     pub fn new(seed: u64) -> Self {
         Self {
             leaves: Playouts::new(Self::PLAYOUT_TURNS).claim_draws(true),
@@ -128,7 +126,7 @@ impl<G: Game, L, P> Mcts<G, L, P> {
     /// take half a millisecond.
     pub const STOP_INTERVAL: u64 = 2;
 
-    /// Sets the leaf estimate, which replaces random games. Choose a matching selection with
+    /// Sets the leaf estimate, which replaces random games. Set a selection that suits it with
     /// [`with_selection`](Self::with_selection).
     pub fn with_leaves<M>(self, leaves: M) -> Mcts<G, M, P> {
         Mcts {
@@ -185,8 +183,8 @@ impl<G: Game, L, P> Mcts<G, L, P> {
         self.tree.clear();
     }
 
-    /// Makes the current position of a game the root. If moves lead there from the previous root,
-    /// what is known of it is kept.
+    /// Makes the current position of a game the root. Keeps its subtree if the previous root is an
+    /// earlier position of the same game.
     fn take_root(&mut self, game: &History<G>) {
         let known = self.root.take().is_some_and(|(root, turns)| {
             game.positions().nth(turns) == Some(&root)
@@ -201,8 +199,8 @@ impl<G: Game, L, P> Mcts<G, L, P> {
 
 impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
     /// Searches for the best move in the current position of a game. [`Limits::nodes`] counts
-    /// descents, and a depth limit has no effect. As an [`Engine`](crate::Engine), the search makes
-    /// [`Limits::DESCENTS_PER_TURN`] for each turn of depth instead.
+    /// descents, and a depth limit has no effect. Through [`Engine`](crate::Engine), by contrast, a
+    /// depth limit allows [`Limits::DESCENTS_PER_TURN`] descents per turn.
     pub fn search(&mut self, game: &History<G>, limits: Limits) -> MctsReport<G> {
         self.search_with(game, limits, || false, |_| ())
     }
@@ -246,8 +244,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
         }
     }
 
-    /// Returns whether the payoff of the player to move is proven, and a move is known that leads
-    /// to it.
+    /// Returns whether the root is expanded and the payoff of the player to move is proven.
     fn is_settled(&self, position: &G) -> bool {
         let root = self.tree.node(Tree::<G>::ROOT);
         let bounds = self
@@ -274,8 +271,8 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
                         continue;
                     }
                 }
-                // A draw to be claimed is no end that is certain: that a position has come back
-                // depends on the way there, and is forgotten when the game goes on.
+                // A claimed draw proves nothing: it depends on the moves that led to the position,
+                // and the tree is kept for searches from other roots.
                 if let Some(outcome) = claims.outcome(&position) {
                     break payoffs_of(outcome.ranking);
                 }
@@ -306,7 +303,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
         let mut changed = true;
         for &at in path.iter().rev() {
             changed = changed && self.tree.update_bounds(at);
-            // The estimate may come from moves that are now known to be pointless.
+            // The estimate may come from moves that are now known to be dominated.
             self.tree.clamp(at, &mut payoffs);
             self.tree.add(at, &payoffs);
         }

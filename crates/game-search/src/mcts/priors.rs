@@ -1,19 +1,18 @@
-//! Priors: the promise of moves before they are tried.
+//! Priors: estimates of moves before they are tried.
 
 use game_core::Game;
 
-/// The probability that a move is the best one, before anything is known about it. Closures
-/// implement it.
+/// Prior probabilities of the moves of a position. Closures implement it.
 ///
 /// [`Selection::Puct`](crate::Selection::Puct) uses priors. They can come from a learned policy, or
-/// from rules of thumb such as _captures first_.
+/// from heuristics such as _captures first_.
 ///
 /// ```
 /// use game_core::History;
 /// use game_search::{Limits, Mcts, Selection};
 /// use game_testkit::games::noughts::{Move, Position};
 ///
-/// // The middle is thought to be as good as all others together.
+/// // The center gets the same prior as all other cells together.
 /// let priors = |_: &Position, moves: &[Move], priors: &mut [f64]| {
 ///     for (mv, prior) in moves.iter().zip(priors) {
 ///         *prior = if mv.to_string() == "b2" { 8.0 } else { 1.0 };
@@ -25,8 +24,8 @@ use game_core::Game;
 /// # Ok::<(), game_core::TextError>(())
 /// ```
 pub trait Priors<G: Game> {
-    /// Sets the weight of each of the legal `moves` relative to the others. `priors` holds 1 for
-    /// each move; any number from 0 on is valid.
+    /// Sets the relative weight of each of the legal `moves`. `priors` initially holds 1 for each
+    /// move. Weights need not add up to 1; negative weights and NaN count as 0.
     fn weigh(&mut self, position: &G, moves: &[G::Move], priors: &mut [f64]);
 }
 

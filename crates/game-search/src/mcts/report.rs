@@ -14,7 +14,7 @@ use super::tree::{NodeId, Tree};
 pub struct MctsReport<G: Game> {
     /// The moves of the root, starting with the move to play. Empty if the game is over.
     pub tried: Vec<Tried<G::Move>>,
-    /// The line of moves that the search considers best.
+    /// The principal variation.
     pub line: Vec<G::Move>,
     /// The expected payoff of each player in turn order, from 0 to 1.
     pub payoffs: SmallVec<[f64; MAX_PLAYERS]>,
@@ -88,7 +88,7 @@ impl<G: Game> Tree<G> {
             }));
         }
         if tried.is_empty() {
-            // There was no room for a single move, or the search was stopped before the first
+            // The tree had no room for the root's moves, or the search was stopped before the first
             // descent.
             tried.extend(position.nth_legal_move(0).map(|mv| Tried {
                 mv,
@@ -108,8 +108,8 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Returns the line that begins with a move of the root and continues with the best moves, as
-    /// far as they have been tried.
+    /// Returns the line that starts with a move of the root and continues with the best moves that
+    /// have been tried.
     pub(super) fn line(&self, position: &G, first: G::Move) -> Vec<G::Move> {
         let mut position = position.clone();
         let mut line = Vec::new();
@@ -126,9 +126,9 @@ impl<G: Game> Tree<G> {
         line
     }
 
-    /// Returns the children of a position, from the one that is best to play for a player on. Of
-    /// those that are open the one that has been visited most is the best; it comes before those
-    /// that are certain if it has brought more. Those without a point come last.
+    /// Returns the children of a position, the best for a player first. Children without a proven
+    /// payoff are sorted by visits. Those with a proven payoff come before them, unless the most
+    /// visited one has a greater mean. Dominated children come last.
     fn by_merit(&self, at: NodeId, player: usize) -> Vec<NodeId> {
         let bounds = |child| self.bounds_of(child, player);
         let rival = Rival::among(self.children(at).map(bounds));
@@ -137,7 +137,7 @@ impl<G: Game> Tree<G> {
             let by_visits = self.node(other).visits.cmp(&self.node(one).visits);
             by_visits.then(by_payoff)
         };
-        let (pointless, good): (Vec<_>, Vec<_>) = self
+        let (dominated, good): (Vec<_>, Vec<_>) = self
             .children(at)
             .partition(|&child| rival.beats(bounds(child)));
         let (mut certain, mut open): (Vec<_>, Vec<_>) = good
@@ -145,20 +145,20 @@ impl<G: Game> Tree<G> {
             .partition(|&child| bounds(child).is_certain());
         certain.sort_by(by_visits);
         open.sort_by(by_visits);
-        // All that are certain and have a point bring the same.
-        let sure = certain
+        // All proven children that are not dominated have the same payoff.
+        let proven = certain
             .first()
             .map(|&child| bounds(child).payoff(G::Player::ALL.len()));
-        let hoped = open.first().map(|&child| self.mean(child, player));
-        let (mut first, second) = if hoped > sure {
+        let open_mean = open.first().map(|&child| self.mean(child, player));
+        let (mut first, second) = if open_mean > proven {
             (open, certain)
         } else {
             (certain, open)
         };
-        let mut pointless = pointless;
-        pointless.sort_by(by_visits);
+        let mut dominated = dominated;
+        dominated.sort_by(by_visits);
         first.extend(second);
-        first.extend(pointless);
+        first.extend(dominated);
         first
     }
 }

@@ -1,4 +1,4 @@
-//! Monte Carlo tree search on several threads, each with a tree of its own.
+//! Monte Carlo tree search on several threads, each with its own tree.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -18,13 +18,13 @@ use crate::threads::{Bell, Pool};
 
 /// [`Mcts`] on several threads.
 ///
-/// Each thread grows a tree of its own, with its own chance, and at the end the moves of the
-/// position are compared by the sums of all trees; what one of them has proven is certain (_root
+/// Each thread grows its own tree with its own random numbers. At the end, the statistics of the
+/// root's moves are added up over all trees, and what any tree has proven counts as proven (_root
 /// parallelization_: Chaslot, Winands and van den Herik, Parallel Monte-Carlo tree search, 2008).
-/// As soon as one tree has settled what the player to move gets, all end.
+/// All threads stop as soon as one tree has proven the payoff of the player to move.
 ///
-/// There are more descents a second than on one thread, but no tree is as deep as one that had them
-/// all. How far each thread has come depends on the machine, so that the same search may give
+/// There are more descents per second than on one thread, but each tree is smaller than a single
+/// tree with all of them would be. The result depends on timing, so the same search can return
 /// another move the next time. With one thread it is exactly [`Mcts`].
 ///
 /// ```
@@ -53,8 +53,8 @@ where
     L: Leaves<G> + Clone + Send,
     P: Priors<G> + Clone + Send,
 {
-    /// Creates this search on `threads` threads, which share its memory. Earlier results are
-    /// forgotten.
+    /// Creates a search on `threads` threads, which divide the memory of `search` among their
+    /// trees. Earlier results are forgotten.
     pub fn new(mut search: Mcts<G, L, P>, threads: NonZeroUsize) -> Self {
         if threads.get() > 1 {
             let bytes = search.tree.most_bytes() / threads;
@@ -92,10 +92,9 @@ where
         self.search_with(game, limits, || false, |_| ())
     }
 
-    /// [`search`](Self::search) that can be stopped and tells how it goes on, as
-    /// [`Mcts::search_with`] does; both calls come from the thread that asks, and `progress` hears
-    /// of what this one thread has found. The descents of [`Limits::nodes`] are those of all
-    /// threads.
+    /// Runs [`search`](Self::search) with callbacks, like [`Mcts::search_with`]. Both callbacks run
+    /// on the calling thread, and `progress` receives the results of that thread's tree only.
+    /// [`Limits::nodes`] counts the descents of all threads.
     pub fn search_with(
         &mut self,
         game: &History<G>,
@@ -117,13 +116,13 @@ where
                 let work = move || {
                     let mut grant = |wanted| pool.take(wanted);
                     let mut budget = Budget::new(portion, &mut grant);
-                    // The first thread to end, for whatever reason, ends the others: the nodes are
-                    // used up, the payoff of the player to move is settled, or it panics.
+                    // The first thread to end stops the others, whether the descents are used up,
+                    // the payoff of the player to move is proven, or the thread panics.
                     let _bell = Bell(pool);
                     search.grow(game, &mut budget, &mut |_| ());
                     nodes.fetch_add(budget.used(), Ordering::Relaxed);
                 };
-                // Without this thread there are fewer descents, and no other effect.
+                // If a thread cannot be started, the search goes on without it.
                 thread::Builder::new().spawn_scoped(scope, work).ok();
             }
             let mut grant = |wanted| if stop() { 0 } else { pool.take(wanted) };
@@ -133,7 +132,7 @@ where
             drop(bell);
         });
         let position = game.position();
-        // A thread that was not started has left its tree unchanged.
+        // The tree of a thread that was not started may have another root.
         let is_grown = |search: &&Mcts<G, L, P>| {
             let root = search.root.as_ref();
             root.is_some_and(|(root, turns)| *turns == game.turns() && root == position)
@@ -146,7 +145,7 @@ where
         };
         let mut report = Tree::roots_of(all()).report(position, nodes.load(Ordering::Relaxed));
         if let Some(best) = report.best() {
-            // How it goes on knows the tree that has seen most of it.
+            // The line comes from the tree with the most visits of the best move.
             let tree = all().max_by_key(|tree| tree.visits_of(best));
             report.line = tree.map_or(Vec::new(), |tree| tree.line(position, best));
         }

@@ -5,30 +5,30 @@ use game_core::Game;
 use super::bounds::{Bounds, Rival};
 use super::tree::{NodeId, Tree};
 
-/// The trade-off between moves that have proved good and moves that are little known.
+/// The trade-off between exploitation and exploration in the choice of moves.
 ///
-/// The payoff so far is from 0 to 1. The number is the weight of exploration.
+/// Payoffs are from 0 to 1. The number is the weight of exploration, _c_.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Selection {
-    /// The move with the greatest payoff + c·√(ln N / n), where the position has been visited N
-    /// times and the move n times; each move is tried once first (Kocsis and Szepesvári, 2006:
-    /// UCT).
+    /// UCT (Kocsis and Szepesvári, 2006): the move with the greatest mean payoff + c·√(ln N / n),
+    /// where N counts the visits of the position and n those of the move. Each move is tried once
+    /// first.
     Uct(f64),
-    /// The move with the greatest payoff + c·p·√N / (1 + n), where p is the prior of the move
-    /// ([`Priors`](crate::Priors)); a move that has not been tried counts as what the position has
-    /// brought so far. From Rosin (Multi-armed bandits with episode context, 2011: PUCB), in the
-    /// form of Silver et al. (Mastering the game of Go without human knowledge, 2017).
+    /// PUCT: the move with the greatest mean payoff + c·p·√N / (1 + n), where p is the prior of the
+    /// move ([`Priors`](crate::Priors)). An untried move starts with the mean payoff of the
+    /// position. From PUCB (Rosin, Multi-armed bandits with episode context, 2011), in the form of
+    /// Silver et al. (Mastering the game of Go without human knowledge, 2017).
     Puct(f64),
 }
 
-/// The best weight of exploration depends on the leaf estimate. These weights were found by matches
-/// at equal numbers of descents. The value most often named is 0.7, about 1/√2.
+/// The best weight of exploration depends on the leaf estimate. These weights were tuned in matches
+/// at equal numbers of descents. The most common value in the literature is about 0.7, or 1/√2.
 impl Selection {
-    /// For random games, several of which are needed for an estimate: UCT with 0.3.
+    /// For random games, whose results vary: UCT with 0.3.
     pub const FOR_RANDOM_GAMES: Self = Self::Uct(0.3);
 
-    /// For evaluations, which always return the same estimate: UCT with 0.01. A descent nearly
-    /// always follows the best line.
+    /// For evaluations, whose results do not vary: UCT with 0.01. Nearly every descent follows the
+    /// best line.
     pub const FOR_EVALUATIONS: Self = Self::Uct(0.01);
 }
 
@@ -40,8 +40,8 @@ impl Default for Selection {
 }
 
 impl<G: Game> Tree<G> {
-    /// Returns the child at which a descent continues, with its move, or `None` if there are no
-    /// children.
+    /// Returns the child at which a descent continues, with its move. Returns `None` if there is
+    /// nothing left to learn from any child.
     pub(super) fn select(
         &self,
         at: NodeId,
@@ -63,7 +63,7 @@ impl<G: Game> Tree<G> {
             }
             let tried = f64::from(child.node.visits);
             let promise = match selection {
-                // No other move can promise more.
+                // Untried moves come first.
                 Selection::Uct(_) if child.node.visits == 0 => return child.place(),
                 Selection::Uct(weight) => child.mean(player) + weight * libm::sqrt(log / tried),
                 Selection::Puct(weight) => {
@@ -84,8 +84,8 @@ impl<G: Game> Tree<G> {
     }
 }
 
-/// Returns whether there is nothing to learn from a move: for the player who chooses it, as long as
-/// it is open what that player gets, else for anybody.
+/// Returns whether another visit of a move would teach nothing. While the payoff of the player to
+/// move is open, only that player's bounds count. Once it is proven, those of all players count.
 fn is_done(own: Bounds, all: &[Bounds], is_open: bool) -> bool {
     own.is_certain() && (is_open || all.iter().all(|bounds| bounds.is_certain()))
 }

@@ -1,4 +1,4 @@
-//! The tree in memory.
+//! The tree of Monte Carlo tree search.
 
 #[cfg(feature = "threads")]
 use alloc::collections::BTreeMap;
@@ -76,13 +76,12 @@ impl<M: Copy> Child<'_, M> {
     }
 }
 
-/// Returns the payoff of a player as the average of so many descents, brought within what is
-/// certain.
+/// Returns the mean payoff of a player over `visits` descents, clamped to the bounds.
 #[inline]
 fn mean(sum: f64, visits: u32, bounds: Bounds, players: usize) -> f64 {
     let mean = sum / f64::from(visits.max(1));
     if bounds == Bounds::open(players) {
-        // All that has been added up was within these.
+        // All payoffs that were added up are within these bounds.
         return mean;
     }
     bounds.clamp(mean, players)
@@ -126,7 +125,7 @@ impl<G: Game> Tree<G> {
         tree
     }
 
-    /// Removes everything except the root, and forgets what is known about it.
+    /// Removes everything and adds a new root.
     pub(super) fn clear(&mut self) {
         self.truncate(0);
         self.push(Node::new(None, 1.0));
@@ -156,10 +155,10 @@ impl<G: Game> Tree<G> {
             return false;
         }
         if needed > self.nodes.capacity() {
-            // Doubles the size, but not beyond the limit, unlike a vector by itself.
+            // Doubles the capacity up to the limit, which a vector would not respect.
             let more = (2 * self.nodes.len()).clamp(needed, self.most) - self.nodes.len();
             let players = G::Player::ALL.len();
-            // If the memory is not available, the tree stays as large as it is.
+            // If the system refuses the memory, the tree does not grow.
             let fits = self.nodes.try_reserve_exact(more).is_ok()
                 && self.sums.try_reserve_exact(more * players).is_ok()
                 && self.bounds.try_reserve_exact(more * players).is_ok();
@@ -168,7 +167,7 @@ impl<G: Game> Tree<G> {
         true
     }
 
-    /// Adds a position. There must be room.
+    /// Adds a position. The caller has checked that there is room.
     fn push(&mut self, node: Node<G::Move>) {
         let players = G::Player::ALL.len();
         self.reserve(1);
@@ -188,7 +187,7 @@ impl<G: Game> Tree<G> {
         node.first_child..node.first_child + node.children
     }
 
-    /// Returns the [`children`](Self::children), with what is known of each.
+    /// Returns the [`children`](Self::children) with their data.
     #[inline]
     pub(super) fn children_of(&self, at: NodeId) -> impl Iterator<Item = Child<'_, G::Move>> {
         let players = G::Player::ALL.len();
@@ -223,8 +222,8 @@ impl<G: Game> Tree<G> {
         bounds.unwrap_or(Bounds::open(players))
     }
 
-    /// Returns the payoff of a player as the average of all descents, 0 if there were none, brought
-    /// within what is certain by now.
+    /// Returns the mean payoff of a player over all descents, clamped to the bounds. It is 0 before
+    /// the first descent.
     pub(super) fn mean(&self, at: NodeId, player: usize) -> f64 {
         let players = G::Player::ALL.len();
         let sum = self.sums.get(at as usize * players + player).copied();
@@ -254,7 +253,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Adds a descent to a position.
+    /// Adds the payoffs of one descent to a position.
     pub(super) fn add(&mut self, at: NodeId, payoffs: &Payoffs) {
         let players = G::Player::ALL.len();
         if let Some(node) = self.nodes.get_mut(at as usize) {
@@ -287,8 +286,8 @@ impl<G: Game> Tree<G> {
         let Some(own) = own.reduce(Bounds::best) else {
             return false;
         };
-        // The mover plays any move that may turn out to be the best one, and if so, it brings at
-        // least what is certain.
+        // The player to move may choose any move whose upper bound reaches their proven minimum,
+        // and then gets at least that minimum.
         let possible = self
             .children(at)
             .filter(|&child| self.bounds_of(child, mover).most >= own.least)
@@ -375,7 +374,7 @@ impl<G: Game> Tree<G> {
     }
 
     /// Makes the position after `mv` the root, and removes everything that can no longer be
-    /// reached. Returns `false`, and leaves nothing useful, if that position has not been expanded.
+    /// reached. Returns `false` if that position has not been expanded; the tree is then unchanged.
     pub(super) fn advance(&mut self, mv: G::Move) -> bool {
         let Some(root) = self.child(mv) else {
             return false;
@@ -383,8 +382,8 @@ impl<G: Game> Tree<G> {
         if !self.node(root).is_expanded() {
             return false;
         }
-        // Children come after their parents, so one pass finds everything that is kept. The kept
-        // positions then move up, and siblings stay together.
+        // Children come after their parents, so one pass finds everything to keep. The kept
+        // positions then move toward the front, and siblings stay together.
         let mut place = vec![NodeId::MAX; self.nodes.len()];
         let keep = |place: &mut [NodeId], at: NodeId| {
             if let Some(slot) = place.get_mut(at as usize) {
@@ -442,8 +441,8 @@ impl<G: Game> Tree<G> {
         self.child(mv).map_or(0, |child| self.node(child).visits)
     }
 
-    /// Returns a tree of only the root and its moves, with the statistics of several trees of one
-    /// position added up.
+    /// Returns a tree of the root and its moves only, with the statistics of several trees with the
+    /// same root added up.
     pub(super) fn roots_of<'a>(trees: impl Iterator<Item = &'a Self>) -> Self {
         let mut sum = Self::new(0);
         let mut places = BTreeMap::new();
@@ -470,7 +469,8 @@ impl<G: Game> Tree<G> {
         sum
     }
 
-    /// Adds what another tree knows of the same position. What either tree has proven is correct.
+    /// Adds the statistics and bounds of the same position in another tree. What either tree has
+    /// proven holds.
     fn add_node(&mut self, to: NodeId, other: &Self, from: NodeId) {
         let players = G::Player::ALL.len();
         let more = other.node(from).visits;

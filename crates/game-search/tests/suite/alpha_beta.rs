@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use crate::minimax::{Minimax, Others};
 use crate::random_tree::{Lots, RandomTree};
 
-/// Searches depth by depth, and holds value, best move and line of each against minimax.
+/// Searches to each depth and compares its value, best move and line with minimax.
 fn is_minimax<G: Game, E: Evaluation<G>>(
     search: &mut AlphaBeta<G, E>,
     reference: &mut Minimax<'_, G, E>,
@@ -90,8 +90,8 @@ proptest! {
 
     #[test]
     fn best_reply_is_what_its_definition_says(seed: u16, quiescence in 0..4_usize) {
-        // With a table there may be positions that have been searched deeper on another way, since
-        // some turns take no depth.
+        // Some turns do not reduce the depth. So with a table, a position may have been searched
+        // deeper by another path.
         trees_are_minimax::<3>(seed, quiescence, Opponents::BestReply, 0);
         trees_are_minimax::<4>(seed, quiescence, Opponents::BestReply, 0);
     }
@@ -122,7 +122,7 @@ proptest! {
         used.search(&History::default(), Limits::nodes(5_000));
         let fresh = fresh.search(&game, Limits::NONE);
         let used = used.search(&game, Limits::NONE);
-        // Which of several best moves, and after how many turns the end is in sight, may differ.
+        // The choice among several best moves, and the completed depth, may differ.
         prop_assert_eq!(fresh.value, used.value);
     }
 
@@ -150,7 +150,7 @@ proptest! {
     }
 }
 
-/// Who stands higher up is better off.
+/// Players further ahead on the track are better off.
 fn by_place(position: &Ring) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     let text = position.to_string();
@@ -192,7 +192,7 @@ fn stopping_stops_at_once_and_for_good() {
         asked == 1
     };
     let report = search.search_with(&game, Limits::NONE, stop, |_| {
-        panic!("no depth is complete")
+        panic!("progress is reported although no depth is complete")
     });
     assert_eq!((report.nodes, report.depth, asked), (0, 0, 1));
     assert!(report.best().is_some());

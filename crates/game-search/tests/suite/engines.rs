@@ -1,4 +1,4 @@
-//! Engines behind their one face, and their names.
+//! The `Engine` trait and the texts of `EngineSpec`.
 
 use game_core::{Game, History};
 use game_search::{Algorithm, ByScore, Engine, EngineSpec, LeafKind, Limits, RandomMover};
@@ -63,7 +63,7 @@ fn every_engine_has_a_move_when_it_is_stopped_at_once() {
     check::<Ring>();
 }
 
-/// The same engine gives the same moves again, and chance goes by the seed.
+/// The same seed gives the same moves. Only algorithms with random choices depend on it.
 #[test]
 fn engines_go_by_their_seed() {
     let game = History::<Position>::default();
@@ -108,7 +108,7 @@ fn strength_limits_the_nodes() {
     assert_eq!((thought.nodes, thought.judgement), (0, None));
 }
 
-/// Where there is no depth to go by, it stands for descents.
+/// A depth limit becomes a number of descents in an engine without depth.
 #[test]
 fn depth_limits_descents() {
     let game = History::<Ring>::default();
@@ -120,7 +120,7 @@ fn depth_limits_descents() {
     ] {
         let spec: EngineSpec = text.parse().unwrap();
         let mut engine = spec.engine(ByScore);
-        // Stops what would not stop by itself.
+        // Stops engines without limits.
         let mut asked = 0_u32;
         let mut stop = || {
             asked += 1;
@@ -131,7 +131,7 @@ fn depth_limits_descents() {
     }
 }
 
-/// The greatest depth is a limit like any other.
+/// The maximum depth is a limit, unlike greater depths.
 #[test]
 fn the_greatest_depth_is_not_no_limit() {
     let spec: EngineSpec = "ab:depth=100".parse().unwrap();
@@ -229,7 +229,7 @@ fn bad_names_and_options_are_told() {
     assert_eq!(spec, EngineSpec::default());
 }
 
-/// No system has an address space of so many bytes for one list, so that it refuses without lying.
+/// No system has an address space this large, so none can grant the memory without backing it.
 #[test]
 fn a_table_that_the_system_refuses_is_an_error() {
     for text in ["ab", "brs", "mcts", "maxn", "greedy"] {

@@ -1,4 +1,4 @@
-//! What a search finds, held against what one finds by looking at everything.
+//! Compares searches with exhaustive search.
 
 #![allow(
     clippy::unwrap_used,

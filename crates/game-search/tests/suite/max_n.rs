@@ -15,7 +15,7 @@ use crate::random_tree::{Lots, RandomTree, Seat};
 /// The values of all players.
 type All = Vec<Value>;
 
-/// All values that max-n can come to, whatever is chosen between equals.
+/// All values that max-n can return, for any way of breaking ties.
 fn equilibria<G: Game, E: Evaluation<G>>(
     position: &G,
     evaluation: &E,
@@ -80,7 +80,7 @@ fn trees_are_max_n<const PLAYERS: usize>(seed: u16) {
     }
 }
 
-/// Whether pruning changes nothing but the number of nodes; says how many nodes it has saved.
+/// Asserts that pruning changes only the number of nodes, and returns how many it saved.
 fn pruning_is_silent<G: Game, E: Evaluation<G> + Copy>(
     evaluation: E,
     game: &History<G>,
@@ -91,7 +91,7 @@ fn pruning_is_silent<G: Game, E: Evaluation<G> + Copy>(
     let pruned = reports(search.clone(), game, depth);
     let whole = reports(search.with_pruning(false), game, depth);
     let mut saved = 0;
-    // Pruning may leave out all that would have made deeper searches worth while.
+    // Pruning may skip all the branches that a deeper search would change.
     assert!(pruned.len() <= whole.len());
     for (pruned, whole) in pruned.iter().zip(&whole) {
         saved = whole.nodes - pruned.nodes;
@@ -140,8 +140,8 @@ proptest! {
     }
 }
 
-/// For all rankings: only those that are best or worst of all are beyond every evaluation, and what
-/// the others are worth stands for their payoff.
+/// For all rankings: only finishing ahead of all opponents or behind all of them is beyond every
+/// evaluation, and the other values stand for their payoffs.
 fn ends_between_are_worth_their_payoff<const PLAYERS: usize>() {
     let start = RandomTree::<PLAYERS>::default();
     for places in 0..PLAYERS.pow(PLAYERS as u32) {
@@ -158,7 +158,7 @@ fn ends_between_are_worth_their_payoff<const PLAYERS: usize>() {
                 continue;
             }
             assert_eq!((value(3).end(), value(3)), (None, value(0)), "{ranking}");
-            // Whoever is as far ahead of every opponent expects as much.
+            // This lead over every opponent has the same expected payoff.
             let lead = value(3).units() / i32::try_from(PLAYERS - 1).unwrap();
             let merits = |_: &RandomTree<PLAYERS>| -> Merits {
                 let mut merits = [0; MAX_PLAYERS];

@@ -10,11 +10,11 @@ use proptest::prelude::*;
 
 use crate::random_tree::{Lots, RandomTree};
 
-/// The half points of all players, as the end of the game can be.
+/// The possible ends of a game, as half points of all players.
 type Ends = BTreeSet<Vec<u8>>;
 
-/// What a position can lead to if everybody goes by the own payoff, whatever they choose between
-/// equals; worked out from the whole tree.
+/// Returns all ends that a position can lead to if every player maximizes their own payoff and
+/// breaks ties in any way, computed from the whole tree.
 fn ends<G: Game>(position: &G, known: &mut HashMap<G, Ends>) -> Ends {
     if let Some(ends) = known.get(position) {
         return ends.clone();
@@ -28,7 +28,7 @@ fn ends<G: Game>(position: &G, known: &mut HashMap<G, Ends>) -> Ends {
             let own = position.to_move().index();
             let mut after = |&mv: &G::Move| ends(&position.after_unchecked(mv), known);
             let children: Vec<Ends> = moves.iter().map(&mut after).collect();
-            // An end is reached if all other moves may turn out to be no better.
+            // An end is possible if it is at least as good as the worst end of every other move.
             let worst = |child: &Ends| child.iter().map(|end| end[own]).min();
             let least = children.iter().map(worst).max().flatten();
             let mut all = children.into_iter().flatten().collect::<Ends>();
@@ -40,7 +40,7 @@ fn ends<G: Game>(position: &G, known: &mut HashMap<G, Ends>) -> Ends {
     ends
 }
 
-/// What a player gets in a position in any case, in half points.
+/// Returns the minimum number of half points that a player gets in a position.
 fn least<G: Game>(position: &G, player: usize, known: &mut HashMap<G, Ends>) -> u8 {
     let ends = ends(position, known);
     ends.iter().map(|end| end[player]).min().unwrap()
@@ -56,7 +56,7 @@ fn half_points<P: Player>(ranking: Ranking<P>, player: P) -> u8 {
     points.sum()
 }
 
-/// Whether everything that is said to be proven is true; and how many moves are.
+/// Asserts that everything reported as proven is true, and returns the number of proven moves.
 pub(crate) fn proofs_hold<G: Game>(game: &History<G>, report: &MctsReport<G>) -> usize {
     let mover = game.position().to_move().index();
     let most = 2 * (G::Player::ALL.len() - 1);
@@ -95,7 +95,7 @@ fn trees_are_proven<const PLAYERS: usize>(
     let report = search.search(&game, Limits::nodes(3000));
     let proofs = proofs_hold(&game, &report);
     if PLAYERS == 2 {
-        // What is best for one is worst for the other, so that nothing stays open.
+        // The payoffs of two players add up to 1, so every payoff is proven.
         assert!(
             proofs > 0 && report.tried[0].proven.is_some(),
             "{report} in {}",
@@ -138,7 +138,8 @@ proptest! {
         played in played_positions::<noughts::Position>(8),
         seed: u64,
     ) {
-        // From the third turn on, so many descents see the whole tree: none is left to chance.
+        // From the third turn on, this many descents cover the whole tree, so the result is not
+        // random.
         prop_assume!(played.moves.len() >= 2);
         let game = History::new(played.position);
         prop_assume!(game.outcome().is_none());
@@ -151,7 +152,7 @@ proptest! {
             prop_assert!(report.tried[0].proven.is_some());
             let best = report.best().unwrap();
             let after = least(&game.position().after_unchecked(best), mover, &mut known);
-            // Neither is a win given away.
+            // The search does not give away a win either.
             prop_assert_eq!(after, value);
         }
     }
@@ -173,7 +174,7 @@ proptest! {
     fn the_tree_keeps_to_its_size(bytes in 0..20_000_usize, seed: u64) {
         let mut search = Mcts::new(seed).with_bytes(bytes);
         let report = search.search(&History::<noughts::Position>::default(), Limits::nodes(500));
-        // There is room for the root in any case.
+        // There is always room for the root.
         prop_assert!(search.bytes() <= bytes.max(200));
         prop_assert!(report.best().is_some());
         prop_assert!(search.positions() * 40 <= bytes.max(40));
@@ -209,7 +210,7 @@ fn what_is_known_is_kept_from_turn_to_turn() {
     let visits: u32 = next.tried.iter().map(|tried| tried.visits).sum();
     assert!(visits > 20, "{visits} visits");
     assert!((20..before).contains(&search.positions()));
-    // The other moves of the line are what was expected before.
+    // Seven cells are still empty.
     assert_eq!(next.tried.len(), 7);
 
     // Another game, another tree.
@@ -226,7 +227,7 @@ fn what_is_known_is_kept_from_turn_to_turn() {
 
 #[test]
 fn what_is_kept_is_the_same_tree() {
-    // All that is proven after moves have been played is still true.
+    // Everything proven in the kept tree is still true after moves have been played.
     for seed in 0..200 {
         let mut game = History::new(RandomTree::<2>::new(seed));
         let mut search = Mcts::new(seed.into());

@@ -1,24 +1,24 @@
-//! Minimax and its kin as the definitions read: no window, no table, no order.
+//! Minimax and its variants by definition, without windows, tables or move ordering.
 
 use game_core::{Claim, Game, History, OutcomeOf, Player};
 use game_search::{Evaluation, Value};
 
-/// Whom the other players are taken for.
+/// The model of the opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Others {
-    /// One side.
+    /// One coalition.
     Joined,
-    /// One side of whom one a round has a choice.
+    /// One coalition in which one player per round has a choice.
     OneReply,
 }
 
-/// A tree to look at as a whole.
+/// An exhaustive search.
 pub(crate) struct Minimax<'a, G: Game, E> {
     pub(crate) evaluation: &'a E,
     pub(crate) root: G::Player,
     pub(crate) others: Others,
     pub(crate) quiescence: usize,
-    /// The positions of the game and of the line, and how many of them are of the game.
+    /// The positions of the game and of the current line.
     line: Vec<G>,
     played: usize,
 }
@@ -41,7 +41,7 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
         }
     }
 
-    /// What each move of the root is worth to the player of the root.
+    /// Returns the value of each move of the root for the player to move.
     pub(crate) fn moves(&mut self, position: &G, depth: usize) -> Vec<(G::Move, Value)> {
         let moves = position.legal_moves();
         let values = moves.iter().map(|&mv| {
@@ -57,15 +57,13 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
                 let same = |other: &&G| *other == now;
                 let below = before.iter().skip(self.played).filter(same).count();
                 let all = 1 + before.iter().filter(same).count();
-                let needed = G::CLAIMS
-                    .repetition
-                    .map_or(usize::MAX, |terms| terms.needed.into());
-                G::CLAIMS.repetition.is_some() && (below > 0 || all >= needed)
+                G::claim_rule(Claim::Repetition)
+                    .is_some_and(|rule| below > 0 || all >= usize::from(rule.needed))
             });
-            let quiet = G::CLAIMS.quiet_turns.is_some_and(|terms| {
+            let quiet = G::claim_rule(Claim::QuietTurns).is_some_and(|rule| {
                 position
                     .quiet_turns()
-                    .is_some_and(|turns| turns >= terms.needed)
+                    .is_some_and(|turns| turns >= rule.needed)
             });
             match (quiet, repeated) {
                 (true, _) => position.claimed_outcome(Claim::QuietTurns),
@@ -76,13 +74,14 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
         Some(self.ended(&outcome, ply))
     }
 
-    /// What an outcome is worth to the player of the root.
+    /// Returns the value of an outcome for the root's player.
     pub(crate) fn ended(&self, outcome: &OutcomeOf<G>, ply: usize) -> Value {
         let ranking = &outcome.ranking;
         self.evaluation.value_of_end(ranking, self.root, ply)
     }
 
-    /// The value that a search reports: wins are not proven where opponents have other replies.
+    /// Returns the value that a search reports. Wins are not proven if the opponents have other
+    /// replies.
     pub(crate) fn reported(&self, value: Value) -> Value {
         if self.others == Others::OneReply && G::Player::ALL.len() > 2 {
             unproven(value)
@@ -135,7 +134,7 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
         value
     }
 
-    /// The value of the quiet position that is reached if either side may stop.
+    /// Returns the value of quiescence search.
     fn quiet(&self, position: &G, ply: usize, left: usize) -> Value {
         if let Some(outcome) = position.outcome() {
             return self.ended(&outcome, ply);
@@ -160,7 +159,7 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
         .unwrap()
     }
 
-    /// The move that is taken for likely in best-reply search.
+    /// Returns the move that best-reply search expects from an opponent without a choice.
     fn likely(&self, position: &G) -> G::Move {
         let moves = position.legal_moves();
         let gain = |mv: G::Move| self.evaluation.gain(position, mv);
@@ -168,14 +167,14 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
             .iter()
             .copied()
             .filter(|&mv| position.is_noisy(mv) && gain(mv) >= 0);
-        // Of equal ones the first.
+        // Ties go to the first move.
         let best = noisy.rev().max_by_key(|&mv| gain(mv));
         best.or_else(|| moves.iter().copied().find(|&mv| !position.is_noisy(mv)))
             .unwrap_or(moves[0])
     }
 }
 
-/// A win that takes more than one turn is no more than the greatest value of an evaluation.
+/// Reduces a win in more than one turn to the maximum value of an evaluation.
 pub(crate) fn unproven(value: Value) -> Value {
     match value.end() {
         Some((beaten, turns)) if beaten > 0 && turns > 1 => Value::new(Value::LIMIT),
@@ -183,10 +182,10 @@ pub(crate) fn unproven(value: Value) -> Value {
     }
 }
 
-/// How a round of best-reply search stands.
+/// The state of a round of best-reply search.
 #[derive(Clone, Copy, Default)]
 struct Round {
     replied: bool,
-    /// How many turns in a row opponents have played.
+    /// The number of consecutive turns of opponents.
     away: usize,
 }

@@ -1,5 +1,5 @@
-//! Random games for any number of players: every answer is drawn by lot, always the same for the
-//! same position. Positions are reached in several ways, and many values are equal.
+//! Random games for any number of players. Each property of a position is random but fixed by the
+//! position. Positions transpose, and many values are equal.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -69,7 +69,7 @@ impl FromStr for Branch {
     }
 }
 
-/// The one reason why a game ends, and why a move is not legal.
+/// The only reason why a game ends, and why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ByLot;
 
@@ -90,7 +90,7 @@ pub(crate) struct RandomTree<const PLAYERS: usize> {
     mover: Seat<PLAYERS>,
 }
 
-/// No game is longer.
+/// The maximum length of a game in turns.
 const TURNS: u16 = 8;
 
 impl<const PLAYERS: usize> RandomTree<PLAYERS> {
@@ -103,13 +103,13 @@ impl<const PLAYERS: usize> RandomTree<PLAYERS> {
         }
     }
 
-    /// Random numbers that answer one question about this position.
+    /// Returns the random numbers for one property of this position.
     fn lots(self, question: u64) -> SplitMix64 {
         SplitMix64::stream(self.key(), question)
     }
 
     fn moves(self) -> u16 {
-        // Now and then there is none before the end.
+        // Sometimes there is no move before the last turn.
         let most = if self.turns < TURNS { 5 } else { 1 };
         self.lots(1).below(most) as u16
     }
@@ -210,10 +210,6 @@ impl<const PLAYERS: usize> Game for RandomTree<PLAYERS> {
     }
 
     fn key(&self) -> u64 {
-        self.key_from_scratch()
-    }
-
-    fn key_from_scratch(&self) -> u64 {
         let parts = [self.seed, self.turns, self.state, self.mover.0.into()];
         parts
             .iter()
@@ -225,7 +221,7 @@ impl<const PLAYERS: usize> Game for RandomTree<PLAYERS> {
     }
 }
 
-/// Draws merits by lot.
+/// An evaluation with random merits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lots;
 

@@ -1,4 +1,4 @@
-//! Searches on several threads: what they find is as true as what one finds.
+//! Searches on several threads give results that are as correct as those on one.
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -76,7 +76,7 @@ proptest! {
         }
     }
 
-    /// Every descent is in the sums, through one of the moves.
+    /// The visits of the root's moves add up to the number of descents.
     #[test]
     fn all_descents_count(nodes in 100..400_u64, threads in 1..6_usize) {
         let game = History::<Position>::default();
@@ -125,8 +125,8 @@ fn a_game_that_is_over_has_a_value_and_no_move() {
     assert_eq!(report.best(), None);
 }
 
-/// A caller that panics is not waited for by threads that search on for ever: the game is too large
-/// to be solved.
+/// A panic of the caller ends the other threads. Otherwise they would search forever, because the
+/// game is too large to solve.
 #[test]
 fn a_panic_ends_all_threads() {
     for text in ["ab:threads=3", "mcts:threads=3"] {
@@ -138,13 +138,13 @@ fn a_panic_ends_all_threads() {
             let search = || engine.think(&game, Limits::NONE, &mut panics, &mut |_| ());
             done.send(catch_unwind(AssertUnwindSafe(search)).is_err())
         });
-        // Most of it for machines that are busy.
+        // Generous, because the machine may be busy.
         let panicked = end.recv_timeout(Duration::from_secs(60));
         assert_eq!(panicked, Ok(true), "{text}");
     }
 }
 
-/// Panics in every thread but the one that made it.
+/// An evaluation that panics on every thread except the one that created it.
 #[derive(Clone)]
 struct PanicsElsewhere(thread::ThreadId);
 
@@ -155,7 +155,7 @@ impl Evaluation<Ring> for PanicsElsewhere {
     }
 }
 
-/// A search without a limit would go on for ever, if only the thread that asks could end it.
+/// A panic of a helper thread ends a search without limits.
 #[test]
 fn a_helper_that_panics_ends_all_threads() {
     let two = NonZeroUsize::new(2).unwrap();
@@ -176,12 +176,12 @@ fn a_helper_that_panics_ends_all_threads() {
             let search = AssertUnwindSafe(|| search(evaluation, two));
             done.send(catch_unwind(search).is_err())
         });
-        // Most of it for machines that are busy.
+        // Generous, because the machine may be busy.
         assert_eq!(end.recv_timeout(Duration::from_secs(60)), Ok(true));
     }
 }
 
-/// Notes the threads that ask.
+/// An evaluation that records the calling threads.
 #[derive(Clone)]
 struct Notes(Arc<Mutex<HashSet<thread::ThreadId>>>);
 
@@ -192,7 +192,7 @@ impl Evaluation<Ring> for Notes {
     }
 }
 
-/// More threads would wait for each other, and answer late.
+/// More threads would wait for each other and answer late.
 #[test]
 fn engines_search_on_no_more_threads_than_the_machine_runs() {
     let most = thread::available_parallelism().unwrap().get();
@@ -224,7 +224,7 @@ fn the_trees_of_all_threads_share_the_memory() {
 
 #[test]
 fn values_are_of_the_player_to_move() {
-    // The noughts lose whatever they do.
+    // Nought loses after every move.
     let game = History::new("1x1/1ox/xo1".parse::<Position>().unwrap());
     let mover = game.position().to_move();
     let two = NonZeroUsize::new(2).unwrap();

@@ -25,11 +25,11 @@ mod report;
 use std::collections::HashMap;
 use std::fmt;
 
-use game_core::{Claim, Game, History, SplitMix64, random_move};
+use game_core::{Claim, Game, History, SplitMix64};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::strategy::starts;
+use crate::starts;
 use checks::{Flaw, SerdeChecks};
 pub use report::{Check, Failure, Place, Report};
 
@@ -192,8 +192,10 @@ impl<'a, G: Game> Run<'a, G> {
                     }
                 })
                 .map_err(|flaw| flaw.in_position(position, Some(place(turn))))?;
-            let next = random_move(position, &mut random).filter(|_| turn < self.suite.max_turns);
-            let Some(mv) = next else {
+            if history.outcome().is_some() || turn == self.suite.max_turns {
+                break;
+            }
+            let Some(mv) = position.random_legal_move(&mut random) else {
                 break;
             };
             self.remember(mv);
@@ -219,21 +221,21 @@ impl<'a, G: Game> Run<'a, G> {
         let moves = checks::check_moves(position, &mut self.sample)?;
         let candidates = self.suite.candidates.iter().chain(&self.pool).copied();
         let refused = checks::check_candidates(position, &moves, candidates)?;
-        checks::check_play(position, &moves, &mut self.sample)?;
         checks::check_text(position, &moves)?;
+        checks::check_play(position, &moves, &mut self.sample)?;
         checks::check_end(position, &moves)?;
         if let Some(serde) = &self.suite.serde {
             serde.check(position, &moves, &mut self.sample)?;
         }
-        self.check_key(position)?;
+        self.check_collision(position)?;
         self.check_reasons(position)?;
         self.report.count_position(moves.len(), refused);
         Ok(())
     }
 
-    /// Checks the key against the one computed anew, and against the keys of earlier positions.
-    fn check_key(&mut self, position: &G) -> Result<(), Flaw> {
-        let key = checks::check_key(position)?;
+    /// Checks the key against the keys of earlier positions.
+    fn check_collision(&mut self, position: &G) -> Result<(), Flaw> {
+        let key = position.key();
         let form = position.repetition_form();
         let known = self.by_key.entry(key).or_insert_with(|| form.clone());
         checks::ensure(*known == form, Check::Collision, || {

@@ -63,9 +63,6 @@ pub enum Check {
     /// postcard.
     #[error("positions, moves and games are unchanged by serde, as JSON and as postcard")]
     Serde,
-    /// The incremental key is the key computed anew.
-    #[error("the incremental key is the key computed anew")]
-    Key,
     /// No position has the key 0, which marks empty table entries.
     #[error("no position has the key 0")]
     KeyZero,

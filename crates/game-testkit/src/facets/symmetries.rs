@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use game_board::{OnBoard, Symmetry};
 use game_core::{Game, Player};
 
+use crate::key_from_scratch;
+
 use super::some_moves;
 
 /// Checks that the symmetries form a group, that they commute with play, and that all images of a
@@ -73,7 +75,7 @@ pub fn symmetries<G: OnBoard>(position: &G) {
 fn check_image<G: OnBoard>(position: &G, symmetry: G::Symmetry, image: &G) {
     assert_eq!(
         image.key(),
-        image.key_from_scratch(),
+        key_from_scratch(image),
         "{position}: {symmetry}"
     );
     assert_eq!(

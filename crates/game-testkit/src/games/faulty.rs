@@ -132,6 +132,14 @@ impl<const FAULT: u8> Hash for Faulty<FAULT> {
 }
 
 impl<const FAULT: u8> Faulty<FAULT> {
+    fn key_from_scratch(&self) -> u64 {
+        match FAULT {
+            BLIND_KEY => 1,
+            KEY_ZERO => self.game.key() ^ Position::default().key(),
+            _ => self.game.key(),
+        }
+    }
+
     fn new(game: Position) -> Self {
         let mut position = Self {
             game,
@@ -389,14 +397,6 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
 
     fn key(&self) -> u64 {
         self.key
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        match FAULT {
-            BLIND_KEY => 1,
-            KEY_ZERO => self.game.key() ^ Position::default().key(),
-            _ => self.game.key(),
-        }
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError<IllegalMove>> {

@@ -297,6 +297,13 @@ const KEYS: [u64; 19] = random_keys(3);
 const LINES: [u64; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 impl Position {
+    pub(crate) fn key_from_scratch(&self) -> u64 {
+        let marks = self.marks.iter().zip([0, 9]);
+        let keys = marks.flat_map(|(marks, from)| marks.iter().map(move |at| from + at.index()));
+        keys.filter_map(|index| KEYS.get(index))
+            .fold(KEYS[18], |key, more| key ^ more)
+    }
+
     /// Returns the marks of a player.
     pub fn pieces(&self, color: Color) -> Set64 {
         match color {
@@ -460,13 +467,6 @@ impl Game for Position {
 
     fn key(&self) -> u64 {
         self.key
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        let marks = self.marks.iter().zip([0, 9]);
-        let keys = marks.flat_map(|(marks, from)| marks.iter().map(move |at| from + at.index()));
-        keys.filter_map(|index| KEYS.get(index))
-            .fold(KEYS[18], |key, more| key ^ more)
     }
 
     fn score(&self, player: Color) -> Option<u32> {

@@ -14,7 +14,7 @@ use std::str::FromStr;
 
 use game_core::text::{Field, fields};
 use game_core::{
-    Claim, Claims, Findings, Game, Located, Outcome, ParsePositionError, Player, Ranking, Terms,
+    Claim, ClaimRule, Findings, Game, Located, Outcome, ParsePositionError, Player, Ranking,
     TextError, random_keys, serde_as_text,
 };
 use thiserror::Error;
@@ -183,6 +183,14 @@ const OUT: u8 = 10;
 const KEYS: [u64; 41] = random_keys(5);
 
 impl Ring {
+    fn key_from_scratch(&self) -> u64 {
+        let tokens = self.tokens.iter().zip([0, 12, 24]);
+        tokens.fold(
+            KEYS[36 + self.side.index()] ^ KEYS[39 + self.length as usize],
+            |key, (&token, from)| key ^ KEYS[from + usize::from(token.min(11))],
+        )
+    }
+
     fn left(&self) -> usize {
         self.tokens.iter().filter(|&&token| token < OUT).count()
     }
@@ -287,16 +295,18 @@ impl FromStr for Ring {
 impl Game for Ring {
     const NAME: &'static str = "ring";
     const MOVES_AFTER_OUTCOME: bool = true;
-    const CLAIMS: Claims<Reason> = Claims {
-        repetition: Some(Terms {
+    const CLAIMS: &[ClaimRule<Reason>] = &[
+        ClaimRule {
+            claim: Claim::Repetition,
             needed: 3,
             reason: Reason::Claimed(Claim::Repetition),
-        }),
-        quiet_turns: Some(Terms {
+        },
+        ClaimRule {
+            claim: Claim::QuietTurns,
             needed: 8,
             reason: Reason::Claimed(Claim::QuietTurns),
-        }),
-    };
+        },
+    ];
     type Player = Walker;
     type Move = Step;
     type Reason = Reason;
@@ -377,14 +387,6 @@ impl Game for Ring {
 
     fn key(&self) -> u64 {
         self.key
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        let tokens = self.tokens.iter().zip([0, 12, 24]);
-        tokens.fold(
-            KEYS[36 + self.side.index()] ^ KEYS[39 + self.length as usize],
-            |key, (&token, from)| key ^ KEYS[from + usize::from(token.min(11))],
-        )
     }
 
     fn in_check(&self) -> Option<bool> {

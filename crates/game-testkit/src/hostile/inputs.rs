@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use game_core::{Game, History, SplitMix64};
+use game_core::{Game, History, Playouts, SplitMix64};
 
 use super::{Vocabulary, filled_texts};
-use crate::strategy::starts;
+use crate::starts;
 
 /// The number of games to learn from, for each starting position.
 const GAMES: u64 = 12;
@@ -53,7 +53,7 @@ impl<G: Game> Inputs<G> {
             for game in 0..GAMES {
                 let mut random = SplitMix64::stream(stream, game);
                 let mut history = History::new(start.clone());
-                history.play_random(&mut random, TURNS, false);
+                Playouts::new(TURNS).play_on(&mut history, &mut random);
                 let positions = history.positions().step_by(STRIDE);
                 position_texts.extend(positions.map(ToString::to_string));
                 move_texts.extend(history.moves().map(|mv| mv.to_string()));

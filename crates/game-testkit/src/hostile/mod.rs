@@ -23,6 +23,7 @@ mod edit;
 mod inputs;
 mod judge;
 mod long;
+#[cfg(feature = "proptest")]
 pub mod properties;
 mod vocabulary;
 

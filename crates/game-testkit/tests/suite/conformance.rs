@@ -1,5 +1,5 @@
 //! The suite passes what is right and finds what is not.
-use game_core::{Game, SplitMix64, playout};
+use game_core::{Game, Playouts, SplitMix64};
 use game_testkit::conformance::{Check, Failure, Report, Suite};
 use game_testkit::games::faulty::*;
 use game_testkit::games::noughts::{BOARD, Move, Position as Noughts};
@@ -110,7 +110,7 @@ fn every_fault_is_found_and_named() {
     assert_eq!(
         found.map(|failure| failure.check),
         [
-            Check::Key,
+            Check::EqualKeys,
             Check::Count,
             Check::Duplicate,
             Check::Legal,
@@ -162,7 +162,7 @@ fn a_failure_says_where_it_was_found() {
     let failure = failure::<ENDS_EARLY>();
     let place = failure.place.clone().unwrap();
     let mut random = SplitMix64::stream(place.seed, place.game);
-    let end = playout(&Noughts::default(), &mut random, place.turn);
+    let end = Playouts::new(place.turn).play(&Noughts::default(), &mut random);
     assert_eq!(end.position.to_string(), failure.position);
     assert_eq!(
         failure.to_string(),

@@ -182,10 +182,6 @@ impl<const FAULT: u8> Game for Noted<FAULT> {
     fn key(&self) -> u64 {
         self.0.key()
     }
-
-    fn key_from_scratch(&self) -> u64 {
-        self.0.key_from_scratch()
-    }
 }
 
 /// What the test of long texts says.

@@ -12,3 +12,4 @@ mod hostile;
 mod noughts;
 mod ring;
 mod strategy;
+mod vectors;

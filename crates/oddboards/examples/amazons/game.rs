@@ -8,7 +8,7 @@ use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
-use crate::{MoveError, Start, zobrist};
+use crate::{MoveError, Start};
 
 impl Game for Position {
     const NAME: &'static str = "amazons";
@@ -68,13 +68,6 @@ impl Game for Position {
     #[inline]
     fn key(&self) -> u64 {
         self.key
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        self.occupied()
-            .iter()
-            .filter_map(|square| Some(zobrist::piece_key(square, self.piece_at(square)?)))
-            .fold(zobrist::side_key(self.to_move), |key, piece| key ^ piece)
     }
 }
 

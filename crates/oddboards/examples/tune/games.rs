@@ -5,7 +5,7 @@ use std::panic;
 use std::thread;
 
 use oddboards::evaluations::{ByTerms, Terms};
-use oddboards::game_core::{Game, History, Player, Ranking, SplitMix64};
+use oddboards::game_core::{Game, History, Player, Playouts, Ranking, SplitMix64};
 use oddboards::game_search::{AlphaBeta, Limits};
 
 use super::guesses::Guessed;
@@ -53,7 +53,7 @@ fn opening<G: Game>(index: u64, seed: u64) -> History<G> {
     let mut random = SplitMix64::stream(seed, index);
     let turns = OPENING + random.below(OPENING + 1);
     let mut game = History::default();
-    game.play_random(&mut random, turns as usize, false);
+    Playouts::new(turns as usize).play_on(&mut game, &mut random);
     game
 }
 

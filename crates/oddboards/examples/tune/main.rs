@@ -31,7 +31,7 @@ use std::env;
 use std::error::Error;
 
 use oddboards::evaluations::{self, ByTerms, Terms};
-use oddboards::{GameName, circular, numbered_shogi, territorial, three_man};
+use oddboards::{circular, numbered_shogi, territorial, three_man};
 
 use fit::{Fit, Weights, fit_lead};
 use games::{Settings, play_against, self_play};
@@ -48,18 +48,18 @@ const LAST_TRIALS: u64 = 500;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
-    let game: GameName = arguments.next().ok_or("which game?")?.parse()?;
+    let game = arguments.next().ok_or("which game?")?;
     let mut number = |otherwise: u64| -> Result<u64, Box<dyn Error>> {
         let given = arguments.next().map(|text| text.parse());
         Ok(given.transpose()?.unwrap_or(otherwise))
     };
     let (games, nodes, rounds, seed) = (number(2000)?, number(400)?, number(4)?, number(1)?);
     let settings = Settings { nodes, seed };
-    match game {
-        GameName::Circular => tune::<circular::Position>(games, rounds, settings),
-        GameName::ThreeMan => tune::<three_man::Position>(games, rounds, settings),
-        GameName::NumberedShogi => tune::<numbered_shogi::Position>(games, rounds, settings),
-        GameName::Territorial => tune::<territorial::Position>(games, rounds, settings),
+    match game.as_str() {
+        "circular" => tune::<circular::Position>(games, rounds, settings),
+        "three-man" => tune::<three_man::Position>(games, rounds, settings),
+        "numbered-shogi" => tune::<numbered_shogi::Position>(games, rounds, settings),
+        "territorial" => tune::<territorial::Position>(games, rounds, settings),
         other => return Err(format!("{other} has no terms to weigh").into()),
     }
     Ok(())

@@ -1,9 +1,9 @@
 //! Wins and losses that searches of few nodes announce: a search of all moves finds each of them.
 
-use game_core::{Game, History, SplitMix64};
+use game_core::{Game, History, Playouts, SplitMix64};
 use game_search::{Algorithm, Engine, EngineSpec, Judgement, Limits, Thought};
+use oddboards::Listed;
 use oddboards::circular::Position;
-use oddboards::{GameName, Listed, Visitor};
 
 use crate::solved::{BruteForce, Solved};
 
@@ -48,47 +48,44 @@ fn positions<G: Game>() -> Vec<G> {
     let mut positions: Vec<G> = solved.map(|(.., position)| position).collect();
     for seed in 0..60 {
         let mut game = History::<G>::default();
-        game.play_random(&mut SplitMix64::stream(23, seed), 400, true);
+        Playouts::new(400)
+            .claim_draws(true)
+            .play_on(&mut game, &mut SplitMix64::stream(23, seed));
         let late = game.positions().rev().take(9).cloned();
         positions.extend(late.filter(|position| position.outcome().is_none()));
     }
     positions
 }
 
-struct Check;
-
-impl Visitor for Check {
-    /// How many wins and losses were announced and found.
-    type Output = [usize; 2];
-
-    fn visit<G: Listed>(self) -> [usize; 2] {
-        let algorithms = [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN];
-        let mut engines = algorithms.map(|algorithm| {
-            let mut spec = EngineSpec::new(algorithm);
-            spec.hash = 1;
-            spec.engine(G::evaluation())
-        });
-        let mut found = [0; 2];
-        for position in positions::<G>() {
-            for engine in &mut engines {
-                for nodes in NODES {
-                    if let Some(wins) = check(engine.as_mut(), &position, nodes) {
-                        found[usize::from(!wins)] += 1;
-                    }
+/// Counts the wins and losses that were announced and found.
+fn check_announcements<G: Listed>() {
+    let algorithms = [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN];
+    let mut engines = algorithms.map(|algorithm| {
+        let mut spec = EngineSpec::new(algorithm);
+        spec.hash = 1;
+        spec.engine(G::evaluation())
+    });
+    let mut found = [0; 2];
+    for position in positions::<G>() {
+        for engine in &mut engines {
+            for nodes in NODES {
+                if let Some(wins) = check(engine.as_mut(), &position, nodes) {
+                    found[usize::from(!wins)] += 1;
                 }
             }
         }
-        found
     }
+    println!("{}: {found:?}", G::NAME);
+    assert!(
+        found.iter().all(|&found| found >= 4),
+        "{}: {found:?}",
+        G::NAME
+    );
 }
 
 #[test]
 fn announced_ends_are_there() {
-    for game in GameName::ALL {
-        let found = game.visit(Check);
-        println!("{game}: {found:?}");
-        assert!(found.iter().all(|&found| found >= 4), "{game}: {found:?}");
-    }
+    each_game!(check_announcements);
 }
 
 /// The first move that the second iteration looks at loses; others do not.

@@ -2,12 +2,14 @@
 
 use std::collections::HashSet;
 
-use oddboards::game_core::{Claim, ClaimError, SplitMix64};
-use oddboards::{AnyGame, AnyMove, GameName, PlayRefusal};
+use oddboards::game_core::{Claim, ClaimError, InText, SplitMix64};
+use oddboards::{
+    AnyGame, AnyMove, GameType, Games, PlayRefusal, circular, numbered_shogi, three_man,
+};
 
 /// A new game of every kind, from every start.
-pub(crate) fn all_games() -> impl Iterator<Item = (GameName, Box<dyn AnyGame>)> {
-    GameName::ALL.into_iter().flat_map(|name| {
+pub(crate) fn all_games() -> impl Iterator<Item = (GameType, Box<dyn AnyGame>)> {
+    Games::default().into_iter().flat_map(|name| {
         let starts = name.starts().into_iter();
         starts.map(move |start| (name, name.start_as(&start).unwrap()))
     })
@@ -35,17 +37,19 @@ pub(crate) fn state(game: &dyn AnyGame) -> String {
 
 #[test]
 fn names() {
-    let names: HashSet<_> = GameName::ALL.iter().map(ToString::to_string).collect();
-    assert_eq!(names.len(), GameName::ALL.len());
-    for name in GameName::ALL {
-        assert_eq!(name.to_string().parse(), Ok(name));
+    let names: HashSet<_> = Games::default().iter().map(GameType::name).collect();
+    assert_eq!(names.len(), Games::default().iter().len());
+    for name in Games::default() {
+        assert_eq!(Games::default().get(name.name()), Ok(name));
         assert_eq!(name.name(), name.to_string());
-        assert!(name.to_string().to_uppercase().parse::<GameName>().is_err());
-        assert!(format!("{name} ").parse::<GameName>().is_err());
+        for wrong in [name.to_string().to_uppercase(), format!("{name} ")] {
+            assert!(Games::default().get(&wrong).is_err());
+        }
 
         let game = name.start();
         assert_eq!(game.name(), name.name());
-        assert!(name.line().starts_with(game.title()) || name.line().contains(", "));
+        assert_eq!((game.game_type(), game.title()), (name, name.title()));
+        assert_eq!(game.players(), name.players());
         let usual = name.starts().into_iter().next().unwrap();
         assert_eq!(game.position(), name.start_as(&usual).unwrap().position());
         assert_eq!(game.position(), game.start());
@@ -56,8 +60,17 @@ fn names() {
             "{error}"
         );
     }
-    let error = "circulat".parse::<GameName>().unwrap_err();
-    assert_eq!((error.field, error.offset), ("game", 7));
+    let error = Games::default().get("circulat").unwrap_err();
+    let told = "expected one of territorial, circular, three-man, numbered-shogi, got \"circulat\"";
+    assert_eq!(
+        (error.to_string().as_str(), error.offset()),
+        (told, Some(7))
+    );
+    let offset = |name| Games::default().get(name).map_err(|error| error.offset());
+    assert_eq!(offset("circ"), Err(Some(4)));
+    assert_eq!(offset("circulars"), Err(Some(8)));
+    assert_eq!(offset(""), Err(Some(0)));
+    assert_eq!(offset("é"), Err(Some(0)));
 }
 
 #[test]
@@ -194,13 +207,13 @@ fn check_end(game: &dyn AnyGame) {
 }
 
 /// The record gives the same game again, and only to readers of this game.
-fn check_record(name: GameName, game: &dyn AnyGame) {
+fn check_record(name: GameType, game: &dyn AnyGame) {
     let record = game.record();
     assert!(!record.contains('\n'));
     let again = name.read_record(&record).unwrap();
     assert_eq!(state(&*again), state(game));
     assert_eq!(again.claimed(), game.claimed());
-    for other in GameName::ALL {
+    for other in Games::default() {
         assert_eq!(other.read_record(&record).is_ok(), other == name, "{other}");
     }
     assert!(
@@ -320,9 +333,9 @@ fn claims() {
     }
     claimed.dedup();
     let known = [
-        GameName::Circular,
-        GameName::ThreeMan,
-        GameName::NumberedShogi,
+        GameType::of::<circular::Position>(),
+        GameType::of::<three_man::Position>(),
+        GameType::of::<numbered_shogi::Position>(),
     ];
     assert_eq!(claimed, known);
 }

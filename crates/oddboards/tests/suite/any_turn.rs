@@ -6,7 +6,8 @@ use oddboards::board_geom::Cell;
 use oddboards::game_board::{Effect, WrongSize};
 use oddboards::game_core::SplitMix64;
 use oddboards::{
-    ActionRefusal, AnyGame, AnyPiece, AnyStep, GameName, ObserveError, PlayRefusal, StepRefusal,
+    ActionRefusal, AnyGame, AnyPiece, AnyStep, GameType, Games, ObserveError, PlayRefusal,
+    StepRefusal,
 };
 
 use crate::any_game::{all_games, random_move, state};
@@ -15,7 +16,7 @@ use crate::any_game::{all_games, random_move, state};
 const NONSENSE: [&str; 6] = ["", " ", "nonsense", "é", "*,", "a1a1a1"];
 
 /// Has `check` look at some positions of every game, from every start.
-fn for_each_position(check: impl Fn(GameName, &dyn AnyGame)) {
+fn for_each_position(check: impl Fn(GameType, &dyn AnyGame)) {
     for (name, mut game) in all_games() {
         let mut random = SplitMix64::new(7);
         for turn in 0..60 {
@@ -31,8 +32,8 @@ fn for_each_position(check: impl Fn(GameName, &dyn AnyGame)) {
 }
 
 /// A game of every kind that is over; if random moves do not end it, by a claim.
-fn ended_games() -> impl Iterator<Item = (GameName, Box<dyn AnyGame>)> {
-    GameName::ALL.into_iter().map(|name| {
+fn ended_games() -> impl Iterator<Item = (GameType, Box<dyn AnyGame>)> {
+    Games::default().into_iter().map(|name| {
         let mut game = name.start();
         let mut random = SplitMix64::new(2);
         while let Some(mv) = random_move(&*game, &mut random) {
@@ -243,7 +244,7 @@ fn nobody_has_nothing_in_hand() {
 
 #[test]
 fn check_is_given_by_pieces_on_the_board() {
-    for name in GameName::ALL {
+    for name in Games::default() {
         let mut random = SplitMix64::new(13);
         let mut game = name.start();
         let mut checks = 0;

@@ -2,7 +2,7 @@
 //! and greedy players.
 
 use game_board::{OnBoard, Piece};
-use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
+use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
 use game_search::{
     AlphaBeta, ByScore, Engine, Evaluation, Greedy, Limits, MaxN, Merits, Opponents, RandomMover,
 };
@@ -32,7 +32,9 @@ fn share<G: Game>(
         let player = players[index % players.len()];
         let mut game = History::<G>::default();
         let opening = (index / players.len()) as u64;
-        game.play_random(&mut SplitMix64::stream(21, opening), 4, true);
+        Playouts::new(4)
+            .claim_draws(true)
+            .play_on(&mut game, &mut SplitMix64::stream(21, opening));
         searcher.forget();
         while game.outcome().is_none() && game.turns() < 300 {
             let engine = if game.position().to_move() == player {

@@ -2,7 +2,7 @@
 //! what they expect of captures.
 
 use game_board::Symmetry;
-use game_core::{History, Player, SplitMix64};
+use game_core::{History, Player, Playouts, SplitMix64};
 use game_search::Evaluation;
 use oddboards::evaluations::{self, Terms, Weighed, tuned};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
@@ -300,7 +300,7 @@ fn images_are_worth_the_same<G: Weighed + Listed>(games: u64, turns: usize) {
     let mut images = 0;
     for index in 0..games {
         let mut game = History::<G>::default();
-        game.play_random(&mut SplitMix64::stream(5, index), turns, false);
+        Playouts::new(turns).play_on(&mut game, &mut SplitMix64::stream(5, index));
         for position in game.positions() {
             let merits = evaluation.evaluate(position);
             for &symmetry in &<G::Symmetry as Symmetry<G::Piece>>::ALL[1..] {

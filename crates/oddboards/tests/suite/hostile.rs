@@ -3,12 +3,12 @@
 
 use std::cell::Cell;
 
-use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
+use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
 use game_search::{
     AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN, Mcts, Merits, Opponents, Payoffs,
     Selection, Value,
 };
-use oddboards::{GameName, Listed, Visitor};
+use oddboards::Listed;
 
 const NODES: u64 = 300;
 
@@ -85,71 +85,65 @@ impl<G: Game> Leaves<G> for NoPayoffs {
     }
 }
 
-struct Check;
-
-impl Visitor for Check {
-    type Output = ();
-
-    fn visit<G: Listed>(self) {
-        let mut game = History::<G>::default();
-        game.play_random(&mut SplitMix64::new(6), 20, true);
-        let limits = Limits::nodes(NODES);
-        let calls = &Cell::new(0);
-        for way in 0..WAYS {
-            let hostile = || {
-                calls.set(0);
-                Hostile { way, calls }
-            };
-            let check = |value: Value, nodes| {
-                let name = format!("{}, evaluation {way}", G::NAME);
-                assert_eq!(value.end(), None, "{name}");
-                assert!(nodes <= NODES, "{name}: {nodes} nodes");
-                assert!(calls.get() <= CALLS * NODES, "{name}: {calls:?} calls");
-            };
-            for opponents in [Opponents::Paranoid, Opponents::BestReply] {
-                let search = AlphaBeta::new(hostile()).with_opponents(opponents);
-                let report = search.with_reductions().search(&game, limits);
-                check(report.value, report.nodes);
-            }
-            let report = MaxN::new(hostile()).search(&game, limits);
+fn check<G: Listed>() {
+    let mut game = History::<G>::default();
+    Playouts::new(20)
+        .claim_draws(true)
+        .play_on(&mut game, &mut SplitMix64::new(6));
+    let limits = Limits::nodes(NODES);
+    let calls = &Cell::new(0);
+    for way in 0..WAYS {
+        let hostile = || {
+            calls.set(0);
+            Hostile { way, calls }
+        };
+        let check = |value: Value, nodes| {
+            let name = format!("{}, evaluation {way}", G::NAME);
+            assert_eq!(value.end(), None, "{name}");
+            assert!(nodes <= NODES, "{name}: {nodes} nodes");
+            assert!(calls.get() <= CALLS * NODES, "{name}: {calls:?} calls");
+        };
+        for opponents in [Opponents::Paranoid, Opponents::BestReply] {
+            let search = AlphaBeta::new(hostile()).with_opponents(opponents);
+            let report = search.with_reductions().search(&game, limits);
             check(report.value, report.nodes);
-            Mcts::new(1)
-                .with_leaves(Evaluated::new(hostile(), 0))
-                .with_selection(Selection::FOR_EVALUATIONS)
-                .search(&game, limits);
-            check(Value::EVEN, NODES);
         }
+        let report = MaxN::new(hostile()).search(&game, limits);
+        check(report.value, report.nodes);
+        Mcts::new(1)
+            .with_leaves(Evaluated::new(hostile(), 0))
+            .with_selection(Selection::FOR_EVALUATIONS)
+            .search(&game, limits);
+        check(Value::EVEN, NODES);
+    }
 
-        for leaves in [
-            NoPayoffs::Mover(f64::NAN),
-            NoPayoffs::Mover(f64::INFINITY),
-            NoPayoffs::Mover(f64::NEG_INFINITY),
-            NoPayoffs::All(f64::INFINITY),
-            NoPayoffs::All(f64::MAX),
-            NoPayoffs::Rising(1.0),
+    for leaves in [
+        NoPayoffs::Mover(f64::NAN),
+        NoPayoffs::Mover(f64::INFINITY),
+        NoPayoffs::Mover(f64::NEG_INFINITY),
+        NoPayoffs::All(f64::INFINITY),
+        NoPayoffs::All(f64::MAX),
+        NoPayoffs::Rising(1.0),
+    ] {
+        for selection in [
+            Selection::FOR_EVALUATIONS,
+            Selection::FOR_RANDOM_GAMES,
+            Selection::Puct(0.0),
         ] {
-            for selection in [
-                Selection::FOR_EVALUATIONS,
-                Selection::FOR_RANDOM_GAMES,
-                Selection::Puct(0.0),
-            ] {
-                let search = Mcts::new(1).with_leaves(leaves).with_selection(selection);
-                let report = search
-                    .with_bytes(8 << 20)
-                    .search(&game, Limits::nodes(1_500));
-                assert!(report.nodes <= 1_500);
-                let is_payoff = |payoff: &f64| (0.0..=1.0).contains(payoff);
-                assert!(report.payoffs.iter().all(is_payoff), "{report}");
-                // No descent goes deeper, whatever it is promised there.
-                assert!(report.line.len() <= 201, "{report}");
-            }
+            let search = Mcts::new(1).with_leaves(leaves).with_selection(selection);
+            let report = search
+                .with_bytes(8 << 20)
+                .search(&game, Limits::nodes(1_500));
+            assert!(report.nodes <= 1_500);
+            let is_payoff = |payoff: &f64| (0.0..=1.0).contains(payoff);
+            assert!(report.payoffs.iter().all(is_payoff), "{report}");
+            // No descent goes deeper, whatever it is promised there.
+            assert!(report.line.len() <= 201, "{report}");
         }
     }
 }
 
 #[test]
 fn hostile_evaluations_keep_to_the_limits() {
-    for game in GameName::ALL {
-        game.visit(Check);
-    }
+    each_game!(check);
 }

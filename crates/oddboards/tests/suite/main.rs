@@ -7,8 +7,19 @@
     reason = "a test fails by panicking"
 )]
 
+/// Calls a function with the type of each listed game.
+macro_rules! each_game {
+    ($function:ident) => {
+        oddboards::games!(each_game! { @ $function })
+    };
+    (@ $function:ident $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+        $($function::<$position>();)*
+    };
+}
+
 mod announced;
 mod any_game;
+mod any_opponent;
 mod any_turn;
 mod defaults;
 mod evaluations;

@@ -2,7 +2,7 @@
 //! away, near the ends of random games; against random play, wins.
 
 use game_core::Color::Black;
-use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
+use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
 use game_search::{AlphaBeta, Evaluation, Limits, Mcts, Merits, Value};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
@@ -36,7 +36,9 @@ fn late_positions<G: Game>(games: u64, back: usize) -> Vec<G> {
     let mut found = Vec::new();
     for index in 0..games {
         let mut game = History::<G>::default();
-        game.play_random(&mut SplitMix64::stream(16, index), 400, true);
+        Playouts::new(400)
+            .claim_draws(true)
+            .play_on(&mut game, &mut SplitMix64::stream(16, index));
         if game.claimed().is_some() || game.outcome().is_none() {
             continue;
         }

@@ -2,8 +2,8 @@
 
 use std::num::NonZeroUsize;
 
+use oddboards::Listed;
 use oddboards::game_core::{Game, Perft, SplitMix64, Start, perft};
-use oddboards::{GameName, Listed, Visitor};
 
 /// How deep to count: after three turns, the first position that is met again by another order of
 /// moves still has a tree of depth 2 below it.
@@ -20,56 +20,42 @@ fn with_high_counters<G: Game>(position: &G) -> G {
 }
 
 /// Counts with tables of two sizes and without.
-struct Compare;
-
-impl Visitor for Compare {
-    type Output = ();
-
-    fn visit<G: Listed>(self) {
-        let threads = NonZeroUsize::new(2).unwrap();
-        let crowded = Perft::<G>::new().table(1 << 12).unwrap();
-        let roomy = Perft::new().table(1 << 22).unwrap();
-        let roomy_parallel = Perft::new().table(1 << 22).unwrap().threads(threads);
-        let parallel = Perft::new().threads(threads);
-        for &start in G::Start::ALL {
-            let start = G::start(start);
-            let leaves = perft(&start, DEPTH);
-            for counter in [&crowded, &roomy, &roomy_parallel, &parallel] {
-                assert_eq!(counter.count(&start, DEPTH), leaves, "{start}");
-            }
+fn compare<G: Listed>() {
+    let threads = NonZeroUsize::new(2).unwrap();
+    let crowded = Perft::<G>::new().table(1 << 12).unwrap();
+    let roomy = Perft::new().table(1 << 22).unwrap();
+    let roomy_parallel = Perft::new().table(1 << 22).unwrap().threads(threads);
+    let parallel = Perft::new().threads(threads);
+    for &start in G::Start::ALL {
+        let start = G::start(start);
+        let leaves = perft(&start, DEPTH);
+        for counter in [&crowded, &roomy, &roomy_parallel, &parallel] {
+            assert_eq!(counter.count(&start, DEPTH), leaves, "{start}");
         }
     }
 }
 
 #[test]
 fn a_table_changes_no_count_from_the_start() {
-    for game in GameName::ALL {
-        game.visit(Compare);
-    }
+    each_game!(compare);
 }
 
 /// Plays random games and counts on the way, with one table for all of them. So the table knows
 /// positions from earlier turns, and what the key leaves out is seen to have no say.
-struct Follow;
-
-impl Visitor for Follow {
-    type Output = ();
-
-    fn visit<G: Listed>(self) {
-        let table = Perft::<G>::new().table(1 << 20).unwrap();
-        for (seed, &start) in (1..).zip(G::Start::ALL.iter().cycle().take(6)) {
-            let mut random = SplitMix64::new(seed);
-            let mut position = G::start(start);
-            while let Some(mv) = position.random_legal_move(&mut random) {
-                position.play_unchecked(mv);
-                let leaves = perft(&position, 2);
-                assert_eq!(table.count(&position, 2), leaves, "{position}");
-                let late = with_high_counters(&position);
-                assert_eq!(late.key(), position.key(), "{position}");
-                assert_eq!(perft(&late, 2), leaves, "{late}");
-                if random.below(60) == 0 {
-                    break;
-                }
+fn follow<G: Listed>() {
+    let table = Perft::<G>::new().table(1 << 20).unwrap();
+    for (seed, &start) in (1..).zip(G::Start::ALL.iter().cycle().take(6)) {
+        let mut random = SplitMix64::new(seed);
+        let mut position = G::start(start);
+        while let Some(mv) = position.random_legal_move(&mut random) {
+            position.play_unchecked(mv);
+            let leaves = perft(&position, 2);
+            assert_eq!(table.count(&position, 2), leaves, "{position}");
+            let late = with_high_counters(&position);
+            assert_eq!(late.key(), position.key(), "{position}");
+            assert_eq!(perft(&late, 2), leaves, "{late}");
+            if random.below(60) == 0 {
+                break;
             }
         }
     }
@@ -77,7 +63,5 @@ impl Visitor for Follow {
 
 #[test]
 fn a_table_changes_no_count_in_games() {
-    for game in GameName::ALL {
-        game.visit(Follow);
-    }
+    each_game!(follow);
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use oddboards::{AnyGame, GameName, PlayRefusal};
+use oddboards::{AnyGame, GameType, Games, PlayRefusal};
 
 /// A page of the rule book, by its file's name without `.md`.
 type Pages = BTreeMap<String, String>;
@@ -25,7 +25,7 @@ fn pages() -> Pages {
         }
     }
     assert!(
-        pages.len() > GameName::ALL.len(),
+        pages.len() > Games::default().iter().len(),
         "pages: {:?}",
         pages.keys()
     );
@@ -70,7 +70,7 @@ struct Reading {
 
 impl Reading {
     /// Goes by one line, which is not empty.
-    fn line(&mut self, name: GameName, line: &str) -> Result<(), String> {
+    fn line(&mut self, name: GameType, line: &str) -> Result<(), String> {
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = rest.trim();
         let words: Vec<&str> = rest.split_whitespace().collect();
@@ -151,13 +151,13 @@ fn go_through(
     name: &str,
     page: &str,
     complaints: &mut Vec<String>,
-) -> (BTreeSet<(GameName, String)>, BTreeSet<GameName>) {
+) -> (BTreeSet<(GameType, String)>, BTreeSet<GameType>) {
     let (mut moves, mut played) = (BTreeSet::new(), BTreeSet::new());
     for block in split(page).0 {
         let Some(game) = block.info.strip_prefix("game ") else {
             continue;
         };
-        let game: GameName = game.parse().expect("a block names its game");
+        let game = Games::default().get(game).expect("a block names its game");
         let start = game.start();
         let mut reading = Reading {
             game: start.boxed_clone(),
@@ -188,7 +188,7 @@ fn every_block_is_right_and_every_game_is_played_to_its_end() {
         played.extend(go_through(&name, &page, &mut complaints).1);
     }
     expect_none(&complaints);
-    assert_eq!(Vec::from_iter(played), GameName::ALL);
+    assert_eq!(played, BTreeSet::from_iter(Games::default()));
 }
 
 /// The pieces of code in a text, line breaks read as spaces.
@@ -208,7 +208,7 @@ fn positions_and_moves_in_the_text_are_right() {
         let rest = split(&page).1;
         for section in rest.split("\n## ") {
             let title = section.lines().next().unwrap_or_default();
-            let Some(game) = GameName::ALL
+            let Some(game) = Games::default()
                 .into_iter()
                 .find(|game| [name.as_str(), title].contains(&game.name()))
             else {
@@ -249,7 +249,9 @@ fn every_picture_shows_a_position_and_every_link_leads_to_one() {
     for line in script.lines() {
         let fields: Vec<_> = line.split('|').map(str::trim).collect();
         if let [file, game, position, _] = fields[..] {
-            let game: GameName = game.parse().expect("a picture names its game");
+            let game = Games::default()
+                .get(game)
+                .expect("a picture names its game");
             if let Err(why) = game.read_position(position) {
                 complaints.push(format!("pictures/draw: {file}: {why}"));
             }
@@ -265,7 +267,7 @@ fn every_picture_shows_a_position_and_every_link_leads_to_one() {
         }
     }
     expect_none(&complaints);
-    assert!(drawn.len() >= GameName::ALL.len());
+    assert!(drawn.len() >= Games::default().iter().len());
 }
 
 /// The clause that a line of a list opens: `M10` of `- **M10** …` and of `- **M10: …**`.
@@ -332,8 +334,8 @@ fn every_interpretation_is_marked_and_listed() {
 }
 
 /// The pages that are each about one game.
-fn pages_of_games() -> impl Iterator<Item = (GameName, String)> {
-    let page = |(name, page): (String, String)| Some((name.parse().ok()?, page));
+fn pages_of_games() -> impl Iterator<Item = (GameType, String)> {
+    let page = |(name, page): (String, String)| Some((Games::default().get(&name).ok()?, page));
     pages().into_iter().filter_map(page)
 }
 
@@ -348,7 +350,7 @@ fn every_page_opens_in_brief() {
         let words = brief.map_or(0, |brief| brief.split_whitespace().count());
         lengths.push((game, words));
     }
-    assert_eq!(lengths.len(), GameName::ALL.len());
+    assert_eq!(lengths.len(), Games::default().iter().len());
     for (game, words) in lengths {
         assert!(
             (100..=135).contains(&words),
@@ -421,7 +423,7 @@ fn landings(number: usize, from: &str) -> BTreeSet<String> {
     hand[number - 1] -= 1;
     let hand = hand.map(|count: u8| count.to_string()).join(",");
     let position = format!("{} b {hand}/9,6,4,2,1 1", rows.join("/"));
-    let game = GameName::NumberedShogi.read_position(&position);
+    let game = GameType::of::<numbered_shogi::Position>().read_position(&position);
     let moves = game.expect("a position").legal_moves();
     let plain = moves.iter().filter(|mv| mv.text.len() == 4);
     plain.map(|mv| mv.text[2..].to_owned()).collect()

@@ -19,9 +19,9 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::fs;
 
-use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
+use game_core::{Claim, Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
 use game_search::{AlphaBeta, Engine, EngineSpec, Judgement, Limits, Merits};
-use oddboards::{GameName, Listed, Visitor};
+use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 /// How many solved positions there are of each game and distance.
 const OF_EACH: usize = 12;
@@ -113,7 +113,7 @@ impl<G: Game> BruteForce<G> {
 
 /// Whether whoever is to move can claim a draw, as far as the position tells.
 fn can_claim<G: Game>(position: &G) -> bool {
-    let needed = G::CLAIMS.quiet_turns.map(|terms| terms.needed);
+    let needed = G::claim_rule(Claim::QuietTurns).map(|rule| rule.needed);
     needed.is_some_and(|needed| position.quiet_turns() >= Some(needed))
 }
 
@@ -180,112 +180,97 @@ fn won_game<G: Game>(start: G, seed: u64, player: usize) -> Option<History<G>> {
     (winner.index() == player).then_some(game)
 }
 
-struct Find;
-
-impl Visitor for Find {
-    type Output = ();
-
-    fn visit<G: Listed>(self) {
-        let players = G::Player::ALL.len();
-        // Wins by one move are of no interest.
-        let distances = 2..=if players == 2 { 5 } else { 6 };
-        let mut found: Vec<(usize, Vec<G::Move>, G)> = Vec::new();
-        let mut counts = [0; 7];
-        for seed in 0..150 {
-            let starts = G::Start::ALL;
-            let start = starts[seed as usize % starts.len()];
-            let Some(game) = won_game(G::start(start), seed, seed as usize % players) else {
+fn find<G: Listed>() {
+    let players = G::Player::ALL.len();
+    // Wins by one move are of no interest.
+    let distances = 2..=if players == 2 { 5 } else { 6 };
+    let mut found: Vec<(usize, Vec<G::Move>, G)> = Vec::new();
+    let mut counts = [0; 7];
+    for seed in 0..150 {
+        let starts = G::Start::ALL;
+        let start = starts[seed as usize % starts.len()];
+        let Some(game) = won_game(G::start(start), seed, seed as usize % players) else {
+            continue;
+        };
+        let winner = game.outcome().and_then(|outcome| outcome.winner());
+        let late = game.positions().rev().skip(3).take(2 * players + 2);
+        // One of each game and distance, for variety.
+        let mut from_this_game = BTreeSet::new();
+        for position in late.filter(|position| Some(position.to_move()) == winner) {
+            let most = *distances.end();
+            let Some((turns, moves)) = BruteForce::of_win(position.to_move()).solve(position, most)
+            else {
                 continue;
             };
-            let winner = game.outcome().and_then(|outcome| outcome.winner());
-            let late = game.positions().rev().skip(3).take(2 * players + 2);
-            // One of each game and distance, for variety.
-            let mut from_this_game = BTreeSet::new();
-            for position in late.filter(|position| Some(position.to_move()) == winner) {
-                let most = *distances.end();
-                let Some((turns, moves)) =
-                    BruteForce::of_win(position.to_move()).solve(position, most)
-                else {
-                    continue;
-                };
-                let is_wanted = distances.contains(&turns) && counts[turns] < OF_EACH;
-                if is_wanted && from_this_game.insert(turns) {
-                    counts[turns] += 1;
-                    found.push((turns, moves, position.clone()));
-                }
+            let is_wanted = distances.contains(&turns) && counts[turns] < OF_EACH;
+            if is_wanted && from_this_game.insert(turns) {
+                counts[turns] += 1;
+                found.push((turns, moves, position.clone()));
             }
         }
-        found.sort_by_key(|(turns, ..)| *turns);
-        println!("{}: {counts:?}", G::NAME);
-        Solved(found).write();
     }
+    found.sort_by_key(|(turns, ..)| *turns);
+    println!("{}: {counts:?}", G::NAME);
+    Solved(found).write();
 }
 
 #[test]
 #[ignore = "writes the files anew, which takes minutes"]
 fn find_solved_positions() {
-    for game in GameName::ALL {
-        game.visit(Find);
-    }
+    each_game!(find);
 }
 
-struct Check;
+fn check<G: Listed>() {
+    let solved = Solved::<G>::read().0;
+    let positions: BTreeSet<_> = solved.iter().map(|(.., at)| at.to_string()).collect();
+    assert_eq!(positions.len(), solved.len(), "each position once");
+    let far = solved.iter().filter(|(turns, ..)| *turns >= 5).count();
+    assert!(solved.len() >= 20, "{}", solved.len());
+    assert!(2 * far >= solved.len().min(20), "{far} of {}", solved.len());
 
-impl Visitor for Check {
-    type Output = ();
+    let mut search = AlphaBeta::new(G::evaluation());
+    let mut reducing = EngineSpec::default().engine(G::evaluation());
+    for (turns, moves, position) in solved {
+        let proven = BruteForce::of_win(position.to_move()).solve(&position, turns);
+        assert_eq!(proven, Some((turns, moves.clone())), "{position}");
 
-    fn visit<G: Listed>(self) {
-        let solved = Solved::<G>::read().0;
-        let positions: BTreeSet<_> = solved.iter().map(|(.., at)| at.to_string()).collect();
-        assert_eq!(positions.len(), solved.len(), "each position once");
-        let far = solved.iter().filter(|(turns, ..)| *turns >= 5).count();
-        assert!(solved.len() >= 20, "{}", solved.len());
-        assert!(2 * far >= solved.len().min(20), "{far} of {}", solved.len());
+        search.forget();
+        let game = History::new(position.clone());
+        let report = search.search(&game, Limits::depth(turns));
+        let others = i32::try_from(G::Player::ALL.len() - 1).unwrap();
+        let expected = Some((others, u32::try_from(turns).unwrap()));
+        assert_eq!(report.value.end(), expected, "{report} in {position}");
+        let best = report.best().unwrap();
+        assert!(moves.contains(&best), "{report} in {position}");
 
-        let mut search = AlphaBeta::new(G::evaluation());
-        let mut reducing = EngineSpec::default().engine(G::evaluation());
-        for (turns, moves, position) in solved {
-            let proven = BruteForce::of_win(position.to_move()).solve(&position, turns);
-            assert_eq!(proven, Some((turns, moves.clone())), "{position}");
-
-            search.forget();
-            let game = History::new(position.clone());
-            let report = search.search(&game, Limits::depth(turns));
-            let others = i32::try_from(G::Player::ALL.len() - 1).unwrap();
-            let expected = Some((others, u32::try_from(turns).unwrap()));
-            assert_eq!(report.value.end(), expected, "{report} in {position}");
-            let best = report.best().unwrap();
-            assert!(moves.contains(&best), "{report} in {position}");
-
-            reducing.forget();
-            let limits = Limits::depth(turns + DEEPER);
-            let thought = reducing.think(&game, limits, &mut || false, &mut |_| ());
-            let Some(Judgement::Value(value)) = thought.judgement else {
-                panic!("no value: {thought} in {position}");
-            };
-            assert_eq!(value.end(), expected, "{thought} in {position}");
-            let best = thought.best().unwrap();
-            assert!(moves.contains(&best), "{thought} in {position}");
-        }
+        reducing.forget();
+        let limits = Limits::depth(turns + DEEPER);
+        let thought = reducing.think(&game, limits, &mut || false, &mut |_| ());
+        let Some(Judgement::Value(value)) = thought.judgement else {
+            panic!("no value: {thought} in {position}");
+        };
+        assert_eq!(value.end(), expected, "{thought} in {position}");
+        let best = thought.best().unwrap();
+        assert!(moves.contains(&best), "{thought} in {position}");
     }
 }
 
 #[test]
 fn solved_positions_of_territorial_are_found() {
-    GameName::Territorial.visit(Check);
+    check::<territorial::Position>();
 }
 
 #[test]
 fn solved_positions_of_circular_are_found() {
-    GameName::Circular.visit(Check);
+    check::<circular::Position>();
 }
 
 #[test]
 fn solved_positions_of_three_man_are_found() {
-    GameName::ThreeMan.visit(Check);
+    check::<three_man::Position>();
 }
 
 #[test]
 fn solved_positions_of_numbered_shogi_are_found() {
-    GameName::NumberedShogi.visit(Check);
+    check::<numbered_shogi::Position>();
 }

@@ -6,9 +6,10 @@ use std::fs;
 use arbitrary::{Arbitrary, Unstructured};
 use game_testkit::facets;
 use game_testkit::golden::difference;
+use game_testkit::key_from_scratch;
 use proptest::prelude::*;
 use territorial::game_board::{OnBoard, from_bytes, to_bytes};
-use territorial::game_core::{Game, SplitMix64, random_move};
+use territorial::game_core::{Game, SplitMix64};
 use territorial::{Builder, Kind, Move, Position, Rules, Symmetry};
 
 use crate::positions;
@@ -29,7 +30,7 @@ fn some_positions() -> Vec<Position> {
             if turn < 4 || turn % 5 == 0 {
                 some.push(position);
             }
-            let Some(mv) = random_move(&position, &mut random) else {
+            let Some(mv) = position.random_legal_move(&mut random) else {
                 break;
             };
             position.play(mv).unwrap();
@@ -137,7 +138,7 @@ proptest! {
     fn arbitrary_values_are_valid(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         let position = Position::arbitrary(&mut Unstructured::new(&bytes)).unwrap();
         prop_assert_eq!(Builder::from(&position).build(), Ok(position));
-        prop_assert_eq!(position.key(), position.key_from_scratch());
+        prop_assert_eq!(position.key(), key_from_scratch(&position));
         let mut bytes = Unstructured::new(&bytes);
         if let Ok(mv) = Move::arbitrary(&mut bytes) {
             prop_assert_eq!(Position::move_of(&Position::steps_of(mv)), Some(mv));

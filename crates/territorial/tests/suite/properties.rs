@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
+use game_testkit::key_from_scratch;
 use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 use proptest::sample::select;
 use territorial::game_board::{OnBoard, Symmetry as _, strategy};
-use territorial::game_core::{Game, SplitMix64, random_move};
+use territorial::game_core::{Game, SplitMix64};
 use territorial::{BOARD, Builder, Cell, Color, Kind, Move, Position, Symmetry, naive};
 
 fn set_ups() -> impl Strategy<Value = Position> {
@@ -69,7 +70,7 @@ proptest! {
     fn games_end_as_the_naive_code_says(seed in any::<u64>()) {
         let mut random = SplitMix64::new(seed);
         let (mut position, mut turns) = (Position::default(), 0);
-        while let Some(mv) = random_move(&position, &mut random) {
+        while let Some(mv) = position.random_legal_move(&mut random) {
             prop_assert_eq!(naive::outcome(&position), None);
             position.play(mv).unwrap();
             turns += 1;
@@ -130,12 +131,12 @@ proptest! {
 
     #[test]
     fn playing_keeps_key_and_text(position in set_ups(), choice in any::<prop::sample::Index>()) {
-        prop_assert_eq!(position.key(), position.key_from_scratch());
+        prop_assert_eq!(position.key(), key_from_scratch(&position));
         let moves = position.legal_moves();
         prop_assume!(!moves.is_empty());
         let mut after = position;
         after.play(moves[choice.index(moves.len())]).unwrap();
-        prop_assert_eq!(after.key(), after.key_from_scratch());
+        prop_assert_eq!(after.key(), key_from_scratch(&after));
         prop_assert_eq!(after.to_string().parse::<Position>(), Ok(after));
         prop_assert_ne!(after.key(), position.key());
     }
@@ -148,7 +149,7 @@ proptest! {
     ) {
         let image = |position: &Position| position.image(symmetry).unwrap();
         let mirrored = image(&position);
-        prop_assert_eq!(mirrored.key(), mirrored.key_from_scratch());
+        prop_assert_eq!(mirrored.key(), key_from_scratch(&mirrored));
         prop_assert_eq!(Builder::from(&mirrored).build(), Ok(mirrored));
         prop_assert_eq!(mirrored.image(symmetry.inverse()), Some(position));
         let moves = position.legal_moves();

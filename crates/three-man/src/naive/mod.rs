@@ -75,7 +75,7 @@ impl From<&Position> for State {
             vacated: position.vacated().iter().collect(),
             castling: position.castling(),
             en_passant: position.en_passant().collect(),
-            quiet_turns: position.quiet_turns().unwrap_or(0),
+            quiet_turns: position.quiet_turns(),
             turn: position.turn(),
             rules: position.rules(),
         }

@@ -94,7 +94,7 @@ fn checks_and_mates_are_told(position: &Position) -> Result<(), TestCaseError> {
     let checkers = position.checkers_of(position.to_move());
     prop_assert_eq!(position.checkers(), checkers);
     prop_assert!(OnBoard::checkers(position).into_iter().eq(checkers));
-    prop_assert_eq!(position.in_check(), Some(!checkers.is_empty()));
+    prop_assert_eq!(position.in_check(), !checkers.is_empty());
     let mated: ColorSet = position
         .living()
         .iter()

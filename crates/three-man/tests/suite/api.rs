@@ -1,8 +1,7 @@
 //! The types: texts, letters, sets, JSON.
 
-use three_man::{
-    BOARD, Builder, Color, ColorSet, Game, Kind, Move, Piece, Position, Promotion, Rules,
-};
+use game_testkit::key_from_scratch;
+use three_man::{BOARD, Builder, Color, ColorSet, Kind, Move, Piece, Position, Promotion, Rules};
 
 use crate::standard::STARTS;
 
@@ -148,7 +147,7 @@ fn a_start_is_told_by_its_rules() {
         let start = Position::start(rules);
         assert_eq!(start.rules(), rules);
         assert_eq!(Builder::from(&start).build(), Ok(start));
-        assert_eq!(start.key(), start.key_from_scratch());
+        assert_eq!(start.key(), key_from_scratch(&start));
     }
     // The rules are all that differs.
     let mut builder = Builder::from(&Position::default());

@@ -19,7 +19,7 @@ fn bits_needed(position: &Position) -> f64 {
         .map(|n| (144.0 - n as f64) / (n + 1) as f64)
         .map(f64::log2)
         .sum();
-    let [quiet, turn] = [position.quiet_turns().unwrap(), position.turn()];
+    let [quiet, turn] = [position.quiet_turns(), position.turn()];
     let counters = f64::from(quiet).max(2.0).log2() + f64::from(turn).max(2.0).log2();
     // The rule set, who is to move, and who is out, in which order: none, one or two of three.
     let rest = 4_f64.log2() + 3_f64.log2() + 10_f64.log2();

@@ -62,7 +62,7 @@ fn observation(position: &Position) -> Vec<u8> {
 /// The position as it is observed: turned to the mover, without what does not matter.
 fn seen(position: &Position) -> String {
     let (turned, _) = position.mover_view();
-    let quiet_turns = position.quiet_turns().unwrap().min(150);
+    let quiet_turns = position.quiet_turns().min(150);
     let mut builder = Builder::from(&turned);
     let position = builder.turn(1).quiet_turns(quiet_turns).build().unwrap();
     position.to_string()

@@ -4,8 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use board_geom::Heading;
-use game_core::{Game, SplitMix64, random_move};
+use game_core::{Game, SplitMix64};
 use game_testkit::facets;
+use game_testkit::key_from_scratch;
 use proptest::prelude::*;
 use three_man::game_board::{self, OnBoard};
 use three_man::{
@@ -53,7 +54,7 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
         prop_assert_eq!(next.play(mv), Ok(()), "{} {}", position, mv);
         let text = next.to_string();
         prop_assert_eq!(&text, &naive::after(position, mv), "{} {}", position, mv);
-        prop_assert_eq!(next.key(), next.key_from_scratch());
+        prop_assert_eq!(next.key(), key_from_scratch(&next));
         prop_assert_eq!(text.parse(), Ok(next));
     }
     Ok(())
@@ -300,7 +301,7 @@ fn built_image(position: &Position, symmetry: Symmetry) -> Position {
                 .collect(),
         )
         .en_passant(position.en_passant().map(|cell| symmetry.cell(cell)))
-        .quiet_turns(position.quiet_turns().unwrap())
+        .quiet_turns(position.quiet_turns())
         .turn(position.turn())
         .build()
         .unwrap()
@@ -477,7 +478,7 @@ pub(crate) fn eager_move(position: &Position, random: &mut SplitMix64) -> Move {
     captures
         .get(choice)
         .copied()
-        .unwrap_or_else(|| random_move(position, random).unwrap())
+        .unwrap_or_else(|| position.random_legal_move(random).unwrap())
 }
 
 #[test]
@@ -568,7 +569,7 @@ fn seen_stuck(rules: Rules, set_ups: usize) -> [usize; 4] {
             Some(Reason::Stalemate) => 2,
             Some(_) => 3,
             None if !position.is_legal(Move::Pass) => continue,
-            None => usize::from(position.in_check() == Some(false)),
+            None => usize::from(!position.in_check()),
         };
         seen[kind] += 1;
         agrees_with_naive(&position).unwrap();

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::fs;
 
 use game_core::SplitMix64;
-use game_core::vectors::{Ending, Expected, Facts, Vector};
+use game_testkit::vectors::{Ending, Expected, Facts, Vector};
 use three_man::{Kind, Move, Position, Rules, naive};
 
 use crate::properties::{eager_move, hunted};

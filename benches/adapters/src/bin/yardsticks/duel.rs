@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game_core::{Game, History, Player, SplitMix64};
+use game_core::{Game, History, Player, Playouts, SplitMix64};
 use oddboards::game_core;
 
 /// Random moves at the beginning of each game.
@@ -57,7 +57,7 @@ pub(crate) fn play<G: Game>(
         let mut random = SplitMix64::stream(seed, number / seats);
         let seat = G::Player::ALL[(number % seats) as usize];
         let mut game = History::<G>::default();
-        game.play_random(&mut random, OPENING, false);
+        Playouts::new(OPENING).play_on(&mut game, &mut random);
         let mut forfeit = None;
         while game.outcome().is_none() && game.turns() < MOST_TURNS {
             let claim = game.claimable().first().copied();

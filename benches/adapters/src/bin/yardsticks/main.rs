@@ -29,9 +29,21 @@ mod treant_search;
 
 use std::process::ExitCode;
 
-use oddboards::{GameName, circular, numbered_shogi, territorial};
+use oddboards::{circular, numbered_shogi, territorial};
 
 use options::{Options, Yardstick};
+
+/// Calls `compare` of a module for each game that is wanted.
+macro_rules! each_wanted {
+    ($module:ident of $options:expr) => {
+        oddboards::games!(each_wanted! { @ $module, $options => })
+    };
+    (@ $module:ident, $options:expr => $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+        $(if $options.is_wanted::<$position>() {
+            $module::compare::<$position>($options);
+        })*
+    };
+}
 
 fn main() -> ExitCode {
     let options = match Options::read(std::env::args().skip(1)) {
@@ -41,38 +53,31 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let is_wanted = |name| options.game.is_none_or(|game| game == name);
-    match options.yardstick {
+        match options.yardstick {
         Yardstick::Minimax => {
             println!("alpha-beta against minimax, {} ms a move", options.ms);
             // The bound of that crate's trait is one for two players.
-            if is_wanted(GameName::Territorial) {
+            if options.is_wanted::<territorial::Position>() {
                 minimax_search::compare::<territorial::Position>(&options);
             }
-            if is_wanted(GameName::Circular) {
+            if options.is_wanted::<circular::Position>() {
                 minimax_search::compare::<circular::Position>(&options);
             }
-            if is_wanted(GameName::NumberedShogi) {
+            if options.is_wanted::<numbered_shogi::Position>() {
                 minimax_search::compare::<numbered_shogi::Position>(&options);
             }
         }
         Yardstick::Treant => {
             println!("MCTS against treant, {} playouts a move", options.playouts);
-            for game in GameName::ALL.into_iter().filter(|&game| is_wanted(game)) {
-                game.visit(treant_search::Compare(&options));
-            }
+            each_wanted!(treant_search of &options);
         }
         Yardstick::Threads => {
             println!("{} threads as a multiple of one", options.threads);
-            for game in GameName::ALL.into_iter().filter(|&game| is_wanted(game)) {
-                game.visit(threads::Compare(&options));
-            }
+            each_wanted!(threads of &options);
         }
         Yardstick::Nodes => {
             println!("thousands of nodes a second: alpha-beta, perft, and the ratio");
-            for game in GameName::ALL.into_iter().filter(|&game| is_wanted(game)) {
-                game.visit(nodes::Compare(&options));
-            }
+            each_wanted!(nodes of &options);
         }
     }
     ExitCode::SUCCESS

@@ -3,9 +3,9 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use game_core::{Game, History, SplitMix64};
+use game_core::{Game, History, Playouts, SplitMix64};
 use game_search::{AlphaBeta, Limits};
-use oddboards::{Listed, Visitor, game_core, game_search};
+use oddboards::{Listed, game_core, game_search};
 
 use crate::options::Options;
 
@@ -13,43 +13,36 @@ use crate::options::Options;
 const NODES: u64 = 100_000;
 
 /// Compares them in one game.
-pub(crate) struct Compare<'a>(pub(crate) &'a Options);
-
-impl Visitor for Compare<'_> {
-    type Output = ();
-
-    fn visit<G: Listed>(self) {
-        let Self(options) = self;
-        let mut search = AlphaBeta::new(G::evaluation()).with_reductions();
-        let (mut ours, mut perft) = ((0, 0.0), (0, 0.0));
-        for number in 0..options.games {
-            // Positions of random games, from all parts of them.
-            let mut random = SplitMix64::stream(options.seed, number);
-            let mut game = History::<G>::default();
-            let turns = random.below(60) as usize;
-            game.play_random(&mut random, turns, false);
-            if game.outcome().is_some() {
-                continue;
-            }
-            let start = Instant::now();
-            ours.0 += search.search(&game, Limits::nodes(NODES)).nodes;
-            ours.1 += start.elapsed().as_secs_f64();
-
-            let start = Instant::now();
-            let mut left = NODES;
-            for depth in 1.. {
-                let before = left;
-                walk(game.position(), depth, &mut left);
-                if left == 0 || before - left < depth {
-                    break;
-                }
-            }
-            perft.0 += NODES - left;
-            perft.1 += start.elapsed().as_secs_f64();
+pub(crate) fn compare<G: Listed>(options: &Options) {
+    let mut search = AlphaBeta::new(G::evaluation()).with_reductions();
+    let (mut ours, mut perft) = ((0, 0.0), (0, 0.0));
+    for number in 0..options.games {
+        // Positions of random games, from all parts of them.
+        let mut random = SplitMix64::stream(options.seed, number);
+        let mut game = History::<G>::default();
+        let turns = random.below(60) as usize;
+        Playouts::new(turns).play_on(&mut game, &mut random);
+        if game.outcome().is_some() {
+            continue;
         }
-        let [ours, perft] = [ours, perft].map(|(nodes, seconds)| nodes as f64 / seconds / 1000.0);
-        println!("{:15} {ours:6.0} {perft:6.0} {:.2}", G::NAME, ours / perft);
+        let start = Instant::now();
+        ours.0 += search.search(&game, Limits::nodes(NODES)).nodes;
+        ours.1 += start.elapsed().as_secs_f64();
+
+        let start = Instant::now();
+        let mut left = NODES;
+        for depth in 1.. {
+            let before = left;
+            walk(game.position(), depth, &mut left);
+            if left == 0 || before - left < depth {
+                break;
+            }
+        }
+        perft.0 += NODES - left;
+        perft.1 += start.elapsed().as_secs_f64();
     }
+    let [ours, perft] = [ours, perft].map(|(nodes, seconds)| nodes as f64 / seconds / 1000.0);
+    println!("{:15} {ours:6.0} {perft:6.0} {:.2}", G::NAME, ours / perft);
 }
 
 /// Makes every move of the tree up to a depth, until no more nodes are left.

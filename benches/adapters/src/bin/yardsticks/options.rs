@@ -3,7 +3,7 @@
 use std::num::{NonZeroUsize, ParseIntError};
 use std::str::FromStr;
 
-use oddboards::GameName;
+use oddboards::{GameType, Games, Listed};
 
 /// What is compared with what.
 #[derive(Clone, Copy)]
@@ -24,7 +24,7 @@ pub(crate) struct Options {
     pub(crate) seed: u64,
     pub(crate) threads: NonZeroUsize,
     /// All games, if there is none.
-    pub(crate) game: Option<GameName>,
+    pub(crate) game: Option<GameType>,
 }
 
 impl Options {
@@ -62,13 +62,18 @@ impl Options {
                         threads.map_err(|error| format!("{name} {value}: {error}"))?;
                 }
                 "--game" => {
-                    let game = value.parse::<GameName>();
+                    let game = Games::default().get(&value);
                     options.game = Some(game.map_err(|error| error.to_string())?);
                 }
                 _ => return Err(format!("there is no option {name}")),
             }
         }
         Ok(options)
+    }
+
+    /// Whether the game `G` takes part.
+    pub(crate) fn is_wanted<G: Listed>(&self) -> bool {
+        self.game.is_none_or(|game| game == GameType::of::<G>())
     }
 }
 

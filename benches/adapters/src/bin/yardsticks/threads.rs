@@ -3,9 +3,9 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use game_core::{History, SplitMix64};
+use game_core::{History, Playouts, SplitMix64};
 use game_search::{AlphaBeta, LazySmp, Limits};
-use oddboards::{Listed, Visitor, game_core, game_search};
+use oddboards::{Listed, game_core, game_search};
 
 use crate::options::Options;
 
@@ -13,32 +13,25 @@ use crate::options::Options;
 const DEPTH: usize = 5;
 
 /// Compares one thread with several in one game.
-pub(crate) struct Compare<'a>(pub(crate) &'a Options);
-
-impl Visitor for Compare<'_> {
-    type Output = ();
-
-    fn visit<G: Listed>(self) {
-        let Self(options) = self;
-        let (mut alone, mut together) = (Work::default(), Work::default());
-        for number in 0..options.games {
-            // Positions of random games.
-            let mut random = SplitMix64::stream(options.seed, number);
-            let mut game = History::<G>::default();
-            let turns = 10 + random.below(30) as usize;
-            game.play_random(&mut random, turns, false);
-            if game.outcome().is_none() {
-                alone.search(&game, NonZeroUsize::MIN);
-                together.search(&game, options.threads);
-            }
+pub(crate) fn compare<G: Listed>(options: &Options) {
+    let (mut alone, mut together) = (Work::default(), Work::default());
+    for number in 0..options.games {
+        // Positions of random games.
+        let mut random = SplitMix64::stream(options.seed, number);
+        let mut game = History::<G>::default();
+        let turns = 10 + random.below(30) as usize;
+        Playouts::new(turns).play_on(&mut game, &mut random);
+        if game.outcome().is_none() {
+            alone.search(&game, NonZeroUsize::MIN);
+            together.search(&game, options.threads);
         }
-        println!(
-            "{:15} moves {:.2}, time {:.2}",
-            G::NAME,
-            together.nodes as f64 / alone.nodes.max(1) as f64,
-            together.time.as_secs_f64() / alone.time.as_secs_f64().max(f64::MIN_POSITIVE)
-        );
     }
+    println!(
+        "{:15} moves {:.2}, time {:.2}",
+        G::NAME,
+        together.nodes as f64 / alone.nodes.max(1) as f64,
+        together.time.as_secs_f64() / alone.time.as_secs_f64().max(f64::MIN_POSITIVE)
+    );
 }
 
 /// What some searches have taken.

@@ -65,14 +65,14 @@ fn check_scores<G: Game>(position: &G) -> Result<(), Flaw> {
     )
 }
 
-/// Checks that a draw can be claimed exactly if the game has terms for it, with their reason.
+/// Checks that a draw can be claimed exactly if the game has a rule for it, with their reason.
 fn check_claim<G: Game>(position: &G, claim: Claim) -> Result<(), Flaw> {
     let draw = position.claimed_outcome(claim);
-    let reason = G::CLAIMS.terms(claim).map(|terms| terms.reason);
+    let reason = G::claim_rule(claim).map(|rule| rule.reason);
     ensure(
         draw.map(|draw| draw.reason) == reason,
         Check::Claims,
-        || format!("{claim}: {draw:?}, with terms for {reason:?}"),
+        || format!("{claim}: {draw:?}, with a rule for {reason:?}"),
     )?;
     let counts = claim != Claim::QuietTurns || position.quiet_turns().is_some();
     ensure(reason.is_none() || counts, Check::Claims, || {

@@ -16,7 +16,7 @@ pub(super) use end::{check_end, check_reason};
 pub(super) use moves::{check_candidates, check_moves, check_play};
 pub(super) use names::{check_players, check_starts};
 pub(super) use serde::{SerdeChecks, check_claimed};
-pub(super) use text::{check_key, check_text};
+pub(super) use text::{check_read, check_text};
 
 /// The number of moves picked from a long list, when checking each would take too long.
 const SAMPLE_SIZE: u64 = 16;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use game_core::{Game, MoveList, SplitMix64};
 
-use super::{Check, Flaw, check_key, ends_and_sample, ensure, picked, spaced};
+use super::{Check, Flaw, check_read, ends_and_sample, ensure, picked, spaced};
 
 /// Checks list, visitors, count and index. Returns the list.
 pub(in crate::conformance) fn check_moves<G: Game>(
@@ -222,6 +222,6 @@ fn check_play_of<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
     ensure(after == unchecked, Check::Play, || {
         format!("played: {unchecked}; the position after, unchecked: {after}")
     })?;
-    check_key(&unchecked)?;
+    check_read(&unchecked)?;
     Ok(())
 }

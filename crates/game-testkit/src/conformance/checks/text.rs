@@ -9,21 +9,11 @@ pub(in crate::conformance) fn check_text<G: Game>(
     position: &G,
     moves: &[G::Move],
 ) -> Result<(), Flaw> {
-    match position.to_string().parse::<G>() {
-        Ok(read) => {
-            ensure(read == *position, Check::Text, || {
-                format!("{read:?} is read, not {position:?}")
-            })?;
-            ensure(read.key() == position.key(), Check::EqualKeys, || {
-                format!("{:016x} read, {:016x} played", read.key(), position.key())
-            })?;
-            let same_moves = read.legal_moves().as_slice() == moves;
-            ensure(same_moves, Check::List, || {
-                "another order in the position that is read".into()
-            })?;
-        }
-        Err(error) => return Err(Flaw::new(Check::Text, error)),
-    }
+    let read = check_read(position)?;
+    let same_moves = read.legal_moves().as_slice() == moves;
+    ensure(same_moves, Check::List, || {
+        "another order in the position that is read".into()
+    })?;
     for &mv in moves {
         check_move_text(position, mv).map_err(|flaw| flaw.of_move(&mv))?;
     }
@@ -42,12 +32,18 @@ fn check_move_text<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
     })
 }
 
-/// Checks the incremental key against the one computed anew, and against 0. Returns it.
-pub(in crate::conformance) fn check_key<G: Game>(position: &G) -> Result<u64, Flaw> {
-    let (kept, anew) = (position.key(), position.key_from_scratch());
-    ensure(kept == anew, Check::Key, || {
-        format!("{kept:016x} kept, {anew:016x} from scratch, in {position}")
+/// Checks that the position is read from its text, with the key that play has given it, and that
+/// the key is not 0. Returns the position that is read.
+pub(in crate::conformance) fn check_read<G: Game>(position: &G) -> Result<G, Flaw> {
+    let read = position.to_string().parse::<G>();
+    let read = read.map_err(|error| Flaw::new(Check::Text, error))?;
+    ensure(read == *position, Check::Text, || {
+        format!("{read:?} is read, not {position:?}")
+    })?;
+    let (kept, anew) = (position.key(), read.key());
+    ensure(kept == anew, Check::EqualKeys, || {
+        format!("{anew:016x} read, {kept:016x} played, in {position}")
     })?;
     ensure(kept != 0, Check::KeyZero, || format!("in {position}"))?;
-    Ok(kept)
+    Ok(read)
 }

@@ -4,7 +4,6 @@ use std::fmt;
 
 use board_geom::{Board, Cell, Symmetry as Turn};
 use game_board::{OnBoard, Step, StepKind, StepsOf};
-use game_core::Game;
 
 use super::{BOARD, Color, Kind, Move, Piece, Position};
 

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use game_core::vectors::{Ending, Expected, Facts, Vector};
 use game_core::{Game, SplitMix64};
+use game_testkit::key_from_scratch;
+use game_testkit::vectors::{Ending, Expected, Facts, Vector};
 use numbered_shogi::{
     BOARD, Builder, Cell, Color, IllegalMove, Kind, Move, Piece, Position, Rules, Start, naive,
 };
@@ -67,7 +68,7 @@ fn n15_the_rules_are_part_of_the_position() {
     let mut played = other;
     played.play("c2c3=2".parse().unwrap()).unwrap();
     assert_eq!(played.rules(), Rules::Leaping);
-    assert_eq!(played.key(), played.key_from_scratch());
+    assert_eq!(played.key(), key_from_scratch(&played));
 }
 
 #[test]

@@ -355,7 +355,7 @@ fn builder() {
     assert_eq!(Builder::default(), Builder::new());
     let mut builder = Builder::from(&Position::default());
     let turned = builder.turn(7).quiet_turns(3).build().unwrap();
-    assert_eq!((turned.turn(), turned.quiet_turns()), (7, Some(3)));
+    assert_eq!((turned.turn(), turned.quiet_turns()), (7, 3));
 }
 
 #[test]

@@ -26,10 +26,8 @@ mod read;
 mod run;
 mod verify;
 
-use alloc::collections::BTreeMap;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
+use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -42,7 +40,7 @@ pub use verify::{Failure, Verdict, Wrong, verify};
 /// of all games have the same form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vector {
-    /// The name of the game ([`Game::NAME`](crate::Game::NAME)).
+    /// The name of the game ([`Game::NAME`](game_core::Game::NAME)).
     pub game: String,
     /// The position.
     pub position: String,

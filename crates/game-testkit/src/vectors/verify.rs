@@ -1,13 +1,11 @@
 //! Running a whole file of vectors.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
+use std::fmt;
 
+use game_core::Game;
 use thiserror::Error;
 
 use super::{Mismatch, Vector, VectorError};
-use crate::game::Game;
 
 /// The result of running a file of vectors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,9 +46,9 @@ pub enum Wrong {
 /// from the first one above `max_leaves` on.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
 /// # use heap::Heap;
-/// use game_core::vectors::verify;
+/// use game_testkit::vectors::verify;
 ///
 /// let lines = r#"
 ///     {"game":"heap","position":"11 a","moves":["1","2","3"],"outcome":null,"perft":[3,9,27]}

@@ -1,16 +1,12 @@
 //! Checking a game against a vector.
 
-use alloc::collections::BTreeSet;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use alloc::{format, vec};
-use core::fmt::Display;
+use std::collections::BTreeSet;
+use std::fmt::Display;
 
+use game_core::{Game, perft};
 use thiserror::Error;
 
 use super::{Ending, Expected, Facts, Vector};
-use crate::game::Game;
-use crate::perft::perft;
 
 /// A fact that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -1,11 +1,8 @@
 //! Making a vector from a position.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use game_core::{Game, perft};
 
 use super::{Ending, Expected, Facts, Vector};
-use crate::game::Game;
-use crate::perft::perft;
 
 /// The level of detail of a vector made from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,6 @@
 //! JSON values that keep the order of keys and duplicate keys, which the usual maps lose.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
+use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 

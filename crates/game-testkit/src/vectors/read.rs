@@ -1,11 +1,7 @@
 //! Parsing a line into a vector.
 
-use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::str::FromStr;
+use std::collections::BTreeMap;
+use std::str::FromStr;
 
 use thiserror::Error;
 

@@ -1,9 +1,9 @@
 //! Vectors: reading, running, writing.
-use game_core::vectors::{Detail, Ending, Expected, Facts, Vector, verify};
-use game_core::{Game, SplitMix64, playout_with};
+use game_core::{Game, Playouts, SplitMix64};
 use game_testkit::games::faulty::{Faulty, LISTED_TWICE, MISCOUNTED, NOT_LISTED, REFUSED};
 use game_testkit::games::noughts::Position as Noughts;
 use game_testkit::games::ring::{Length, Ring};
+use game_testkit::vectors::{Detail, Ending, Expected, Facts, Vector, verify};
 
 const START: &str = r#"{"game":"noughts","position":"3/3/3","moves":["a1","a2","a3","b1","b2","b3","c1","c2","c3"],"outcome":null,"after":{"a1":"3/3/x2","b1":"3/3/1x1"},"perft":[9,72,504],"score":[0,0],"note":"the \"empty\" board"}"#;
 
@@ -272,7 +272,7 @@ fn positions_describe_themselves() {
 #[test]
 fn what_a_game_describes_it_agrees_with() {
     fn agrees<G: Game>(start: &G, seed: u64) {
-        playout_with(start, &mut SplitMix64::new(seed), 30, |position, _| {
+        Playouts::new(30).play_with(start, &mut SplitMix64::new(seed), |position, _| {
             let written = Vector::describe(position, Detail::default());
             let read: Vector = written.to_string().parse().unwrap();
             assert_eq!(read, written);

@@ -1,0 +1,67 @@
+//! Turns: moves and claims.
+
+use game_core::{Claim, History};
+use game_search::{Evaluation, Judgement, Thought, Turn, Value};
+use oddboards::circular::{Move, Position};
+use oddboards::{Listed, three_man};
+
+/// Knights that go and come back, so that the start occurs for the third time.
+const THERE_AND_BACK: [&str; 8] = [
+    "c2e3", "k2m3", "e3c2", "m3k2", "c2e3", "k2m3", "e3c2", "m3k2",
+];
+
+fn refused(game: &mut History<Position>, text: &str) -> String {
+    let before = game.clone();
+    let refusal = Turn::take(game, text).err().map(|error| error.to_string());
+    assert_eq!(*game, before);
+    refusal.unwrap_or_default()
+}
+
+#[test]
+fn a_claim_stands_where_a_move_could() {
+    let mut game = History::<Position>::default();
+    for text in THERE_AND_BACK {
+        let early = refused(&mut game, "claim:repetition");
+        assert!(early.contains("of the 3 occurrences"), "{early}");
+        let turn = Turn::take(&mut game, text).map(|turn| turn.to_string());
+        assert_eq!(turn, Ok(text.to_owned()));
+    }
+    let claim = Turn::<Move>::Claim(Claim::Repetition);
+    assert_eq!(claim.to_string(), "claim:repetition");
+    assert_eq!(Turn::take(&mut game, "claim:repetition"), Ok(claim));
+    assert_eq!(game.claimed(), Some(Claim::Repetition));
+    assert_eq!(refused(&mut game, "c2e3"), "the game is over");
+    assert_eq!(refused(&mut game, "claim:repetition"), "the game is over");
+}
+
+#[test]
+fn what_is_no_turn_is_refused_with_a_reason() {
+    let mut game = History::<Position>::default();
+    let unknown = refused(&mut game, "claim:boredom");
+    assert!(unknown.starts_with("claim, byte 0: expected "), "{unknown}");
+    let mv = refused(&mut game, "claim");
+    assert!(mv.starts_with("move, byte "), "{mv}");
+    let early = refused(&mut game, "claim:quiet-turns");
+    assert!(early.contains("0 of the 100 turns"), "{early}");
+}
+
+#[test]
+fn a_draw_ahead_of_an_opponent_is_given_up_for_more_only() {
+    // Gray is out of the game.
+    let text = "4bR19/24/24/4wN19/24/4wR1wK13bK3 w g - - - 150 60";
+    let position = text.parse::<three_man::Position>();
+    let position = position.unwrap_or_else(|error| unreachable!("{text}: {error}"));
+    let evaluation = three_man::Position::evaluation();
+    let even = i32::from(evaluation.lead()) * 2;
+    for (value, expects_more_of_it) in [(0, false), (even, false), (even + 1, true)] {
+        let thought = Thought {
+            line: position.legal_moves().into_iter().take(1).collect(),
+            judgement: Some(Judgement::Value(Value::new(value))),
+            depth: 1,
+            nodes: 1,
+        };
+        let turn = Turn::decide(&History::new(position), &thought, &evaluation);
+        let plays_on = matches!(turn, Some(Turn::Move(_)));
+        assert_eq!(plays_on, expects_more_of_it, "{value}");
+    }
+}

@@ -1,0 +1,159 @@
+//! What a player does in a turn: a move, or the claim of a draw in its place.
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::{Claim, ClaimError, Game, History, PlayError, TextError};
+use thiserror::Error;
+
+use crate::engine::{Judgement, Thought};
+use crate::evaluation::Evaluation;
+
+/// What stands before the ground of a claim. No move of any game begins like this.
+const PREFIX: &str = "claim:";
+
+/// What a player does in a turn.
+///
+/// As text, a claim is `claim:repetition` or `claim:quiet-turns`: the protocol leaves the text of
+/// a move to the game, and clients pass it on unread.
+///
+/// ```
+/// use game_core::{Claim, History};
+/// use game_search::Turn;
+/// use game_testkit::games::ring::Ring;
+///
+/// let mut game = History::<Ring>::default();
+/// for text in "up up up down down down up up up down down down claim:repetition".split(' ') {
+///     Turn::take(&mut game, text)?;
+/// }
+/// assert_eq!(game.claimed(), Some(Claim::Repetition));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn<M> {
+    /// Plays a move.
+    Move(M),
+    /// Claims a draw, which ends the game.
+    Claim(Claim),
+}
+
+impl<M: fmt::Display> fmt::Display for Turn<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(mv) => mv.fmt(f),
+            Self::Claim(claim) => write!(f, "{PREFIX}{claim}"),
+        }
+    }
+}
+
+impl<M: FromStr<Err = TextError>> FromStr for Turn<M> {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text.strip_prefix(PREFIX) {
+            Some(ground) => ground.parse().map(Self::Claim),
+            None => text.parse().map(Self::Move),
+        }
+    }
+}
+
+/// Why a turn cannot be taken. `I` is the game's own list of reasons.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum TurnError<I: fmt::Debug + fmt::Display> {
+    /// The text is not a move or a claim.
+    #[error(transparent)]
+    Syntax(#[from] TextError),
+    /// The move cannot be played.
+    #[error(transparent)]
+    Move(PlayError<I>),
+    /// The draw cannot be claimed.
+    #[error(transparent)]
+    Claim(#[from] ClaimError),
+}
+
+impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
+    /// Plays the move or claims the draw.
+    ///
+    /// # Errors
+    /// The move is not legal, the draw cannot be claimed, or the game is over. Then nothing has
+    /// changed.
+    pub fn play<G: Game<Move = M>>(
+        self,
+        game: &mut History<G>,
+    ) -> Result<(), TurnError<G::IllegalMove>> {
+        match self {
+            Self::Move(mv) => game.play(mv).map_err(TurnError::Move),
+            Self::Claim(claim) => Ok(game.claim(claim).map(drop)?),
+        }
+    }
+
+    /// [Plays](Self::play) the turn that a text stands for, and returns it.
+    ///
+    /// # Errors
+    /// As for `play`; also if the text is not a turn.
+    pub fn take<G: Game<Move = M>>(
+        game: &mut History<G>,
+        text: &str,
+    ) -> Result<Self, TurnError<G::IllegalMove>> {
+        let turn: Self = text.parse()?;
+        turn.play(game)?;
+        Ok(turn)
+    }
+
+    /// Returns what an engine does after thinking about the current position of a game; `None` if
+    /// it has not found a move.
+    ///
+    /// The engine claims a draw if the move is not worth more to it than the draw, or if it does
+    /// not judge positions. It also claims the draw when further hope is idle: after two more
+    /// occurrences of the position than a claim takes, or half as many quiet turns again. So no
+    /// game goes on for ever because each player hopes for more.
+    pub fn decide<G: Game<Move = M>>(
+        game: &History<G>,
+        thought: &Thought<G>,
+        evaluation: &impl Evaluation<G>,
+    ) -> Option<Self> {
+        let position = game.position();
+        let mut claims = game.claimable().into_iter();
+        let claim = claims.find(|&claim| {
+            !expects_more(position, claim, thought, evaluation) || is_idle(game, claim)
+        });
+        claim
+            .map(Self::Claim)
+            .or_else(|| thought.best().map(Self::Move))
+    }
+}
+
+/// Whether the move is worth more than the draw to the player to move. The draw need not be even:
+/// of three players, one may be out already.
+fn expects_more<G: Game>(
+    position: &G,
+    claim: Claim,
+    thought: &Thought<G>,
+    evaluation: &impl Evaluation<G>,
+) -> bool {
+    let Some(draw) = position.claimed_outcome(claim) else {
+        return true;
+    };
+    let player = position.to_move();
+    match thought.judgement {
+        None => false,
+        Some(Judgement::Value(value)) => value > evaluation.value_of_end(&draw.ranking, player, 0),
+        Some(Judgement::Payoff(payoff)) => payoff > draw.payoff(player),
+    }
+}
+
+/// Whether there is far more of what the claim counts than it takes.
+fn is_idle<G: Game>(game: &History<G>, claim: Claim) -> bool {
+    let Some(rule) = G::claim_rule(claim) else {
+        return false;
+    };
+    let needed = usize::from(rule.needed);
+    match claim {
+        Claim::Repetition => game.occurrences() >= needed + 2,
+        Claim::QuietTurns => {
+            let quiet = game.position().quiet_turns().map(usize::from);
+            quiet.is_some_and(|quiet| quiet >= needed + needed / 2)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Opponents for any game.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+
+use game_search::{Engine, EngineSpec, Judgement, Limits, Thought, Turn};
+use thiserror::Error;
+
+use crate::any::{AnyGame, AnyMove};
+use crate::listed::Listed;
+use crate::playing::{Playing, any_move};
+
+/// An engine for one game, whichever it is. It keeps its table from move to move.
+///
+/// ```
+/// use oddboards::Games;
+/// use oddboards::game_search::{EngineSpec, Turn};
+/// let mut game = Games::default().get("circular")?.start();
+/// let spec: EngineSpec = "ab:depth=2".parse()?;
+/// let mut opponent = game.opponent(&spec);
+/// while game.turns() < 4 {
+///     let thought = opponent.think(&*game, spec.limits, &mut || false, &mut |_| ())?;
+///     match thought.turn.ok_or("the game goes on")? {
+///         Turn::Move(mv) => drop(game.play(&mv.text)?),
+///         Turn::Claim(claim) => drop(game.claim(claim)?),
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait AnyOpponent: fmt::Debug + Send {
+    /// Thinks about the current position of a game.
+    ///
+    /// There is no clock: `stop` is polled during the search; return true to stop it. `progress`
+    /// receives intermediate results. If the game is not over, there is always a turn, even if the
+    /// search is stopped at once.
+    ///
+    /// # Errors
+    /// The opponent plays another game.
+    fn think(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+        progress: &mut dyn FnMut(&AnyThought),
+    ) -> Result<AnyThought, WrongGame>;
+
+    /// Forgets the results of earlier searches, for a new game.
+    fn forget(&mut self);
+}
+
+/// The result of an opponent's search of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnyThought {
+    /// The turn to take: the best move, or the claim of a draw if the move is not worth more
+    /// ([`Turn::decide`]). `None` if the game is over.
+    pub turn: Option<Turn<AnyMove>>,
+    /// The expected line from the position, starting with the best move.
+    pub line: Vec<AnyMove>,
+    /// The value of the position for the player to move, or `None` if the engine does not compute
+    /// one.
+    pub judgement: Option<Judgement>,
+    /// The lead in units of the value that makes three quarters of a win.
+    pub lead: u16,
+    /// The depth of the search in turns, or 0 if the engine has no depth.
+    pub depth: usize,
+    /// The number of moves tried, or of descents.
+    pub nodes: u64,
+}
+
+impl AnyThought {
+    /// Returns the best move, if there is one.
+    pub fn best(&self) -> Option<&AnyMove> {
+        self.line.first()
+    }
+}
+
+/// An opponent was asked about another game than its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the opponent plays {expected}, not {found}")]
+pub struct WrongGame {
+    /// The name of the opponent's game.
+    pub expected: &'static str,
+    /// The name of the game it was asked about.
+    pub found: &'static str,
+}
+
+/// An engine for the game `G`.
+pub(crate) struct Opponent<G: Listed>(Box<dyn Engine<G>>);
+
+impl<G: Listed> Opponent<G> {
+    pub(crate) fn new(spec: &EngineSpec) -> Self {
+        Self(spec.engine(G::evaluation()))
+    }
+}
+
+impl<G: Listed> fmt::Debug for Opponent<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Opponent").field(&G::NAME).finish()
+    }
+}
+
+impl<G: Listed> AnyOpponent for Opponent<G> {
+    fn think(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+        progress: &mut dyn FnMut(&AnyThought),
+    ) -> Result<AnyThought, WrongGame> {
+        let playing = game.as_any().downcast_ref::<Playing<G>>();
+        let history = playing.map(Playing::history).ok_or_else(|| WrongGame {
+            expected: G::NAME,
+            found: game.name(),
+        })?;
+        let evaluation = G::evaluation();
+        let lead = game_search::Evaluation::lead(&evaluation);
+        let any_thought = |thought: &Thought<G>| AnyThought {
+            turn: Turn::decide(history, thought, &evaluation).map(|turn| match turn {
+                Turn::Move(mv) => Turn::Move(any_move::<G>(mv)),
+                Turn::Claim(claim) => Turn::Claim(claim),
+            }),
+            line: thought.line.iter().copied().map(any_move::<G>).collect(),
+            judgement: thought.judgement,
+            lead,
+            depth: thought.depth,
+            nodes: thought.nodes,
+        };
+        let mut tell = |thought: &Thought<G>| progress(&any_thought(thought));
+        let thought = self.0.think(history, limits, stop, &mut tell);
+        Ok(any_thought(&thought))
+    }
+
+    fn forget(&mut self) {
+        self.0.forget();
+    }
+}

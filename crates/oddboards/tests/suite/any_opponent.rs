@@ -1,0 +1,99 @@
+//! Opponents through the object-safe face.
+
+use oddboards::game_core::{Claim, History};
+use oddboards::game_search::{EngineSpec, Limits, Turn};
+use oddboards::{AnyGame, AnyThought, Games, Listed, WrongGame};
+
+/// An opponent and an engine of the same kind take the same turns, up to the end of a game: so the
+/// opponent keeps its table as the engine does.
+fn check_game<G: Listed>() {
+    let spec: EngineSpec = "ab:nodes=300,hash=1".parse().unwrap();
+    let mut game = oddboards::Playing::<G>::default();
+    let mut engine = spec.engine::<G, _>(G::evaluation());
+    let mut opponent = game.opponent(&spec);
+    while game.turns() < 40 {
+        let mut reports = Vec::new();
+        let expected = engine.think(game.history(), spec.limits, &mut || false, &mut |thought| {
+            reports.push(thought.to_string());
+        });
+        let mut told = Vec::new();
+        let mut progress = |thought: &AnyThought| told.push(text(thought));
+        let thought = opponent.think(&game, spec.limits, &mut || false, &mut progress);
+        let thought = thought.unwrap();
+        assert_eq!(told, reports);
+        assert_eq!(text(&thought), expected.to_string());
+        let decided = Turn::decide(game.history(), &expected, &G::evaluation());
+        let [turn, decided] = [
+            thought.turn.as_ref().map(ToString::to_string),
+            decided.map(|turn| turn.to_string()),
+        ];
+        assert_eq!(turn, decided);
+        match thought.turn {
+            Some(Turn::Move(mv)) => drop(game.play(&mv.text).unwrap()),
+            Some(Turn::Claim(claim)) => drop(game.claim(claim).unwrap()),
+            None => break,
+        }
+    }
+    assert!(game.turns() > 0 && (game.turns() == 40 || game.outcome().is_some()));
+}
+
+/// A thought as an engine's is written.
+fn text(thought: &AnyThought) -> String {
+    let AnyThought { depth, nodes, .. } = thought;
+    let judgement = thought
+        .judgement
+        .map(|judgement| format!(" value {judgement}"));
+    let line = thought.line.iter().map(|mv| format!(" {mv}"));
+    let (judgement, line) = (judgement.unwrap_or_default(), line.collect::<String>());
+    format!("depth {depth} nodes {nodes}{judgement} line{line}")
+}
+
+#[test]
+fn opponents_play_as_engines_do() {
+    each_game!(check_game);
+}
+
+fn think(opponent: &str, game: &dyn AnyGame) -> Result<AnyThought, WrongGame> {
+    let game_of = |name| Games::default().get(name).unwrap();
+    let spec = "ab:depth=2".parse().unwrap();
+    let mut opponent = game_of(opponent).opponent(&spec);
+    opponent.think(game, Limits::depth(2), &mut || true, &mut |_| ())
+}
+
+#[test]
+fn an_opponent_plays_its_own_game_only() {
+    for game in Games::default() {
+        for other in Games::default() {
+            let thought = think(game.name(), &*other.start());
+            let wrong = WrongGame {
+                expected: game.name(),
+                found: other.name(),
+            };
+            match thought {
+                // Even a search that is stopped at once has a move.
+                Ok(thought) => assert!(game == other && thought.best().is_some()),
+                Err(error) => assert!(game != other && error == wrong, "{error}"),
+            }
+        }
+    }
+    let wrong = think(
+        "circular",
+        &*Games::default().get("three-man").unwrap().start(),
+    );
+    let told = wrong.map_err(|error| error.to_string());
+    assert_eq!(
+        told.map(drop),
+        Err("the opponent plays circular, not three-man".into())
+    );
+}
+
+#[test]
+fn a_game_that_is_over_has_no_turn() {
+    let mut game = History::<oddboards::circular::Position>::default();
+    for mv in ["c2e3", "k2m3", "e3c2", "m3k2"].repeat(2) {
+        game.play_text(mv).unwrap();
+    }
+    game.claim(Claim::Repetition).unwrap();
+    let thought = think("circular", &oddboards::Playing::new(game)).unwrap();
+    assert_eq!((thought.turn, thought.line), (None, Vec::new()));
+}
