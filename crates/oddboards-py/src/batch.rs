@@ -308,9 +308,8 @@ impl<G: Playable> One<G> {
     /// Forgets the positions before the current one.
     fn begin_line(&mut self, rules: &Rules<G>) {
         if rules.claims {
-            while self.repetitions.pop().is_some() {}
-            self.repetitions
-                .push(Repetitions::key(self.acting.position()));
+            self.line.clear();
+            self.line.push(Repetitions::key(self.acting.position()));
         }
     }
 
@@ -430,7 +429,8 @@ impl<G: Playable> Games<G> {
         Self {
             all: (0..settings.games).map(game).collect(),
             rules,
-            threads: settings.threads,
+            threads: std::thread::available_parallelism()
+                .map_or(settings.threads, |most| settings.threads.min(most)),
         }
     }
 

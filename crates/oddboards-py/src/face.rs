@@ -48,6 +48,9 @@ pub(crate) trait Face: AnyGame {
 
     /// Returns a copy.
     fn clone_face(&self) -> Box<dyn Face>;
+
+    /// Returns the game without the methods above.
+    fn as_game(&self) -> &dyn AnyGame;
 }
 
 impl<G: Playable> Face for Playing<G> {
@@ -102,6 +105,10 @@ impl<G: Playable> Face for Playing<G> {
 
     fn clone_face(&self) -> Box<dyn Face> {
         Box::new(self.clone())
+    }
+
+    fn as_game(&self) -> &dyn AnyGame {
+        self
     }
 }
 

@@ -20,6 +20,9 @@ use crate::face::{Face, KINDS, Kind, PieceParts, kind_named, parts_of};
 use crate::moves::{LegalMoves, Move};
 use crate::raster;
 
+/// The largest side of a picture in pixels.
+const MOST_PIXELS: usize = 4096;
+
 /// A game in the list: its name, its title, a sentence, and the names of the ways to start.
 type Entry = (&'static str, &'static str, &'static str, Vec<String>);
 
@@ -67,6 +70,11 @@ impl Game {
     fn with<R>(&self, act: impl FnOnce(&mut dyn Face) -> R) -> R {
         let mut face = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         act(face.as_mut())
+    }
+
+    /// Returns a copy of the game.
+    pub(crate) fn copy_of(&self) -> Box<dyn Face> {
+        self.with(|face| face.clone_face())
     }
 
     fn names(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
@@ -134,6 +142,14 @@ fn turned(picture: Picture<'static>, bottom: usize, seats: usize) -> Picture<'st
         .find(|&now| now as f64 <= share * files as f64);
     let forward = bottom * files / seats;
     picture.turned_by((now.unwrap_or(0) + files - forward) % files)
+}
+
+/// Returns the numbers of actions. One that no action has stays one.
+fn numbers(actions: Vec<i64>) -> Vec<u32> {
+    let actions = actions.into_iter();
+    actions
+        .map(|action| action.try_into().unwrap_or(u32::MAX))
+        .collect()
 }
 
 fn outcome_parts(outcome: AnyOutcome) -> OutcomeParts {
@@ -296,7 +312,7 @@ impl Game {
     }
 
     fn copy(&self) -> Self {
-        Self::new(self.kind, self.with(|face| face.clone_face()))
+        Self::new(self.kind, self.copy_of())
     }
 
     fn record(&self) -> String {
@@ -304,12 +320,12 @@ impl Game {
     }
 
     fn perft(&self, py: Python<'_>, depth: u8, threads: usize) -> u64 {
-        let face = self.with(|face| face.clone_face());
+        let face = self.copy_of();
         py.detach(|| face.perft(depth, threads))
     }
 
     fn divide(&self, py: Python<'_>, depth: u8, threads: usize) -> Vec<(Move, u64)> {
-        let face = self.with(|face| face.clone_face());
+        let face = self.copy_of();
         let counts = py.detach(|| face.divide(depth, threads));
         let counts = counts.into_iter();
         counts.map(|(mv, count)| (Move(mv), count)).collect()
@@ -389,6 +405,10 @@ impl Game {
         bottom: usize,
         size: usize,
     ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        if !(1..=MOST_PIXELS).contains(&size) {
+            let message = format!("size must be from 1 to {MOST_PIXELS} pixels, got {size}");
+            return Err(errors::value(&message));
+        }
         let picture = self.picture(bottom)?;
         let pixels = raster::Pixels::new(&picture, size);
         pixels
@@ -431,20 +451,20 @@ impl Game {
         claim.map(|claim| claim.to_string())
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
     fn legal_actions<'py>(
         &self,
         py: Python<'py>,
-        so_far: Vec<u32>,
+        so_far: Vec<i64>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let so_far = numbers(so_far);
         let actions = self.with(|face| face.legal_actions(&so_far));
         let actions = actions.map_err(|why| errors::not_taken(py, why))?;
         let actions: Vec<i64> = actions.into_iter().map(i64::from).collect();
         Ok(actions.to_pyarray(py))
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
-    fn mask<'py>(&self, py: Python<'py>, so_far: Vec<u32>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+    fn mask<'py>(&self, py: Python<'py>, so_far: Vec<i64>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let so_far = numbers(so_far);
         let actions = self.with(|face| face.legal_actions(&so_far));
         let actions = actions.map_err(|why| errors::not_taken(py, why))?;
         let mut mask = vec![0; self.kind.action_count()];
@@ -456,28 +476,26 @@ impl Game {
         Ok(mask.to_pyarray(py))
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
-    fn act(&self, py: Python<'_>, actions: Vec<u32>) -> PyResult<Option<Move>> {
+    fn act(&self, py: Python<'_>, actions: Vec<i64>) -> PyResult<Option<Move>> {
+        let actions = numbers(actions);
         let mv = self.with(|face| face.act(&actions));
         let mv = mv.map_err(|why| errors::not_taken(py, why))?;
         mv.map(|mv| self.own_move(py, &mv.text)).transpose()
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
     fn observe<'py>(
         &self,
         py: Python<'py>,
-        so_far: Vec<u32>,
+        so_far: Vec<i64>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let (planes, (rows, columns)) = self.kind.planes();
-        let mut numbers = vec![0.0; planes.len() * rows * columns];
-        self.with(|face| face.observe(&so_far, &mut numbers))
+        let so_far = numbers(so_far);
+        let mut values = vec![0.0; planes.len() * rows * columns];
+        self.with(|face| face.observe(&so_far, &mut values))
             .map_err(|why| match why {
                 ObserveError::Action(why) => errors::not_taken(py, why),
                 other => errors::value(&other),
             })?;
-        numbers
-            .to_pyarray(py)
-            .reshape([planes.len(), rows, columns])
+        values.to_pyarray(py).reshape([planes.len(), rows, columns])
     }
 }

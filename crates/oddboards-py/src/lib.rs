@@ -10,6 +10,7 @@
 #[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
 mod batch;
 mod board;
+mod engine;
 mod errors;
 mod face;
 mod game;
@@ -24,6 +25,8 @@ mod vector;
 mod _oddboards {
     #[pymodule_export]
     use crate::board::Board;
+    #[pymodule_export]
+    use crate::engine::Engine;
     #[pymodule_export]
     use crate::game::{Game, games};
     #[pymodule_export]

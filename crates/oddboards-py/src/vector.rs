@@ -14,6 +14,9 @@ use crate::batch::{Batch, Masks, Numbers, Rows, Settings, Sizes};
 use crate::errors::{self, Class};
 use crate::face::{Kind, kind_named};
 
+/// The largest number of games.
+const MOST_GAMES: usize = 1 << 20;
+
 /// Many games at once. The arrays are filled in anew by each step.
 #[pyclass(frozen, module = "oddboards._oddboards")]
 pub(crate) struct VectorEnv {
@@ -239,6 +242,10 @@ impl VectorEnv {
             number.ok_or_else(|| errors::value(&format!("{name} must be at least 1")))
         };
         at_least_one(max_turns as usize, "max_turns")?;
+        if games > MOST_GAMES {
+            let message = format!("n must be at most {MOST_GAMES}, got {games}");
+            return Err(errors::value(&message));
+        }
         let settings = Settings {
             games: at_least_one(games, "n")?.get(),
             seed,

@@ -8,7 +8,7 @@ to be installed.
 
 from importlib.metadata import version
 
-from oddboards import circular, errors, numbered_shogi, territorial, three_man, vector
+from oddboards import circular, errors, numbered_shogi, search, territorial, three_man, vector
 from oddboards._games import games
 from oddboards._oddboards import Board, LegalMoves, Move
 from oddboards._types import Effect, Outcome, Piece, Plane, Player, Step, Turn
@@ -44,6 +44,7 @@ __all__ = [
     "errors",
     "games",
     "numbered_shogi",
+    "search",
     "territorial",
     "three_man",
     "vector",

@@ -1,18 +1,19 @@
 """The private half of the package, in Rust: the games without documentation for users."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Literal, final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal, TypeAlias, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from typing_extensions import Self
 
-_Piece = tuple[str, int | None, str]
-_Outcome = tuple[str, str, int | None, list[float]]
-_Step = tuple[str, str | None, str | None, str | None]
-_Effect = tuple[str, _Piece, list[str], _Piece | None]
+_Piece: TypeAlias = tuple[str, int | None, str]
+_Outcome: TypeAlias = tuple[str, str, int | None, list[float]]
+_Step: TypeAlias = tuple[str, str | None, str | None, str | None]
+_Thought: TypeAlias = tuple[Move | None, str | None, list[Move], str | None, float | None, int, int]
+_Effect: TypeAlias = tuple[str, _Piece, list[str], _Piece | None]
 
-__all__ = ["Board", "Game", "LegalMoves", "Move", "VectorEnv", "games"]
+__all__ = ["Board", "Engine", "Game", "LegalMoves", "Move", "VectorEnv", "games"]
 
 def games() -> list[tuple[str, str, str, list[str]]]: ...
 
@@ -140,6 +141,25 @@ class Board:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
     def __reduce__(self) -> tuple[type[Self], tuple[str]]: ...
+
+@final
+class Engine:
+    def __new__(cls, game: str, spec: str) -> Self: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def spec(self) -> str: ...
+    @property
+    def is_limited(self) -> bool: ...
+    def think(
+        self,
+        game: Game,
+        depth: int | None,
+        nodes: int | None,
+        seconds: float | None,
+        progress: Callable[[_Thought], object] | None,
+    ) -> _Thought: ...
+    def forget(self) -> None: ...
 
 @final
 class Game:

@@ -77,6 +77,8 @@ class Position:
 
         Raises `ParseError` if the text is not a position, or if there is no such start.
         """
+        if not hasattr(self, "game"):
+            raise TypeError("use the class of a game, such as oddboards.circular.Position")
         if text is None:
             self._game = Game.start(self.game, start)
         elif start is None:
@@ -264,11 +266,11 @@ class Position:
 
     def perft(self, depth: int, *, threads: int = 1) -> int:
         """Return the number of ways to play this many turns. Other threads of Python go on."""
-        return self._game.perft(depth, threads)
+        return self._game.perft(_depth(depth), threads)
 
     def divide(self, depth: int, *, threads: int = 1) -> dict[Move, int]:
         """Return the number of leaves after each legal move. Their sum is the perft."""
-        return dict(self._game.divide(depth, threads))
+        return dict(self._game.divide(_depth(depth), threads))
 
     # The end
 
@@ -410,6 +412,13 @@ class Position:
         text, reason, winner, payoffs = parts
         player = None if winner is None else self.players[winner]
         return Outcome(text, reason, player, tuple(payoffs))
+
+
+def _depth(depth: int) -> int:
+    """Return a depth that perft can count to."""
+    if depth not in range(256):
+        raise ValueError(f"depth must be from 0 to 255, got {depth}")
+    return depth
 
 
 def _entries() -> list[tuple[str, str, str, list[str]]]:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import ArrayLike, NDArray
 
+_SEEDS = 2**64
+"""The number of seeds that make a difference."""
+
 
 class LegalActions(NamedTuple):
     """The legal actions of all games, one list after the other."""
@@ -91,7 +94,7 @@ class Env:
         self._env = VectorEnv(
             self.game,
             n,
-            seed=seed,
+            seed=seed % _SEEDS,
             start=start,
             max_turns=max_turns,
             claims=claims,
@@ -139,7 +142,7 @@ class Env:
 
     def reset(self, seed: int = 0) -> None:
         """Start all games anew."""
-        self._env.reset(seed)
+        self._env.reset(seed % _SEEDS)
 
     def reset_to(
         self,
@@ -160,7 +163,10 @@ class Env:
 
         Raises `IllegalActionError` if one of them is illegal. Then no game has changed.
         """
-        self._env.step(actions)
+        array = np.asarray(actions)
+        if array.dtype.kind in "iu" and array.dtype != np.int32:
+            array = array.astype(np.int64, copy=False)
+        self._env.step(array)
 
     def sample(self) -> NDArray[np.int64]:
         """Return a random legal action for each game, from the random numbers of that game."""
