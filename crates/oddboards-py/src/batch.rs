@@ -244,14 +244,11 @@ impl Line {
     /// Adds a position. Returns how often it has occurred, including this time.
     fn push(&mut self, key: u64) -> usize {
         let tag = key as u32;
-        // The whole list at once is faster than looking for the first one.
-        let is_known = self
-            .tags
-            .iter()
-            .fold(false, |known, &other| known | (other == tag));
+        // To count them all is faster than to stop at the first one.
+        let known = self.tags.iter().filter(|&&other| other == tag).count();
         self.keys.push(key);
         self.tags.push(tag);
-        if is_known {
+        if known > 0 {
             self.keys.iter().filter(|&&other| other == key).count()
         } else {
             1
@@ -286,8 +283,8 @@ struct Rules<G: OnBoard> {
     claims: bool,
     masks: Masks,
     sizes: Sizes,
-    /// The factor for the numbers of each plane.
-    scales: Vec<f32>,
+    /// The largest number of each plane.
+    most: Vec<f32>,
 }
 
 /// How a game of a batch went on.
@@ -358,9 +355,9 @@ impl<G: Playable> One<G> {
             let floats = row.floats;
             floats.fill(0.0);
             self.acting.for_each_number(|plane, at, number| {
-                let scale = rules.scales.get(plane).copied().unwrap_or_default();
+                let most = rules.most.get(plane).copied().unwrap_or(1.0);
                 if let Some(slot) = floats.get_mut(plane * place + at) {
-                    *slot = f32::from(number) * scale;
+                    *slot = f32::from(number) / most;
                 }
             });
         }
@@ -410,9 +407,9 @@ impl<G: Playable> Games<G> {
             claims: settings.claims,
             masks: settings.masks,
             sizes: Sizes::of::<G>(),
-            scales: planes::<G>()
+            most: planes::<G>()
                 .iter()
-                .map(|plane| 1.0 / f32::from(plane.most.max(1)))
+                .map(|plane| plane.most.into())
                 .collect(),
         };
         let game = |index: usize| {

@@ -118,7 +118,7 @@ impl Engine {
                 let now = Instant::now();
                 if now - looked > PATIENCE {
                     looked = now;
-                    if let Err(error) = Python::attach(|py| py.check_signals()) {
+                    if let Err(error) = Python::attach(Python::check_signals) {
                         fail(error);
                     }
                 }
@@ -168,7 +168,7 @@ impl Engine {
             thought.best().map(read).transpose()?,
             claim,
             thought.line.iter().map(read).collect::<PyResult<_>>()?,
-            thought.judgement.map(|judgement| judgement.to_string()),
+            thought.judgement.as_ref().map(ToString::to_string),
             payoff,
             thought.depth,
             thought.nodes,

@@ -18,7 +18,7 @@ use crate::board::cell_named;
 use crate::errors::{self, Class};
 use crate::face::{Face, KINDS, Kind, PieceParts, kind_named, parts_of};
 use crate::moves::{LegalMoves, Move};
-use crate::raster;
+use crate::raster::Ground;
 
 /// The largest side of a picture in pixels.
 const MOST_PIXELS: usize = 4096;
@@ -144,12 +144,16 @@ fn turned(picture: Picture<'static>, bottom: usize, seats: usize) -> Picture<'st
     picture.turned_by((now.unwrap_or(0) + files - forward) % files)
 }
 
-/// Returns the numbers of actions. One that no action has stays one.
-fn numbers(actions: Vec<i64>) -> Vec<u32> {
-    let actions = actions.into_iter();
-    actions
-        .map(|action| action.try_into().unwrap_or(u32::MAX))
-        .collect()
+/// Returns the numbers of actions.
+fn numbers(py: Python<'_>, actions: &[i64]) -> PyResult<Vec<u32>> {
+    let number = |(index, &action): (usize, &i64)| {
+        u32::try_from(action).map_err(|_| {
+            let place = index + 1;
+            let message = format!("action {place}, number {action}, cannot be taken here");
+            errors::plain(py, Class::IllegalAction, &message)
+        })
+    };
+    actions.iter().enumerate().map(number).collect()
 }
 
 fn outcome_parts(outcome: AnyOutcome) -> OutcomeParts {
@@ -410,11 +414,10 @@ impl Game {
             return Err(errors::value(&message));
         }
         let picture = self.picture(bottom)?;
-        let pixels = raster::Pixels::new(&picture, size);
-        pixels
-            .bytes
-            .to_pyarray(py)
-            .reshape([pixels.height, pixels.width, 3])
+        let ground = Ground::of(&picture, (self.kind.name(), bottom, size));
+        let bytes = ground.draw(&picture);
+        let shape = [ground.height, ground.width, 3];
+        bytes.to_pyarray(py).reshape(shape)
     }
 
     fn outcome(&self) -> Option<OutcomeParts> {
@@ -451,20 +454,22 @@ impl Game {
         claim.map(|claim| claim.to_string())
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
     fn legal_actions<'py>(
         &self,
         py: Python<'py>,
         so_far: Vec<i64>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let so_far = numbers(so_far);
+        let so_far = numbers(py, &so_far)?;
         let actions = self.with(|face| face.legal_actions(&so_far));
         let actions = actions.map_err(|why| errors::not_taken(py, why))?;
         let actions: Vec<i64> = actions.into_iter().map(i64::from).collect();
         Ok(actions.to_pyarray(py))
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
     fn mask<'py>(&self, py: Python<'py>, so_far: Vec<i64>) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let so_far = numbers(so_far);
+        let so_far = numbers(py, &so_far)?;
         let actions = self.with(|face| face.legal_actions(&so_far));
         let actions = actions.map_err(|why| errors::not_taken(py, why))?;
         let mut mask = vec![0; self.kind.action_count()];
@@ -476,20 +481,22 @@ impl Game {
         Ok(mask.to_pyarray(py))
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
     fn act(&self, py: Python<'_>, actions: Vec<i64>) -> PyResult<Option<Move>> {
-        let actions = numbers(actions);
+        let actions = numbers(py, &actions)?;
         let mv = self.with(|face| face.act(&actions));
         let mv = mv.map_err(|why| errors::not_taken(py, why))?;
         mv.map(|mv| self.own_move(py, &mv.text)).transpose()
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
     fn observe<'py>(
         &self,
         py: Python<'py>,
         so_far: Vec<i64>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let (planes, (rows, columns)) = self.kind.planes();
-        let so_far = numbers(so_far);
+        let so_far = numbers(py, &so_far)?;
         let mut values = vec![0.0; planes.len() * rows * columns];
         self.with(|face| face.observe(&so_far, &mut values))
             .map_err(|why| match why {

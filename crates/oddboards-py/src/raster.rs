@@ -3,6 +3,9 @@
 //! Environments show this to people who look on while a learner plays. The picture in full is the
 //! SVG.
 
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use board_geom::{Cell, Shade, Shape};
 use board_picture::{Mark, Paint, Picture};
 
@@ -15,26 +18,74 @@ const WOOD: Color = [0xe6, 0xc3, 0x89];
 const LAST: Color = [0xf5, 0xd3, 0x27];
 const INK: Color = [0x2b, 0x26, 0x22];
 
-/// A picture as rows of red, green and blue bytes.
-pub(crate) struct Pixels {
+/// What is known about the pixels of a board before anything is drawn.
+pub(crate) struct Ground {
     pub(crate) width: usize,
     pub(crate) height: usize,
-    pub(crate) bytes: Vec<u8>,
+    /// The cell of each pixel.
+    cells: Vec<Option<Cell>>,
+    /// For each cell, the radius of a disc in it, in pixels.
+    radii: BTreeMap<Cell, f64>,
 }
 
-impl Pixels {
-    /// Draws a picture whose longer side has `size` pixels.
-    pub(crate) fn new(picture: &Picture<'_>, size: usize) -> Self {
+/// A game, the seat at the bottom, and the longer side in pixels.
+type Key = (&'static str, usize, usize);
+
+/// The grounds that were used before: to find the cell of a pixel takes time.
+static GROUNDS: Mutex<BTreeMap<Key, Arc<Ground>>> = Mutex::new(BTreeMap::new());
+
+/// The number of grounds that are kept.
+const KEPT: usize = 12;
+
+impl Ground {
+    /// Returns the ground of a picture, which depends on the key only.
+    pub(crate) fn of(picture: &Picture<'_>, key: Key) -> Arc<Self> {
+        let mut grounds = GROUNDS.lock().unwrap_or_else(PoisonError::into_inner);
+        if grounds.len() >= KEPT && !grounds.contains_key(&key) {
+            grounds.clear();
+        }
+        let ground = grounds.entry(key);
+        Arc::clone(ground.or_insert_with(|| Arc::new(Self::new(picture, key.2))))
+    }
+
+    fn new(picture: &Picture<'_>, size: usize) -> Self {
+        let scale = scale_of(picture, size);
         let (wide, high) = picture.size();
-        let scale = size as f64 / wide.max(high);
         let (width, height) = ((wide * scale) as usize, (high * scale) as usize);
-        let mut pixels = Self {
+        let mut cells = vec![None; width * height];
+        for (y, row) in cells.chunks_mut(width.max(1)).enumerate() {
+            let at = |x: usize| picture.cell_at((x as f64 + 0.5) / scale, (y as f64 + 0.5) / scale);
+            // Cells are wider than a run.
+            let mut left = at(0);
+            for (index, run) in row.chunks_mut(RUN).enumerate() {
+                let right = at((index + 1) * RUN);
+                for (x, pixel) in run.iter_mut().enumerate() {
+                    *pixel = if left == right {
+                        left
+                    } else {
+                        at(index * RUN + x)
+                    };
+                }
+                left = right;
+            }
+        }
+        let cells_of_board = picture.board().cells();
+        let radii = cells_of_board.filter_map(|cell| {
+            let center = picture.center(cell)?;
+            Some((cell, scale * room(picture, cell, center)))
+        });
+        Self {
             width,
             height,
-            bytes: Vec::with_capacity(3 * width * height),
-        };
+            cells,
+            radii: radii.collect(),
+        }
+    }
+
+    /// Draws a picture on it. Returns rows of red, green and blue bytes.
+    pub(crate) fn draw(&self, picture: &Picture<'_>) -> Vec<u8> {
         let last: Vec<Cell> = picture.marked(Mark::LastMove).collect();
-        let ground = |cell: Option<Cell>| match cell {
+        let color = |cell: Option<Cell>| match cell {
             None => PAPER,
             Some(cell) if last.contains(&cell) => LAST,
             Some(_) if picture.board().shape() == Shape::Lattice => WOOD,
@@ -43,21 +94,45 @@ impl Pixels {
                 _ => DARK,
             },
         };
-        for y in 0..height {
-            for x in 0..width {
-                let (x, y) = ((x as f64 + 0.5) / scale, (y as f64 + 0.5) / scale);
-                pixels.bytes.extend(ground(picture.cell_at(x, y)));
+        let mut pixels = Pixels {
+            width: self.width,
+            height: self.height,
+            bytes: Vec::with_capacity(3 * self.cells.len()),
+        };
+        let (mut known, mut ink) = (None, PAPER);
+        for &cell in &self.cells {
+            if cell != known {
+                (known, ink) = (cell, color(cell));
             }
+            pixels.bytes.extend(ink);
         }
+        let scale = scale_of(picture, self.width.max(self.height));
         for (cell, piece) in picture.pieces() {
-            if let Some((x, y)) = picture.center(cell) {
-                let radius = scale * room(picture, cell, (x, y));
+            if let (Some((x, y)), Some(&radius)) = (picture.center(cell), self.radii.get(&cell)) {
                 pixels.piece((x * scale, y * scale), radius, piece.paint, &piece.token);
             }
         }
-        pixels
+        pixels.bytes
     }
+}
 
+/// The number of pixels that are taken for one cell if both ends are.
+const RUN: usize = 8;
+
+/// Returns the number of pixels for each unit of a picture.
+fn scale_of(picture: &Picture<'_>, size: usize) -> f64 {
+    let (wide, high) = picture.size();
+    size as f64 / wide.max(high)
+}
+
+/// Rows of red, green and blue bytes.
+struct Pixels {
+    width: usize,
+    height: usize,
+    bytes: Vec<u8>,
+}
+
+impl Pixels {
     fn piece(&mut self, center: (f64, f64), radius: f64, paint: Paint, token: &str) {
         let (fill, ink) = match paint {
             Paint::White => ([0xff; 3], INK),

@@ -30,7 +30,7 @@ class Env(gymnasium.Env[Any, Any]):
     for a loss. An illegal action loses the game.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg", "rgb_array"]}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg", "rgb_array"], "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self,

@@ -105,5 +105,5 @@ class Engine:
 
 
 def _thought(parts: _Thought) -> Thought:
-    move, claim, line, *others = parts
-    return Thought(move, claim, tuple(line), *others)
+    move, claim, line, value, payoff, depth, nodes = parts
+    return Thought(move, claim, tuple(line), value, payoff, depth, nodes)

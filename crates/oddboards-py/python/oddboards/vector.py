@@ -65,7 +65,7 @@ class Env:
     >>> for _ in range(100):
     ...     env.step(env.sample())
     >>> env.masks.shape, env.observations.shape
-    ((64, 193), (64, 20, 4, 16))
+    ((64, 193), (64, 22, 4, 16))
     """
 
     def __init__(
