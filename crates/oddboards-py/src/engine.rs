@@ -118,9 +118,11 @@ impl Engine {
                 let now = Instant::now();
                 if now - looked > PATIENCE {
                     looked = now;
-                    if let Err(error) = Python::attach(Python::check_signals) {
-                        fail(error);
-                    }
+                    let is_fine = Python::attach(|py| {
+                        py.check_signals()?;
+                        PyResult::Ok(())
+                    });
+                    is_fine.unwrap_or_else(fail);
                 }
                 let has_failed = failure.lock().is_ok_and(|failure| failure.is_some());
                 has_failed || time.is_some_and(|time| now - start >= time)
