@@ -1,5 +1,5 @@
-//! What the criterion benches and the comparison table share: our games and their peers behind one
-//! trait, and the positions they are measured on.
+//! Shared code of the criterion benches and the comparison table: our games and their peers behind
+//! one trait, and the positions to measure.
 
 pub mod ours;
 pub mod peers;
@@ -9,8 +9,7 @@ pub mod table;
 
 pub use subject::{Case, Subject};
 
-/// The example of the README is run as a documentation test here, in a package that is never
-/// published.
+/// Runs the example of the README as a doc test, in a package that is never published.
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;

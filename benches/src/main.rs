@@ -1,5 +1,5 @@
-//! Prints how fast the games of this workspace are, beside cozy-chess and haitaka doing the same,
-//! all measured in one run.
+//! Prints the speed of the games of this workspace and of cozy-chess and haitaka, measured in one
+//! run.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -10,13 +10,13 @@ use oddboards_benches::ours::{Measured, Ours};
 use oddboards_benches::peers::{CozyChess, Haitaka};
 use oddboards_benches::{Subject, each_game, each_game_of, positions, table};
 
-/// The games' speed beside that of their peers, measured in one run. Leaf counts are checked first.
+/// Measures the speed of the games and of their peers in one run. Checks leaf counts first.
 #[derive(Debug, Parser)]
 struct Options {
-    /// Also tell how parallel perft scales to this many threads.
+    /// Also measure how parallel perft scales to this many threads.
     #[arg(long)]
     threads: Option<usize>,
-    /// Rounds of measurement; the best of them counts.
+    /// Rounds of measurement; the best one counts.
     #[arg(long, default_value_t = 5)]
     rounds: u32,
     /// Milliseconds for each figure in each round.
@@ -41,7 +41,7 @@ fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
         probes.extend(ours?);
     }
     println!(
-        "all leaf counts are right; measuring {} figures",
+        "all leaf counts are correct; measuring {} figures",
         probes.len()
     );
     table::run(
@@ -68,11 +68,11 @@ fn probes_of<G: Measured>() -> Result<Vec<table::Probe>, table::WrongCount> {
 }
 
 /// # Errors
-/// The leaves counted on several threads are not those counted on one.
+/// The count on several threads differs from that on one.
 fn print_scaling<G: Measured>(threads: usize) -> Result<(), String> {
     if let Some(case) = G::CASES.first() {
         let ratio = table::scaling::<Ours<G>>(case, G::SCALING_DEPTH, threads)
-            .ok_or_else(|| format!("{}: parallel perft counts otherwise", G::NAME))?;
+            .ok_or_else(|| format!("{}: parallel perft gives another count", G::NAME))?;
         println!("{:<24}{ratio:>16.2}×", G::NAME);
     }
     Ok(())

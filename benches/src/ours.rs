@@ -1,4 +1,4 @@
-//! Our own games, by their common trait.
+//! Our own games.
 
 use core::marker::PhantomData;
 use core::num::NonZeroUsize;
@@ -9,12 +9,12 @@ use oddboards::Listed;
 use crate::positions;
 use crate::subject::{Case, Subject};
 
-/// A game with positions to measure on.
+/// A game with positions to measure.
 pub trait Measured: Listed + Copy {
-    /// The positions, the start first.
+    /// The positions, starting with the start position.
     const CASES: &'static [Case];
 
-    /// How deep parallel perft goes to show how it scales: a second of work or so.
+    /// The depth of parallel perft in the scaling measurement, about a second of work.
     const SCALING_DEPTH: u8;
 }
 
@@ -34,8 +34,8 @@ measured! {
     oddboards::numbered_shogi::Position: NUMBERED_SHOGI, 7;
 }
 
-/// Calls a function that is generic over [`Measured`] for each game on the list: an array of what
-/// it returns.
+/// Calls a function that is generic over [`Measured`] for each game on the list, and returns an
+/// array of the results.
 #[macro_export]
 macro_rules! each_game {
     ($function:ident $arguments:tt) => {
@@ -43,7 +43,7 @@ macro_rules! each_game {
     };
 }
 
-/// What [`each_game!`] hands the list to.
+/// The macro to which [`each_game!`] passes the list.
 #[macro_export]
 macro_rules! each_game_of {
     ([$function:ident $arguments:tt] $($game:ident ($line:literal) = $position:ty),* $(,)?) => {

@@ -1,10 +1,11 @@
-//! The yardsticks: cozy-chess (chess) and haitaka (shogi), used as their own documentation does.
+//! The engines to compare with: cozy-chess (chess) and haitaka (shogi), used as in their
+//! documentation.
 
 use game_core::SplitMix64;
 
 use crate::subject::Subject;
 
-/// Uniform choice from a list.
+/// Picks a random element, each equally likely.
 fn choose<M: Copy>(moves: &[M], random: &mut SplitMix64) -> Option<M> {
     moves
         .get(random.below(moves.len() as u64) as usize)
@@ -109,7 +110,7 @@ cozy_style_peer!(
     "haitaka",
     haitaka,
     |text| haitaka::Board::from_sfen(text).map_err(|error| format!("{error:?}")),
-    // `PieceMoves::len` is only a bound there; its documentation points to the iterator.
+    // In haitaka `PieceMoves::len` is only a bound; its documentation refers to the iterator.
     |moves: haitaka::PieceMoves| moves.into_iter().len(),
     593
 );

@@ -1,7 +1,7 @@
-//! The positions that everything is measured on: the start and some typical of the middle game,
-//! found by random play.
+//! The positions to measure: for each game the start and some middle games from random play.
 //!
-//! The leaves of our games are those of the test vectors, or deeper ones of the same tree.
+//! The leaf counts of our games are from the test vectors, or from greater depths of the same
+//! trees.
 
 use crate::subject::Case;
 

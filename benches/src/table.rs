@@ -1,5 +1,5 @@
-//! Measuring everything in one run, so that noise of the machine falls on all alike, and the table
-//! of the results.
+//! Measures everything in one run, so that noise affects all figures alike, and renders the table
+//! of results.
 
 use std::fmt::{self, Write as _};
 use std::hint::black_box;
@@ -10,16 +10,16 @@ use game_core::SplitMix64;
 
 use crate::subject::{Case, Subject, playout};
 
-/// What is measured.
+/// A property to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// Leaves of perft, single thread.
+    /// Leaves of perft on one thread.
     Perft,
-    /// Making the list of legal moves.
+    /// Listing the legal moves.
     List,
     /// Counting the legal moves.
     Count,
-    /// Judging one move.
+    /// Testing whether a move is legal.
     IsLegal,
     /// Copying a position and playing a move on the copy.
     Play,
@@ -61,7 +61,7 @@ impl Measure {
         }
     }
 
-    /// The figure of the table for a time of `seconds` a unit of work.
+    /// Formats the figure for a time of `seconds` per unit of work.
     fn figure(self, seconds: f64) -> String {
         match self {
             Self::Perft | Self::PlayoutMoves => format!("{:.1}", 1e-6 / seconds),
@@ -71,17 +71,17 @@ impl Measure {
     }
 }
 
-/// One thing to measure: some work, and the best time per unit of it so far.
+/// One measurement: some work, and the best time per unit so far.
 pub struct Probe {
     /// The engine.
     pub subject: &'static str,
     /// The position.
     pub case: &'static str,
-    /// What is measured.
+    /// The measured property.
     pub measure: Measure,
-    /// Does some work and tells how many units.
+    /// Does some work and returns the number of units.
     work: Box<dyn FnMut() -> u64>,
-    /// Least seconds per unit in any round.
+    /// The fewest seconds per unit in any round.
     pub best: f64,
 }
 
@@ -95,7 +95,7 @@ impl fmt::Debug for Probe {
     }
 }
 
-/// A case whose leaves are not what they should be.
+/// An error: a case cannot be parsed or has another leaf count than expected.
 #[derive(Debug)]
 pub struct WrongCount(String);
 
@@ -107,11 +107,10 @@ impl fmt::Display for WrongCount {
 
 impl std::error::Error for WrongCount {}
 
-/// All probes for the given positions of one engine, once their leaves have been counted and found
-/// right.
+/// Returns all probes for the given positions of one engine, after checking their leaf counts.
 ///
 /// # Errors
-/// A position cannot be read, or its leaves are not those of the case.
+/// A position cannot be parsed, or its leaf count differs from that of the case.
 pub fn probes<S: Subject + 'static>(cases: &[Case]) -> Result<Vec<Probe>, WrongCount> {
     let mut probes = Vec::new();
     for &case in cases {
@@ -218,15 +217,15 @@ fn each<M: Copy>(moves: &[M], mut work: impl FnMut(M) -> u64) -> u64 {
     moves.len() as u64
 }
 
-/// Gives every probe a slice of time in each of several rounds and keeps the best.
+/// Gives every probe a slice of time in each of several rounds, and keeps the best.
 ///
-/// What counts is the time that the processor spends on this thread, so that it does not matter how
-/// often the system takes it away for other work.
+/// It measures the CPU time of this thread, which excludes the time that the system gives to other
+/// work.
 pub fn run(probes: &mut [Probe], rounds: u32, slice: Duration) {
     for _ in 0..rounds {
         for probe in &mut *probes {
             let (mut units, begin, spent) = (0.0, Instant::now(), ThreadTime::now());
-            // The other clock is asked within the loop, since it can be read without a system call.
+            // The loop polls the wall clock, which needs no system call.
             while begin.elapsed() < slice {
                 units += (probe.work)() as f64;
             }
@@ -235,8 +234,8 @@ pub fn run(probes: &mut [Probe], rounds: u32, slice: Duration) {
     }
 }
 
-/// The figures of all probes, a line for each position, and each one's speed as a multiple of
-/// `yardstick`'s at its start position, where it measures the same.
+/// Renders the figures of all probes, with a line for each position. Each figure includes the speed
+/// as a multiple of `yardstick` at its start position, if that has the same measure.
 pub fn render(probes: &[Probe], yardstick: &str) -> String {
     let time_of = |subject: &str, case: &str, measure: Measure| {
         let probe = probes.iter().find(|probe| {
@@ -271,8 +270,9 @@ pub fn render(probes: &[Probe], yardstick: &str) -> String {
     table
 }
 
-/// How many times as fast perft is on `threads` threads as on one, from the case's position: the
-/// median of several pairs of runs, or `None` if the engine has no parallel perft.
+/// Returns the speed of perft on `threads` threads relative to one thread, from the position of the
+/// case. This is the median of several pairs of runs, or `None` if the engine has no parallel
+/// perft.
 pub fn scaling<S: Subject>(case: &Case, depth: u8, threads: usize) -> Option<f64> {
     let position = S::parse(case.text).ok()?;
     let mut ratios = Vec::new();

@@ -1,4 +1,4 @@
-//! Writes the seed corpora to `fuzz/corpus`, a folder for each target.
+//! Writes the seed corpora to `fuzz/corpus`, with a folder for each target.
 
 use std::error::Error;
 use std::fs;

@@ -1,28 +1,28 @@
-//! Bytes as a supply of decisions.
+//! Decisions from the bytes of an input.
 
 use oddboards::board_geom::{Cell, CellSet};
 
-/// The bytes not used yet. Once they have run out, all decisions are 0.
+/// The unused bytes of an input. Once they run out, all decisions are 0.
 #[derive(Clone, Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {
-    /// All of `data`.
+    /// Creates a supply of all bytes of `data`.
     pub const fn new(data: &'a [u8]) -> Self {
         Self(data)
     }
 
-    /// Whether all bytes have been used.
+    /// Returns whether all bytes have been used.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// All bytes not used yet.
+    /// Returns all unused bytes.
     pub fn take_rest(&mut self) -> &'a [u8] {
         std::mem::take(&mut self.0)
     }
 
-    /// The next byte.
+    /// Returns the next byte.
     pub fn byte(&mut self) -> u8 {
         match self.0.split_first() {
             Some((&first, rest)) => {
@@ -33,17 +33,17 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// The next `N` bytes.
+    /// Returns the next `N` bytes.
     pub fn array<const N: usize>(&mut self) -> [u8; N] {
         std::array::from_fn(|_| self.byte())
     }
 
-    /// A number of two bytes.
+    /// Returns a two-byte number.
     pub fn number(&mut self) -> u16 {
         u16::from_le_bytes(self.array())
     }
 
-    /// A number below `bound`, from as many bytes as it takes; 0 if `bound` is 0.
+    /// Returns a number below `bound`, using as many bytes as needed, or 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let number = if bound <= 256 {
             usize::from(self.byte())
@@ -53,15 +53,15 @@ impl<'a> Bytes<'a> {
         number.checked_rem(bound).unwrap_or(0)
     }
 
-    /// One of these.
+    /// Returns one of the choices.
     ///
     /// # Panics
-    /// If there are none.
+    /// Panics if there are no choices.
     pub fn one_of<T: Clone>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len())].clone()
     }
 
-    /// A cell: nearly always one of the board's, sometimes one off it.
+    /// Returns a cell that is usually on the board and sometimes off it.
     pub fn cell<const WORDS: usize>(&mut self, board: CellSet<WORDS>) -> Cell {
         let number = usize::from(self.byte());
         let on_board = board.iter().nth(number % board.len());
@@ -69,12 +69,12 @@ impl<'a> Bytes<'a> {
         far.or(on_board).expect("a board has cells")
     }
 
-    /// Up to eight cells.
+    /// Returns a set of up to eight cells.
     pub fn set<const WORDS: usize>(&mut self, board: CellSet<WORDS>) -> CellSet<WORDS> {
         (0..self.below(9)).map(|_| self.cell(board)).collect()
     }
 
-    /// A short text of printable ASCII characters.
+    /// Returns a short text of printable ASCII characters.
     pub fn text(&mut self) -> String {
         let len = self.below(20);
         (0..len)

@@ -1,8 +1,8 @@
-//! What the fuzz targets check: [`targets`] has a function of bytes for each of them, which panics
-//! if a promise is broken.
+//! The checks of the fuzz targets. [`targets`] has a function of bytes for each target, which
+//! panics if a check fails.
 //!
-//! Where a target is about one game, the first byte says which. The naive generators are those of
-//! the games' own tests.
+//! If a target is about one game, the first byte selects it. The naive generators are those of the
+//! games' own tests.
 
 #![forbid(unsafe_code)]
 

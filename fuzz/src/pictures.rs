@@ -1,12 +1,11 @@
-//! Pictures of anything.
+//! Arbitrary pictures.
 
 use oddboards::board_geom::{CellSet, Graph, Heading};
 use oddboards::board_picture::{Art, Border, Claim, Mark, Paint, Picture, Piece};
 
 use crate::bytes::Bytes;
 
-/// A picture of one of the games' boards, with any number of pieces, claims, borders, marks and
-/// arrows, and any texts.
+/// Returns a picture of a game's board with any pieces, claims, borders, marks, arrows and texts.
 pub(crate) fn picture(bytes: &mut Bytes) -> Picture<'static> {
     match bytes.below(4) {
         0 => picture_of(&oddboards::territorial::BOARD, bytes),
@@ -24,7 +23,9 @@ fn picture_of<const SLOTS: usize, const WORDS: usize>(
         .title(bytes.text())
         .description(bytes.text())
         .token_width(bytes.below(4))
-        .turned_by(bytes.below(30));
+        .turned_by(bytes.below(30))
+        .seats(bytes.below(5))
+        .seen_from(bytes.below(5));
     while !bytes.is_empty() {
         picture = with_something(picture, board.cells(), bytes);
     }
@@ -37,16 +38,19 @@ fn with_something<const WORDS: usize>(
     bytes: &mut Bytes,
 ) -> Picture<'static> {
     let cell = bytes.cell(cells);
-    match bytes.below(8) {
+    match bytes.below(12) {
         0 => picture.claim(cell, claim(bytes)),
         1 => picture.border(cell, Heading::East, bytes.one_of(&BORDERS)),
         2 => picture.mark(Mark::LastMove, [cell]),
-        3 => picture.mark(Mark::Highlight, [cell]),
+        3 => picture.mark(bytes.one_of(&MARKS), [cell]),
         4 => picture.arrow(cell, bytes.cell(cells)),
+        5 => picture.trace(cell, piece(bytes)),
+        6 => picture.in_hand(bytes.below(5), piece(bytes), bytes.below(20)),
         _ => picture.piece(cell, piece(bytes)),
     }
 }
 
+const MARKS: [Mark; 4] = [Mark::Highlight, Mark::Selected, Mark::Target, Mark::Check];
 const BORDERS: [Border; 3] = [Border::Moat, Border::Bridge, Border::Creek];
 const ARTS: [Art; 8] = [
     Art::King,

@@ -1,5 +1,4 @@
-//! Where fuzzing begins: inputs made from the games' test vectors and from random play, the same
-//! ones every time.
+//! Seeds: inputs from the games' test vectors and from random play, always the same.
 
 use game_testkit::hostile::{filled_texts, long_texts};
 use game_testkit::vectors::Vector;
@@ -19,16 +18,16 @@ pub struct Seed {
     pub data: Vec<u8>,
 }
 
-/// Inputs of random bytes, for each game and target that takes decisions.
+/// The number of inputs of random bytes for each game and target that takes decisions.
 const RANDOM_INPUTS: u64 = 24;
 const RANDOM_LEN: u64 = 160;
-/// Each position of the vectors is there; of its moves, these many.
+/// The number of moves used of each position of the vectors.
 const MOVES: usize = 3;
-/// The length of the long texts in bytes, and every how many of them is a seed.
+/// The length of the long texts in bytes. Every `LONG_STEP`-th of them is a seed.
 const LONG_LEN: usize = 16 << 10;
 const LONG_STEP: usize = 5;
 
-/// The seeds of all targets.
+/// Returns the seeds of all targets.
 pub fn seeds() -> Vec<Seed> {
     let mut seeds = Vec::new();
     each_game!(add_positions(&mut seeds));
@@ -63,8 +62,8 @@ fn add_positions<G: Subject>(seeds: &mut Vec<Seed>) {
     }
 }
 
-/// Texts of positions in which one field goes on and on: short inputs would not show a reader that
-/// is slow.
+/// Adds texts of positions with a very long field, because short inputs do not reveal a slow
+/// parser.
 fn add_long<G: Subject>(seeds: &mut Vec<Seed>) {
     let known: Vec<_> = G::known().iter().map(ToString::to_string).collect();
     let filled = filled_texts(&known);
@@ -94,7 +93,7 @@ fn random_bytes(index: u64) -> Vec<u8> {
 
 fn add_vectors<G: Subject>(seeds: &mut Vec<Seed>) {
     for (index, line) in G::VECTORS.lines().enumerate() {
-        // Short lines are enough: they have all the keys.
+        // Short lines suffice, because they have all the keys.
         if line.len() < 600 && line.parse::<Vector>().is_ok() {
             seeds.push(Seed {
                 target: "vectors",

@@ -1,4 +1,4 @@
-//! The games as the fuzz targets see them.
+//! The trait of games that can be fuzzed.
 
 use core::error::Error;
 
@@ -10,52 +10,52 @@ use crate::bytes::Bytes;
 
 /// A game that can be fuzzed.
 pub trait Subject: Listed {
-    /// The first byte of the inputs that are about this game; that of no other game's.
+    /// The first byte of inputs for this game. It differs from those of the other games.
     const LETTER: u8;
 
     /// The test vectors of the game.
     const VECTORS: &'static str;
 
-    /// The positions of the vectors; at least one.
+    /// Returns the positions of the vectors, at least one.
     fn known() -> &'static [Self];
 
-    /// What hostile texts are made of.
+    /// Returns the valid texts from which hostile texts are made.
     fn inputs() -> &'static Inputs<Self>;
 
-    /// The legal moves by the naive rules.
+    /// Returns the legal moves by the naive rules.
     fn naive_moves(&self) -> Vec<Self::Move>;
 
-    /// The outcome by the naive rules, as text.
+    /// Returns the outcome by the naive rules, as text.
     fn naive_outcome(&self) -> Option<String>;
 
-    /// The text of the position after a legal move by the naive rules.
+    /// Returns the text of the position after a legal move by the naive rules.
     fn naive_after(&self, mv: Self::Move) -> String;
 
-    /// What else the naive rules say of the position.
+    /// Compares further answers with those of the naive rules.
     ///
     /// # Panics
-    /// If they say something else than the game.
+    /// Panics if the answers differ.
     fn check_more(&self) {}
 
-    /// Whether counters have come so near to where they stop that the naive rules, which count on
-    /// for ever, say something else.
+    /// Returns whether counters are so close to saturation that the naive rules, which do not
+    /// saturate, may differ.
     fn is_near_the_end_of_counting(&self) -> bool {
         false
     }
 
-    /// A position set up with the game's builder, beginning with this one or an empty board, as the
-    /// bytes say. `None` if the builder refuses it.
+    /// Sets up a position with the game's builder, starting from this position or an empty board,
+    /// as the bytes decide. Returns `None` if the builder refuses it.
     ///
     /// # Panics
-    /// If the builder does not give back a position that it is given, or refuses something without
+    /// Panics if the builder does not reproduce a position that it is given, or refuses one without
     /// a reason.
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self>;
 }
 
-/// The positions of vectors.
+/// Returns the positions of the vectors.
 ///
 /// # Panics
-/// If one is refused: that is for the game's tests to find.
+/// Panics if a position is refused, which the game's own tests would find.
 pub(crate) fn read_known<G: Subject>() -> Vec<G> {
     G::VECTORS
         .lines()
@@ -65,15 +65,15 @@ pub(crate) fn read_known<G: Subject>() -> Vec<G> {
         .collect()
 }
 
-/// The position, if the builder made one.
+/// Returns the position if the builder accepted it.
 ///
 /// # Panics
-/// If it refused to without a reason.
+/// Panics if it was refused without a reason.
 pub(crate) fn built<P, E: Error>(result: Result<P, E>) -> Option<P> {
     match result {
         Ok(position) => Some(position),
         Err(problems) => {
-            assert!(!problems.to_string().is_empty(), "refused without a word");
+            assert!(!problems.to_string().is_empty(), "refused without a reason");
             None
         }
     }

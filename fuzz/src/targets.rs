@@ -1,4 +1,4 @@
-//! The targets: each is a function of any bytes that panics if a promise is broken.
+//! The targets. Each is a function of bytes that panics if a check fails.
 
 use std::str;
 
@@ -39,7 +39,7 @@ pub fn position_text(data: &[u8]) {
     with_game!(check, data);
 }
 
-/// A byte for one of the vectors' positions, then any text as a move in it.
+/// A byte that selects a position of the vectors, then any text as a move in it.
 pub fn move_text(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         let position = bytes.one_of(G::known());
@@ -50,8 +50,8 @@ pub fn move_text(data: &[u8]) {
     with_game!(check, data);
 }
 
-/// A byte for one of the vectors' positions, two for one of its moves, then five for each change to
-/// the texts of both.
+/// A byte that selects a position of the vectors, two that select one of its moves, then five for
+/// each change to the texts of both.
 pub fn mangled_text(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         const MOST: usize = 8;
@@ -77,7 +77,7 @@ pub fn mangled_text(data: &[u8]) {
     with_game!(check, data);
 }
 
-/// A byte for one of the vectors' positions, then calls of the builder.
+/// A byte that selects a position of the vectors, then calls of the builder.
 pub fn set_up(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         let position = bytes.one_of(G::known());
@@ -89,7 +89,7 @@ pub fn set_up(data: &[u8]) {
     with_game!(check, data);
 }
 
-/// A byte for one of the vectors' positions, then two for each move of a game from there.
+/// A byte that selects a position of the vectors, then two for each move of a game from it.
 pub fn play(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         const MOST: usize = 300;
@@ -98,7 +98,7 @@ pub fn play(data: &[u8]) {
         for _ in 0..MOST {
             check_position(&position);
             check_against_naive(&position);
-            // The last move in its own wake is as good a wrong move as any.
+            // The previous move, tried again, is usually illegal.
             if let Some(mv) = last {
                 check_move(&position, mv);
             }
@@ -123,7 +123,7 @@ pub fn play(data: &[u8]) {
     with_game!(check, data);
 }
 
-/// Any text as the record of a game. What is read must be a game that can be played again.
+/// Any text as the record of a game. A parsed record must be a game that can be replayed.
 pub fn record(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         if let Ok(history) = serde_json::from_slice::<History<G>>(bytes.take_rest()) {
@@ -141,8 +141,8 @@ pub fn record(data: &[u8]) {
     with_game!(check, data);
 }
 
-/// Any text as a test vector. What is read must survive being written and read, and can be held
-/// against every game.
+/// Any text as a test vector. A parsed vector must survive a round trip, and every game can be
+/// checked against it.
 pub fn vectors(data: &[u8]) {
     fn run<G: Game>(vector: &Vector) {
         const MAX_LEAVES: u64 = 100;
@@ -214,7 +214,7 @@ pub fn svg(data: &[u8]) {
         Err(error) => panic!("{error}: {document}"),
     };
     for attribute in tree.descendants().flat_map(|node| node.attributes()) {
-        // A piece may have any name, that of a strange number too.
+        // A piece may have any name, even that of a special number.
         let strange = ["NaN", "inf"]
             .iter()
             .any(|it| attribute.value().contains(it));
@@ -230,7 +230,7 @@ pub fn svg(data: &[u8]) {
     }
 }
 
-/// Holds the fast generator against the naive one.
+/// Compares the fast generator with the naive one.
 fn check_against_naive<G: Subject>(position: &G) {
     let mut fast = position.legal_moves().to_vec();
     let mut naive = position.naive_moves();

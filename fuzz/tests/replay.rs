@@ -1,5 +1,5 @@
-//! Every seed, each with a few changes, and every input that once found a fault, run through its
-//! target. This needs neither nightly nor the fuzzer.
+//! Runs every seed, changed copies of it, and every input that once found a bug through its target.
+//! This needs neither nightly nor the fuzzer.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::path::Path;
 use oddboards::game_core::SplitMix64;
 use oddboards_fuzz::{seeds, targets};
 
-/// Changed copies run of each seed.
+/// The number of changed copies of each seed.
 const COPIES: u64 = 20;
 
 #[test]
@@ -40,8 +40,8 @@ fn what_once_failed() {
     }
 }
 
-/// The bytes with up to four of them replaced, left out or put in. The first one, which says what
-/// game it is, stays.
+/// Returns the bytes with up to four of them replaced, removed or inserted. The first byte, which
+/// selects the game, stays.
 fn changed(data: &[u8], random: &mut SplitMix64) -> Vec<u8> {
     let mut data = data.to_vec();
     for _ in 0..=random.below(4) {

@@ -1,8 +1,8 @@
-//! `minimax`: its rules are those of any game for two, its evaluation the material or the score.
+//! `minimax`: the rules of any two-player game, with an evaluation by score or material.
 
 use std::marker::PhantomData;
 
-use game_core::{Game, Playouts, TwoPlayers};
+use game_core::{Game, TwoPlayers};
 use minimax::{Evaluation, Evaluator, IterativeOptions, IterativeSearch, Strategy, Winner};
 use oddboards::game_board::{OnBoard, Piece};
 use oddboards::game_core;
@@ -46,7 +46,7 @@ impl<G: Game<Player: TwoPlayers>> minimax::Game for Rules<G> {
     }
 }
 
-/// The scores compared, or the pieces where there are none.
+/// An evaluation by score, or by the number of pieces in games without scores.
 pub struct Compared<G>(PhantomData<G>);
 
 impl<G: OnBoard<Player: TwoPlayers>> Evaluator for Compared<G> {
@@ -70,7 +70,7 @@ impl<G: OnBoard<Player: TwoPlayers>> Evaluator for Compared<G> {
     }
 }
 
-/// How many pieces a player has on the board.
+/// Returns the number of pieces that a player has on the board.
 fn pieces_of<G: OnBoard>(position: &G, player: G::Player) -> u32 {
     let pieces = G::board()
         .cells()
@@ -80,7 +80,8 @@ fn pieces_of<G: OnBoard>(position: &G, player: G::Player) -> u32 {
         .sum()
 }
 
-/// The move that alpha-beta likes best, so many plies deep, and `quiescence` more of noisy moves.
+/// Returns the best move by alpha-beta to a depth in plies, followed by up to `quiescence` plies of
+/// noisy moves.
 pub fn best_move<G: OnBoard<Player: TwoPlayers>>(
     position: &G,
     depth: u8,
@@ -100,7 +101,7 @@ mod tests {
 
     use super::*;
 
-    /// The positions in which a move of random games has won.
+    /// Returns positions of random games in which the next move won.
     fn last_chances<G: OnBoard<Player: TwoPlayers>>(games: u64, turns: usize) -> Vec<G> {
         let mut found = Vec::new();
         for game in 0..games {
@@ -123,7 +124,7 @@ mod tests {
             chances.len()
         );
         for position in chances {
-            // To `minimax`, a win now and one later are the same: it must not see the later ones.
+            // `minimax` does not prefer early wins, so the depth of 1 hides later ones.
             let mv = best_move(&position, 1, 0).unwrap();
             let after = position.after(mv).unwrap();
             let winner = after.outcome().and_then(|outcome| outcome.winner());

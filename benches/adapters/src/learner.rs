@@ -1,5 +1,5 @@
-//! `board-game`: its trait for two players on action numbers. A turn may take several actions, so
-//! the same player may be next again.
+//! `board-game`: its trait for two players, with action numbers as moves. A turn may take several
+//! actions, so the same player may act again.
 
 use std::fmt;
 use std::ops::{ControlFlow, Range};
@@ -15,12 +15,12 @@ use oddboards::{circular, numbered_shogi, territorial};
 use oddboards::{game_board, game_core};
 use rand::Rng;
 
-/// A position of `G` in which actions are taken.
+/// A position of `G`, with the actions of a turn in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Learner<G: OnBoard>(Acting<G>);
 
 impl<G: OnBoard> Learner<G> {
-    /// The beginning of a turn.
+    /// Creates the start of a turn.
     pub fn new(position: G) -> Self {
         Self(Acting::new(position))
     }
@@ -32,7 +32,7 @@ impl<G: OnBoard> fmt::Display for Learner<G> {
     }
 }
 
-/// All numbers of actions.
+/// An iterator over all action numbers.
 #[derive(Clone, Debug)]
 pub struct Numbers(Range<usize>);
 
@@ -44,7 +44,7 @@ impl InternalIterator for Numbers {
     }
 }
 
-/// The trait cannot be implemented for all games at once, since it needs a symmetry each.
+/// The trait cannot be implemented generically, because it needs a symmetry type for each game.
 macro_rules! board {
     ($position:ty) => {
         impl_unit_symmetry_board!(Learner<$position>);
@@ -108,7 +108,7 @@ fn player(player: impl TwoPlayers) -> Player {
     Player::BOTH[player.index()]
 }
 
-/// Takes random actions until the game is over. Gives their number, and the last position.
+/// Takes random actions until the game is over. Returns their number and the last position.
 pub fn random_game<G>(start: &G, seed: u64) -> (usize, G)
 where
     G: OnBoard,
@@ -134,8 +134,8 @@ where
 mod tests {
     use super::*;
 
-    /// That what the trait promises holds in positions of random games, in the middle of turns as
-    /// well. `.ci/adapters` runs the tests on them that the crate has for its own boards.
+    /// Checks the guarantees of the trait in random games, including in the middle of turns.
+    /// `.ci/adapters` also runs the crate's tests for its own boards.
     fn keeps_the_promises<G>(turns: usize)
     where
         G: OnBoard,

@@ -1,11 +1,11 @@
-//! The games under crates that know nothing of them: what it takes to adapt each.
+//! Adapters that let other crates play the games.
 //!
-//! | module | crate | what for |
+//! | module | crate | use |
 //! |---|---|---|
-//! | [`alpha_beta`] | `minimax` | its alpha-beta search plays the games for two |
-//! | [`tree_search`] | `treant` | its Monte Carlo tree search plays any of them, also for three |
-//! | [`learner`] | `board-game` | its trait, on action numbers: its bots and its tests |
-//! | [`paths`] | `petgraph` | its algorithms on the boards |
+//! | [`alpha_beta`] | `minimax` | its alpha-beta search plays the two-player games |
+//! | [`tree_search`] | `treant` | its Monte Carlo tree search plays all games |
+//! | [`learner`] | `board-game` | its bots and its tests, through action numbers |
+//! | [`paths`] | `petgraph` | its graph algorithms run on the boards |
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -1,13 +1,13 @@
-//! `petgraph`: the boards as its graphs.
+//! `petgraph`: boards as graphs.
 
-use oddboards::board_geom::{Board, Cell, Heading};
 use oddboards::Games;
+use oddboards::board_geom::{Board, Cell, Heading};
 use petgraph::Directed;
 use petgraph::algo::dijkstra;
 use petgraph::graphmap::GraphMap;
 use std::hash::RandomState;
 
-/// The cells of a board, with an edge for each step.
+/// Returns the graph of the cells of a board, with an edge for each step.
 pub fn steps(board: &dyn Board) -> GraphMap<Cell, Heading, Directed, RandomState> {
     let mut graph = GraphMap::new();
     for cell in board.cells() {
@@ -21,13 +21,13 @@ pub fn steps(board: &dyn Board) -> GraphMap<Cell, Heading, Directed, RandomState
     graph
 }
 
-/// The boards of the games.
+/// Returns the boards of the games, with their names.
 pub fn boards() -> Vec<(&'static str, &'static dyn Board)> {
     let games = Games::default().into_iter();
     games.map(|game| (game.name(), game.board())).collect()
 }
 
-/// The most steps that the shortest way from one cell to another takes.
+/// Returns the diameter of a board: the maximum distance between two cells in steps.
 pub fn diameter(board: &dyn Board) -> usize {
     let graph = steps(board);
     let farthest = |from| dijkstra(&graph, from, None, |_| 1).into_values().max();
@@ -41,7 +41,7 @@ mod tests {
 
     use super::*;
 
-    /// The distances of the library, which walks in waves, against those of Dijkstra's algorithm.
+    /// Compares the distances of `board-geom` with those of Dijkstra's algorithm.
     fn distances_agree<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
         let graph = steps(board);
         for from in board.cells() {
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn the_longest_ways_are_as_the_shapes_say() {
         let longest: Vec<_> = boards().iter().map(|(_, board)| diameter(*board)).collect();
-        // Chess: along a side. Round boards: half the way round, or through the centre.
+        // Square boards: along a side. Round boards: halfway around, or through the center.
         assert_eq!(longest, [7, 8, 11, 6]);
     }
 }

@@ -1,11 +1,11 @@
-//! `treant`: Monte Carlo tree search for any number of players, by random playouts.
+//! `treant`: Monte Carlo tree search with random playouts, for any number of players.
 
-use game_core::{Game, MAX_PLAYERS, Player, Playouts, SplitMix64};
+use game_core::{Game, MAX_PLAYERS, Player, SplitMix64};
 use oddboards::game_core;
 use treant::tree_policy::UCTPolicy;
 use treant::{Evaluator, GameState, MCTS, MCTSManager, SearchHandle};
 
-/// A position as a state of the search.
+/// A position as a state of `treant`'s search.
 #[derive(Clone)]
 pub struct State<G>(G);
 
@@ -29,13 +29,13 @@ impl<G: Game> GameState for State<G> {
     }
 }
 
-/// Evaluates a position by a random playout of at most so many turns: what each player gets, in
-/// thousandths. Where it does not end, all are level.
+/// Evaluates a position by a random playout with a turn limit. Returns each player's payoff in
+/// thousandths. An unfinished playout counts as a tie of all players.
 pub struct Playouts {
     max_turns: usize,
 }
 
-/// The search of `G`.
+/// The configuration of the search for `G`.
 pub struct Search<G>(std::marker::PhantomData<G>);
 
 impl<G: Game> MCTS for Search<G> {
@@ -61,7 +61,9 @@ impl<G: Game> Evaluator<Search<G>> for Playouts {
         _: Option<SearchHandle<'_, Search<G>>>,
     ) -> (Vec<()>, [i64; MAX_PLAYERS]) {
         let mut random = SplitMix64::new(state.0.key());
-        let outcome = Playouts::new(self.max_turns).play(&state.0, &mut random).outcome;
+        let outcome = game_core::Playouts::new(self.max_turns)
+            .play(&state.0, &mut random)
+            .outcome;
         let mut payoffs = [500; MAX_PLAYERS];
         for (&player, payoff) in G::Player::ALL.iter().zip(&mut payoffs) {
             if let Some(outcome) = &outcome {
@@ -89,11 +91,11 @@ impl<G: Game> Evaluator<Search<G>> for Playouts {
     }
 }
 
-/// How much the unknown counts, in the units of the payoffs: that policy takes it twice, so that it
-/// is as much as in UCT with 0.7 and payoffs up to 1.
+/// The weight of exploration in the units of the payoffs. The policy of `treant` doubles it, so it
+/// corresponds to 0.7 in UCT with payoffs up to 1.
 const EXPLORATION: f64 = 350.0;
 
-/// The move that is best after so many playouts.
+/// Returns the best move after `playouts` playouts.
 pub fn best_move<G: Game>(position: &G, playouts: u64, max_turns: usize) -> Option<G::Move> {
     let mut search = MCTSManager::new(
         State(position.clone()),
@@ -113,7 +115,7 @@ mod tests {
 
     use super::*;
 
-    /// White can take the last other king, with one move of many.
+    /// White can capture the last other king with only one of many moves.
     #[test]
     fn it_takes_the_last_king_in_three_man() {
         let position: three_man::Position = LAST_KING.parse().unwrap();

@@ -18,7 +18,6 @@ pub struct Step {
 
 /// The kind of board that a graph models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Shape {
     /// A board of squares. Pieces stand in the squares.
     Square,

@@ -59,6 +59,7 @@ pub enum CellNameError {
 
 /// The reason why a text is not a picture of a set; see [`Graph::parse_picture`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PictureError {
     /// The number of rows differs from the number of ranks.
     #[error("{found} rows: expected {expected}")]

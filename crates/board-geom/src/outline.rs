@@ -31,7 +31,6 @@ impl Point {
 
 /// The shape of a cell in the plane; see [`Graph::outline`](crate::Graph::outline).
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
 pub enum Outline {
     /// A polygon. A square begins with its lower left corner, followed by the upper left, upper
     /// right and lower right ones.

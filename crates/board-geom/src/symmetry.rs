@@ -33,6 +33,7 @@ pub struct Symmetry<const SLOTS: usize> {
 
 /// The reason why two maps are not a symmetry of a board; see [`Graph::symmetry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SymmetryError {
     /// The image of a cell is not on the board.
     #[error("the image of {cell} is not on the board")]

@@ -25,7 +25,8 @@ struct Cli {
 
 /// The command asked for; `None` if help or the version was asked for, which is written to `out`.
 pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Command>, Error> {
-    game_names::know(games.named());
+    let named = games.kinds().map(|game| (game.name(), game.in_short()));
+    game_names::know(named);
     match Cli::try_parse() {
         Ok(Cli { command }) => Ok(Some(command.unwrap_or(Command::Tour(Tour::default())))),
         Err(error) => match error.kind() {

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use game_core::{Game, History};
 use game_search::{Algorithm, Engine, EngineSpec, Limits, Thought};
-use oddboards::Listed;
+use oddboards::{AnyOpponent, GameType, Listed};
 
 use crate::memory::{self, MemoryError};
 
@@ -25,6 +25,24 @@ pub(crate) fn build<G: Listed>(spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, 
         engine.forget();
     }
     Ok(engine)
+}
+
+/// Builds the opponent of this kind for a game, with all the memory that it needs.
+///
+/// # Errors
+/// Its table is larger than the memory that is available.
+pub(crate) fn opponent(
+    game: GameType,
+    spec: &EngineSpec,
+) -> Result<Box<dyn AnyOpponent>, MemoryError> {
+    memory::check(megabytes(spec))?;
+    let mut opponent = game.opponent(spec);
+    if megabytes(spec) > 0 {
+        // It plays this game.
+        let _ = opponent.think(&*game.start(), Limits::NONE, &mut || true, &mut |_| ());
+        opponent.forget();
+    }
+    Ok(opponent)
 }
 
 /// Checks that the tables of these engines, all together, fit into the memory that is available.
@@ -64,7 +82,7 @@ pub(crate) struct Until<'a> {
 
 impl Until<'_> {
     /// Whether time is up, or somebody wants the move now.
-    fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.deadline.is_some_and(|end| Instant::now() >= end)
     }

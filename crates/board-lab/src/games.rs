@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::marker::PhantomData;
 
-use oddboards::{Listed, games};
+use oddboards::{GameType, Listed, games};
 
 use crate::arena::Reader;
-use crate::commands::{Check, Command, Listing, Replay, Stop, tour};
+use crate::commands::{Check, Command, Replay};
 use crate::error::Error;
 use crate::game_command::GameCommand;
 
@@ -42,41 +42,42 @@ impl Games {
         self.0.iter().map(|entry| entry.name())
     }
 
-    /// The names of the games, each with what the game is in a line.
-    pub(crate) fn named(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        self.0.iter().map(|entry| (entry.name(), entry.summary()))
+    /// The games as values.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = GameType> + '_ {
+        self.0.iter().map(|entry| entry.kind())
     }
 
     /// Does what the command line asks for.
     pub(crate) fn run(&self, command: &Command, out: &mut dyn Write) -> Result<(), Error> {
         match command {
-            Command::Tour(_) => {
-                tour::begin(out)?;
-                self.each(&Task::Stop, out)?;
-                tour::end(out)
+            Command::Tour(tour) => return tour.run(self.kinds(), out),
+            Command::Games(list) => return list.run(self.kinds(), out),
+            Command::Verify(verify) => {
+                return verify.run(out, |check, out| {
+                    let entry = self.find(check.game(), check.place(), "game")?;
+                    entry.run(Task::Check(check), out)
+                });
             }
-            Command::Games(games) => self.each(&Task::List(games.listing()), out),
-            Command::Verify(verify) => verify.run(out, |check, out| {
-                let entry = self.find(check.game(), check.place(), "game")?;
-                entry.run(&Task::Check(check), out)
-            }),
             Command::Replay(replay) => {
                 let reader = replay.reader()?;
                 let entry = self.find(&reader.settings.game, &reader.place, "game")?;
-                entry.replay(replay, reader, out)
+                return entry.run(Task::Replay(replay, reader), out);
             }
-            _ => match command.game() {
-                Some(name) => {
-                    let entry = self.find(name, "GAME", "name")?;
-                    entry.run(&Task::Command(command), out)
-                }
-                None => Ok(()),
-            },
+            _ => {}
         }
-    }
-
-    fn each(&self, task: &Task<'_>, out: &mut dyn Write) -> Result<(), Error> {
-        self.0.iter().try_for_each(|entry| entry.run(task, out))
+        let entry = self.find(command.game().unwrap_or_default(), "GAME", "name")?;
+        let kind = entry.kind();
+        match command {
+            Command::Game(game) => game.run(kind, out),
+            Command::Perft(perft) => perft.run(kind, out),
+            Command::Moves(moves) => moves.run(kind, out),
+            Command::Choices(choices) => choices.run(kind, out),
+            Command::Actions(actions) => actions.run(kind, out),
+            Command::Play(play) => play.run(kind, out),
+            Command::Show(show) => show.run(kind, out),
+            Command::Status(status) => status.run(kind, out),
+            _ => entry.run(Task::Command(command), out),
+        }
     }
 
     /// The game with this name, which stands in this field at this place.
@@ -109,28 +110,25 @@ impl std::fmt::Debug for Games {
     }
 }
 
-/// What can be asked of a game, whatever the type of its positions.
+/// A game, and what only code that is generic over it can do.
 trait Entry: Sync {
-    fn name(&self) -> &'static str;
+    fn kind(&self) -> GameType;
 
-    /// The game in a line, for `--help`.
-    fn summary(&self) -> &'static str;
+    fn name(&self) -> &'static str {
+        self.kind().name()
+    }
 
-    fn run(&self, task: &Task<'_>, out: &mut dyn Write) -> Result<(), Error>;
-
-    fn replay(&self, replay: &Replay, reader: Reader, out: &mut dyn Write) -> Result<(), Error>;
+    fn run(&self, task: Task<'_>, out: &mut dyn Write) -> Result<(), Error>;
 }
 
 /// What to do with a game.
 enum Task<'a> {
     /// A command that names the game.
     Command(&'a Command),
-    /// A line of the list of games.
-    List(Listing),
-    /// A stop of the tour.
-    Stop,
     /// A check of a test vector.
     Check(&'a Check<'a>),
+    /// The games of a match once more.
+    Replay(&'a Replay, Reader),
 }
 
 /// The game whose positions are `G`.
@@ -141,24 +139,15 @@ impl<G: Listed> Of<G> {
 }
 
 impl<G: Listed> Entry for Of<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
+    fn kind(&self) -> GameType {
+        GameType::of::<G>()
     }
 
-    fn summary(&self) -> &'static str {
-        G::IN_SHORT
-    }
-
-    fn run(&self, task: &Task<'_>, out: &mut dyn Write) -> Result<(), Error> {
+    fn run(&self, task: Task<'_>, out: &mut dyn Write) -> Result<(), Error> {
         match task {
             Task::Command(command) => command.run::<G>(out),
-            Task::List(listing) => listing.run::<G>(out),
-            Task::Stop => Stop.run::<G>(out),
             Task::Check(check) => check.run::<G>(out),
+            Task::Replay(replay, reader) => replay.run::<G>(reader, out),
         }
-    }
-
-    fn replay(&self, replay: &Replay, reader: Reader, out: &mut dyn Write) -> Result<(), Error> {
-        replay.run::<G>(reader, out)
     }
 }

@@ -126,9 +126,14 @@ impl Records {
 
     /// Adds a line. It is handed over whole, so that an interrupted run leaves whole lines.
     pub(crate) fn write(&mut self, record: &impl Serialize) -> Result<(), Error> {
-        let failed = |error| Error::file(&self.path, error);
-        let mut line = serde_json::to_vec(record).map_err(|error| failed(error.into()))?;
-        line.push(b'\n');
-        self.file.write_all(&line).map_err(failed)
+        let line = serde_json::to_string(record).map_err(|error| self.failed(error.into()))?;
+        self.write_line(line)
+    }
+
+    /// Adds a line that is JSON.
+    pub(crate) fn write_line(&mut self, mut line: String) -> Result<(), Error> {
+        line.push('\n');
+        let written = self.file.write_all(line.as_bytes());
+        written.map_err(|error| self.failed(error))
     }
 }

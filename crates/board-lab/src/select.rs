@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use clap::Args;
-use game_core::Start;
-use oddboards::Listed;
+use oddboards::{AnyGame, GameType, Listed, Playing};
 
 use crate::error::Error;
 use crate::game_names;
@@ -27,27 +26,28 @@ pub(crate) struct Selection {
     start: Option<String>,
 }
 
+/// Games that begin with the positions asked for.
+type Games = Box<dyn Iterator<Item = Result<Box<dyn AnyGame>, Error>>>;
+
 impl Selection {
-    /// The positions asked for, one after the other as they are read.
-    pub(crate) fn positions<G: Listed>(
-        &self,
-    ) -> Result<Box<dyn Iterator<Item = Result<G, Error>>>, Error> {
+    /// Returns games from the positions asked for, one after the other as they are read.
+    pub(crate) fn games(&self, kind: GameType) -> Result<Games, Error> {
         Ok(match self.position.as_deref() {
-            Some("-") => Box::new(read_all(lines_of(Path::new("-"))?)),
+            Some("-") => Box::new(read_all(kind, lines_of(Path::new("-"))?)),
             Some(text) => {
-                let position = text.parse();
-                let position = position.map_err(|error| Error::text("--position", text, error))?;
-                Box::new(std::iter::once(Ok(position)))
+                let game = kind.read_position(text);
+                let game = game.map_err(|error| Error::text("--position", text, error))?;
+                Box::new(std::iter::once(Ok(game)))
             }
-            None => Box::new(std::iter::once(Ok(self.start::<G>()?))),
+            None => Box::new(std::iter::once(Ok(self.start(kind)?))),
         })
     }
 
-    /// The one position asked for.
-    pub(crate) fn position<G: Listed>(&self) -> Result<G, Error> {
-        let mut positions = self.positions()?;
-        let first = positions.next().ok_or_else(nothing_found)??;
-        match positions.next() {
+    /// Returns a game from the one position asked for.
+    pub(crate) fn game(&self, kind: GameType) -> Result<Box<dyn AnyGame>, Error> {
+        let mut games = self.games(kind)?;
+        let first = games.next().ok_or_else(nothing_found)??;
+        match games.next() {
             None => Ok(first),
             Some(_) => Err(Error::input(
                 "standard input, line 2",
@@ -56,21 +56,28 @@ impl Selection {
         }
     }
 
-    fn start<G: Listed>(&self) -> Result<G, Error> {
+    /// Returns the one position asked for, for commands that are generic over the game.
+    pub(crate) fn position<G: Listed>(&self) -> Result<G, Error> {
+        let game = self.game(GameType::of::<G>())?;
+        let history = Playing::<G>::of(&*game);
+        let history = history.map_err(|error| Error::input("GAME", error))?;
+        Ok(history.position().clone())
+    }
+
+    fn start(&self, kind: GameType) -> Result<Box<dyn AnyGame>, Error> {
         match &self.start {
-            None => Ok(G::default()),
-            Some(name) => start_named(name).map_err(|reason| Error::input("--start", reason)),
+            None => Ok(kind.start()),
+            Some(name) => start_named(kind, name).map_err(|reason| Error::input("--start", reason)),
         }
     }
 }
 
-/// The position in which a game begins, from the name of the start; else the names that there are.
-pub(crate) fn start_named<G: Listed>(name: &str) -> Result<G, String> {
-    let start = name.parse().map_err(|_| {
-        let names: Vec<_> = G::Start::ALL
-            .iter()
-            .map(|start| format!("`{start}`"))
-            .collect();
+/// Begins a game from the start of this name. If there is none, the error names those that there
+/// are.
+pub(crate) fn start_named(kind: GameType, name: &str) -> Result<Box<dyn AnyGame>, String> {
+    kind.start_as(name).map_err(|_| {
+        let names = kind.starts().into_iter();
+        let names: Vec<_> = names.map(|start| format!("`{start}`")).collect();
         let names = match names.as_slice() {
             [all_but_last @ .., last] if !all_but_last.is_empty() => {
                 format!("{} or {last}", all_but_last.join(", "))
@@ -78,22 +85,22 @@ pub(crate) fn start_named<G: Listed>(name: &str) -> Result<G, String> {
             _ => names.concat(),
         };
         format!("expected {names}, got {name:?}")
-    })?;
-    Ok(G::start(start))
+    })
 }
 
-/// The positions on the lines, of which there must be one.
-fn read_all<G: Listed>(
+/// Games from the positions on the lines, of which there must be one.
+fn read_all(
+    kind: GameType,
     lines: impl Iterator<Item = Result<NumberedLine, Error>>,
-) -> impl Iterator<Item = Result<G, Error>> {
-    let read = |line: Result<NumberedLine, Error>| {
+) -> impl Iterator<Item = Result<Box<dyn AnyGame>, Error>> {
+    let read = move |line: Result<NumberedLine, Error>| {
         let NumberedLine { place, text } = line?;
-        text.parse()
+        kind.read_position(&text)
             .map_err(|error| Error::text(place, &text, error))
     };
-    let mut positions = lines.map(read).peekable();
-    let nothing = positions.peek().is_none().then(|| Err(nothing_found()));
-    nothing.into_iter().chain(positions)
+    let mut games = lines.map(read).peekable();
+    let nothing = games.peek().is_none().then(|| Err(nothing_found()));
+    nothing.into_iter().chain(games)
 }
 
 fn nothing_found() -> Error {

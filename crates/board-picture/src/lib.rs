@@ -4,6 +4,7 @@
 #![doc = "\n\n<div style=\"zoom: 0.5\">"]
 #![doc = include_str!("../examples/diagram.svg")]
 #![doc = "</div>"]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -14,7 +15,6 @@ extern crate alloc;
 extern crate std;
 
 mod art;
-mod drawable;
 mod path;
 mod picture;
 mod piece;
@@ -27,7 +27,6 @@ mod write;
 pub use anstyle;
 pub use board_geom;
 
-pub use drawable::Drawable;
 pub use picture::{Mark, Picture};
 pub use piece::{Art, Border, Claim, Paint, Piece};
 pub use text::{Line, Run, Text};

@@ -1,13 +1,15 @@
 //! Curves and arrows as SVG paths.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::Write;
 
 use board_geom::Point;
 
 use crate::plane::Vector;
-use crate::write::{Number, Place};
+use crate::projection::count;
+use crate::write::Place;
 
 /// Returns a wavy line with four bends.
 pub(crate) fn wave(from: Point, to: Point) -> String {
@@ -24,80 +26,65 @@ pub(crate) fn wave(from: Point, to: Point) -> String {
     path
 }
 
-/// Returns an arrow from one point to another, with a shaft of about `width` to either side. It
-/// begins a little away from the first point, so that a piece there remains visible.
-pub(crate) fn arrow(begin: Point, end: Point, width: f64) -> String {
-    let whole = Vector::between(begin, end);
-    let along = whole.unit();
-    let side = along.left();
-    let head = 3.4 * width;
-    let tip = end;
-    let neck = along.times(-head).from(tip);
-    let tail = along.times(1.5 * width).from(begin);
-    let corners = [
-        side.times(0.5 * width).from(tail),
-        side.times(width * 0.8).from(neck),
-        side.times(2.0 * width).from(neck),
-        tip,
-        side.times(-2.0 * width).from(neck),
-        side.times(-0.8 * width).from(neck),
-        side.times(-0.5 * width).from(tail),
-    ];
-    let corners = corners.map(|corner| Place(corner).to_string());
-    format!("M{}z", corners.join("L"))
+/// Returns an arrow along a line of points, with a shaft of about `width` to either side. It begins
+/// a little after the first point, so that a piece there remains visible, and its tip stops `gap`
+/// before the last.
+pub(crate) fn arrow(line: &[Point], width: f64, gap: f64) -> String {
+    let length: f64 = parts(line).map(Vector::length).sum();
+    let tip = (length - gap).max(0.5 * length);
+    let head = (3.4 * width).min(0.7 * tip);
+    let neck = tip - head;
+    let tail = (1.5 * width).min(0.5 * neck);
+    let shaft = cut(line, tail, neck);
+    let [Some(tip), Some(end)] = [cut(line, 0.0, tip).pop(), shaft.last().copied()] else {
+        return String::new();
+    };
+    // The shaft widens from its tail to the head.
+    let sides: Vec<_> = (0..shaft.len())
+        .filter_map(|index| {
+            let before = shaft.get(index.saturating_sub(1))?;
+            let after = shaft.get(index + 1).or(shaft.last())?;
+            let share = count(index) / count(shaft.len());
+            let aside = Vector::between(*before, *after).unit().left();
+            Some((*shaft.get(index)?, aside.times(width * (0.5 + 0.3 * share))))
+        })
+        .collect();
+    let left = sides.iter().map(|(point, aside)| aside.from(*point));
+    let right = sides.iter().rev();
+    let right = right.map(|(point, aside)| aside.times(-1.0).from(*point));
+    let barb = Vector::between(end, tip).unit().left().times(2.0 * width);
+    let head = [barb.from(end), tip, barb.times(-1.0).from(end)];
+    polygon(left.chain(head).chain(right))
 }
 
-/// An arc of a circle on the screen.
-pub(crate) struct Arc {
-    center: Point,
-    radius: f64,
-    /// The angle at which the arc begins, clockwise from the direction of `x`.
-    begin: f64,
-    /// The length of the arc as an angle: clockwise if positive, and at most a half turn.
-    angle: f64,
+/// Returns the differences between neighboring points.
+fn parts(line: &[Point]) -> impl Iterator<Item = Vector> {
+    let next = line.iter().skip(1);
+    line.iter()
+        .zip(next)
+        .map(|(&from, &to)| Vector::between(from, to))
 }
 
-impl Arc {
-    pub(crate) fn new(center: Point, begin: Point, angle: f64) -> Self {
-        let (x, y) = (begin.x - center.x, begin.y - center.y);
-        Self {
-            center,
-            radius: libm::hypot(x, y),
-            begin: libm::atan2(y, x),
-            angle,
+/// Returns the part of a line between two distances from its beginning.
+fn cut(line: &[Point], begin: f64, end: f64) -> Vec<Point> {
+    let mut cut = Vec::new();
+    let mut walked = 0.0;
+    for (part, &from) in parts(line).zip(line) {
+        let length = part.length();
+        let at = |distance: f64| part.unit().times(distance - walked).from(from);
+        if cut.is_empty() && begin <= walked + length {
+            cut.push(at(begin));
         }
+        if !cut.is_empty() {
+            if end <= walked + length {
+                cut.push(at(end));
+                break;
+            }
+            cut.push(at(walked + length));
+        }
+        walked += length;
     }
-
-    /// Returns the point at a distance along the arc, moved outward by `aside`.
-    fn at(&self, distance: f64, aside: f64) -> Point {
-        let angle = self.begin + distance.copysign(self.angle) / self.radius.max(1e-9);
-        let (sin, cos) = libm::sincos(angle);
-        let radius = self.radius + aside;
-        Point::new(self.center.x + radius * cos, self.center.y + radius * sin)
-    }
-
-    /// Returns the [arrow] that bends along this arc.
-    pub(crate) fn arrow(&self, width: f64) -> String {
-        let length = self.radius * self.angle.abs();
-        let (tail, neck) = (1.5 * width, length - 3.4 * width);
-        let sides = [
-            self.at(tail, 0.5 * width),
-            self.at(neck, 0.8 * width),
-            self.at(neck, 2.0 * width),
-            self.at(length, 0.0),
-            self.at(neck, -2.0 * width),
-            self.at(neck, -0.8 * width),
-            self.at(tail, -0.5 * width),
-        ];
-        let [tail, neck, barb, tip, other_barb, other_neck, other_tail] = sides.map(Place);
-        let (there, back) = if self.angle > 0.0 { (1, 0) } else { (0, 1) };
-        // An arc with the mean radius of its two ends approximates each side of the shaft.
-        let [outer, inner] = [0.65, -0.65].map(|aside| Number(self.radius + aside * width));
-        format!(
-            "M{tail}A{outer} {outer} 0 0 {there} {neck}L{barb}L{tip}L{other_barb}L{other_neck}\
-             A{inner} {inner} 0 0 {back} {other_tail}z"
-        )
-    }
+    cut
 }
 
 /// Returns the polygon with the given corners.

@@ -7,18 +7,28 @@ use core::fmt;
 
 use board_geom::{Board, Cell, Heading, Point};
 
-use crate::projection::Projection;
+use crate::projection::{Projection, count};
 use crate::{Border, Claim, Piece, Text, svg, text};
 
 /// The reason why a cell is marked.
+///
+/// In text, one mark of a cell is shown. [`Selected`](Self::Selected) takes precedence over
+/// [`Highlight`](Self::Highlight) and [`Target`](Self::Target), and these over
+/// [`LastMove`](Self::LastMove).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Mark {
     /// The last move touched the cell: yellow, or parentheses without colors.
     LastMove,
-    /// The cell is the subject of the picture: red, or brackets without colors. In text it takes
-    /// precedence over [`LastMove`](Self::LastMove).
+    /// The cell is the subject of the picture: red, or brackets without colors.
     Highlight,
+    /// The player has chosen the piece on the cell, or the empty cell: green with a frame, or
+    /// braces without colors.
+    Selected,
+    /// The chosen piece can go to the cell: a dot, or a ring around a piece. Brackets in text.
+    Target,
+    /// The king on the cell is in check: a red disc. In text, only with colors.
+    Check,
     /// A piece has been taken off the cell, or is about to be: a red cross, over the piece if there
     /// is one. In text, `×` if the cell is empty.
     Removed,
@@ -64,11 +74,23 @@ pub struct Picture<'a> {
     token_width: usize,
     turned_by: usize,
     upside_down: bool,
+    seats: usize,
+    seat: usize,
     pieces: BTreeMap<Cell, Piece>,
+    traces: BTreeMap<Cell, Piece>,
+    hands: Vec<InHand>,
     claims: BTreeMap<Cell, Claim>,
     borders: BTreeMap<(Cell, Heading), Border>,
     marks: Vec<(Cell, Mark)>,
     arrows: Vec<(Cell, Cell)>,
+}
+
+/// Pieces in the hand of a player.
+#[derive(Clone, Debug)]
+struct InHand {
+    seat: usize,
+    piece: Piece,
+    count: usize,
 }
 
 /// # Building a picture
@@ -82,7 +104,11 @@ impl<'a> Picture<'a> {
             token_width: 1,
             turned_by: 0,
             upside_down: false,
+            seats: 2,
+            seat: 0,
             pieces: BTreeMap::new(),
+            traces: BTreeMap::new(),
+            hands: Vec::new(),
             claims: BTreeMap::new(),
             borders: BTreeMap::new(),
             marks: Vec::new(),
@@ -115,7 +141,32 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Gives `cell` to a player and replaces any claim there.
+    /// Marks `cell` as one from which this piece has been [removed](Mark::Removed), and draws the
+    /// piece faintly if the cell is empty.
+    #[must_use]
+    pub fn trace(mut self, cell: Cell, piece: Piece) -> Self {
+        if self.board.contains(cell) {
+            self.traces.insert(cell, piece);
+        }
+        self.mark(Mark::Removed, [cell])
+    }
+
+    /// Shows `count` pieces in the hand of a player, in SVG pictures only. `seat` is the index of
+    /// the player, which must be less than the number of [`seats`](Self::seats).
+    ///
+    /// Each hand is a row of pieces in the order of the calls: the hand of the player at the bottom
+    /// below the board, all others above it. Zero pieces keep their place in the row, so that a
+    /// picture has the same size throughout a game.
+    #[must_use]
+    pub fn in_hand(mut self, seat: usize, piece: Piece, count: usize) -> Self {
+        if seat < self.seats {
+            self.hands.push(InHand { seat, piece, count });
+        }
+        self
+    }
+
+    /// Gives `cell` to a player and replaces any claim there. In SVG pictures, claimed cells of the
+    /// same color that share edges have an outline.
     #[must_use]
     pub fn claim(mut self, cell: Cell, claim: Claim) -> Self {
         if self.board.contains(cell) {
@@ -145,9 +196,12 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Draws an arrow from cell to cell, in SVG pictures only. On a round board, an arrow between
-    /// two cells of a ring bends along the ring, the shorter way around, or clockwise if both ways
-    /// have the same length. An arrow from a cell to itself is left out.
+    /// Draws an arrow from cell to cell, in SVG pictures only. It runs below the pieces and stops
+    /// at the edge of a piece on `to`. An arrow from a cell to itself is left out.
+    ///
+    /// On a round board, the arrow bends along the rings, the shorter way around, or clockwise if
+    /// both ways have the same length. If pieces can cross the center, an arrow to the opposite
+    /// side is straight.
     #[must_use]
     pub fn arrow(mut self, from: Cell, to: Cell) -> Self {
         if from != to && self.board.contains(from) && self.board.contains(to) {
@@ -177,8 +231,35 @@ impl<'a> Picture<'a> {
         self
     }
 
+    /// Sets the number of players, who sit around the board at equal distances, clockwise in turn
+    /// order; 2 by default, at least 1 and at most 16.
+    #[must_use]
+    pub fn seats(mut self, seats: usize) -> Self {
+        self.seats = seats.clamp(1, 16);
+        self
+    }
+
+    /// Seats the player with this index at the bottom, instead of the first player. A round board
+    /// turns by any angle, other boards by half turns. The hands change places as well.
+    ///
+    /// ```
+    /// use board_picture::{Picture, board_geom::Graph};
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let lower_left = |seat| {
+    ///     let cell = Picture::of(&CHESS).seen_from(seat).cell_at(60.0, 800.0);
+    ///     cell.map(|cell| CHESS.name(cell).to_string())
+    /// };
+    /// assert_eq!(lower_left(0).as_deref(), Some("a1"));
+    /// assert_eq!(lower_left(1).as_deref(), Some("h8"));
+    /// ```
+    #[must_use]
+    pub const fn seen_from(mut self, seat: usize) -> Self {
+        self.seat = seat;
+        self
+    }
+
     /// Sets whether the board is seen from the far side. A square board then has its last rank at
-    /// the bottom. This adds to [`turned_by`](Self::turned_by).
+    /// the bottom. This adds to [`turned_by`](Self::turned_by) and [`seen_from`](Self::seen_from).
     #[must_use]
     pub const fn upside_down(mut self, upside_down: bool) -> Self {
         self.upside_down = upside_down;
@@ -196,14 +277,33 @@ impl<'a> Picture<'a> {
 
 /// # Rendering
 impl Picture<'_> {
-    /// Renders the picture as a self-contained SVG document: no style sheet, no script, no font.
-    /// The same picture gives the same document, byte for byte.
+    /// Renders the picture as a self-contained SVG document, without scripts, fonts and ids.
+    /// The same picture gives the same document, byte for byte. Several may be in one page.
     ///
-    /// The document has hooks for scripts and style sheets. Every cell is a `path` with its name as
-    /// `data-cell`, and every piece is a group with `data-cell` and `data-piece`. The layers are
-    /// groups named by their `class`: `cells`, `last`, `highlight`, `borders`, `names`, `claims`,
-    /// `pieces`, `arrows`, `removed`. The group of a piece whose owner is out has the class
-    /// `fallen`. A style sheet can override the colors, which are attributes.
+    /// # Layers
+    /// The document is an image (`role="img"`) with a `<title>`. Its layers are groups named by
+    /// their `class`, from the bottom: `board` (with `cells` and `lines`), `marks` (with `last`,
+    /// `highlight`, `selected`, `check`, `target` and `claims`), `borders`, `arrows`, `names`,
+    /// `pieces`, `removed`, and `hands`. Apart from `board`, `marks`, `names` and `pieces`, a layer
+    /// without content is left out.
+    ///
+    /// Every cell is a `path` with its name as `data-cell`. Every mark and piece also has
+    /// `data-cell`. A piece is a group with its token as `data-piece` and the name of its paint as
+    /// its class, such as `white`. If its owner is out, the group has the class `fallen` as well.
+    /// A trace has `data-trace` instead. A piece in hand is a group with `data-hand`, the index of
+    /// the player, `data-token`, and `data-count`, which may be 0. An arrow has `data-from` and
+    /// `data-to`.
+    ///
+    /// # Colors
+    /// Every color is a custom property of CSS with a fallback: `--board-paper`, `--board-light`,
+    /// `--board-dark`, `--board-wood`, `--board-line`, `--board-name`, `--board-last`,
+    /// `--board-highlight`, `--board-selected`, `--board-target`, `--board-check`,
+    /// `--board-arrow`, `--board-removed`, `--board-water`, `--board-plank`, and for each paint
+    /// `--board-white` and `--board-white-line`. A page sets them where it likes. Any other rule
+    /// of a page takes precedence over those of the picture.
+    ///
+    /// As a file, the picture follows the reader's preference for a dark or light scheme.
+    /// Programs that do not support custom properties use the light colors.
     pub fn svg(&self) -> String {
         svg::document(self)
     }
@@ -211,7 +311,7 @@ impl Picture<'_> {
     /// Renders the picture as text: square boards as grids, round boards as discs, and other boards
     /// with each piece near its place.
     ///
-    /// Borders are drawn only on round boards. Arrows are not drawn.
+    /// Borders are drawn only on round boards. Arrows and hands are not drawn.
     pub fn text(&self) -> Text {
         text::text(self)
     }
@@ -287,14 +387,34 @@ impl<'a> Picture<'a> {
         self.pieces.get(&cell)
     }
 
+    /// Returns the pieces in hand: the index of the player, the piece, and the number of pieces,
+    /// in the order in which they were added.
+    pub fn hands(&self) -> impl Iterator<Item = (usize, &Piece, usize)> {
+        let hands = self.hands.iter();
+        hands.map(|hand| (hand.seat, &hand.piece, hand.count))
+    }
+
+    /// Returns the pieces that have been taken off, with their cells, in order of cell.
+    pub fn traces(&self) -> impl Iterator<Item = (Cell, &Piece)> {
+        self.traces.iter().map(|(&cell, piece)| (cell, piece))
+    }
+
     pub(crate) fn claim_on(&self, cell: Cell) -> Option<Claim> {
         self.claims.get(&cell).copied()
     }
 
-    /// Returns the mark that determines the background of a cell.
+    /// Returns the mark that determines the background of a cell in text.
     pub(crate) fn ground_mark_on(&self, cell: Cell) -> Option<Mark> {
-        let marks = [Mark::Highlight, Mark::LastMove].into_iter();
-        { marks }.find(|&mark| self.is_marked(cell, mark))
+        let marks = [
+            Mark::Selected,
+            Mark::Highlight,
+            Mark::Target,
+            Mark::Check,
+            Mark::LastMove,
+        ];
+        { marks }
+            .into_iter()
+            .find(|&mark| self.is_marked(cell, mark))
     }
 
     pub(crate) fn is_marked(&self, cell: Cell, mark: Mark) -> bool {
@@ -305,8 +425,32 @@ impl<'a> Picture<'a> {
         (&self.title, &self.description)
     }
 
-    pub(crate) const fn turns(&self) -> (usize, bool) {
-        (self.turned_by, self.upside_down)
+    /// Returns by how much a round board is turned clockwise, as a share of a full turn.
+    pub(crate) fn turn(&self) -> f64 {
+        let files = self.board.file_count().max(1);
+        let by_files = count(self.turned_by % files) / count(files);
+        let half = if self.upside_down { 0.5 } else { 0.0 };
+        by_files + half - count(self.seat % self.seats) / count(self.seats)
+    }
+
+    /// Returns whether a board that is not round is seen from the far side.
+    pub(crate) const fn is_half_turned(&self) -> bool {
+        // The seat is nearer to the far side than to the near one.
+        let quarters = 4 * (self.seat % self.seats);
+        let is_far = self.seats < quarters && quarters < 3 * self.seats;
+        is_far != self.upside_down
+    }
+
+    /// Returns the number of rows for hands: none, or one for each seat.
+    pub(crate) fn trays(&self) -> usize {
+        if self.hands.is_empty() { 0 } else { self.seats }
+    }
+
+    /// Returns the seats from the bottom: the one below the board, and those above it.
+    pub(crate) fn seats_from_bottom(&self) -> impl Iterator<Item = usize> {
+        let is_flipped = self.upside_down && self.seats == 2;
+        let bottom = self.seat % self.seats + usize::from(is_flipped);
+        (bottom..).map(|seat| seat % self.seats).take(self.seats)
     }
 
     pub(crate) const fn least_token_width(&self) -> usize {
@@ -323,7 +467,11 @@ impl fmt::Debug for Picture<'_> {
             .field("token_width", &self.token_width)
             .field("turned_by", &self.turned_by)
             .field("upside_down", &self.upside_down)
+            .field("seats", &self.seats)
+            .field("seat", &self.seat)
             .field("pieces", &self.pieces)
+            .field("traces", &self.traces)
+            .field("hands", &self.hands)
             .field("claims", &self.claims)
             .field("borders", &self.borders)
             .field("marks", &self.marks)

@@ -127,8 +127,17 @@ impl Vector {
         }
     }
 
+    pub(crate) fn length(self) -> f64 {
+        libm::hypot(self.x, self.y)
+    }
+
     pub(crate) fn unit(self) -> Self {
-        self.times(1.0 / libm::hypot(self.x, self.y).max(1e-9))
+        self.times(1.0 / self.length().max(1e-9))
+    }
+
+    /// Returns the angle from straight up, clockwise on the screen, in degrees.
+    pub(crate) fn degrees(self) -> f64 {
+        libm::atan2(self.x, -self.y).to_degrees()
     }
 
     const fn dot(self, other: Self) -> f64 {

@@ -5,13 +5,16 @@ use core::f64::consts::TAU;
 use board_geom::{Cell, Point};
 
 use crate::Picture;
-use crate::plane::{Plan, room};
+use crate::plane::{Plan, is_same, room};
 
 /// The length of the longer side of the board in an SVG picture.
 const SIDE: f64 = 800.0;
 
 /// The space around the board for the names of files and ranks.
 pub(crate) const MARGIN: f64 = 44.0;
+
+/// The height of a row with the pieces in a player's hand.
+pub(crate) const TRAY: f64 = 84.0;
 
 /// A rotation of the plane around the origin.
 #[derive(Clone, Copy)]
@@ -23,22 +26,20 @@ pub(crate) struct Rotation {
 impl Rotation {
     /// Returns the rotation of the board of `picture`.
     pub(crate) fn of(picture: &Picture) -> Self {
-        let (files, upside_down) = picture.turns();
-        let all = picture.board().file_count().max(1);
-        let of_files = match Plan::of(picture.board()) {
-            Plan::Round => TAU * count(files % all) / count(all),
+        let turn = match Plan::of(picture.board()) {
+            Plan::Round => picture.turn(),
+            Plan::Grid | Plan::Free if picture.is_half_turned() => 0.5,
             Plan::Grid | Plan::Free => 0.0,
         };
-        let (sin, cos) = libm::sincos(of_files);
-        if upside_down {
-            // An additional half turn.
-            Self {
-                sin: -sin,
-                cos: -cos,
-            }
-        } else {
-            Self { sin, cos }
+        if is_same(turn, 0.5) {
+            // Without rounding, so that straight lines stay straight.
+            return Self {
+                sin: 0.0,
+                cos: -1.0,
+            };
         }
+        let (sin, cos) = libm::sincos(TAU * turn);
+        Self { sin, cos }
     }
 
     /// Returns the image of a point.
@@ -73,17 +74,23 @@ impl<'a> Projection<'a> {
         let (width, height) = (bounds.width(), bounds.height());
         // The bounds of a round board are the same for every rotation. Other boards make half turns
         // only.
-        let (low, high) = match picture.turns() {
-            (_, true) => (turn_half(bounds.max), turn_half(bounds.min)),
-            (_, false) => (bounds.min, bounds.max),
+        let (low, high) = if picture.is_half_turned() {
+            (turn_half(bounds.max), turn_half(bounds.min))
+        } else {
+            (bounds.min, bounds.max)
         };
         let scale = SIDE / width.max(height).max(1e-9);
+        let trays = count(picture.trays());
+        let above = TRAY * (trays - 1.0).max(0.0);
         Self {
             picture,
             turn,
             scale,
-            origin: Point::new(MARGIN - scale * low.x, MARGIN + scale * high.y),
-            size: (scale * width + 2.0 * MARGIN, scale * height + 2.0 * MARGIN),
+            origin: Point::new(MARGIN - scale * low.x, MARGIN + above + scale * high.y),
+            size: (
+                scale * width + 2.0 * MARGIN,
+                scale * height + 2.0 * MARGIN + TRAY * trays,
+            ),
         }
     }
 

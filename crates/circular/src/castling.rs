@@ -95,13 +95,6 @@ impl fmt::Display for CastlingRights {
     }
 }
 
-/// The text.
-impl fmt::Debug for CastlingRights {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 /// Reads what `Display` writes.
 impl FromStr for CastlingRights {
     type Err = TextError;

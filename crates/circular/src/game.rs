@@ -2,8 +2,10 @@
 
 use core::ops::ControlFlow;
 
+use board_geom::Set64;
 use game_core::{Claim, ClaimRule, Color, Game, OnlyStart, SplitMix64};
 
+use crate::board::BOARD;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
@@ -27,7 +29,7 @@ impl Game for Position {
         ClaimRule {
             claim: Claim::QuietTurns,
             needed: 100,
-            reason: Reason::FiftyMoves,
+            reason: Reason::QuietTurns,
         },
     ];
 
@@ -121,7 +123,7 @@ impl Game for Position {
     }
 
     fn in_check(&self) -> Option<bool> {
-        Some(self.in_check())
+        Some(self.is_in_check(self.to_move))
     }
 
     /// The counters are at their start. The en-passant cell stays only if a legal turn, with or
@@ -131,7 +133,7 @@ impl Game for Position {
         Self {
             en_passant,
             quiet_turns: 0,
-            turn: 1,
+            round: 1,
             ..*self
         }
     }
@@ -141,4 +143,4 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(Position in "circular", legal "d1f1", illegal "d1g1");
+game_board::inherent!(Position with Set64 in "circular", legal "d1f1", illegal "d1g1");

@@ -3,6 +3,7 @@
 #![doc = include_str!("../board.svg")]
 //!
 #![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -80,6 +81,8 @@ pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 // A position is copied for every move that is tried, so it fits one cache line. Lists hold many
 // moves.
 const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);
+
+game_core::debug_as_text!(CastlingRights, Move, Position, Removals);
 
 #[cfg(feature = "serde")]
 game_board::serde_game!(Position, Move);

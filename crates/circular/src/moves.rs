@@ -169,26 +169,12 @@ impl fmt::Display for Removals {
     }
 }
 
-/// The text.
-impl fmt::Debug for Removals {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.removals.is_empty() {
             write!(f, "{},", self.removals)?;
         }
         write!(f, "{}{}", BOARD.name(self.from), BOARD.name(self.to))
-    }
-}
-
-/// The text.
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 

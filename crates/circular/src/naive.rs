@@ -45,9 +45,9 @@ pub fn legal_moves(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// Whether the player to move is in check, as the board stands (C11).
-pub fn is_check(position: &Position) -> bool {
-    Board::new(position).is_attacked(position.to_move())
+/// Whether `color` is in check, as the board stands (C11).
+pub fn is_in_check(position: &Position, color: Color) -> bool {
+    Board::new(position).is_attacked(color)
 }
 
 /// Whether some legal turn captures en passant (C9, C13).
@@ -70,11 +70,16 @@ pub fn outcome(position: &Position) -> Option<String> {
     if !legal_moves(position).is_empty() {
         return None;
     }
-    Some(match (is_check(position), position.to_move()) {
-        (false, _) => "draw".to_string(),
-        (true, Color::White) => "black".to_string(),
-        (true, Color::Black) => "white".to_string(),
-    })
+    Some(
+        match (
+            is_in_check(position, position.to_move()),
+            position.to_move(),
+        ) {
+            (false, _) => "draw".to_string(),
+            (true, Color::White) => "black".to_string(),
+            (true, Color::Black) => "white".to_string(),
+        },
+    )
 }
 
 /// The text of the position after a legal turn.
@@ -97,7 +102,7 @@ pub fn after(position: &Position, mv: Move) -> String {
         position.quiet_turns().saturating_add(1)
     };
     let blacks = u16::from(before.to_move == Color::Black);
-    board.text(quiet, position.turn().saturating_add(blacks))
+    board.text(quiet, position.round().saturating_add(blacks))
 }
 
 /// Whether a pawn of this player and direction begins on `cell` (C3, C4).

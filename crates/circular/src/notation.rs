@@ -1,4 +1,4 @@
-//! Positions as text: `<rows> <side> <castling> <ep> <spent> <halfmoves> <turn>`.
+//! Positions as text: `<rows> <side> <castling> <ep> <spent> <halfmoves> <round>`.
 
 use core::fmt;
 use core::str::FromStr;
@@ -26,7 +26,7 @@ impl fmt::Display for Position {
             ",",
             self.spent_pawns().iter().map(|cell| BOARD.name(cell)),
         )?;
-        write!(f, " {} {}", self.quiet_turns, self.turn)
+        write!(f, " {} {}", self.quiet_turns, self.round)
     }
 }
 
@@ -41,9 +41,9 @@ impl FromStr for Position {
             "en-passant cell",
             "spent pawns",
             "halfmove clock",
-            "turn number",
+            "round number",
         ];
-        let [rows, side, castling, en_passant, spent, quiet_turns, turn] = fields(text, names)?;
+        let [rows, side, castling, en_passant, spent, quiet_turns, round] = fields(text, names)?;
         let pieces = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?.pieces;
         let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
         let spent = SpentPawns::read(spent)?;
@@ -56,14 +56,14 @@ impl FromStr for Position {
             .en_passant(read_en_passant(en_passant)?)
             .spent_pawns(spent.cells)
             .quiet_turns(quiet_turns.number()?)
-            .turn(turn.number()?);
+            .round(round.number()?);
         let parts = Parts {
             rows,
             side,
             castling,
             en_passant,
             spent,
-            turn,
+            round,
         };
         builder.build().map_err(|problems| {
             ParsePositionError::Invalid(problems.map(|problem| parts.locate(problem)))
@@ -113,23 +113,24 @@ struct Parts<'a> {
     castling: Field<'a>,
     en_passant: Field<'a>,
     spent: SpentPawns<'a>,
-    turn: Field<'a>,
+    round: Field<'a>,
 }
 
 impl Parts<'_> {
     fn locate(&self, problem: Problem) -> Located<Problem> {
         let place = match problem {
             Problem::NoSuchCell(_)
-            | Problem::Kings { .. }
+            | Problem::NoKing(_)
+            | Problem::SecondKing { .. }
             | Problem::TooManyOfKind { .. }
             | Problem::TooManyPieces { .. } => self.rows,
             Problem::OpponentInCheck(_) => self.side,
-            Problem::Castling { color } => self.letter_of_right(color),
-            Problem::NotPassedOver { .. }
+            Problem::CastlingNotAtHome { color } => self.letter_of_right(color),
+            Problem::EnPassantMisplaced(_)
             | Problem::EnPassantBlocked(_)
-            | Problem::NoDoubleStep { .. } => self.en_passant,
+            | Problem::EnPassantNoPawn(_) => self.en_passant,
             Problem::NotSpent(cell) => self.spent.name_of(cell),
-            Problem::TurnZero => self.turn,
+            Problem::RoundZero => self.round,
         };
         Located {
             field: place.name(),

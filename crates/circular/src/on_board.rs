@@ -17,7 +17,6 @@ use crate::setup::Builder;
 use crate::symmetry::Symmetry;
 
 game_board::impl_piece!(Piece, Kind, Color);
-game_board::inherent_on_board!(Position in "circular", legal "d1f1");
 
 impl OnBoard for Position {
     type Piece = Piece;
@@ -83,7 +82,7 @@ impl OnBoard for Position {
     }
 
     fn checkers(&self) -> CellList {
-        self.checkers().iter().collect()
+        self.checkers_of(self.to_move).iter().collect()
     }
 
     /// Asks the move generator which pieces can move and where one of them can go, in place of going
@@ -192,8 +191,8 @@ impl OnBoard for Position {
             builder.spent_pawns(read);
         }
         builder.quiet_turns(coder.small(self.quiet_turns)?);
-        builder.turn(coder.small(self.turn)?);
-        builder.build().map_err(|problems| coder.error(problems))
+        builder.round(coder.small(self.round)?);
+        coder.finish(self, || builder.build())
     }
 }
 
@@ -211,21 +210,6 @@ fn pairs_of(steps: &[Step<Kind>]) -> Option<Set64> {
 }
 
 impl Position {
-    /// The pieces that give check to the side to move before any removal (C11, C12).
-    ///
-    /// ```
-    /// use circular::{BOARD, Position};
-    /// let position: Position = "5K10/4ca10/16/N9k5 w - - - 0 1".parse()?;
-    /// assert_eq!(position.checkers(), BOARD.parse_set("e3")?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn checkers(&self) -> Set64 {
-        match self.king(self.to_move) {
-            Some(king) => self.attackers(king, self.to_move.opponent()),
-            None => Set64::EMPTY,
-        }
-    }
-
     /// The cell of the piece that a legal move captures: the cell to which it goes, or in en
     /// passant the cell beyond (C9).
     fn victim_of(&self, mv: Move) -> Option<Cell> {

@@ -21,7 +21,7 @@ pub enum Reason {
     Repetition,
     /// Each player made fifty moves without capture, removal or pawn move, and a player claimed the
     /// draw (C13).
-    FiftyMoves,
+    QuietTurns,
 }
 
 impl fmt::Display for Reason {
@@ -31,7 +31,7 @@ impl fmt::Display for Reason {
             Self::Stalemate => "stalemate",
             Self::BareKings => "two bare kings",
             Self::Repetition => "threefold repetition, claimed",
-            Self::FiftyMoves => "fifty moves without capture, removal or pawn move, claimed",
+            Self::QuietTurns => "fifty moves without capture, removal or pawn move, claimed",
         })
     }
 }

@@ -46,7 +46,7 @@ impl Position {
         } else {
             self.quiet_turns.saturating_add(1)
         };
-        self.turn = self.turn.saturating_add(u16::from(us == Color::Black));
+        self.round = self.round.saturating_add(u16::from(us == Color::Black));
         self.to_move = them;
     }
 

@@ -1,7 +1,5 @@
 //! The position: the pieces, the side to move, the rights and the counters.
 
-use core::fmt;
-
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
@@ -37,7 +35,7 @@ pub struct Position {
     pub(crate) en_passant: Option<Cell>,
     pub(crate) to_move: Color,
     pub(crate) quiet_turns: u16,
-    pub(crate) turn: u16,
+    pub(crate) round: u16,
 }
 
 /// # Pieces and rights
@@ -51,7 +49,7 @@ impl Position {
         en_passant: None,
         to_move: Color::White,
         quiet_turns: 0,
-        turn: 1,
+        round: 1,
     };
 
     /// The cells on which `color` has pieces.
@@ -70,27 +68,27 @@ impl Position {
     }
 
     /// The cells on which pieces of `kind` stand, of either player.
+    ///
+    /// ```
+    /// use circular::{BOARD, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.kinds(Kind::King), BOARD.parse_set("c4 j4")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn kinds(&self, kind: Kind) -> Set64 {
         self.pieces.of_kind(kind)
     }
 
-    /// The cells on which `color` has pieces of `kind`.
-    #[inline]
-    pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set64 {
-        self.pieces(color).intersection(self.kinds(kind))
-    }
-
     /// The cells with a piece.
+    ///
+    /// ```
+    /// use circular::Position;
+    /// assert_eq!(Position::default().occupied().len(), 32);
+    /// ```
     #[inline]
     pub const fn occupied(&self) -> Set64 {
         self.pieces.all()
-    }
-
-    /// The cells without a piece.
-    #[inline]
-    pub const fn empty_cells(&self) -> Set64 {
-        BOARD.cells().difference(self.occupied())
     }
 
     /// The piece on `cell`.
@@ -107,6 +105,12 @@ impl Position {
     }
 
     /// The cell of the king of `color`. It is never `None` in a valid position (C14).
+    ///
+    /// ```
+    /// use circular::{BOARD, Color, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.king(Color::White), BOARD.parse_cell("c4").ok());
+    /// ```
     #[inline]
     pub const fn king(&self, color: Color) -> Option<Cell> {
         self.pieces_of(color, Kind::King).first()
@@ -141,6 +145,14 @@ impl Position {
     }
 
     /// The pawns of both players that have not moved, and so may still make a double step (C8).
+    ///
+    /// ```
+    /// use circular::Position;
+    /// let mut game = Position::default();
+    /// game.play("d1f1".parse()?)?;
+    /// assert_eq!(game.unmoved_pawns().len(), 15);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn unmoved_pawns(&self) -> Set64 {
         self.unmoved
@@ -172,15 +184,29 @@ impl Position {
         home
     }
 
-    /// The number of the turn. It starts at 1, grows after each of Black's moves and stays at
+    /// The number of the round. It starts at 1, grows after each of Black's moves and stays at
     /// 65535.
+    ///
+    /// ```
+    /// use circular::Position;
+    /// let position: Position = "2K7k5/16/16/16 w - - - 12 30".parse()?;
+    /// assert_eq!(position.round(), 30);
+    /// # Ok::<(), circular::PositionError>(())
+    /// ```
     #[inline]
-    pub const fn turn(&self) -> u16 {
-        self.turn
+    pub const fn round(&self) -> u16 {
+        self.round
     }
 
     /// The number of consecutive plies without a capture, removal or pawn move (C13). It stays at
     /// 65535.
+    ///
+    /// ```
+    /// use circular::Position;
+    /// let position: Position = "2K7k5/16/16/16 w - - - 12 30".parse()?;
+    /// assert_eq!(position.quiet_turns(), 12);
+    /// # Ok::<(), circular::PositionError>(())
+    /// ```
     #[inline]
     pub const fn quiet_turns(&self) -> u16 {
         self.quiet_turns
@@ -265,10 +291,19 @@ impl Position {
         kings.any(|king| their.attacks(king, self.occupied()))
     }
 
-    /// Whether the player to move is in check.
-    #[inline]
-    pub fn in_check(&self) -> bool {
-        self.is_in_check(self.to_move)
+    /// The pieces that give check to `color` before any removal (C11, C12).
+    ///
+    /// ```
+    /// use circular::{BOARD, Color, Position};
+    /// let position: Position = "5K10/4ca10/16/N9k5 w - - - 0 1".parse()?;
+    /// assert_eq!(position.checkers_of(Color::White), BOARD.parse_set("e3")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn checkers_of(&self, color: Color) -> Set64 {
+        match self.king(color) {
+            Some(king) => self.attackers(king, color.opponent()),
+            None => Set64::EMPTY,
+        }
     }
 
     /// Puts a piece on `cell`, which must be empty, and updates the key.
@@ -289,12 +324,5 @@ impl Position {
         let pieces = &self.pieces;
         let key = |cell| zobrist::piece_key(pieces.color_at(cell), pieces.code_at(cell), cell);
         self.occupied().iter().fold(0, |sum, cell| sum ^ key(cell))
-    }
-}
-
-/// The text.
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

@@ -39,13 +39,16 @@ pub enum Problem {
     /// A piece was put on a cell that is not on the board (C1).
     #[error("cell {} is not on the board (C1)", .0.index())]
     NoSuchCell(Cell),
-    /// A player does not have exactly one king.
-    #[error("{} has {}, exactly one is needed (C14)", Capitalized(color), Counted(*found, "king"))]
-    Kings {
+    /// A player has no king.
+    #[error("{} has no king (C14)", Capitalized(.0))]
+    NoKing(Color),
+    /// A player has a second king.
+    #[error("{} has a second king on {} (C14)", Capitalized(color), BOARD.name(*cell))]
+    SecondKing {
         /// The player.
         color: Color,
-        /// The number on the board.
-        found: usize,
+        /// The cell of the second king.
+        cell: Cell,
     },
     /// A player has more than four pawns of one direction.
     #[error(
@@ -82,43 +85,35 @@ pub enum Problem {
         "{} cannot castle without a king on {} and a rook on {} (C10, C14)",
         Capitalized(color), BOARD.name(castling(*color).king), BOARD.name(castling(*color).rook)
     )]
-    Castling {
+    CastlingNotAtHome {
         /// The player.
         color: Color,
     },
     /// The player who has just moved has no double step over the en-passant cell (C8, C9).
     #[error(
-        "none of {}'s double steps passes over {} (C9, C14)",
-        Capitalized(color), BOARD.name(*cell)
+        "none of the opponent's double steps passes over the en-passant cell {} (C9, C14)",
+        BOARD.name(*.0)
     )]
-    NotPassedOver {
-        /// The en-passant cell.
-        cell: Cell,
-        /// The player who has just moved.
-        color: Color,
-    },
-    /// A cell that the double step started from or passed over is not empty (C9).
-    #[error("{} must be empty after the double step (C9, C14)", BOARD.name(*.0))]
+    EnPassantMisplaced(Cell),
+    /// A piece stands where the double step began or on the cell that it passed over (C9).
+    #[error(
+        "a piece stands on or behind the en-passant cell {}, which the last turn passed over \
+         (C9, C14)",
+        BOARD.name(*.0)
+    )]
     EnPassantBlocked(Cell),
     /// The pawn of the double step is missing (C9).
     #[error(
-        "{} has no {kind} on {} that can have made the double step (C9, C14)",
-        Capitalized(color), BOARD.name(*cell)
+        "no pawn that can have made the double step stands beyond the en-passant cell {} (C9, C14)",
+        BOARD.name(*.0)
     )]
-    NoDoubleStep {
-        /// The cell on which it should stand.
-        cell: Cell,
-        /// The player of the pawn.
-        color: Color,
-        /// The kind of the pawn.
-        kind: Kind,
-    },
+    EnPassantNoPawn(Cell),
     /// A cell of the spent pawns holds no pawn whose player and direction begin there.
     #[error("no pawn that begins on {} stands there, so none is spent (C14)", BOARD.name(*.0))]
     NotSpent(Cell),
-    /// The turn number is 0.
-    #[error("turns are counted from 1")]
-    TurnZero,
+    /// The round number is 0.
+    #[error("rounds are counted from 1")]
+    RoundZero,
 }
 
 /// Sets up a position piece by piece, and reports all problems at once.
@@ -138,8 +133,8 @@ pub enum Problem {
 ///
 /// builder.clear(BOARD.parse_cell("k4")?).castling(CastlingRights::NONE.with(Color::White));
 /// let problems = builder.build().unwrap_err();
-/// let no_king = Problem::Kings { color: Color::Black, found: 0 };
-/// assert_eq!(problems.as_slice(), [no_king, Problem::Castling { color: Color::White }]);
+/// let no_king = Problem::NoKing(Color::Black);
+/// assert_eq!(problems.as_slice(), [no_king, Problem::CastlingNotAtHome { color: Color::White }]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,11 +145,11 @@ pub struct Builder {
     en_passant: Option<Cell>,
     spent: Set64,
     quiet_turns: u16,
-    turn: u16,
+    round: u16,
 }
 
-game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
-game_board::builder_counters!(Builder);
+game_board::builder_basics!(Builder in "circular", BOARD, Piece, Color, Position);
+game_board::builder_counters!(Builder in "circular");
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
@@ -164,13 +159,19 @@ impl From<&Position> for Builder {
             .en_passant(position.en_passant)
             .spent_pawns(position.spent_pawns())
             .quiet_turns(position.quiet_turns)
-            .turn(position.turn);
+            .round(position.round);
         builder
     }
 }
 
 impl Builder {
-    /// An empty board with White to move at turn 1, and no rights.
+    /// An empty board with White to move in round 1, and no rights.
+    ///
+    /// ```
+    /// use circular::{Builder, Color, Problem};
+    /// let problems = Builder::new().build().unwrap_err();
+    /// assert_eq!(problems.as_slice(), Color::ALL.map(Problem::NoKing));
+    /// ```
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -179,17 +180,34 @@ impl Builder {
             en_passant: None,
             spent: Set64::EMPTY,
             quiet_turns: 0,
-            turn: 1,
+            round: 1,
         }
     }
 
     /// Sets the rights to castle (C10).
+    ///
+    /// ```
+    /// use circular::{Builder, CastlingRights, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// let position = builder.castling(CastlingRights::NONE).build()?;
+    /// assert!(position.castling().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn castling(&mut self, rights: CastlingRights) -> &mut Self {
         self.castling = rights;
         self
     }
 
     /// Sets the cell that a pawn passed over in the last turn, if that was a double step (C9).
+    ///
+    /// ```
+    /// use circular::{BOARD, Builder, Position};
+    /// let position: Position = "10k5/16/5C10/7K8 b - - - 0 1".parse()?;
+    /// let e2 = BOARD.parse_cell("e2").ok();
+    /// let with_right = Builder::from(&position).en_passant(e2).build()?;
+    /// assert_eq!(with_right.en_passant(), e2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn en_passant(&mut self, passed: Option<Cell>) -> &mut Self {
         self.en_passant = passed;
         self
@@ -197,12 +215,28 @@ impl Builder {
 
     /// Sets the pawns that have moved and stand where pawns of their player and direction begin
     /// (C8).
+    ///
+    /// ```
+    /// use circular::{BOARD, Builder, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// let d1 = BOARD.parse_set("d1")?;
+    /// let position = builder.spent_pawns(d1).build()?;
+    /// assert!(!position.is_legal("d1f1".parse()?)); // no double step
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn spent_pawns(&mut self, spent: Set64) -> &mut Self {
         self.spent = spent;
         self
     }
 
     /// Returns the position, if it is valid (C14).
+    ///
+    /// ```
+    /// use circular::{Builder, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// assert_eq!(builder.build(), Ok(Position::default()));
+    /// assert!(builder.round(0).build().is_err());
+    /// ```
     ///
     /// # Errors
     /// All problems of the position.
@@ -219,14 +253,14 @@ impl Builder {
         }
         for color in Color::ALL {
             if self.castling.has(color) && !is_home(&position, color) {
-                problems.push(Problem::Castling { color });
+                problems.push(Problem::CastlingNotAtHome { color });
             }
         }
         self.check_en_passant(&position, &mut problems);
         let spent = self.spent - position.home_pawns();
         problems.extend(spent.iter().map(Problem::NotSpent));
-        if self.turn == 0 {
-            problems.push(Problem::TurnZero);
+        if self.round == 0 {
+            problems.push(Problem::RoundZero);
         }
         problems.none_or(position)
     }
@@ -238,7 +272,7 @@ impl Builder {
             en_passant: self.en_passant,
             to_move: self.to_move,
             quiet_turns: self.quiet_turns,
-            turn: self.turn,
+            round: self.round,
             ..Position::EMPTY
         };
         for (cell, piece) in self.pieces() {
@@ -252,14 +286,15 @@ impl Builder {
         let Some(cell) = self.en_passant else { return };
         let color = self.to_move.opponent();
         let Some(double_step) = double_step_over(color, cell) else {
-            problems.push(Problem::NotPassedOver { cell, color });
+            problems.push(Problem::EnPassantMisplaced(cell));
             return;
         };
-        let passed = Set64::of(double_step.from).with(double_step.passed) & position.occupied();
-        problems.extend(passed.iter().map(Problem::EnPassantBlocked));
-        let (cell, kind) = (double_step.to, double_step.kind);
-        if position.piece_at(cell) != Some(Piece::new(color, kind)) {
-            problems.push(Problem::NoDoubleStep { cell, color, kind });
+        let passed = Set64::of(double_step.from).with(double_step.passed);
+        if !passed.is_disjoint(position.occupied()) {
+            problems.push(Problem::EnPassantBlocked(cell));
+        }
+        if position.piece_at(double_step.to) != Some(Piece::new(color, double_step.kind)) {
+            problems.push(Problem::EnPassantNoPawn(cell));
         }
     }
 }
@@ -267,10 +302,12 @@ impl Builder {
 /// Checks the numbers of kings, pawns and pieces of one player.
 fn check_pieces(position: &Position, color: Color, problems: &mut Findings<Problem>) {
     let count = |kind| position.pieces_of(color, kind).len();
-    let found = count(Kind::King);
-    if found != 1 {
-        problems.push(Problem::Kings { color, found });
+    let kings = position.pieces_of(color, Kind::King);
+    if kings.is_empty() {
+        problems.push(Problem::NoKing(color));
     }
+    let others = kings.iter().skip(1);
+    problems.extend(others.map(|cell| Problem::SecondKing { color, cell }));
     for kind in [Kind::ClockwisePawn, Kind::AnticlockwisePawn] {
         let found = count(kind);
         if found > MAX_PAWNS {

@@ -1,7 +1,5 @@
 //! The symmetries of the game.
 
-use core::fmt;
-
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
@@ -32,24 +30,22 @@ pub enum Symmetry {
     ReflectionBc,
 }
 
-impl Symmetry {
-    /// All symmetries, the identity first.
-    pub const ALL: [Self; 4] = [
-        Self::Identity,
-        Self::ReflectionFg,
-        Self::HalfTurn,
-        Self::ReflectionBc,
-    ];
+game_core::names! {
+    Symmetry, "symmetry", "the name of a symmetry, such as `identity`";
+    Identity "identity", ReflectionFg "reflection between f and g", HalfTurn "half turn",
+    ReflectionBc "reflection between b and c",
+}
 
+impl Symmetry {
     /// Whether White and Black change places.
     #[inline]
-    pub const fn exchanges_colors(self) -> bool {
+    const fn exchanges_colors(self) -> bool {
         matches!(self, Self::ReflectionFg | Self::HalfTurn)
     }
 
     /// Whether clockwise becomes anticlockwise.
     #[inline]
-    pub const fn mirrors(self) -> bool {
+    pub(crate) const fn mirrors(self) -> bool {
         matches!(self, Self::ReflectionFg | Self::ReflectionBc)
     }
 
@@ -70,7 +66,7 @@ impl Symmetry {
 
     /// The images of all cells of a set.
     #[inline]
-    pub const fn cells(self, cells: Set64) -> Set64 {
+    const fn cells(self, cells: Set64) -> Set64 {
         // Each file is four bits of the set. A mirror reverses the order of the files, which sends
         // file `f` to `15 - f`. Then the board is turned to its place, as in the half turn.
         const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
@@ -95,17 +91,6 @@ impl Symmetry {
             Self::ReflectionFg => Some(rights.exchanged()),
             Self::HalfTurn | Self::ReflectionBc => rights.is_empty().then_some(rights),
         }
-    }
-}
-
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Identity => "identity",
-            Self::ReflectionFg => "reflection between f and g",
-            Self::HalfTurn => "half turn",
-            Self::ReflectionBc => "reflection between b and c",
-        })
     }
 }
 

@@ -8,6 +8,7 @@ use board_geom::Cell;
 use thiserror::Error;
 
 use crate::choices::Choices;
+use crate::observe::Layout;
 use crate::on_board::{KindOf, OnBoard, StepOf, StepsOf};
 use crate::piece::Kind;
 use crate::step::Step;
@@ -140,6 +141,8 @@ pub struct Acting<G: OnBoard> {
     seen: G,
     view: G::Symmetry,
     steps: StepsOf<G>,
+    /// The planes of an observation, which are the same for all positions of a game.
+    layout: Layout,
 }
 
 impl<G: OnBoard> Acting<G> {
@@ -151,7 +154,12 @@ impl<G: OnBoard> Acting<G> {
             seen,
             view,
             steps: StepsOf::<G>::new(),
+            layout: Layout::of::<G>(),
         }
+    }
+
+    pub(crate) const fn layout(&self) -> &Layout {
+        &self.layout
     }
 
     /// Returns the position in which the turn began.
@@ -243,7 +251,11 @@ impl<G: OnBoard> Acting<G> {
             if can_go_on(&self.seen, &self.steps) {
                 return Ok(None);
             }
-            G::move_of(&self.steps)
+            let mv = G::move_of(&self.steps);
+            if mv.is_none() {
+                self.steps.pop();
+            }
+            mv
         };
         Ok(Some(self.play(seen.ok_or(illegal)?)))
     }
@@ -320,6 +332,7 @@ impl<G: OnBoard> Acting<G> {
             steps: steps
                 .map(|&step| G::image_of_step(step, symmetry))
                 .collect(),
+            layout: self.layout,
         })
     }
 

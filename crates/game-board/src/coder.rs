@@ -91,10 +91,10 @@ impl Coder {
         let bit = self.bit_number();
         match self.bits(number, width)? {
             number if number < limit => Ok(number),
-            _ => {
-                let reason = format_args!("expected a number below {limit}");
-                Err(BytesError::new(bit, reason))
-            }
+            _ => Err(BytesError::new(
+                bit,
+                format_args!("expected a number below {limit}"),
+            )),
         }
     }
 
@@ -195,6 +195,22 @@ impl Coder {
         String::from_utf8(bytes).map_err(|_| BytesError::new(bit, "expected UTF-8"))
     }
 
+    /// Returns the value that was written, or in a reader the value that `build` makes of what has
+    /// been read.
+    ///
+    /// # Errors
+    /// The error of `build`, at the next bit.
+    pub fn finish<T: Clone, E: Display>(
+        &self,
+        written: &T,
+        build: impl FnOnce() -> Result<T, E>,
+    ) -> Result<T, BytesError> {
+        match self.at {
+            None => Ok(written.clone()),
+            Some(_) => build().map_err(|error| self.error(error)),
+        }
+    }
+
     /// Creates the error that the next bits are wrong.
     pub fn error(&self, reason: impl Display) -> BytesError {
         BytesError::new(self.bit_number(), reason)
@@ -234,11 +250,26 @@ impl Coder {
 }
 
 /// Returns all pieces: by owner in turn order, pieces without an owner last, and then by kind.
-pub(crate) fn all_pieces<P: Piece>() -> Vec<P> {
+pub fn all_pieces<P: Piece>() -> Vec<P> {
     let players = P::Player::ALL.iter().copied().map(Some);
     let of_owner = |owner| {
         let kinds = P::Kind::ALL.iter();
         kinds.filter_map(move |&kind| P::of(owner, kind))
     };
     players.chain([None]).flat_map(of_owner).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BytesError, Coder};
+
+    #[test]
+    fn only_a_reader_builds() {
+        let build = |built: Result<u8, &'static str>| {
+            [Coder::writer(), Coder::reader(&[])].map(|coder| coder.finish(&7, || built))
+        };
+        assert_eq!(build(Ok(8)), [Ok(7), Ok(8)]);
+        let error = BytesError::new(0, "no");
+        assert_eq!(build(Err("no")), [Ok(7), Err(error)]);
+    }
 }

@@ -1,40 +1,129 @@
-//! Inherent forms of the methods of [`OnBoard`](crate::OnBoard) that users of one game need.
+//! Inherent forms of the methods that users of one game need.
 
-/// Gives a position inherent methods for the methods of [`OnBoard`](crate::OnBoard) that its users
-/// need, under the same names.
+/// Gives a position inherent methods for starting, playing and choosing, so that users of one game
+/// need not import a trait. All other methods of [`Game`](game_core::Game) and
+/// [`OnBoard`](crate::OnBoard) are methods of these traits only.
 ///
-/// `in` gives the path of the position for the examples, followed by the text of a move that is
-/// legal at the start. `Move` must be in scope at the call.
+/// `with` gives the type of sets of cells, and `in` the path of the position for the examples. Two
+/// texts follow: a move that is legal at the start, and one that is not.
+///
+/// `Move`, `Color`, `Kind`, `Outcome`, `IllegalMove`, `MoveError`, `Start` and `BOARD` must be in
+/// scope at the call, and the position must have `pieces`, `kinds` and `occupied`. Every game has
+/// them under these names.
 #[macro_export]
-macro_rules! inherent_on_board {
-    ($position:ident in $path:literal, legal $legal:literal) => {
-        /// # Moves in parts
+macro_rules! inherent {
+    (
+        $position:ident with $set:ident in $path:literal,
+        legal $legal:literal, illegal $illegal:literal
+    ) => {
+        /// # Starting and playing
         ///
-        /// Also methods of [`OnBoard`]($crate::OnBoard), for generic code.
+        /// [`Game`]($crate::game_core::Game) and [`OnBoard`]($crate::OnBoard) have more methods,
+        /// for generic code and for engines.
         impl $position {
-            /// Returns the legal moves that take their piece from `cell`, in the order of
-            /// [`visit_legal_moves`](Self::visit_legal_moves).
+            /// Returns the starting position. [`Default`] gives that of the default start.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{", stringify!($position), ", Start};")]
+            #[doc = concat!("let start = ", stringify!($position), "::start(Start::default());")]
+            #[doc = concat!("assert_eq!(start, ", stringify!($position), "::default());\n```")]
             #[inline]
-            pub fn moves_from(
-                &self,
-                cell: $crate::board_geom::Cell,
-            ) -> $crate::game_core::MoveList<Move> {
-                $crate::OnBoard::moves_from(self, cell)
+            pub fn start(start: Start) -> Self {
+                $crate::game_core::Game::start(start)
             }
 
-            /// Returns the changes that a legal move makes on the board and in the hands, in an
-            /// order in which they can be carried out. For a move that is not legal the result is
-            /// meaningless.
+            /// Returns the legal moves. The order is documented at the implementation of
+            /// [`Game`]($crate::game_core::Game#tymethod.visit_legal_moves). Empty once the game is
+            /// over, unless
+            /// [`Game::MOVES_AFTER_OUTCOME`]($crate::game_core::Game::MOVES_AFTER_OUTCOME) is set.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
+            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            /// let moves = start.legal_moves();
+            #[doc = concat!("assert!(moves.iter().any(|mv| mv.to_string() == \"", $legal, "\"));\n```")]
+            #[inline]
+            pub fn legal_moves(&self) -> $crate::game_core::MoveList<Move> {
+                $crate::game_core::Game::legal_moves(self)
+            }
+
+            /// Parses a legal move from the text that its `Display` writes.
             ///
             #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
             #[doc = concat!("let start = ", stringify!($position), "::default();")]
             #[doc = concat!("let mv = start.parse_move(\"", $legal, "\")?;")]
-            /// assert!(!start.effects(mv).is_empty());
+            /// assert!(start.is_legal(mv));
+            #[doc = concat!("let why_not = start.parse_move(\"", $illegal, "\").unwrap_err();")]
+            /// assert!(!why_not.to_string().is_empty());
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            ///
+            /// # Errors
+            /// The text is not a move, or the move is not legal here.
             #[inline]
-            pub fn effects(&self, mv: Move) -> $crate::EffectList<Self> {
-                $crate::OnBoard::effects(self, mv)
+            pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+                $crate::game_core::Game::parse_move(self, text)
+            }
+
+            /// Plays a move.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
+            #[doc = concat!("let mut game = ", stringify!($position), "::default();")]
+            #[doc = concat!("game.play(\"", $legal, "\".parse()?)?;")]
+            #[doc = concat!("assert_ne!(game, ", stringify!($position), "::default());")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            /// The reason why the move is not legal; then the position has not changed.
+            #[inline]
+            pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+                $crate::game_core::Game::play(self, mv)
+            }
+
+            /// Returns how the game has ended, or `None` if it is not over.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
+            #[doc = concat!("assert!(", stringify!($position), "::default().outcome().is_none());\n```")]
+            #[inline]
+            pub fn outcome(&self) -> Option<Outcome> {
+                $crate::game_core::Game::outcome(self)
+            }
+
+            /// Returns the side to move. Once the game is over, this is the player who would be
+            /// next.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{Color, ", stringify!($position), "};")]
+            #[doc = concat!("assert_eq!(", stringify!($position), "::default().to_move(), Color::ALL[0]);\n```")]
+            #[inline]
+            pub fn to_move(&self) -> Color {
+                $crate::game_core::Game::to_move(self)
+            }
+
+            /// Returns the position after a move. This position is not changed.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
+            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            #[doc = concat!("let next = start.after(\"", $legal, "\".parse()?)?;")]
+            /// assert_ne!(next.to_move(), start.to_move());
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            /// The reason why the move is not legal.
+            #[inline]
+            pub fn after(&self, mv: Move) -> Result<Self, IllegalMove> {
+                $crate::game_core::Game::after(self, mv)
+            }
+
+            /// Returns whether `mv` is legal. `mv` may be any move, including one from another
+            /// position.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
+            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            /// assert!(start.legal_moves().iter().all(|&mv| start.is_legal(mv)));
+            /// ```
+            #[inline]
+            pub fn is_legal(&self, mv: Move) -> bool {
+                $crate::game_core::Game::is_legal(self, mv)
             }
 
             /// Returns the turn after these steps: the steps that can come next, and the move if it
@@ -60,6 +149,30 @@ macro_rules! inherent_on_board {
                 so_far: &[$crate::StepOf<Self>],
             ) -> ::core::result::Result<$crate::Choices<'_, Self>, $crate::IllegalStep> {
                 $crate::Choices::after(self, so_far)
+            }
+
+            /// Returns the cells with pieces of `color` and `kind`.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{Color, Kind, ", stringify!($position), "};")]
+            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            /// let (color, kind) = (Color::ALL[0], Kind::ALL[0]);
+            /// let both = start.pieces(color) & start.kinds(kind);
+            /// assert_eq!(start.pieces_of(color, kind), both);
+            /// ```
+            #[inline]
+            pub const fn pieces_of(&self, color: Color, kind: Kind) -> $set {
+                self.pieces(color).intersection(self.kinds(kind))
+            }
+
+            /// Returns the cells without a piece.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{BOARD, ", stringify!($position), "};")]
+            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            /// assert_eq!(start.empty_cells(), BOARD.cells() - start.occupied());
+            /// ```
+            #[inline]
+            pub const fn empty_cells(&self) -> $set {
+                BOARD.cells().difference(self.occupied())
             }
         }
     };

@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -37,7 +38,7 @@ pub use acting::{Acting, DONE, IllegalAction, MaskTooShort, action_count};
 pub use bytes::{from_bytes, to_bytes};
 pub use cells::{read_cell, read_cells, split_cell};
 pub use choices::{Choices, IllegalStep, StepText};
-pub use coder::{BytesError, Coder};
+pub use coder::{BytesError, Coder, all_pieces};
 pub use effect::Effect;
 pub use feature::Feature;
 pub use image::image_of_pieces;

@@ -68,39 +68,39 @@ pub fn rows_and_columns<G: OnBoard>() -> (usize, usize) {
 pub fn planes<G: OnBoard>() -> Vec<Plane> {
     let layout = Layout::of::<G>();
     let mut planes = Vec::with_capacity(layout.planes);
-    let mut add = |name: String, most: u8| planes.push(Plane { name, most });
+    let mut add = |name: String| {
+        let most = layout.most::<G>(planes.len());
+        planes.push(Plane { name, most });
+    };
     let kinds = <KindOf<G> as Kind>::ALL;
     for owner in (0..layout.owners).map(owner_name::<G>) {
         for kind in kinds {
-            add(format!("{owner}: {kind}"), 1);
+            add(format!("{owner}: {kind}"));
         }
     }
     for owner in (0..layout.hands()).map(owner_name::<G>) {
-        for &kind in kinds {
-            add(
-                format!("{owner}: {kind} in hand"),
-                G::most_in_hand(kind).max(1),
-            );
+        for kind in kinds {
+            add(format!("{owner}: {kind} in hand"));
         }
     }
     let others = G::Player::ALL.iter().skip(1);
     others
         .take(layout.steps - layout.mover)
-        .for_each(|player| add(format!("{player} to move"), 1));
+        .for_each(|player| add(format!("{player} to move")));
     for &step in G::STEPS.iter().filter(|_| G::MOVES == 0) {
         if step.names_a_cell() {
-            add(format!("step: {step}"), 1);
+            add(format!("step: {step}"));
         } else {
             for kind in kinds {
-                add(format!("step: {step} {kind}"), 1);
+                add(format!("step: {step} {kind}"));
             }
         }
     }
     if layout.most_quiet_turns > 0 {
-        add("quiet turns".to_string(), layout.most_quiet_turns);
+        add("quiet turns".to_string());
     }
     for feature in G::FEATURES {
-        add(feature.name.to_string(), feature.most);
+        add(feature.name.to_string());
     }
     planes
 }
@@ -115,8 +115,11 @@ fn owner_name<G: OnBoard>(owner: usize) -> String {
     }
 }
 
-/// The index of the first plane of each group.
-struct Layout {
+/// The shape of an observation: the size of a plane, and the index of the first plane of each group.
+#[derive(Clone, Copy)]
+pub(crate) struct Layout {
+    rows: usize,
+    columns: usize,
     /// The number of owners of pieces on the board: the players, and one for pieces without an
     /// owner.
     owners: usize,
@@ -139,7 +142,8 @@ struct Layout {
 }
 
 impl Layout {
-    fn of<G: OnBoard>() -> Self {
+    pub(crate) fn of<G: OnBoard>() -> Self {
+        let (rows, columns) = rows_and_columns::<G>();
         let (players, kinds) = (G::Player::ALL, <KindOf<G> as Kind>::ALL);
         let nobody_owns = |&kind: &KindOf<G>| G::Piece::of(None, kind).is_some();
         let owners = players.len() + usize::from(kinds.iter().any(nobody_owns));
@@ -162,6 +166,8 @@ impl Layout {
         let most_quiet_turns = rule.map_or(0, |rule| rule.needed.min(u8::MAX.into()) as u8);
         let features = quiet_turns + usize::from(most_quiet_turns > 0);
         Self {
+            rows,
+            columns,
             owners,
             hand,
             mover,
@@ -171,6 +177,48 @@ impl Layout {
             features,
             planes: features + G::FEATURES.len(),
             kinds: kinds.len(),
+        }
+    }
+
+    /// Returns the number of values in a plane.
+    const fn plane_size(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// Returns the number of values in an observation.
+    const fn size(&self) -> usize {
+        self.planes * self.plane_size()
+    }
+
+    /// Checks that a buffer has the size of an observation.
+    const fn check_size(&self, have: usize) -> Result<(), WrongSize> {
+        let needed = self.size();
+        if have == needed {
+            Ok(())
+        } else {
+            Err(WrongSize { have, needed })
+        }
+    }
+
+    /// Returns the [largest number](Plane::most) in a plane.
+    fn most<G: OnBoard>(&self, plane: usize) -> u8 {
+        if (self.hand..self.mover).contains(&plane) {
+            let kind = (plane - self.hand) % self.kinds.max(1);
+            let kind = <KindOf<G> as Kind>::ALL.get(kind);
+            return kind.map_or(1, |&kind| G::most_in_hand(kind).max(1));
+        }
+        match plane.checked_sub(self.features) {
+            Some(feature) => G::FEATURES.get(feature).map_or(1, |feature| feature.most),
+            None if plane == self.quiet_turns => self.most_quiet_turns.max(1),
+            None => 1,
+        }
+    }
+
+    /// Returns the place of a cell in a plane.
+    fn place_of<G: OnBoard>(&self, cell: Cell) -> usize {
+        match G::board().coordinates(cell) {
+            Some((file, rank)) if self.rows > 1 => rank * self.columns + file,
+            _ => cell.index(),
         }
     }
 
@@ -185,16 +233,15 @@ impl<G: OnBoard> Acting<G> {
     /// Calls `set` with each nonzero number: the plane, the place in it (`row * columns + column`),
     /// and the number. Rows are ranks from the first on, and columns are files.
     pub fn for_each_number(&self, mut set: impl FnMut(usize, usize, u8)) {
-        let layout = Layout::of::<G>();
-        let size = rows_and_columns::<G>();
+        let layout = self.layout();
         let seen = self.seen();
         let seats = G::Player::ALL.len();
         let mover = seen.to_move().index();
         let seat_of = |player: G::Player| (player.index() + seats - mover) % seats;
         let mut put = |plane: usize, cell: Option<Cell>, number: u8| match cell {
             _ if number == 0 => {}
-            Some(cell) => set(plane, place_of::<G>(cell, size), number),
-            None => (0..size.0 * size.1).for_each(|place| set(plane, place, number)),
+            Some(cell) => set(plane, layout.place_of::<G>(cell), number),
+            None => (0..layout.plane_size()).for_each(|place| set(plane, place, number)),
         };
         for cell in G::board().cells() {
             if let Some(piece) = seen.piece_at(cell) {
@@ -238,7 +285,8 @@ impl<G: OnBoard> Acting<G> {
     /// # Errors
     /// The buffer does not have the size of an observation. It is then unchanged.
     pub fn observe_bytes(&self, numbers: &mut [u8]) -> Result<(), WrongSize> {
-        let size = check_size::<G>(numbers.len())?;
+        let (layout, size) = (self.layout(), self.layout().plane_size());
+        layout.check_size(numbers.len())?;
         numbers.fill(0);
         self.for_each_number(|plane, place, number| {
             if let Some(slot) = numbers.get_mut(plane * size + place) {
@@ -254,11 +302,11 @@ impl<G: OnBoard> Acting<G> {
     /// # Errors
     /// The buffer does not have the size of an observation. It is then unchanged.
     pub fn observe(&self, numbers: &mut [f32]) -> Result<(), WrongSize> {
-        let size = check_size::<G>(numbers.len())?;
-        let planes = planes::<G>();
+        let (layout, size) = (self.layout(), self.layout().plane_size());
+        layout.check_size(numbers.len())?;
         numbers.fill(0.0);
         self.for_each_number(|plane, place, number| {
-            let most = planes.get(plane).map_or(1, |plane| plane.most);
+            let most = layout.most::<G>(plane);
             if let Some(slot) = numbers.get_mut(plane * size + place) {
                 *slot = f32::from(number) / f32::from(most);
             }
@@ -269,25 +317,5 @@ impl<G: OnBoard> Acting<G> {
 
 /// Returns the number of values in an observation of `G`.
 pub fn observation_size<G: OnBoard>() -> usize {
-    let (rows, columns) = rows_and_columns::<G>();
-    Layout::of::<G>().planes * rows * columns
-}
-
-/// Returns the size of a plane if `have` is the size of an observation.
-fn check_size<G: OnBoard>(have: usize) -> Result<usize, WrongSize> {
-    let (rows, columns) = rows_and_columns::<G>();
-    let needed = observation_size::<G>();
-    if have == needed {
-        Ok(rows * columns)
-    } else {
-        Err(WrongSize { have, needed })
-    }
-}
-
-/// Returns the place of a cell in a plane with this many rows and columns.
-fn place_of<G: OnBoard>(cell: Cell, (rows, columns): (usize, usize)) -> usize {
-    match G::board().coordinates(cell) {
-        Some((file, rank)) if rows > 1 => rank * columns + file,
-        _ => cell.index(),
-    }
+    Layout::of::<G>().size()
 }

@@ -297,7 +297,7 @@ pub trait OnBoard: Game {
 
     /// Codes the position for [`to_bytes`](crate::to_bytes) and [`from_bytes`](crate::from_bytes):
     /// passes everything that the position holds to the coder, and builds a position from what the
-    /// coder returns.
+    /// coder returns ([`Coder::finish`]).
     ///
     /// The default codes the text. Override it for shorter bytes.
     ///
@@ -305,7 +305,7 @@ pub trait OnBoard: Game {
     /// The coder has read something that is not a position.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let text = coder.text(&self.to_string())?;
-        text.parse().map_err(|error| coder.error(error))
+        coder.finish(self, || text.parse())
     }
 }
 

@@ -131,12 +131,20 @@ macro_rules! cased_piece {
             /// Returns the piece with this letter: uppercase for White, lowercase for Black.
             pub fn from_letter(letter: char) -> Option<Self> {
                 let kind = $kind::from_letter(letter.to_ascii_uppercase())?;
-                Some(Self::new($crate::game_core::Color::of_case(letter), kind))
+                let color = if letter.is_ascii_uppercase() {
+                    $crate::game_core::Color::White
+                } else {
+                    $crate::game_core::Color::Black
+                };
+                Some(Self::new(color, kind))
             }
 
             /// Returns the letter of this piece: upper case for White, lower case for Black.
             pub const fn letter(self) -> char {
-                self.color.cased(self.kind.letter())
+                match self.color {
+                    $crate::game_core::Color::White => self.kind.letter(),
+                    $crate::game_core::Color::Black => self.kind.letter().to_ascii_lowercase(),
+                }
             }
 
             /// Parses the piece at the beginning of a row, and returns the rest.

@@ -2,7 +2,7 @@
 
 /// Gives a position builder the methods that are the same in every game.
 ///
-/// The builder must have a field `pieces`, a [`CellMap`](board_geom::CellMap), and a field
+/// `in` gives the path of the builder for the examples. The builder must have a field `pieces`, a [`CellMap`](board_geom::CellMap), and a field
 /// `to_move`. The position must have the methods `occupied`, `piece_at` and `to_move`.
 ///
 /// ```
@@ -28,7 +28,7 @@
 ///     }
 /// }
 ///
-/// game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+/// game_board::builder_basics!(Builder in "my_game", BOARD, Piece, Color, Position);
 ///
 /// let a1 = BOARD.parse_cell("a1")?;
 /// let mut builder = Builder::new();
@@ -38,10 +38,18 @@
 /// ```
 #[macro_export]
 macro_rules! builder_basics {
-    ($builder:ident, $board:expr, $piece:ty, $player:ty, $position:ty) => {
+    ($builder:ident in $path:literal, $board:expr, $piece:ty, $player:ty, $position:ty) => {
         /// # Pieces and turn
         impl $builder {
             /// Puts `piece` on `cell` and replaces any piece there.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{BOARD, Builder, Color, Kind, Piece};")]
+            /// let cell = BOARD.cells().first().expect("a board has cells");
+            /// let piece = Piece::new(Color::ALL[0], Kind::ALL[0]);
+            /// let mut builder = Builder::new();
+            /// builder.put(cell, piece);
+            /// assert_eq!(builder.piece_at(cell), Some(piece));
+            /// ```
             pub const fn put(
                 &mut self,
                 cell: $crate::board_geom::Cell,
@@ -52,17 +60,39 @@ macro_rules! builder_basics {
             }
 
             /// Removes the piece on `cell`.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{BOARD, Builder, Color, Kind, Piece};")]
+            /// let cell = BOARD.cells().first().expect("a board has cells");
+            /// let piece = Piece::new(Color::ALL[0], Kind::ALL[0]);
+            /// let mut builder = Builder::new();
+            /// builder.put(cell, piece).clear(cell);
+            /// assert_eq!(builder, Builder::new());
+            /// ```
             pub const fn clear(&mut self, cell: $crate::board_geom::Cell) -> &mut Self {
                 self.pieces.set(cell, None);
                 self
             }
 
             /// Returns the piece that has been put on `cell`.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{BOARD, Builder, Position};")]
+            /// let position = Position::default();
+            /// let builder = Builder::from(&position);
+            /// for cell in BOARD.cells() {
+            ///     assert_eq!(builder.piece_at(cell), position.piece_at(cell));
+            /// }
+            /// ```
             pub const fn piece_at(&self, cell: $crate::board_geom::Cell) -> Option<$piece> {
                 self.pieces.get(cell)
             }
 
             /// Sets the side to move.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{Builder, Color};")]
+            /// let mut builder = Builder::new();
+            /// builder.to_move(Color::ALL[1]);
+            /// assert_ne!(builder, Builder::new());
+            /// ```
             pub const fn to_move(&mut self, player: $player) -> &mut Self {
                 self.to_move = player;
                 self
@@ -98,28 +128,40 @@ macro_rules! builder_basics {
     };
 }
 
-/// Gives a builder the turn counters: fields `turn` and `quiet_turns`, both `u16`.
+/// Gives a builder the counters: fields `round` and `quiet_turns`, both `u16`. `in` gives the path of
+/// the builder for the examples.
 ///
 /// ```
-/// pub struct Builder { turn: u16, quiet_turns: u16 }
-/// game_board::builder_counters!(Builder);
+/// pub struct Builder { round: u16, quiet_turns: u16 }
+/// game_board::builder_counters!(Builder in "my_game");
 ///
-/// let mut builder = Builder { turn: 1, quiet_turns: 0 };
-/// builder.turn(30).quiet_turns(4);
+/// let mut builder = Builder { round: 1, quiet_turns: 0 };
+/// builder.round(30).quiet_turns(4);
 /// ```
 #[macro_export]
 macro_rules! builder_counters {
-    ($builder:ident) => {
+    ($builder:ident in $path:literal) => {
         /// # Counters
         impl $builder {
-            /// Sets the turn number, counted from 1.
-            pub const fn turn(&mut self, turn: u16) -> &mut Self {
-                self.turn = turn;
+            /// Sets the number of the round, counted from 1.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{Builder, Position};")]
+            /// let mut builder = Builder::from(&Position::default());
+            /// assert_eq!(builder.round(30).build().map(|position| position.round()), Ok(30));
+            /// ```
+            pub const fn round(&mut self, round: u16) -> &mut Self {
+                self.round = round;
                 self
             }
 
             /// Sets the number of consecutive turns without the progress that a claim of a draw
             /// requires.
+            ///
+            #[doc = concat!("```\nuse ", $path, "::{Builder, Position};")]
+            /// let mut builder = Builder::from(&Position::default());
+            /// let built = builder.quiet_turns(4).build();
+            /// assert_eq!(built.map(|position| position.quiet_turns()), Ok(4));
+            /// ```
             pub const fn quiet_turns(&mut self, turns: u16) -> &mut Self {
                 self.quiet_turns = turns;
                 self

@@ -13,7 +13,7 @@
 use alloc::vec::Vec;
 
 use board_geom::Cell;
-use game_core::strategy::played_positions;
+use game_core::strategy::played_games;
 use proptest::collection::vec;
 use proptest::option::weighted;
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
@@ -40,7 +40,7 @@ pub fn set_ups<G: OnBoard>() -> impl Strategy<Value = G> {
         2 => vec(any::<Index>(), 2 * cells..4 * cells),
     ];
     let put = vec((any::<Index>(), any::<Index>()), 0..24);
-    let played = || played_positions::<G>(MOST_TURNS).prop_map(|played| played.position);
+    let played = || played_games::<G>(MOST_TURNS).prop_map(|game| game.position().clone());
     let other = weighted(0.5, (played(), any::<u32>()));
     (played(), removed, put, other).prop_map(|(position, removed, put, other)| {
         let cells: Vec<Cell> = G::board().cells().collect();

@@ -60,27 +60,6 @@ impl Color {
             Self::Black => Self::White,
         }
     }
-
-    /// Returns the owner of a piece from its letter in the text of a position. Uppercase is White;
-    /// anything else is Black.
-    #[must_use]
-    pub const fn of_case(letter: char) -> Self {
-        if letter.is_ascii_uppercase() {
-            Self::White
-        } else {
-            Self::Black
-        }
-    }
-
-    /// Returns `letter` in the case of this player's pieces: uppercase for White, lowercase for
-    /// Black.
-    #[must_use]
-    pub const fn cased(self, letter: char) -> char {
-        match self {
-            Self::White => letter.to_ascii_uppercase(),
-            Self::Black => letter.to_ascii_lowercase(),
-        }
-    }
 }
 
 impl Player for Color {

@@ -15,9 +15,10 @@ pub trait InText {
         None
     }
 
-    /// Returns the name of the field of the text that the [offset](Self::offset) lies in.
-    fn field(&self) -> Option<&'static str> {
-        None
+    /// Calls `visit` with each problem that has a place: the field of the text, the offset in bytes
+    /// from the start of the text, and the problem. By default there are none.
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
+        let _ = visit;
     }
 }
 
@@ -26,8 +27,8 @@ impl InText for TextError {
         Some(self.offset)
     }
 
-    fn field(&self) -> Option<&'static str> {
-        Some(self.field)
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
+        visit(self.field, self.offset, self);
     }
 }
 
@@ -39,13 +40,12 @@ impl<P: fmt::Debug + fmt::Display> InText for ParsePositionError<P> {
         }
     }
 
-    fn field(&self) -> Option<&'static str> {
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
         match self {
-            Self::Syntax(error) => error.field(),
-            Self::Invalid(problems) => {
-                let first = problems.iter().min_by_key(|problem| problem.offset);
-                first.map(|problem| problem.field)
-            }
+            Self::Syntax(error) => error.for_each_problem(visit),
+            Self::Invalid(problems) => problems
+                .iter()
+                .for_each(|located| visit(located.field, located.offset, &located.problem)),
         }
     }
 }
@@ -58,15 +58,14 @@ impl<I: fmt::Debug + fmt::Display> InText for ParseMoveError<I> {
         }
     }
 
-    fn field(&self) -> Option<&'static str> {
-        match self {
-            Self::Syntax(error) => error.field(),
-            Self::Illegal(_) => None,
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
+        if let Self::Syntax(error) = self {
+            error.for_each_problem(visit);
         }
     }
 }
 
-/// The problems of a position, at least one. The first [`Problems::MAX`] problems are kept and the
+/// The problems of a position, at least one. The first 16 problems are kept and the
 /// rest are counted, so an error stays small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems<P> {
@@ -127,7 +126,7 @@ impl<P> Extend<P> for Findings<P> {
 
 impl<P> Problems<P> {
     /// The maximum number of problems that are kept.
-    pub const MAX: usize = 16;
+    const MAX: usize = 16;
 
     /// Returns the problems that are kept, in the order in which they were found.
     pub fn as_slice(&self) -> &[P] {

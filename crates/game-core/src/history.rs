@@ -25,6 +25,7 @@ pub enum PlayError<I: fmt::Debug + fmt::Display> {
 
 /// The reason why a draw cannot be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ClaimError {
     /// The game is over, by the rules or by a claim.
     #[error("the game is over")]
@@ -144,12 +145,6 @@ impl<G: Game> History<G> {
     /// the same if their [repetition forms](Game::repetition_form) are equal.
     pub fn occurrences(&self) -> usize {
         self.repetitions.occurrences()
-    }
-
-    /// Returns the keys of the positions so far. A search continues from them to detect
-    /// repetitions.
-    pub const fn repetitions(&self) -> &Repetitions {
-        &self.repetitions
     }
 
     /// Returns the legal moves of the current position. Empty once the game is over, including by a
@@ -288,7 +283,6 @@ impl<G: Game> History<G> {
     /// }
     /// game.take_back();
     /// game.take_back();
-    /// assert_eq!(game.undone().collect::<Vec<_>>(), [Take(2), Take(3)]);
     /// assert_eq!(game.redo(), Some(Take(2)));
     /// game.play(Take(1))?;
     /// assert_eq!(game.redo(), None);
@@ -302,12 +296,6 @@ impl<G: Game> History<G> {
         self.go_on(mv);
         self.settle();
         Some(mv)
-    }
-
-    /// Returns the moves that have been taken back and can be [redone](Self::redo), the next one
-    /// first.
-    pub fn undone(&self) -> impl DoubleEndedIterator<Item = G::Move> + ExactSizeIterator {
-        self.undone.iter().rev().copied()
     }
 
     /// Returns the ground on which a draw has been claimed.
@@ -423,6 +411,6 @@ impl<G: Game> fmt::Display for Spaced<'_, G> {
 /// Copies the keys of the positions so far, and no positions.
 impl<G: Game> From<&History<G>> for Repetitions {
     fn from(game: &History<G>) -> Self {
-        game.repetitions().clone()
+        game.repetitions.clone()
     }
 }

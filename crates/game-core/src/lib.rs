@@ -4,6 +4,7 @@
 //!
 //! Examples that use `Heap` refer to this game, `examples/heap/game.rs`:
 #![doc = concat!("```\n", include_str!("../examples/heap/game.rs"), "```")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -19,8 +20,8 @@ mod error;
 pub mod fuzzing;
 mod game;
 mod history;
-mod inherent;
 mod lots;
+mod names;
 mod outcome;
 #[cfg(feature = "rayon")]
 mod parallel;

@@ -78,8 +78,12 @@ impl<'de, G: Game> Deserialize<'de> for History<G> {
 fn replay_bytes<G: Game, E: Error>(bytes: Bytes) -> Result<History<G>, E> {
     let (version, game, start, moves, claimed) = bytes;
     if version != VERSION {
-        let expected = format_args!("expected {VERSION}");
-        return Err(wrong("version", &version.to_string(), expected));
+        let version = version.to_string();
+        return Err(wrong(
+            "version",
+            &version,
+            format_args!("expected {VERSION}"),
+        ));
     }
     let mut history = replay_moves(&game, &start, &moves)?;
     if let Some(place) = claimed {

@@ -132,17 +132,13 @@ impl Repetitions {
     }
 
     /// Returns the number of positions from the start to the current one.
+    #[expect(clippy::len_without_is_empty, reason = "a line begins with its start")]
     pub fn len(&self) -> usize {
         self.line.len()
     }
 
-    /// Returns whether there is no position yet.
-    pub fn is_empty(&self) -> bool {
-        self.line.is_empty()
-    }
-
     /// Returns the keys from the start to the current position.
-    pub fn keys(&self) -> impl DoubleEndedIterator<Item = u64> + ExactSizeIterator {
+    fn keys(&self) -> impl DoubleEndedIterator<Item = u64> + ExactSizeIterator {
         self.line.iter().map(|entry| entry.key)
     }
 
@@ -151,30 +147,6 @@ impl Repetitions {
     #[inline]
     pub fn occurrences(&self) -> usize {
         self.line.last().map_or(0, |entry| entry.count as usize)
-    }
-
-    /// Returns the number of occurrences of the current position within the last `turns` turns,
-    /// including this one. Use it, for example, for a search tree of this depth, or since the last
-    /// capture.
-    ///
-    /// ```
-    /// use game_core::Repetitions;
-    ///
-    /// let mut line = Repetitions::new();
-    /// for key in [7, 8, 7, 9, 7] {
-    ///     line.push(key);
-    /// }
-    /// assert_eq!((line.occurrences(), line.turns_ago()), (3, Some(2)));
-    /// let within = [0, 1, 2, 3, 4, 5].map(|turns| line.occurrences_within(turns));
-    /// assert_eq!(within, [1, 1, 2, 2, 3, 3]);
-    /// ```
-    pub fn occurrences_within(&self, turns: usize) -> usize {
-        let Some(now) = self.len().checked_sub(1) else {
-            return 0;
-        };
-        self.with_same_key(Some(now))
-            .take_while(|index| now - index <= turns)
-            .count()
     }
 
     /// Returns the number of turns since the current position last occurred, or `None` if it never

@@ -2,15 +2,15 @@
 //! games by random legal play.
 //!
 //! ```
-//! use game_core::strategy::{legal_moves, played_positions};
+//! use game_core::strategy::{legal_moves, played_games};
 //! use game_testkit::games::noughts::Position;
 //! use proptest::prelude::*;
 //!
-//! proptest!(|(played in played_positions::<Position>(9))| {
-//!     prop_assert_eq!(played.moves.len(), played.position.occupied().len());
+//! proptest!(|(game in played_games::<Position>(9))| {
+//!     prop_assert_eq!(game.turns(), game.position().occupied().len());
 //! });
 //!
-//! let positions = played_positions::<Position>(9).prop_map(|played| played.position);
+//! let positions = played_games::<Position>(9).prop_map(|game| *game.position());
 //! proptest!(|((position, mv) in legal_moves(positions))| {
 //!     prop_assert!(position.after(mv).is_ok());
 //! });
@@ -22,9 +22,7 @@
 //! Failures shrink to the first start, to shorter games, and to moves that come earlier in the
 //! order of [`Game::visit_legal_moves`].
 
-use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use proptest::collection::vec as list;
 use proptest::num::u32::ANY;
@@ -35,71 +33,10 @@ use crate::game::Game;
 use crate::history::History;
 use crate::start::Start;
 
-/// A position and the moves that led to it. Its `Debug` form is text, such as `3/1x1/3 after b2
-/// from 3/3/3`.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Played<G: Game> {
-    /// The position in which the game began.
-    pub start: G,
-    /// The moves played.
-    pub moves: Vec<G::Move>,
-    /// The position after the moves.
-    pub position: G,
-}
-
-impl<G: Game> From<&History<G>> for Played<G> {
-    fn from(game: &History<G>) -> Self {
-        Self {
-            start: game.start().clone(),
-            moves: game.moves().collect(),
-            position: game.position().clone(),
-        }
-    }
-}
-
-impl<G: Game> fmt::Debug for Played<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.position)?;
-        if self.moves.is_empty() {
-            return Ok(());
-        }
-        f.write_str(" after ")?;
-        for mv in &self.moves {
-            write!(f, "{mv} ")?;
-        }
-        write!(f, "from {}", self.start)
-    }
-}
-
-/// Returns the starting positions of the game, one for each of [`Start::ALL`].
-pub fn starts<G: Game>() -> Vec<G> {
-    let starts = G::Start::ALL.iter();
-    starts.map(|&start| G::start(start)).collect()
-}
-
-/// Returns positions after up to `max_turns` random moves from any start of the game. The game may
-/// be over in them.
-pub fn played_positions<G: Game>(max_turns: usize) -> impl Strategy<Value = Played<G>> {
-    played_games(max_turns).prop_map(|game| Played::from(&game))
-}
-
-/// Returns positions after up to `max_turns` random moves from `start`. The game may be over in
-/// them.
-pub fn played_positions_from<G: Game>(
-    start: G,
-    max_turns: usize,
-) -> impl Strategy<Value = Played<G>> {
-    played_games_from(start, max_turns).prop_map(|game| Played::from(&game))
-}
-
 /// Returns games of up to `max_turns` random moves from any start. Some of them are over.
 pub fn played_games<G: Game>(max_turns: usize) -> impl Strategy<Value = History<G>> {
-    played_games_of(starts(), max_turns)
-}
-
-/// Returns games of up to `max_turns` random moves from `start`. Some of them are over.
-pub fn played_games_from<G: Game>(start: G, max_turns: usize) -> impl Strategy<Value = History<G>> {
-    played_games_of(vec![start], max_turns)
+    let starts = G::Start::ALL.iter().map(|&start| G::start(start));
+    played_games_of(starts.collect(), max_turns)
 }
 
 /// Returns games of up to `max_turns` random moves from any of `starts`.

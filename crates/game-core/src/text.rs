@@ -260,7 +260,7 @@ impl<'a> Field<'a> {
     ///
     /// # Errors
     /// The field is empty or longer than one character.
-    pub fn single(&self, expected: &'static str) -> Result<char, TextError> {
+    fn single(&self, expected: &'static str) -> Result<char, TextError> {
         let mut chars = self.text.chars();
         let only = chars.next().ok_or_else(|| self.error(0, expected))?;
         match chars.next() {

@@ -28,12 +28,12 @@ pub use game::{
 };
 pub use limit::{Clock, Limit};
 pub use plan::{Named, Plan, PlanError, Settings};
-pub use record::GameRecord;
+pub use record::{GameRecord, RecordError};
 pub use schedule::{Fixture, Schedule};
 pub use standings::{Faults, Finished, Slip, Standings, Totals};
 pub use stats::{
-    Encounters, Interval, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share,
-    ratings,
+    Encounters, Interval, Meeting, Progress, Rating, Sprt, SprtError, Verdict, elo_difference,
+    expected_share, ratings,
 };
 
 /// What a player does in a turn, from `game-search`.

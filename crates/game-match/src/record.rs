@@ -2,6 +2,7 @@
 
 use game_core::{Game, History, Player};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use crate::fault::Fault;
 use crate::game::{Conditions, Decider, Played, final_ranking, play};
@@ -40,6 +41,38 @@ pub struct GameRecord<G: Game> {
     pub record: History<G>,
 }
 
+/// The reason why a record is not one of a game of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RecordError {
+    /// A field is wrong.
+    #[error("`{field}`: expected {expected}, got {got}")]
+    Field {
+        /// The name of the field.
+        field: &'static str,
+        /// The expected value.
+        expected: String,
+        /// The value of the record.
+        got: String,
+    },
+    /// The match has no opening for the round.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// The game has been added before. Games are counted from 1.
+    #[error("expected each game once, got game {0} again")]
+    Twice(u64),
+}
+
+impl RecordError {
+    fn field(field: &'static str, expected: &impl ToString, got: &impl ToString) -> Self {
+        Self::Field {
+            field,
+            expected: expected.to_string(),
+            got: got.to_string(),
+        }
+    }
+}
+
 impl<G: Game> GameRecord<G> {
     /// The record of game number `number`, from 0 on.
     pub(crate) fn new(plan: &Plan<G>, number: u64, played: Played<G>) -> Self {
@@ -65,32 +98,29 @@ impl<G: Game> GameRecord<G> {
     /// Checks that the record is one of a game of this match, and that everything in it is true.
     ///
     /// # Errors
-    /// The field that is wrong, what was expected, and what it is.
-    pub fn check(&self, plan: &Plan<G>) -> Result<Finished, String> {
+    /// The first field that is wrong.
+    pub fn check(&self, plan: &Plan<G>) -> Result<Finished, RecordError> {
         let settings = &plan.settings;
-        let number = self
-            .number
-            .checked_sub(1)
-            .ok_or("`number`: expected 1 or more")?;
+        let wrong_number = |expected: &str| RecordError::field("number", &expected, &self.number);
+        let number = self.number.checked_sub(1);
+        let number = number.ok_or_else(|| wrong_number("1 or more"))?;
         let fixture = plan.schedule.fixture(number);
         if fixture.round >= Schedule::MOST_ROUNDS {
-            return Err(format!("`number`: expected less, got {}", self.number));
+            return Err(wrong_number("less"));
         }
         expect("round", &(fixture.round + 1), &self.round)?;
         let seats = plan.seats(fixture);
         expect("seats", &seats.join(", "), &self.seats.join(", "))?;
         expect("start", &plan.start, self.record.start())?;
         expect("opening", &settings.opening_turns, &self.opening)?;
-        let opening = plan
-            .opening(fixture.round)
-            .map_err(|error| error.to_string())?;
-        if !opening.moves().eq(self.record.moves().take(self.opening)) {
-            return Err("`moves`: expected them to begin with the opening of the round".to_owned());
-        }
+        let opening = plan.opening(fixture.round)?;
+        let begin = self.record.moves().take(self.opening);
+        expect("moves", &spaced(opening.moves()), &spaced(begin))?;
         let turns = self.record.turns();
         expect("millis", &(turns - self.opening), &self.millis.len())?;
-        if self.fault.is_some() && self.record.outcome().is_some() {
-            return Err("`fault`: expected none in a game that is over".to_owned());
+        if let (Some(fault), Some(_)) = (&self.fault, self.record.outcome()) {
+            let expected = "none in a game that is over";
+            return Err(RecordError::field("fault", &expected, &fault.kind));
         }
         expect(
             "reason",
@@ -98,8 +128,8 @@ impl<G: Game> GameRecord<G> {
             &self.reason,
         )?;
         if self.reason == TURN_LIMIT && turns < settings.max_turns {
-            let most = settings.max_turns;
-            return Err(format!("`moves`: expected {most} or an end, got {turns}"));
+            let expected = format!("{} or an end", settings.max_turns);
+            return Err(RecordError::field("moves", &expected, &turns));
         }
         let ranking = final_ranking(&self.record, self.fault.is_some());
         expect("result", &ranking, &self.result)?;
@@ -131,13 +161,23 @@ fn reason<G: Game>(history: &History<G>, fault: Option<&Fault>) -> String {
 }
 
 /// Checks a field of a record.
-fn expect(key: &str, expected: &impl ToString, got: &impl ToString) -> Result<(), String> {
+fn expect(
+    field: &'static str,
+    expected: &impl ToString,
+    got: &impl ToString,
+) -> Result<(), RecordError> {
     let (expected, got) = (expected.to_string(), got.to_string());
     if expected == got {
         Ok(())
     } else {
-        Err(format!("`{key}`: expected {expected}, got {got}"))
+        Err(RecordError::field(field, &expected, &got))
     }
+}
+
+/// Returns the texts of moves, with spaces between them.
+fn spaced(moves: impl Iterator<Item: ToString>) -> String {
+    let texts: Vec<String> = moves.map(|mv| mv.to_string()).collect();
+    texts.join(" ")
 }
 
 impl<G: Game> Plan<G> {
@@ -204,7 +244,7 @@ mod tests {
     fn check(plan: &Plan<Position>, record: Value) -> Result<Finished, String> {
         let record: GameRecord<Position> =
             serde_json::from_value(record).map_err(|error| error.to_string())?;
-        record.check(plan)
+        record.check(plan).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -254,7 +294,6 @@ mod tests {
         settings.seed = 1;
         let other = Plan::new(settings).expect("a match");
         let told = check(&other, record).expect_err("another match");
-        let reason = "`moves`: expected them to begin with the opening of the round";
-        assert_eq!(told, reason);
+        assert!(told.starts_with("`moves`: expected "), "{told}");
     }
 }

@@ -4,6 +4,7 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
 use crate::fault::FaultKind;
+use crate::record::RecordError;
 use crate::schedule::Schedule;
 use crate::stats::{Encounters, Meeting, Progress, Rating, Sprt, Verdict, ratings};
 
@@ -133,13 +134,10 @@ impl Standings {
     ///
     /// # Errors
     /// The game has been added before.
-    pub fn add(&mut self, game: Finished) -> Result<(), String> {
+    pub fn add(&mut self, game: Finished) -> Result<(), RecordError> {
         let number = game.number;
         if self.games.contains_key(&number) {
-            return Err(format!(
-                "expected each game once, got game {} again",
-                number + 1
-            ));
+            return Err(RecordError::Twice(number.saturating_add(1)));
         }
         self.seats.resize(game.ahead.len(), Totals::default());
         let seated = self.schedule.fixture(number).seats.iter();
@@ -490,7 +488,10 @@ mod tests {
         let twice = standings
             .add(finished(0, &SECOND))
             .expect_err("a game that is there");
-        assert_eq!(twice, "expected each game once, got game 1 again");
+        assert_eq!(
+            twice.to_string(),
+            "expected each game once, got game 1 again"
+        );
         assert_eq!((standings.games(), standings.engines()[0].won), (1, 1));
         assert!(standings.numbers().eq([0]));
     }

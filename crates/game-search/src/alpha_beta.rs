@@ -243,7 +243,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         progress: &mut dyn FnMut(&Report<G>),
     ) -> Report<G> {
         let value = self.evaluation.value(position, position.to_move());
-        let value = value.of_guess();
+        let value = value.clamped();
         let mut moves = self.root_moves(position);
         let mut report = Report {
             line: moves.iter().copied().take(1).collect(),

@@ -18,7 +18,7 @@ use crate::mcts::{Leaves, Mcts, MctsReport, Priors};
 use crate::report::Report;
 use crate::value::Value;
 
-/// An engine that plays the game `G`, whatever its algorithm.
+/// An engine: anything that chooses moves in the game `G`.
 ///
 /// The searches of this crate are engines, and so is the result of an
 /// [`EngineSpec`](crate::EngineSpec).

@@ -12,8 +12,8 @@ pub type Merits = [i32; MAX_PLAYERS];
 /// It gives each player a _merit_ in units of its own, such as material in hundredths of a pawn. A
 /// search uses only the differences. The value of a position for a player is the player's merit
 /// minus the opponent's. With several opponents, the differences to each of them are added up. So
-/// the values of all players add up to zero, whatever the merits are. Finishing ahead of all
-/// opponents is worth more than any evaluation ([`Value`]).
+/// the values of all players always add up to zero. Finishing ahead of all opponents is worth more
+/// than any evaluation ([`Value`]).
 ///
 /// Merits are clamped to ±45,000 in games for two players, ±22,500 for three, and in general
 /// ±45,000 divided by the number of opponents.
@@ -50,7 +50,7 @@ pub trait Evaluation<G: Game> {
     /// negative gain.
     ///
     /// The default is the value after the move minus the value before it, or 0 if that is negative.
-    /// It ignores recaptures, includes whatever the evaluation gives for having the move, and
+    /// It ignores recaptures, includes the value that the evaluation gives to having the move, and
     /// evaluates two positions for each noisy move. An estimate from the move alone is faster, and
     /// an estimate that considers recaptures is better.
     fn gain(&self, position: &G, mv: G::Move) -> i32 {

@@ -20,17 +20,16 @@ use crate::value::{MAX_PLY, Value, Values, best_end};
 /// players this is minimax.
 ///
 /// The search uses iterative deepening. It tries the principal variation of the last iteration
-/// first, then noisy moves by decreasing gain, then quiet moves in the order of the generator.
-/// There is no transposition table. At the depth limit, quiescence search continues with
-/// [noisy](Game::is_noisy) moves and evasions of check. A player who is not in check may also stop
-/// there.
+/// first, then noisy moves by decreasing gain, then quiet moves. There is no transposition table.
+/// At the depth limit, quiescence search continues with [noisy](Game::is_noisy) moves and evasions
+/// of check. A player who is not in check may also stop there.
 ///
 /// Pruning does not affect the result (Korf, Multi-player alpha-beta pruning, 1991). _Immediate
 /// pruning_ skips the remaining moves of a position once one of them beats all opponents in the
 /// fewest possible turns. With two players, _shallow pruning_ skips them once the previous player
 /// has an alternative that is at least as good. With more players, shallow pruning needs a tight
-/// upper bound on the sum of all values. Evaluations have none, so most of these trees are searched
-/// in full. Deep pruning would be incorrect.
+/// upper bound on the sum of all values. Evaluations provide none, so most of these trees are
+/// searched in full. Deep pruning would be incorrect.
 ///
 /// With more than two players, a win is reported as [`Value::LIMIT`] unless the next move ends the
 /// game, because the opponents may play moves that are not the best for them. A reported loss is
@@ -310,7 +309,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             if best.is_none_or(|best| values.at(player) > best.at(player)) {
                 best = Some(values);
                 self.extend_line(ply, mv);
-                if self.prunes && leaves_nothing::<G>(player, values.at(player), before, ply) {
+                if self.prunes && can_prune_rest::<G>(player, values.at(player), before, ply) {
                     break;
                 }
             }
@@ -381,7 +380,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
 
 /// Returns whether the other moves of `player`, whose best value so far is `own`, can be pruned: no
 /// move can be better, or the previous player has an alternative that is at least as good.
-fn leaves_nothing<G: Game>(player: usize, own: i32, before: Option<Before>, ply: usize) -> bool {
+fn can_prune_rest<G: Game>(player: usize, own: i32, before: Option<Before>, ply: usize) -> bool {
     let best_end = best_end::<G::Player>();
     if own >= Value(best_end).further(ply + 1).units() {
         return true;

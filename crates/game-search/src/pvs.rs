@@ -295,7 +295,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         let mut best = Value(-best_end::<G::Player>());
         if !in_check {
             let own = self.evaluation.value(position, self.tree.root);
-            best = self.tree.for_mover(position, own.of_guess());
+            best = self.tree.for_mover(position, own.clamped());
         }
         if left == 0 || ply >= MAX_PLY || best >= window.beta {
             return Ok(best);

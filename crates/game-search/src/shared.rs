@@ -28,7 +28,7 @@ impl<T> Shared<T> {
         list.resize_with(count, || Self::new(value));
     }
 
-    pub(crate) fn alone(&mut self) -> &mut T {
+    pub(crate) fn get_mut(&mut self) -> &mut T {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -49,7 +49,7 @@ impl<T> Shared<T> {
         list.resize(count, Self(value));
     }
 
-    pub(crate) const fn alone(&mut self) -> &mut T {
+    pub(crate) const fn get_mut(&mut self) -> &mut T {
         &mut self.0
     }
 }

@@ -1,4 +1,4 @@
-//! Engines that hardly search, as baselines and as opponents for beginners.
+//! Engines with little or no search, as baselines and as opponents for beginners.
 
 use alloc::vec::Vec;
 
@@ -103,7 +103,7 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
             let after = position.after_unchecked(mv);
             let value = match after.outcome() {
                 Some(outcome) => self.evaluation.value_of_end(&outcome.ranking, player, 1),
-                None => self.evaluation.value(&after, player).of_guess(),
+                None => self.evaluation.value(&after, player).clamped(),
             };
             if best.is_none_or(|best| value > best) {
                 best = Some(value);

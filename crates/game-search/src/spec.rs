@@ -128,7 +128,7 @@ impl fmt::Display for LeafKind {
 /// | `ms`       | time limit per move in milliseconds                        | 1 to 86,400,000 |              |
 /// | `hash`     | size of the table or tree in megabytes                     | 0 to 65,536     | 16           |
 /// | `seed`     | seed of the random numbers                                 | 0 to 2⁶⁴ − 1    | 0            |
-/// | `strength` | playing strength; four points less halve the nodes         | 0 to 100        | 100          |
+/// | `strength` | playing strength; every 4 points double the nodes          | 0 to 100        | 100          |
 /// | `threads`  | threads of `ab`, `brs` and `mcts`, at most one per core    | 1 to 256        | 1            |
 /// | `leaves`   | leaf estimate of `mcts`: `random`, `noisy` or `evaluation` |                 | `evaluation` |
 ///
@@ -203,7 +203,7 @@ const NODES: Range = Range {
 const MILLIS: Range = Range {
     least: 1,
     most: 86_400_000,
-    expected: "a number from 1 to 86400000, a day",
+    expected: "a number from 1 to 86400000 (one day)",
 };
 const HASH: Range = Range {
     least: 0,
@@ -254,7 +254,7 @@ impl EngineSpec {
         }
     }
 
-    /// Returns whether the engine always stops by itself. The caller must stop an engine without
+    /// Returns whether the engine always stops on its own. The caller must stop an engine without
     /// limits.
     pub fn is_limited(&self) -> bool {
         matches!(self.algorithm, Algorithm::Random | Algorithm::Greedy)

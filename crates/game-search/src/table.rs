@@ -198,7 +198,7 @@ impl<M: Copy> Table<M> {
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         for bucket in &mut self.buckets {
-            *bucket.alone() = Bucket::EMPTY;
+            *bucket.get_mut() = Bucket::EMPTY;
         }
     }
 
@@ -241,13 +241,13 @@ pub(crate) trait Memory<M> {
 impl<M: Copy> Memory<M> for &mut Table<M> {
     fn get(&mut self, key: u64) -> Option<Found<M>> {
         let place = self.place(key);
-        self.buckets.get_mut(place)?.alone().get(key)
+        self.buckets.get_mut(place)?.get_mut().get(key)
     }
 
     fn put(&mut self, key: u64, found: Found<M>) {
         let (place, age) = (self.place(key), self.age);
         if let Some(bucket) = self.buckets.get_mut(place) {
-            bucket.alone().put(key, found, age);
+            bucket.get_mut().put(key, found, age);
         }
     }
 }

@@ -44,8 +44,8 @@ impl Pool {
     }
 }
 
-/// Ends the search of all threads when dropped, even if the calling thread panics, because that
-/// thread waits for the others.
+/// Ends the search of all threads when dropped. So a calling thread that panics does not wait for
+/// the others forever.
 pub(crate) struct Bell<'a>(pub(crate) &'a Pool);
 
 impl Drop for Bell<'_> {

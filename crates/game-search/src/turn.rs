@@ -1,4 +1,4 @@
-//! What a player does in a turn: a move, or the claim of a draw in its place.
+//! Turns: a move, or the claim of a draw in its place.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,13 +9,13 @@ use thiserror::Error;
 use crate::engine::{Judgement, Thought};
 use crate::evaluation::Evaluation;
 
-/// What stands before the ground of a claim. No move of any game begins like this.
+/// The prefix of a claim. No move of any game begins with it.
 const PREFIX: &str = "claim:";
 
-/// What a player does in a turn.
+/// The action of a player in a turn.
 ///
-/// As text, a claim is `claim:repetition` or `claim:quiet-turns`: the protocol leaves the text of
-/// a move to the game, and clients pass it on unread.
+/// The text of a claim is `claim:repetition` or `claim:quiet-turns`. The protocol leaves the
+/// notation of moves to the game, and clients pass it on without parsing it.
 ///
 /// ```
 /// use game_core::{Claim, History};
@@ -57,7 +57,7 @@ impl<M: FromStr<Err = TextError>> FromStr for Turn<M> {
     }
 }
 
-/// Why a turn cannot be taken. `I` is the game's own list of reasons.
+/// The reason why a turn cannot be taken. `I` is the game's type of illegal moves.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TurnError<I: fmt::Debug + fmt::Display> {
@@ -76,8 +76,8 @@ impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
     /// Plays the move or claims the draw.
     ///
     /// # Errors
-    /// The move is not legal, the draw cannot be claimed, or the game is over. Then nothing has
-    /// changed.
+    /// The move is illegal, the draw cannot be claimed, or the game is over. The game is then
+    /// unchanged.
     pub fn play<G: Game<Move = M>>(
         self,
         game: &mut History<G>,
@@ -88,10 +88,10 @@ impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
         }
     }
 
-    /// [Plays](Self::play) the turn that a text stands for, and returns it.
+    /// Parses a turn, [plays](Self::play) it, and returns it.
     ///
     /// # Errors
-    /// As for `play`; also if the text is not a turn.
+    /// The errors of `play`, or the text is not a turn.
     pub fn take<G: Game<Move = M>>(
         game: &mut History<G>,
         text: &str,
@@ -101,13 +101,12 @@ impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
         Ok(turn)
     }
 
-    /// Returns what an engine does after thinking about the current position of a game; `None` if
+    /// Returns the turn of an engine that has searched the current position of a game, or `None` if
     /// it has not found a move.
     ///
-    /// The engine claims a draw if the move is not worth more to it than the draw, or if it does
-    /// not judge positions. It also claims the draw when further hope is idle: after two more
-    /// occurrences of the position than a claim takes, or half as many quiet turns again. So no
-    /// game goes on for ever because each player hopes for more.
+    /// The engine claims a draw if its move is not worth more than the draw, or if it does not
+    /// evaluate positions. So that every game ends, it also claims after two more occurrences of
+    /// the position than the claim requires, or after 1.5 times the quiet turns.
     pub fn decide<G: Game<Move = M>>(
         game: &History<G>,
         thought: &Thought<G>,
@@ -124,8 +123,8 @@ impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
     }
 }
 
-/// Whether the move is worth more than the draw to the player to move. The draw need not be even:
-/// of three players, one may be out already.
+/// Returns whether the move is worth more than the draw to the player to move. The draw need not be
+/// even: with three players, one may already be out.
 fn expects_more<G: Game>(
     position: &G,
     claim: Claim,
@@ -143,7 +142,7 @@ fn expects_more<G: Game>(
     }
 }
 
-/// Whether there is far more of what the claim counts than it takes.
+/// Returns whether the count of the claim is far beyond what it requires.
 fn is_idle<G: Game>(game: &History<G>, claim: Claim) -> bool {
     let Some(rule) = G::claim_rule(claim) else {
         return false;

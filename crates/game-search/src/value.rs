@@ -10,7 +10,7 @@ use game_core::{MAX_PLAYERS, Player, Ranking};
 /// The maximum depth of a search below its root in turns, including quiescence search.
 pub(crate) const MAX_PLY: usize = 200;
 
-/// The value of a position for one player: the lead over the opponents, added up over them.
+/// The value of a position for one player: the sum of the leads over all opponents.
 ///
 /// An [`Evaluation`](crate::Evaluation) gives the lead in its own units, and such a value is within
 /// [±`LIMIT`](Value::LIMIT). Once the game is over, each opponent who finishes behind the player
@@ -45,7 +45,7 @@ impl Value {
     /// The maximum value of an evaluation. The minimum is its negative.
     pub const LIMIT: i32 = 90_000;
 
-    /// The value if all players are level.
+    /// The value of an even position.
     pub const EVEN: Self = Self(0);
 
     /// Creates a value from units of the evaluation, clamped to [±`LIMIT`](Self::LIMIT).
@@ -67,8 +67,8 @@ impl Value {
         self.0
     }
 
-    /// Returns the end of the game if it is in sight and not level: how many more opponents finish
-    /// behind the player than ahead (negative in the opposite case), and after how many turns.
+    /// Returns the end of the game, if the search has found one that is not even: how many more
+    /// opponents finish behind the player than ahead (negative if fewer do), and in how many turns.
     ///
     /// In a two-player game the number is 1 for a win and −1 for a loss.
     pub const fn end(self) -> Option<(i32, u32)> {
@@ -84,7 +84,7 @@ impl Value {
 
     /// Returns the value clamped to the range of evaluations. Values beyond it are reserved for
     /// ends of the game.
-    pub(crate) fn of_guess(self) -> Self {
+    pub(crate) fn clamped(self) -> Self {
         Self::new(self.0)
     }
 

@@ -1,23 +1,44 @@
 //! The names that every game offers.
 
-/// Tests that the crate of a game follows the convention. It does not compile if a name is missing
-/// or has another type. It fails if a name, an index or a text is wrong.
+/// Tests that the crate of a game follows the convention: where two games mean the same thing, it
+/// has one name and one type. It does not compile if a name is missing or has another type. It
+/// fails if a name, an index or a text is wrong.
 ///
-/// `game` is the path of the crate. `refusals` lists the reasons for illegal moves that the game
-/// shares with other games. Under the same name they hold the same data.
+/// `game` is the path of the crate. `reasons`, `refusals` and `problems` list the variants of
+/// `Reason`, `IllegalMove` and `Problem` that the game shares with other games. Under the same name
+/// they hold the same data. `naive` is the path of the slow second implementation of the rules.
 ///
 /// | item | contents |
 /// |---|---|
 /// | the crate root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, `Step`, `Symmetry`, and the crates `board_geom`, `game_board` and `game_core` |
 /// | traits | `Game`, `OnBoard` |
-/// | `Position` | what [`inherent_game!`](game_core::inherent_game) and [`inherent_on_board!`](game_board::inherent_on_board) give; `pieces`, `kinds`, `pieces_of`, `occupied`, `empty_cells`, `piece_at` |
+/// | `Position` | what [`inherent!`](game_board::inherent) gives; `pieces`, `kinds`, `pieces_of`, `occupied`, `empty_cells`, `piece_at` |
 /// | `Move` | `from`, `to`; its `Debug` form is its text |
 /// | `Color` | `ALL`, `index`, `letter`, `from_letter`, `Display`, `FromStr` |
 /// | `Start` | `ALL` |
-/// | `Kind` | `ALL`, `index`, `Display`, `FromStr` |
+/// | `Kind` | `ALL`, `index`, `letter`, `from_letter`, `Display`, `FromStr` |
 /// | `Piece` | `color`, `kind`, `new`, `Display`, `FromStr` |
+/// | `Symmetry` | `ALL`, `cell`, `Display` |
 /// | `Builder` | `new`, `Default`, `From<&Position>`, `put`, `clear`, `piece_at`, `to_move`, `build` |
 /// | `Problem` | `NoSuchCell` |
+/// | `naive` | `legal_moves`, `after`, `outcome` |
+///
+/// A game may leave out the following methods. If it has one, the method has this meaning.
+///
+/// | method of `Position` | meaning | setter of `Builder` |
+/// |---|---|---|
+/// | `king(color)` | the cell of the king | |
+/// | `hand(color)` | the pieces in hand: `count(kind)`, `has(kind)`, `is_empty()` | |
+/// | `attacks(color, kind)` | the cells that these pieces attack | |
+/// | `attackers(cell, color)` | the pieces of `color` that attack the cell | |
+/// | `checkers_of(color)` | the pieces that give check to `color` | |
+/// | `is_in_check(color)` | whether there are any | |
+/// | `castling()` | the rights to castle: `is_empty()`, `without(color)` | `castling` |
+/// | `en_passant()` | the cells that pawns passed over | `en_passant` |
+/// | `rules()` | the rule set | `rules` |
+/// | `quiet_turns()` | consecutive turns without the progress that a claim of a draw requires | `quiet_turns` |
+/// | `round()` | 1 at the start, one more when all players have had a turn | `round` |
+/// | `turn()` | 1 at the start, one more after each turn | `turn` |
 ///
 /// ```
 /// game_testkit::convention! {
@@ -27,7 +48,16 @@
 /// ```
 #[macro_export]
 macro_rules! convention {
-    (game: $($game:ident)::+ $(, refusals: [$($refusal:ident),* $(,)?])? $(,)?) => {
+    (
+        game: $($game:ident)::+
+        $(, reasons: [$($reason:ident),* $(,)?])?
+        $(, refusals: [$($refusal:ident),* $(,)?])?
+        $(, problems: [$($problem:ident),* $(,)?])?
+        $(, naive: $naive:path)?
+        $(,)?
+    ) => {
+        $crate::__convention_of_methods!($($game)::+);
+
         #[test]
         fn the_convention_is_kept() {
             use $($game)::+::{
@@ -36,7 +66,7 @@ macro_rules! convention {
                 Step, Symmetry,
             };
             use $($game)::+::board_geom as _;
-            use $($game)::+::game_board;
+            use $($game)::+::game_board::{self, OnBoard as _};
             use $($game)::+::game_core::{self, Problems};
 
             // A crate without these types does not compile. `Player` and `game_core::Start` are not
@@ -62,50 +92,39 @@ macro_rules! convention {
             answers::<Position>();
             let _: &Graph = &BOARD;
             let _: fn(Color, Reason) -> Outcome = Outcome::won_by;
-            let _: fn(Cell) -> Problem = Problem::NoSuchCell;
             let _: fn(game_core::TextError) -> MoveError = MoveError::Syntax;
             let _: fn(IllegalMove) -> MoveError = MoveError::Illegal;
             let _: [Color; Color::ALL.len()] = Color::ALL;
             let _: [Kind; Kind::ALL.len()] = Kind::ALL;
             let _: [Start; Start::ALL.len()] = Start::ALL;
+            let _: [Symmetry; Symmetry::ALL.len()] = Symmetry::ALL;
             let _: (usize, char) = const { (Color::ALL[0].index(), Color::ALL[0].letter()) };
-            let _: usize = const { Kind::ALL[0].index() };
-            $($($crate::__refusal!($refusal);)*)?
+            let _: (usize, char) = const { (Kind::ALL[0].index(), Kind::ALL[0].letter()) };
+            let _: fn(Cell) -> Problem = Problem::NoSuchCell;
+            $($(let _: Reason = Reason::$reason;)*)?
+            $($($crate::__variant!(IllegalMove $refusal, Reason, Color, Kind, Cell);)*)?
+            $($($crate::__variant!(Problem $problem, Reason, Color, Kind, Cell);)*)?
+            $(
+                use $naive as naive;
+                let _: fn(&Position) -> Vec<Move> = naive::legal_moves;
+                let _: fn(&Position, Move) -> String = naive::after;
+                let _: fn(&Position) -> Option<String> = naive::outcome;
+            )?
 
             let start = Position::start(Start::default());
-            let color: Color = start.to_move();
-            let mut played = start;
-            let moves: game_core::MoveList<Move> = start.legal_moves();
+            let moves = start.legal_moves();
             for &mv in &moves {
                 let _: (Option<Cell>, Option<Cell>) = (mv.from(), mv.to());
                 assert_eq!(format!("{mv:?}"), mv.to_string(), "the Debug form of a move");
-                let next: Result<Position, IllegalMove> = start.after(mv);
-                assert!(next.is_ok() && start.is_legal(mv) && start.check_move(mv).is_ok());
-                let read: Result<Move, MoveError> = start.parse_move(&mv.to_string());
-                assert_eq!(read, Ok(mv));
-                played.play_unchecked(mv);
-                played = start;
-            }
-            for &mv in &moves {
-                let noisy: bool = start.is_noisy(mv);
-                let effects: game_board::EffectList<Position> = start.effects(mv);
+                assert!(start.after(mv).is_ok() && start.is_legal(mv));
+                assert_eq!(start.parse_move(&mv.to_string()), Ok(mv));
+                let (noisy, effects) = (start.is_noisy(mv), start.effects(mv));
                 assert!(!(noisy && effects.is_empty()), "{mv} is noisy, and changes nothing");
             }
-            let _ = start.visit_noisy_moves(::core::ops::ControlFlow::Break);
-            let _ = start.visit_quiet_moves(::core::ops::ControlFlow::Break);
-            for cell in BOARD.cells() {
-                let _: game_core::MoveList<Move> = start.moves_from(cell);
-            }
-            let turn: Result<game_board::Choices<'_, Position>, game_board::IllegalStep> =
-                start.choices(&[]);
-            let first: Option<Step> = turn.ok().and_then(|turn| turn.options().first().copied());
+            let first: Option<Step> =
+                start.choices(&[]).ok().and_then(|turn| turn.options().first().copied());
             assert!(first.is_some(), "a turn has steps");
-            start.for_each_legal_move(|_| ());
-            let _ = start.visit_legal_moves(::core::ops::ControlFlow::Break);
-            assert_eq!(start.count_legal_moves(), moves.len() as u64);
-            let _: Option<Outcome> = start.outcome();
-            let _: Result<game_core::MoveList<Move>, Outcome> = start.moves_or_outcome();
-            let _: u64 = start.key();
+            let mut played = start;
             if let Some(&mv) = moves.first() {
                 assert_eq!(played.play(mv), Ok(()));
             }
@@ -140,7 +159,7 @@ macro_rules! convention {
                     builder.clear(cell);
                     assert_eq!(builder.piece_at(cell), None);
                     if let Some(piece) = piece {
-                        builder.put(cell, piece).to_move(color);
+                        builder.put(cell, piece).to_move(start.to_move());
                         assert_eq!(builder.piece_at(cell), Some(piece));
                     }
                 }
@@ -151,6 +170,16 @@ macro_rules! convention {
             $crate::convention::assert_names(&Color::ALL, |color| color.index());
             for color in Color::ALL {
                 assert_eq!(Color::from_letter(color.letter()), Some(color));
+            }
+            for kind in Kind::ALL {
+                assert_eq!(Kind::from_letter(kind.letter()), Some(kind));
+            }
+            for symmetry in Symmetry::ALL {
+                assert!(!symmetry.to_string().is_empty());
+                for cell in BOARD.cells() {
+                    let image: Cell = symmetry.cell(cell);
+                    assert!(BOARD.contains(image), "{symmetry}");
+                }
             }
             let pieces = Color::ALL.into_iter().flat_map(|color| {
                 Kind::ALL.map(|kind| {
@@ -168,51 +197,260 @@ macro_rules! convention {
     };
 }
 
-/// Checks that a shared reason holds the right data.
+/// The part of [`convention!`](crate::convention!) about methods that need no trait in scope.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __refusal {
-    (GameOver) => {
-        let _: fn(Reason) -> IllegalMove = IllegalMove::GameOver;
+macro_rules! __convention_of_methods {
+    ($($game:ident)::+) => {
+        /// Neither `Game` nor `OnBoard` is in scope here, so the methods must be the position's own.
+        mod the_position_has {
+            use $($game)::+::game_board::{Choices, IllegalStep, StepOf};
+            use $($game)::+::game_core::MoveList;
+            use $($game)::+::{Color, IllegalMove, Move, MoveError, Outcome, Position, Start};
+
+            type Chosen<'a> = Result<Choices<'a, Position>, IllegalStep>;
+
+            #[test]
+            fn its_own_methods() {
+                let _: fn(Start) -> Position = Position::start;
+                let _: fn(&Position) -> MoveList<Move> = Position::legal_moves;
+                let _: fn(&Position, &str) -> Result<Move, MoveError> = Position::parse_move;
+                let _: fn(&mut Position, Move) -> Result<(), IllegalMove> = Position::play;
+                let _: fn(&Position) -> Option<Outcome> = Position::outcome;
+                let _: fn(&Position) -> Color = Position::to_move;
+                let _: fn(&Position, Move) -> Result<Position, IllegalMove> = Position::after;
+                let _: fn(&Position, Move) -> bool = Position::is_legal;
+                let _: for<'a, 'b> fn(&'a Position, &'b [StepOf<Position>]) -> Chosen<'a> =
+                    Position::choices;
+            }
+        }
+
+        /// A method of a trait gives way to a method of the type. So each method below is the
+        /// game's, if the game has it, and must fit the use that the test makes of it.
+        mod shared_words_mean_the_same {
+            use $($game)::+::{BOARD, Builder, Cell, Color, Kind, Position};
+
+            /// The answer of a game without the method.
+            #[derive(Clone, Copy, Debug, PartialEq)]
+            struct Lacking;
+
+            #[allow(dead_code, reason = "a game may have any of them")]
+            impl Lacking {
+                fn count(self, _: Kind) -> u8 {
+                    0
+                }
+
+                fn has(self, _: Kind) -> bool {
+                    false
+                }
+
+                fn is_empty(self) -> bool {
+                    true
+                }
+
+                fn without(self, _: Color) -> Self {
+                    self
+                }
+            }
+
+            #[allow(dead_code, reason = "a game may have any of them")]
+            trait OfPositions: Sized {
+                fn king(&self, _: Color) -> Option<Cell> {
+                    None
+                }
+
+                fn hand(&self, _: Color) -> Lacking {
+                    Lacking
+                }
+
+                fn attacks<S: Default>(&self, _: Color, _: Kind) -> S {
+                    S::default()
+                }
+
+                fn attackers<S: Default>(&self, _: Cell, _: Color) -> S {
+                    S::default()
+                }
+
+                fn checkers_of<S: Default>(&self, _: Color) -> S {
+                    S::default()
+                }
+
+                fn is_in_check(&self, _: Color) -> bool {
+                    false
+                }
+
+                fn castling(&self) -> Lacking {
+                    Lacking
+                }
+
+                fn en_passant(&self) -> Option<Cell> {
+                    None
+                }
+
+                fn rules(&self) -> Lacking {
+                    Lacking
+                }
+
+                fn quiet_turns(&self) -> u16 {
+                    0
+                }
+
+                fn round(&self) -> u16 {
+                    1
+                }
+
+                fn turn(&self) -> u16 {
+                    1
+                }
+            }
+
+            impl OfPositions for Position {}
+
+            #[allow(dead_code, reason = "a game may have any of them")]
+            trait OfBuilders {
+                fn castling(&mut self, _: Lacking) -> &mut Self {
+                    self
+                }
+
+                fn en_passant(&mut self, _: Option<Cell>) -> &mut Self {
+                    self
+                }
+
+                fn rules(&mut self, _: Lacking) -> &mut Self {
+                    self
+                }
+
+                fn quiet_turns(&mut self, _: u16) -> &mut Self {
+                    self
+                }
+
+                fn round(&mut self, _: u16) -> &mut Self {
+                    self
+                }
+
+                fn turn(&mut self, _: u16) -> &mut Self {
+                    self
+                }
+            }
+
+            impl OfBuilders for Builder {}
+
+            fn check(position: &Position) {
+                let mut builder = Builder::from(position);
+                builder
+                    .castling(position.castling())
+                    .en_passant(position.en_passant())
+                    .rules(position.rules())
+                    .quiet_turns(position.quiet_turns())
+                    .round(position.round())
+                    .turn(position.turn());
+                assert_eq!(builder.build().as_ref(), Ok(position), "setters and accessors");
+                let passed = position.en_passant().into_iter();
+                assert!(passed.into_iter().all(|cell| BOARD.contains(cell)));
+                let rights = Color::ALL.iter().fold(position.castling(), |rights, &color| {
+                    rights.without(color)
+                });
+                assert!(rights.is_empty(), "nobody has rights without those of all players");
+                for color in Color::ALL {
+                    let king: Option<Cell> = position.king(color);
+                    assert!(king.is_none_or(|king| position.pieces(color).contains(king)));
+                    let hand = position.hand(color);
+                    // Sets of cells have one type.
+                    let pieces = position.pieces(color);
+                    for kind in Kind::ALL {
+                        let _ = [pieces, position.attacks(color, kind)];
+                        assert_eq!(hand.has(kind), hand.count(kind) > 0);
+                    }
+                    assert_eq!(hand.is_empty(), Kind::ALL.iter().all(|&kind| !hand.has(kind)));
+                    for cell in BOARD.cells() {
+                        let [pieces, attackers] = [pieces, position.attackers(cell, color)];
+                        assert!((attackers - pieces).is_empty(), "attackers of {color}");
+                    }
+                    let [pieces, checkers] = [pieces, position.checkers_of(color)];
+                    assert!((checkers & pieces).is_empty(), "checkers of {color}");
+                    assert_eq!(position.is_in_check(color), !checkers.is_empty());
+                }
+            }
+
+            #[test]
+            fn at_the_start_and_later() {
+                let start = Position::default();
+                assert_eq!((start.round(), start.turn()), (1, 1), "counters begin at 1");
+                let mut position = start;
+                check(&position);
+                let mut counted = Vec::new();
+                for _ in Color::ALL {
+                    let moves = position.legal_moves();
+                    let mv = *moves.first().expect("a game has more turns than players");
+                    position.play(mv).expect("legal moves are legal");
+                    counted.push((position.round(), position.turn()));
+                    check(&position);
+                }
+                // A game that counts has counted a round, or every turn. The others answer 1.
+                let players = Color::ALL.len();
+                for (turns, &(round, turn)) in (1..).zip(&counted) {
+                    let rounds = if turns == players { [1, 2] } else { [1, 1] };
+                    assert!(rounds.contains(&round), "round {round} after {turns} turns");
+                    assert!([1, turns + 1].contains(&turn.into()), "turn {turn} after {turns}");
+                }
+            }
+        }
     };
-    (NoSuchCell) => {
-        let _: fn(Cell) -> IllegalMove = IllegalMove::NoSuchCell;
+}
+
+/// Checks that a shared variant holds the right data.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __variant {
+    // Illegal moves.
+    ($type:ident GameOver, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+        let _: fn($reason) -> $type = $type::GameOver;
     };
-    (NoPiece) => {
-        let _: fn(Cell) -> IllegalMove = IllegalMove::NoPiece;
+    ($type:ident NotYours, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+        let _ = |cell: $cell, owner: $color| $type::NotYours { cell, owner };
     };
-    (NotYours) => {
-        let _ = |cell: Cell, owner: Color| IllegalMove::NotYours { cell, owner };
+    ($type:ident Unreachable, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+        let _ = |kind: $kind, from: $cell, to: $cell| $type::Unreachable { kind, from, to };
     };
-    (OwnPiece) => {
-        let _: fn(Cell) -> IllegalMove = IllegalMove::OwnPiece;
+    ($type:ident NotInHand, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+        let _: fn($kind) -> $type = $type::NotInHand;
     };
-    (Unreachable) => {
-        let _ = |kind: Kind, from: Cell, to: Cell| IllegalMove::Unreachable { kind, from, to };
+    ($type:ident MayNotPass, $($rest:ident),*) => {
+        let _: $type = $type::MayNotPass;
     };
-    (Blocked) => {
-        let _: fn(Cell) -> IllegalMove = IllegalMove::Blocked;
+    ($type:ident NoCastlingRight, $($rest:ident),*) => {
+        let _: $type = $type::NoCastlingRight;
     };
-    (Occupied) => {
-        let _: fn(Cell) -> IllegalMove = IllegalMove::Occupied;
+    // Problems.
+    ($type:ident NoKing, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+        let _: fn($color) -> $type = $type::NoKing;
     };
-    (NotInHand) => {
-        let _: fn(Kind) -> IllegalMove = IllegalMove::NotInHand;
+    ($type:ident SecondKing, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+        let _ = |color: $color, cell: $cell| $type::SecondKing { color, cell };
     };
-    (MayNotPass) => {
-        let _ = IllegalMove::MayNotPass;
+    ($type:ident TooManyPieces, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+        let _ = |color: $color, found: usize| $type::TooManyPieces { color, found };
     };
-    (NoCastlingRight) => {
-        let _ = IllegalMove::NoCastlingRight;
+    ($type:ident TooManyOfKind, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+        let _ =
+            |color: $color, kind: $kind, found: usize| $type::TooManyOfKind { color, kind, found };
     };
-    (CastlingBlocked) => {
-        let _: fn(Cell) -> IllegalMove = IllegalMove::CastlingBlocked;
+    // The only other data is the right, which games describe in their own ways.
+    ($type:ident CastlingNotAtHome, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+        let _ = |problem: $type| match problem {
+            $type::CastlingNotAtHome { color, .. } => Some::<$color>(color),
+            _ => None,
+        };
     };
-    (CastlingThroughCheck) => {
-        let _: fn(Cell) -> IllegalMove = IllegalMove::CastlingThroughCheck;
+    ($type:ident RoundZero, $($rest:ident),*) => {
+        let _: $type = $type::RoundZero;
     };
-    (KingAttacked) => {
-        let _: fn(Cell) -> IllegalMove = IllegalMove::KingAttacked;
+    ($type:ident TurnZero, $($rest:ident),*) => {
+        let _: $type = $type::TurnZero;
+    };
+    // All others hold the cell that they are about.
+    ($type:ident $variant:ident, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+        let _: fn($cell) -> $type = $type::$variant;
     };
 }
 

@@ -25,7 +25,7 @@ use crate::vectors::verify;
 /// | part | meaning |
 /// |---|---|
 /// | `game` | the path of a crate that follows the [convention](crate::convention!); its `Position` is tested. For other games, give `position: TYPE` instead |
-/// | `refusals` | the reasons for illegal moves that the game shares with other games |
+/// | `reasons`, `refusals`, `problems`, `naive` | what the game shares with other games; see the convention |
 /// | `folder` | the folder that contains `golden` and `vectors`, if it is not `tests` of the crate |
 /// | `positions` | more positions in which games begin, in addition to the starts; together they should fill every field of the text |
 /// | `candidates` | an iterator over moves to try in every position of the conformance suite |
@@ -60,7 +60,10 @@ use crate::vectors::verify;
 macro_rules! standard_tests {
     (
         game: $($game:ident)::+,
+        $(reasons: [$($reason:ident),* $(,)?],)?
         $(refusals: [$($refusal:ident),* $(,)?],)?
+        $(problems: [$($problem:ident),* $(,)?],)?
+        $(naive: $naive:path,)?
         $(folder: $folder:expr,)?
         $(positions: $positions:tt,)?
         $(candidates: $candidates:expr,)?
@@ -71,7 +74,13 @@ macro_rules! standard_tests {
         $(vectors: $vectors:tt,)?
         $(perft: $perft:tt,)?
     ) => {
-        $crate::convention! { game: $($game)::+, $(refusals: [$($refusal),*])? }
+        $crate::convention! {
+            game: $($game)::+
+            $(, reasons: [$($reason),*])?
+            $(, refusals: [$($refusal),*])?
+            $(, problems: [$($problem),*])?
+            $(, naive: $naive)?
+        }
 
         $crate::standard_tests! {
             position: $($game)::+::Position,

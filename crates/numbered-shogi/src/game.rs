@@ -2,13 +2,16 @@
 
 use core::ops::ControlFlow;
 
+use board_geom::Set64;
 use game_core::{Claim, ClaimRule, Game, SplitMix64};
 
 use crate::MoveError;
+use crate::board::BOARD;
 use crate::color::Color;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
+use crate::piece::Kind;
 use crate::position::Position;
 use crate::start::Start;
 
@@ -19,7 +22,7 @@ impl Game for Position {
     const CLAIMS: &[ClaimRule<Reason>] = &[ClaimRule {
         claim: Claim::Repetition,
         needed: 4,
-        reason: Reason::Sennichite,
+        reason: Reason::Repetition,
     }];
 
     type Player = Color;
@@ -116,4 +119,4 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(Position in "numbered_shogi", legal "c2c3=2", illegal "c2c4");
+game_board::inherent!(Position with Set64 in "numbered_shogi", legal "c2c3=2", illegal "c2c4");

@@ -81,10 +81,3 @@ impl fmt::Display for Hand {
         write!(f, "{one},{two},{three},{four},{five}")
     }
 }
-
-/// The text.
-impl fmt::Debug for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}

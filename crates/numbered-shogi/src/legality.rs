@@ -99,7 +99,7 @@ const fn clause(reason: Reason) -> &'static str {
         Reason::GoalEnd => "N10",
         Reason::AllOnes => "N11",
         Reason::NoMoves => "N12",
-        Reason::Sennichite => "N13",
+        Reason::Repetition => "N13",
     }
 }
 

@@ -16,7 +16,6 @@ use crate::setup::Builder;
 use crate::symmetry::Symmetry;
 
 game_board::impl_piece!(Piece, Kind, Color);
-game_board::inherent_on_board!(Position in "numbered_shogi", legal "c2c3=2");
 
 impl OnBoard for Position {
     type Piece = Piece;
@@ -213,6 +212,6 @@ impl OnBoard for Position {
             builder.hand(Color::First, kind, firsts);
             builder.hand(Color::Second, kind, in_hands - firsts);
         }
-        builder.build().map_err(|problems| coder.error(problems))
+        coder.finish(self, || builder.build())
     }
 }

@@ -20,7 +20,7 @@ pub enum Reason {
     /// The player to move has no legal move and loses (N12).
     NoMoves,
     /// A player has claimed a draw because the position has occurred for the fourth time (N13).
-    Sennichite,
+    Repetition,
 }
 
 impl fmt::Display for Reason {
@@ -29,7 +29,7 @@ impl fmt::Display for Reason {
             Self::GoalEnd => "a [1] has reached the goal end",
             Self::AllOnes => "the winner owns all eighteen [1]s",
             Self::NoMoves => "the player to move has no legal move",
-            Self::Sennichite => "the position has occurred four times",
+            Self::Repetition => "the position has occurred four times",
         })
     }
 }

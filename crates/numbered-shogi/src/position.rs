@@ -1,10 +1,8 @@
 //! The position: the board, the hands, the player to move and the turn.
 
-use core::fmt;
-
 use board_geom::{Cell, Set64};
+use game_board::Symmetry as _;
 
-use crate::board::BOARD;
 use crate::color::Color;
 use crate::hand::Hand;
 use crate::piece::{Kind, Piece};
@@ -79,6 +77,11 @@ impl Position {
     }
 
     /// The points on which pieces of `kind` stand, of either player.
+    ///
+    /// ```
+    /// use numbered_shogi::{Kind, Position};
+    /// assert_eq!(Position::default().kinds(Kind::One).len(), 14);
+    /// ```
     #[inline]
     pub const fn kinds(&self, kind: Kind) -> Set64 {
         let [bit0, bit1, bit2] = self.values;
@@ -91,22 +94,15 @@ impl Position {
         }
     }
 
-    /// The points on which `color` has pieces of `kind`.
-    #[inline]
-    pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set64 {
-        self.pieces(color).intersection(self.kinds(kind))
-    }
-
     /// The points on which pieces stand.
+    ///
+    /// ```
+    /// use numbered_shogi::Position;
+    /// assert_eq!(Position::default().occupied().len(), 14);
+    /// ```
     #[inline]
     pub const fn occupied(&self) -> Set64 {
         self.colors[0].union(self.colors[1])
-    }
-
-    /// The points on which no piece stands.
-    #[inline]
-    pub const fn empty_cells(&self) -> Set64 {
-        BOARD.cells().difference(self.occupied())
     }
 
     /// The piece on `cell`.
@@ -137,6 +133,12 @@ impl Position {
     }
 
     /// The pieces that `color` has in hand.
+    ///
+    /// ```
+    /// use numbered_shogi::{Color, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.hand(Color::First).counts(), [2, 6, 4, 2, 1]);
+    /// ```
     #[inline]
     pub const fn hand(&self, color: Color) -> Hand {
         self.hands[color as usize]
@@ -157,12 +159,26 @@ impl Position {
 
     /// The number of the turn: 1 for the first turn of the game, then one more after every turn of
     /// either player. It does not go beyond 65535.
+    ///
+    /// ```
+    /// use numbered_shogi::Position;
+    /// let mut game = Position::default();
+    /// game.play("c2c3".parse()?)?;
+    /// assert_eq!(game.turn(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn turn(&self) -> u16 {
         self.turn
     }
 
     /// The set of rules that the game is played by (N15).
+    ///
+    /// ```
+    /// use numbered_shogi::{Position, Rules, Start};
+    /// let leaping = Position::start(Start::ZigzagLeaping);
+    /// assert_eq!(leaping.rules(), Rules::Leaping);
+    /// ```
     #[inline]
     pub const fn rules(&self) -> Rules {
         self.rules
@@ -174,11 +190,11 @@ impl Position {
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
         let mut image = Self {
             values: self.values.map(|set| symmetry.set(set)),
-            to_move: symmetry.color(self.to_move),
+            to_move: symmetry.player(self.to_move),
             ..*self
         };
         for owner in Color::ALL {
-            let seat = symmetry.color(owner) as usize;
+            let seat = symmetry.player(owner) as usize;
             image.colors[seat] = symmetry.set(self.pieces(owner));
             image.hands[seat] = self.hand(owner);
         }
@@ -263,12 +279,5 @@ impl Position {
         Kind::ALL
             .into_iter()
             .fold(0, |key, kind| key ^ zobrist::hand_key(color, kind, hand))
-    }
-}
-
-/// The text.
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

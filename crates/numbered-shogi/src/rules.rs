@@ -1,11 +1,5 @@
 //! The sets of rules (N4, N15).
 
-use core::fmt;
-use core::str::FromStr;
-
-use game_core::TextError;
-use game_core::text::Field;
-
 /// A set of rules: whether a piece at distance two stops a \[5\] that goes three steps. Each set
 /// has all three set-ups ([`Start`](crate::Start)).
 ///
@@ -26,26 +20,6 @@ pub enum Rules {
     Leaping,
 }
 
-impl Rules {
-    /// Both, the default first.
-    pub const ALL: [Self; 2] = [Self::Stopping, Self::Leaping];
-}
-
-/// The name, `stopping` or `leaping`.
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Stopping => "stopping",
-            Self::Leaping => "leaping",
-        })
-    }
-}
-
-/// Reads what `Display` writes, the name.
-impl FromStr for Rules {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("rules", text).named_one_of(&Self::ALL, "`stopping` or `leaping`")
-    }
+game_core::names! {
+    Rules, "rules", "`stopping` or `leaping`"; Stopping "stopping", Leaping "leaping"
 }

@@ -83,7 +83,7 @@ pub struct Builder {
     rules: Rules,
 }
 
-game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+game_board::builder_basics!(Builder in "numbered_shogi", BOARD, Piece, Color, Position);
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
@@ -98,6 +98,11 @@ impl From<&Position> for Builder {
 impl Builder {
     /// The empty board and empty hands, with First to move in turn 1 under the default rules. All
     /// pieces are missing.
+    ///
+    /// ```
+    /// use numbered_shogi::Builder;
+    /// assert!(Builder::new().build().is_err()); // all pieces are missing
+    /// ```
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -109,24 +114,54 @@ impl Builder {
     }
 
     /// Sets the number of pieces of `kind` that `color` has in hand.
+    ///
+    /// ```
+    /// use numbered_shogi::{Builder, Color, Kind, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// builder.hand(Color::First, Kind::Five, 2).hand(Color::Second, Kind::Five, 0);
+    /// assert_eq!(builder.build()?.hand(Color::First).count(Kind::Five), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn hand(&mut self, color: Color, kind: Kind, count: u8) -> &mut Self {
         self.hands[color as usize][kind as usize] = count;
         self
     }
 
     /// Sets the number of the turn, from 1.
+    ///
+    /// ```
+    /// use numbered_shogi::{Builder, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// assert_eq!(builder.turn(30).build()?.turn(), 30);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn turn(&mut self, turn: u16) -> &mut Self {
         self.turn = turn;
         self
     }
 
     /// Sets the rules of the game (N15).
+    ///
+    /// ```
+    /// use numbered_shogi::{Builder, Position, Rules, Start};
+    /// let mut builder = Builder::from(&Position::default());
+    /// let position = builder.rules(Rules::Leaping).build()?;
+    /// assert_eq!(position, Position::start(Start::FrontRowLeaping));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn rules(&mut self, rules: Rules) -> &mut Self {
         self.rules = rules;
         self
     }
 
     /// The position, if it is valid (N14).
+    ///
+    /// ```
+    /// use numbered_shogi::{Builder, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// assert_eq!(builder.build(), Ok(Position::default()));
+    /// assert!(builder.turn(0).build().is_err());
+    /// ```
     ///
     /// # Errors
     /// Everything that is wrong with it.

@@ -1,11 +1,7 @@
 //! The starts of the game (N3).
 
-use core::fmt;
-use core::str::FromStr;
-
 use board_geom::Set64;
-use game_core::text::Field;
-use game_core::{Game, TextError};
+use game_core::Game;
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -23,7 +19,7 @@ use crate::rules::Rules;
 /// ```
 /// use numbered_shogi::{Position, Start};
 /// assert_eq!(Position::start(Start::FrontRow), Position::default());
-/// assert_eq!(Position::start("zigzag".parse()?).count_legal_moves(), 26);
+/// assert_eq!(Position::start("zigzag".parse()?).legal_moves().len(), 26);
 /// # Ok::<(), numbered_shogi::game_core::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,17 +41,14 @@ pub enum Start {
     ZigzagLeaping,
 }
 
-impl Start {
-    /// All of them, the default first.
-    pub const ALL: [Self; 6] = [
-        Self::FrontRow,
-        Self::BackRow,
-        Self::Zigzag,
-        Self::FrontRowLeaping,
-        Self::BackRowLeaping,
-        Self::ZigzagLeaping,
-    ];
+game_core::names! {
+    Start, "start", "`front-row`, `back-row` or `zigzag`, or one of them and `-leaping`";
+    FrontRow "front-row", BackRow "back-row", Zigzag "zigzag",
+    FrontRowLeaping "front-row-leaping", BackRowLeaping "back-row-leaping",
+    ZigzagLeaping "zigzag-leaping",
+}
 
+impl Start {
     /// The rules of the game with this start (N15).
     pub const fn rules(self) -> Rules {
         match self {
@@ -110,30 +103,5 @@ impl game_core::Start for Start {
 impl Default for Position {
     fn default() -> Self {
         <Self as Game>::start(Start::default())
-    }
-}
-
-impl fmt::Display for Start {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::FrontRow => "front-row",
-            Self::BackRow => "back-row",
-            Self::Zigzag => "zigzag",
-            Self::FrontRowLeaping => "front-row-leaping",
-            Self::BackRowLeaping => "back-row-leaping",
-            Self::ZigzagLeaping => "zigzag-leaping",
-        })
-    }
-}
-
-/// Reads what `Display` writes, the name.
-impl FromStr for Start {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("start", text).named_one_of(
-            &Self::ALL,
-            "`front-row`, `back-row` or `zigzag`, or one of them and `-leaping`",
-        )
     }
 }

@@ -1,7 +1,5 @@
 //! The symmetries of the game.
 
-use core::fmt;
-
 use board_geom::{Cell, Set64};
 
 use crate::board::BOARD;
@@ -37,10 +35,12 @@ pub enum Symmetry {
     Flip,
 }
 
-impl Symmetry {
-    /// All four, the identity first.
-    pub const ALL: [Self; 4] = [Self::Identity, Self::Mirror, Self::HalfTurn, Self::Flip];
+game_core::names! {
+    Symmetry, "symmetry", "the name of a symmetry, such as `identity`";
+    Identity "identity", Mirror "mirror", HalfTurn "half turn", Flip "flip",
+}
 
+impl Symmetry {
     /// The image of a point. A cell that is not on the board is its own image.
     #[inline]
     pub fn cell(self, cell: Cell) -> Cell {
@@ -49,15 +49,6 @@ impl Symmetry {
 
     pub(crate) fn set(self, set: Set64) -> Set64 {
         MAPS[self as usize].apply_set(set)
-    }
-
-    /// The image of a player.
-    #[inline]
-    pub const fn color(self, color: Color) -> Color {
-        match self {
-            Self::Identity | Self::Mirror => color,
-            Self::HalfTurn | Self::Flip => color.opponent(),
-        }
     }
 }
 
@@ -88,22 +79,13 @@ impl game_board::Symmetry<Piece> for Symmetry {
     }
 
     fn player(self, player: Color) -> Color {
-        self.color(player)
+        match self {
+            Self::Identity | Self::Mirror => player,
+            Self::HalfTurn | Self::Flip => player.opponent(),
+        }
     }
 
     fn inverse(self) -> Self {
         self
-    }
-}
-
-/// The name.
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Identity => "identity",
-            Self::Mirror => "mirror",
-            Self::HalfTurn => "half turn",
-            Self::Flip => "flip",
-        })
     }
 }

@@ -84,7 +84,7 @@ impl Board {
             Shape::Square => "square",
             Shape::Lattice => "lattice",
             Shape::Polar(_) => "polar",
-            _ => "free",
+            Shape::Free => "free",
         }
     }
 
@@ -226,6 +226,5 @@ fn corners_of(outline: Outline) -> Vec<(f64, f64)> {
             let near = (0..ARC_POINTS).rev().map(|n| at(inner, angle(n)));
             far.chain(near).collect()
         }
-        _ => Vec::new(),
     }
 }

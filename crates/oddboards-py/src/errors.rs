@@ -60,17 +60,36 @@ pub(crate) fn value(message: &impl ToString) -> PyErr {
 
 /// Returns the error for a text that could not be read.
 pub(crate) fn in_text(py: Python<'_>, text: &str, why: &(impl InText + ToString)) -> PyErr {
+    let mut first: Option<(usize, &'static str)> = None;
+    why.for_each_problem(&mut |field, offset, _| {
+        first = Some(first.map_or((offset, field), |first| first.min((offset, field))));
+    });
+    located(py, text, &why.to_string(), first)
+}
+
+/// Returns the error for a text with its first problem: the offset in bytes, and the field.
+fn located(py: Python<'_>, text: &str, message: &str, first: Option<(usize, &str)>) -> PyErr {
     // Python counts characters, not bytes.
-    let offset = why.offset().map(|bytes| {
+    let offset = first.map(|(bytes, _)| {
         let before = text.char_indices().take_while(|(at, _)| *at < bytes);
         before.count()
     });
-    error(py, Class::Parse, &why.to_string(), why.field(), offset)
+    error(
+        py,
+        Class::Parse,
+        message,
+        first.map(|first| first.1),
+        offset,
+    )
 }
 
 /// Returns the error for a position or a record that could not be read.
 pub(crate) fn unread(py: Python<'_>, text: &str, why: &ReadError) -> PyErr {
-    in_text(py, text, why)
+    let problems = why.problems().iter();
+    let first = problems
+        .map(|problem| (problem.offset, problem.field))
+        .min();
+    located(py, text, &why.to_string(), first)
 }
 
 /// Returns the error for a move that was not played.

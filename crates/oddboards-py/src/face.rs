@@ -3,8 +3,8 @@
 use std::marker::PhantomData;
 
 use board_geom::{Board, Cell};
-use game_board::{Piece as _, Plane, action_count, planes, rows_and_columns};
-use game_core::{Perft, Player, Start, TextError};
+use game_board::{Plane, action_count, planes, rows_and_columns};
+use game_core::{Perft, Start, TextError};
 use oddboards::{AnyGame, AnyPiece, AnyPlayer, PlayRefusal, Playing, ReadError};
 use pyo3::prelude::*;
 
@@ -36,9 +36,6 @@ pub(crate) trait Face: AnyGame {
 
     /// Plays the last move that was taken back again.
     fn redo_move(&mut self) -> Option<MoveValue>;
-
-    /// Returns the piece on a cell.
-    fn piece_at(&self, cell: Cell) -> Option<PieceParts>;
 
     /// Counts the leaves after each legal move.
     fn divide(&self, depth: u8, threads: usize) -> Vec<(MoveValue, u64)>;
@@ -83,12 +80,6 @@ impl<G: Playable> Face for Playing<G> {
 
     fn redo_move(&mut self) -> Option<MoveValue> {
         self.history_mut().redo().map(G::wrap)
-    }
-
-    fn piece_at(&self, cell: Cell) -> Option<PieceParts> {
-        let piece = self.history().position().piece_at(cell)?;
-        let player = piece.player().map(Player::index);
-        Some((piece.to_string(), player, piece.kind().to_string()))
     }
 
     fn divide(&self, depth: u8, threads: usize) -> Vec<(MoveValue, u64)> {

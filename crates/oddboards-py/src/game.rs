@@ -114,34 +114,8 @@ impl Game {
             return Err(PyIndexError::new_err(message));
         }
         let picture = self.with(|face| face.picture());
-        Ok(turned(picture, bottom, seats))
+        Ok(picture.seen_from(bottom))
     }
-}
-
-/// Returns the picture with this seat at the bottom.
-fn turned(picture: Picture<'static>, bottom: usize, seats: usize) -> Picture<'static> {
-    if bottom == 0 {
-        return picture;
-    }
-    let files = picture.board().file_count();
-    if seats == 2 {
-        return picture.upside_down(true);
-    }
-    // The seats share the files, each as many as the others. File a is `now` files clockwise from
-    // twelve o'clock.
-    let (width, height) = picture.size();
-    let place = picture
-        .board()
-        .cell_at(0, 0)
-        .and_then(|cell| picture.center(cell));
-    let (x, y) = place.unwrap_or_default();
-    let angle = (x - width / 2.0).atan2(height / 2.0 - y);
-    let share = angle.rem_euclid(std::f64::consts::TAU) / std::f64::consts::TAU;
-    let now = (0..files)
-        .rev()
-        .find(|&now| now as f64 <= share * files as f64);
-    let forward = bottom * files / seats;
-    picture.turned_by((now.unwrap_or(0) + files - forward) % files)
 }
 
 /// Returns the numbers of actions.
@@ -366,14 +340,14 @@ impl Game {
 
     fn piece_at(&self, py: Python<'_>, cell: &str) -> PyResult<Option<PieceParts>> {
         let cell = cell_named(py, self.kind.board(), cell)?;
-        Ok(self.with(|face| face.piece_at(cell)))
+        Ok(self.with(|face| face.piece_at(cell)).map(parts_of))
     }
 
     fn pieces(&self) -> Vec<(String, PieceParts)> {
         let board = self.kind.board();
         self.with(|face| {
             let pieces = board.cells().filter_map(|cell| {
-                let piece = face.piece_at(cell)?;
+                let piece = parts_of(face.piece_at(cell)?);
                 Some((board.name(cell).to_string(), piece))
             });
             pieces.collect()

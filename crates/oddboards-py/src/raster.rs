@@ -31,20 +31,26 @@ pub(crate) struct Ground {
 /// A game, the seat at the bottom, and the longer side in pixels.
 type Key = (&'static str, usize, usize);
 
+/// What the cells of pixels depend on: the key, and the size of the picture, which has room for
+/// hands in some games.
+type FullKey = (Key, [u64; 2]);
+
 /// The grounds that were used before: to find the cell of a pixel takes time.
-static GROUNDS: Mutex<BTreeMap<Key, Arc<Ground>>> = Mutex::new(BTreeMap::new());
+static GROUNDS: Mutex<BTreeMap<FullKey, Arc<Ground>>> = Mutex::new(BTreeMap::new());
 
 /// The number of grounds that are kept.
 const KEPT: usize = 12;
 
 impl Ground {
-    /// Returns the ground of a picture, which depends on the key only.
+    /// Returns the ground of a picture.
     pub(crate) fn of(picture: &Picture<'_>, key: Key) -> Arc<Self> {
+        let (wide, high) = picture.size();
+        let full_key = (key, [wide.to_bits(), high.to_bits()]);
         let mut grounds = GROUNDS.lock().unwrap_or_else(PoisonError::into_inner);
-        if grounds.len() >= KEPT && !grounds.contains_key(&key) {
+        if grounds.len() >= KEPT && !grounds.contains_key(&full_key) {
             grounds.clear();
         }
-        let ground = grounds.entry(key);
+        let ground = grounds.entry(full_key);
         Arc::clone(ground.or_insert_with(|| Arc::new(Self::new(picture, key.2))))
     }
 

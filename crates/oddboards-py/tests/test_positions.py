@@ -160,7 +160,7 @@ def test_claims():
     [
         ("", "rows", 0),
         ("2K7k5/16/16/2R13 x - - - 0 20", "side to move", 17),
-        ("2K7k5/16/16/2R13 w - - - 0 x", "turn number", 27),
+        ("2K7k5/16/16/2R13 w - - - 0 x", "round number", 27),
     ],
 )
 def test_a_text_that_is_no_position(text, field, offset):

@@ -181,7 +181,7 @@ fn payoffs<G: Game>(outcome: &OutcomeOf<G>) -> Vec<f64> {
 /// 3 Man Chess by the number of pieces, as shares between 0 and 1.
 fn pieces(position: &three_man::Position) -> Vec<f64> {
     let count = |&color| {
-        let left = if position.is_living(color) {
+        let left = if position.living().contains(color) {
             position.pieces(color).len()
         } else {
             0

@@ -139,15 +139,13 @@ impl Screen {
 
 /// What it looks like.
 impl Screen {
-    /// The board, with the pieces that give check, or the cells that can be chosen next.
+    /// The board, with the cells chosen so far and those that can come next.
     fn picture(&self) -> Picture<'static> {
-        let marked = if self.so_far.is_empty() {
-            self.game.checkers()
-        } else {
-            let cells = self.options().into_iter().filter_map(|choice| choice.cell);
-            cells.collect()
-        };
-        self.game.picture().mark(Mark::Highlight, marked)
+        let options = self.options().into_iter();
+        let cells = options.filter_map(|choice| choice.cell);
+        let targets = cells.filter(|_| !self.so_far.is_empty());
+        let picture = self.game.picture().mark(Mark::Target, targets);
+        picture.mark(Mark::Selected, self.chosen())
     }
 
     /// The cells that have been chosen.
@@ -232,10 +230,6 @@ impl Screen {
     }
 
     fn page(&self) -> String {
-        let board = self.game.board();
-        let chosen = self.chosen().into_iter();
-        let chosen = chosen.map(|cell| format!(".cells [data-cell={}]", board.name(cell)));
-        let chosen: Vec<_> = chosen.collect();
         let refusal = self.refusal.as_ref().map(ToString::to_string);
         let notes = self.game.notes().into_iter();
         let notes: Vec<_> = notes
@@ -247,7 +241,7 @@ impl Screen {
             <style>body {{ max-width: 36em; margin: auto; font: 1em sans-serif }}
             svg {{ width: 100%; height: auto }} svg * {{ pointer-events: none }}
             [data-cell], [data-cell] * {{ pointer-events: auto; cursor: pointer }}
-            [role=alert] {{ color: firebrick }} {chosen} {{ fill: gold }}</style>
+            [role=alert] {{ color: firebrick }}</style>
             {svg}<p>{last}<p>{line}<p role=alert>{refusal}</p>
             <form method=post enctype=text/plain>{buttons}{back}{again}
             <button name=cell id=pointed hidden></button></form>
@@ -265,7 +259,6 @@ impl Screen {
             buttons = self.buttons(),
             back = button("back", "", "take back"),
             again = button("again", "", "play again"),
-            chosen = chosen.join(", "),
             notes = escaped(&notes.join("; ")),
         )
     }
@@ -387,7 +380,7 @@ mod tests {
         click(&mut screen, "a1");
         click(&mut screen, "d2"); // another piece
         assert_eq!(screen.so_far, ["d2"]);
-        assert!(screen.picture().svg().contains(r#"class="highlight""#));
+        assert!(screen.picture().svg().contains(r#"class="target""#));
         click(&mut screen, "f2");
         assert_eq!(screen.game.moves(), ["d2f2"]);
         assert_eq!(screen.last_move(), "clockwise pawn from d2 to f2");

@@ -7,7 +7,7 @@
 use std::error::Error;
 
 use oddboards::circular::{Color, Kind, Position};
-use oddboards::game_core::{History, Playouts, SplitMix64};
+use oddboards::game_core::{Game, History, Playouts, SplitMix64};
 use oddboards::{GameType, Games};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,7 +1,7 @@
 //! A game being played, whatever it is: the object-safe face.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
@@ -26,6 +26,12 @@ pub struct AnyPlayer {
     pub name: String,
     /// The letter in the text formats, such as `w`.
     pub letter: char,
+}
+
+impl fmt::Display for AnyPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.name)
+    }
 }
 
 /// A move of any game.
@@ -173,13 +179,33 @@ pub enum PlayRefusal {
     Illegal(String),
 }
 
-/// Why something could not be read.
+impl InText for PlayRefusal {
+    fn offset(&self) -> Option<usize> {
+        match self {
+            Self::NotAMove(error) => Some(error.offset),
+            Self::Over | Self::Illegal(_) => None,
+        }
+    }
+}
+
+/// A problem of a text, and its place.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TextProblem {
+    /// The field of the text, such as `rows`.
+    pub field: &'static str,
+    /// The offset in bytes from the start of the text.
+    pub offset: usize,
+    /// The problem as a sentence.
+    pub problem: String,
+}
+
+/// The reason why a text could not be read.
 #[derive(Debug, Error)]
 #[error("{error}")]
 pub struct ReadError {
     error: Box<dyn core::error::Error + Send + Sync>,
     offset: Option<usize>,
-    field: Option<&'static str>,
+    problems: Vec<TextProblem>,
 }
 
 impl ReadError {
@@ -187,27 +213,46 @@ impl ReadError {
         Self {
             error: Box::new(error),
             offset: None,
-            field: None,
+            problems: Vec::new(),
         }
     }
 
     pub(crate) fn in_text(error: impl InText + core::error::Error + Send + Sync + 'static) -> Self {
-        let (offset, field) = (error.offset(), error.field());
+        let offset = error.offset();
+        let mut problems = Vec::new();
+        error.for_each_problem(&mut |field, offset, problem| {
+            problems.push(TextProblem {
+                field,
+                offset,
+                problem: problem.to_string(),
+            });
+        });
         Self {
             offset,
-            field,
+            problems,
             ..Self::new(error)
         }
+    }
+
+    /// Returns the problems that have a place in the text, in the order in which they were found.
+    ///
+    /// ```
+    /// use oddboards::GameName;
+    /// let text = "16/16/16/7K8 w K - - 0 0";
+    /// let error = GameName::Circular.read_position(text).map(|_| ()).unwrap_err();
+    /// let places = error.problems().iter().map(|problem| (problem.field, problem.offset));
+    /// let places: Vec<_> = places.collect();
+    /// assert_eq!(places, [("rows", 0), ("castling rights", 15), ("turn number", 23)]);
+    /// # Ok::<(), oddboards::ReadError>(())
+    /// ```
+    pub fn problems(&self) -> &[TextProblem] {
+        &self.problems
     }
 }
 
 impl InText for ReadError {
     fn offset(&self) -> Option<usize> {
         self.offset
-    }
-
-    fn field(&self) -> Option<&'static str> {
-        self.field
     }
 }
 
@@ -266,8 +311,18 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The position that the game began with, as text.
     fn start(&self) -> String;
 
-    /// What stands on `cell`.
+    /// Returns all pieces that the game has, each as it is drawn: for each player the kinds of
+    /// pieces, then the pieces without an owner.
+    fn pieces(&self) -> Vec<(AnyPiece, Piece)>;
+
+    /// Returns the picture of the board without pieces and hands, for a position being set up.
+    fn picture_of_board(&self) -> Picture<'static>;
+
+    /// What stands on `cell`, as it is drawn.
     fn piece_on(&self, cell: Cell) -> Option<Piece>;
+
+    /// What stands on `cell`: whose piece, and of which kind.
+    fn piece_at(&self, cell: Cell) -> Option<AnyPiece>;
 
     /// Whose turn it is; once the game is over, whose turn it would be.
     fn to_move(&self) -> AnyPlayer;
@@ -280,6 +335,11 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
 
     /// The hash key of the position.
     fn key(&self) -> u64;
+
+    /// Returns the images of the position under the symmetries of the game, the identity first:
+    /// the name of the symmetry, and the image as text. A symmetry that cannot map the position is
+    /// left out.
+    fn images(&self) -> Vec<(String, String)>;
 
     /// What else there is to say about the position, such as what is in hand.
     fn notes(&self) -> Vec<Note>;
@@ -311,6 +371,12 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// from 0. With [`count_legal_moves`](Self::count_legal_moves), it picks a move at random
     /// without making all of them.
     fn nth_legal_move(&self, n: u64) -> Option<AnyMove>;
+
+    /// The texts of the moves in the position, whether or not the game is over: the rules of some
+    /// games allow moves after the end ([`Game::MOVES_AFTER_OUTCOME`]).
+    ///
+    /// [`Game::MOVES_AFTER_OUTCOME`]: game_core::Game::MOVES_AFTER_OUTCOME
+    fn moves_by_rule(&self) -> Vec<String>;
 
     /// The legal move that a text is.
     ///
@@ -362,6 +428,12 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Actions and observations are those of [`Acting`](game_board::Acting): in the frame of the
     /// player to move.
     fn action_count(&self) -> usize;
+
+    /// The numbers of the [actions](game_board::Acting) that play a move.
+    ///
+    /// # Errors
+    /// As for [`check_move`](Self::check_move).
+    fn actions_of(&self, text: &str) -> Result<Vec<u32>, PlayRefusal>;
 
     /// The numbers of the [actions](game_board::Acting) that can be taken after those of the same
     /// turn; there are such only in games where a turn takes several.

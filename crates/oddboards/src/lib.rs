@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -6,6 +7,7 @@
 extern crate alloc;
 
 mod any;
+mod counting;
 pub mod evaluations;
 mod games;
 mod list;
@@ -15,8 +17,9 @@ mod playing;
 
 pub use any::{
     ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
-    ObserveError, PlayRefusal, ReadError, StepRefusal,
+    ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem,
 };
+pub use counting::{AnyPerft, PerftOptions};
 pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
 pub use opponent::{AnyOpponent, AnyThought, WrongGame};

@@ -1,6 +1,7 @@
 //! Games as values, and lists of them.
 
 use alloc::boxed::Box;
+use alloc::collections::TryReserveError;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -8,14 +9,15 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use board_geom::Board;
-use game_core::{InText, Player, Start};
+use game_core::{InText, Player, Start, TextError};
 use game_search::EngineSpec;
 use thiserror::Error;
 
-use crate::any::{AnyGame, AnyPlayer, ReadError};
+use crate::any::{AnyGame, AnyMove, AnyPlayer, ReadError};
+use crate::counting::{AnyPerft, PerftOptions, perft};
 use crate::listed::Listed;
 use crate::opponent::{AnyOpponent, Opponent};
-use crate::playing::{Playing, any_player};
+use crate::playing::{Playing, any_move, any_player};
 
 /// Hands the list of all games to a macro, after whatever else is given: for each game an
 /// identifier, a line for people, and the type of its positions.
@@ -77,6 +79,9 @@ struct Details {
     read_position: fn(&str) -> Result<Box<dyn AnyGame>, ReadError>,
     read_record: fn(&str) -> Result<Box<dyn AnyGame>, ReadError>,
     opponent: fn(&EngineSpec) -> Box<dyn AnyOpponent>,
+    perft: fn(PerftOptions) -> Result<Box<dyn AnyPerft>, TryReserveError>,
+    parse_move: fn(&str) -> Result<AnyMove, TextError>,
+    has_whole_moves: bool,
 }
 
 impl GameType {
@@ -98,6 +103,9 @@ impl GameType {
                     read_position: |text| Ok(Box::new(Playing::<G>::read_position(text)?)),
                     read_record: |json| Ok(Box::new(Playing::<G>::read_record(json)?)),
                     opponent: |spec| Box::new(Opponent::<G>::new(spec)),
+                    perft: perft::<G>,
+                    parse_move: |text| Ok(any_move::<G>(text.parse()?)),
+                    has_whole_moves: G::MOVES > 0,
                 }
             },
         )
@@ -172,7 +180,6 @@ impl GameType {
     /// let error = territorial.read_position("8/8/8 b").map(|_| ()).unwrap_err();
     /// assert!(error.to_string().starts_with("rows, byte 5"));
     /// assert_eq!(error.offset(), Some(5)); // for a mark in the text
-    /// assert_eq!(error.field(), Some("rows"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -196,6 +203,29 @@ impl GameType {
     /// Its table or tree is smaller if the system does not grant the memory.
     pub fn opponent(self, spec: &EngineSpec) -> Box<dyn AnyOpponent> {
         (self.0.opponent)(spec)
+    }
+
+    /// Makes a counter of leaves.
+    ///
+    /// # Errors
+    /// The memory of the table cannot be allocated.
+    pub fn perft(self, options: PerftOptions) -> Result<Box<dyn AnyPerft>, TryReserveError> {
+        (self.0.perft)(options)
+    }
+
+    /// Reads a move, which need not be legal anywhere.
+    ///
+    /// # Errors
+    /// The text is not a move of the game.
+    pub fn parse_move(self, text: &str) -> Result<AnyMove, TextError> {
+        (self.0.parse_move)(text)
+    }
+
+    /// Returns whether an action of a learner is a whole move ([`OnBoard::MOVES`]).
+    ///
+    /// [`OnBoard::MOVES`]: game_board::OnBoard::MOVES
+    pub const fn has_whole_moves(self) -> bool {
+        self.0.has_whole_moves
     }
 }
 
@@ -288,6 +318,9 @@ impl Games {
 }
 
 impl Default for Games {
+    // Compiled where it is used: the code of all games and their engines would else be compiled here
+    // and again in each crate that has a game's type.
+    #[inline]
     fn default() -> Self {
         macro_rules! all {
             ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {

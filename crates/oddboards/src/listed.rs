@@ -23,18 +23,19 @@ pub trait Listed: OnBoard {
     /// The game in a sentence.
     const IN_SHORT: &'static str = Self::TITLE;
 
-    /// What the marks in a text picture mean, where they need an explanation.
+    /// What the marks in a text picture mean, where they need an explanation. Entries are separated
+    /// by semicolons; a program may show each on a line of its own.
     const LEGEND: Option<&'static str> = None;
 
     /// When a player passes and what follows, in a sentence, in games with passes.
     const PASSING: Option<&'static str> = None;
 
-    /// What stands on `cell`, as it is drawn.
+    /// A piece as it is drawn.
     ///
-    /// The default draws a stone if the game has one kind of piece, and else a disc with the text
-    /// of the piece. The players have white, black, red, blue and green pieces in turn order;
-    /// everything else is gray.
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+    /// The default draws a stone if the game has one kind of piece, and otherwise a disc with the
+    /// text of the piece. The players have white, black, red, blue and green pieces in turn order.
+    /// Pieces without an owner are gray.
+    fn drawn(&self, piece: Self::Piece) -> Piece {
         const PAINTS: [Paint; 5] = [
             Paint::White,
             Paint::Black,
@@ -42,31 +43,58 @@ pub trait Listed: OnBoard {
             Paint::Blue,
             Paint::Green,
         ];
-        let piece = self.piece_at(cell)?;
         let paint = piece.player().and_then(|player| PAINTS.get(player.index()));
         let art = match <KindOf<Self> as Kind>::ALL {
             [_] => Art::Stone,
             _ => Art::Token,
         };
         let paint = paint.copied().unwrap_or(Paint::Gray);
-        Some(Piece::new(piece.to_string(), paint, art))
+        Piece::new(piece.to_string(), paint, art)
     }
 
-    /// The picture of the position, without a title and without marks: the pieces on the board,
-    /// unless the game has more to show.
+    /// Adds to a picture of the position what it shows besides pieces and hands, such as borders
+    /// and claimed cells, and turns a round board so that the first player sits at the bottom. The
+    /// default adds nothing.
+    fn scenery(&self, picture: Picture<'static>) -> Picture<'static> {
+        picture
+    }
+
+    /// The piece on `cell`, as it is drawn.
+    fn piece_on(&self, cell: Cell) -> Option<Piece> {
+        self.piece_at(cell).map(|piece| self.drawn(piece))
+    }
+
+    /// The picture of the position: the pieces on the board and in hand, and the
+    /// [`scenery`](Self::scenery). It has no title. [`Picture::seen_from`] seats another player at
+    /// the bottom.
     fn picture(&self) -> Picture<'static> {
-        let board = Self::board();
-        let pieces = board
-            .cells()
-            .filter_map(|cell| Some((cell, self.piece_on(cell)?)));
-        pieces.fold(Picture::of(board), |picture, (cell, piece)| {
-            picture.piece(cell, piece)
-        })
+        let players = Self::Player::ALL;
+        let mut picture = self.scenery(Picture::of(Self::board()).seats(players.len()));
+        for cell in Self::board().cells() {
+            if let Some(piece) = self.piece_on(cell) {
+                picture = picture.piece(cell, piece);
+            }
+        }
+        let mut widest = 1;
+        for &player in players {
+            for &kind in <KindOf<Self> as Kind>::ALL {
+                let Some(piece) = Self::Piece::of(Some(player), kind) else {
+                    continue;
+                };
+                let piece = self.drawn(piece);
+                widest = widest.max(piece.token.chars().count());
+                if Self::most_in_hand(kind) > 0 {
+                    let count = self.count_in_hand(player, kind);
+                    picture = picture.in_hand(player.index(), piece, count.into());
+                }
+            }
+        }
+        picture.token_width(widest)
     }
 
     /// The picture of the current position of a game, with what has happened since the last turn of
-    /// the player to move: the cells that the moves have changed, and a cross where a piece has left
-    /// the game and none has come. It has no title.
+    /// the player to move: the cells that the moves have changed, an arrow for each piece that has
+    /// moved, and a trace of each piece that has left the game where none has come. It has no title.
     ///
     /// ```
     /// use oddboards::board_picture::Mark;
@@ -77,6 +105,7 @@ pub trait Listed: OnBoard {
     /// }
     /// let picture = Position::picture_of_game(&game);
     /// assert_eq!(picture.marked(Mark::LastMove).count(), 4); // Gray's and Black's move
+    /// assert_eq!(picture.arrows().count(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn picture_of_game(game: &History<Self>) -> Picture<'static> {
@@ -90,10 +119,14 @@ pub trait Listed: OnBoard {
             }
             for effect in before.effects(mv) {
                 picture = picture.mark(Mark::LastMove, effect.cells());
-                if let Effect::Leaves { cell, .. } | Effect::Removed { cell, .. } = effect {
-                    let is_empty = position.piece_at(cell).is_none();
-                    picture = picture.mark(Mark::Removed, is_empty.then_some(cell));
+                if let Effect::Leaves { cell, piece } | Effect::Removed { cell, piece } = effect {
+                    if position.piece_at(cell).is_none() {
+                        picture = picture.trace(cell, before.drawn(piece));
+                    }
                 }
+            }
+            if let (Some(from), Some(to)) = Self::ends_of(mv) {
+                picture = picture.arrow(from, to);
             }
         }
         picture

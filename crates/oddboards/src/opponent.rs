@@ -75,11 +75,11 @@ impl AnyThought {
     }
 }
 
-/// An opponent was asked about another game than its own.
+/// An opponent or a counter was asked about another game than its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the opponent plays {expected}, not {found}")]
+#[error("expected a game of {expected}, got one of {found}")]
 pub struct WrongGame {
-    /// The name of the opponent's game.
+    /// The name of its own game.
     pub expected: &'static str,
     /// The name of the game it was asked about.
     pub found: &'static str,
@@ -108,11 +108,7 @@ impl<G: Listed> AnyOpponent for Opponent<G> {
         stop: &mut dyn FnMut() -> bool,
         progress: &mut dyn FnMut(&AnyThought),
     ) -> Result<AnyThought, WrongGame> {
-        let playing = game.as_any().downcast_ref::<Playing<G>>();
-        let history = playing.map(Playing::history).ok_or_else(|| WrongGame {
-            expected: G::NAME,
-            found: game.name(),
-        })?;
+        let history = Playing::<G>::of(game)?;
         let evaluation = G::evaluation();
         let lead = game_search::Evaluation::lead(&evaluation);
         let any_thought = |thought: &Thought<G>| AnyThought {

@@ -9,8 +9,8 @@ use core::fmt;
 use board_geom::Cell;
 use board_picture::{Picture, Piece};
 use game_board::{
-    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, action_count,
-    planes, rows_and_columns,
+    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, Symmetry,
+    action_count, all_pieces, planes, rows_and_columns,
 };
 use game_core::{Claim, ClaimError, History, OutcomeOf, ParseMoveError, Player};
 
@@ -20,6 +20,7 @@ use crate::any::{
 };
 use crate::list::GameType;
 use crate::listed::{Listed, Note};
+use crate::opponent::WrongGame;
 
 /// A game of `G` being played, as [`AnyGame`] shows it: of one of the listed games, or of your own.
 ///
@@ -84,6 +85,18 @@ impl<G: Listed> Playing<G> {
         serde_json::from_str(json).map(Self).map_err(ReadError::new)
     }
 
+    /// Returns the history of any game, if it is one of `G`.
+    ///
+    /// # Errors
+    /// It is another game.
+    pub fn of(game: &dyn AnyGame) -> Result<&History<G>, WrongGame> {
+        let playing = game.as_any().downcast_ref::<Self>();
+        playing.map(Self::history).ok_or_else(|| WrongGame {
+            expected: G::NAME,
+            found: game.name(),
+        })
+    }
+
     fn read(&self, text: &str) -> Result<G::Move, PlayRefusal> {
         if self.0.outcome().is_some() {
             return Err(PlayRefusal::Over);
@@ -146,8 +159,23 @@ impl<G: Listed> AnyGame for Playing<G> {
         self.0.start().to_string()
     }
 
+    fn pieces(&self) -> Vec<(AnyPiece, Piece)> {
+        let pieces = all_pieces::<G::Piece>().into_iter();
+        let drawn = |piece| (any_piece(piece), self.0.position().drawn(piece));
+        pieces.map(drawn).collect()
+    }
+
+    fn picture_of_board(&self) -> Picture<'static> {
+        let picture = Picture::of(G::board()).seats(G::Player::ALL.len());
+        self.0.position().scenery(picture).title(G::TITLE)
+    }
+
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
         self.0.position().piece_on(cell)
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<AnyPiece> {
+        self.0.position().piece_at(cell).map(any_piece)
     }
 
     fn to_move(&self) -> AnyPlayer {
@@ -164,6 +192,15 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn key(&self) -> u64 {
         self.0.position().key()
+    }
+
+    fn images(&self) -> Vec<(String, String)> {
+        let symmetries = <G::Symmetry as Symmetry<G::Piece>>::ALL.iter();
+        let image = |&symmetry: &G::Symmetry| {
+            let image = self.0.position().image(symmetry)?;
+            Some((symmetry.to_string(), image.to_string()))
+        };
+        symmetries.filter_map(image).collect()
     }
 
     fn notes(&self) -> Vec<Note> {
@@ -204,6 +241,13 @@ impl<G: Listed> AnyGame for Playing<G> {
             Some(_) => None,
             None => self.0.position().nth_legal_move(n).map(any_move::<G>),
         }
+    }
+
+    fn moves_by_rule(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        let position = self.0.position();
+        position.for_each_legal_move(|mv| moves.push(mv.to_string()));
+        moves
     }
 
     fn check_move(&self, text: &str) -> Result<AnyMove, PlayRefusal> {
@@ -276,6 +320,11 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn action_count(&self) -> usize {
         action_count::<G>()
+    }
+
+    fn actions_of(&self, text: &str) -> Result<Vec<u32>, PlayRefusal> {
+        let mv = self.read(text)?;
+        Ok(Acting::new(self.0.position().clone()).actions_of(mv))
     }
 
     fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, ActionRefusal> {

@@ -2,11 +2,14 @@
 
 use core::ops::ControlFlow;
 
+use board_geom::Set64;
 use game_core::{Color, Game, SplitMix64};
 
+use crate::board::BOARD;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
+use crate::piece::Kind;
 use crate::position::Position;
 use crate::start::Rules;
 use crate::{MoveError, Start};
@@ -102,4 +105,4 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(Position in "territorial", legal "K@e1", illegal "K@e4");
+game_board::inherent!(Position with Set64 in "territorial", legal "K@e1", illegal "K@e4");

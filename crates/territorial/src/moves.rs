@@ -68,13 +68,6 @@ impl fmt::Display for Move {
     }
 }
 
-/// The text.
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl FromStr for Move {
     type Err = TextError;
 

@@ -184,7 +184,7 @@ fn holds(position: &Position, territory: &[Cell], color: Color, kinds: &[Kind]) 
 }
 
 /// The score of `color` (T10), territory by territory.
-pub fn score(position: &Position, color: Color) -> u32 {
+pub fn points(position: &Position, color: Color) -> u32 {
     let points = |territory: Vec<Cell>| {
         let doubled = holds(position, &territory, color, &[Kind::King, Kind::Queen]);
         territory.len() as u32 * if doubled { 2 } else { 1 }
@@ -215,7 +215,7 @@ pub fn outcome(position: &Position) -> Option<String> {
     let compared = |measure: fn(&Position, Color) -> usize| {
         measure(position, Color::White).cmp(&measure(position, Color::Black))
     };
-    let by_score = compared(|position, color| score(position, color) as usize);
+    let by_score = compared(|position, color| points(position, color) as usize);
     let by_queen = match position.rules() {
         Rules::Standard => compared(queen_territory_size),
         Rules::NoTieBreak => Ordering::Equal,

@@ -13,7 +13,6 @@ use crate::start::Rules;
 use crate::symmetry::Symmetry;
 
 game_board::impl_piece!(Piece, Kind, Color);
-game_board::inherent_on_board!(Position in "territorial", legal "K@e1");
 
 impl OnBoard for Position {
     type Piece = Piece;
@@ -121,7 +120,7 @@ impl OnBoard for Position {
                 builder.put(cell, piece);
             },
         )?;
-        builder.build().map_err(|problems| coder.error(problems))
+        coder.finish(self, || builder.build())
     }
 }
 

@@ -1,11 +1,8 @@
 //! The position: what stands where, what is in hand, and whose turn it is.
 
-use core::fmt;
-
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
-use crate::board::BOARD;
 use crate::hand::Hand;
 use crate::piece::{Kind, Piece};
 use crate::start::Rules;
@@ -71,27 +68,29 @@ impl Position {
     }
 
     /// The squares on which pieces of `kind` stand, of either player.
+    ///
+    /// ```
+    /// use territorial::{BOARD, Kind, Position};
+    /// let position: Position = "4k3/8/8/8/4Q3/8/8/4K3 b".parse()?;
+    /// assert_eq!(position.kinds(Kind::King), BOARD.parse_set("e1 e8")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn kinds(&self, kind: Kind) -> Set64 {
         self.kinds[kind as usize]
     }
 
-    /// The squares on which `color` has pieces of `kind`.
-    #[inline]
-    pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set64 {
-        self.pieces(color).intersection(self.kinds(kind))
-    }
-
     /// The squares with a piece.
+    ///
+    /// ```
+    /// use territorial::{BOARD, Position};
+    /// let position: Position = "4k3/8/8/8/4Q3/8/8/4K3 b".parse()?;
+    /// assert_eq!(position.occupied(), BOARD.parse_set("e1 e4 e8")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn occupied(&self) -> Set64 {
         self.colors[0].union(self.colors[1])
-    }
-
-    /// The squares without a piece.
-    #[inline]
-    pub const fn empty_cells(&self) -> Set64 {
-        BOARD.cells().difference(self.occupied())
     }
 
     /// What stands on `square`.
@@ -147,6 +146,11 @@ impl Position {
     }
 
     /// The set of rules that the game is played by (T14).
+    ///
+    /// ```
+    /// use territorial::{Position, Rules};
+    /// assert_eq!(Position::default().rules(), Rules::Standard);
+    /// ```
     #[inline]
     pub const fn rules(&self) -> Rules {
         self.rules
@@ -171,12 +175,5 @@ impl Position {
     pub(crate) fn pass_turn(&mut self) {
         self.key ^= zobrist::side_key(Color::White) ^ zobrist::side_key(Color::Black);
         self.to_move = self.to_move.opponent();
-    }
-}
-
-/// The text.
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

@@ -50,6 +50,13 @@ impl Position {
     }
 
     /// The squares of all territories of `color`: those the player claims or occupies (T9).
+    ///
+    /// ```
+    /// use territorial::{BOARD, Color, Position};
+    /// let position: Position = "8/8/8/8/8/8/8/4K3 b".parse()?;
+    /// assert_eq!(position.domain(Color::White), BOARD.parse_set("e1 d1 e2 f1")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn domain(&self, color: Color) -> Set64 {
         self.claims(color) | self.pieces(color)
@@ -107,6 +114,13 @@ impl Position {
 
     /// The size of the territory in which the queen of `color` stands, not doubled; 0 while it is
     /// in hand (T11).
+    ///
+    /// ```
+    /// use territorial::{Color, Position};
+    /// let position: Position = "4k3/8/8/8/4Q3/8/8/4K3 b".parse()?;
+    /// assert_eq!(position.queen_territory_size(Color::White), 1);
+    /// # Ok::<(), territorial::PositionError>(())
+    /// ```
     pub fn queen_territory_size(&self, color: Color) -> u32 {
         connected(self.pieces_of(color, Kind::Queen), self.domain(color)).len() as u32
     }

@@ -87,7 +87,7 @@ pub struct Builder {
     rules: Rules,
 }
 
-game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+game_board::builder_basics!(Builder in "territorial", BOARD, Piece, Color, Position);
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
@@ -99,6 +99,11 @@ impl From<&Position> for Builder {
 
 impl Builder {
     /// The empty board with White to move, under the standard rules.
+    ///
+    /// ```
+    /// use territorial::{Builder, Position};
+    /// assert_eq!(Builder::new().build(), Ok(Position::default()));
+    /// ```
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -108,12 +113,25 @@ impl Builder {
     }
 
     /// Sets the rules that the game is played by (T14); otherwise, they are the standard ones.
+    ///
+    /// ```
+    /// use territorial::{Builder, Position, Rules};
+    /// let built = Builder::new().rules(Rules::NoTieBreak).build();
+    /// assert_eq!(built, Ok(Position::start(Rules::NoTieBreak)));
+    /// ```
     pub const fn rules(&mut self, rules: Rules) -> &mut Self {
         self.rules = rules;
         self
     }
 
     /// The position, if it is valid (T13).
+    ///
+    /// ```
+    /// use territorial::{Builder, Color, Problem};
+    /// // The game begins with White.
+    /// let problems = Builder::new().to_move(Color::Black).build().unwrap_err();
+    /// assert_eq!(problems.as_slice(), [Problem::WrongTurn(Color::Black)]);
+    /// ```
     ///
     /// # Errors
     /// Everything that is wrong with it.

@@ -1,11 +1,5 @@
 //! The rule sets, which are the ways to start (T14).
 
-use core::fmt;
-use core::str::FromStr;
-
-use game_core::TextError;
-use game_core::text::Field;
-
 /// What counts when the scores are equal (T11, T14): the two sets of rules, and so the two ways to
 /// [start](crate::Start).
 ///
@@ -27,30 +21,11 @@ pub enum Rules {
     NoTieBreak,
 }
 
-impl Rules {
-    /// Both, the default first.
-    pub const ALL: [Self; 2] = [Self::Standard, Self::NoTieBreak];
+game_core::names! {
+    Rules, "rules", "`standard` or `no-tie-break`";
+    Standard "standard", NoTieBreak "no-tie-break",
 }
 
 impl game_core::Start for Rules {
     const ALL: &'static [Self] = &Self::ALL;
-}
-
-/// The name of the rule set: `standard` or `no-tie-break`.
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Standard => "standard",
-            Self::NoTieBreak => "no-tie-break",
-        })
-    }
-}
-
-/// Reads what `Display` writes, the name.
-impl FromStr for Rules {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("rules", text).named_one_of(&Self::ALL, "`standard` or `no-tie-break`")
-    }
 }

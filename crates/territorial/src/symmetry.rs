@@ -1,7 +1,5 @@
 //! The symmetries of the game.
 
-use core::fmt;
-
 use board_geom::Cell;
 
 use crate::piece::Piece;
@@ -30,15 +28,13 @@ pub enum Symmetry {
     Antidiagonal,
 }
 
-impl Symmetry {
-    /// All symmetries, the identity first.
-    pub const ALL: [Self; 4] = [
-        Self::Identity,
-        Self::HalfTurn,
-        Self::Diagonal,
-        Self::Antidiagonal,
-    ];
+game_core::names! {
+    Symmetry, "symmetry", "the name of a symmetry, such as `identity`";
+    Identity "identity", HalfTurn "half turn", Diagonal "reflection in a1-h8",
+    Antidiagonal "reflection in a8-h1",
+}
 
+impl Symmetry {
     /// The image of a square. A cell of another board is its own image.
     #[inline]
     pub fn cell(self, square: Cell) -> Cell {
@@ -60,18 +56,6 @@ impl Symmetry {
 
 /// The index of h8.
 const LAST: usize = 63;
-
-/// Its name.
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Identity => "identity",
-            Self::HalfTurn => "half turn",
-            Self::Diagonal => "reflection in a1-h8",
-            Self::Antidiagonal => "reflection in a8-h1",
-        })
-    }
-}
 
 impl game_board::Symmetry<Piece> for Symmetry {
     const IDENTITY: Self = Self::Identity;

@@ -10,6 +10,7 @@ use crate::color::Color;
 use crate::piece::Kind;
 use crate::position::Position;
 
+/// # Attacks
 impl Position {
     /// The pieces of the opponents of `color` who are still in the game. Only these attack (M19).
     #[inline]
@@ -128,32 +129,28 @@ impl Position {
     }
 
     /// Whether the king of `color` is attacked by an opponent who is still in the game (M17).
+    ///
+    /// ```
+    /// use three_man::{Color, Position};
+    /// let position: Position = "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10".parse()?;
+    /// assert!(position.is_in_check(Color::Gray) && !position.is_in_check(Color::Black));
+    /// # Ok::<(), three_man::PositionError>(())
+    /// ```
     pub fn is_in_check(&self, color: Color) -> bool {
         self.king(color)
             .is_some_and(|king| self.is_attacked(king, self.occupied(), self.opponents(color)))
     }
 
-    /// Whether the player to move is in check.
-    #[inline]
-    pub fn in_check(&self) -> bool {
-        self.is_in_check(self.to_move)
-    }
-
-    /// The pieces that give check to the player to move (M17).
+    /// The pieces that give check to `color`, who need not be the player to move (M17). Only
+    /// opponents who are still in the game give check.
     ///
     /// ```
     /// use three_man::{BOARD, Color, Position};
     /// let position: Position = "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10".parse()?;
-    /// assert_eq!(position.checkers(), BOARD.parse_set("j2")?);
+    /// assert_eq!(position.checkers_of(Color::Gray), BOARD.parse_set("j2")?);
     /// assert!(position.checkers_of(Color::Black).is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn checkers(&self) -> Set192 {
-        self.checkers_of(self.to_move)
-    }
-
-    /// The pieces that give check to `color`, who need not be the player to move. Only opponents
-    /// who are still in the game give check.
     pub fn checkers_of(&self, color: Color) -> Set192 {
         self.king(color).map_or(Set192::EMPTY, |king| {
             self.attackers_among(king, self.occupied(), self.opponents(color))

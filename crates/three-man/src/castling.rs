@@ -74,7 +74,7 @@ impl CastlingRights {
     /// These rights without those of `color`.
     #[inline]
     #[must_use]
-    pub const fn without_color(self, color: Color) -> Self {
+    pub const fn without(self, color: Color) -> Self {
         Self(self.0 & !(Self::bit(color, Wing::King) | Self::bit(color, Wing::Queen)))
     }
 
@@ -122,12 +122,6 @@ impl fmt::Display for CastlingRights {
         }
         self.iter()
             .try_for_each(|(color, wing)| write!(f, "{}{}", color.letter(), wing.letter()))
-    }
-}
-
-impl fmt::Debug for CastlingRights {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 

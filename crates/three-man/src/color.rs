@@ -1,10 +1,8 @@
 //! Players, and sets of them (M1).
 
 use core::fmt;
-use core::str::FromStr;
 
-use game_core::text::Field;
-use game_core::{Player, TextError};
+use game_core::Player;
 
 /// A player, named for the color of their pieces. Turns and homes follow one another clockwise in
 /// this order (M1).
@@ -19,10 +17,12 @@ pub enum Color {
     Black,
 }
 
-impl Color {
-    /// All three, in turn order.
-    pub const ALL: [Self; 3] = [Self::White, Self::Gray, Self::Black];
+game_core::names! {
+    Color, "player", "`white`, `gray` or `black`";
+    White "white" 'w', Gray "gray" 'g', Black "black" 'b',
+}
 
+impl Color {
     /// The player whose home is next clockwise. While all are in the game, the turn passes to them.
     ///
     /// ```
@@ -38,31 +38,6 @@ impl Color {
             Self::Black => Self::White,
         }
     }
-
-    /// The index of this player in [`Color::ALL`].
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The letter of this player in the text formats: `w`, `g` or `b`.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::White => 'w',
-            Self::Gray => 'g',
-            Self::Black => 'b',
-        }
-    }
-
-    /// The player with this letter.
-    pub const fn from_letter(letter: char) -> Option<Self> {
-        match letter {
-            'w' => Some(Self::White),
-            'g' => Some(Self::Gray),
-            'b' => Some(Self::Black),
-            _ => None,
-        }
-    }
 }
 
 impl Player for Color {
@@ -74,26 +49,6 @@ impl Player for Color {
 
     fn letter(self) -> char {
         Self::letter(self)
-    }
-}
-
-/// The player's name: `white`, `gray` or `black`.
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::White => "white",
-            Self::Gray => "gray",
-            Self::Black => "black",
-        })
-    }
-}
-
-/// Reads the name that `Display` writes.
-impl FromStr for Color {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("player", text).named_one_of(&Self::ALL, "`white`, `gray` or `black`")
     }
 }
 

@@ -2,12 +2,15 @@
 
 use core::ops::ControlFlow;
 
+use board_geom::Set192;
 use game_core::{Claim, ClaimRule, Game, Ranking, SplitMix64};
 
+use crate::board::BOARD;
 use crate::color::Color;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
+use crate::piece::Kind;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::{MoveError, Start};
@@ -166,7 +169,7 @@ impl Game for Position {
     }
 
     fn in_check(&self) -> Option<bool> {
-        Some(self.in_check())
+        Some(self.is_in_check(self.to_move))
     }
 
     fn repetition_form(&self) -> Self {
@@ -183,4 +186,4 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(Position in "three_man", legal "e2e4", illegal "e2e5");
+game_board::inherent!(Position with Set192 in "three_man", legal "e2e4", illegal "e2e5");

@@ -3,6 +3,7 @@
 #![doc = include_str!("../board.svg")]
 //!
 #![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -11,11 +12,13 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+// The documentation lists methods in this order, and playing comes first.
+mod game;
+
 mod attacks;
 mod board;
 mod castling;
 mod color;
-mod game;
 mod legality;
 mod movegen;
 mod moves;
@@ -86,6 +89,8 @@ pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 // Engines copy a position for every move.
 const _: () = assert!(size_of::<Position>() == 256 && size_of::<Move>() == 3);
+
+game_core::debug_as_text!(CastlingRights, Move, Position);
 
 #[cfg(feature = "serde")]
 game_board::serde_game!(Position, Move);

@@ -28,7 +28,7 @@ const FIELDS: [&str; 8] = [
     "castling rights",
     "en-passant cells",
     "halfmove clock",
-    "turn number",
+    "round number",
 ];
 
 /// The most players who can be out of the game.
@@ -39,7 +39,7 @@ const MOST_PASSED: usize = 2;
 const MOST_RIGHTS: usize = 2 * Color::ALL.len();
 
 /// The line of the text format: rows, side to move, players out, vacated rims, castling rights,
-/// en-passant cells, halfmove clock, turn number, and the name of the rules unless they are the
+/// en-passant cells, halfmove clock, round number, and the name of the rules unless they are the
 /// default (M24, M26).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -50,7 +50,7 @@ impl fmt::Display for Position {
         write_list(f, "", self.vacated.iter().map(Color::letter))?;
         write!(f, " {} ", self.castling)?;
         write_list(f, ",", self.en_passant().map(|cell| BOARD.name(cell)))?;
-        write!(f, " {} {}", self.quiet_turns, self.turn)?;
+        write!(f, " {} {}", self.quiet_turns, self.round)?;
         match self.rules {
             Rules::KingCapture => Ok(()),
             rules => write!(f, " {rules}"),
@@ -71,7 +71,7 @@ impl FromStr for Position {
                 castling,
                 en_passant,
                 halfmoves,
-                turn,
+                round,
             ],
             rules,
         ) = fields_and_last(text, FIELDS, "rules")?;
@@ -94,7 +94,7 @@ impl FromStr for Position {
             .castling(castling.values().collect())
             .en_passant(en_passant.values())
             .quiet_turns(halfmoves.number()?)
-            .turn(turn.number()?)
+            .round(round.number()?)
             .rules(read_rules(rules)?);
         let origins = Places {
             rows,
@@ -104,7 +104,7 @@ impl FromStr for Position {
             vacated,
             castling,
             en_passant,
-            turn,
+            round,
         };
         builder.build().map_err(|problems| {
             ParsePositionError::Invalid(problems.map(|problem| origins.locate(problem)))
@@ -196,7 +196,7 @@ struct Places<'a> {
     vacated: List<'a, Color>,
     castling: List<'a, (Color, Wing)>,
     en_passant: List<'a, Cell>,
-    turn: Field<'a>,
+    round: Field<'a>,
 }
 
 impl Places<'_> {
@@ -218,16 +218,16 @@ impl Places<'_> {
             | Problem::CastlingNotAtHome { color, wing } => {
                 (self.castling.field, self.castling.offset_of((color, wing)))
             }
-            Problem::PassedRank(cell)
-            | Problem::PassedNoPawn(cell)
-            | Problem::PassedIsOut(cell)
-            | Problem::PassedOwn(cell)
-            | Problem::PassedTwice(cell)
-            | Problem::PassedOrder(cell)
-            | Problem::PassedNotEmpty(cell) => {
+            Problem::EnPassantMisplaced(cell)
+            | Problem::EnPassantNoPawn(cell)
+            | Problem::EnPassantIsOut(cell)
+            | Problem::EnPassantOwn(cell)
+            | Problem::EnPassantTwice(cell)
+            | Problem::EnPassantOrder(cell)
+            | Problem::EnPassantBlocked(cell) => {
                 (self.en_passant.field, self.en_passant.offset_of(cell))
             }
-            Problem::TurnZero => (self.turn, self.turn.offset()),
+            Problem::RoundZero => (self.round, self.round.offset()),
         };
         Located {
             field: field.name(),

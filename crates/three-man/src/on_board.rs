@@ -18,7 +18,6 @@ use crate::setup::Builder;
 use crate::symmetry::Symmetry;
 
 game_board::impl_piece!(Piece, Kind, Color);
-game_board::inherent_on_board!(Position in "three_man", legal "e2e4");
 
 impl OnBoard for Position {
     type Piece = Piece;
@@ -122,7 +121,7 @@ impl OnBoard for Position {
     }
 
     fn checkers(&self) -> CellList {
-        self.checkers().iter().collect()
+        self.checkers_of(self.to_move).iter().collect()
     }
 
     /// | numbers        | moves                                                                    |
@@ -211,8 +210,8 @@ impl OnBoard for Position {
             .vacated(vacated)
             .castling(castling)
             .quiet_turns(coder.small(self.quiet_turns)?)
-            .turn(coder.small(self.turn)?);
-        builder.build().map_err(|problems| coder.error(problems))
+            .round(coder.small(self.round)?);
+        coder.finish(self, || builder.build())
     }
 }
 

@@ -29,43 +29,13 @@ pub enum Kind {
     OutwardPawn,
 }
 
+game_core::names! {
+    Kind, "kind", "the name of a kind, such as `king`";
+    King "king" 'K', Queen "queen" 'Q', Rook "rook" 'R', Bishop "bishop" 'B', Knight "knight" 'N',
+    InwardPawn "inward pawn" 'P', OutwardPawn "outward pawn" 'O',
+}
+
 impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 7] = [
-        Self::King,
-        Self::Queen,
-        Self::Rook,
-        Self::Bishop,
-        Self::Knight,
-        Self::InwardPawn,
-        Self::OutwardPawn,
-    ];
-
-    /// The index of this kind in [`Kind::ALL`].
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The letter of this kind in the text formats: K, Q, R, B, N, `P` for an inward and `O` for an
-    /// outward pawn.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::King => 'K',
-            Self::Queen => 'Q',
-            Self::Rook => 'R',
-            Self::Bishop => 'B',
-            Self::Knight => 'N',
-            Self::InwardPawn => 'P',
-            Self::OutwardPawn => 'O',
-        }
-    }
-
-    /// The kind with this letter.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.letter() == letter)
-    }
-
     /// Whether this is a pawn, inward or outward.
     #[inline]
     pub const fn is_pawn(self) -> bool {
@@ -82,30 +52,6 @@ impl Kind {
     #[inline]
     pub(crate) const fn slides_diagonally(self) -> bool {
         matches!(self, Self::Queen | Self::Bishop)
-    }
-}
-
-/// The name of the kind, such as `inward pawn`.
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::King => "king",
-            Self::Queen => "queen",
-            Self::Rook => "rook",
-            Self::Bishop => "bishop",
-            Self::Knight => "knight",
-            Self::InwardPawn => "inward pawn",
-            Self::OutwardPawn => "outward pawn",
-        })
-    }
-}
-
-/// Reads the name that `Display` writes.
-impl FromStr for Kind {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("kind", text).named_one_of(&Self::ALL, "the name of a kind, such as `king`")
     }
 }
 

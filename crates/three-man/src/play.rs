@@ -130,7 +130,7 @@ impl Position {
             *place = Some(color);
         }
         self.living = self.living.without(color);
-        self.castling = self.castling.without_color(color);
+        self.castling = self.castling.without(color);
         self.vacated = self.vacated.without(color);
         self.passed[color.index()] = None;
     }
@@ -159,7 +159,7 @@ impl Position {
             .find(|&color| living.contains(color))
             .unwrap_or(self.to_move);
         if next <= self.to_move {
-            self.turn = self.turn.saturating_add(1);
+            self.round = self.round.saturating_add(1);
         }
         self.to_move = next;
         self.passed[next.index()] = None;
@@ -193,7 +193,7 @@ impl Position {
     pub(crate) fn without_what_repetition_ignores(&self) -> Self {
         let mut form = *self;
         form.quiet_turns = 0;
-        form.turn = 1;
+        form.round = 1;
         for owner in Color::ALL {
             if let Some(cell) = self.passed[owner.index()] {
                 if !self.en_passant_exists(owner, cell) {

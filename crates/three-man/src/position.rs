@@ -1,10 +1,8 @@
 //! The position.
 
-use core::fmt;
-
 use board_geom::{Cell, Marks, Set192};
 
-use crate::board::{BOARD, bridged_by};
+use crate::board::bridged_by;
 use crate::castling::CastlingRights;
 use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
@@ -59,9 +57,10 @@ pub struct Position {
     pub(crate) to_move: Color,
     pub(crate) rules: Rules,
     pub(crate) quiet_turns: u16,
-    pub(crate) turn: u16,
+    pub(crate) round: u16,
 }
 
+/// # Pieces, players and rights
 impl Position {
     /// The empty board with all players in the game, from which the builder starts.
     pub(crate) const BARE: Self = Self {
@@ -81,7 +80,7 @@ impl Position {
         to_move: Color::White,
         rules: Rules::KingCapture,
         quiet_turns: 0,
-        turn: 1,
+        round: 1,
     };
 
     /// The cells with pieces of `color`, who may be out of the game (M19).
@@ -100,6 +99,13 @@ impl Position {
     }
 
     /// The cells with pieces of `kind`, of all players.
+    ///
+    /// ```
+    /// use three_man::{BOARD, Kind, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.kinds(Kind::King), BOARD.parse_set("e1 m1 u1")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn kinds(&self, kind: Kind) -> Set192 {
         match kind {
             Kind::King => self.kings,
@@ -112,22 +118,15 @@ impl Position {
         }
     }
 
-    /// The cells with pieces of `color` and `kind`.
-    #[inline]
-    pub const fn pieces_of(&self, color: Color, kind: Kind) -> Set192 {
-        self.pieces(color).intersection(self.kinds(kind))
-    }
-
     /// All cells with a piece.
+    ///
+    /// ```
+    /// use three_man::Position;
+    /// assert_eq!(Position::default().occupied().len(), 48);
+    /// ```
     #[inline]
     pub const fn occupied(&self) -> Set192 {
         self.owners[0].union(self.owners[1]).union(self.owners[2])
-    }
-
-    /// All cells without a piece.
-    #[inline]
-    pub const fn empty_cells(&self) -> Set192 {
-        BOARD.cells().difference(self.occupied())
     }
 
     /// The piece on `cell`, if there is one.
@@ -172,6 +171,12 @@ impl Position {
 
     /// The cell of `color`'s king. Each living player has a king; a player who is out has one
     /// unless it was captured.
+    ///
+    /// ```
+    /// use three_man::{BOARD, Color, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.king(Color::Gray), BOARD.parse_cell("m1").ok());
+    /// ```
     #[inline]
     pub const fn king(&self, color: Color) -> Option<Cell> {
         self.kings.intersection(self.pieces(color)).first()
@@ -191,6 +196,13 @@ impl Position {
     }
 
     /// The players who are still in the game.
+    ///
+    /// ```
+    /// use three_man::{Color, Position};
+    /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w g w - - 0 10".parse()?;
+    /// assert!(position.living().iter().eq([Color::White, Color::Black]));
+    /// # Ok::<(), three_man::PositionError>(())
+    /// ```
     #[inline]
     pub const fn living(&self) -> ColorSet {
         self.living
@@ -198,11 +210,18 @@ impl Position {
 
     /// Whether `color` is still in the game.
     #[inline]
-    pub const fn is_living(&self, color: Color) -> bool {
+    pub(crate) const fn is_living(&self, color: Color) -> bool {
         self.living.contains(color)
     }
 
     /// The living players whose home rim has been empty at the end of a turn (M8).
+    ///
+    /// ```
+    /// use three_man::{Color, Position};
+    /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w g w - - 0 10".parse()?;
+    /// assert!(position.vacated().iter().eq([Color::White]));
+    /// # Ok::<(), three_man::PositionError>(())
+    /// ```
     #[inline]
     pub const fn vacated(&self) -> ColorSet {
         self.vacated
@@ -225,6 +244,11 @@ impl Position {
     }
 
     /// The castling rights: which kings and rooks have not moved (M16).
+    ///
+    /// ```
+    /// use three_man::{CastlingRights, Position};
+    /// assert_eq!(Position::default().castling(), CastlingRights::ALL);
+    /// ```
     #[inline]
     pub const fn castling(&self) -> CastlingRights {
         self.castling
@@ -247,20 +271,43 @@ impl Position {
             .filter_map(|owner| self.passed[owner.index()])
     }
 
-    /// The number of the turn: 1 at the start, and one more whenever the turn passes to a player
+    /// The number of the round: 1 at the start, and one more whenever the turn passes to a player
     /// who is not later in the order White, Gray, Black.
+    ///
+    /// ```
+    /// use three_man::Position;
+    /// let mut game = Position::default();
+    /// for mv in ["e2e4", "m2m4", "u2u4"] {
+    ///     game.play(mv.parse()?)?;
+    /// }
+    /// assert_eq!(game.round(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
-    pub const fn turn(&self) -> u16 {
-        self.turn
+    pub const fn round(&self) -> u16 {
+        self.round
     }
 
     /// The number of consecutive turns without a capture or pawn move (M23). It stays at 65535.
+    ///
+    /// ```
+    /// use three_man::Position;
+    /// let mut game = Position::default();
+    /// game.play("b1c3".parse()?)?;
+    /// assert_eq!(game.quiet_turns(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn quiet_turns(&self) -> u16 {
         self.quiet_turns
     }
 
     /// The rule set of the game (M24, M26).
+    ///
+    /// ```
+    /// use three_man::{Position, Rules};
+    /// assert_eq!(Position::default().rules(), Rules::KingCapture);
+    /// ```
     #[inline]
     pub const fn rules(&self) -> Rules {
         self.rules
@@ -312,12 +359,5 @@ impl Position {
             }
         }
         key
-    }
-}
-
-/// The text.
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

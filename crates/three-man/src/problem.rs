@@ -107,39 +107,39 @@ pub enum Problem {
     },
     /// An en-passant cell is not on rank 3, over which double steps lead.
     #[error("the en-passant cell {} is not on rank 3 (M25)", BOARD.name(*.0))]
-    PassedRank(Cell),
+    EnPassantMisplaced(Cell),
     /// No inward pawn stands beyond an en-passant cell.
     #[error("no inward pawn stands beyond the en-passant cell {} (M25)", BOARD.name(*.0))]
-    PassedNoPawn(Cell),
+    EnPassantNoPawn(Cell),
     /// The pawn beyond an en-passant cell belongs to a player who is out of the game.
     #[error(
         "the pawn beyond the en-passant cell {} belongs to a player who is out of the game (M25)",
         BOARD.name(*.0)
     )]
-    PassedIsOut(Cell),
+    EnPassantIsOut(Cell),
     /// The pawn beyond an en-passant cell belongs to the player to move. The right to capture it
     /// ended when their turn began.
     #[error(
         "the pawn beyond the en-passant cell {} belongs to the player to move (M25)",
         BOARD.name(*.0)
     )]
-    PassedOwn(Cell),
+    EnPassantOwn(Cell),
     /// A player has two en-passant cells.
     #[error(
         "the pawn beyond the en-passant cell {} belongs to a player who has another one (M25)",
         BOARD.name(*.0)
     )]
-    PassedTwice(Cell),
+    EnPassantTwice(Cell),
     /// The en-passant cells are not in the order of the double steps.
     #[error("the en-passant cell {} is older than the one before it (M25)", BOARD.name(*.0))]
-    PassedOrder(Cell),
+    EnPassantOrder(Cell),
     /// A piece stands where the double step of the last turn began or on the cell that it passed
     /// over.
     #[error(
         "a piece stands on or behind the en-passant cell {}, which the last turn passed over (M25)",
         BOARD.name(*.0)
     )]
-    PassedNotEmpty(Cell),
+    EnPassantBlocked(Cell),
     /// The player to move has no move, and under the rules of the position that puts them out:
     /// mate, or stalemate while three play (M24, M26). Under
     /// [`Rules::KingCapture`](crate::Rules::KingCapture) this does not happen.
@@ -153,7 +153,7 @@ pub enum Problem {
         /// The position without that player and without those who go out in consequence.
         settled: Box<Position>,
     },
-    /// Turns are counted from 1.
-    #[error("turns are counted from 1")]
-    TurnZero,
+    /// Rounds are counted from 1.
+    #[error("rounds are counted from 1")]
+    RoundZero,
 }

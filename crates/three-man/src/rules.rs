@@ -1,11 +1,5 @@
 //! The rule sets, which are the ways to start a game (M24, M26).
 
-use core::fmt;
-use core::str::FromStr;
-
-use game_core::TextError;
-use game_core::text::Field;
-
 /// A rule set, which is also a way to [start](crate::Start) a game. The rule sets differ in how
 /// players leave the game. `king-capture` is that of the source, `checkmate` that of the boxed game
 /// (M24). The other two take mate from the one and stalemate from the other (M26).
@@ -40,15 +34,13 @@ pub enum Rules {
     StalemateOut,
 }
 
-impl Rules {
-    /// All rule sets, the default first.
-    pub const ALL: [Self; 4] = [
-        Self::KingCapture,
-        Self::Checkmate,
-        Self::MateOut,
-        Self::StalemateOut,
-    ];
+game_core::names! {
+    Rules, "rules", "`king-capture`, `checkmate`, `mate-out` or `stalemate-out`";
+    KingCapture "king-capture", Checkmate "checkmate", MateOut "mate-out",
+    StalemateOut "stalemate-out",
+}
 
+impl Rules {
     /// Whether a player to move who is mated is out (M24, M26). Otherwise their king has to be
     /// captured (M18).
     #[inline]
@@ -66,26 +58,4 @@ impl Rules {
 
 impl game_core::Start for Rules {
     const ALL: &'static [Self] = &Self::ALL;
-}
-
-/// The name of the rule set: `king-capture`, `checkmate`, `mate-out` or `stalemate-out`.
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::KingCapture => "king-capture",
-            Self::Checkmate => "checkmate",
-            Self::MateOut => "mate-out",
-            Self::StalemateOut => "stalemate-out",
-        })
-    }
-}
-
-/// Reads the name that `Display` writes.
-impl FromStr for Rules {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let expected = "`king-capture`, `checkmate`, `mate-out` or `stalemate-out`";
-        Field::new("rules", text).named_one_of(&Self::ALL, expected)
-    }
 }

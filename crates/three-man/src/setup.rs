@@ -41,14 +41,20 @@ pub struct Builder {
     castling: CastlingRights,
     en_passant: [Option<Cell>; TOO_MANY],
     quiet_turns: u16,
-    turn: u16,
+    round: u16,
     rules: Rules,
 }
 
-game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+game_board::builder_basics!(Builder in "three_man", BOARD, Piece, Color, Position);
+game_board::builder_counters!(Builder in "three_man");
 
 impl Builder {
     /// Creates a builder with an empty board, White to move and all players in the game.
+    ///
+    /// ```
+    /// use three_man::Builder;
+    /// assert!(Builder::new().build().is_err()); // there are no kings
+    /// ```
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -58,25 +64,50 @@ impl Builder {
             castling: CastlingRights::NONE,
             en_passant: [None; TOO_MANY],
             quiet_turns: 0,
-            turn: 1,
+            round: 1,
             rules: Rules::KingCapture,
         }
     }
 
     /// Sets the players who are out of the game, in the order in which they went out (M20). Three
     /// are too many; further ones are ignored.
+    ///
+    /// ```
+    /// use three_man::{Builder, Color, Position};
+    /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10".parse()?;
+    /// let position = Builder::from(&position).out([Color::Gray]).build()?;
+    /// assert!(!position.living().contains(Color::Gray));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn out(&mut self, out: impl IntoIterator<Item = Color>) -> &mut Self {
         self.out = first_few(out);
         self
     }
 
     /// Sets the living players who have vacated their home rim (M8).
+    ///
+    /// ```
+    /// use three_man::{Builder, Color, ColorSet, Position};
+    /// let position: Position = "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10".parse()?;
+    /// let white = ColorSet::EMPTY.with(Color::White);
+    /// let position = Builder::from(&position).vacated(white).build()?;
+    /// assert_eq!(position.vacated(), white);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn vacated(&mut self, vacated: ColorSet) -> &mut Self {
         self.vacated = vacated;
         self
     }
 
     /// Sets the castling rights (M16).
+    ///
+    /// ```
+    /// use three_man::{Builder, CastlingRights, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// let position = builder.castling(CastlingRights::NONE).build()?;
+    /// assert!(position.castling().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn castling(&mut self, castling: CastlingRights) -> &mut Self {
         self.castling = castling;
         self
@@ -84,30 +115,42 @@ impl Builder {
 
     /// Sets the cells onto which a pawn can be captured en passant, the oldest first (M15). Three
     /// are too many; further ones are ignored.
+    ///
+    /// ```
+    /// use three_man::{BOARD, Builder, Position};
+    /// let position: Position = "24/24/1wP22/24/24/4wK7gK7bK3 g - - - - 0 10".parse()?;
+    /// let b3 = BOARD.parse_cell("b3")?;
+    /// let position = Builder::from(&position).en_passant([b3]).build()?;
+    /// assert!(position.en_passant().eq([b3]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn en_passant(&mut self, passed: impl IntoIterator<Item = Cell>) -> &mut Self {
         self.en_passant = first_few(passed);
         self
     }
 
-    /// Sets the number of turns since the last capture or pawn move (M23).
-    pub const fn quiet_turns(&mut self, turns: u16) -> &mut Self {
-        self.quiet_turns = turns;
-        self
-    }
-
-    /// Sets the number of the turn, from 1.
-    pub const fn turn(&mut self, turn: u16) -> &mut Self {
-        self.turn = turn;
-        self
-    }
-
     /// Sets the rule set (M24, M26).
+    ///
+    /// ```
+    /// use three_man::{Builder, Position, Rules};
+    /// let mut builder = Builder::from(&Position::default());
+    /// let position = builder.rules(Rules::Checkmate).build()?;
+    /// assert_eq!(position, Position::start(Rules::Checkmate));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn rules(&mut self, rules: Rules) -> &mut Self {
         self.rules = rules;
         self
     }
 
     /// Builds the position, if M24 to M26 allow it.
+    ///
+    /// ```
+    /// use three_man::{Builder, Position};
+    /// let mut builder = Builder::from(&Position::default());
+    /// assert_eq!(builder.build(), Ok(Position::default()));
+    /// assert!(builder.round(0).build().is_err());
+    /// ```
     ///
     /// # Errors
     /// All problems of the position. Whether the player to move is out already (M24, M26) is
@@ -119,8 +162,8 @@ impl Builder {
         self.check_players(&mut problems);
         self.check_castling(&mut problems);
         self.check_en_passant(&mut problems);
-        if self.turn == 0 {
-            problems.push(Problem::TurnZero);
+        if self.round == 0 {
+            problems.push(Problem::RoundZero);
         }
         problems.none_or(())?;
 
@@ -145,7 +188,7 @@ impl Builder {
             to_move: self.to_move,
             rules: self.rules,
             quiet_turns: self.quiet_turns,
-            turn: self.turn,
+            round: self.round,
             ..Position::BARE
         };
         for (cell, piece) in self.pieces() {
@@ -272,23 +315,23 @@ impl Builder {
     /// The problem of an en-passant cell that comes after those of the players in `earlier`.
     fn en_passant_problem(&self, cell: Cell, earlier: ColorSet) -> Option<Problem> {
         if !RANK_3.contains(cell) {
-            return Some(Problem::PassedRank(cell));
+            return Some(Problem::EnPassantMisplaced(cell));
         }
         let Some(owner) = self.beyond(cell) else {
-            return Some(Problem::PassedNoPawn(cell));
+            return Some(Problem::EnPassantNoPawn(cell));
         };
         let last_mover = self.last_mover();
         let stands = |cell: Cell| self.piece_at(cell).is_some();
         if self.is_out(owner) {
-            Some(Problem::PassedIsOut(cell))
+            Some(Problem::EnPassantIsOut(cell))
         } else if owner == self.to_move {
-            Some(Problem::PassedOwn(cell))
+            Some(Problem::EnPassantOwn(cell))
         } else if earlier.contains(owner) {
-            Some(Problem::PassedTwice(cell))
+            Some(Problem::EnPassantTwice(cell))
         } else if owner != last_mover && earlier.contains(last_mover) {
-            Some(Problem::PassedOrder(cell))
+            Some(Problem::EnPassantOrder(cell))
         } else if owner == last_mover && (stands(cell) || outward_of(cell).is_some_and(stands)) {
-            Some(Problem::PassedNotEmpty(cell))
+            Some(Problem::EnPassantBlocked(cell))
         } else {
             None
         }
@@ -318,7 +361,7 @@ impl From<&Position> for Builder {
             castling: position.castling,
             en_passant: first_few(position.en_passant()),
             quiet_turns: position.quiet_turns,
-            turn: position.turn,
+            round: position.round,
             rules: position.rules,
             ..Self::with_board_of(position)
         }

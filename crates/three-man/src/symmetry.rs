@@ -1,8 +1,7 @@
 //! The symmetries of the game: rotations of the board by homes, and reflections.
 
-use core::fmt;
-
 use board_geom::{Cell, Set192};
+use game_board::Symmetry as _;
 
 use crate::board::{BOARD, HOME_FILES, STRIDE};
 use crate::color::{Color, ColorSet};
@@ -30,53 +29,20 @@ pub enum Symmetry {
     MirrorBlack,
 }
 
-impl Symmetry {
-    /// All symmetries: the identity, the other rotations, the reflections.
-    pub const ALL: [Self; 6] = [
-        Self::Identity,
-        Self::Clockwise,
-        Self::Anticlockwise,
-        Self::MirrorWhite,
-        Self::MirrorGray,
-        Self::MirrorBlack,
-    ];
+game_core::names! {
+    Symmetry, "symmetry", "the name of a symmetry, such as `identity`";
+    Identity "identity", Clockwise "turned clockwise", Anticlockwise "turned anticlockwise",
+    MirrorWhite "mirrored at white's home", MirrorGray "mirrored at gray's home",
+    MirrorBlack "mirrored at black's home",
+}
 
+impl Symmetry {
     /// Whether it is one of the reflections.
-    pub const fn is_reflection(self) -> bool {
+    pub(crate) const fn is_reflection(self) -> bool {
         matches!(
             self,
             Self::MirrorWhite | Self::MirrorGray | Self::MirrorBlack
         )
-    }
-
-    /// The symmetry that applies this one first and then `next`.
-    #[must_use]
-    pub const fn then(self, next: Self) -> Self {
-        let (homes, added) = (self.homes(), next.homes());
-        // A reflection reverses a rotation before it.
-        let homes = if next.is_reflection() {
-            added + 3 - homes
-        } else {
-            added + homes
-        };
-        match (self.is_reflection() != next.is_reflection(), homes % 3) {
-            (false, 0) => Self::Identity,
-            (false, 1) => Self::Clockwise,
-            (false, _) => Self::Anticlockwise,
-            (true, 0) => Self::MirrorWhite,
-            (true, 1) => Self::MirrorBlack,
-            (true, _) => Self::MirrorGray,
-        }
-    }
-
-    /// The symmetry that undoes this one.
-    #[must_use]
-    pub const fn inverse(self) -> Self {
-        match self {
-            Self::Clockwise => Self::Anticlockwise,
-            Self::Anticlockwise => Self::Clockwise,
-            own => own,
-        }
     }
 
     /// The number of homes by which it rotates the board clockwise; a reflection mirrors at White's
@@ -123,7 +89,7 @@ impl Symmetry {
         BOARD.cell_at(file, rank).unwrap_or(cell)
     }
 
-    /// The images of all cells of a set. A home is a word of the set, and a file is a byte.
+    /// Returns the images of all cells of a set. A home is a word of the set, and a file is a byte.
     fn cells(self, cells: Set192) -> Set192 {
         let mut images = [0; 3];
         for (home, word) in cells.words().into_iter().enumerate() {
@@ -134,25 +100,6 @@ impl Symmetry {
             };
         }
         Set192::from_words(images)
-    }
-
-    /// The image of a player.
-    pub const fn color(self, color: Color) -> Color {
-        Color::ALL[self.home(color.index())]
-    }
-}
-
-/// The name, such as `turned clockwise`.
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Identity => "identity",
-            Self::Clockwise => "turned clockwise",
-            Self::Anticlockwise => "turned anticlockwise",
-            Self::MirrorWhite => "mirrored at white's home",
-            Self::MirrorGray => "mirrored at gray's home",
-            Self::MirrorBlack => "mirrored at black's home",
-        })
     }
 }
 
@@ -165,11 +112,15 @@ impl game_board::Symmetry<Piece> for Symmetry {
     }
 
     fn player(self, player: Color) -> Color {
-        self.color(player)
+        Color::ALL[self.home(player.index())]
     }
 
     fn inverse(self) -> Self {
-        self.inverse()
+        match self {
+            Self::Clockwise => Self::Anticlockwise,
+            Self::Anticlockwise => Self::Clockwise,
+            own => own,
+        }
     }
 }
 
@@ -177,19 +128,21 @@ impl Position {
     /// The image of the position, which the symmetry keeps.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
         let players =
-            |players: ColorSet| players.iter().map(|color| symmetry.color(color)).collect();
+            |players: ColorSet| players.iter().map(|color| symmetry.player(color)).collect();
         let castling = self.castling.iter();
         let mut image = Self {
-            out: self.out.map(|gone| gone.map(|color| symmetry.color(color))),
+            out: self
+                .out
+                .map(|gone| gone.map(|color| symmetry.player(color))),
             living: players(self.living),
             vacated: players(self.vacated),
             castling: castling
-                .map(|(color, wing)| (symmetry.color(color), wing))
+                .map(|(color, wing)| (symmetry.player(color), wing))
                 .collect(),
-            to_move: symmetry.color(self.to_move),
+            to_move: symmetry.player(self.to_move),
             rules: self.rules,
             quiet_turns: self.quiet_turns,
-            turn: self.turn,
+            round: self.round,
             kings: symmetry.cells(self.kings),
             inward: symmetry.cells(self.inward),
             outward: symmetry.cells(self.outward),
@@ -199,7 +152,7 @@ impl Position {
             ..Self::BARE
         };
         for color in Color::ALL {
-            let (index, moved) = (color.index(), symmetry.color(color).index());
+            let (index, moved) = (color.index(), symmetry.player(color).index());
             image.passed[moved] = self.passed[index].map(|cell| symmetry.cell(cell));
             image.owners[moved] = symmetry.cells(self.owners[index]);
         }

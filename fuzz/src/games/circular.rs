@@ -1,6 +1,8 @@
 //! Circular Chess.
 
-use oddboards::circular::{BOARD, Builder, CastlingRights, Color, Kind, Piece, Position, naive};
+use oddboards::circular::{
+    BOARD, Builder, CastlingRights, Color, Kind, Piece, Position, naive,
+};
 
 use crate::Bytes;
 use crate::games::naive_rules;
@@ -13,11 +15,13 @@ impl Subject for Position {
     naive_rules!(circular);
 
     fn check_more(&self) {
-        assert_eq!(self.in_check(), naive::is_check(self), "{self}");
+        for color in Color::ALL {
+            assert_eq!(self.is_in_check(color), naive::is_in_check(self, color), "{self}");
+        }
     }
 
     fn is_near_the_end_of_counting(&self) -> bool {
-        self.quiet_turns() == u16::MAX || self.turn() == u16::MAX
+        self.quiet_turns() == u16::MAX || self.round() == u16::MAX
     }
 
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self> {
@@ -32,7 +36,7 @@ impl Subject for Position {
                 3 => builder.en_passant(bytes.one_of(&[Some(cell), None])),
                 4 => builder.spent_pawns(bytes.set(BOARD.cells())),
                 5 => builder.quiet_turns(bytes.number()),
-                6 => builder.turn(bytes.number()),
+                6 => builder.round(bytes.number()),
                 7 | 8 => builder.put(cell, piece(bytes, &[Kind::King])),
                 9..16 => builder.put(cell, piece(bytes, &PAWNS)),
                 _ => builder.put(cell, piece(bytes, &Kind::ALL)),
@@ -51,7 +55,7 @@ fn piece(bytes: &mut Bytes, kinds: &[Kind]) -> Piece {
     }
 }
 
-/// Rights to castle of up to two players.
+/// Returns castling rights of up to two players.
 fn rights(bytes: &mut Bytes) -> CastlingRights {
     (0..bytes.below(3)).fold(CastlingRights::NONE, |rights, _| {
         rights.with(bytes.one_of(&Color::ALL))

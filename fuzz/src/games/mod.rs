@@ -1,13 +1,13 @@
-//! What the fuzzer must know of each game, a file each: how its builder is called.
+//! One file per game, which tells the fuzzer how to call its builder.
 
 mod circular;
 mod numbered_shogi;
 mod territorial;
 mod three_man;
 
-/// Calls a function that is generic over [`Subject`](crate::Subject) with the bytes after the first
-/// one, for the game whose letter ([`Subject::LETTER`](crate::Subject::LETTER)) that is; other
-/// bytes stand for the games in turn.
+/// Calls a function that is generic over [`Subject`](crate::Subject) with all bytes but the first.
+/// The first selects the game by its letter ([`Subject::LETTER`](crate::Subject::LETTER)); any
+/// other byte selects a game by its remainder.
 macro_rules! with_game {
     ($check:ident, $data:expr) => {
         oddboards::games!(with_game! { @ $check, $data => })
@@ -37,7 +37,8 @@ macro_rules! each_game {
     };
 }
 
-/// What is the same for every game: its naive rules have the same three functions.
+/// Implements the methods of [`Subject`](crate::Subject) that use the naive rules, which have the
+/// same functions in every game.
 macro_rules! naive_rules {
     ($game:ident) => {
         fn naive_moves(&self) -> Vec<oddboards::$game::Move> {

@@ -43,8 +43,8 @@ impl Subject for Position {
     }
 }
 
-/// Moves a piece of the known position into either hand, or turns it to the other side, so that the
-/// material stays complete.
+/// Moves a piece of the known position to either hand, or changes its owner, so that the material
+/// stays complete.
 fn move_to_hand<'a>(
     builder: &'a mut Builder,
     position: &Position,

@@ -15,7 +15,7 @@ impl Subject for Position {
     fn check_more(&self) {
         for color in Color::ALL {
             assert_eq!(self.claims(color), naive::claims(self, color), "{self}");
-            assert_eq!(self.points(color), naive::score(self, color), "{self}");
+            assert_eq!(self.points(color), naive::points(self, color), "{self}");
         }
     }
 

@@ -1,8 +1,8 @@
 //! 3 Man Chess.
 
 use oddboards::three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Rules, Wing,
-    naive,
+    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Rules,
+    Wing, naive,
 };
 
 use crate::Bytes;
@@ -18,7 +18,7 @@ impl Subject for Position {
     fn check_more(&self) {
         for color in Color::ALL
             .into_iter()
-            .filter(|&color| self.is_living(color))
+            .filter(|&color| self.living().contains(color))
         {
             let naive = naive::is_in_check(self, color);
             assert_eq!(self.is_in_check(color), naive, "{self}");
@@ -26,7 +26,7 @@ impl Subject for Position {
     }
 
     fn is_near_the_end_of_counting(&self) -> bool {
-        self.quiet_turns() == u16::MAX || self.turn() >= u16::MAX - 3
+        self.quiet_turns() == u16::MAX || self.round() >= u16::MAX - 3
     }
 
     fn set_up(&self, bytes: &mut Bytes) -> Option<Self> {
@@ -40,7 +40,7 @@ impl Subject for Position {
     }
 }
 
-/// The kings in the places they have at the start.
+/// Returns a builder with only the kings, on their initial cells.
 fn kings_only() -> Builder {
     let mut builder = Builder::new();
     for (color, name) in Color::ALL.into_iter().zip(["e1", "m1", "u1"]) {
@@ -64,7 +64,7 @@ fn change(builder: &mut Builder, bytes: &mut Bytes) {
         7 => drop(builder.en_passant(cells(bytes))),
         8 => drop(builder.en_passant([])),
         9 => drop(builder.quiet_turns(bytes.number())),
-        10 => drop(builder.turn(bytes.number())),
+        10 => drop(builder.round(bytes.number())),
         11..16 => drop(builder.clear(cell)),
         16 => drop(builder.put(cell, Piece::new(color, Kind::King))),
         17..21 => {
@@ -75,17 +75,17 @@ fn change(builder: &mut Builder, bytes: &mut Bytes) {
     }
 }
 
-/// Up to three players, some of them perhaps twice.
+/// Returns up to three players, possibly with repetitions.
 fn colors(bytes: &mut Bytes) -> impl Iterator<Item = Color> {
     (0..bytes.below(4)).map(move |_| bytes.one_of(&Color::ALL))
 }
 
-/// Up to three cells.
+/// Returns up to three cells.
 fn cells(bytes: &mut Bytes) -> impl Iterator<Item = Cell> {
     (0..bytes.below(4)).map(move |_| bytes.cell(BOARD.cells()))
 }
 
-/// Up to three rights to castle.
+/// Returns up to three castling rights.
 fn rights(bytes: &mut Bytes) -> CastlingRights {
     (0..bytes.below(4)).fold(CastlingRights::NONE, |rights, _| {
         rights.with(bytes.one_of(&Color::ALL), bytes.one_of(&Wing::ALL))

@@ -1,4 +1,4 @@
-//! A use of each adapter:
+//! Runs each adapter once:
 //!
 //! ```sh
 //! cargo run --release
@@ -9,7 +9,7 @@ use oddboards_adapters::{alpha_beta, learner, paths, tree_search};
 
 fn main() {
     let first = |mv: Option<String>| mv.unwrap_or_else(|| "none".into());
-    println!("minimax, three plies deep:");
+    println!("minimax, depth 3:");
     let text = |mv: Option<circular::Move>| first(mv.map(|mv| mv.to_string()));
     println!(
         "  circular: {}",
@@ -33,11 +33,11 @@ fn main() {
     let mv = tree_search::best_move(&start, 500, 60);
     println!("  three-man: {}", first(mv.map(|mv| mv.to_string())));
 
-    println!("board-game, a random game by action numbers:");
+    println!("board-game, a random game with action numbers:");
     let (actions, end) = learner::random_game(&territorial::Position::default(), 1);
     println!("  territorial: {actions} actions to {end}");
 
-    println!("petgraph, the longest of the shortest paths of a king:");
+    println!("petgraph, the diameter of each board:");
     for (name, board) in paths::boards() {
         println!("  {name}: {} steps", paths::diameter(board));
     }

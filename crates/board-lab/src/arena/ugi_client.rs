@@ -170,7 +170,7 @@ impl<'a> UgiClient<'a> {
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {
                     self.hangs = true;
                     let seconds = allowed.as_secs_f64();
-                    let what = format_args!("no `{word}` within {seconds:.3} s");
+                    let what = format!("no `{word}` within {seconds:.3} s");
                     return Err(Trouble::time_out(what));
                 }
             }

@@ -4,13 +4,11 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use clap::Args;
-use oddboards::Listed;
-use oddboards::game_board::{Acting, action_count};
+use oddboards::GameType;
 use serde::Serialize;
 
 use super::write_json;
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab actions GAME`
@@ -36,22 +34,22 @@ struct Record {
     moves: BTreeMap<String, Vec<u32>>,
 }
 
-impl GameCommand for Actions {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        for (index, position) in self.selection.positions::<G>()?.enumerate() {
-            let position = position?;
-            let acting = Acting::new(position);
-            let position = acting.position();
-            let mut moves = BTreeMap::new();
-            position.for_each_legal_move(|mv| {
-                moves.insert(mv.to_string(), acting.actions_of(mv));
+impl Actions {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
+        for (index, game) in self.selection.games(kind)?.enumerate() {
+            let game = game?;
+            let moves = game.legal_moves().into_iter().filter_map(|mv| {
+                let actions = game.actions_of(&mv.text).ok()?;
+                Some((mv.text, actions))
             });
+            let moves: BTreeMap<_, _> = moves.collect();
             if self.json {
                 let record = Record {
-                    game: G::NAME,
-                    position: position.to_string(),
-                    count: action_count::<G>(),
-                    whole_moves: G::MOVES > 0,
+                    game: kind.name(),
+                    position: game.position(),
+                    count: game.action_count(),
+                    whole_moves: kind.has_whole_moves(),
                     moves,
                 };
                 write_json(out, &record)?;

@@ -3,14 +3,13 @@
 use std::io::Write;
 
 use clap::Args;
-use oddboards::Listed;
-use oddboards::game_board::{Choices as Turn, OnBoard, StepKind, StepText};
+use oddboards::{AnyGame, AnyTurn, GameType, StepRefusal};
 use serde::Serialize;
 
 use super::write_json;
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::select::Selection;
+use crate::table::words;
 
 /// `board-lab choices GAME [CHOICE…]`
 #[derive(Debug, Args)]
@@ -47,52 +46,49 @@ struct Record<'a> {
 }
 
 impl Choices {
-    /// The turn after the given steps.
-    fn turn<'a, G: Listed>(&self, position: &'a G) -> Result<Turn<'a, G>, Error> {
-        let mut turn = Turn::new(position);
-        for (index, text) in self.so_far.iter().enumerate() {
-            let found = turn.find(text).map(|step| turn.choose(step));
-            if !matches!(found, Some(Ok(()))) {
-                let options = texts(&turn);
-                let expected = match options.as_slice() {
-                    [] => "nothing more".into(),
-                    options => format!("one of {}", options.join(" ")),
-                };
-                let shown = format!("{text:.40}");
-                return Err(Error::input(
-                    format!("choice {}", index + 1),
-                    format!("expected {expected}, got {shown:?}"),
-                ));
+    /// Returns the turn after the given steps.
+    fn turn(&self, game: &dyn AnyGame) -> Result<AnyTurn, Error> {
+        let steps: Vec<_> = self.so_far.iter().map(String::as_str).collect();
+        let (index, text) = match (game.choices(&steps), steps.first()) {
+            (Ok(turn), _) => return Ok(turn),
+            (Err(StepRefusal::NotAStep { index, text }), _) => (index, text),
+            (Err(_), Some(first)) => (0, format!("{first:.40}")),
+            // Once the game is over, nothing can be chosen.
+            (Err(_), None) => {
+                return Ok(AnyTurn {
+                    options: Vec::new(),
+                    complete: None,
+                });
             }
-        }
-        Ok(turn)
+        };
+        let before = steps.get(..index).unwrap_or_default();
+        let options = game.choices(before).map(|turn| turn.options);
+        let expected = match options.as_deref() {
+            Ok([]) | Err(_) => "nothing more".into(),
+            Ok(options) => format!("one of {}", words::line(options)),
+        };
+        Err(Error::input(
+            format!("choice {}", index + 1),
+            format!("expected {expected}, got {text:?}"),
+        ))
     }
-}
 
-/// The texts of the steps that can come next.
-fn texts<G: OnBoard>(turn: &Turn<'_, G>) -> Vec<String> {
-    let text = |step| StepText::<G>::new(turn.so_far(), step).to_string();
-    turn.options().into_iter().map(text).collect()
-}
-
-impl GameCommand for Choices {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        for (index, position) in self.selection.positions::<G>()?.enumerate() {
-            let position = position?;
-            let turn = self.turn(&position)?;
-            let complete = turn.complete().map(|mv| mv.to_string());
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
+        for (index, game) in self.selection.games(kind)?.enumerate() {
+            let game = game?;
+            let turn = self.turn(&*game)?;
+            let complete = turn.complete.map(|mv| mv.text);
             if self.json {
-                let options = turn.options().into_iter().map(|step| Next {
-                    text: StepText::<G>::new(turn.so_far(), step).to_string(),
-                    step: step
-                        .kind()
-                        .map_or("pass".into(), |kind: StepKind| kind.to_string()),
-                    cell: step.cell().map(|cell| G::board().name(cell).to_string()),
-                    kind: step.piece().map(|kind| kind.to_string()),
+                let options = turn.options.into_iter().map(|step| Next {
+                    text: step.text,
+                    step: step.step.map_or("pass".into(), |step| step.to_string()),
+                    cell: step.cell.map(|cell| kind.board().name(cell).to_string()),
+                    kind: step.kind,
                 });
                 let record = Record {
-                    game: G::NAME,
-                    position: position.to_string(),
+                    game: kind.name(),
+                    position: game.position(),
                     so_far: &self.so_far,
                     complete,
                     options: options.collect(),
@@ -106,8 +102,8 @@ impl GameCommand for Choices {
             if let Some(mv) = complete {
                 writeln!(out, "complete: {mv}")?;
             }
-            for text in texts(&turn) {
-                writeln!(out, "{text}")?;
+            for step in turn.options {
+                writeln!(out, "{step}")?;
             }
         }
         Ok(())

@@ -3,12 +3,10 @@
 use std::io::Write;
 
 use clap::Args;
-use game_core::Player;
 use game_search::EngineSpec;
-use oddboards::Listed;
+use oddboards::{AnyPlayer, GameType};
 
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::interrupt::Interrupt;
 use crate::select::Selection;
 use crate::table::{Host, Seat, Session, Who, input, limited, seating};
@@ -59,11 +57,12 @@ pub(crate) struct Game {
     hint: EngineSpec,
 }
 
-impl GameCommand for Game {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let seats = self.seating::<G::Player>()?;
-        let start = self.selection.position::<G>()?;
-        let (lines, is_terminal) = input::<G>()?;
+impl Game {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
+        let seats = self.seating(&kind.players())?;
+        let start = self.selection.game(kind)?;
+        let (lines, is_terminal) = input(kind)?;
         let interrupt = if is_terminal {
             Interrupt::noted()?
         } else {
@@ -77,7 +76,7 @@ impl GameCommand for Game {
 
 impl Game {
     /// Who plays for each player, in turn order.
-    fn seating<P: Player>(&self) -> Result<Vec<Who>, Error> {
+    fn seating(&self, players: &[AnyPlayer]) -> Result<Vec<Who>, Error> {
         let named = [
             ("white", &self.white),
             ("gray", &self.gray),
@@ -92,6 +91,6 @@ impl Game {
                 seats.push(Seat { player, who });
             }
         }
-        seating::<P>(&seats).map_err(|reason| Error::input("seats", reason))
+        seating(players, &seats).map_err(|reason| Error::input("seats", reason))
     }
 }

@@ -6,10 +6,9 @@ use clap::Args;
 use serde::Serialize;
 
 use super::write_json;
-use oddboards::Listed;
+use oddboards::GameType;
 
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab moves GAME`
@@ -31,20 +30,17 @@ struct Record {
     moves: Vec<String>,
 }
 
-impl GameCommand for Moves {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        for (index, position) in self.selection.positions::<G>()?.enumerate() {
-            let position = position?;
-            let mut moves: Vec<_> = position
-                .legal_moves()
-                .iter()
-                .map(ToString::to_string)
-                .collect();
+impl Moves {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
+        for (index, game) in self.selection.games(kind)?.enumerate() {
+            let game = game?;
+            let mut moves = game.moves_by_rule();
             moves.sort_unstable();
             if self.json {
                 let record = Record {
-                    game: G::NAME,
-                    position: position.to_string(),
+                    game: kind.name(),
+                    position: game.position(),
                     moves,
                 };
                 write_json(out, &record)?;

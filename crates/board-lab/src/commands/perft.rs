@@ -5,15 +5,13 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use game_core::{Game, Perft as PerftCounter};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use super::write_json;
-use oddboards::Listed;
+use oddboards::{AnyGame, AnyPerft, GameType, PerftOptions};
 
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::memory;
 use crate::select::Selection;
 
@@ -76,40 +74,52 @@ struct Record<'a> {
     divide: Option<serde_json::Map<String, serde_json::Value>>,
 }
 
-impl GameCommand for Perft {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let counter = counter(self.hash)?.threads(self.threads);
-        for position in self.selection.positions::<G>()? {
-            self.count(&position?, &counter, out)?;
+impl Perft {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
+        let counter = self.counter(kind)?;
+        for game in self.selection.games(kind)? {
+            self.count(&*game?, &*counter, out)?;
         }
         Ok(())
     }
-}
 
-impl Perft {
-    fn count<G: Listed>(
+    /// Makes what counts the leaves.
+    fn counter(&self, kind: GameType) -> Result<Box<dyn AnyPerft>, Error> {
+        let megabytes = self.hash.unwrap_or_default();
+        memory::check(megabytes).map_err(|error| Error::input("--hash", error))?;
+        let bytes = |megabytes| usize::try_from(megabytes << 20).unwrap_or(usize::MAX);
+        let options = PerftOptions {
+            table: self.hash.map(bytes),
+            threads: self.threads,
+        };
+        kind.perft(options).map_err(|_| {
+            let reason = format!("expected less, got no {megabytes} MB of memory");
+            Error::input("--hash", reason)
+        })
+    }
+
+    fn count(
         &self,
-        position: &G,
-        counter: &PerftCounter<G>,
+        game: &dyn AnyGame,
+        counter: &dyn AnyPerft,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
         // The divided last depth comes first, so it is counted first.
-        let divided = self
-            .divide
-            .then(|| Count::of(position, self.depth, counter));
+        let divided = self.divide.then(|| Count::of(game, self.depth, counter));
         if let (Some(count), false) = (&divided, self.json) {
             for (mv, leaves) in &count.divided {
                 writeln!(out, "{mv}: {leaves}")?;
             }
         }
-        let text = position.to_string();
+        let text = game.position();
         for depth in 1..=self.depth {
             let is_last = depth == self.depth;
             let fresh;
             let count = match &divided {
                 Some(count) if is_last => count,
                 _ => {
-                    fresh = Count::of(position, depth, counter);
+                    fresh = Count::of(game, depth, counter);
                     &fresh
                 }
             };
@@ -119,7 +129,7 @@ impl Perft {
                     .iter()
                     .map(|(mv, leaves)| (mv.clone(), (*leaves).into()));
                 let record = Record {
-                    game: G::NAME,
+                    game: game.name(),
                     position: &text,
                     depth,
                     leaves: count.leaves,
@@ -148,16 +158,14 @@ pub(super) struct Count {
 
 impl Count {
     /// Counts, showing a progress bar on a terminal if it takes long.
-    pub(super) fn of<G: Game>(position: &G, depth: u8, counter: &PerftCounter<G>) -> Self {
-        let progress = Progress::new(depth, position.count_legal_moves());
+    pub(super) fn of(game: &dyn AnyGame, depth: u8, counter: &dyn AnyPerft) -> Self {
+        let progress = Progress::new(depth, game.moves_by_rule().len() as u64);
         let begin = Instant::now();
-        let divided = counter.divide(position, depth, |_, _| progress.advance());
+        // The counter is one of this game.
+        let divided = counter.divide(game, depth, &|| progress.advance());
+        let mut divided = divided.unwrap_or_default();
         let time = begin.elapsed();
         let leaves = divided.iter().map(|(_, leaves)| leaves).sum();
-        let mut divided: Vec<_> = divided
-            .into_iter()
-            .map(|(mv, leaves)| (mv.to_string(), leaves))
-            .collect();
         divided.sort_unstable();
         Self {
             depth,
@@ -188,21 +196,6 @@ impl Count {
             self.mnps()
         )
     }
-}
-
-/// What counts the leaves, with a table of this many megabytes.
-fn counter<G: Game>(megabytes: Option<u64>) -> Result<PerftCounter<G>, Error> {
-    let Some(megabytes) = megabytes else {
-        return Ok(PerftCounter::new());
-    };
-    memory::check(megabytes).map_err(|error| Error::input("--hash", error))?;
-    let bytes = usize::try_from(megabytes << 20).unwrap_or(usize::MAX);
-    PerftCounter::new().table(bytes).map_err(|_| {
-        Error::input(
-            "--hash",
-            format!("expected less, got no {megabytes} MB of memory"),
-        )
-    })
 }
 
 /// A bar on standard error that appears only on a terminal and only when the work takes long.

@@ -6,10 +6,9 @@ use clap::Args;
 use serde::Serialize;
 
 use super::write_json;
-use oddboards::Listed;
+use oddboards::GameType;
 
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab play GAME MOVE…`
@@ -37,28 +36,27 @@ struct Record<'a> {
     outcome: Option<String>,
 }
 
-impl GameCommand for Play {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        for position in self.selection.positions::<G>()? {
-            let from = position?;
-            let mut position = from.clone();
+impl Play {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
+        for game in self.selection.games(kind)? {
+            let mut game = game?;
             for (index, text) in self.moves.iter().enumerate() {
-                let mv = position.parse_move(text).map_err(|reason| {
+                game.play(text).map_err(|reason| {
                     Error::text(format!("move {} {text:?}", index + 1), text, reason)
                 })?;
-                position.play_unchecked(mv);
             }
             if self.json {
                 let record = Record {
-                    game: G::NAME,
-                    from: from.to_string(),
+                    game: kind.name(),
+                    from: game.start(),
                     played: &self.moves,
-                    position: position.to_string(),
-                    outcome: position.outcome().map(|outcome| outcome.to_string()),
+                    position: game.position(),
+                    outcome: game.outcome().map(|outcome| outcome.text),
                 };
                 write_json(out, &record)?;
             } else {
-                writeln!(out, "{position}")?;
+                writeln!(out, "{game}")?;
             }
         }
         Ok(())

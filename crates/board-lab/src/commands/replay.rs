@@ -45,7 +45,8 @@ impl Replay {
         for line in reader.lines {
             let line = line?;
             let place = &line.place;
-            let added = check(&plan, &line)?.and_then(|game| standings.add(game));
+            let added = check(&plan, &line)?
+                .and_then(|game| standings.add(game).map_err(|error| error.to_string()));
             let Err(reason) = added else { continue };
             is_wrong = true;
             if self.json {
@@ -79,7 +80,7 @@ fn check<G: Listed>(
     line: &NumberedLine,
 ) -> Result<Result<Finished, String>, Error> {
     match serde_json::from_str::<GameRecord<G>>(&line.text) {
-        Ok(record) => Ok(record.check(plan)),
+        Ok(record) => Ok(record.check(plan).map_err(|error| error.to_string())),
         Err(error) if error.is_data() => Ok(Err(error.to_string())),
         Err(error) => Err(Error::input(&line.place, error)),
     }

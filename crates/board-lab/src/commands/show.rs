@@ -10,10 +10,9 @@ use board_picture::{Mark, Picture};
 use clap::Args;
 
 use super::capitalised;
-use oddboards::Listed;
+use oddboards::{AnyGame, GameType};
 
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::select::Selection;
 use crate::wrap::wrapped;
 
@@ -46,12 +45,13 @@ pub(crate) struct Show {
     arrows: Option<String>,
 }
 
-impl GameCommand for Show {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+impl Show {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
         match &self.svg {
             Some(path) => {
-                let position = self.selection.position::<G>()?;
-                let svg = self.picture(&position)?.svg();
+                let game = self.selection.game(kind)?;
+                let svg = self.picture(&*game)?.svg();
                 if path.as_os_str() == "-" {
                     out.write_all(svg.as_bytes())?;
                 } else {
@@ -59,11 +59,11 @@ impl GameCommand for Show {
                 }
             }
             None => {
-                for (index, position) in self.selection.positions::<G>()?.enumerate() {
+                for (index, game) in self.selection.games(kind)?.enumerate() {
                     if index > 0 {
                         writeln!(out)?;
                     }
-                    self.write_text(out, &position?)?;
+                    self.write_text(out, &*game?)?;
                 }
             }
         }
@@ -73,15 +73,13 @@ impl GameCommand for Show {
 
 impl Show {
     /// The position with the marks asked for.
-    fn picture<G: Listed>(&self, position: &G) -> Result<Picture<'static>, Error> {
-        let picture = position.picture().title(G::TITLE);
-        let mut picture = picture.description(position.to_string());
-        let board = picture.board();
+    fn picture(&self, game: &dyn AnyGame) -> Result<Picture<'static>, Error> {
+        let mut picture = game.picture();
+        let board = game.board();
         if let Some(text) = &self.last {
-            let mv = text
-                .parse()
-                .map_err(|error| Error::text("--last", text, error))?;
-            picture = picture.mark(Mark::LastMove, G::cells_of(mv));
+            let mv = game.game_type().parse_move(text);
+            let mv = mv.map_err(|error| Error::text("--last", text, error))?;
+            picture = picture.mark(Mark::LastMove, mv.cells);
         }
         for (option, text, mark) in [
             ("--highlight", &self.highlight, Mark::Highlight),
@@ -103,24 +101,27 @@ impl Show {
         Ok(picture)
     }
 
-    fn write_text<G: Listed>(&self, out: &mut dyn Write, position: &G) -> Result<(), Error> {
-        writeln!(out, "{}\n", self.picture(position)?.text().styled())?;
-        match position.outcome() {
-            None => {
-                let check = position.in_check() == Some(true);
-                let check = if check { ", in check" } else { "" };
-                writeln!(out, "{} to move{check}", capitalised(&position.to_move()))?;
-            }
-            Some(outcome) => writeln!(out, "Outcome: {outcome} ({})", outcome.reason)?,
+    fn write_text(&self, out: &mut dyn Write, game: &dyn AnyGame) -> Result<(), Error> {
+        writeln!(out, "{}\n", self.picture(game)?.text().styled())?;
+        match game.outcome() {
+            None => writeln!(out, "{}", to_move(game))?,
+            Some(outcome) => writeln!(out, "Outcome: {} ({})", outcome.text, outcome.reason)?,
         }
-        write_notes(out, position)?;
-        write_legend::<G>(out)
+        write_notes(out, game)?;
+        write_legend(out, game.game_type())
     }
 }
 
+/// Returns whose turn it is: `White to move, in check`.
+pub(crate) fn to_move(game: &dyn AnyGame) -> String {
+    let check = game.in_check() == Some(true);
+    let check = if check { ", in check" } else { "" };
+    format!("{} to move{check}", capitalised(&game.to_move()))
+}
+
 /// Writes what else there is to say about a position, a line each.
-pub(crate) fn write_notes<G: Listed>(out: &mut dyn Write, position: &G) -> Result<(), Error> {
-    for (name, value) in position.notes() {
+pub(crate) fn write_notes(out: &mut dyn Write, game: &dyn AnyGame) -> Result<(), Error> {
+    for (name, value) in game.notes() {
         for line in wrapped(&format!("{name}: {value}")) {
             writeln!(out, "{line}")?;
         }
@@ -129,8 +130,13 @@ pub(crate) fn write_notes<G: Listed>(out: &mut dyn Write, position: &G) -> Resul
 }
 
 /// Writes what the marks in the picture mean, where that is not plain.
-pub(crate) fn write_legend<G: Listed>(out: &mut dyn Write) -> Result<(), Error> {
-    for line in wrapped(G::LEGEND.unwrap_or_default()) {
+pub(crate) fn write_legend(out: &mut dyn Write, kind: GameType) -> Result<(), Error> {
+    // A line breaks within an entry only if the entry is too long for a line.
+    let entries = kind
+        .legend()
+        .into_iter()
+        .flat_map(|legend| legend.split("; "));
+    for line in entries.flat_map(wrapped) {
         writeln!(out, "{QUIET}{line}{QUIET:#}")?;
     }
     Ok(())

@@ -6,10 +6,9 @@ use clap::Args;
 use serde::Serialize;
 
 use super::write_json;
-use oddboards::{Listed, Note};
+use oddboards::{AnyGame, GameType, Note};
 
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab status GAME`
@@ -38,18 +37,18 @@ struct Record {
 }
 
 impl Record {
-    fn of<G: Listed>(position: &G) -> Self {
-        let outcome = position.outcome();
+    fn of(game: &dyn AnyGame) -> Self {
+        let (outcome, reason) = game.outcome().map(|end| (end.text, end.reason)).unzip();
         Self {
-            game: G::NAME,
-            position: position.to_string(),
-            side: position.to_move().to_string(),
-            check: position.in_check(),
-            outcome: outcome.map(|outcome| outcome.to_string()),
-            reason: outcome.map(|outcome| outcome.reason.to_string()),
-            score: position.scores().map(|scores| scores.to_vec()),
-            key: format!("{:016x}", position.key()),
-            legal_moves: position.count_legal_moves(),
+            game: game.name(),
+            position: game.position(),
+            side: game.to_move().name,
+            check: game.in_check(),
+            outcome,
+            reason,
+            score: game.scores(),
+            key: format!("{:016x}", game.key()),
+            legal_moves: game.moves_by_rule().len() as u64,
         }
     }
 
@@ -79,18 +78,19 @@ impl Record {
     }
 }
 
-impl GameCommand for Status {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        for (index, position) in self.selection.positions::<G>()?.enumerate() {
-            let position = position?;
-            let record = Record::of(&position);
+impl Status {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
+        for (index, game) in self.selection.games(kind)?.enumerate() {
+            let game = game?;
+            let record = Record::of(&*game);
             if self.json {
                 write_json(out, &record)?;
             } else {
                 if index > 0 {
                     writeln!(out)?;
                 }
-                record.write(out, &position.notes())?;
+                record.write(out, &game.notes())?;
             }
         }
         Ok(())

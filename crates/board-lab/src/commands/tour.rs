@@ -5,14 +5,12 @@ use std::io::Write;
 use anstyle::{AnsiColor, Style};
 use board_picture::Text;
 use clap::Args;
-use game_core::Perft;
 
 use super::capitalised;
 use super::perft::Count;
-use oddboards::Listed;
+use oddboards::{AnyGame, GameType, PerftOptions};
 
 use crate::error::Error;
-use crate::game_command::GameCommand;
 
 const HEADING: Style = AnsiColor::Cyan.on_default().bold();
 const QUIET: Style = Style::new().dimmed();
@@ -27,51 +25,50 @@ const DEEP_ENOUGH: u64 = 200_000;
 #[derive(Debug, Default, Args)]
 pub(crate) struct Tour {}
 
-/// Writes the title.
-pub(crate) fn begin(out: &mut dyn Write) -> Result<(), Error> {
-    writeln!(
-        out,
-        "{HEADING}Oddboards{HEADING:#}: rules engines for games on unusual boards\n"
-    )?;
-    Ok(())
-}
-
-/// One stop of the tour: one game.
-pub(crate) struct Stop;
-
-impl GameCommand for Stop {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let start = G::default();
+impl Tour {
+    /// Runs the command: a stop at each game.
+    #[expect(clippy::unused_self, reason = "as all commands")]
+    pub(crate) fn run(
+        &self,
+        games: impl Iterator<Item = GameType>,
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
         writeln!(
             out,
-            "{HEADING}{}{HEADING:#} {QUIET}({}){QUIET:#}",
-            G::TITLE,
-            G::NAME
+            "{HEADING}Oddboards{HEADING:#}: rules engines for games on unusual boards\n"
         )?;
-        writeln!(out, "{}\n", G::IN_SHORT)?;
-        write_beside(out, &start.picture().text(), &facts(&start))?;
-        writeln!(out)?;
-        out.flush()?;
-        Ok(())
+        for game in games {
+            let start = game.start();
+            let title = game.title();
+            writeln!(out, "{HEADING}{title}{HEADING:#} {QUIET}({game}){QUIET:#}")?;
+            writeln!(out, "{}\n", game.in_short())?;
+            write_beside(out, &start.picture().text(), &facts(&*start))?;
+            writeln!(out)?;
+            out.flush()?;
+        }
+        write_next_steps(out)
     }
 }
 
 /// What there is to say about a start position, line by line.
-fn facts<G: Listed>(start: &G) -> Vec<String> {
+fn facts(start: &dyn AnyGame) -> Vec<String> {
     let mut facts = vec![
         format!("{} begins", capitalised(&start.to_move())),
         format!("{} legal moves", start.count_legal_moves()),
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
     ];
-    let counter = Perft::new();
-    let mut counts = (1..).map(|depth| Count::of(start, depth, &counter));
-    let mut more = true;
-    facts.extend(std::iter::from_fn(|| {
-        let count = counts.next().filter(|_| more)?;
-        more = count.leaves() < DEEP_ENOUGH;
-        Some(count.line())
-    }));
+    // Without a table, no memory is missing.
+    let Ok(counter) = start.game_type().perft(PerftOptions::default()) else {
+        return facts;
+    };
+    for depth in 1.. {
+        let count = Count::of(start, depth, &*counter);
+        facts.push(count.line());
+        if count.leaves() >= DEEP_ENOUGH {
+            break;
+        }
+    }
     facts
 }
 
@@ -102,7 +99,7 @@ fn write_beside(out: &mut dyn Write, picture: &Text, text: &[String]) -> Result<
     Ok(())
 }
 
-pub(crate) fn end(out: &mut dyn Write) -> Result<(), Error> {
+fn write_next_steps(out: &mut dyn Write) -> Result<(), Error> {
     writeln!(
         out,
         "{HEADING}Where to go next{HEADING:#} \

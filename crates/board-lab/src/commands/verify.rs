@@ -92,7 +92,7 @@ impl GameCommand for Check<'_> {
         let mismatches = self.vector.run_within::<G>(self.max_leaves);
         for mismatch in &mismatches {
             let position = &self.vector.position;
-            let line = format_args!("{}: {position}: {mismatch}", self.place);
+            let line = format!("{}: {position}: {mismatch}", self.place);
             writeln!(out, "{}", Printable(line))?;
         }
         if mismatches.is_empty() {

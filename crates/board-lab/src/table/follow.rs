@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use game_core::MoveList;
-use oddboards::Listed;
-use oddboards::game_board::{Choices, OnBoard, Step, StepText};
+use oddboards::game_board::StepKind;
+use oddboards::{AnyGame, AnyMove, AnyStep, AnyTurn};
 
 use super::words;
 
@@ -31,11 +30,11 @@ pub(crate) enum WaysOn {
     Choices(Vec<String>),
 }
 
-/// How a text can go on that legal moves begin with; `None` if there is no such move.
-pub(crate) fn ways_on<G: OnBoard>(position: &G, begun: &str) -> Option<WaysOn> {
+/// Returns how a text can go on that legal moves begin with; `None` if there is no such move.
+pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Option<WaysOn> {
     let mut moves = Vec::new();
-    if let ControlFlow::Break(()) = finish(&Choices::new(position), begun, &mut moves) {
-        let next = continuations(position, begun).into_iter();
+    if let ControlFlow::Break(()) = finish(&Begun::new(game), begun, &mut moves) {
+        let next = continuations(game, begun).into_iter();
         let texts = next.flat_map(|next| {
             let further = next.goes_on.then(|| format!("{}…", next.text));
             next.is_move.then_some(next.text).into_iter().chain(further)
@@ -45,15 +44,15 @@ pub(crate) fn ways_on<G: OnBoard>(position: &G, begun: &str) -> Option<WaysOn> {
     (!moves.is_empty()).then_some(WaysOn::Moves(moves))
 }
 
-/// The legal moves that a text asks for, and which they are: those from a cell, or if there are none
-/// those to it; or those that begin with the text. If there are none, why.
-pub(crate) fn moves_of<G: Listed>(
-    position: &G,
-    begun: &str,
-) -> Result<(MoveList<G::Move>, String), String> {
-    let mut moves = position.legal_moves();
-    let Ok(cell) = G::board().parse_cell(begun) else {
-        moves.retain(|mv| mv.to_string().starts_with(begun));
+/// Returns the legal moves that a text asks for, and which they are: those from a cell, or if there
+/// are none those to it; or those that begin with the text.
+///
+/// # Errors
+/// There are none, and why.
+pub(crate) fn moves_of(game: &dyn AnyGame, begun: &str) -> Result<(Vec<AnyMove>, String), String> {
+    let mut moves = game.legal_moves();
+    let Ok(cell) = game.board().parse_cell(begun) else {
+        moves.retain(|mv| mv.text.starts_with(begun));
         let begun = format!("{begun:.40}");
         return if moves.is_empty() {
             Err(format!("no legal move begins with `{begun}`"))
@@ -61,118 +60,150 @@ pub(crate) fn moves_of<G: Listed>(
             Ok((moves, format!(" that begin with {begun}")))
         };
     };
-    let from = position.moves_from(cell);
+    let from = game.moves_from(cell);
     if !from.is_empty() {
         return Ok((from, format!(" from {begun}")));
     }
-    moves.retain(|mv| G::ends_of(*mv).1 == Some(cell));
+    moves.retain(|mv| mv.to == Some(cell));
     if moves.is_empty() {
-        return Err(words::nothing_from(position, cell));
+        return Err(words::nothing_from(game, cell));
     }
     Ok((moves, format!(" to {begun}")))
 }
 
-/// Finds the moves that go on from choices that have been made with what is left of the text, until
-/// there are too many.
-fn finish<G: OnBoard>(
-    turn: &Choices<'_, G>,
-    left: &str,
-    moves: &mut Vec<String>,
-) -> ControlFlow<()> {
-    if let Some(mv) = turn.complete().filter(|_| left.is_empty()) {
+/// A turn after some steps.
+struct Begun<'a> {
+    game: &'a dyn AnyGame,
+    steps: Vec<AnyStep>,
+    turn: AnyTurn,
+}
+
+impl<'a> Begun<'a> {
+    /// Begins a turn. Once the game is over, no step can be taken.
+    fn new(game: &'a dyn AnyGame) -> Self {
+        Self::after(game, Vec::new()).unwrap_or(Self {
+            game,
+            steps: Vec::new(),
+            turn: AnyTurn {
+                options: Vec::new(),
+                complete: None,
+            },
+        })
+    }
+
+    fn after(game: &'a dyn AnyGame, steps: Vec<AnyStep>) -> Option<Self> {
+        let texts: Vec<_> = steps.iter().map(|step| step.text.as_str()).collect();
+        let turn = game.choices(&texts).ok()?;
+        Some(Self { game, steps, turn })
+    }
+
+    /// The turn after one more step.
+    fn then(&self, step: &AnyStep) -> Option<Self> {
+        let steps = self.steps.iter().chain([step]).cloned().collect();
+        Self::after(self.game, steps)
+    }
+
+    /// Returns the steps that can come next in the text of a move.
+    ///
+    /// The text of a move has pieces that are placed or taken off in the order of their cells; a
+    /// step out of this order leads to the same moves as another one.
+    fn in_text_order(&self) -> impl Iterator<Item = &AnyStep> {
+        let last = self.steps.last();
+        let is_late = move |step: &AnyStep| {
+            last.is_some_and(|last| {
+                let is_free = matches!(step.step, Some(StepKind::Place | StepKind::TakeOff));
+                is_free && last.step == step.step && step.cell < last.cell
+            })
+        };
+        self.turn.options.iter().filter(move |step| !is_late(step))
+    }
+}
+
+/// Finds the moves that go on from a turn with what is left of the text, until there are too many.
+fn finish(begun: &Begun<'_>, left: &str, moves: &mut Vec<String>) -> ControlFlow<()> {
+    if let Some(mv) = begun.turn.complete.as_ref().filter(|_| left.is_empty()) {
         if moves.len() == MOST_WHOLE {
             return ControlFlow::Break(());
         }
-        moves.push(mv.to_string());
+        moves.push(mv.text.clone());
     }
-    for (part, next) in in_text_order(turn) {
-        let left = match left.strip_prefix(&part) {
+    for step in begun.in_text_order() {
+        let left = match left.strip_prefix(&step.text) {
             Some(left) => left,
-            None if part.starts_with(left) => "",
+            None if step.text.starts_with(left) => "",
             None => continue,
         };
-        finish(&next, left, moves)?;
+        if let Some(next) = begun.then(step) {
+            finish(&next, left, moves)?;
+        }
     }
     ControlFlow::Continue(())
 }
 
-/// The continuations of a text that legal moves begin with: by each step that can come next, or by
-/// the rest of a step that has been begun. There are none if no legal move begins like this, and
-/// none after a move that cannot go on.
-pub(crate) fn continuations<G: OnBoard>(position: &G, begun: &str) -> Vec<Continuation> {
+/// Returns the continuations of a text that legal moves begin with: by each step that can come
+/// next, or by the rest of a step that has been begun. There are none if no legal move begins like
+/// this, and none after a move that cannot go on.
+pub(crate) fn continuations(game: &dyn AnyGame, begun: &str) -> Vec<Continuation> {
     let mut found = Vec::new();
-    follow(&Choices::new(position), begun, begun, &mut found);
+    follow(&Begun::new(game), begun, begun, &mut found);
     found
 }
 
 /// Goes on from the steps that have been taken, with the rest of the text.
-fn follow<G: OnBoard>(
-    turn: &Choices<'_, G>,
-    begun: &str,
-    left: &str,
-    found: &mut Vec<Continuation>,
-) {
-    for (part, next) in in_text_order(turn) {
-        if let Some(left) = left.strip_prefix(&part) {
-            follow(&next, begun, left, found);
-        } else if let Some(rest) = part.strip_prefix(left) {
-            found.push(Continuation {
-                text: format!("{begun}{rest}"),
-                is_move: next.complete().is_some(),
-                goes_on: !next.options().is_empty(),
-            });
+fn follow(turn: &Begun<'_>, begun: &str, left: &str, found: &mut Vec<Continuation>) {
+    for step in turn.in_text_order() {
+        let (further, rest) = (left.strip_prefix(&step.text), step.text.strip_prefix(left));
+        if further.is_none() && rest.is_none() {
+            continue;
+        }
+        let Some(next) = turn.then(step) else {
+            continue;
+        };
+        match (further, rest) {
+            (Some(left), _) => follow(&next, begun, left, found),
+            (None, rest) => found.push(Continuation {
+                text: format!("{begun}{}", rest.unwrap_or_default()),
+                is_move: next.turn.complete.is_some(),
+                goes_on: !next.turn.options.is_empty(),
+            }),
         }
     }
-}
-
-/// The texts of the steps that can come next in the text of a move, and the turn after each.
-///
-/// The text of a move has pieces that are placed or taken off in the order of their cells; a step
-/// out of this order leads to the same moves as another one.
-fn in_text_order<'a, G: OnBoard>(turn: &Choices<'a, G>) -> Vec<(String, Choices<'a, G>)> {
-    let after = |step| {
-        let is_late = match (turn.so_far().last(), step) {
-            (Some(&Step::Place(last)), Step::Place(cell))
-            | (Some(&Step::TakeOff(last)), Step::TakeOff(cell)) => cell < last,
-            _ => false,
-        };
-        let mut next = turn.clone();
-        // An option can be chosen.
-        let is_chosen = !is_late && next.choose(step).is_ok();
-        let text = StepText::<G>::new(turn.so_far(), step).to_string();
-        is_chosen.then_some((text, next))
-    };
-    turn.options().into_iter().filter_map(after).collect()
 }
 
 #[cfg(test)]
 #[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
-    use oddboards::{circular, numbered_shogi, territorial};
+    use game_core::History;
+    use oddboards::{Listed, Playing, circular, numbered_shogi, territorial};
 
     use super::*;
 
-    fn texts<G: OnBoard>(position: &G, begun: &str) -> String {
-        let found = continuations(position, begun);
+    fn game<G: Listed>(position: G) -> Playing<G> {
+        Playing::new(History::new(position))
+    }
+
+    fn texts(game: &dyn AnyGame, begun: &str) -> String {
+        let found = continuations(game, begun);
         let texts: Vec<_> = found.into_iter().map(|next| next.text).collect();
         texts.join(" ")
     }
 
     #[test]
     fn a_beginning_goes_on_by_one_step() {
-        let start = circular::Position::default();
+        let start = game(circular::Position::default());
         assert_eq!(texts(&start, "d2"), "d2e2 d2f2");
         assert_eq!(texts(&start, "d2f"), "d2f2");
         assert_eq!(texts(&start, "d2f2"), "");
         assert_eq!(texts(&start, "d2d2"), "");
         assert_eq!(texts(&start, "x"), "");
         assert!(texts(&start, "").starts_with("a1 a2 a3 a4"));
-        assert_eq!(texts(&territorial::Position::default(), "K@e"), "K@e1 K@e8");
+        let start = game(territorial::Position::default());
+        assert_eq!(texts(&start, "K@e"), "K@e1 K@e8");
     }
 
     #[test]
     fn what_is_a_move_already_may_go_on() {
-        let start = numbered_shogi::Position::default();
+        let start = game(numbered_shogi::Position::default());
         let next = continuations(&start, "a2a");
         assert_eq!(
             next,
@@ -189,7 +220,7 @@ mod tests {
 
     #[test]
     fn people_see_whole_moves_unless_there_are_many() {
-        let start = numbered_shogi::Position::default();
+        let start = game(numbered_shogi::Position::default());
         let moves = |texts: &[&str]| {
             let texts = texts.iter().map(|&text| text.to_owned());
             Some(WaysOn::Moves(texts.collect()))
@@ -202,7 +233,7 @@ mod tests {
                      b 8,6,3,2,1/8,6,4,2,1 9";
         let split: numbered_shogi::Position = split.parse().expect("a position");
         let expected = ["a4a2", "a4a2…", "a4a6", "a4a6…", "a4c4", "a4c4…"].map(str::to_owned);
-        let texts = match ways_on(&split, "a4") {
+        let texts = match ways_on(&game(split), "a4") {
             Some(WaysOn::Choices(mut texts)) => {
                 texts.sort_unstable();
                 texts

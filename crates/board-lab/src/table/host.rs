@@ -4,19 +4,17 @@ use std::io::Write;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
-use game_core::{History, Player};
-use game_search::Thought;
-use oddboards::Listed;
+use oddboards::AnyGame;
 
 use super::follow::{WaysOn, moves_of};
 use super::input::{Lines, Typed};
 use super::order::{Command, Order};
 use super::saved;
-use super::session::{Deed, Refusal, Session};
+use super::session::{Refusal, Reply, Session};
 use super::thinking::Thinking;
 use super::who::{Seat, player};
 use super::words;
-use crate::commands::{capitalised, write_legend, write_notes};
+use crate::commands::{capitalised, to_move, write_legend, write_notes};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::printable::Printable;
@@ -64,8 +62,8 @@ impl From<std::io::Error> for Trouble {
 }
 
 /// A game being played, what has been shown of it, and whether engines wait.
-pub(crate) struct Host<G: Listed> {
-    session: Session<G>,
+pub(crate) struct Host {
+    session: Session,
     interrupt: Interrupt,
     /// Engines wait for `go`.
     is_paused: bool,
@@ -75,8 +73,8 @@ pub(crate) struct Host<G: Listed> {
     is_flipped: bool,
 }
 
-impl<G: Listed> Host<G> {
-    pub(crate) const fn new(session: Session<G>, interrupt: Interrupt) -> Self {
+impl Host {
+    pub(crate) const fn new(session: Session, interrupt: Interrupt) -> Self {
         Self {
             session,
             interrupt,
@@ -88,14 +86,14 @@ impl<G: Listed> Host<G> {
 
     /// The game so far.
     #[cfg(test)]
-    pub(crate) const fn game(&self) -> &History<G> {
+    pub(crate) fn game(&self) -> &dyn AnyGame {
         self.session.game()
     }
 
     /// Plays until somebody leaves or nothing more is typed.
     pub(crate) fn run(
         mut self,
-        mut lines: Box<dyn Lines<G>>,
+        mut lines: Box<dyn Lines>,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
         self.greet(out)?;
@@ -107,9 +105,8 @@ impl<G: Listed> Host<G> {
             if self.is_stale {
                 self.show_board(out)?;
             }
-            let position = self.session.game().position();
-            let position = (!self.session.is_over()).then_some(position);
-            match lines.next(&self.prompt(), position, out)? {
+            let game = (!self.session.is_over()).then(|| self.session.game());
+            match lines.next(&self.prompt(), game, out)? {
                 Typed::End => return Ok(()),
                 Typed::Garbled(error) => refuse(out, &error.to_string())?,
                 Typed::Line(line) => {
@@ -141,15 +138,14 @@ impl<G: Listed> Host<G> {
     }
 
     fn greet(&mut self, out: &mut dyn Write) -> Result<(), Error> {
-        writeln!(out, "{TITLE}{}{TITLE:#}", G::TITLE)?;
+        writeln!(out, "{TITLE}{}{TITLE:#}", self.session.game().title())?;
         self.write_seats(out)?;
-        let position = self.session.game().position();
-        let example = position.nth_legal_move(0);
+        let example = self.session.game().nth_legal_move(0);
         if let Some(mv) = example.filter(|_| self.session.has_people()) {
             writeln!(out, "Type a move, such as `{mv}`, or `help`.")?;
         }
         self.show_board(out)?;
-        write_legend::<G>(out)
+        write_legend(out, self.session.game().game_type())
     }
 
     /// Sees to a line, and writes what there is to say.
@@ -171,7 +167,7 @@ impl<G: Listed> Host<G> {
             Order::Play(text) => self.play(&text, out)?,
             Order::Board => {
                 self.show_board(out)?;
-                write_legend::<G>(out)?;
+                write_legend(out, self.session.game().game_type())?;
             }
             Order::Moves(begun) => self.list_moves(begun.as_deref(), out)?,
             Order::Hint => self.hint(out)?,
@@ -210,8 +206,8 @@ impl<G: Listed> Host<G> {
 
     fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Trouble> {
         match self.session.play(text) {
-            Ok((before, mv)) => {
-                say(out, &words::deed(&before, mv))?;
+            Ok(deed) => {
+                say(out, &words::deed(self.session.game(), &deed))?;
                 self.is_paused = false;
                 self.is_stale = true;
                 Ok(())
@@ -234,10 +230,10 @@ impl<G: Listed> Host<G> {
         if self.session.is_over() {
             return Err(Refusal::Over.into());
         }
-        let position = self.session.game().position();
+        let game = self.session.game();
         let (moves, which) = match begun {
-            None => (position.legal_moves(), String::new()),
-            Some(begun) => moves_of(position, begun).map_err(Trouble::No)?,
+            None => (game.legal_moves(), String::new()),
+            Some(begun) => moves_of(game, begun).map_err(Trouble::No)?,
         };
         writeln!(out, "{}{which}", words::counted(moves.len(), "legal move"))?;
         let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
@@ -246,24 +242,21 @@ impl<G: Listed> Host<G> {
 
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
         out.flush()?;
-        let player = self.session.to_move();
         let spec = self.session.adviser().clone();
-        let thinking = Thinking::new(&spec, player);
-        let stop = self.interrupt.flag();
-        let thought = self
-            .session
-            .hint(stop, &mut |thought| thinking.tell(thought));
+        let thinking = Thinking::new(&spec);
+        let mut progress = |game: &dyn AnyGame, thought: &_| thinking.tell(game, thought);
+        let thought = self.session.hint(self.interrupt.flag(), &mut progress);
         drop(thinking);
         self.interrupt.take();
         let thought = thought?;
         let Some(mv) = thought.best() else {
             return Err(Refusal::NoThought(spec).into());
         };
-        let why = words::opinion(&thought, player);
+        let why = words::opinion(self.session.game(), &thought);
         let why = why.map_or(String::new(), |why| format!(" ({why})"));
         writeln!(out, "{spec} would play {mv}{why}.")?;
         if thought.line.len() > 1 {
-            say(out, &format!("It expects: {}", words::line(&thought)))?;
+            say(out, &format!("It expects: {}", words::line(&thought.line)))?;
         }
         Ok(())
     }
@@ -274,10 +267,9 @@ impl<G: Listed> Host<G> {
             None => "claim",
         };
         let taken = self.session.undo()?;
-        let moves: Vec<_> = taken.iter().map(ToString::to_string).collect();
-        match moves.as_slice() {
+        match taken.as_slice() {
             [] => writeln!(out, "The {what} is taken back.")?,
-            moves => writeln!(out, "Taken back: {}", moves.join(" "))?,
+            moves => writeln!(out, "Taken back: {}", words::line(moves))?,
         }
         self.is_paused = !self.session.has_people();
         self.is_stale = true;
@@ -285,8 +277,8 @@ impl<G: Listed> Host<G> {
     }
 
     fn redo(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
-        for (before, mv) in self.session.redo()? {
-            say(out, &words::deed(&before, mv))?;
+        for deed in self.session.redo()? {
+            say(out, &words::deed(self.session.game(), &deed))?;
         }
         self.is_stale = true;
         Ok(())
@@ -306,18 +298,19 @@ impl<G: Listed> Host<G> {
 
     fn seat(&mut self, seat: Option<Seat>, out: &mut dyn Write) -> Result<(), Trouble> {
         if let Some(Seat { player: name, who }) = seat {
-            let player = player::<G::Player>(&name);
+            let players = self.session.game().players();
+            let player = player(&players, &name);
             let player = player.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
-            let seated = self.session.seat(player, who);
+            let seated = self.session.seat(player.index, who);
             seated.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
         }
         Ok(self.write_seats(out)?)
     }
 
     fn write_seats(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let seats: Vec<_> = G::Player::ALL
-            .iter()
-            .map(|&player| format!("{player}: {}", self.session.who(player)))
+        let players = self.session.game().players().into_iter();
+        let seats: Vec<_> = players
+            .map(|player| format!("{player}: {}", self.session.who(player.index)))
             .collect();
         writeln!(out, "{}", seats.join(", "))?;
         Ok(())
@@ -326,8 +319,7 @@ impl<G: Listed> Host<G> {
     fn list_record(&self, out: &mut dyn Write) -> Result<(), Trouble> {
         let game = self.session.game();
         writeln!(out, "{} played", words::counted(game.turns(), "turn"))?;
-        let moves: Vec<_> = game.moves().map(|mv| mv.to_string()).collect();
-        write_list(out, &moves)?;
+        write_list(out, &game.moves())?;
         writeln!(out, "{}", game.position())?;
         Ok(())
     }
@@ -340,7 +332,8 @@ impl<G: Listed> Host<G> {
         out: &mut dyn Write,
     ) -> Result<(), Trouble> {
         self.check_saved("load", anyway)?;
-        let loaded = saved::load(path, line.unwrap_or(1))?;
+        let game = self.session.game().game_type();
+        let loaded = saved::load(game, path, line.unwrap_or(1))?;
         let turns = words::counted(loaded.game.turns(), "turn");
         writeln!(out, "{}: {turns}.", Printable(loaded.place))?;
         if line.is_none() && loaded.is_followed {
@@ -353,18 +346,19 @@ impl<G: Listed> Host<G> {
 
     fn begin(&mut self, start: Option<&str>, anyway: bool) -> Result<(), Trouble> {
         self.check_saved("new", anyway)?;
-        let start = match start {
-            None => self.session.game().start().clone(),
-            Some(name) => {
-                let start = start_named(name);
-                start.map_err(|reason| Trouble::No(format!("`new`: {reason}")))?
-            }
+        let game = self.session.game();
+        let kind = game.game_type();
+        let begun = match start {
+            None => kind
+                .read_position(&game.start())
+                .map_err(|error| error.to_string()),
+            Some(name) => start_named(kind, name),
         };
-        self.resume(History::new(start));
+        self.resume(begun.map_err(|reason| Trouble::No(format!("`new`: {reason}")))?);
         Ok(())
     }
 
-    fn resume(&mut self, game: History<G>) {
+    fn resume(&mut self, game: Box<dyn AnyGame>) {
         self.session.resume(game);
         self.is_paused = false;
         self.is_stale = true;
@@ -384,26 +378,23 @@ impl<G: Listed> Host<G> {
         // What has been said should be seen while the engine thinks.
         out.flush()?;
         let player = self.session.to_move();
-        let thinking = Thinking::new(capitalised(&player), player);
-        let stop = self.interrupt.flag();
-        let mut progress = |thought: &Thought<G>| thinking.tell(thought);
-        let deed = self.session.let_engine_play(stop, &mut progress);
+        let thinking = Thinking::new(capitalised(&player));
+        let mut progress = |game: &dyn AnyGame, thought: &_| thinking.tell(game, thought);
+        let flag = self.interrupt.flag();
+        let reply = self.session.let_engine_play(flag, &mut progress);
         drop(thinking);
         let is_interrupted = self.interrupt.take();
         let is_watched = !self.session.has_people();
         self.is_paused = is_interrupted && is_watched;
         self.is_stale = true;
-        match deed {
-            Ok(Deed::Played(before, thought)) => {
-                if let Some(mv) = thought.best() {
-                    let why = words::opinion(&thought, player);
-                    say(out, &words::deed(&*before, mv))?;
-                    if let Some(why) = why {
-                        writeln!(out, "{QUIET}  {why}{QUIET:#}")?;
-                    }
+        match reply {
+            Ok(Reply::Played(deed, why)) => {
+                say(out, &words::deed(self.session.game(), &deed))?;
+                if let Some(why) = why {
+                    writeln!(out, "{QUIET}  {why}{QUIET:#}")?;
                 }
             }
-            Ok(Deed::Claimed(claim)) => {
+            Ok(Reply::Claimed(claim)) => {
                 writeln!(out, "{} claims a draw by {claim}.", capitalised(&player))?;
             }
             Err(refusal) => {
@@ -420,21 +411,17 @@ impl<G: Listed> Host<G> {
     /// Shows the board, whose turn it is or how the game has ended, and what else there is to say.
     fn show_board(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         let game = self.session.game();
-        let position = game.position();
-        let picture = G::picture_of_game(game).upside_down(self.is_flipped);
+        let picture = game.picture().upside_down(self.is_flipped);
         writeln!(out, "\n{}\n", picture.text().styled())?;
         let headline = if let Some(player) = self.session.resigned() {
-            words::resignation(player)
+            words::resignation(&game.players(), player)
         } else if let Some(outcome) = game.outcome() {
-            words::ending::<G>(&outcome)
+            words::ending(&game.players(), &outcome)
         } else {
-            let player = capitalised(&position.to_move());
-            let check = position.in_check() == Some(true);
-            let check = if check { ", in check" } else { "" };
-            format!("{player} to move{check}")
+            to_move(game)
         };
         writeln!(out, "{TITLE}{headline}{TITLE:#}")?;
-        write_notes(out, position)?;
+        write_notes(out, game)?;
         // Once the game is given up, nothing can be played or claimed.
         if self.session.resigned().is_none() {
             for line in words::standing(game) {

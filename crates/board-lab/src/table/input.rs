@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use game_core::{Claim, Player, Start};
+use game_core::Claim;
 use game_search::Algorithm;
-use oddboards::Listed;
+use oddboards::{AnyGame, GameType};
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -32,22 +32,22 @@ pub(crate) enum Typed {
 }
 
 /// Where lines come from.
-pub(crate) trait Lines<G: Listed> {
-    /// Shows the prompt and waits for a line, which may be a move in `position`; there is none once
-    /// the game is over.
+pub(crate) trait Lines {
+    /// Shows the prompt and waits for a line, which may be a move in `game`; there is none once it
+    /// is over.
     fn next(
         &mut self,
         prompt: &str,
-        position: Option<&G>,
+        game: Option<&dyn AnyGame>,
         out: &mut dyn Write,
     ) -> Result<Typed, Error>;
 }
 
 /// The lines that somebody types, if this is a terminal, and whether it is; else the lines of
 /// standard input.
-pub(crate) fn input<G: Listed>() -> Result<(Box<dyn Lines<G>>, bool), Error> {
+pub(crate) fn input(kind: GameType) -> Result<(Box<dyn Lines>, bool), Error> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        return Ok((Box::new(Edited::new()?), true));
+        return Ok((Box::new(Edited::new(kind)?), true));
     }
     let lines = Box::new(lines_of(Path::new("-"))?);
     Ok((Box::new(Piped { lines }), false))
@@ -59,12 +59,13 @@ struct Piped<I> {
     lines: I,
 }
 
-impl<G, I> Lines<G> for Piped<I>
-where
-    G: Listed,
-    I: Iterator<Item = Result<NumberedLine, Error>>,
-{
-    fn next(&mut self, prompt: &str, _: Option<&G>, out: &mut dyn Write) -> Result<Typed, Error> {
+impl<I: Iterator<Item = Result<NumberedLine, Error>>> Lines for Piped<I> {
+    fn next(
+        &mut self,
+        prompt: &str,
+        _: Option<&dyn AnyGame>,
+        out: &mut dyn Write,
+    ) -> Result<Typed, Error> {
         out.flush()?;
         match self.lines.next() {
             None => Ok(Typed::End),
@@ -79,28 +80,30 @@ where
 }
 
 /// Lines that are typed with an editor, which knows what has been typed before and what can come.
-struct Edited<G: Listed>(Editor<Knowing<G>, MemHistory>);
+struct Edited(Editor<Knowing, MemHistory>, GameType);
 
-impl<G: Listed> Edited<G> {
-    fn new() -> Result<Self, Error> {
+impl Edited {
+    fn new(kind: GameType) -> Result<Self, Error> {
         let config = Config::builder()
             .completion_type(CompletionType::List)
             .auto_add_history(true)
             .build();
         let editor = Editor::with_history(config, MemHistory::new());
-        editor.map(Self).map_err(trouble)
+        editor.map(|editor| Self(editor, kind)).map_err(trouble)
     }
 }
 
-impl<G: Listed> Lines<G> for Edited<G> {
+impl Lines for Edited {
     fn next(
         &mut self,
         prompt: &str,
-        position: Option<&G>,
+        game: Option<&dyn AnyGame>,
         out: &mut dyn Write,
     ) -> Result<Typed, Error> {
-        let position = position.cloned();
-        self.0.set_helper(Some(Knowing { position }));
+        self.0.set_helper(Some(Knowing {
+            kind: self.1,
+            game: game.map(AnyGame::boxed_clone),
+        }));
         loop {
             out.flush()?;
             return match self.0.readline(prompt) {
@@ -124,12 +127,13 @@ fn trouble(error: ReadlineError) -> Error {
     }
 }
 
-/// Knows what can be typed in a position; there is none once the game is over.
-struct Knowing<G> {
-    position: Option<G>,
+/// Knows what can be typed in a game; there is none once it is over.
+struct Knowing {
+    kind: GameType,
+    game: Option<Box<dyn AnyGame>>,
 }
 
-impl<G: Listed> Completer for Knowing<G> {
+impl Completer for Knowing {
     type Candidate = String;
 
     fn complete(
@@ -143,7 +147,7 @@ impl<G: Listed> Completer for Knowing<G> {
     }
 }
 
-impl<G: Listed> Knowing<G> {
+impl Knowing {
     /// What can stand in a line from some byte on, and that byte, if it begins like this.
     fn candidates(&self, begun: &str) -> (usize, Vec<String>) {
         let line = begun.trim_start();
@@ -152,7 +156,7 @@ impl<G: Listed> Knowing<G> {
         };
         let last = rest.trim_start();
         let command = Command::named(word.strip_suffix('!').unwrap_or(word));
-        let mut words = command.map_or(Vec::new(), |command| after::<G>(command, last));
+        let mut words = command.map_or(Vec::new(), |command| after(self.kind, command, last));
         words.retain(|word| word.starts_with(last));
         (begun.len() - last.len(), words)
     }
@@ -160,25 +164,28 @@ impl<G: Listed> Knowing<G> {
     fn first_words(&self, begun: &str) -> Vec<String> {
         let commands = Command::ALL.into_iter().map(Command::name);
         let commands = commands.filter(|name| name.starts_with(begun));
-        let moves = self.position.iter();
-        let moves = moves.flat_map(|position| continuations(position, begun));
+        let moves = self.game.iter();
+        let moves = moves.flat_map(|game| continuations(&**game, begun));
         let moves = moves.map(|next| next.text);
         commands.map(str::to_owned).chain(moves).collect()
     }
 }
 
 /// What can follow a command, where that is no open question.
-fn after<G: Listed>(command: Command, begun: &str) -> Vec<String> {
+fn after(kind: GameType, command: Command, begun: &str) -> Vec<String> {
     match command {
         Command::Moves => {
-            let board = G::board();
+            let board = kind.board();
             let cells = board.cells();
             cells.map(|cell| board.name(cell).to_string()).collect()
         }
         Command::Claim => Claim::ALL.iter().map(ToString::to_string).collect(),
-        Command::New => G::Start::ALL.iter().map(ToString::to_string).collect(),
+        Command::New => kind.starts(),
         Command::Seat => match begun.split_once('=') {
-            None => players::<G::Player>().map(|name| name + "=").collect(),
+            None => {
+                let players = kind.players().into_iter();
+                players.map(|player| player.name + "=").collect()
+            }
             Some((player, _)) => {
                 let engines = Algorithm::ALL.map(Algorithm::name);
                 let who = ["human"].into_iter().chain(engines);
@@ -188,10 +195,6 @@ fn after<G: Listed>(command: Command, begun: &str) -> Vec<String> {
         Command::Save | Command::Load => files(begun),
         _ => Vec::new(),
     }
-}
-
-fn players<P: Player>() -> impl Iterator<Item = String> {
-    P::ALL.iter().map(ToString::to_string)
 }
 
 /// The files and folders in the folder of a path that has been begun.
@@ -217,25 +220,26 @@ fn files(begun: &str) -> Vec<String> {
     files
 }
 
-impl<G: Listed> Hinter for Knowing<G> {
+impl Hinter for Knowing {
     type Hint = String;
 }
 
-impl<G: Listed> Highlighter for Knowing<G> {}
+impl Highlighter for Knowing {}
 
-impl<G: Listed> Validator for Knowing<G> {}
+impl Validator for Knowing {}
 
-impl<G: Listed> Helper for Knowing<G> {}
+impl Helper for Knowing {}
 
 #[cfg(test)]
 mod tests {
-    use oddboards::{circular, three_man};
+    use oddboards::{Listed, circular, three_man};
 
     use super::*;
 
     fn candidates<G: Listed>(begun: &str) -> (usize, String) {
-        let position = Some(G::default());
-        let (at, words) = Knowing { position }.candidates(begun);
+        let kind = GameType::of::<G>();
+        let game = Some(kind.start());
+        let (at, words) = Knowing { kind, game }.candidates(begun);
         (at, words.join(" "))
     }
 
@@ -253,7 +257,8 @@ mod tests {
 
     #[test]
     fn once_the_game_is_over_there_are_only_commands() {
-        let over = Knowing::<circular::Position> { position: None };
+        let kind = GameType::of::<circular::Position>();
+        let over = Knowing { kind, game: None };
         assert_eq!(over.candidates("d2").1, Vec::<String>::new());
         assert_eq!(over.candidates("un").1, ["undo"]);
     }

@@ -16,7 +16,7 @@ mod session;
 mod tests;
 mod thinking;
 mod who;
-mod words;
+pub(crate) mod words;
 
 pub(crate) use host::Host;
 pub(crate) use input::input;

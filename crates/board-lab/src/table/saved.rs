@@ -5,8 +5,7 @@ use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use game_core::History;
-use oddboards::Listed;
+use oddboards::{AnyGame, GameType};
 
 use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
@@ -14,7 +13,7 @@ use crate::records::Records;
 
 /// Writes a game to a file: to a new one, unless it is to be done `anyway`. If it fails, there is
 /// what there was.
-pub(super) fn save<G: Listed>(game: &History<G>, path: &Path, anyway: bool) -> Result<(), Error> {
+pub(super) fn save(game: &dyn AnyGame, path: &Path, anyway: bool) -> Result<(), Error> {
     if !anyway {
         return match write_new(game, path) {
             Err(Error::File { source, .. }) if source.kind() == ErrorKind::AlreadyExists => {
@@ -28,15 +27,15 @@ pub(super) fn save<G: Listed>(game: &History<G>, path: &Path, anyway: bool) -> R
     match fs::canonicalize(path) {
         Ok(old) if old.is_file() => replace(game, &old),
         // A device or a pipe is written as it is.
-        Ok(_) => Records::create(path)?.write(game),
+        Ok(_) => Records::create(path)?.write_line(game.record()),
         Err(_) => write_new(game, path),
     }
 }
 
 /// Writes a game to a file that is not there yet.
-fn write_new<G: Listed>(game: &History<G>, path: &Path) -> Result<(), Error> {
+fn write_new(game: &dyn AnyGame, path: &Path) -> Result<(), Error> {
     File::create_new(path).map_err(|error| Error::file(path, error))?;
-    let written = Records::create(path).and_then(|mut records| records.write(game));
+    let written = Records::create(path).and_then(|mut records| records.write_line(game.record()));
     if written.is_err() {
         // The file is ours, and of no use. Why it is not whole is the trouble to tell.
         let _ = fs::remove_file(path);
@@ -45,7 +44,7 @@ fn write_new<G: Listed>(game: &History<G>, path: &Path) -> Result<(), Error> {
 }
 
 /// Puts a game in the place of a file, once it is written as a whole beside it.
-fn replace<G: Listed>(game: &History<G>, path: &Path) -> Result<(), Error> {
+fn replace(game: &dyn AnyGame, path: &Path) -> Result<(), Error> {
     // Nobody else may be writing the file, nor begin to.
     let _old = Records::go_on(path)?;
     let beside = beside(path);
@@ -68,17 +67,17 @@ fn beside(path: &Path) -> PathBuf {
 }
 
 /// A game that has been read.
-pub(super) struct Loaded<G: Listed> {
+pub(super) struct Loaded {
     /// The game.
-    pub(super) game: History<G>,
+    pub(super) game: Box<dyn AnyGame>,
     /// Where it was: the file and the line.
     pub(super) place: String,
     /// Whether the file has lines after it.
     pub(super) is_followed: bool,
 }
 
-/// Reads the game in a line of a file, counted from 1, and plays it again.
-pub(super) fn load<G: Listed>(path: &Path, line: usize) -> Result<Loaded<G>, Error> {
+/// Reads a game of this type in a line of a file, counted from 1, and plays it again.
+pub(super) fn load(kind: GameType, path: &Path, line: usize) -> Result<Loaded, Error> {
     let name = path.display();
     if path.as_os_str() == "-" {
         return Err(Error::input(name, "expected a file"));
@@ -95,7 +94,7 @@ pub(super) fn load<G: Listed>(path: &Path, line: usize) -> Result<Loaded<G>, Err
         ));
     };
     let NumberedLine { place, text } = found?;
-    match serde_json::from_str(&text) {
+    match kind.read_record(&text) {
         Err(error) => Err(Error::input(place, error)),
         Ok(game) => Ok(Loaded {
             game,

@@ -1,16 +1,17 @@
-//! A game between people and engines: what is played, and who plays. No word of it is written
-//! anywhere here.
+//! A game between people and engines: what is played, and who plays. Nothing is written here; the
+//! sentences come from `words.rs`.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use board_geom::Cell;
-use game_core::{
-    Claim, ClaimError, Game, History, OutcomeOf, ParseMoveError, PlayError, Player, TextError,
+use game_core::{Claim, ClaimError, TextError};
+use game_search::{EngineSpec, Turn};
+use oddboards::game_board::Effect;
+use oddboards::{
+    AnyGame, AnyMove, AnyOpponent, AnyOutcome, AnyPiece, AnyPlayer, AnyThought, GameType,
+    PlayRefusal,
 };
-use game_match::Turn;
-use game_search::{Engine, EngineSpec, Thought};
-use oddboards::Listed;
 
 use super::follow::{WaysOn, ways_on};
 use super::who::Who;
@@ -70,20 +71,21 @@ pub(crate) enum Refusal {
     NoThought(EngineSpec),
 }
 
-/// Why a text is not a legal move, as exactly as can be said.
-fn refusal<G: Listed>(position: &G, text: &str, error: ParseMoveError<G::IllegalMove>) -> Refusal {
+/// Returns why a text is not a legal move, as exactly as can be said.
+fn refusal(game: &dyn AnyGame, text: &str, error: PlayRefusal) -> Refusal {
     let begun = format!("{text:.40}");
-    if let Some(next) = ways_on(position, text) {
+    if let Some(next) = ways_on(game, text) {
         return Refusal::Unfinished { begun, next };
     }
     let error = match error {
-        ParseMoveError::Illegal(reason) => return Refusal::Illegal(begun, reason.to_string()),
-        ParseMoveError::Syntax(error) => error,
+        PlayRefusal::Illegal(reason) => return Refusal::Illegal(begun, reason),
+        PlayRefusal::NotAMove(error) => error,
+        _ => return Refusal::Over,
     };
-    if let Ok(cell) = G::board().parse_cell(text) {
-        return Refusal::NothingFrom(words::nothing_from(position, cell));
+    if let Ok(cell) = game.board().parse_cell(text) {
+        return Refusal::NothingFrom(words::nothing_from(game, cell));
     }
-    if let Some(reason) = reason_of_all(position, text) {
+    if let Some(reason) = reason_of_all(game, text) {
         return Refusal::NoneBegins(begun, reason);
     }
     if text.chars().all(char::is_alphabetic) {
@@ -92,15 +94,15 @@ fn refusal<G: Listed>(position: &G, text: &str, error: ParseMoveError<G::Illegal
     Refusal::NoMove(begun, error)
 }
 
-/// Why none of the moves is legal that a text and the name of an empty cell make, if the reason is
-/// the same for all of them.
-fn reason_of_all<G: Listed>(position: &G, begun: &str) -> Option<String> {
-    let board = G::board();
-    let empty = |cell: &Cell| position.piece_at(*cell).is_none();
+/// Returns why none of the moves is legal that a text and the name of an empty cell make, if the
+/// reason is the same for all of them.
+fn reason_of_all(game: &dyn AnyGame, begun: &str) -> Option<String> {
+    let board = game.board();
+    let empty = |cell: &Cell| game.piece_at(*cell).is_none();
     let mut reasons = board.cells().filter(empty).filter_map(|cell| {
         let text = format!("{begun}{}", board.name(cell));
-        match position.parse_move(&text) {
-            Err(ParseMoveError::Illegal(reason)) => Some(reason.to_string()),
+        match game.check_move(&text) {
+            Err(PlayRefusal::Illegal(reason)) => Some(reason),
             _ => None,
         }
     });
@@ -109,81 +111,115 @@ fn reason_of_all<G: Listed>(position: &G, begun: &str) -> Option<String> {
 }
 
 /// An engine at the table.
-struct Thinker<G: Listed> {
+struct Thinker {
     spec: EngineSpec,
-    engine: Box<dyn Engine<G>>,
+    opponent: Box<dyn AnyOpponent>,
 }
 
-impl<G> Thinker<G>
-where
-    G: Listed<Move: Send>,
-{
-    fn new(spec: EngineSpec) -> Result<Self, MemoryError> {
-        let engine = engines::build(&spec)?;
-        Ok(Self { spec, engine })
+impl Thinker {
+    fn new(game: GameType, spec: EngineSpec) -> Result<Self, MemoryError> {
+        let opponent = engines::opponent(game, &spec)?;
+        Ok(Self { spec, opponent })
     }
 
-    /// What it thinks of the current position, within its limits.
+    /// Returns what it thinks of the current position, within its limits.
     fn think(
         &mut self,
-        game: &History<G>,
+        game: &dyn AnyGame,
         stop: &AtomicBool,
-        progress: &mut dyn FnMut(&Thought<G>),
-    ) -> Thought<G> {
+        progress: &mut dyn FnMut(&AnyThought),
+    ) -> Result<AnyThought, Refusal> {
         let until = Until {
             limits: self.spec.limits,
             deadline: self.spec.time.map(|time| Instant::now() + time),
             stop: Some(stop),
         };
-        engines::think(&mut *self.engine, game, until, progress)
+        let mut stop = || until.is_over();
+        let thought = self.opponent.think(game, until.limits, &mut stop, progress);
+        thought.map_err(|_| Refusal::NoThought(self.spec.clone()))
+    }
+}
+
+/// A move that has been played.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Deed {
+    /// Who has played it.
+    pub(crate) mover: AnyPlayer,
+    /// The move.
+    pub(crate) mv: AnyMove,
+    /// What it has changed.
+    pub(crate) effects: Vec<Effect<AnyPiece>>,
+    /// What it has brought about beyond that.
+    pub(crate) news: Vec<String>,
+}
+
+impl Deed {
+    /// Plays a move.
+    pub(crate) fn play(game: &mut dyn AnyGame, text: &str) -> Result<Self, PlayRefusal> {
+        let effects = game.effects(text)?;
+        let mover = game.to_move();
+        let mv = game.play(text)?;
+        Ok(Self {
+            mover,
+            mv,
+            effects,
+            news: game.news(),
+        })
     }
 }
 
 /// What an engine has done in its turn.
-pub(crate) enum Deed<G: Game> {
-    /// It has played the move that its thought begins with, from this position.
-    Played(Box<G>, Thought<G>),
+#[derive(Debug)]
+pub(crate) enum Reply {
+    /// It has played a move after this thought, and has this opinion.
+    Played(Deed, Option<String>),
     /// It has claimed a draw.
     Claimed(Claim),
 }
 
 /// A game, and who plays it.
-pub(crate) struct Session<G: Listed> {
-    game: History<G>,
+pub(crate) struct Session {
+    game: Box<dyn AnyGame>,
     /// In turn order; `None` is a person.
-    seats: Vec<Option<Thinker<G>>>,
-    adviser: Thinker<G>,
+    seats: Vec<Option<Thinker>>,
+    adviser: Thinker,
     /// The person who has given up, which ends the game.
-    resigned: Option<G::Player>,
+    resigned: Option<AnyPlayer>,
     /// Whether there is something in the game that has not been saved.
     unsaved: bool,
 }
 
-impl<G: Listed> Session<G> {
-    /// A new game from this position. Places for which nobody is named are people's.
+impl Session {
+    /// A game that has begun. Places for which nobody is named are people's.
     ///
     /// # Errors
     /// The tables of the engines do not fit into memory.
-    pub(crate) fn new(start: G, seats: &[Who], adviser: EngineSpec) -> Result<Self, MemoryError> {
+    pub(crate) fn new(
+        game: Box<dyn AnyGame>,
+        seats: &[Who],
+        adviser: EngineSpec,
+    ) -> Result<Self, MemoryError> {
         let specs = seats.iter().filter_map(Who::engine);
         engines::check(specs.chain([&adviser]))?;
+        let adviser = Thinker::new(game.game_type(), adviser)?;
         let mut session = Self {
-            game: History::new(start),
+            game,
             seats: Vec::new(),
-            adviser: Thinker::new(adviser)?,
+            adviser,
             resigned: None,
             unsaved: false,
         };
-        session.seats.resize_with(G::Player::ALL.len(), || None);
-        for (&player, who) in G::Player::ALL.iter().zip(seats) {
-            session.seat(player, who.clone())?;
+        let players = session.game.players().len();
+        session.seats.resize_with(players, || None);
+        for (index, who) in (0..players).zip(seats) {
+            session.seat(index, who.clone())?;
         }
         Ok(session)
     }
 
-    /// The game so far.
-    pub(crate) const fn game(&self) -> &History<G> {
-        &self.game
+    /// Returns the game so far.
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        &*self.game
     }
 
     /// Whether turns would be lost with the game that nobody has saved: a game that goes on.
@@ -202,8 +238,8 @@ impl<G: Listed> Session<G> {
     }
 
     /// The person who has resigned.
-    pub(crate) const fn resigned(&self) -> Option<G::Player> {
-        self.resigned
+    pub(crate) const fn resigned(&self) -> Option<&AnyPlayer> {
+        self.resigned.as_ref()
     }
 
     /// Ends the game, because the person to move gives up.
@@ -214,35 +250,35 @@ impl<G: Listed> Session<G> {
     }
 
     /// Whose turn it is.
-    pub(crate) fn to_move(&self) -> G::Player {
-        self.game.position().to_move()
+    pub(crate) fn to_move(&self) -> AnyPlayer {
+        self.game.to_move()
     }
 
-    /// Who plays for a player.
-    pub(crate) fn who(&self, player: G::Player) -> Who {
+    /// Returns who plays for the player with this index.
+    pub(crate) fn who(&self, player: usize) -> Who {
         match self.thinker(player) {
             None => Who::Human,
             Some(thinker) => Who::Engine(thinker.spec.clone()),
         }
     }
 
-    /// Gives a place to another engine, or to a person.
+    /// Gives the place of the player with this index to another engine, or to a person.
     ///
     /// # Errors
     /// The table of the engine does not fit into memory; then nothing has changed.
-    pub(crate) fn seat(&mut self, player: G::Player, who: Who) -> Result<(), MemoryError> {
+    pub(crate) fn seat(&mut self, player: usize, who: Who) -> Result<(), MemoryError> {
         let thinker = match who {
             Who::Human => None,
-            Who::Engine(spec) => Some(Thinker::new(spec)?),
+            Who::Engine(spec) => Some(Thinker::new(self.game.game_type(), spec)?),
         };
-        if let Some(seat) = self.seats.get_mut(player.index()) {
+        if let Some(seat) = self.seats.get_mut(player) {
             *seat = thinker;
         }
         Ok(())
     }
 
-    fn thinker(&self, player: G::Player) -> Option<&Thinker<G>> {
-        self.seats.get(player.index())?.as_ref()
+    fn thinker(&self, player: usize) -> Option<&Thinker> {
+        self.seats.get(player)?.as_ref()
     }
 
     /// Whether a person plays for somebody.
@@ -252,7 +288,7 @@ impl<G: Listed> Session<G> {
 
     /// The engine whose turn it is, while the game goes on.
     pub(crate) fn engine_to_move(&self) -> Option<&EngineSpec> {
-        let thinker = self.thinker(self.to_move())?;
+        let thinker = self.thinker(self.to_move().index)?;
         (!self.is_over()).then_some(&thinker.spec)
     }
 
@@ -261,24 +297,17 @@ impl<G: Listed> Session<G> {
         &self.adviser.spec
     }
 
-    /// Plays the move that a person has typed, and returns it with the position before.
-    pub(crate) fn play(&mut self, text: &str) -> Result<(G, G::Move), Refusal> {
+    /// Plays the move that a person has typed.
+    pub(crate) fn play(&mut self, text: &str) -> Result<Deed, Refusal> {
         self.check_person()?;
-        let before = self.game.position().clone();
-        let mv = before
-            .parse_move(text)
-            .map_err(|error| refusal(&before, text, error))?;
-        self.push(mv)?;
-        Ok((before, mv))
+        self.push(text)
     }
 
-    fn push(&mut self, mv: G::Move) -> Result<(), Refusal> {
-        self.game.play(mv).map_err(|error| match error {
-            PlayError::Over => Refusal::Over,
-            PlayError::Move(why) => Refusal::Illegal(mv.to_string(), why.to_string()),
-        })?;
+    fn push(&mut self, text: &str) -> Result<Deed, Refusal> {
+        let played = Deed::play(&mut *self.game, text);
+        let deed = played.map_err(|error| refusal(&*self.game, text, error))?;
         self.unsaved = true;
-        Ok(())
+        Ok(deed)
     }
 
     /// Whether the game goes on, and it is a person's turn.
@@ -295,78 +324,87 @@ impl<G: Listed> Session<G> {
         }
     }
 
-    /// Has the engine whose turn it is play or claim a draw ([`Turn::decide`]).
+    /// Has the engine whose turn it is play or claim a draw.
     pub(crate) fn let_engine_play(
         &mut self,
         stop: &AtomicBool,
-        progress: &mut dyn FnMut(&Thought<G>),
-    ) -> Result<Deed<G>, Refusal> {
+        progress: &mut dyn FnMut(&dyn AnyGame, &AnyThought),
+    ) -> Result<Reply, Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
         }
         let player = self.to_move();
-        let seat = self.seats.get_mut(player.index()).and_then(Option::as_mut);
-        let thinker = seat.ok_or_else(|| Refusal::PersonToMove(player.to_string()))?;
-        let thought = thinker.think(&self.game, stop, progress);
+        let seat = self.seats.get_mut(player.index).and_then(Option::as_mut);
+        let thinker = seat.ok_or(Refusal::PersonToMove(player.name))?;
+        let game = &*self.game;
+        let thought = thinker.think(game, stop, &mut |thought| progress(game, thought))?;
+        let opinion = words::opinion(game, &thought);
         let no_thought = Refusal::NoThought(thinker.spec.clone());
-        match Turn::decide(&self.game, &thought, &G::evaluation()).ok_or(no_thought)? {
+        match thought.turn.ok_or(no_thought)? {
             Turn::Claim(claim) => {
                 self.claim(Some(claim))?;
-                Ok(Deed::Claimed(claim))
+                Ok(Reply::Claimed(claim))
             }
-            Turn::Move(mv) => {
-                let before = self.game.position().clone();
-                self.push(mv)?;
-                Ok(Deed::Played(Box::new(before), thought))
-            }
+            Turn::Move(mv) => Ok(Reply::Played(self.push(&mv.text)?, opinion)),
         }
     }
 
-    /// What the adviser thinks of the position.
+    /// Returns what the adviser thinks of the position.
     pub(crate) fn hint(
         &mut self,
         stop: &AtomicBool,
-        progress: &mut dyn FnMut(&Thought<G>),
-    ) -> Result<Thought<G>, Refusal> {
+        progress: &mut dyn FnMut(&dyn AnyGame, &AnyThought),
+    ) -> Result<AnyThought, Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
         }
-        Ok(self.adviser.think(&self.game, stop, progress))
+        let game = &*self.game;
+        let mut progress = |thought: &AnyThought| progress(game, thought);
+        self.adviser.think(game, stop, &mut progress)
     }
 
     /// Takes back what has been played since the last turn of a person, and that turn, and returns
     /// these moves, the first one first; a claim goes with them. Between engines, the last move. Of a
     /// game that has been given up, only that.
-    pub(crate) fn undo(&mut self) -> Result<Vec<G::Move>, Refusal> {
+    pub(crate) fn undo(&mut self) -> Result<Vec<String>, Refusal> {
         if self.resigned.take().is_some() {
             return Ok(Vec::new());
         }
-        let is_mine = |position: &G| self.is_persons(position.to_move());
+        let mut game = self.game.clone();
+        let mut taken = Vec::new();
+        let is_enough = |game: &dyn AnyGame| !self.has_people() || self.is_persons(game);
         // A claim is a turn, too.
-        let skipped = usize::from(self.game.claimed().is_none());
-        let back = match self.game.positions().rev().skip(skipped).position(is_mine) {
-            Some(turns) => turns + skipped,
-            None if self.has_people() || self.game.turns() < skipped => {
-                return Err(Refusal::NothingToUndo);
-            }
-            None => skipped,
-        };
-        self.game.withdraw_claim();
-        let mut taken: Vec<_> = (0..back).filter_map(|_| self.game.take_back()).collect();
+        let mut is_done = game.withdraw_claim().is_some() && is_enough(&*game);
+        while !is_done {
+            taken.push(game.take_back().ok_or(Refusal::NothingToUndo)?);
+            is_done = is_enough(&*game);
+        }
+        self.game = game;
         taken.reverse();
         self.unsaved = true;
         Ok(taken)
     }
 
-    /// Plays what has been taken back again, up to the next turn of a person, and returns these
-    /// moves with the positions before them. Between engines, one move.
-    pub(crate) fn redo(&mut self) -> Result<Vec<(G, G::Move)>, Refusal> {
+    /// Plays what has been taken back again, up to the next turn of a person. Between engines, one
+    /// move.
+    pub(crate) fn redo(&mut self) -> Result<Vec<Deed>, Refusal> {
         let mut played = Vec::new();
         while self.resigned.is_none() {
-            let before = self.game.position().clone();
-            let Some(mv) = self.game.redo() else { break };
-            played.push((before, mv));
-            if !self.has_people() || self.is_persons(self.to_move()) {
+            let (before, mover) = (self.game.clone(), self.to_move());
+            let Some(text) = self.game.redo() else { break };
+            // It has been legal in the position before.
+            let done = before
+                .check_move(&text)
+                .ok()
+                .zip(before.effects(&text).ok());
+            let Some((mv, effects)) = done else { break };
+            played.push(Deed {
+                mover,
+                mv,
+                effects,
+                news: self.game.news(),
+            });
+            if !self.has_people() || self.is_persons(&*self.game) {
                 break;
             }
         }
@@ -377,20 +415,18 @@ impl<G: Listed> Session<G> {
         Ok(played)
     }
 
-    fn is_persons(&self, player: G::Player) -> bool {
-        self.thinker(player).is_none()
+    /// Whether it is a person's turn in a game.
+    fn is_persons(&self, game: &dyn AnyGame) -> bool {
+        self.thinker(game.to_move().index).is_none()
     }
 
     /// Claims a draw for a person, on the ground given or on any.
-    pub(crate) fn claim_for_person(
-        &mut self,
-        claim: Option<Claim>,
-    ) -> Result<OutcomeOf<G>, Refusal> {
+    pub(crate) fn claim_for_person(&mut self, claim: Option<Claim>) -> Result<AnyOutcome, Refusal> {
         self.check_person()?;
         self.claim(claim)
     }
 
-    fn claim(&mut self, claim: Option<Claim>) -> Result<OutcomeOf<G>, Refusal> {
+    fn claim(&mut self, claim: Option<Claim>) -> Result<AnyOutcome, Refusal> {
         let claim = claim.or_else(|| self.game.claimable().first().copied());
         let outcome = match claim {
             Some(claim) => self.game.claim(claim).map_err(Refusal::Claim)?,
@@ -400,16 +436,15 @@ impl<G: Listed> Session<G> {
         Ok(outcome)
     }
 
-    /// Why nothing can be claimed, which is so.
+    /// Returns why nothing can be claimed, which is so.
     fn no_claim(&self) -> Refusal {
         // A claim that fails changes nothing, and one that does not is made in a copy.
         let mut game = self.game.clone();
-        let known = Claim::ALL
+        let refused = Claim::ALL
             .into_iter()
-            .filter(|&claim| G::claim_rule(claim).is_some());
-        let reasons: Vec<_> = known
-            .filter_map(|claim| Some(game.claim(claim).err()?.to_string()))
-            .collect();
+            .filter_map(|claim| game.claim(claim).err());
+        let reasons = refused.filter(|error| !matches!(error, ClaimError::Unknown(_)));
+        let reasons: Vec<_> = reasons.map(|error| error.to_string()).collect();
         if reasons.is_empty() {
             Refusal::NoClaim("this game knows no claims".to_owned())
         } else {
@@ -418,13 +453,13 @@ impl<G: Listed> Session<G> {
     }
 
     /// Goes on with another game.
-    pub(crate) fn resume(&mut self, game: History<G>) {
+    pub(crate) fn resume(&mut self, game: Box<dyn AnyGame>) {
         self.game = game;
         self.resigned = None;
         self.unsaved = false;
         for thinker in self.seats.iter_mut().flatten() {
-            thinker.engine.forget();
+            thinker.opponent.forget();
         }
-        self.adviser.engine.forget();
+        self.adviser.opponent.forget();
     }
 }

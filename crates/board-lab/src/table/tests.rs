@@ -8,13 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use game_core::{Claim, History};
-use game_match::Turn;
-use game_search::{Judgement, Thought, Value};
-use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
+use game_search::{Judgement, Thought, Turn, Value};
+use oddboards::{
+    AnyGame, GameType, Listed, Playing, circular, numbered_shogi, territorial, three_man,
+};
 
 use super::host::{Flow, Host};
 use super::input::{Lines, Typed};
-use super::session::{Deed, Refusal, Session};
+use super::session::{Refusal, Reply, Session};
 use super::who::{Seat, Who, seating};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
@@ -22,33 +23,34 @@ use crate::interrupt::Interrupt;
 mod answers;
 
 /// A session with these seats, each `PLAYER=WHO`.
-fn session<G: Listed>(seats: &[&str]) -> Session<G> {
+fn session<G: Listed>(seats: &[&str]) -> Session {
     let seats: Vec<Seat> = seats
         .iter()
         .map(|seat| seat.parse().expect("a seat"))
         .collect();
-    let seats = seating::<G::Player>(&seats).expect("seats of the game");
+    let game = GameType::of::<G>();
+    let seats = seating(&game.players(), &seats).expect("seats of the game");
     let adviser = "ab:depth=1".parse().expect("an engine");
-    Session::new(G::default(), &seats, adviser).expect("enough memory")
+    Session::new(game.start(), &seats, adviser).expect("enough memory")
 }
 
 /// Has engines play until it is a person's turn.
-fn let_engines_play<G: Listed>(session: &mut Session<G>) {
+fn let_engines_play(session: &mut Session) {
     while session.engine_to_move().is_some() {
         let stop = AtomicBool::new(false);
-        let deed = session.let_engine_play(&stop, &mut |_| ());
+        let deed = session.let_engine_play(&stop, &mut |_, _| ());
         assert!(deed.is_ok());
     }
 }
 
 /// Plays a person's move, and has the engines answer.
-fn play<G: Listed>(session: &mut Session<G>, mv: &str) {
+fn play(session: &mut Session, mv: &str) {
     session.play(mv).map(|_| ()).expect("a legal move");
     let_engines_play(session);
 }
 
-fn moves<G: Listed>(session: &Session<G>) -> Vec<String> {
-    session.game().moves().map(|mv| mv.to_string()).collect()
+fn moves(session: &Session) -> Vec<String> {
+    session.game().moves()
 }
 
 /// Knights that go out and back twice: the start position for the third time.
@@ -100,7 +102,7 @@ fn undo_goes_back_over_two_engines() {
     play(&mut session, "i2i4");
     assert_eq!(session.game().turns(), 4);
     assert_eq!(session.undo().map(|taken| taken.len()), Ok(3));
-    assert_eq!(session.to_move(), three_man::Color::Gray);
+    assert_eq!(session.to_move().name, "gray");
     assert_eq!(session.redo().map(|played| played.len()), Ok(3));
 }
 
@@ -111,7 +113,7 @@ fn between_engines_and_between_people_undo_takes_back_a_move() {
         &["white=human", "black=human"],
     ] {
         let mut session = session::<circular::Position>(seats);
-        session.resume(repeated());
+        session.resume(Box::new(Playing::new(repeated())));
         for left in [7, 6] {
             assert_eq!(session.undo().map(|taken| taken.len()), Ok(1));
             assert_eq!(session.game().turns(), left);
@@ -132,7 +134,7 @@ fn a_claim_is_a_turn_that_can_be_taken_back() {
                   quiet-turns: 0 of the 100 turns that the claim takes";
     assert_eq!(early.map_err(|error| error.to_string()), Err(reason.into()));
 
-    session.resume(repeated());
+    session.resume(Box::new(Playing::new(repeated())));
     let early = session.claim_for_person(Some(Claim::QuietTurns));
     assert!(matches!(early, Err(Refusal::Claim(_))));
     assert!(session.claim_for_person(None).is_ok());
@@ -184,10 +186,10 @@ fn an_engine_claims_unless_it_hopes_for_more() {
     }
 
     let mut session = session::<circular::Position>(&["white=random"]);
-    session.resume(game);
+    session.resume(Box::new(Playing::new(game)));
     let stop = AtomicBool::new(false);
-    let deed = session.let_engine_play(&stop, &mut |_| ());
-    assert!(matches!(deed, Ok(Deed::Claimed(Claim::Repetition))));
+    let deed = session.let_engine_play(&stop, &mut |_, _| ());
+    assert!(matches!(deed, Ok(Reply::Claimed(Claim::Repetition))));
     // The claim was the engine's, so the person's turn is the one before.
     assert_eq!(session.undo().map(|taken| taken.len()), Ok(1));
 }
@@ -196,7 +198,7 @@ fn an_engine_claims_unless_it_hopes_for_more() {
 fn everybody_moves_in_turn() {
     let mut session = session::<circular::Position>(&["black=random"]);
     let stop = AtomicBool::new(false);
-    let refusal = session.let_engine_play(&stop, &mut |_| ()).map(|_| ());
+    let refusal = session.let_engine_play(&stop, &mut |_, _| ()).map(|_| ());
     assert_eq!(refusal, Err(Refusal::PersonToMove("white".into())));
     session.play("d2f2").map(|_| ()).expect("a legal move");
     for refusal in [
@@ -205,19 +207,20 @@ fn everybody_moves_in_turn() {
     ] {
         assert!(matches!(refusal, Err(Refusal::EngineToMove(..))));
     }
-    assert_eq!(session.seat(circular::Color::Black, Who::Human), Ok(()));
+    assert_eq!(session.seat(1, Who::Human), Ok(()));
     assert!(session.play("j2h3").is_ok());
 }
 
 /// A host of a game between people, and the game.
-fn host<G: Listed>(start: G) -> Host<G> {
+fn host<G: Listed>(start: G) -> Host {
     let adviser = "ab:depth=2".parse().expect("an engine");
-    let session = Session::new(start, &[], adviser).expect("enough memory");
+    let session = Session::new(Box::new(Playing::new(History::new(start))), &[], adviser)
+        .expect("enough memory");
     Host::new(session, Interrupt::default())
 }
 
 /// What the host says to a line.
-fn said<G: Listed>(host: &mut Host<G>, line: &str) -> String {
+fn said(host: &mut Host, line: &str) -> String {
     let mut out = anstream::StripStream::new(Vec::new());
     let flow = host.answer(line, &mut out).expect("a place to write to");
     assert_eq!(flow, Flow::Stay);
@@ -227,11 +230,11 @@ fn said<G: Listed>(host: &mut Host<G>, line: &str) -> String {
 /// Bad lines, what the answer contains, and that nothing else happens.
 fn refused<G: Listed>(start: G, lines: &[(&str, &str)]) {
     let mut host = host(start);
-    let before = host.game().clone();
+    let before = host.game().record();
     for (line, expected) in lines {
         let said = said(&mut host, line).replace('\n', " ");
         assert!(said.contains(expected), "{line:?}: {said}");
-        assert_eq!(host.game(), &before, "{line:?}");
+        assert_eq!(host.game().record(), before, "{line:?}");
     }
 }
 
@@ -385,8 +388,8 @@ fn a_game_is_saved_and_loaded() {
         said(&mut host, mv);
     }
     said(&mut host, "claim");
-    let saved = host.game().clone();
-    assert!(saved.claimed().is_some());
+    let saved = host.game().record();
+    assert!(host.game().claimed().is_some());
     let answer = said(&mut host, &format!("save {file}"));
     assert_eq!(answer.replace('\n', " "), format!("Saved as {file}. "));
 
@@ -404,15 +407,16 @@ fn a_game_is_saved_and_loaded() {
         assert_eq!(host.game().turns(), 8);
     }
     said(&mut host, "new! standard");
-    assert_eq!(host.game(), &History::default());
+    let start = GameType::of::<circular::Position>().start();
+    assert_eq!(host.game().record(), start.record());
     said(&mut host, &format!("load {file}"));
-    assert_eq!(host.game(), &saved);
+    assert_eq!(host.game().record(), saved);
 
     said(&mut host, "new!");
     said(&mut host, "d2f2");
     said(&mut host, &format!("save! {file}"));
     let line = fs::read_to_string(path).expect("a file");
-    assert_eq!(serde_json::from_str(&line).ok().as_ref(), Some(host.game()));
+    assert_eq!(line, host.game().record() + "\n");
     // Saved, so that nothing keeps from going on with another one.
     said(&mut host, "new");
     assert_eq!(host.game().turns(), 0);
@@ -440,7 +444,7 @@ fn a_file_of_games_is_read_by_line_and_checked() {
     assert!(answer.contains("There are more games"), "{answer}");
     said(&mut host, &format!("load {file} 2"));
     assert_eq!(host.game().turns(), 1);
-    let before = host.game().clone();
+    let before = host.game().record();
     for (line, expected) in [
         (3, "moves, turn 2: `a1a1`: "),
         (4, "line 4: expected ident"),
@@ -449,7 +453,7 @@ fn a_file_of_games_is_read_by_line_and_checked() {
     ] {
         let answer = said(&mut host, &format!("load! {file} {line}")).replace('\n', " ");
         assert!(answer.contains(expected), "{answer}");
-        assert_eq!(host.game(), &before);
+        assert_eq!(host.game().record(), before);
     }
 
     // Of another game.
@@ -481,8 +485,13 @@ struct Typist {
     prompts: Arc<Mutex<Vec<String>>>,
 }
 
-impl<G: Listed> Lines<G> for Typist {
-    fn next(&mut self, prompt: &str, _: Option<&G>, _: &mut dyn Write) -> Result<Typed, Error> {
+impl Lines for Typist {
+    fn next(
+        &mut self,
+        prompt: &str,
+        _: Option<&dyn AnyGame>,
+        _: &mut dyn Write,
+    ) -> Result<Typed, Error> {
         self.prompts
             .lock()
             .expect("prompts")

@@ -3,10 +3,8 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use game_core::Player;
-use game_search::Thought;
 use indicatif::{ProgressBar, ProgressStyle};
-use oddboards::Listed;
+use oddboards::{AnyGame, AnyThought};
 
 use super::words;
 
@@ -14,14 +12,11 @@ use super::words;
 const TICK: Duration = Duration::from_millis(120);
 
 /// The sign that an engine thinks, as long as it lives: on standard error, and on a terminal only.
-pub(super) struct Thinking<P> {
-    bar: ProgressBar,
-    player: P,
-}
+pub(super) struct Thinking(ProgressBar);
 
-impl<P: Player> Thinking<P> {
-    /// Shows that `who` thinks, for `player`.
-    pub(super) fn new(who: impl Display, player: P) -> Self {
+impl Thinking {
+    /// Shows that `who` thinks.
+    pub(super) fn new(who: impl Display) -> Self {
         let bar = ProgressBar::new_spinner();
         let style = ProgressStyle::with_template("{prefix} {spinner} {msg}");
         if let Ok(style) = style {
@@ -29,19 +24,19 @@ impl<P: Player> Thinking<P> {
         }
         bar.set_prefix(format!("{who} thinks (Ctrl-C: enough)"));
         bar.enable_steady_tick(TICK);
-        Self { bar, player }
+        Self(bar)
     }
 
-    /// Shows what it has found so far.
-    pub(super) fn tell<G: Listed<Player = P>>(&self, thought: &Thought<G>) {
-        if let (Some(mv), Some(why)) = (thought.best(), words::opinion(thought, self.player)) {
-            self.bar.set_message(format!("{mv}: {why}"));
+    /// Shows what it has found so far in a game.
+    pub(super) fn tell(&self, game: &dyn AnyGame, thought: &AnyThought) {
+        if let (Some(mv), Some(why)) = (thought.best(), words::opinion(game, thought)) {
+            self.0.set_message(format!("{mv}: {why}"));
         }
     }
 }
 
-impl<P> Drop for Thinking<P> {
+impl Drop for Thinking {
     fn drop(&mut self) {
-        self.bar.finish_and_clear();
+        self.0.finish_and_clear();
     }
 }

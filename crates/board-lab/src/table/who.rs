@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use game_core::{Player, TextError};
+use game_core::TextError;
 use game_search::{Algorithm, EngineSpec};
+use oddboards::AnyPlayer;
 
 /// How long an engine thinks about a move if nothing else limits it.
 const THINKING_TIME: Duration = Duration::from_secs(1);
@@ -119,10 +120,14 @@ pub(crate) enum SeatingError {
     Taken(String),
 }
 
-/// The player with this name.
-pub(crate) fn player<P: Player>(name: &str) -> Result<P, SeatingError> {
-    name.parse().map_err(|_| {
-        let names: Vec<_> = P::ALL.iter().map(|player| format!("`{player}`")).collect();
+/// Returns the player with this name.
+pub(crate) fn player<'a>(
+    players: &'a [AnyPlayer],
+    name: &str,
+) -> Result<&'a AnyPlayer, SeatingError> {
+    let found = players.iter().find(|player| player.name == name);
+    found.ok_or_else(|| {
+        let names: Vec<_> = players.iter().map(|player| format!("`{player}`")).collect();
         SeatingError::NoSuchPlayer {
             expected: names.join(" or "),
             found: format!("{name:.40}"),
@@ -130,16 +135,16 @@ pub(crate) fn player<P: Player>(name: &str) -> Result<P, SeatingError> {
     })
 }
 
-/// Who plays for each player, in turn order, if these seats have been given.
+/// Returns who plays for each of these players if these seats have been given.
 ///
 /// There is a person at the table unless engines have been given all seats: if no seat was given to
 /// a person, the first that is left is one's. All others that are left are for
 /// [engines](Who::usual_engine).
-pub(crate) fn seating<P: Player>(given: &[Seat]) -> Result<Vec<Who>, SeatingError> {
-    let mut seats = vec![None; P::ALL.len()];
+pub(crate) fn seating(players: &[AnyPlayer], given: &[Seat]) -> Result<Vec<Who>, SeatingError> {
+    let mut seats = vec![None; players.len()];
     for Seat { player: name, who } in given {
-        let player: P = player(name)?;
-        if let Some(seat) = seats.get_mut(player.index()) {
+        let player = player(players, name)?;
+        if let Some(seat) = seats.get_mut(player.index) {
             if seat.replace(who.clone()).is_some() {
                 return Err(SeatingError::Taken(player.to_string()));
             }
@@ -157,14 +162,15 @@ pub(crate) fn seating<P: Player>(given: &[Seat]) -> Result<Vec<Who>, SeatingErro
 #[cfg(test)]
 #[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
-    use oddboards::three_man;
+    use oddboards::{GameType, three_man};
 
     use super::*;
 
     fn seated(given: &[&str]) -> Result<String, String> {
         let given: Result<Vec<Seat>, _> = given.iter().map(|seat| seat.parse()).collect();
         let given = given.map_err(|error| error.to_string())?;
-        let seats = seating::<three_man::Color>(&given).map_err(|error| error.to_string())?;
+        let seats = seating(&GameType::of::<three_man::Position>().players(), &given)
+            .map_err(|error| error.to_string())?;
         let seats: Vec<_> = seats.iter().map(ToString::to_string).collect();
         Ok(seats.join(" "))
     }

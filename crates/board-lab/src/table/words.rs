@@ -1,153 +1,187 @@
 //! What has happened, and how the game stands, in words.
 
-use board_geom::Cell;
-use game_core::{Game, History, OutcomeOf, Player};
-use game_search::{Judgement, Thought};
-use oddboards::Listed;
-use oddboards::game_board::{Effect, KindOf, Piece};
+use board_geom::{Board, Cell};
+use game_search::Judgement;
+use oddboards::game_board::Effect;
+use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought};
 
+use super::session::Deed;
 use crate::commands::capitalised;
 
-/// What a move does and what comes of it, in sentences: `White plays d1d5: takes black's pawn on d5,
-/// moves the rook from d1 to d5.`
-pub(crate) fn deed<G: Listed>(before: &G, mv: G::Move) -> String {
-    let mut after = before.clone();
-    after.play_unchecked(mv);
-    let mut sentences = vec![done(before, mv)];
-    sentences.extend(after.news(before));
+/// Tells what a move has done and brought about, in sentences: `White plays d1d5: takes black's pawn
+/// on d5, moves the rook from d1 to d5.`
+pub(crate) fn deed(game: &dyn AnyGame, deed: &Deed) -> String {
+    let mut sentences = vec![done(game, deed)];
+    sentences.extend(deed.news.iter().cloned());
     sentences.join(" ")
 }
 
-fn done<G: Listed>(before: &G, mv: G::Move) -> String {
-    let mover = before.to_move();
-    let effects = before.effects(mv);
-    let player = capitalised(&mover);
-    if effects.is_empty() {
-        let what_it_means = G::PASSING.map(|means| format!(" {means}"));
+fn done(game: &dyn AnyGame, deed: &Deed) -> String {
+    let player = capitalised(&deed.mover);
+    if deed.effects.is_empty() {
+        let what_it_means = game.game_type().passing();
+        let what_it_means = what_it_means.map(|means| format!(" {means}"));
         return format!("{player} passes.{}", what_it_means.unwrap_or_default());
     }
+    let teller = Teller {
+        board: game.board(),
+        players: game.players(),
+        mover: deed.mover.index,
+    };
     let mut events = Vec::new();
     let mut arrived = None;
-    let mut left = effects.as_slice();
+    let mut left = deed.effects.as_slice();
     while let Some((first, rest)) = left.split_first() {
-        let (told, rest) = event::<G>(*first, rest, mover, arrived);
+        let (told, rest) = teller.event(first, rest, arrived);
         events.push(told);
         left = rest;
         if let Effect::Moves { to, .. } = first {
             arrived = Some(*to);
         }
     }
-    format!("{player} plays {mv}: {}.", events.join(", "))
+    format!("{player} plays {}: {}.", deed.mv, events.join(", "))
 }
 
-/// What the first of some effects, with those that belong to it, does, and the effects after them.
-/// A piece that has just `arrived` on a cell is not named again.
-fn event<G: Listed>(
-    first: Effect<G::Piece>,
-    rest: &[Effect<G::Piece>],
-    mover: G::Player,
-    arrived: Option<Cell>,
-) -> (String, &[Effect<G::Piece>]) {
-    let is_own = |piece: G::Piece| piece.player() == Some(mover);
-    let whose = |piece: G::Piece| match piece.player() {
-        Some(player) if player == mover => "its own ".to_owned(),
-        Some(player) => format!("{player}'s "),
-        None => "the ".to_owned(),
-    };
-    let named = |piece, at| format!("{}{} on {}", whose(piece), kind::<G>(piece), cell::<G>(at));
-    let told = match first {
-        Effect::Moves { piece, from, to } => {
-            let the = if is_own(piece) {
-                "the ".into()
-            } else {
-                whose(piece)
-            };
-            let (kind, from, to) = (kind::<G>(piece), cell::<G>(from), cell::<G>(to));
-            format!("moves {the}{kind} from {from} to {to}")
+/// Tells the effects of a player's move.
+struct Teller {
+    board: &'static dyn Board,
+    players: Vec<AnyPlayer>,
+    mover: usize,
+}
+
+impl Teller {
+    fn cell(&self, cell: Cell) -> String {
+        self.board.name(cell).to_string()
+    }
+
+    fn is_own(&self, piece: &AnyPiece) -> bool {
+        piece.player == Some(self.mover)
+    }
+
+    fn whose(&self, piece: &AnyPiece) -> String {
+        match piece.player.and_then(|player| self.players.get(player)) {
+            Some(player) if player.index == self.mover => "its own ".to_owned(),
+            Some(player) => format!("{player}'s "),
+            None => "the ".to_owned(),
         }
-        Effect::Leaves { piece, cell } => format!("takes {}", named(piece, cell)),
-        Effect::Removed { piece, cell } => {
-            let removed = rest.iter().map_while(|effect| match *effect {
-                Effect::Removed { piece, cell } => Some(named(piece, cell)),
-                _ => None,
-            });
-            let removed: Vec<_> = [named(piece, cell)].into_iter().chain(removed).collect();
-            let rest = rest.get(removed.len() - 1..).unwrap_or_default();
-            let told = format!("takes {} off the board", removed.join(" and "));
-            return (told, rest);
-        }
-        Effect::ToHand {
-            piece, cell: at, ..
-        } if is_own(piece) => {
-            let placed = rest.iter().map_while(|effect| match *effect {
-                Effect::FromHand { piece, cell } => Some((article(&kind::<G>(piece)), cell)),
-                _ => None,
-            });
-            let placed: Vec<_> = placed.collect();
-            if placed.is_empty() {
-                format!("returns {} to hand", named(piece, at))
-            } else {
-                let it = if arrived == Some(at) {
-                    "it".to_owned()
+    }
+
+    fn named(&self, piece: &AnyPiece, at: Cell) -> String {
+        format!("{}{} on {}", self.whose(piece), kind(piece), self.cell(at))
+    }
+
+    /// Tells what the first of some effects does, with those that belong to it, and returns the
+    /// effects after them. A piece that has just `arrived` on a cell is not named again.
+    fn event<'a>(
+        &self,
+        first: &Effect<AnyPiece>,
+        rest: &'a [Effect<AnyPiece>],
+        arrived: Option<Cell>,
+    ) -> (String, &'a [Effect<AnyPiece>]) {
+        let told = match *first {
+            Effect::Moves {
+                ref piece,
+                from,
+                to,
+            } => {
+                let the = if self.is_own(piece) {
+                    "the ".into()
                 } else {
-                    named(piece, at)
+                    self.whose(piece)
                 };
-                let rest = rest.get(placed.len()..).unwrap_or_default();
-                let others = placed.iter().map(|(piece, on)| match *on {
-                    on if on == at && placed.len() == 1 => format!("{piece} from hand"),
-                    on => format!("{piece} on {}", cell::<G>(on)),
+                let (kind, from, to) = (kind(piece), self.cell(from), self.cell(to));
+                format!("moves {the}{kind} from {from} to {to}")
+            }
+            Effect::Leaves { ref piece, cell } => format!("takes {}", self.named(piece, cell)),
+            Effect::Removed { ref piece, cell } => {
+                let removed = rest.iter().map_while(|effect| match effect {
+                    Effect::Removed { piece, cell } => Some(self.named(piece, *cell)),
+                    _ => None,
                 });
-                let others: Vec<_> = others.collect();
-                return (format!("exchanges {it} for {}", others.join(" and ")), rest);
+                let removed: Vec<_> = [self.named(piece, cell)]
+                    .into_iter()
+                    .chain(removed)
+                    .collect();
+                let rest = rest.get(removed.len() - 1..).unwrap_or_default();
+                let told = format!("takes {} off the board", removed.join(" and "));
+                return (told, rest);
             }
-        }
-        Effect::ToHand {
-            piece,
-            cell: at,
-            becomes,
-        } => {
-            let (before, after) = (kind::<G>(piece), kind::<G>(becomes));
-            let becomes = if before == after {
-                String::new()
-            } else {
-                format!(" as {}", article(&after))
-            };
-            format!("takes {} into hand{becomes}", named(piece, at))
-        }
-        Effect::FromHand { piece, cell: at } => {
-            let piece = article(&kind::<G>(piece));
-            format!("puts {piece} from hand on {}", cell::<G>(at))
-        }
-        Effect::Appears { piece, cell: at } => {
-            let piece = article(&kind::<G>(piece));
-            format!("puts {piece} on {}", cell::<G>(at))
-        }
-        Effect::Becomes {
-            cell: at,
-            before,
-            after,
-        } => {
-            let after = article(&kind::<G>(after));
-            if arrived == Some(at) {
-                format!("where it becomes {after}")
-            } else {
-                format!(
-                    "makes the {} on {} {after}",
-                    kind::<G>(before),
-                    cell::<G>(at)
-                )
+            Effect::ToHand {
+                ref piece,
+                cell: at,
+                ..
+            } if self.is_own(piece) => {
+                let placed = rest.iter().map_while(|effect| match effect {
+                    Effect::FromHand { piece, cell } => Some((article(&kind(piece)), *cell)),
+                    _ => None,
+                });
+                let placed: Vec<_> = placed.collect();
+                if placed.is_empty() {
+                    format!("returns {} to hand", self.named(piece, at))
+                } else {
+                    let it = if arrived == Some(at) {
+                        "it".to_owned()
+                    } else {
+                        self.named(piece, at)
+                    };
+                    let rest = rest.get(placed.len()..).unwrap_or_default();
+                    let others = placed.iter().map(|(piece, on)| match *on {
+                        on if on == at && placed.len() == 1 => format!("{piece} from hand"),
+                        on => format!("{piece} on {}", self.cell(on)),
+                    });
+                    let others: Vec<_> = others.collect();
+                    return (format!("exchanges {it} for {}", others.join(" and ")), rest);
+                }
             }
-        }
-    };
-    (told, rest)
+            Effect::ToHand {
+                ref piece,
+                cell: at,
+                ref becomes,
+            } => {
+                let (before, after) = (kind(piece), kind(becomes));
+                let becomes = if before == after {
+                    String::new()
+                } else {
+                    format!(" as {}", article(&after))
+                };
+                format!("takes {} into hand{becomes}", self.named(piece, at))
+            }
+            Effect::FromHand {
+                ref piece,
+                cell: at,
+            } => {
+                let piece = article(&kind(piece));
+                format!("puts {piece} from hand on {}", self.cell(at))
+            }
+            Effect::Appears {
+                ref piece,
+                cell: at,
+            } => {
+                let piece = article(&kind(piece));
+                format!("puts {piece} on {}", self.cell(at))
+            }
+            Effect::Becomes {
+                cell: at,
+                ref before,
+                ref after,
+            } => {
+                let after = article(&kind(after));
+                if arrived == Some(at) {
+                    format!("where it becomes {after}")
+                } else {
+                    format!("makes the {} on {} {after}", kind(before), self.cell(at))
+                }
+            }
+        };
+        (told, rest)
+    }
 }
 
-/// Why no legal move takes a piece from a cell.
-pub(crate) fn nothing_from<G: Listed>(position: &G, at: Cell) -> String {
-    let on = cell::<G>(at);
-    let Some(piece) = position.piece_at(at) else {
-        let reached = position.legal_moves();
-        let reached = reached.iter().any(|&mv| G::ends_of(mv).1 == Some(at));
+/// Returns why no legal move takes a piece from a cell.
+pub(crate) fn nothing_from(game: &dyn AnyGame, at: Cell) -> String {
+    let on = game.board().name(at);
+    let Some(piece) = game.piece_at(at) else {
+        let reached = game.legal_moves().iter().any(|mv| mv.to == Some(at));
         let reached = if reached {
             format!("; `moves {on}` lists the moves to it")
         } else {
@@ -155,26 +189,22 @@ pub(crate) fn nothing_from<G: Listed>(position: &G, at: Cell) -> String {
         };
         return format!("there is no piece on {on}{reached}");
     };
-    let name = format!("the {} on {on}", kind::<G>(piece));
-    match piece.player() {
-        Some(player) if player == position.to_move() => format!("{name} has no legal move"),
+    let name = format!("the {} on {on}", kind(&piece));
+    let players = game.players();
+    match piece.player.and_then(|player| players.get(player)) {
+        Some(player) if *player == game.to_move() => format!("{name} has no legal move"),
         Some(player) => format!("{name} is {player}'s"),
         None => format!("{name} belongs to nobody"),
     }
 }
 
-fn cell<G: Listed>(cell: Cell) -> String {
-    G::board().name(cell).to_string()
-}
-
-/// A kind by its name; a number as the rule book writes it, `[4]`.
-fn kind<G: Listed>(piece: G::Piece) -> String {
-    let kind: KindOf<G> = piece.kind();
-    let name = kind.to_string();
+/// Returns a kind by its name; a number as the rule book writes it, `[4]`.
+fn kind(piece: &AnyPiece) -> String {
+    let name = &piece.kind;
     if name.chars().all(|c| c.is_ascii_digit()) {
         format!("[{name}]")
     } else {
-        name
+        name.clone()
     }
 }
 
@@ -187,24 +217,24 @@ fn article(name: &str) -> String {
     format!("{article} {name}")
 }
 
-/// How the game stands beyond what the position shows: the scores, what can be claimed, and the
-/// only move, if there is one only.
-pub(crate) fn standing<G: Listed>(game: &History<G>) -> Vec<String> {
-    let position = game.position();
+/// Tells how the game stands beyond what the position shows: the scores, what can be claimed, and
+/// the only move, if there is one only.
+pub(crate) fn standing(game: &dyn AnyGame) -> Vec<String> {
     let mut said = Vec::new();
-    if let Some(scores) = position.scores() {
-        let players = G::Player::ALL.iter().zip(&scores);
+    if let Some(scores) = game.scores() {
+        let players = game.players().into_iter().zip(scores);
         let scores: Vec<_> = players
             .map(|(player, score)| format!("{player} {score}"))
             .collect();
         said.push(format!("score: {}", scores.join(", ")));
     }
-    let checkers = position.checkers();
+    let checkers = game.checkers();
     if !checkers.is_empty() {
-        let cells: Vec<_> = checkers.into_iter().map(cell::<G>).collect();
+        let cells = checkers.into_iter().map(|cell| game.board().name(cell));
+        let cells: Vec<_> = cells.map(|cell| cell.to_string()).collect();
         said.push(format!("check from: {}", cells.join(", ")));
     }
-    if let [only] = game.legal_moves().as_slice() {
+    if let (Some(only), 1) = (game.nth_legal_move(0), game.count_legal_moves()) {
         said.push(format!("The only legal move is `{only}`."));
     }
     let grounds = game.claimable();
@@ -216,36 +246,38 @@ pub(crate) fn standing<G: Listed>(game: &History<G>) -> Vec<String> {
     said
 }
 
-/// How a game has ended by a player's resignation.
-pub(crate) fn resignation<P: Player>(player: P) -> String {
-    let resigned = format!("{} has resigned", capitalised(&player));
-    let mut others = P::ALL.iter().filter(|&&other| other != player);
+/// Tells how a game of these players has ended by the resignation of one.
+pub(crate) fn resignation(players: &[AnyPlayer], player: &AnyPlayer) -> String {
+    let resigned = format!("{} has resigned", capitalised(player));
+    let mut others = players.iter().filter(|&other| other != player);
     match (others.next(), others.next()) {
         (Some(winner), None) => format!("{} wins: {resigned}.", capitalised(winner)),
         _ => format!("{resigned}; the game ends here."),
     }
 }
 
-/// How a game has ended: `White wins: checkmate.`
-pub(crate) fn ending<G: Game>(outcome: &OutcomeOf<G>) -> String {
-    let reason = outcome.reason;
-    match outcome.winner() {
-        Some(winner) if G::Player::ALL.len() == 2 => {
-            format!("{} wins: {reason}.", capitalised(&winner))
+/// Tells how a game of these players has ended: `White wins: checkmate.`
+pub(crate) fn ending(players: &[AnyPlayer], outcome: &AnyOutcome) -> String {
+    let AnyOutcome { text, reason, .. } = outcome;
+    match outcome.winner.and_then(|winner| players.get(winner)) {
+        Some(winner) if players.len() == 2 => {
+            format!("{} wins: {reason}.", capitalised(winner))
         }
-        Some(winner) => format!("{} wins ({outcome}): {reason}.", capitalised(&winner)),
-        None if G::Player::ALL.len() == 2 => format!("A draw: {reason}."),
-        None => format!("Nobody wins ({outcome}): {reason}."),
+        Some(winner) => format!("{} wins ({text}): {reason}.", capitalised(winner)),
+        None if players.len() == 2 => format!("A draw: {reason}."),
+        None => format!("Nobody wins ({text}): {reason}."),
     }
 }
 
-/// What an engine thinks of a position, as far as it has an idea: `worth +35 to white, depth 4`,
-/// `black wins in 3 turns, depth 4`.
-pub(crate) fn opinion<G: Game>(thought: &Thought<G>, player: G::Player) -> Option<String> {
+/// Tells what an engine thinks of the position of a game, if it judges positions: `worth +35 to
+/// white, depth 4`, `black wins in 3 turns, depth 4`.
+pub(crate) fn opinion(game: &dyn AnyGame, thought: &AnyThought) -> Option<String> {
     let judgement = thought.judgement?;
+    let player = game.to_move();
+    let opponents = game.players().len() - 1;
     let worth = match judgement {
         Judgement::Value(value) => match value.end() {
-            Some((beaten, turns)) if beaten.unsigned_abs() as usize == G::Player::ALL.len() - 1 => {
+            Some((beaten, turns)) if beaten.unsigned_abs() as usize == opponents => {
                 let wins = if beaten > 0 { "wins" } else { "loses" };
                 format!("{player} {wins} in {}", counted(turns as usize, "turn"))
             }
@@ -259,9 +291,9 @@ pub(crate) fn opinion<G: Game>(thought: &Thought<G>, player: G::Player) -> Optio
     })
 }
 
-/// The moves that an engine expects, as they follow each other.
-pub(crate) fn line<G: Game>(thought: &Thought<G>) -> String {
-    let moves: Vec<_> = thought.line.iter().map(ToString::to_string).collect();
+/// Returns the texts of moves, one after the other.
+pub(crate) fn line(moves: &[impl ToString]) -> String {
+    let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
     moves.join(" ")
 }
 
@@ -274,15 +306,17 @@ pub(crate) fn counted(count: usize, what: &str) -> String {
 #[cfg(test)]
 #[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
-    use oddboards::{circular, numbered_shogi, territorial, three_man};
+    use game_core::History;
+    use oddboards::{Listed, Playing, circular, numbered_shogi, territorial, three_man};
 
     use super::*;
 
     #[track_caller]
     fn told<G: Listed>(position: &str, text: &str) -> String {
         let position: G = position.parse().expect("a position");
-        let mv = position.parse_move(text);
-        deed(&position, mv.expect("a legal move"))
+        let mut game = Playing::new(History::new(position));
+        let told = Deed::play(&mut game, text).expect("a legal move");
+        deed(&game, &told)
     }
 
     #[test]

@@ -136,14 +136,8 @@ fn svg_has_every_cell_and_every_piece() {
         );
         assert_eq!(layer(&svg, "cells").len(), cells, "{game}");
         assert_eq!(nodes(&svg, "data-piece").len(), pieces, "{game}");
-        // Every drawing that is used is there.
-        for node in nodes(&svg, "href") {
-            let id = node
-                .attribute("href")
-                .and_then(|href| href.strip_prefix('#'));
-            let found = svg.descendants().any(|node| node.attribute("id") == id);
-            assert!(found, "{game}: {id:?}");
-        }
+        // Several pictures may be in one page.
+        assert!(nodes(&svg, "id").is_empty(), "{game}");
     }
 }
 
@@ -188,17 +182,16 @@ fn the_pieces_of_players_who_are_out_have_fallen() {
     let arguments = ["show", "three-man", "--position", position, "--svg", "-"];
     let svg = run(&arguments).fine();
     let svg = Document::parse(&svg).expect("well-formed XML");
+    let is_fallen = |node: &Node| node.attribute("class") == Some("gray fallen");
     for piece in nodes(&svg, "data-piece") {
         let is_grays = piece
             .attribute("data-piece")
             .is_some_and(|text| text.starts_with('g'));
-        assert_eq!(
-            piece.attribute("class") == Some("fallen"),
-            is_grays,
-            "{piece:?}"
-        );
+        let class = piece.attribute("class").unwrap_or_default();
+        let has_fallen = class.split(' ').any(|class| class == "fallen");
+        assert_eq!(has_fallen, is_grays, "{piece:?}");
     }
-    assert_eq!(layer(&svg, "fallen").len(), 2);
+    assert_eq!(svg.descendants().filter(is_fallen).count(), 2);
 }
 
 #[test]

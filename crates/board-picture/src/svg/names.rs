@@ -5,7 +5,8 @@ use core::fmt::{self, Write};
 
 use board_geom::{Cell, File, Outline, Point};
 
-use super::{NAME, Svg, write_text};
+use super::ink::{LINE, NAME};
+use super::{Svg, write_text};
 use crate::plane::{Plan, corners};
 use crate::projection::MARGIN;
 
@@ -13,22 +14,30 @@ use crate::projection::MARGIN;
 const SIZE: f64 = 20.0;
 
 /// The size of digits in the corners of cells.
-const SMALL: f64 = 13.0;
+const SMALL: f64 = 15.0;
 
 /// Writes file letters and rank digits: along two sides of a square board; around a round board and
 /// up its first file. On other boards, each cell contains its name.
 pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
     writeln!(
         out,
-        r#"<g class="names" fill="{NAME}" font-family="Helvetica, Arial, sans-serif" font-size="{SIZE}" text-anchor="middle">"#
+        r#"<g class="names" fill="{}" font-family="Helvetica, Arial, sans-serif" font-size="{SIZE}" text-anchor="middle">"#,
+        NAME.light
     )?;
+    if svg.plan != Plan::Free {
+        write_files(svg, out)?;
+    }
+    if svg.plan == Plan::Grid {
+        write_ranks(svg, out)?;
+        return out.write_str("</g>\n");
+    }
+    writeln!(out, r#"<g class="inner" fill="{}">"#, LINE.light)?;
     if svg.plan == Plan::Free {
         write_cells(svg, out)?;
     } else {
-        write_files(svg, out)?;
         write_ranks(svg, out)?;
     }
-    out.write_str("</g>\n")
+    out.write_str("</g>\n</g>\n")
 }
 
 fn write_files(svg: &Svg, out: &mut String) -> fmt::Result {

@@ -39,12 +39,19 @@ impl Canvas {
         }
     }
 
-    /// Writes `mark` at (`x`, `y`) if the place is blank.
-    pub(super) fn put_if_blank(&mut self, x: usize, y: usize, mark: char, style: Style) {
-        if x < self.width {
-            if let Some(slot @ (' ', _)) = self.marks.get_mut(y * self.width + x) {
-                let ground = slot.1.get_bg_color();
-                *slot = (mark, style.bg_color(ground));
+    /// Returns whether `columns` columns to the right from (`x`, `y`) are blank.
+    pub(super) fn is_blank(&self, x: usize, y: usize, columns: usize) -> bool {
+        let is_blank = |x| matches!(self.marks.get(y * self.width + x), Some((' ', _)));
+        x + columns <= self.width && (x..x + columns).all(is_blank)
+    }
+
+    /// Writes `text` to the right from (`x`, `y`) if the place is blank. The background stays.
+    pub(super) fn put_if_blank(&mut self, x: usize, y: usize, text: &str, style: Style) {
+        if self.is_blank(x, y, text.chars().count()) {
+            for (x, mark) in (x..).zip(text.chars()) {
+                if let Some(slot) = self.marks.get_mut(y * self.width + x) {
+                    *slot = (mark, style.bg_color(slot.1.get_bg_color()));
+                }
             }
         }
     }

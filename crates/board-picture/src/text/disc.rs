@@ -1,6 +1,6 @@
 //! Round boards as text, with each piece near its place.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use board_geom::{Cell, File, Heading, Point};
@@ -46,11 +46,31 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
         if let Some((from, to)) = shared_edge(sheet.board, cell, heading) {
             let (x, y) = disc.place(midpoint(from, to), 1);
             let (mark, style) = ink::border(border);
-            canvas.put_if_blank(x, y, mark, style);
+            canvas.put_if_blank(x, y, mark.encode_utf8(&mut [0; 4]), style);
         }
     }
-    for (rank, (x, y)) in disc.rank_numbers() {
-        canvas.put_if_blank(x, y, rank, ink::rank());
+    let numbers = disc
+        .lines_down()
+        .into_iter()
+        .map(|file| disc.rank_numbers(file));
+    let has_room = |numbers: &RankNumbers| {
+        let mut places = numbers.iter();
+        let in_one_row = |pair: &[(String, (usize, usize))]| match pair {
+            [(_, (_, one)), (_, (_, other))] => one == other,
+            _ => false,
+        };
+        places.all(|(number, (x, y))| canvas.is_blank(*x, *y, number.len()))
+            && !numbers.windows(2).any(in_one_row)
+    };
+    let numbers: Vec<_> = numbers.collect();
+    if let Some(line) = numbers
+        .iter()
+        .find(|line| has_room(line))
+        .or(numbers.first())
+    {
+        for (number, (x, y)) in line {
+            canvas.put_if_blank(*x, *y, number, ink::rank());
+        }
     }
     canvas
 }
@@ -142,26 +162,39 @@ impl<'a> Disc<'a> {
         Some(self.place(point, 1))
     }
 
-    /// Returns the rank numbers and their places: between two files, along the line closest to
-    /// straight down from the center. Numbers of two digits are left out.
-    fn rank_numbers(&self) -> Vec<(char, (usize, usize))> {
-        let board = self.sheet.board;
-        let beside = |file, rank| {
-            let cell = board.cell_at(file, rank)?;
-            let (from, to) = shared_edge(board, cell, Heading::CLOCKWISE)?;
-            Some(midpoint(from, to))
-        };
-        let height = |file| beside(file, 0).map(|point| self.turn.turned(point).y);
-        let heights = (0..board.file_count()).filter_map(|file| Some((file, height(file)?)));
-        let Some((file, _)) = heights.min_by(|(_, one), (_, other)| one.total_cmp(other)) else {
-            return Vec::new();
-        };
-        let ranks = (0..board.rank_count()).zip('1'..='9');
-        ranks
-            .filter_map(|(rank, digit)| Some((digit, self.place(beside(file, rank)?, 1))))
-            .collect()
+    /// Returns the files, those first whose line to the next file is closest to straight down from
+    /// the center.
+    fn lines_down(&self) -> Vec<usize> {
+        let height = |file| Some(self.turn.turned(self.between_files(file, 0)?).y);
+        let files = 0..self.sheet.board.file_count();
+        let mut lines: Vec<_> = files
+            .filter_map(|file| Some((height(file)?, file)))
+            .collect();
+        lines.sort_by(|one, other| one.0.total_cmp(&other.0));
+        lines.into_iter().map(|(_, file)| file).collect()
+    }
+
+    /// Returns the rank numbers and their places on the line between a file and the next one.
+    fn rank_numbers(&self, file: usize) -> RankNumbers {
+        let ranks = 0..self.sheet.board.rank_count();
+        let numbers = ranks.filter_map(|rank| {
+            let number = (rank + 1).to_string();
+            let place = self.place(self.between_files(file, rank)?, number.len());
+            Some((number, place))
+        });
+        numbers.collect()
+    }
+
+    /// Returns the middle of the edge between a cell and its neighbor in the next file.
+    fn between_files(&self, file: usize, rank: usize) -> Option<Point> {
+        let cell = self.sheet.board.cell_at(file, rank)?;
+        let (from, to) = shared_edge(self.sheet.board, cell, Heading::CLOCKWISE)?;
+        Some(midpoint(from, to))
     }
 }
+
+/// The numbers of the ranks, each with the place where it begins.
+type RankNumbers = Vec<(String, (usize, usize))>;
 
 fn midpoint(from: Point, to: Point) -> Point {
     Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y))

@@ -1,7 +1,7 @@
 //! Other boards as text: a row for each height at which cells have their centers, with each piece
-//! near its place and the name of the row's first cell to the left.
+//! near its place and the names of the row's first and last cell beside it.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use board_geom::{Cell, Point};
@@ -18,16 +18,10 @@ const SAME: f64 = 1e-6;
 
 pub(super) fn draw(sheet: &Sheet) -> Canvas {
     let rows = rows(sheet);
-    let names: Vec<String> = rows
-        .iter()
-        .map(|row| {
-            row.first()
-                .map(|&(cell, _)| sheet.board.name(cell).to_string())
-        })
-        .map(Option::unwrap_or_default)
-        .collect();
-    let longest = names.iter().map(|name| name.chars().count()).max();
-    let margin = longest.unwrap_or(0) + 2;
+    let name = |cell: Cell| sheet.board.name(cell).to_string();
+    let names = rows.iter().flatten().map(|&(cell, _)| name(cell));
+    let longest = names.map(|name| name.chars().count()).max().unwrap_or(0);
+    let margin = longest + 2;
 
     let centers = || rows.iter().flatten().map(|(_, center)| center.x);
     let left = centers().fold(f64::INFINITY, f64::min);
@@ -35,10 +29,16 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
     let column = column(sheet, &rows, right - left);
     let place = |x: f64| margin + whole((x - left) * column);
 
-    let width = margin + whole((right - left) * column) + sheet.token_width + 2;
+    let beside = |cell: Point| place(cell.x) + sheet.token_width + 3;
+    let width = place(right) + sheet.token_width + 3 + longest;
     let mut canvas = Canvas::new(width, rows.len());
-    for (y, (row, name)) in rows.iter().zip(&names).enumerate() {
-        canvas.put(1, y, name, ink::label());
+    for (y, row) in rows.iter().enumerate() {
+        if let Some(&(first, _)) = row.first() {
+            canvas.put(1, y, &name(first), ink::label());
+        }
+        if let [_, .., (last, center)] = row[..] {
+            canvas.put(beside(center), y, &name(last), ink::label());
+        }
         for &(cell, center) in row {
             sheet.put_cell(&mut canvas, cell, (place(center.x), y), false);
         }

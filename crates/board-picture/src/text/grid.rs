@@ -15,8 +15,7 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
     let board = sheet.board;
     let mut files: Vec<_> = (0..board.file_count()).collect();
     let mut ranks: Vec<_> = (0..board.rank_count()).rev().collect();
-    let (_, upside_down) = sheet.picture.turns();
-    if upside_down {
+    if sheet.picture.is_half_turned() {
         files.reverse();
         ranks.reverse();
     }

@@ -8,7 +8,10 @@ use crate::{Border, Mark, Paint, Piece};
 /// Returns the colors of an empty cell.
 pub(super) fn ground(board: &dyn Board, cell: Cell, mark: Option<Mark>) -> Style {
     let paper = match mark {
+        Some(Mark::Selected) => 114,
         Some(Mark::Highlight) => 174,
+        Some(Mark::Target) => 151,
+        Some(Mark::Check) => 203,
         Some(Mark::LastMove) => 185,
         _ if board.shape() == Shape::Lattice => 180,
         _ if board.shade(cell) == Some(Shade::Dark) => 137,

@@ -1,8 +1,9 @@
 //! Pictures as text: square boards as grids, round boards as discs, other boards by the places of
 //! pieces.
 //!
-//! Text without colors shows nearly everything: highlighted cells are in brackets, and the last
-//! move is in parentheses. Only the shades of the board and fallen pieces need colors.
+//! Text without colors shows nearly everything: the selected cell is in braces, highlighted cells
+//! are in brackets, and the last move is in parentheses. Only the shades of the board, checks and
+//! fallen pieces need colors.
 
 mod canvas;
 mod disc;
@@ -194,7 +195,8 @@ impl<'a> Sheet<'a> {
             (None, None) => ("·".to_owned(), ground),
         };
         let sides = match self.picture.ground_mark_on(cell) {
-            Some(Mark::Highlight) => Some(("[", "]")),
+            Some(Mark::Selected) => Some(("{", "}")),
+            Some(Mark::Highlight | Mark::Target) => Some(("[", "]")),
             Some(Mark::LastMove) => Some(("(", ")")),
             _ => (!close).then_some((" ", " ")),
         };

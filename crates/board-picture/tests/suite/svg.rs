@@ -88,12 +88,24 @@ fn every_board_is_drawn_with_all_that_is_on_it() {
         );
         assert_eq!(layer(&svg, "arrows").len(), picture.arrows().count());
         assert!(!layer(&svg, "names").is_empty());
-        // Every drawing that is used is there.
-        for href in svg.descendants().filter_map(|node| node.attribute("href")) {
-            let id = href.strip_prefix('#');
-            assert!(svg.descendants().any(|node| node.attribute("id") == id));
-        }
+        // Several pictures may be in one page.
+        let refers = |node: Node| node.has_attribute("id") || node.has_attribute("href");
+        assert!(!svg.descendants().any(refers));
     }
+}
+
+/// The left and upper ends of the box of a piece, and its size: pieces are drawn in the box from
+/// (7, 3) to (93, 89), which `translate(x y)scale(s)` moves to its place.
+fn frame(piece: Node) -> (f64, f64, f64) {
+    let transform = piece.attribute("transform").unwrap();
+    let numbers: Vec<f64> = transform
+        .split(|mark: char| !(mark.is_ascii_digit() || "-.".contains(mark)))
+        .filter_map(|number| number.parse().ok())
+        .collect();
+    let [x, y, scale] = numbers[..] else {
+        panic!("{transform}")
+    };
+    (x + 7.0 * scale, y + 3.0 * scale, 86.0 * scale)
 }
 
 #[test]
@@ -116,9 +128,8 @@ fn all_lies_within_the_picture() {
             for text in svg.descendants().filter(|node| node.has_tag_name("text")) {
                 assert!(within(number(&text, "x"), number(&text, "y")));
             }
-            for used in svg.descendants().filter(|node| node.has_tag_name("use")) {
-                let (x, y) = (number(&used, "x"), number(&used, "y"));
-                let size = number(&used, "width");
+            for piece in layer(&svg, "pieces") {
+                let (x, y, size) = frame(piece);
                 assert!(size > 1.0 && within(x, y) && within(x + size, y + size));
             }
         }
@@ -130,9 +141,11 @@ fn a_cell_is_hit_in_its_middle_however_the_board_is_turned() {
     for board in boards() {
         for turned_by in [0, 1, 5, 200] {
             for upside_down in [false, true] {
+                let hand = Piece::new("S", Paint::Red, Art::Stone);
                 let picture = Picture::of(board)
                     .turned_by(turned_by)
-                    .upside_down(upside_down);
+                    .upside_down(upside_down)
+                    .in_hand(usize::from(upside_down), hand, turned_by % 2);
                 for cell in board.cells() {
                     let (x, y) = picture.center(cell).unwrap();
                     assert_eq!(picture.cell_at(x, y), Some(cell));
@@ -218,7 +231,7 @@ fn square_boards_have_names_below_and_to_the_left_from_either_side() {
 fn boards_without_files_have_names_in_their_cells() {
     let document = Picture::of(&DIAMOND).svg();
     let svg = Document::parse(&document).unwrap();
-    let names = layer(&svg, "names");
+    let names = layer(&svg, "inner");
     let names: Vec<_> = names.iter().filter_map(Node::text).collect();
     let board: &dyn Board = &DIAMOND;
     let cells: Vec<_> = board
@@ -277,41 +290,91 @@ fn what_is_not_on_the_board_is_left_out() {
     assert_eq!(picture.center(off), None);
 }
 
+/// The corners of the only arrow of a picture. The first half is its left side, the middle is its
+/// tip.
+fn only_arrow(picture: &Picture) -> Vec<(f64, f64)> {
+    let document = picture.svg();
+    let svg = Document::parse(&document).unwrap();
+    let arrows = layer(&svg, "arrows");
+    assert_eq!(arrows.len(), 1);
+    corners(arrows[0].attribute("d").unwrap())
+}
+
+fn distance(one: (f64, f64), other: (f64, f64)) -> f64 {
+    (one.0 - other.0).hypot(one.1 - other.1)
+}
+
 #[test]
-fn arrows_along_a_ring_bend_the_shorter_way() {
-    // File a is right of twelve o'clock, the tip of the arrow in the middle of its last cell.
-    for (from, to, sweep) in [
-        ("b2", "f2", "1"),
-        ("f2", "b2", "0"),
-        ("o2", "b2", "1"),
-        ("a2", "i2", "1"),
+fn arrows_on_a_round_board_bend_the_shorter_way() {
+    const CENTER: (f64, f64) = (444.0, 444.0);
+    // File a is right of twelve o'clock.
+    for (from, to, sign) in [
+        ("b2", "f2", 1.0),
+        ("f2", "b2", -1.0),
+        ("o2", "b2", 1.0),
+        ("a2", "i2", 1.0),
+        ("b2", "d4", 1.0),
+        ("c1", "o3", -1.0),
     ] {
-        let [from, to] = [from, to].map(|name| ROUND.parse_cell(name).unwrap());
-        let picture = Picture::of(&ROUND).arrow(from, to);
-        let document = picture.svg();
-        let svg = Document::parse(&document).unwrap();
-        let path = layer(&svg, "arrows")[0].attribute("d").unwrap();
-        assert_eq!(path.matches('A').count(), 2, "{path}");
-        let first_arc = path.split('A').nth(1).unwrap();
-        assert_eq!(first_arc.split(' ').nth(4), Some(sweep), "{path}");
-        let tip = path.split('L').nth(2).unwrap().split_once(' ').unwrap();
-        let (x, y): (f64, f64) = (tip.0.parse().unwrap(), tip.1.parse().unwrap());
-        let center = picture.center(to).unwrap();
-        assert!(
-            (x - center.0).abs() < 0.02 && (y - center.1).abs() < 0.02,
-            "{path}"
-        );
+        let cells = [from, to].map(|name| ROUND.parse_cell(name).unwrap());
+        let picture = Picture::of(&ROUND).arrow(cells[0], cells[1]);
+        let [begin, end] = cells.map(|cell| picture.center(cell).unwrap());
+        let arrow = only_arrow(&picture);
+        let tip = arrow[arrow.len() / 2];
+        assert!(distance(tip, end) < 0.02, "{from}{to}: {arrow:?}");
+        // The shaft turns about the center in one direction, between the rings of both ends.
+        let shaft = &arrow[..arrow.len() / 2 - 1];
+        for pair in shaft.windows(2) {
+            let [a, b] = [pair[0], pair[1]].map(|(x, y)| (x - CENTER.0, y - CENTER.1));
+            let turn = a.0 * b.1 - a.1 * b.0;
+            assert!(turn * sign > 0.0, "{from}{to}: {arrow:?}");
+        }
+        let rings = [begin, end].map(|place| distance(place, CENTER));
+        let (inner, outer) = (rings[0].min(rings[1]), rings[0].max(rings[1]));
+        for &point in shaft {
+            let radius = distance(point, CENTER);
+            assert!((inner - 10.0..outer + 10.0).contains(&radius), "{from}{to}");
+        }
     }
+}
+
+#[test]
+fn other_arrows_are_straight() {
     for (board, from, to) in [
         (&ROUND as &dyn Board, "b2", "b3"),
-        (&ROUND, "b2", "c3"),
         (&CHESS, "a1", "h1"),
+        (&CHESS, "a1", "b3"),
+        // Across the center, which pieces can cross.
+        (&DISC, "a6", "m6"),
+        (&DISC, "a6", "m3"),
+        (&DISC, "a5", "l3"),
     ] {
-        let [from, to] = [from, to].map(|name| board.parse_cell(name).unwrap());
-        let document = Picture::of(board).arrow(from, to).svg();
-        let svg = Document::parse(&document).unwrap();
-        let path = layer(&svg, "arrows")[0].attribute("d").unwrap();
-        assert!(!path.contains('A'), "{path}");
+        let cells = [from, to].map(|name| board.parse_cell(name).unwrap());
+        // Two corners of the tail, two of the neck, two barbs and the tip.
+        let arrow = only_arrow(&Picture::of(board).arrow(cells[0], cells[1]));
+        assert_eq!(arrow.len(), 7, "{from}{to}");
+    }
+}
+
+#[test]
+fn an_arrow_stops_at_a_piece_and_runs_below_it() {
+    let [b2, b4, b5] = ["b2", "b4", "b5"].map(|name| LATTICE.parse_cell(name).unwrap());
+    for to in [b4, b5] {
+        let wedge = Art::Wedge {
+            number: 1,
+            up: true,
+        };
+        let picture = Picture::of(&LATTICE)
+            .arrow(b2, to)
+            .piece(to, Piece::new("1", Paint::Black, wedge));
+        let arrow = only_arrow(&picture);
+        let tip = arrow[arrow.len() / 2];
+        let room = distance(picture.center(b4).unwrap(), picture.center(b5).unwrap());
+        let gap = distance(tip, picture.center(to).unwrap());
+        assert!(gap > 0.4 * room && gap < 0.5 * room, "{gap} of {room}");
+        let document = picture.svg();
+        let arrows = document.find("class=\"arrows\"").unwrap();
+        assert!(arrows < document.find("class=\"pieces\"").unwrap());
     }
 }
 
@@ -330,8 +393,16 @@ fn fallen_pieces_are_hollow_and_go_nowhere() {
         panic!("{document}")
     };
     let lies = |node: Node| {
-        node.descendants()
-            .any(|node| node.has_attribute("transform"))
+        let mut transforms = node
+            .descendants()
+            .filter_map(|it| it.attribute("transform"));
+        transforms.any(|transform| transform.starts_with("rotate(90"))
+    };
+    // An outline without a body, in a line with edges.
+    let is_hollow = |node: Node| {
+        let group = node.first_element_child().unwrap();
+        let paths = group.children().filter(Node::is_element).count();
+        group.attribute("fill") == Some("none") && paths == 2
     };
     let courses = |node: Node| {
         node.descendants()
@@ -343,13 +414,266 @@ fn fallen_pieces_are_hollow_and_go_nowhere() {
         (fallen, true, false, 0),
         (standing, false, false, 1),
     ] {
-        assert_eq!(node.attribute("class") == Some("fallen"), hollow);
-        assert_eq!(node.has_attribute("fill-opacity"), hollow);
+        assert_eq!(node.attribute("class") == Some("black fallen"), hollow);
+        assert_eq!(is_hollow(node), hollow);
         assert_eq!((lies(node), courses(node)), (lying, course));
     }
     let crosses = layer(&svg, "removed");
     assert_eq!(crosses.len(), 1);
     assert_eq!(crosses[0].attribute("data-cell"), Some("c1"));
+}
+
+#[test]
+fn a_trace_is_a_cross_and_a_faint_piece_on_an_empty_cell() {
+    let [a1, b1] = ["a1", "b1"].map(|name| CHESS.parse_cell(name).unwrap());
+    let pawn = || Piece::new("P", Paint::White, Art::Pawn);
+    let picture = Picture::of(&CHESS)
+        .trace(a1, pawn())
+        .trace(b1, pawn())
+        .piece(b1, Piece::new("k", Paint::Black, Art::King));
+    assert_eq!(picture.marked(Mark::Removed).count(), 2);
+    let document = picture.svg();
+    let svg = Document::parse(&document).unwrap();
+    let traces = svg
+        .descendants()
+        .filter_map(|node| node.attribute("data-trace"));
+    assert_eq!(traces.collect::<Vec<_>>(), ["a1"]);
+    assert_eq!(layer(&svg, "removed").len(), 2);
+    let pieces = layer(&svg, "pieces").into_iter();
+    let pieces = pieces.filter(|node| node.has_attribute("data-piece"));
+    assert_eq!(pieces.count(), 1, "a trace is not a piece");
+}
+
+#[test]
+fn marks_are_discs_on_the_crossings_of_a_lattice() {
+    let cell = LATTICE.parse_cell("c3").unwrap();
+    for (mark, class) in [
+        (Mark::LastMove, "last"),
+        (Mark::Highlight, "highlight"),
+        (Mark::Selected, "selected"),
+        (Mark::Target, "target"),
+        (Mark::Check, "check"),
+    ] {
+        let picture = Picture::of(&LATTICE).mark(mark, [cell]);
+        let document = picture.svg();
+        let svg = Document::parse(&document).unwrap();
+        let discs = layer(&svg, class);
+        let number = |name| discs[0].attribute(name).unwrap().parse::<f64>().unwrap();
+        let (x, y) = picture.center(cell).unwrap();
+        assert!(
+            distance((number("cx"), number("cy")), (x, y)) < 0.01,
+            "{class}"
+        );
+        assert_eq!(picture.cell_at(x + number("r") - 0.1, y), Some(cell));
+    }
+}
+
+#[test]
+fn a_target_is_a_dot_or_a_ring_around_a_piece() {
+    let [a1, b1] = ["a1", "b1"].map(|name| CHESS.parse_cell(name).unwrap());
+    let document = Picture::of(&CHESS)
+        .piece(b1, Piece::new("k", Paint::Black, Art::King))
+        .mark(Mark::Target, [a1, b1])
+        .svg();
+    let svg = Document::parse(&document).unwrap();
+    let fills: Vec<_> = layer(&svg, "target")
+        .iter()
+        .map(|node| node.attribute("fill"))
+        .collect();
+    assert_eq!(fills, [None, Some("none")]);
+}
+
+#[test]
+fn hands_keep_their_places() {
+    let piece = |token: &str| Piece::new(token, Paint::White, Art::Token);
+    let picture = |count| {
+        Picture::of(&CHESS)
+            .in_hand(0, piece("P"), count)
+            .in_hand(0, piece("Q"), 1)
+            .in_hand(1, piece("p"), 8)
+            .in_hand(2, piece("no such player"), 1)
+    };
+    let hands = |picture: &Picture| -> Vec<(String, String, f64, f64)> {
+        let document = picture.svg();
+        let svg = Document::parse(&document).unwrap();
+        let pieces = svg
+            .descendants()
+            .filter(|node| node.has_attribute("data-hand"));
+        pieces
+            .map(|node| {
+                let text = |name| node.attribute(name).unwrap().to_owned();
+                let (x, y, _) = frame(node);
+                (text("data-token"), text("data-count"), x, y)
+            })
+            .collect()
+    };
+    let (some, none) = (hands(&picture(3)), hands(&picture(0)));
+    assert_eq!(some.len(), 3);
+    for (some, none) in some.iter().zip(&none) {
+        assert_eq!((&some.0, some.2, some.3), (&none.0, none.2, none.3));
+    }
+    assert_eq!((some[0].1.as_str(), none[0].1.as_str()), ("3", "0"));
+    // The first player's hand is below the board, and above it from the other side.
+    let (_, y) = picture(3).center(Cell::new(0).unwrap()).unwrap();
+    assert!(some[0].3 > y && some[2].3 < y);
+    for turned in [picture(3).seen_from(1), picture(3).upside_down(true)] {
+        let (_, y) = turned.center(Cell::new(0).unwrap()).unwrap();
+        let turned = hands(&turned);
+        let y_of = |token: &str| turned.iter().find(|hand| hand.0 == token).unwrap().3;
+        assert!(y_of("P") < y && y_of("p") > y);
+    }
+    let (_, height) = picture(0).size();
+    assert!(
+        some.iter()
+            .all(|hand| (0.0..height - 40.0).contains(&hand.3))
+    );
+    assert!(height > Picture::of(&CHESS).size().1);
+}
+
+#[test]
+fn a_wedge_points_away_from_its_player_from_either_side() {
+    let cell = Cell::new(9).unwrap();
+    let body = |up, seat| {
+        let wedge = Piece::new("1", Paint::Black, Art::Wedge { number: 1, up });
+        let document = Picture::of(&LATTICE)
+            .piece(cell, wedge)
+            .seen_from(seat)
+            .svg();
+        let svg = Document::parse(&document).unwrap();
+        let piece = layer(&svg, "pieces")[0];
+        let path = piece.descendants().find(|node| node.has_tag_name("path"));
+        path.unwrap().attribute("d").unwrap().to_owned()
+    };
+    assert_eq!(body(true, 0), body(false, 1));
+    assert_eq!(body(false, 0), body(true, 1));
+    assert_ne!(body(true, 0), body(false, 0));
+}
+
+#[test]
+fn every_seat_can_be_at_the_bottom() {
+    // The home of each of three players has eight files. The first has a to h.
+    for (seat, name) in [(0, "d1"), (1, "l1"), (2, "t1"), (3, "d1")] {
+        let picture = Picture::of(&DISC).turned_by(8).seats(3).seen_from(seat);
+        let (_, y) = picture.center(DISC.parse_cell(name).unwrap()).unwrap();
+        let lowest = DISC
+            .cells()
+            .iter()
+            .map(|cell| picture.center(cell).unwrap().1);
+        assert!(lowest.fold(0.0, f64::max) - y < 1e-6, "{seat}");
+    }
+}
+
+#[test]
+fn an_outline_surrounds_each_territory() {
+    let lines = |names: &str| {
+        let cells = names.split(' ').map(|name| CHESS.parse_cell(name).unwrap());
+        let claim = Claim {
+            token: '+',
+            paint: Paint::White,
+        };
+        let other = CHESS.parse_cell("h8").unwrap();
+        let black = Claim {
+            token: '-',
+            paint: Paint::Black,
+        };
+        let picture = cells.fold(Picture::of(&CHESS).claim(other, black), |picture, cell| {
+            picture.claim(cell, claim)
+        });
+        let document = picture.svg();
+        let svg = Document::parse(&document).unwrap();
+        let edges = svg.descendants();
+        let edges = edges.filter(|node| node.attribute("class") == Some("white-edge"));
+        let mut ends = Vec::new();
+        for line in edges.flat_map(|node| node.attribute("d").unwrap().split('M').skip(1)) {
+            let points = corners(&format!("M{line}"));
+            assert!(distance(points[0], points[1]) > 50.0, "{line}");
+            ends.extend(points);
+        }
+        ends
+    };
+    for (names, count) in [
+        ("b2", 4),
+        ("b2 b3", 6),
+        ("b2 c3", 8),
+        ("b2 b3 c2", 8),
+        ("b2 b3 c2 c3", 8),
+        // A ring has an inner outline.
+        ("b2 b3 b4 c2 c4 d2 d3 d4", 16),
+        ("g8 g7 h7", 8),
+    ] {
+        let ends = lines(names);
+        assert_eq!(ends.len(), 2 * count, "{names}");
+        // Outlines are closed: each end is also the end of another line.
+        for (index, &end) in ends.iter().enumerate() {
+            let met = ends.iter().enumerate();
+            let met = met.filter(|&(other, &place)| other != index && distance(end, place) < 0.02);
+            assert_eq!(met.count(), 1, "{names}: {end:?} of {ends:?}");
+        }
+    }
+}
+
+/// The declarations of a style sheet of lines of the form `selector{property:value}`.
+fn colors_of(svg: &Document) -> Vec<(String, String, String)> {
+    let style = svg.descendants().find(|node| node.has_tag_name("style"));
+    let lines = style.unwrap().text().unwrap().lines();
+    lines
+        .filter_map(|line| {
+            let (class, rest) = line
+                .strip_prefix(":where(.board-picture .")?
+                .split_once("){")?;
+            let (property, value) = rest.strip_suffix("}")?.split_once(':')?;
+            Some((class.into(), property.into(), value.into()))
+        })
+        .collect()
+}
+
+#[test]
+fn every_color_is_a_custom_property_with_the_fallback_that_the_attribute_has() {
+    for board in boards() {
+        let cell = board.cells().next().unwrap();
+        let piece = Piece::new("K", Paint::Green, Art::King).fallen();
+        let picture = crowded(board, "K")
+            .mark(Mark::Selected, [cell])
+            .mark(Mark::Target, [cell])
+            .mark(Mark::Check, [cell])
+            .trace(cell, piece.clone())
+            .in_hand(1, piece, 2);
+        let document = picture.svg();
+        let svg = Document::parse(&document).unwrap();
+        let rules = colors_of(&svg);
+        for node in svg.descendants() {
+            for property in ["fill", "stroke"] {
+                let Some(color) = node.attribute(property).filter(|it| it.starts_with('#')) else {
+                    continue;
+                };
+                let classes = node.attribute("class").unwrap_or_default();
+                // Of several rules, the last one applies.
+                let rule = rules.iter().rfind(|(class, its, _)| {
+                    its == property && classes.split(' ').any(|it| it == class)
+                });
+                let (_, _, value) = rule.unwrap_or_else(|| panic!("{node:?}"));
+                assert!(value.starts_with("var(--board-"), "{value}");
+                assert!(value.ends_with(&format!(",{color})")), "{value}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_document_has_a_name_and_its_layers_in_order() {
+    let document = crowded(&CHESS, "").svg();
+    let svg = Document::parse(&document).unwrap();
+    let root = svg.root_element();
+    assert_eq!(root.attribute("role"), Some("img"));
+    let first = root.first_element_child().unwrap();
+    assert!(first.has_tag_name("title") && first.text().is_some_and(|text| !text.is_empty()));
+    let layers = root.children().filter_map(|node| node.attribute("class"));
+    assert_eq!(
+        layers.collect::<Vec<_>>(),
+        [
+            "paper", "board", "marks", "borders", "arrows", "names", "pieces"
+        ]
+    );
 }
 
 #[test]
@@ -392,8 +716,12 @@ proptest! {
         let picture = crowded(boards()[index], &text);
         let document = picture.svg();
         let svg = Document::parse(&document).unwrap();
-        prop_assert_eq!(text_of(&svg, "title"), in_xml(&text));
-        prop_assert_eq!(text_of(&svg, "desc"), in_xml(&text));
+        if text.is_empty() {
+            prop_assert!(!text_of(&svg, "title").is_empty());
+        } else {
+            prop_assert_eq!(text_of(&svg, "title"), in_xml(&text));
+            prop_assert_eq!(text_of(&svg, "desc"), in_xml(&text));
+        }
         for node in svg.descendants() {
             if let Some(token) = node.attribute("data-piece") {
                 prop_assert_eq!(token, in_xml(&text));

@@ -63,6 +63,20 @@ fn a_claim_is_seen_where_no_piece_stands() {
 }
 
 #[test]
+fn a_selected_cell_is_in_braces_and_its_targets_are_in_brackets() {
+    let [a1, b1, c1] = ["a1", "b1", "c1"].map(|name| SMALL.parse_cell(name).unwrap());
+    let picture = with_kings(&SMALL, "a1")
+        .mark(Mark::LastMove, [a1, b1])
+        .mark(Mark::Target, [b1])
+        .mark(Mark::Selected, [a1])
+        .mark(Mark::Check, [c1]);
+    assert_eq!(lines(&picture)[1], " 1 {k}[·] ·");
+    let unmarked = with_kings(&SMALL, "a1").mark(Mark::LastMove, [a1, b1]);
+    let c1_of = |picture: &Picture| picture.text().lines()[1].runs().last().unwrap().style();
+    assert_ne!(c1_of(&picture), c1_of(&unmarked), "a check has a color");
+}
+
+#[test]
 fn highlights_prevail_over_the_last_move() {
     let [a1, b1, c1] = ["a1", "b1", "c1"].map(|name| SMALL.parse_cell(name).unwrap());
     for order in [[0, 1], [1, 0]] {
@@ -124,6 +138,39 @@ fn round_boards_number_their_ranks_below_the_center() {
                 .all(|pair| pair[0].abs_diff(*pair[1]) <= 1),
             "{text}"
         );
+    }
+}
+
+#[test]
+fn every_rank_of_a_round_board_has_its_number_beside_marks_and_borders() {
+    static TWELVE: Graph<176, 3> = Graph::polar::<11, 12>();
+    for (board, turned_by) in [(&DISC as &dyn Board, 8), (&ROUND, 6), (&TWELVE, 0)] {
+        let mut picture = Picture::of(board).turned_by(turned_by);
+        let height = |file| {
+            let rim = board.cell_at(file, 0).unwrap();
+            Picture::of(board)
+                .turned_by(turned_by)
+                .center(rim)
+                .unwrap()
+                .1
+        };
+        let files = 0..board.file_count();
+        let lowest = files.max_by(|&one, &other| height(one).total_cmp(&height(other)));
+        for rank in 0..board.rank_count() {
+            let cell = board.cell_at(lowest.unwrap(), rank).unwrap();
+            picture = picture
+                .mark(Mark::Highlight, [cell])
+                .border(cell, Heading::CLOCKWISE, Border::Creek)
+                .border(cell, Heading::ANTICLOCKWISE, Border::Creek);
+        }
+        let text = picture.text().to_string();
+        let ranks = board.rank_count();
+        let mut numbers: Vec<usize> = text
+            .split(|mark: char| !mark.is_ascii_digit())
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, (1..=ranks).collect::<Vec<_>>(), "{text}");
     }
 }
 
@@ -191,10 +238,10 @@ fn other_boards_have_a_row_for_each_height() {
         lines(&picture),
         [
             " d3        ·",
-            " c3      ·   ·",
-            " b3    ·   ·   k",
-            " a3  ·   ·   ·",
-            " a2    ·   ·",
+            " c3      ·   ·  d2",
+            " b3    ·   ·   k  d1",
+            " a3  ·   ·   ·  c1",
+            " a2    ·   ·  b1",
             " a1      k",
         ]
     );
@@ -211,7 +258,7 @@ fn hexagons_stand_in_shifted_rows() {
     let picture = with_kings(&*HEXAGON, "a g");
     assert_eq!(
         lines(&picture),
-        [" f    ·   k", " e  ·   k   ·", " d    ·   ·"]
+        [" f    ·   k  g", " e  ·   k   ·  b", " d    ·   ·  c"]
     );
 }
 

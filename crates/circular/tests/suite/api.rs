@@ -55,7 +55,7 @@ fn reasons_and_kinds_have_names() {
         (Reason::BareKings, "two bare kings"),
         (Reason::Repetition, "threefold repetition, claimed"),
         (
-            Reason::FiftyMoves,
+            Reason::QuietTurns,
             "fifty moves without capture, removal or pawn move, claimed",
         ),
     ] {
@@ -119,6 +119,6 @@ fn castling_rights_are_given_and_taken_one_by_one() {
 fn counters_are_told_as_they_are_written() {
     let position: Position = "10k5/16/16/7K8 w - - - 12 30".parse().unwrap();
     assert_eq!(position.quiet_turns(), 12);
-    assert_eq!(position.turn(), 30);
+    assert_eq!(position.round(), 30);
     assert_eq!(position.repetition_form().quiet_turns(), 0);
 }

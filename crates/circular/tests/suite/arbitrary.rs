@@ -25,7 +25,7 @@ fn arbitrary_positions_are_valid_and_of_all_sorts() {
         positions.iter().filter(|&position| holds(position)).count() * 100 / positions.len()
     };
     assert!(positions.len() > 1_900);
-    assert!(share(|position| position.turn() > 5) > 20);
+    assert!(share(|position| position.round() > 5) > 20);
     assert!(share(|position| !position.met_pairs().is_empty()) > 1);
     assert!(share(|position| position.en_passant().is_some()) > 1);
     assert!(share(|position| position.occupied().len() < 16) > 5);

@@ -52,7 +52,7 @@ fn least_bits(position: &Position) -> f64 {
         .flat_map(|&count| 1..=count)
         .map(|n| f64::from(n).log2())
         .sum();
-    let counters = [position.quiet_turns() + 1, position.turn()];
+    let counters = [position.quiet_turns() + 1, position.round()];
     cells - alike
         + counters
             .map(|counter| f64::from(counter).log2())

@@ -72,7 +72,7 @@ fn as_the_mover_sees(position: &Position) -> Position {
     let seen = position.image(view).unwrap();
     let quiet_turns = seen.quiet_turns().min(100);
     let mut builder = Builder::from(&seen);
-    builder.quiet_turns(quiet_turns).turn(1).build().unwrap()
+    builder.quiet_turns(quiet_turns).round(1).build().unwrap()
 }
 
 /// The cells with a 1 in a plane.

@@ -6,13 +6,13 @@
     reason = "a test fails by panicking"
 )]
 
-mod anatomy;
 mod api;
 mod arbitrary;
 mod bytes;
 mod choices;
 mod invalid;
 mod learners;
+mod on_board;
 mod properties;
 mod rules;
 mod set_ups;

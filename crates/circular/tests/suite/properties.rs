@@ -45,7 +45,8 @@ proptest! {
         let moves = position.legal_moves().to_vec();
         prop_assert_eq!(position.count_legal_moves(), moves.len() as u64);
         prop_assert_eq!(sorted(moves), sorted(naive::legal_moves(&position)));
-        prop_assert_eq!(position.in_check(), naive::is_check(&position));
+        let color = position.to_move();
+        prop_assert_eq!(position.is_in_check(color), naive::is_in_check(&position, color));
     }
 
     #[test]
@@ -83,7 +84,7 @@ proptest! {
             Some(Outcome::draw(Reason::BareKings))
         } else if !stuck {
             None
-        } else if naive::is_check(&position) {
+        } else if naive::is_in_check(&position, position.to_move()) {
             Some(Outcome::won_by(position.to_move().opponent(), Reason::Checkmate))
         } else {
             Some(Outcome::draw(Reason::Stalemate))
@@ -97,7 +98,7 @@ proptest! {
         let form = position.repetition_form();
         let en_passant = position.en_passant().filter(|_| naive::has_en_passant(&position));
         let mut builder = Builder::from(&position);
-        builder.quiet_turns(0).turn(1).en_passant(en_passant);
+        builder.quiet_turns(0).round(1).en_passant(en_passant);
         prop_assert_eq!(form, builder.build().unwrap());
         prop_assert_eq!(form.key(), key_from_scratch(&form));
         let moves = sorted(position.legal_moves().to_vec());

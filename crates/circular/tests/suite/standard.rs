@@ -6,10 +6,16 @@ use proptest::prelude::*;
 
 game_testkit::standard_tests! {
     game: circular,
+    reasons: [QuietTurns, Repetition, Stalemate],
     refusals: [
         NoSuchCell, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, NoCastlingRight,
         CastlingBlocked, CastlingThroughCheck, KingAttacked,
     ],
+    problems: [
+        CastlingNotAtHome, EnPassantBlocked, EnPassantMisplaced, EnPassantNoPawn, NoKing, NoSuchCell,
+        RoundZero, SecondKing, TooManyOfKind, TooManyPieces,
+    ],
+    naive: circular::naive,
     // Met pawns, few pieces, bare kings; and a position in which every field says something.
     positions: [
         WITH_PAIR,

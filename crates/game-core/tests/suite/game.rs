@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use game_core::{
     Claim, Color, Findings, Game, Located, OnlyStart, OutcomeOf, ParseMoveError,
-    ParsePositionError, Player, Problems, TwoPlayers,
+    ParsePositionError, Player, TwoPlayers,
 };
 use game_testkit::conformance::Suite;
 use game_testkit::games::noughts::{
@@ -151,8 +151,6 @@ fn colors_have_names_letters_and_opponents() {
         assert_ne!(color.opponent(), color);
         assert_eq!(Color::from_letter(letter), Some(color));
         assert_eq!(TwoPlayers::opponent(color), color.opponent());
-        assert_eq!(Color::of_case(color.cased('Q')), color);
-        assert!(color.cased('Q').eq_ignore_ascii_case(&'q'));
     }
     let error = "White".parse::<Color>().unwrap_err();
     assert!(error.to_string().contains("`white` or `black`"), "{error}");
@@ -164,7 +162,7 @@ fn however_much_is_wrong_the_error_is_small() {
     found.extend(0..1_000_000_u32);
     let problems = found.none_or(()).unwrap_err();
     assert_eq!(problems.len(), 1_000_000);
-    assert_eq!(problems.as_slice().len(), Problems::<u32>::MAX);
+    assert_eq!(problems.as_slice().len(), 16);
     assert!(problems.iter().copied().eq(0..16));
     assert_eq!(
         problems.to_string(),

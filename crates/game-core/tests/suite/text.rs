@@ -167,14 +167,14 @@ fn numbers_are_decimal_without_sign_or_leading_zeros() {
 
 #[test]
 fn a_single_character_stands_alone() {
-    assert_eq!(Field::new("side", "w").single("a side"), Ok('w'));
-    assert_eq!(Field::new("side", "ü").single("a side"), Ok('ü'));
+    assert_eq!(Field::new("side", "w").single_as("a side", Some), Ok('w'));
+    assert_eq!(Field::new("side", "ü").single_as("a side", Some), Ok('ü'));
     assert_eq!(
-        message(Field::new("side", "").single("a side")),
+        message(Field::new("side", "").single_as("a side", Some)),
         "side, byte 0: expected a side, got the end"
     );
     assert_eq!(
-        message(Field::new("side", "üx").single("a side")),
+        message(Field::new("side", "üx").single_as("a side", Some)),
         "side, byte 2: expected a side, got 'x'"
     );
 }

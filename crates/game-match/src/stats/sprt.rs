@@ -9,6 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::elo::expected_share;
 use super::encounters::Encounters;
@@ -152,36 +153,70 @@ impl fmt::Display for Sprt {
     }
 }
 
-impl FromStr for Sprt {
-    type Err = String;
+/// The reason why a text is not a sequential test.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum SprtError {
+    /// A part is not a name and a value.
+    #[error("expected NAME=VALUE, got {0:?}")]
+    NoPair(String),
+    /// The name of a part is unknown.
+    #[error("expected elo0, elo1, alpha or beta, got {0:?}")]
+    UnknownName(String),
+    /// A value is not a number in its range.
+    #[error("{name}: expected a number from {from} to {to}, got {got}")]
+    OutOfRange {
+        /// The name of the part.
+        name: &'static str,
+        /// The smallest possible value.
+        from: f64,
+        /// The largest possible value.
+        to: f64,
+        /// The value.
+        got: String,
+    },
+    /// A part without a default is missing.
+    #[error("expected {0}, as in `elo0=0,elo1=10`")]
+    Missing(&'static str),
+    /// The hypotheses are in the wrong order.
+    #[error("expected elo1 to be greater than elo0")]
+    Order,
+}
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl FromStr for Sprt {
+    type Err = SprtError;
+
+    fn from_str(text: &str) -> Result<Self, SprtError> {
         let (mut elo0, mut elo1, mut alpha, mut beta) = (None, None, Some(0.05), Some(0.05));
         for part in text.split(',') {
             let (name, value) = part
                 .split_once('=')
-                .ok_or_else(|| format!("expected NAME=VALUE, got {part:?}"))?;
-            let (slot, from, to) = match name {
-                "elo0" => (&mut elo0, -1000.0, 1000.0),
-                "elo1" => (&mut elo1, -1000.0, 1000.0),
-                "alpha" => (&mut alpha, 1e-6, 0.499),
-                "beta" => (&mut beta, 1e-6, 0.499),
-                _ => return Err(format!("expected elo0, elo1, alpha or beta, got {name:?}")),
+                .ok_or_else(|| SprtError::NoPair(part.to_owned()))?;
+            let (slot, name, from, to) = match name {
+                "elo0" => (&mut elo0, "elo0", -1000.0, 1000.0),
+                "elo1" => (&mut elo1, "elo1", -1000.0, 1000.0),
+                "alpha" => (&mut alpha, "alpha", 1e-6, 0.499),
+                "beta" => (&mut beta, "beta", 1e-6, 0.499),
+                _ => return Err(SprtError::UnknownName(name.to_owned())),
             };
             let number = value.parse().ok();
             let number = number.filter(|number| (from..=to).contains(number));
-            let expected = || format!("{name}: expected a number from {from} to {to}, got {value}");
-            *slot = Some(number.ok_or_else(expected)?);
+            let out_of_range = || SprtError::OutOfRange {
+                name,
+                from,
+                to,
+                got: value.to_owned(),
+            };
+            *slot = Some(number.ok_or_else(out_of_range)?);
         }
-        let missing = |name| format!("expected {name}, as in `elo0=0,elo1=10`");
         let sprt = Self {
-            elo0: elo0.ok_or_else(|| missing("elo0"))?,
-            elo1: elo1.ok_or_else(|| missing("elo1"))?,
-            alpha: alpha.ok_or_else(|| missing("alpha"))?,
-            beta: beta.ok_or_else(|| missing("beta"))?,
+            elo0: elo0.ok_or(SprtError::Missing("elo0"))?,
+            elo1: elo1.ok_or(SprtError::Missing("elo1"))?,
+            alpha: alpha.ok_or(SprtError::Missing("alpha"))?,
+            beta: beta.ok_or(SprtError::Missing("beta"))?,
         };
         if sprt.elo1 <= sprt.elo0 {
-            return Err("expected elo1 to be greater than elo0".to_owned());
+            return Err(SprtError::Order);
         }
         Ok(sprt)
     }
@@ -311,7 +346,8 @@ mod tests {
             ("elo0", "expected NAME=VALUE, got \"elo0\""),
             ("elo2=1", "expected elo0, elo1, alpha or beta, got \"elo2\""),
         ] {
-            assert_eq!(text.parse::<Sprt>(), Err(error.to_owned()), "{text}");
+            let refused = text.parse::<Sprt>().expect_err(text);
+            assert_eq!(refused.to_string(), error);
         }
     }
 }

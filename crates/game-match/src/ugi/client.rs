@@ -61,7 +61,6 @@ enum Phase {
 
 /// What comes of the bytes of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Event {
     /// This command is to be sent now. A new wait begins.
     Send(Command),

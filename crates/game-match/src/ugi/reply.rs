@@ -16,7 +16,6 @@ use super::info::Info;
 /// assert_eq!(Reply::parse("Welcome!"), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Reply {
     /// `id name …`
     Name(String),
@@ -47,7 +46,6 @@ pub enum Reply {
 
 /// The kind of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum OptionKind {
     /// `spin`: a number in a range.
     Spin {

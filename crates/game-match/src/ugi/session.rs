@@ -299,7 +299,7 @@ impl<G: Game, H: Host<G>> Session<G, H> {
         let (threads, cores) = (engine.threads, self.host.cores());
         let is_capped = threads != before.threads && threads > cores;
         Ok(is_capped.then(|| {
-            let said = format_args!("threads: {cores} of {threads} search, one for each core");
+            let said = format!("threads: {cores} of {threads} search, one for each core");
             remark(&said)
         }))
     }

@@ -1,5 +1,5 @@
-//! Proven bounds on payoffs, in half points: two for each opponent beaten, one for each level
-//! opponent.
+//! Proven bounds on payoffs, in half points: two for each opponent who finishes behind, one for
+//! each who ties.
 
 use core::cmp::Ordering;
 

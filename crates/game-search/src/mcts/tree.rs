@@ -12,7 +12,7 @@ use super::bounds::{AllBounds, Bounds};
 use super::leaves::Payoffs;
 use super::priors::Priors;
 
-/// The number of a position of the tree.
+/// The index of a position in the tree.
 pub(super) type NodeId = u32;
 
 /// A position of the tree, without the data of each player.
@@ -70,7 +70,7 @@ impl<M: Copy> Child<'_, M> {
         )
     }
 
-    /// Returns the number of the child, and the move that leads to it.
+    /// Returns the index of the child, and the move that leads to it.
     pub(super) fn place(&self) -> Option<(NodeId, M)> {
         Some((self.id, self.node.mv?))
     }
@@ -155,7 +155,7 @@ impl<G: Game> Tree<G> {
             return false;
         }
         if needed > self.nodes.capacity() {
-            // Doubles the capacity up to the limit, which a vector would not respect.
+            // Doubles the capacity, but only up to the limit, which a vector does not know.
             let more = (2 * self.nodes.len()).clamp(needed, self.most) - self.nodes.len();
             let players = G::Player::ALL.len();
             // If the system refuses the memory, the tree does not grow.

@@ -2,7 +2,7 @@ use game_core::{Game, History, MAX_PLAYERS, Player};
 use game_search::{AlphaBeta, ByScore, Evaluation, Limits, Merits, Opponents, Report, Value};
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
-use game_testkit::strategy::{played_games, played_positions};
+use game_testkit::strategy::played_games;
 use proptest::prelude::*;
 
 use crate::minimax::{Minimax, Others};
@@ -81,7 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn paranoid_is_minimax_against_the_others_joined(seed: u16, quiescence in 0..4_usize) {
+    fn paranoid_is_minimax_against_a_coalition(seed: u16, quiescence in 0..4_usize) {
         for table in [0, 1000, 1 << 20] {
             trees_are_minimax::<3>(seed, quiescence, Opponents::Paranoid, table);
             trees_are_minimax::<4>(seed, quiescence, Opponents::Paranoid, table);
@@ -89,7 +89,7 @@ proptest! {
     }
 
     #[test]
-    fn best_reply_is_what_its_definition_says(seed: u16, quiescence in 0..4_usize) {
+    fn best_reply_matches_its_definition(seed: u16, quiescence in 0..4_usize) {
         // Some turns do not reduce the depth. So with a table, a position may have been searched
         // deeper by another path.
         trees_are_minimax::<3>(seed, quiescence, Opponents::BestReply, 0);
@@ -115,8 +115,8 @@ proptest! {
     }
 
     #[test]
-    fn one_search_after_another_finds_the_same(played in played_positions::<noughts::Position>(6)) {
-        let game = History::new(played.position);
+    fn one_search_after_another_finds_the_same(played in played_games::<noughts::Position>(6)) {
+        let game = History::new(*played.position());
         let mut fresh = AlphaBeta::new(ByScore).with_table_bytes(1 << 16);
         let mut used = AlphaBeta::new(ByScore).with_table_bytes(1 << 16);
         used.search(&History::default(), Limits::nodes(5_000));

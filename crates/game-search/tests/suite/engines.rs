@@ -65,7 +65,7 @@ fn every_engine_has_a_move_when_it_is_stopped_at_once() {
 
 /// The same seed gives the same moves. Only algorithms with random choices depend on it.
 #[test]
-fn engines_go_by_their_seed() {
+fn engines_depend_only_on_their_seed() {
     let game = History::<Position>::default();
     for algorithm in Algorithm::ALL {
         let moves = |seed| {
@@ -133,7 +133,7 @@ fn depth_limits_descents() {
 
 /// The maximum depth is a limit, unlike greater depths.
 #[test]
-fn the_greatest_depth_is_not_no_limit() {
+fn the_maximum_depth_is_a_limit() {
     let spec: EngineSpec = "ab:depth=100".parse().unwrap();
     assert_eq!(spec.limits, Limits::depth(Limits::MAX_DEPTH));
     assert_ne!(spec.limits, Limits::NONE);
@@ -142,7 +142,7 @@ fn the_greatest_depth_is_not_no_limit() {
 }
 
 #[test]
-fn bad_names_and_options_are_told() {
+fn bad_names_and_options_are_reported() {
     for (text, error) in [
         (
             "",
@@ -179,7 +179,7 @@ fn bad_names_and_options_are_told() {
         ),
         (
             "mcts:ms=0",
-            "ms, byte 8: expected a number from 1 to 86400000, a day, got '0'",
+            "ms, byte 8: expected a number from 1 to 86400000 (one day), got '0'",
         ),
         (
             "mcts:hash=65537",
@@ -249,7 +249,7 @@ fn a_table_that_the_system_refuses_is_an_error() {
 }
 
 #[test]
-fn what_is_limited_by_nothing_says_so() {
+fn is_limited_considers_all_limits() {
     for (text, is_limited) in [
         ("random", true),
         ("greedy", true),
@@ -272,7 +272,7 @@ fn what_is_limited_by_nothing_says_so() {
 
 proptest! {
     #[test]
-    fn names_are_read_as_they_are_written(
+    fn specs_survive_a_round_trip(
         algorithm in prop::sample::select(&Algorithm::ALL[..]),
         leaves in prop::sample::select(&LeafKind::ALL[..]),
         numbers in prop::collection::btree_map(

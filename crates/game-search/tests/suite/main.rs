@@ -1,4 +1,4 @@
-//! Compares searches with exhaustive search.
+//! Compares the searches with exhaustive search.
 
 #![allow(
     clippy::unwrap_used,

@@ -6,7 +6,7 @@ use game_search::{
 };
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
-use game_testkit::strategy::{played_games, played_positions};
+use game_testkit::strategy::played_games;
 use proptest::prelude::*;
 
 use crate::minimax::unproven;
@@ -81,7 +81,7 @@ fn trees_are_max_n<const PLAYERS: usize>(seed: u16) {
 }
 
 /// Asserts that pruning changes only the number of nodes, and returns how many it saved.
-fn pruning_is_silent<G: Game, E: Evaluation<G> + Copy>(
+fn pruning_changes_no_result<G: Game, E: Evaluation<G> + Copy>(
     evaluation: E,
     game: &History<G>,
     depth: usize,
@@ -106,7 +106,7 @@ fn pruning_is_silent<G: Game, E: Evaluation<G> + Copy>(
 
 proptest! {
     #[test]
-    fn max_n_is_what_its_definition_says(seed: u16) {
+    fn max_n_matches_its_definition(seed: u16) {
         trees_are_max_n::<2>(seed);
         trees_are_max_n::<3>(seed);
         trees_are_max_n::<4>(seed);
@@ -114,16 +114,16 @@ proptest! {
 
     #[test]
     fn pruning_changes_nothing(seed: u16, ring in played_games::<Ring>(12)) {
-        pruning_is_silent(Lots, &History::new(RandomTree::<2>::new(seed)), 9);
-        pruning_is_silent(Lots, &History::new(RandomTree::<3>::new(seed)), 9);
-        pruning_is_silent(Lots, &History::new(RandomTree::<4>::new(seed)), 9);
-        pruning_is_silent(ByScore, &ring, 8);
+        pruning_changes_no_result(Lots, &History::new(RandomTree::<2>::new(seed)), 9);
+        pruning_changes_no_result(Lots, &History::new(RandomTree::<3>::new(seed)), 9);
+        pruning_changes_no_result(Lots, &History::new(RandomTree::<4>::new(seed)), 9);
+        pruning_changes_no_result(ByScore, &ring, 8);
     }
 
     #[test]
-    fn with_two_players_it_is_minimax(played in played_positions::<noughts::Position>(8)) {
-        prop_assume!(played.moves.len() > 2);
-        let game = History::new(played.position);
+    fn with_two_players_it_is_minimax(played in played_games::<noughts::Position>(8)) {
+        prop_assume!(played.turns() > 2);
+        let game = History::new(*played.position());
         let max_n = MaxN::new(ByScore).search(&game, Limits::NONE);
         let mut search = AlphaBeta::new(ByScore).with_table_bytes(1 << 16);
         prop_assert_eq!(max_n.value, search.search(&game, Limits::NONE).value);
@@ -183,6 +183,8 @@ fn only_the_best_and_the_worst_end_are_beyond_the_limit() {
 #[test]
 fn pruning_saves_nodes() {
     let trees = (0..50).map(|seed| History::new(RandomTree::<3>::new(seed)));
-    let saved: u64 = trees.map(|game| pruning_is_silent(Lots, &game, 9)).sum();
+    let saved: u64 = trees
+        .map(|game| pruning_changes_no_result(Lots, &game, 9))
+        .sum();
     assert!(saved > 0);
 }

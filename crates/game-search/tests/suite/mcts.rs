@@ -5,7 +5,7 @@ use game_core::{Game, History, Player, Playouts, Ranking};
 use game_search::{AlphaBeta, ByScore, Evaluated, Leaves, Limits, Mcts, MctsReport, Selection};
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
-use game_testkit::strategy::{played_games, played_positions};
+use game_testkit::strategy::played_games;
 use proptest::prelude::*;
 
 use crate::random_tree::{Lots, RandomTree};
@@ -95,7 +95,7 @@ fn trees_are_proven<const PLAYERS: usize>(
     let report = search.search(&game, Limits::nodes(3000));
     let proofs = proofs_hold(&game, &report);
     if PLAYERS == 2 {
-        // The payoffs of two players add up to 1, so every payoff is proven.
+        // With two players a position has a single value, so the proof is complete.
         assert!(
             proofs > 0 && report.tried[0].proven.is_some(),
             "{report} in {}",
@@ -117,9 +117,9 @@ proptest! {
     }
 
     #[test]
-    fn noughts_is_solved(played in played_positions::<noughts::Position>(9)) {
-        prop_assume!(played.moves.len() >= 2);
-        let game = History::new(played.position);
+    fn noughts_is_solved(played in played_games::<noughts::Position>(9)) {
+        prop_assume!(played.turns() >= 2);
+        let game = History::new(*played.position());
         let report = Mcts::new(1).search(&game, Limits::nodes(200_000));
         let value = AlphaBeta::new(ByScore)
             .with_table_bytes(1 << 16)
@@ -135,13 +135,13 @@ proptest! {
 
     #[test]
     fn no_losing_move_is_played(
-        played in played_positions::<noughts::Position>(8),
+        played in played_games::<noughts::Position>(8),
         seed: u64,
     ) {
         // From the third turn on, this many descents cover the whole tree, so the result is not
         // random.
-        prop_assume!(played.moves.len() >= 2);
-        let game = History::new(played.position);
+        prop_assume!(played.turns() >= 2);
+        let game = History::new(*played.position());
         prop_assume!(game.outcome().is_none());
         let mover = game.position().to_move().index();
         let mut known = HashMap::new();
@@ -158,7 +158,7 @@ proptest! {
     }
 
     #[test]
-    fn as_many_descents_as_allowed(nodes in 0..300_u64, game in played_games::<Ring>(20)) {
+    fn never_more_descents_than_allowed(nodes in 0..300_u64, game in played_games::<Ring>(20)) {
         prop_assume!(game.outcome().is_none());
         let mut search = Mcts::new(3);
         let report = search.search(&game, Limits::nodes(nodes));
@@ -199,7 +199,7 @@ fn the_same_searches_give_the_same_results() {
 }
 
 #[test]
-fn what_is_known_is_kept_from_turn_to_turn() {
+fn the_subtree_is_kept_from_turn_to_turn() {
     let mut game = History::<noughts::Position>::default();
     let mut search = Mcts::new(5);
     let report = search.search(&game, Limits::nodes(400));
@@ -226,7 +226,7 @@ fn what_is_known_is_kept_from_turn_to_turn() {
 }
 
 #[test]
-fn what_is_kept_is_the_same_tree() {
+fn the_kept_subtree_is_correct() {
     // Everything proven in the kept tree is still true after moves have been played.
     for seed in 0..200 {
         let mut game = History::new(RandomTree::<2>::new(seed));
@@ -240,7 +240,7 @@ fn what_is_kept_is_the_same_tree() {
 }
 
 #[test]
-fn stopping_stops_and_progress_is_told() {
+fn stopping_works_and_progress_is_reported() {
     let game = History::<Ring>::default();
     let (mut asked, mut told) = (0, Vec::new());
     let stop = || {

@@ -53,7 +53,7 @@ proptest! {
     }
 
     #[test]
-    fn depths_that_cannot_be_searched_are_none(depth in 0..3_usize, threads in 1..6_usize) {
+    fn the_depth_limit_holds(depth in 0..3_usize, threads in 1..6_usize) {
         let game = History::new(RandomTree::<2>::new(3));
         let report = lazy_smp::<2>(threads).search(&game, Limits::depth(depth));
         prop_assert!(report.depth <= depth);
@@ -90,7 +90,7 @@ proptest! {
 }
 
 #[test]
-fn one_thread_is_as_if_there_were_no_others() {
+fn one_thread_equals_the_sequential_search() {
     let alone = AlphaBeta::new(Lots).with_table_bytes(1 << 16);
     let (mut alone, mut one) = (alone, lazy_smp::<3>(1));
     let (mut tree, mut one_tree) = (Mcts::new(7).with_bytes(1 << 20), root_parallel(1));

@@ -4,7 +4,7 @@
 //! the list of moves, their number and the legality of single moves; the incremental key and the
 //! one computed anew; texts and their parsed values; the outcome and the remaining moves; and the
 //! game so far after a round trip through a human-readable and a binary format. [`Check`] lists all
-//! checks. The suite does not know the rules. Use [vectors](game_core::vectors) and your own tests
+//! checks. The suite does not know the rules. Use [vectors](crate::vectors) and your own tests
 //! for those.
 //!
 //! ```
@@ -151,7 +151,7 @@ struct Run<'a, G: Game> {
     /// The text of each reason that has occurred.
     reasons: HashMap<G::Reason, String>,
     /// The generator that samples what is checked. The games have separate generators, so that
-    /// [`playout`](game_core::playout) can play them, too.
+    /// [`Playouts`](game_core::Playouts) can play them, too.
     sample: SplitMix64,
 }
 

@@ -116,7 +116,7 @@ pub struct Failure {
 pub struct Place {
     /// The seed of the suite.
     pub seed: u64,
-    /// The number of the game, from 0. The game is the [playout](game_core::playout) with the
+    /// The number of the game, from 0. The game is the [random game](game_core::Playouts) with the
     /// generator [`stream(seed, game)`](game_core::SplitMix64::stream).
     pub game: u64,
     /// The number of turns played.

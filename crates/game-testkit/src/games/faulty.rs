@@ -14,13 +14,15 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+use board_geom::{Board, Cell};
+use game_board::{Identity, OnBoard, StepKind, StepOf, StepsOf};
 use game_core::{
     Claim, Game, MoveList, OnlyStart, Outcome, OutcomeOf, ParseMoveError, Scores, SplitMix64,
     serde_text,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::noughts::{Color, IllegalMove, Move, Position, PositionError, Reason};
+use super::noughts::{Color, IllegalMove, Move, Piece, Position, PositionError, Reason};
 
 /// No fault.
 pub const SOUND: u8 = 0;
@@ -100,6 +102,10 @@ pub const RANDOM_WASTED: u8 = 36;
 pub const NOISE_UNHEARD: u8 = 37;
 /// The number of the last fault. Faults are numbered from 1.
 pub const LAST_FAULT: u8 = 37;
+
+/// No move has the steps that a turn is made of: a fault of the game on its board, which tests of
+/// the rules cannot find.
+pub const NO_MOVE_OF_STEPS: u8 = u8::MAX;
 
 /// The middle, b2.
 const MIDDLE: &str = "b2";
@@ -429,5 +435,28 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
 
     fn claimed_outcome(&self, _: Claim) -> Option<OutcomeOf<Self>> {
         (FAULT == UNKNOWN_CLAIM).then(|| Outcome::draw(Reason::Full))
+    }
+}
+
+impl<const FAULT: u8> OnBoard for Faulty<FAULT> {
+    type Piece = Piece;
+    type Symmetry = Identity;
+
+    const STEPS: &'static [StepKind] = &[StepKind::To];
+
+    fn board() -> &'static dyn Board {
+        Position::board()
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        self.game.piece_at(cell)
+    }
+
+    fn steps_of(mv: Move) -> StepsOf<Self> {
+        Position::steps_of(mv)
+    }
+
+    fn move_of(steps: &[StepOf<Self>]) -> Option<Move> {
+        Position::move_of(steps).filter(|_| FAULT != NO_MOVE_OF_STEPS)
     }
 }

@@ -149,6 +149,11 @@ impl Kind {
             Self::Mark => 'M',
         }
     }
+
+    /// Returns the kind with this letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
 }
 
 impl fmt::Display for Kind {
@@ -305,7 +310,7 @@ impl Position {
     }
 
     /// Returns the marks of a player.
-    pub fn pieces(&self, color: Color) -> Set64 {
+    pub const fn pieces(&self, color: Color) -> Set64 {
         match color {
             Color::Cross => self.marks[0],
             Color::Nought => self.marks[1],
@@ -313,25 +318,15 @@ impl Position {
     }
 
     /// Returns the pieces of a kind.
-    pub fn kinds(&self, kind: Kind) -> Set64 {
+    pub const fn kinds(&self, kind: Kind) -> Set64 {
         match kind {
             Kind::Mark => self.occupied(),
         }
     }
 
-    /// Returns the pieces of a kind that a player has.
-    pub fn pieces_of(&self, color: Color, kind: Kind) -> Set64 {
-        self.pieces(color) & self.kinds(kind)
-    }
-
     /// Returns the cells with a mark.
-    pub fn occupied(&self) -> Set64 {
-        self.marks[0] | self.marks[1]
-    }
-
-    /// Returns the cells without a mark.
-    pub fn empty_cells(&self) -> Set64 {
-        BOARD.cells() - self.occupied()
+    pub const fn occupied(&self) -> Set64 {
+        self.marks[0].union(self.marks[1])
     }
 
     /// Returns the mark on `cell`.
@@ -474,8 +469,8 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(
-    Position in "game_testkit::games::noughts", legal "b2", illegal "b4"
+game_board::inherent!(
+    Position with Set64 in "game_testkit::games::noughts", legal "b2", illegal "b4"
 );
 
 /// A builder that makes positions piece by piece.

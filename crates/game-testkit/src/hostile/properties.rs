@@ -14,7 +14,7 @@
 //! Each run generates new inputs. A failure reports the seed that reproduces it; set it in the
 //! environment variable `TESTKIT_SEED`. `PROPTEST_CASES` sets the number of inputs.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,7 @@ use serde::de::DeserializeOwned;
 
 use super::broken::{Broken, promise};
 use super::{Edit, EditKind, Inputs, Vocabulary, apply, judge, long_texts};
-use crate::strategy::{Played, played_games_of};
+use crate::strategy::played_games_of;
 
 /// The length in turns of the games that inputs come from.
 const TURNS: usize = 100;
@@ -52,6 +52,39 @@ pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
         with,
     });
     prop::collection::vec(edit, 1..5)
+}
+
+/// A position and the moves that led to it. Its `Debug` form is text, such as `3/1x1/3 after b2
+/// from 3/3/3`.
+#[derive(Clone)]
+struct Played<G: Game> {
+    start: G,
+    moves: Vec<G::Move>,
+    position: G,
+}
+
+impl<G: Game> From<&History<G>> for Played<G> {
+    fn from(game: &History<G>) -> Self {
+        Self {
+            start: game.start().clone(),
+            moves: game.moves().collect(),
+            position: game.position().clone(),
+        }
+    }
+}
+
+impl<G: Game> fmt::Debug for Played<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.position)?;
+        if self.moves.is_empty() {
+            return Ok(());
+        }
+        f.write_str(" after ")?;
+        for mv in &self.moves {
+            write!(f, "{mv} ")?;
+        }
+        write!(f, "from {}", self.start)
+    }
 }
 
 impl<G: Game> Inputs<G> {

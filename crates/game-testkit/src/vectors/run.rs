@@ -170,7 +170,7 @@ fn compare_perft<G: Game>(
 ) {
     for (index, &expected) in expected.iter().enumerate() {
         let Ok(depth) = u8::try_from(index + 1) else {
-            let what = format_args!("perft {}", index + 1);
+            let what = format!("perft {}", index + 1);
             wrong.push(Mismatch::new(
                 what,
                 expected,

@@ -1,5 +1,7 @@
 //! A sound game passes all its standard tests.
 
+use game_board::{Acting, IllegalAction};
+use game_testkit::games::faulty::{Faulty, NO_MOVE_OF_STEPS};
 use game_testkit::games::noughts::{BOARD, Cell, Move};
 use proptest::prelude::*;
 
@@ -19,4 +21,16 @@ game_testkit::standard_tests! {
     facets: [on_board, choices, learner, symmetries, bytes],
     golden: [("random-1", "standard", 1, 9)],
     perft: [("standard", [9, 72, 504, 3024]), ("2o/2o/xxx", [0])],
+}
+
+#[test]
+fn a_turn_that_no_move_completes_stays_as_it_was() {
+    let mut acting = Acting::new(Faulty::<NO_MOVE_OF_STEPS>::default());
+    let before = acting.clone();
+    let mut actions = Vec::new();
+    acting.legal_actions(&mut actions);
+    assert_eq!(actions.len(), 9);
+    let action = actions[0] as usize;
+    assert_eq!(acting.act(action), Err(IllegalAction(action)));
+    assert!(acting == before && acting.steps().is_empty());
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use numbered_shogi::game_board::{Choices, OnBoard, StepText};
-use numbered_shogi::{BOARD, Cell, Kind, Move, Position, Step};
+use numbered_shogi::{BOARD, Cell, Game, Kind, Move, Position, Step};
 use proptest::prelude::*;
 
 use crate::properties::{NINE_THOUSAND_MOVES, positions, sorted};

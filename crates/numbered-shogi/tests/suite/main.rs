@@ -15,4 +15,4 @@ mod on_board;
 mod properties;
 mod rules;
 mod standard;
-mod symmetries;
+mod symmetry;

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use numbered_shogi::game_board::{Effect, OnBoard};
-use numbered_shogi::{BOARD, Builder, Color, Kind, Move, Piece, Position};
+use numbered_shogi::{BOARD, Builder, Color, Game, Kind, Move, Piece, Position};
 use proptest::prelude::*;
 
 use crate::properties::{positions, some_moves};

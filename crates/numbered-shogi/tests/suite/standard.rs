@@ -42,9 +42,12 @@ const LEAPING: &str =
 
 game_testkit::standard_tests! {
     game: numbered_shogi,
+    reasons: [Repetition],
     refusals: [
         GameOver, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, Occupied, NotInHand,
     ],
+    problems: [NoSuchCell, TurnZero],
+    naive: numbered_shogi::naive,
     positions: [FULL_OF_SPLITS, LEAPING],
     candidates: candidates(),
     moves: moves(),

@@ -2,11 +2,14 @@
 
 use core::ops::ControlFlow;
 
+use board_geom::Set128;
 use game_core::{Color, Game, OnlyStart};
 
+use crate::board::BOARD;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
+use crate::piece::Kind;
 use crate::position::Position;
 use crate::{MoveError, Start};
 
@@ -71,4 +74,4 @@ impl Game for Position {
     }
 }
 
-game_core::inherent_game!(Position in "amazons", legal "d1d7:g7", illegal "d1d10:g7");
+game_board::inherent!(Position with Set128 in "amazons", legal "d1d7:g7", illegal "d1d10:g7");

@@ -1,6 +1,5 @@
 //! What programs show: titles and pictures.
 
-use board_geom::Cell;
 use board_picture::{Art, Paint, Piece};
 use game_core::Color;
 use oddboards::Listed;
@@ -13,13 +12,12 @@ impl Listed for Position {
     const IN_SHORT: &'static str = "Move like a queen, shoot an arrow, be the last who can move.";
     const LEGEND: Option<&'static str> = Some("x is an arrow");
 
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        let piece = self.piece_at(cell)?;
+    fn drawn(&self, piece: Self::Piece) -> Piece {
         let (paint, art) = match piece {
             piece::Piece::Amazon(Color::White) => (Paint::White, Art::Queen),
             piece::Piece::Amazon(Color::Black) => (Paint::Black, Art::Queen),
             piece::Piece::Arrow => (Paint::Red, Art::Stone),
         };
-        Some(Piece::new(piece.letter(), paint, art))
+        Piece::new(piece.letter(), paint, art)
     }
 }

@@ -84,7 +84,8 @@ impl Piece {
     /// The letter of this piece.
     pub const fn letter(self) -> char {
         match self {
-            Self::Amazon(color) => color.cased('A'),
+            Self::Amazon(Color::White) => 'A',
+            Self::Amazon(Color::Black) => 'a',
             Self::Arrow => 'x',
         }
     }

@@ -5,7 +5,6 @@ use core::fmt;
 use board_geom::{Cell, Set128};
 use game_core::Color;
 
-use crate::board::BOARD;
 use crate::piece::{Kind, Piece};
 use crate::zobrist;
 
@@ -52,12 +51,6 @@ impl Position {
     #[inline]
     pub const fn occupied(&self) -> Set128 {
         self.kinds(Kind::Amazon).union(self.arrows)
-    }
-
-    /// The squares with neither.
-    #[inline]
-    pub const fn empty_cells(&self) -> Set128 {
-        BOARD.cells().difference(self.occupied())
     }
 
     /// What stands on `square`.

@@ -60,7 +60,7 @@ pub struct Builder {
     to_move: Color,
 }
 
-game_board::builder_basics!(Builder, BOARD, Piece, Color, Position);
+game_board::builder_basics!(Builder in "amazons", BOARD, Piece, Color, Position);
 
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {

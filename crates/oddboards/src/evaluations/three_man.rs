@@ -128,8 +128,10 @@ impl Weighed for Position {
         };
         let promoted = mv.promotion().map(Promotion::kind);
         let captured = match self.piece_at(to) {
-            Some(piece) if piece.kind == Kind::King && self.is_living(piece.color) => return KING,
-            Some(piece) if !self.is_living(piece.color) => DEAD,
+            Some(piece) if piece.kind == Kind::King && self.living().contains(piece.color) => {
+                return KING;
+            }
+            Some(piece) if !self.living().contains(piece.color) => DEAD,
             Some(piece) => worth(piece.kind, weights),
             // On an empty cell only promotions are noisy, and captures en passant (M15).
             None if promoted.is_some() => 0,
@@ -200,7 +202,7 @@ impl Side {
     #[inline]
     fn of(position: &Position, color: Color) -> Self {
         let attacks = |kind| position.attacks(color, kind);
-        let alive = if position.is_living(color) {
+        let alive = if position.living().contains(color) {
             position.pieces(color)
         } else {
             Set192::EMPTY
@@ -254,7 +256,7 @@ impl Side {
 
     #[inline]
     fn counts_against(&self, others: [&Self; 2], position: &Position) -> Terms {
-        if !position.is_living(self.color) {
+        if !position.living().contains(self.color) {
             return Terms {
                 out: 1,
                 ..Terms::default()
@@ -315,7 +317,7 @@ impl Side {
             cornered: (is_checked && king_room.is_empty()).into(),
             turn: (turn == self.color).into(),
             next_turn: (turn == before
-                || (turn == self.color.next() && !position.is_living(before)))
+                || (turn == self.color.next() && !position.living().contains(before)))
             .into(),
         }
     }

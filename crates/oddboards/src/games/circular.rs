@@ -5,22 +5,24 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use board_geom::{Board, Cell, Heading};
-use board_picture::{Art, Drawable, Piece};
-use circular::{BOARD, CastlingRights, Kind, Move, Position};
+use board_geom::{Cell, Heading};
+use board_picture::{Art, Mark, Picture, Piece};
+use circular::{BOARD, CastlingRights, Color, Kind, Move, Position};
 use game_search::Evaluation;
 
-use super::{Drawn, listed_as_drawn, paint};
+use super::paint;
 use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
-impl Drawable for Drawn<'_, Position> {
-    fn board(&self) -> &'static dyn Board {
-        &BOARD
-    }
+impl Listed for Position {
+    const TITLE: &'static str = "Circular Chess";
+    const IN_SHORT: &'static str =
+        "Chess on four rings: pawns run round for ever, and pawns that meet may be taken off.";
+    const LEGEND: Option<&'static str> = Some(
+        "rank 1 is the rim, the files run clockwise; C pawns run clockwise, A pawns anticlockwise",
+    );
 
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        let piece = self.0.piece_at(cell)?;
+    fn drawn(&self, piece: Self::Piece) -> Piece {
         let (art, bound) = match piece.kind {
             Kind::King => (Art::King, None),
             Kind::Queen => (Art::Queen, None),
@@ -31,26 +33,19 @@ impl Drawable for Drawn<'_, Position> {
             Kind::AnticlockwisePawn => (Art::Pawn, Some(Heading::ANTICLOCKWISE)),
         };
         let drawn = Piece::new(piece.to_string(), paint(piece.color), art);
-        Some(match bound {
+        match bound {
             Some(heading) => drawn.bound(heading),
             None => drawn,
-        })
+        }
     }
 
-    fn turned_by(&self) -> usize {
-        6
+    fn scenery(&self, picture: Picture<'static>) -> Picture<'static> {
+        let in_check = { Color::ALL }
+            .into_iter()
+            .filter(|&color| self.is_in_check(color));
+        let kings = in_check.filter_map(|color| self.king(color));
+        picture.turned_by(6).mark(Mark::Check, kings)
     }
-}
-
-impl Listed for Position {
-    const TITLE: &'static str = "Circular Chess";
-    const IN_SHORT: &'static str =
-        "Chess on four rings: pawns run round for ever, and pawns that meet may be taken off.";
-    const LEGEND: Option<&'static str> = Some(
-        "rank 1 is the rim, the files run clockwise; C pawns run clockwise, A pawns anticlockwise",
-    );
-
-    listed_as_drawn!();
 
     fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
         tuned::<Self>()
@@ -62,7 +57,7 @@ impl Listed for Position {
     }
 
     fn notes(&self) -> Vec<Note> {
-        let mut notes = vec![("turn", self.turn().to_string())];
+        let mut notes = vec![("round", self.round().to_string())];
         if self.castling() != CastlingRights::NONE {
             notes.push(("castling", self.castling().to_string()));
         }

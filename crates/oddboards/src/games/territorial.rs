@@ -5,43 +5,13 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use board_geom::{Board, Cell};
-use board_picture::{Art, Claim, Drawable, Piece};
+use board_picture::{Art, Claim, Picture, Piece};
 use game_search::Evaluation;
-use territorial::{BOARD, Color, Kind, Position};
+use territorial::{Color, Kind, Position};
 
-use super::{Drawn, listed_as_drawn, paint};
+use super::paint;
 use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
-
-impl Drawable for Drawn<'_, Position> {
-    fn board(&self) -> &'static dyn Board {
-        &BOARD
-    }
-
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        let piece = self.0.piece_at(cell)?;
-        let art = match piece.kind {
-            Kind::King => Art::King,
-            Kind::Queen => Art::Queen,
-            Kind::Rook => Art::Rook,
-            Kind::Bishop => Art::Bishop,
-            Kind::Knight => Art::Knight,
-            Kind::Pawn => Art::Pawn,
-        };
-        Some(Piece::new(piece.to_string(), paint(piece.color), art))
-    }
-
-    fn claim_on(&self, cell: Cell) -> Option<Claim> {
-        [(Color::White, '+'), (Color::Black, '-')]
-            .into_iter()
-            .find(|&(color, _)| self.0.claims(color).contains(cell))
-            .map(|(color, token)| Claim {
-                token,
-                paint: paint(color),
-            })
-    }
-}
 
 impl Listed for Position {
     const TITLE: &'static str = "Chess Territorial";
@@ -52,7 +22,31 @@ impl Listed for Position {
         "Who can place nothing passes; once nobody can place anything, the game is over (T3, T7).",
     );
 
-    listed_as_drawn!();
+    fn drawn(&self, piece: Self::Piece) -> Piece {
+        let art = match piece.kind {
+            Kind::King => Art::King,
+            Kind::Queen => Art::Queen,
+            Kind::Rook => Art::Rook,
+            Kind::Bishop => Art::Bishop,
+            Kind::Knight => Art::Knight,
+            Kind::Pawn => Art::Pawn,
+        };
+        Piece::new(piece.to_string(), paint(piece.color), art)
+    }
+
+    /// The territories: the squares under the pieces of a player, and those that they claim.
+    fn scenery(&self, mut picture: Picture<'static>) -> Picture<'static> {
+        for (color, token) in [(Color::White, '+'), (Color::Black, '-')] {
+            let claim = Claim {
+                token,
+                paint: paint(color),
+            };
+            for cell in self.domain(color) {
+                picture = picture.claim(cell, claim);
+            }
+        }
+        picture
+    }
 
     fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
         tuned::<Self>()

@@ -5,22 +5,28 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use board_geom::{Board, Cell, Heading, Step};
-use board_picture::{Art, Border, Drawable, Paint, Piece};
+use board_geom::{Cell, Heading, Marks};
+use board_picture::{Art, Border, Mark, Paint, Picture, Piece};
 use game_search::Evaluation;
 use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position, moat_after};
 
-use super::{Drawn, listed_as_drawn};
 use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
-impl Drawable for Drawn<'_, Position> {
-    fn board(&self) -> &'static dyn Board {
-        &BOARD
-    }
+impl Listed for Position {
+    const TITLE: &'static str = "3 Man Chess";
+    const IN_SHORT: &'static str =
+        "Chess for three across the center of a round board, with moats between the homes.";
+    const LEGEND: Option<&'static str> = Some(
+        "rank 1 is the rim, the files run clockwise; # moat, = bridged moat, ~ creek; \
+         O is a pawn past the center",
+    );
+    const PASSING: Option<&'static str> = Some(
+        "Who has no legal move passes: in check, the king stays until somebody takes it or lifts \
+         the check (M18); else another player's mate has to be settled first (M21).",
+    );
 
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        let piece = self.0.piece_at(cell)?;
+    fn drawn(&self, piece: Self::Piece) -> Piece {
         let (art, bound) = match piece.kind {
             Kind::King => (Art::King, None),
             Kind::Queen => (Art::Queen, None),
@@ -37,53 +43,32 @@ impl Drawable for Drawn<'_, Position> {
         };
         let mut drawn = Piece::new(piece.to_string(), paint, art);
         drawn.bound = bound;
-        drawn.fallen = !self.0.living().contains(piece.color);
-        Some(drawn)
+        drawn.fallen = !self.living().contains(piece.color);
+        drawn
     }
 
-    fn border_on(&self, _: Cell, step: Step) -> Option<Border> {
-        let moat = step.marks.intersection(MOATS);
-        if step.marks.intersects(CREEK) {
-            Some(Border::Creek)
-        } else if moat.is_empty() {
-            None
-        } else if self.0.bridged().contains(moat) {
-            Some(Border::Bridge)
-        } else {
-            Some(Border::Moat)
-        }
+    fn scenery(&self, picture: Picture<'static>) -> Picture<'static> {
+        let in_check = self
+            .living()
+            .iter()
+            .filter(|&color| self.is_in_check(color));
+        let kings = in_check.filter_map(|color| self.king(color));
+        let picture = picture.turned_by(8).mark(Mark::Check, kings);
+        BOARD.cells().iter().fold(picture, |picture, cell| {
+            let border = BOARD.step(cell, Heading::CLOCKWISE);
+            match border.and_then(|step| border_at(self, step.marks)) {
+                Some(border) => picture.border(cell, Heading::CLOCKWISE, border),
+                None => picture,
+            }
+        })
     }
-
-    fn token_width(&self) -> usize {
-        2
-    }
-
-    fn turned_by(&self) -> usize {
-        8
-    }
-}
-
-impl Listed for Position {
-    const TITLE: &'static str = "3 Man Chess";
-    const IN_SHORT: &'static str =
-        "Chess for three across the centre of a round board, with moats between the homes.";
-    const LEGEND: Option<&'static str> = Some(
-        "rank 1 is the rim, the files run clockwise; # moat, = bridged moat, ~ creek; \
-         O is a pawn past the centre",
-    );
-    const PASSING: Option<&'static str> = Some(
-        "Who has no legal move passes: in check, the king stays until somebody takes it or lifts \
-         the check (M18); else another player's mate has to be settled first (M21).",
-    );
-
-    listed_as_drawn!();
 
     fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
         tuned::<Self>()
     }
 
     fn notes(&self) -> Vec<Note> {
-        let mut notes = vec![("turn", self.turn().to_string())];
+        let mut notes = vec![("round", self.round().to_string())];
         let listed = [
             ("out", names(self.out())),
             ("in mate", names(in_mate(self))),
@@ -113,6 +98,20 @@ impl Listed for Position {
                 format!("The moat between {one} and {other} is bridged (M8).")
             });
         mated.chain(out).chain(bridged).collect()
+    }
+}
+
+/// The border between two neighboring cells, by the marks of the step from one to the other.
+fn border_at(position: &Position, marks: Marks) -> Option<Border> {
+    let moat = marks.intersection(MOATS);
+    if marks.intersects(CREEK) {
+        Some(Border::Creek)
+    } else if moat.is_empty() {
+        None
+    } else if position.bridged().contains(moat) {
+        Some(Border::Bridge)
+    } else {
+        Some(Border::Moat)
     }
 }
 

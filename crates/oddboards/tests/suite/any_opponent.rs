@@ -83,7 +83,7 @@ fn an_opponent_plays_its_own_game_only() {
     let told = wrong.map_err(|error| error.to_string());
     assert_eq!(
         told.map(drop),
-        Err("the opponent plays circular, not three-man".into())
+        Err("expected a game of circular, got one of three-man".into())
     );
 }
 

@@ -2,7 +2,7 @@
 //! what they expect of captures.
 
 use game_board::Symmetry;
-use game_core::{History, Player, Playouts, SplitMix64};
+use game_core::{Game, History, Player, Playouts, SplitMix64};
 use game_search::Evaluation;
 use oddboards::evaluations::{self, Terms, Weighed, tuned};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};

@@ -27,5 +27,6 @@ mod guide;
 mod hostile;
 mod opponents;
 mod perft;
+mod pictures;
 mod rulebook;
 mod solved;

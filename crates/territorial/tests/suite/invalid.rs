@@ -2,7 +2,7 @@
 
 use board_geom::Cell;
 use proptest::prelude::*;
-use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position, Problem};
+use territorial::{BOARD, Builder, Color, Game, Kind, Move, Piece, Position, Problem};
 
 #[test]
 fn malformed_positions() {

@@ -6,18 +6,18 @@
     reason = "a test fails by panicking"
 )]
 
-mod anatomy;
 mod api;
 mod bytes;
 mod choices;
 mod invalid;
 mod learners;
+mod on_board;
 mod properties;
 mod rules;
 mod standard;
 mod vectors;
 
-use game_testkit::strategy::played_positions;
+use game_testkit::strategy::played_games;
 use proptest::prelude::*;
 use territorial::Position;
 use territorial::game_board::strategy::set_ups;
@@ -34,7 +34,7 @@ fn positions() -> impl Strategy<Value = Position> {
     ];
     prop_oneof![
         6 => set_ups::<Position>(),
-        3 => played_positions::<Position>(70).prop_map(|played| played.position),
+        3 => played_games::<Position>(70).prop_map(|game| *game.position()),
         1 => proptest::sample::select(known.map(|text| text.parse().unwrap()).to_vec()),
     ]
 }

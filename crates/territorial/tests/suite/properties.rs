@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use game_testkit::key_from_scratch;
-use game_testkit::strategy::played_positions;
+use game_testkit::strategy::played_games;
 use proptest::prelude::*;
 use proptest::sample::select;
 use territorial::game_board::{OnBoard, Symmetry as _, strategy};
@@ -41,12 +41,12 @@ proptest! {
     }
 
     #[test]
-    fn the_generator_agrees_with_the_naive_one_in_play(played in played_positions::<Position>(40)) {
-        let position = played.position;
+    fn the_generator_agrees_with_the_naive_one_in_play(played in played_games::<Position>(40)) {
+        let position = *played.position();
         prop_assert_eq!(moves_in_order(&position), sorted(naive::legal_moves(&position)));
         prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
         for color in Color::ALL {
-            prop_assert_eq!(position.points(color), naive::score(&position, color));
+            prop_assert_eq!(position.points(color), naive::points(&position, color));
         }
     }
 
@@ -85,7 +85,7 @@ proptest! {
     fn scores_agree_with_the_naive_ones(position in set_ups()) {
         for color in Color::ALL {
             prop_assert_eq!(position.claims(color), naive::claims(&position, color));
-            prop_assert_eq!(position.points(color), naive::score(&position, color));
+            prop_assert_eq!(position.points(color), naive::points(&position, color));
             let points = position.territories(color).map(|territory| territory.points());
             prop_assert_eq!(points.sum::<u32>(), position.points(color));
         }

@@ -6,6 +6,8 @@ use territorial::{BOARD, Cell, Kind, Move};
 game_testkit::standard_tests! {
     game: territorial,
     refusals: [GameOver, MayNotPass, NoSuchCell, Occupied, NotInHand],
+    problems: [NoKing, NoSuchCell, TooManyOfKind],
+    naive: territorial::naive,
     // In these, or soon after, a player is stuck or held by the queen (T6, T7).
     positions: [
         "4B1pq/5Bnp/2P1pPPp/4PRnb/P3pNbK/5PQr/6Nr/6Rk b",

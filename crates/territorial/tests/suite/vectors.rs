@@ -53,7 +53,7 @@ fn vector(position: &Position) -> String {
         "moves": names,
         "outcome": naive::outcome(position),
         "after": after,
-        "score": Color::ALL.map(|color| naive::score(position, color)),
+        "score": Color::ALL.map(|color| naive::points(position, color)),
     })
     .to_string()
 }

@@ -17,12 +17,11 @@ impl Position {
     pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let mut kept = Kept(Lots::new());
         let _ = self.generate(!Set192::EMPTY, &mut kept);
-        if kept.0.count() == 0 && self.passes_without_move() {
-            // The pass is the only move. Picking it takes a random number, as picking any move
+        let Some((moves, n)) = kept.0.pick(random) else {
+            // If the pass is the only move, picking it takes a random number, as picking any move
             // does.
-            return (random.below(1) == 0).then_some(Move::Pass);
-        }
-        let (moves, n) = kept.0.pick(random)?;
+            return (self.passes_without_move() && random.below(1) == 0).then_some(Move::Pass);
+        };
         moves.nth(n)
     }
 }

@@ -58,7 +58,7 @@ struct State {
     castling: CastlingRights,
     en_passant: Vec<Cell>,
     quiet_turns: u16,
-    turn: u16,
+    round: u16,
     rules: Rules,
 }
 
@@ -76,7 +76,7 @@ impl From<&Position> for State {
             castling: position.castling(),
             en_passant: position.en_passant().collect(),
             quiet_turns: position.quiet_turns(),
-            turn: position.turn(),
+            round: position.round(),
             rules: position.rules(),
         }
     }
@@ -94,7 +94,7 @@ impl fmt::Display for State {
         write_list(f, "", vacated)?;
         write!(f, " {} ", self.castling)?;
         write_list(f, ",", self.en_passant.iter().map(|&cell| BOARD.name(cell)))?;
-        write!(f, " {} {}", self.quiet_turns, self.turn)?;
+        write!(f, " {} {}", self.quiet_turns, self.round)?;
         f.write_str(match self.rules {
             Rules::KingCapture => "",
             Rules::Checkmate => " checkmate",

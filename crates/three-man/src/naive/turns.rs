@@ -23,7 +23,7 @@ impl State {
             to_move = to_move.next();
         }
         if to_move <= self.to_move {
-            next.turn = next.turn.saturating_add(1);
+            next.round = next.round.saturating_add(1);
         }
         next.to_move = to_move;
         next.en_passant.retain(|&cell| {
@@ -99,7 +99,7 @@ impl State {
     fn eliminate(&mut self, color: Color) {
         self.out.push(color);
         self.vacated.retain(|&player| player != color);
-        self.castling = self.castling.without_color(color);
+        self.castling = self.castling.without(color);
     }
 
     /// The position after a legal move.

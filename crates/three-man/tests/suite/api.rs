@@ -1,5 +1,6 @@
 //! The types: texts, letters, sets, JSON.
 
+use game_core::Game;
 use game_testkit::key_from_scratch;
 use three_man::{BOARD, Builder, Color, ColorSet, Kind, Move, Piece, Position, Promotion, Rules};
 

@@ -19,7 +19,7 @@ fn bits_needed(position: &Position) -> f64 {
         .map(|n| (144.0 - n as f64) / (n + 1) as f64)
         .map(f64::log2)
         .sum();
-    let [quiet, turn] = [position.quiet_turns(), position.turn()];
+    let [quiet, turn] = [position.quiet_turns(), position.round()];
     let counters = f64::from(quiet).max(2.0).log2() + f64::from(turn).max(2.0).log2();
     // The rule set, who is to move, and who is out, in which order: none, one or two of three.
     let rest = 4_f64.log2() + 3_f64.log2() + 10_f64.log2();
@@ -31,15 +31,15 @@ proptest! {
 
     #[test]
     fn positions_are_read_back_from_bytes(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
+        for position in [set_up, *played.position()] {
             facets::bytes(&position);
         }
     }
 
     #[test]
     fn bytes_are_few(set_up in set_ups(), played in played(), quiet: u16, turn in 1..=u16::MAX) {
-        let late = Builder::from(&set_up).quiet_turns(quiet).turn(turn).build().unwrap();
-        for position in [set_up, played.position, late] {
+        let late = Builder::from(&set_up).quiet_turns(quiet).round(turn).build().unwrap();
+        for position in [set_up, *played.position(), late] {
             let bits = to_bytes(&position).len() as f64 * 8.0;
             prop_assert!(bits <= 2.0 * bits_needed(&position), "{} takes {}", position, bits);
         }
@@ -57,7 +57,7 @@ proptest! {
 
     #[test]
     fn binary_formats_take_bytes_and_numbers(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
+        for position in [set_up, *played.position()] {
             let bytes = postcard::to_allocvec(&position).unwrap();
             // Behind a byte that says how many there are.
             prop_assert_eq!(&bytes[1..], &to_bytes(&position)[..]);
@@ -123,7 +123,7 @@ fn arbitrary_positions_are_of_many_kinds() {
     };
     let found = [
         some(&|position| position.rules() != Rules::KingCapture),
-        some(&|position| position.turn() > 10),
+        some(&|position| position.round() > 10),
         some(&|position| position.occupied().len() < 40),
         some(&was_edited),
     ];

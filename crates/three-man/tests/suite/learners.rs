@@ -64,7 +64,7 @@ fn seen(position: &Position) -> String {
     let (turned, _) = position.mover_view();
     let quiet_turns = position.quiet_turns().min(150);
     let mut builder = Builder::from(&turned);
-    let position = builder.turn(1).quiet_turns(quiet_turns).build().unwrap();
+    let position = builder.round(1).quiet_turns(quiet_turns).build().unwrap();
     position.to_string()
 }
 
@@ -83,7 +83,7 @@ fn neighbors(position: &Position) -> Vec<Position> {
         vary(&|builder| _ = builder.vacated(ColorSet::EMPTY)),
         vary(&|builder| _ = builder.quiet_turns(149)),
         vary(&|builder| _ = builder.quiet_turns(151)),
-        vary(&|builder| _ = builder.turn(77)),
+        vary(&|builder| _ = builder.round(77)),
     ];
     let rights: Vec<_> = position.castling().iter().collect();
     for left_out in &rights {
@@ -132,7 +132,7 @@ proptest! {
 
     #[test]
     fn observations_differ_as_positions_do(set_up in set_ups(), played in played()) {
-        for position in [set_up, played.position] {
+        for position in [set_up, *played.position()] {
             observations_tell_positions_apart(&position)?;
         }
     }

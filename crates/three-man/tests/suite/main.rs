@@ -7,12 +7,12 @@
     reason = "a test fails by panicking"
 )]
 
-mod anatomy;
 mod api;
 mod bytes;
 mod choices;
 mod invalid;
 mod learners;
+mod on_board;
 mod positions;
 mod properties;
 mod rules;

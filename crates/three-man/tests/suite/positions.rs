@@ -1,13 +1,16 @@
 //! Positions for property tests.
 
 use board_geom::Heading;
-use game_testkit::strategy::{Played, played_games_of, played_positions};
+use game_core::Game as _;
+use game_testkit::strategy::{played_games, played_games_of};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
+use three_man::game_board::OnBoard;
 use three_man::game_board::{Edit, crossed, edited};
+use three_man::game_core::History;
 use three_man::{BOARD, Builder, Cell, Color, ColorSet, Kind, MOATS, Move, Piece, Position, Rules};
 
 use crate::standard::{STARTS, under};
@@ -59,13 +62,13 @@ pub(crate) fn set_ups() -> impl Strategy<Value = Position> {
 }
 
 /// Positions of random games, under any rules.
-pub(crate) fn played() -> impl Strategy<Value = Played<Position>> {
-    played_positions(120)
+pub(crate) fn played() -> impl Strategy<Value = History<Position>> {
+    played_games(120)
 }
 
 /// Set-ups and positions of random games.
 pub(crate) fn positions() -> impl Strategy<Value = Position> {
-    prop_oneof![set_ups(), played().prop_map(|played| played.position)]
+    prop_oneof![set_ups(), played().prop_map(|played| *played.position())]
 }
 
 /// A cell, often one near a moat.
@@ -125,7 +128,8 @@ const RARE: [Rare; 10] = [
     }),
     ("the capture of a king", 50, |position| {
         let taken = |mv: Move| mv.to().and_then(|to| position.piece_at(to));
-        let is_king = |piece: Piece| piece.kind == Kind::King && position.is_living(piece.color);
+        let is_king =
+            |piece: Piece| piece.kind == Kind::King && position.living().contains(piece.color);
         has_move(position, |mv, _| taken(mv).is_some_and(is_king))
     }),
 ];

@@ -24,7 +24,7 @@ fn gone(text: &str) -> usize {
 /// Whether a move takes the king of a player who is still in the game.
 fn takes_king(position: &Position, mv: Move) -> bool {
     let taken = mv.to().and_then(|to| position.piece_at(to));
-    taken.is_some_and(|piece| piece.kind == Kind::King && position.is_living(piece.color))
+    taken.is_some_and(|piece| piece.kind == Kind::King && position.living().contains(piece.color))
 }
 
 /// The vector of a position by the naive rules, with up to five moves, first those in `first`.

@@ -1,29 +1,29 @@
-//! Games of one engine against another.
+//! Matches between two engines.
 
 use std::fmt;
 
 use game_core::{Game, History, Player, Playouts, SplitMix64};
 use oddboards::game_core;
 
-/// Random moves at the beginning of each game.
+/// The number of random moves at the start of each game.
 const OPENING: usize = 6;
 
-/// The turns after which a game counts as drawn.
+/// The number of turns after which a game counts as drawn.
 const MOST_TURNS: usize = 400;
 
-/// What our side has got out of some games.
+/// The results of our side.
 #[derive(Default)]
 pub(crate) struct Tally {
     games: u32,
     first: u32,
     last: u32,
-    /// Games in which the other side had no move to play, though there was one.
+    /// The number of games in which the other side failed to return a move.
     forfeits: u32,
     payoffs: f64,
 }
 
-/// The percentage, with the half width of the 95 % interval, and how often our side was alone first
-/// and alone last.
+/// Writes the share of the points with its 95 % interval, and how often our side finished alone in
+/// first and alone in last place.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let games = f64::from(self.games.max(1));
@@ -42,9 +42,9 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Plays so many games: `ours` sits in each seat in turn, from the same random opening, and
-/// `theirs` in all others. A draw is claimed as soon as it can be. Who has no legal move to play
-/// loses.
+/// Plays `games` games from random openings. From each opening `ours` takes each seat in turn, and
+/// `theirs` all others. Draws are claimed as soon as possible. A side that fails to return a legal
+/// move loses.
 pub(crate) fn play<G: Game>(
     games: u64,
     seed: u64,

@@ -1,4 +1,5 @@
-//! How the searches of game-search compare with others', each as a command that prints its figure:
+//! Compares the searches of game-search with those of other crates. Each command prints its
+//! figures:
 //!
 //! ```sh
 //! cargo run --release --bin yardsticks -- minimax --games 200
@@ -8,17 +9,17 @@
 //! ```
 //!
 //! - `minimax`: our alpha-beta against the iterative search of the crate `minimax`, with the same
-//!   evaluation and the same time a move (`--ms 50`), in the games for two; theirs looks
-//!   `--quiescence 4` turns on for a quiet position, at all noisy moves.
+//!   evaluation and the same time per move (`--ms 50`), in the two-player games. Its quiescence
+//!   search tries all noisy moves for up to 4 turns (`--quiescence 4`).
 //! - `treant`: our Monte Carlo tree search against that of the crate `treant`, with the same number
-//!   of random games a move (`--playouts 500`), in all games; and who plays more of them a second.
-//! - `nodes`: how many nodes a second our alpha-beta searches, and how many perft goes through if
-//!   it makes every move.
-//! - `threads`: how many moves our alpha-beta tries out on several threads (`--threads 2`) until it
-//!   has reached a depth, and how long that takes, as a multiple of one thread.
+//!   of random games per move (`--playouts 500`), in all games. It also compares playouts per
+//!   second.
+//! - `nodes`: the nodes per second of our alpha-beta, and of a perft that plays every move.
+//! - `threads`: the nodes and the time that our alpha-beta takes to reach a depth on several
+//!   threads (`--threads 2`), relative to one thread.
 //!
-//! `--game NAME` takes one game alone. Games are played one after the other, in pairs from the same
-//! random opening (`--seed 1`), so that nothing but the clock is left to chance.
+//! `--game NAME` selects a single game. Games are played one after the other from random openings
+//! (`--seed 1`), so results without a time limit are reproducible.
 
 mod duel;
 mod minimax_search;
@@ -33,7 +34,7 @@ use oddboards::{circular, numbered_shogi, territorial};
 
 use options::{Options, Yardstick};
 
-/// Calls `compare` of a module for each game that is wanted.
+/// Calls `compare` of a module for each selected game.
 macro_rules! each_wanted {
     ($module:ident of $options:expr) => {
         oddboards::games!(each_wanted! { @ $module, $options => })
@@ -53,10 +54,10 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-        match options.yardstick {
+    match options.yardstick {
         Yardstick::Minimax => {
-            println!("alpha-beta against minimax, {} ms a move", options.ms);
-            // The bound of that crate's trait is one for two players.
+            println!("alpha-beta against minimax, {} ms per move", options.ms);
+            // The crate `minimax` supports only two players.
             if options.is_wanted::<territorial::Position>() {
                 minimax_search::compare::<territorial::Position>(&options);
             }
@@ -68,15 +69,18 @@ fn main() -> ExitCode {
             }
         }
         Yardstick::Treant => {
-            println!("MCTS against treant, {} playouts a move", options.playouts);
+            println!(
+                "MCTS against treant, {} playouts per move",
+                options.playouts
+            );
             each_wanted!(treant_search of &options);
         }
         Yardstick::Threads => {
-            println!("{} threads as a multiple of one", options.threads);
+            println!("{} threads relative to one", options.threads);
             each_wanted!(threads of &options);
         }
         Yardstick::Nodes => {
-            println!("thousands of nodes a second: alpha-beta, perft, and the ratio");
+            println!("thousands of nodes per second: alpha-beta, perft, and the ratio");
             each_wanted!(nodes of &options);
         }
     }

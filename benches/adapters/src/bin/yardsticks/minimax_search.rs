@@ -11,7 +11,7 @@ use oddboards_adapters::alpha_beta::Rules;
 use crate::duel;
 use crate::options::Options;
 
-/// An evaluation of ours for that crate, which takes numbers up to ±32,767.
+/// One of our evaluations for the crate `minimax`, which accepts values up to ±32,767.
 struct Same<G, E> {
     evaluation: E,
     game: std::marker::PhantomData<G>,
@@ -36,7 +36,7 @@ impl<G: Listed<Player: TwoPlayers>, E: game_search::Evaluation<G>> minimax::Eval
     }
 }
 
-/// Lets them play, and prints what came of it.
+/// Plays the match and prints the result.
 pub(crate) fn compare<G: Listed<Player: TwoPlayers>>(options: &Options) {
     let time = Duration::from_millis(options.ms);
     let mut engine = EngineSpec::new(Algorithm::AlphaBeta).engine::<G, _>(G::evaluation());
@@ -55,7 +55,7 @@ pub(crate) fn compare<G: Listed<Player: TwoPlayers>>(options: &Options) {
         .with_quiescence_search_depth(options.quiescence);
     let mut search = IterativeSearch::new(same(), settings);
     search.set_timeout(time);
-    // It has no move at all if time is up before it has looked one turn ahead.
+    // It returns no move if time is up before depth 1 is complete.
     let mut hasty = IterativeSearch::new(same(), IterativeOptions::new());
     hasty.set_max_depth(1);
     let theirs = |game: &History<G>| {

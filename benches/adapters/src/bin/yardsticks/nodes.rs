@@ -1,4 +1,4 @@
-//! The nodes of our alpha-beta against those of perft.
+//! Compares the node rate of our alpha-beta with that of perft.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -9,15 +9,15 @@ use oddboards::{Listed, game_core, game_search};
 
 use crate::options::Options;
 
-/// Nodes for each position.
+/// The number of nodes for each position.
 const NODES: u64 = 100_000;
 
-/// Compares them in one game.
+/// Compares the rates in one game.
 pub(crate) fn compare<G: Listed>(options: &Options) {
     let mut search = AlphaBeta::new(G::evaluation()).with_reductions();
     let (mut ours, mut perft) = ((0, 0.0), (0, 0.0));
     for number in 0..options.games {
-        // Positions of random games, from all parts of them.
+        // Positions from all stages of random games.
         let mut random = SplitMix64::stream(options.seed, number);
         let mut game = History::<G>::default();
         let turns = random.below(60) as usize;
@@ -45,7 +45,7 @@ pub(crate) fn compare<G: Listed>(options: &Options) {
     println!("{:15} {ours:6.0} {perft:6.0} {:.2}", G::NAME, ours / perft);
 }
 
-/// Makes every move of the tree up to a depth, until no more nodes are left.
+/// Plays every move of the tree to a depth, until the nodes are used up.
 fn walk<G: Game>(position: &G, depth: u64, left: &mut u64) {
     if depth == 0 || position.decided().is_some() {
         return;
@@ -55,7 +55,7 @@ fn walk<G: Game>(position: &G, depth: u64, left: &mut u64) {
             return std::ops::ControlFlow::Break(());
         }
         *left -= 1;
-        // Or what is made and not looked at would not be made.
+        // Prevents the compiler from dropping the unused position.
         walk(black_box(&position.after_unchecked(mv)), depth - 1, left);
         std::ops::ControlFlow::Continue(())
     });

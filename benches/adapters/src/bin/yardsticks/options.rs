@@ -1,11 +1,11 @@
-//! What is asked for on the command line.
+//! The options of the command line.
 
 use std::num::{NonZeroUsize, ParseIntError};
 use std::str::FromStr;
 
 use oddboards::{GameType, Games, Listed};
 
-/// What is compared with what.
+/// The comparison to run.
 #[derive(Clone, Copy)]
 pub(crate) enum Yardstick {
     Minimax,
@@ -14,7 +14,7 @@ pub(crate) enum Yardstick {
     Threads,
 }
 
-/// What is asked for.
+/// The options.
 pub(crate) struct Options {
     pub(crate) yardstick: Yardstick,
     pub(crate) games: u64,
@@ -23,7 +23,7 @@ pub(crate) struct Options {
     pub(crate) quiescence: u8,
     pub(crate) seed: u64,
     pub(crate) threads: NonZeroUsize,
-    /// All games, if there is none.
+    /// The game, or `None` for all games.
     pub(crate) game: Option<GameType>,
 }
 

@@ -1,4 +1,4 @@
-//! What a second thread is good for.
+//! Measures the gain of additional threads.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use oddboards::{Listed, game_core, game_search};
 
 use crate::options::Options;
 
-/// How deep each position is searched.
+/// The search depth for each position.
 const DEPTH: usize = 5;
 
 /// Compares one thread with several in one game.
@@ -34,7 +34,7 @@ pub(crate) fn compare<G: Listed>(options: &Options) {
     );
 }
 
-/// What some searches have taken.
+/// The cost of some searches.
 #[derive(Default)]
 struct Work {
     nodes: u64,

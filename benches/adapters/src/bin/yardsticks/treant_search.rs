@@ -11,15 +11,15 @@ use oddboards_adapters::tree_search;
 use crate::duel;
 use crate::options::Options;
 
-/// Compares them in one game.
+/// Compares the searches in one game.
 pub(crate) fn compare<G: Listed>(options: &Options) {
     let turns = Mcts::<G>::PLAYOUT_TURNS;
-    // Playouts and the time that they took.
+    // Playouts and their time.
     let (ours, theirs) = (Cell::default(), Cell::default());
-    // The same random games as theirs, in which nobody claims a draw.
+    // The same random games as in `treant`, without claims of draws.
     let mut search = Mcts::<G>::new(options.seed).with_leaves(Playouts::new(turns));
     let our_move = |game: &History<G>| {
-        // Theirs begins each move from nothing, too.
+        // `treant` starts each move from an empty tree, too.
         search.forget();
         let start = Instant::now();
         let report = search.search(game, Limits::nodes(options.playouts));
@@ -33,10 +33,10 @@ pub(crate) fn compare<G: Listed>(options: &Options) {
         mv
     };
     let tally = duel::play(options.games, options.seed, our_move, their_move);
-    let (ours, theirs) = (a_second(&ours), a_second(&theirs));
+    let (ours, theirs) = (per_second(&ours), per_second(&theirs));
     let ratio = ours / theirs;
     println!(
-        "{:15} {tally}; {ours:.0} playouts a second against {theirs:.0}: {ratio:.2}",
+        "{:15} {tally}; {ours:.0} playouts per second against {theirs:.0}: {ratio:.2}",
         G::NAME
     );
 }
@@ -46,7 +46,7 @@ fn add(sum: &Cell<(u64, Duration)>, playouts: u64, start: Instant) {
     sum.set((all + playouts, time + start.elapsed()));
 }
 
-fn a_second(sum: &Cell<(u64, Duration)>) -> f64 {
+fn per_second(sum: &Cell<(u64, Duration)>) -> f64 {
     let (playouts, time) = sum.get();
     playouts as f64 / time.as_secs_f64().max(f64::MIN_POSITIVE)
 }

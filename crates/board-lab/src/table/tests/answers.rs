@@ -79,7 +79,7 @@ fn quit_asks_before_a_game_is_lost() {
 #[test]
 fn a_flipped_board_is_seen_from_the_other_side() {
     let mut host = host(territorial::Position::default());
-    let files = |host: &mut Host<_>| {
+    let files = |host: &mut Host| {
         let board = said(host, "board");
         let files = board.lines().find(|line| line.starts_with("    "));
         files.expect("a line of files").to_owned()

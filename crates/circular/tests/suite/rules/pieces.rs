@@ -256,6 +256,6 @@ fn c9_en_passant_may_not_open_a_line_to_the_own_king() {
 #[test]
 fn c9_en_passant_answers_the_check_of_the_pawn_that_made_the_double_step() {
     let text = "16/6k9/5C10/5a1K8 b - e2 - 0 1";
-    assert!(position(text).in_check());
+    assert_eq!(position(text).in_check(), Some(true));
     assert_eq!(targets(text, "f1"), cells("e2"));
 }

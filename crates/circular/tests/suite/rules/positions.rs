@@ -4,14 +4,16 @@ use super::*;
 
 #[test]
 fn c14_kings_pawns_and_pieces_are_counted() {
-    let kings = |color, found| Problem::Kings { color, found };
     assert_eq!(
         problems("16/16/16/16 w - - - 0 1"),
-        [kings(Color::White, 0), kings(Color::Black, 0)]
+        [Problem::NoKing(Color::White), Problem::NoKing(Color::Black)]
     );
     assert_eq!(
         problems("2K7k5/16/16/K15 w - - - 0 1"),
-        [kings(Color::White, 2)]
+        [Problem::SecondKing {
+            color: Color::White,
+            cell: cell("c4")
+        }]
     );
     for (text, color, kind) in [
         (
@@ -64,48 +66,45 @@ fn c14_castling_rights_fit_the_board() {
         "2K7k5/16/16/2r13 w K - - 0 1",
     ] {
         let color = Color::White;
-        assert_eq!(problems(text), [Problem::Castling { color }], "{text}");
+        assert_eq!(
+            problems(text),
+            [Problem::CastlingNotAtHome { color }],
+            "{text}"
+        );
     }
     let color = Color::Black;
     assert_eq!(
         problems("2K7k5/16/16/2R6r6 w k - - 0 1"),
-        [Problem::Castling { color }]
+        [Problem::CastlingNotAtHome { color }]
     );
 }
 
 #[test]
 fn c14_the_en_passant_cell_fits_the_board() {
-    let (color, kind) = (Color::White, Kind::ClockwisePawn);
     for (text, problem) in [
-        ("10k5/16/16/5C1K8 b - e2 - 0 1", {
-            let cell = cell("f2");
-            Problem::NoDoubleStep { cell, color, kind }
-        }),
-        ("10k5/16/5A10/7K8 b - e2 - 0 1", {
-            let cell = cell("f2");
-            Problem::NoDoubleStep { cell, color, kind }
-        }),
+        (
+            "10k5/16/16/5C1K8 b - e2 - 0 1",
+            Problem::EnPassantNoPawn(cell("e2")),
+        ),
+        (
+            "10k5/16/5A10/7K8 b - e2 - 0 1",
+            Problem::EnPassantNoPawn(cell("e2")),
+        ),
         (
             "10k5/16/4nC10/7K8 b - e2 - 0 1",
             Problem::EnPassantBlocked(cell("e2")),
         ),
         (
             "10k5/16/3n1C10/7K8 b - e2 - 0 1",
-            Problem::EnPassantBlocked(cell("d2")),
+            Problem::EnPassantBlocked(cell("e2")),
         ),
         (
             "10k5/16/6C9/7K8 b - f2 - 0 1",
-            Problem::NotPassedOver {
-                cell: cell("f2"),
-                color,
-            },
+            Problem::EnPassantMisplaced(cell("f2")),
         ),
         (
             "10k5/16/5C10/7K8 w - e2 - 0 1",
-            Problem::NotPassedOver {
-                cell: cell("e2"),
-                color: Color::Black,
-            },
+            Problem::EnPassantMisplaced(cell("e2")),
         ),
     ] {
         assert_eq!(problems(text), [problem], "{text}");

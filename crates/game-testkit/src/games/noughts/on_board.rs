@@ -8,7 +8,6 @@ use game_board::{OnBoard, Step, StepKind, StepsOf};
 use super::{BOARD, Color, Kind, Move, Piece, Position};
 
 game_board::impl_piece!(Piece, Kind, Color);
-game_board::inherent_on_board!(Position in "game_testkit::games::noughts", legal "b2");
 
 impl OnBoard for Position {
     type Piece = Piece;
@@ -62,6 +61,23 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// All symmetries, the identity first.
+    pub const ALL: [Self; 8] = [
+        Self::new(false, 0),
+        Self::new(false, 1),
+        Self::new(false, 2),
+        Self::new(false, 3),
+        Self::new(true, 0),
+        Self::new(true, 1),
+        Self::new(true, 2),
+        Self::new(true, 3),
+    ];
+
+    /// Returns the image of a cell.
+    pub fn cell(self, cell: Cell) -> Cell {
+        self.turn().apply(cell)
+    }
+
     const fn new(mirrored: bool, quarters: u8) -> Self {
         Self { mirrored, quarters }
     }
@@ -87,26 +103,15 @@ impl fmt::Display for Symmetry {
 
 impl game_board::Symmetry<Piece> for Symmetry {
     const IDENTITY: Self = Self::new(false, 0);
-    const ALL: &'static [Self] = &[
-        Self::new(false, 0),
-        Self::new(false, 1),
-        Self::new(false, 2),
-        Self::new(false, 3),
-        Self::new(true, 0),
-        Self::new(true, 1),
-        Self::new(true, 2),
-        Self::new(true, 3),
-    ];
+    const ALL: &'static [Self] = &Self::ALL;
 
     fn cell(self, cell: Cell) -> Cell {
-        self.turn().apply(cell)
+        self.cell(cell)
     }
 
     fn inverse(self) -> Self {
         let undone = self.turn().inverse();
-        let all = <Self as game_board::Symmetry<Piece>>::ALL.iter();
-        all.copied()
-            .find(|other| other.turn() == undone)
-            .unwrap_or(self)
+        let mut all = Self::ALL.into_iter();
+        all.find(|other| other.turn() == undone).unwrap_or(self)
     }
 }

@@ -1,6 +1,6 @@
 //! N1 to N6: the board, the material, the starts and the moves.
 
-use numbered_shogi::{BOARD, Color, IllegalMove, Kind, Position, Start};
+use numbered_shogi::{BOARD, Color, Game, IllegalMove, Kind, Position, Start};
 
 use super::{played, position, reached, refusal, set};
 

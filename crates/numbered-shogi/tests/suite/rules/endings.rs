@@ -97,7 +97,7 @@ fn n13_the_fourth_occurrence_can_be_claimed_as_a_draw() {
     let outcome = game.claim(Claim::Repetition).unwrap();
     assert_eq!(
         (outcome.winner(), outcome.reason),
-        (None, Reason::Sennichite)
+        (None, Reason::Repetition)
     );
 }
 

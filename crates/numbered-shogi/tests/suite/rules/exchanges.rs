@@ -1,6 +1,6 @@
 //! N7 to N9: promotion, demotion and split.
 
-use numbered_shogi::{BOARD, Color, Exchange, IllegalMove, Kind, Move};
+use numbered_shogi::{BOARD, Color, Exchange, Game, IllegalMove, Kind, Move};
 
 use super::{moves, played, position, refusal, set};
 

@@ -5,7 +5,7 @@ mod endings;
 mod exchanges;
 mod leaping;
 
-use numbered_shogi::{BOARD, IllegalMove, Position, Problem, Set64};
+use numbered_shogi::{BOARD, Game, IllegalMove, Position, Problem, Set64};
 
 fn position(text: &str) -> Position {
     text.parse().unwrap()

@@ -1,7 +1,7 @@
 //! Bad input of every kind: a typed error that names the field, the offset and the reason.
 
 use board_geom::Cell;
-use game_core::Color;
+use game_core::{Color, Game};
 
 use crate::board::BOARD;
 use crate::legality::IllegalMove;

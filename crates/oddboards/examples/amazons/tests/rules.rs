@@ -1,6 +1,7 @@
 //! The clauses, one by one.
 
 use game_core::Color;
+use game_core::Game;
 
 use crate::board::BOARD;
 use crate::moves::Move;

@@ -36,10 +36,10 @@ fn assert_places(cases: &[(&str, &'static str, usize)]) {
 fn syntax_of_the_line_and_its_rows() {
     assert_places(&[
         ("", "rows", 0),
-        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0", "turn number", 37),
+        ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0", "round number", 37),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 ",
-            "turn number",
+            "round number",
             40,
         ),
         (" 24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10", "rows", 0),
@@ -50,12 +50,12 @@ fn syntax_of_the_line_and_its_rows() {
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3\tw - - - - 0 10",
-            "turn number",
+            "round number",
             40,
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10\n",
-            "turn number",
+            "round number",
             40,
         ),
         ("24/24/24/24/24/4wK7gK7bK3 w – - - - 0 10", "rows", 28),
@@ -200,17 +200,17 @@ fn syntax_of_rights_and_counters() {
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 010",
-            "turn number",
+            "round number",
             38,
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 99999",
-            "turn number",
+            "round number",
             38,
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 1e1",
-            "turn number",
+            "round number",
             39,
         ),
     ]);
@@ -247,7 +247,7 @@ fn syntax_of_the_rules() {
         ),
         (
             "24/24/24/24/24/4wK7gK7bK3 w - - - - checkmate",
-            "turn number",
+            "round number",
             45,
         ),
         ("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 mate", "rules", 45),

@@ -130,7 +130,7 @@ fn players() {
         &Problem::RimIsEmpty(Color::White),
         "- - - 0",
     );
-    at("w - - - - 0 0", Problem::TurnZero, "0");
+    at("w - - - - 0 0", Problem::RoundZero, "0");
     // One who still has pieces on the rim may have left it once.
     assert!(
         format!("{kings} w - wgb - - 0 10")
@@ -213,75 +213,75 @@ fn en_passant() {
     let at = |text, problem, place| assert_problem(text, &problem, place);
     at(
         "24/24/24/24/24/4wK7gK7bK3 g - - - b3 0 10",
-        Problem::PassedNoPawn(cell("b3")),
+        Problem::EnPassantNoPawn(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wP22/24/24/4wK7gK7bK3 g - - - b4 0 10",
-        Problem::PassedRank(cell("b4")),
+        Problem::EnPassantMisplaced(cell("b4")),
         "b4",
     );
     at(
         "24/24/24/24/1wP22/4wK7gK7bK3 g - - - b1 0 10",
-        Problem::PassedRank(cell("b1")),
+        Problem::EnPassantMisplaced(cell("b1")),
         "b1",
     );
     at(
         "24/24/1wO22/24/24/4wK7gK7bK3 g - - - b3 0 10",
-        Problem::PassedNoPawn(cell("b3")),
+        Problem::EnPassantNoPawn(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wN22/24/24/4wK7gK7bK3 g - - - b3 0 10",
-        Problem::PassedNoPawn(cell("b3")),
+        Problem::EnPassantNoPawn(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wP22/24/24/4wK7gK7bK3 w - - - b3 0 10",
-        Problem::PassedOwn(cell("b3")),
+        Problem::EnPassantOwn(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wP22/24/24/12gK7bK3 g w - - b3 0 10",
-        Problem::PassedIsOut(cell("b3")),
+        Problem::EnPassantIsOut(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wP1wP20/24/24/4wK7gK7bK3 g - - - b3,e3 0 10",
-        Problem::PassedNoPawn(cell("e3")),
+        Problem::EnPassantNoPawn(cell("e3")),
         "e3",
     );
     at(
         "24/24/1wP1wP20/24/24/4wK7gK7bK3 g - - - b3,d3 0 10",
-        Problem::PassedTwice(cell("d3")),
+        Problem::EnPassantTwice(cell("d3")),
         "d3",
     );
     at(
         "24/24/1wP22/24/24/4wK7gK7bK3 g - - - b3,b3 0 10",
-        Problem::PassedTwice(cell("b3")),
+        Problem::EnPassantTwice(cell("b3")),
         "b3 0",
     );
     // White's is the older one when it is Black's turn.
     at(
         "24/24/1wP8gP13/24/24/4wK7gK7bK3 b - - - k3,b3 0 10",
-        Problem::PassedOrder(cell("b3")),
+        Problem::EnPassantOrder(cell("b3")),
         "b3",
     );
     // On the last mover's, the passed cell and the one where the pawn began are empty ...
     at(
         "24/24/1wP22/1gN22/24/4wK7gK7bK3 g - - - b3 0 10",
-        Problem::PassedNotEmpty(cell("b3")),
+        Problem::EnPassantBlocked(cell("b3")),
         "b3",
     );
     at(
         "24/24/1wP22/24/1gN22/4wK7gK7bK3 g - - - b3 0 10",
-        Problem::PassedNotEmpty(cell("b3")),
+        Problem::EnPassantBlocked(cell("b3")),
         "b3",
     );
     // ... when two are left, too ...
     at(
         "24/24/1wP22/1bN22/24/4wK15bK3 b g - - b3 0 10",
-        Problem::PassedNotEmpty(cell("b3")),
+        Problem::EnPassantBlocked(cell("b3")),
         "b3",
     );
     // ... but a piece may have gone there since an older one.
@@ -307,8 +307,8 @@ fn all_problems_are_reported_at_once() {
                 color: Color::White,
                 wing: Wing::King
             },
-            Problem::PassedNoPawn(cell("b3")),
-            Problem::TurnZero,
+            Problem::EnPassantNoPawn(cell("b3")),
+            Problem::RoundZero,
         ]
     );
     let error = text.parse::<Position>().unwrap_err().to_string();
@@ -317,7 +317,7 @@ fn all_problems_are_reported_at_once() {
         "{error}"
     );
     assert!(
-        error.ends_with("turn number, byte 42: turns are counted from 1"),
+        error.ends_with("round number, byte 42: rounds are counted from 1"),
         "{error}"
     );
 }
@@ -354,8 +354,8 @@ fn builder() {
     assert!(builder.build().unwrap_err().iter().count() > 10);
     assert_eq!(Builder::default(), Builder::new());
     let mut builder = Builder::from(&Position::default());
-    let turned = builder.turn(7).quiet_turns(3).build().unwrap();
-    assert_eq!((turned.turn(), turned.quiet_turns()), (7, 3));
+    let turned = builder.round(7).quiet_turns(3).build().unwrap();
+    assert_eq!((turned.round(), turned.quiet_turns()), (7, 3));
 }
 
 #[test]
@@ -384,7 +384,7 @@ fn a_builder_is_told_of_three_players_out_or_passed_cells_at_most() {
         .en_passant(passed.into_iter().cycle())
         .build()
         .unwrap_err();
-    let expected = passed.map(Problem::PassedNoPawn);
+    let expected = passed.map(Problem::EnPassantNoPawn);
     assert_eq!(refused.as_slice(), expected);
 }
 

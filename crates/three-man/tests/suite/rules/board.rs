@@ -1,6 +1,7 @@
 //! M1 to M6: the board, how pieces go, the start.
 
 use board_geom::{Heading, Shade};
+use game_core::Game;
 use three_man::{BOARD, Color, Kind, Move, Piece, Position};
 
 use super::{assert_moves, cell, read, walk};

@@ -11,7 +11,7 @@ use super::{
 #[test]
 fn m17_check_by_either_opponent_and_pins_by_both() {
     let position = read("4bR19/24/24/4wN19/24/gR1wB1wK6gK8bK3 w - - - - 0 10");
-    assert!(!position.in_check());
+    assert_eq!(position.in_check(), Some(false));
     assert!(moves_of(&position, "e3").is_empty() && moves_of(&position, "c1").is_empty());
     assert_refused(
         &position.to_string(),
@@ -19,7 +19,7 @@ fn m17_check_by_either_opponent_and_pins_by_both() {
         IllegalMove::KingAttacked(cell("e6")),
     );
     let both = read("24/4gR19/24/5bN18/24/4wK2wR3gK8bK3 w - - - - 0 10");
-    assert!(both.in_check());
+    assert_eq!(both.in_check(), Some(true));
     assert!(moves_of(&both, "h1").is_empty());
 }
 
@@ -28,7 +28,7 @@ fn m17_a_slider_that_looks_both_ways_round_cannot_be_blocked() {
     // The rook d4 attacks the king k4 along the ring both ways. The bishop could close either one,
     // but not both.
     let position = read("24/24/3gR6wK13/14wB9/24/10gK9bK3 w - w - - 0 10");
-    assert!(position.in_check());
+    assert_eq!(position.in_check(), Some(true));
     assert!(moves_of(&position, "o3").is_empty());
     assert!(moves_of(&position, "k4").contains("k5"));
     // With one way closed by a pawn, it can close the other.
@@ -106,7 +106,7 @@ fn m18_a_king_merely_in_check_may_be_taken_before_its_owner_has_had_a_turn() {
     );
     // If Gray does something else, Black has to answer.
     let left = play(&opened, "m1m2");
-    assert!(left.in_check());
+    assert_eq!(left.in_check(), Some(true));
     assert_refused(
         &left.to_string(),
         "v4w4",
@@ -131,7 +131,7 @@ fn m18_the_pieces_of_a_mated_player_still_attack() {
     }
     // They also give check: here to Black, whose king Gray may not take while in mate.
     let text = "24/9wR14/19gR4/24/9wQ14/wK7gK10bK4 b - - - - 2 10";
-    assert!(read(text).in_check());
+    assert_eq!(read(text).in_check(), Some(true));
     assert_eq!(read(text).mated().iter().collect::<Vec<_>>(), [Color::Gray]);
     // Where mated players are out, they do not (M19, M24).
     let out = play(
@@ -145,7 +145,7 @@ fn m18_the_pieces_of_a_mated_player_still_attack() {
 fn m19_dead_pieces_block_can_be_taken_and_do_not_attack() {
     let text = "24/4gR19/2gN1wR1gB17/24/24/4wK15bK3 w g - - - 0 10";
     assert_moves(text, "e4", "c4 d4 e2 e3 e5 f4 g4");
-    assert!(!read(text).in_check());
+    assert_eq!(read(text).in_check(), Some(false));
     assert_refused(
         text,
         "e5e6",
@@ -199,7 +199,7 @@ fn m21_stalemate_with_three_living() {
 #[test]
 fn m21_a_standing_checkmate_makes_the_stuck_player_pass() {
     let stuck = read("24/24/8bQ9bR5/3gN5bB14/13bR10/wK7bQ6gKbK7 w - - - - 17 43");
-    assert!(!stuck.in_check());
+    assert_eq!(stuck.in_check(), Some(false));
     assert_eq!(stuck.outcome(), None);
     assert_eq!(stuck.legal_moves().as_slice(), [Move::Pass]);
 }

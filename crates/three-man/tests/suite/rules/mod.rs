@@ -1,6 +1,7 @@
 //! One test for each clause of the rules (docs/rules/three-man.md), or several where a clause says
 //! several things.
 
+use game_core::Game;
 mod board;
 mod check_and_end;
 mod moats;

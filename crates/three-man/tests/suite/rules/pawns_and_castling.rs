@@ -211,7 +211,7 @@ fn m16_a_right_given_twice_is_one_right() {
     let rights = CastlingRights::NONE.with(Color::Gray, Wing::King);
     assert_eq!(rights.with(Color::Gray, Wing::King), rights);
     assert_eq!(format!("{rights:?}"), "gK");
-    let without = CastlingRights::ALL.without_color(Color::Gray);
+    let without = CastlingRights::ALL.without(Color::Gray);
     let left = [Color::White, Color::Black].map(|color| Wing::ALL.map(|wing| (color, wing)));
     assert!(without.iter().eq(left.into_iter().flatten()));
 }

@@ -1,7 +1,8 @@
 //! The symmetries of the game.
 
+use game_core::Game;
 use game_testkit::key_from_scratch;
-use numbered_shogi::game_board::{self, OnBoard};
+use numbered_shogi::game_board::{OnBoard, Symmetry as _};
 use numbered_shogi::{BOARD, Builder, Color, Kind, Outcome, Piece, Position, Symmetry};
 use proptest::prelude::*;
 
@@ -12,30 +13,26 @@ fn built_image(position: &Position, symmetry: Symmetry) -> Position {
     let mut builder = Builder::new();
     for cell in position.occupied() {
         let piece = position.piece_at(cell).unwrap();
-        let image = Piece::new(symmetry.color(piece.color), piece.kind);
+        let image = Piece::new(symmetry.player(piece.color), piece.kind);
         builder.put(symmetry.cell(cell), image);
     }
     for owner in Color::ALL {
         for kind in Kind::ALL {
             let count = position.hand(owner).count(kind);
-            builder.hand(symmetry.color(owner), kind, count);
+            builder.hand(symmetry.player(owner), kind, count);
         }
     }
     builder
-        .to_move(symmetry.color(position.to_move()))
+        .to_move(symmetry.player(position.to_move()))
         .turn(position.turn())
         .rules(position.rules())
         .build()
         .unwrap()
 }
 
-fn inverse(symmetry: Symmetry) -> Symmetry {
-    game_board::Symmetry::inverse(symmetry)
-}
-
 fn image_of_outcome(outcome: Outcome, symmetry: Symmetry) -> Outcome {
     let winner = outcome.winner().unwrap();
-    Outcome::won_by(symmetry.color(winner), outcome.reason)
+    Outcome::won_by(symmetry.player(winner), outcome.reason)
 }
 
 #[test]
@@ -45,13 +42,13 @@ fn they_move_points_and_players_as_named() {
     assert_eq!(images, ["c2", "e2", "e6", "c6"]);
     let names = Symmetry::ALL.map(|symmetry| symmetry.to_string());
     assert_eq!(names, ["identity", "mirror", "half turn", "flip"]);
-    let seconds = Symmetry::ALL.map(|symmetry| symmetry.color(Color::First) == Color::Second);
+    let seconds = Symmetry::ALL.map(|symmetry| symmetry.player(Color::First) == Color::Second);
     assert_eq!(seconds, [false, false, true, true]);
 }
 
 #[test]
 fn they_are_a_group() {
-    let identity = <Symmetry as game_board::Symmetry<Piece>>::IDENTITY;
+    let identity = Symmetry::IDENTITY;
     assert_eq!(Symmetry::ALL.first(), Some(&identity));
     for one in Symmetry::ALL {
         for other in Symmetry::ALL {
@@ -64,11 +61,11 @@ fn they_are_a_group() {
             };
             let third = Symmetry::ALL.iter().find(is_both).unwrap();
             assert_eq!(
-                third.color(Color::First),
-                other.color(one.color(Color::First))
+                third.player(Color::First),
+                other.player(one.player(Color::First))
             );
             let undone = third == &Symmetry::Identity;
-            assert_eq!(undone, other == inverse(one));
+            assert_eq!(undone, other == one.inverse());
         }
     }
 }
@@ -83,7 +80,7 @@ proptest! {
         let image = position.image(symmetry).unwrap();
         prop_assert_eq!(image, built_image(&position, symmetry));
         prop_assert_eq!(image.key(), key_from_scratch(&image));
-        prop_assert_eq!(image.image(inverse(symmetry)), Some(position));
+        prop_assert_eq!(image.image(symmetry.inverse()), Some(position));
         let moves = position.legal_moves();
         let images = moves.iter().map(|&mv| Position::image_of_move(mv, symmetry)).collect();
         prop_assert_eq!(sorted(images), sorted(image.legal_moves().to_vec()));

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use circular::{BOARD, Cell, Move, Piece, Position};
+use circular::{BOARD, Cell, Game, Move, Piece, Position};
 use game_board::{Effect, OnBoard};
 use proptest::prelude::*;
 
@@ -95,8 +95,8 @@ proptest! {
 
     #[test]
     fn there_are_checkers_in_check_and_then_only(position in positions()) {
-        let checkers = position.checkers();
-        prop_assert_eq!(!checkers.is_empty(), position.in_check());
+        let checkers = position.checkers_of(position.to_move());
+        prop_assert_eq!(!checkers.is_empty(), position.in_check() == Some(true));
         prop_assert!(checkers.is_subset(position.pieces(position.to_move().opponent())));
         let listed = OnBoard::checkers(&position);
         prop_assert_eq!(listed.to_vec(), checkers.iter().collect::<Vec<_>>());

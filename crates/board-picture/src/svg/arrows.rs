@@ -1,0 +1,93 @@
+//! Arrows, which bend along the rings of a round board.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::f64::consts::{FRAC_PI_2, PI, TAU};
+use core::fmt::{self, Write};
+
+use board_geom::{Cell, Heading, Outline, Point};
+
+use super::Svg;
+use super::ink::{ARROW, PAPER};
+use crate::path::arrow;
+use crate::plane::is_same;
+use crate::projection::count;
+
+/// The number of parts of a bent arrow.
+const PARTS: usize = 24;
+
+pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
+    if svg.picture.arrows().next().is_none() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        r#"<g class="arrows" fill="{}" fill-opacity="0.85" stroke="{}" stroke-width="1.5" stroke-linejoin="round">"#,
+        ARROW.light, PAPER.light,
+    )?;
+    for (from, to) in svg.picture.arrows() {
+        let rooms = (svg.projection.room(from), svg.projection.room(to));
+        let width = 0.11 * rooms.0.min(rooms.1);
+        // The tip stops at the edge of a piece, so that it hides none of it.
+        let is_occupied = svg.picture.piece_on(to).is_some();
+        let gap = if is_occupied { 0.42 * rooms.1 } else { 0.0 };
+        writeln!(
+            out,
+            r#"<path data-from="{}" data-to="{}" d="{}"/>"#,
+            svg.board.name(from),
+            svg.board.name(to),
+            arrow(&way(svg, from, to), width, gap),
+        )?;
+    }
+    out.write_str("</g>\n")
+}
+
+/// Returns points on the way from the middle of a cell to the middle of another one.
+fn way(svg: &Svg, from: Cell, to: Cell) -> Vec<Point> {
+    if let Some(bend) = bend(svg, from, to) {
+        return bend;
+    }
+    let ends = [from, to].into_iter();
+    ends.filter_map(|cell| svg.projection.center(cell))
+        .collect()
+}
+
+/// Returns the way around the center of a round board: the angle and the distance from the center
+/// change at the same rate. Returns `None` on other boards, and if the way is straight.
+fn bend(svg: &Svg, from: Cell, to: Cell) -> Option<Vec<Point>> {
+    let polar = |cell| match svg.board.outline(cell)? {
+        Outline::Sector { radii, angles } => Some((
+            f64::midpoint(radii[0], radii[1]),
+            f64::midpoint(angles[0], angles[1]),
+        )),
+        Outline::Polygon(_) => None,
+    };
+    let ((near, begin), (far, end)) = (polar(from)?, polar(to)?);
+    // The angles are rounded, so a half turn may come out slightly longer.
+    let angle = match end - begin {
+        angle if angle > PI + 1e-9 => angle - TAU,
+        angle if angle < 1e-9 - PI => angle + TAU,
+        angle => angle,
+    };
+    let is_opposite = is_same(angle.abs(), PI);
+    let is_ring = is_same(near, far);
+    let is_across = is_opposite || (!is_ring && angle.abs() > FRAC_PI_2);
+    if is_same(angle, 0.0) || (is_across && is_passable(svg)) {
+        return None;
+    }
+    let point = |part| {
+        let share = count(part) / count(PARTS);
+        let radius = near + share * (far - near);
+        svg.projection
+            .place(Point::on_circle(radius, begin + share * angle))
+    };
+    Some((0..=PARTS).map(point).collect())
+}
+
+/// Returns whether pieces can cross the center of a round board.
+fn is_passable(svg: &Svg) -> bool {
+    let inner = svg
+        .board
+        .cell_at(0, svg.board.rank_count().saturating_sub(1));
+    inner.is_some_and(|cell| svg.board.step(cell, Heading::INWARD).is_some())
+}

@@ -1,0 +1,100 @@
+//! Closed sets of named values.
+
+/// Gives an enum with unit variants a list of its values, their names, and letters if it has them:
+/// `ALL`, `index`, `Display` and `FromStr`, and `letter` and `from_letter`.
+///
+/// The words before the list are for errors: what a text should name, and what was expected.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// pub enum Kind {
+///     Man,
+///     King,
+/// }
+///
+/// game_core::names! { Kind, "kind", "`man` or `king`"; Man "man" 'M', King "king" 'K' }
+///
+/// assert_eq!((Kind::ALL, Kind::King.index()), ([Kind::Man, Kind::King], 1));
+/// assert_eq!((Kind::Man.letter(), Kind::from_letter('K')), ('M', Some(Kind::King)));
+/// assert_eq!(("man".parse(), Kind::King.to_string()), (Ok(Kind::Man), "king".into()));
+/// let error = "queen".parse::<Kind>().unwrap_err();
+/// assert_eq!(error.to_string(), "kind, byte 0: expected `man` or `king`, got 'q'");
+/// ```
+#[macro_export]
+macro_rules! names {
+    (
+        $type:ident, $what:literal, $expected:literal;
+        $($variant:ident $name:literal $letter:literal),+ $(,)?
+    ) => {
+        $crate::names! { $type, $what, $expected; $($variant $name),+ }
+
+        impl $type {
+            #[doc = concat!("Returns the letter in the text formats:", $(" `", $letter, "`"),+, ".")]
+            #[inline]
+            pub const fn letter(self) -> char {
+                match self {
+                    $(Self::$variant => $letter,)+
+                }
+            }
+
+            /// Returns the value with this letter, or `None` if there is none.
+            pub const fn from_letter(letter: char) -> Option<Self> {
+                match letter {
+                    $($letter => Some(Self::$variant),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+    (
+        $type:ident, $what:literal, $expected:literal;
+        $($variant:ident $name:literal),+ $(,)?
+    ) => {
+        impl $type {
+            /// All values, in the order of their [indices](Self::index).
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+
+            /// Returns the position of this value in [`ALL`](Self::ALL).
+            #[inline]
+            pub const fn index(self) -> usize {
+                enum Place {
+                    $($variant,)+
+                }
+                match self {
+                    $(Self::$variant => Place::$variant as usize,)+
+                }
+            }
+        }
+
+        #[doc = concat!("Writes the name:", $(" `", $name, "`"),+, ".")]
+        impl ::core::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.pad(match self {
+                    $(Self::$variant => $name,)+
+                })
+            }
+        }
+
+        /// Parses the name.
+        impl ::core::str::FromStr for $type {
+            type Err = $crate::TextError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::TextError> {
+                $crate::text::Field::new($what, text).named_one_of(&Self::ALL, $expected)
+            }
+        }
+    };
+}
+
+/// Implements `Debug` for types whose text says everything: it writes what `Display` writes.
+#[macro_export]
+macro_rules! debug_as_text {
+    ($($type:ty),+ $(,)?) => {$(
+        /// Writes the text.
+        impl ::core::fmt::Debug for $type {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Display::fmt(self, f)
+            }
+        }
+    )+};
+}

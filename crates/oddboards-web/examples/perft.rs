@@ -1,0 +1,25 @@
+//! Counts leaves natively, for `measure`: a line for each game and depth given, with the leaves and
+//! the seconds that the quickest of three counts took.
+
+use std::error::Error;
+use std::time::Instant;
+
+use oddboards_web::RawGame;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    for pair in args.chunks_exact(2) {
+        let [name, depth] = pair else { continue };
+        let game = RawGame::start_as(name, None).map_err(|refusal| refusal.kind())?;
+        let depth = depth.parse()?;
+        let mut best = f64::INFINITY;
+        let mut leaves = 0.0;
+        for _ in 0..3 {
+            let begin = Instant::now();
+            leaves = game.perft(depth);
+            best = best.min(begin.elapsed().as_secs_f64());
+        }
+        println!("{name} {leaves} {best}");
+    }
+    Ok(())
+}

@@ -1,0 +1,37 @@
+// The script of the thread in which an `EngineWorker` thinks.
+import { search } from "./search.js";
+import { initSync, RawGame, RawOpponent } from "./wasm/oddboards.js";
+import type { Answer, Question } from "./worker.js";
+
+let opponent: RawOpponent | undefined;
+let current = new AbortController();
+
+addEventListener("message", ({ data }: MessageEvent<Question>) => {
+  switch (data.type) {
+    case "begin":
+      initSync({ module: data.module });
+      opponent = RawOpponent.new(data.game, data.spec);
+      break;
+    case "think":
+      if (opponent) void think(opponent, data.id, data.record);
+      break;
+    case "stop":
+      current.abort();
+      break;
+    case "forget":
+      opponent?.forget();
+      break;
+  }
+});
+
+async function think(opponent: RawOpponent, id: number, record: string): Promise<void> {
+  const answer = (message: Answer): void => postMessage(message);
+  current = new AbortController();
+  const game = RawGame.read_record(record);
+  const thought = await search(opponent, game, {
+    signal: current.signal,
+    onThought: (thought) => answer({ type: "thought", id, thought }),
+  });
+  game.free();
+  answer({ type: "done", id, thought });
+}

@@ -1,0 +1,62 @@
+import "#load";
+
+import { call } from "./errors.js";
+import type { Game } from "./game.js";
+import { search, type ThinkOptions } from "./search.js";
+import type { Thought } from "./types.js";
+import { RawOpponent } from "./wasm/oddboards.js";
+
+/**
+ * An opponent, which thinks in this thread. In a page, use {@link EngineWorker}, which leaves the
+ * thread of the page alone.
+ *
+ * ```js
+ * import { Engine, Game } from "oddboards";
+ *
+ * const game = new Game("three-man");
+ * const engine = new Engine("three-man", "maxn:ms=500");
+ * const { turn } = await engine.think(game);
+ * if (turn?.type === "move") game.play(turn.move);
+ * ```
+ */
+export class Engine {
+  readonly #raw: RawOpponent;
+
+  /**
+   * Creates an engine for a game from its description: an algorithm (`random`, `greedy`, `ab`,
+   * `brs`, `maxn` or `mcts`), a colon, and options with commas between them, such as
+   * `ab:ms=500,strength=60`. Without a limit (`ms`, `depth`, `nodes`, `strength`), the engine thinks
+   * until it is stopped.
+   *
+   * @throws {@link NameError} There is no such game.
+   * @throws {@link EngineError} The text does not describe an engine.
+   */
+  constructor(game: string, spec: string) {
+    this.#raw = call(() => RawOpponent.new(game, spec));
+  }
+
+  /**
+   * Checks that a text describes an engine for a game.
+   *
+   * @throws {@link NameError} There is no such game.
+   * @throws {@link EngineError} The text does not describe an engine.
+   */
+  static check(game: string, spec: string): void {
+    call(() => RawOpponent.check(game, spec));
+  }
+
+  /**
+   * Thinks about the position of a game. The search is cut into slices of growing length, between
+   * which other events are handled, and after which it can be stopped.
+   *
+   * @throws {@link EngineError} The game is not the engine's.
+   */
+  async think(game: Game, options: ThinkOptions = {}): Promise<Thought> {
+    return search(this.#raw, game.raw(), options);
+  }
+
+  /** Forgets the results of earlier searches, for a new game. */
+  forget(): void {
+    this.#raw.forget();
+  }
+}

@@ -1,0 +1,124 @@
+/** A problem of a text, and its place. */
+export interface Problem {
+  /** The field of the text, such as `rows`. */
+  readonly field: string;
+  /** The offset from the start of the text. All texts are ASCII, so it is an index. */
+  readonly offset: number;
+  /** The problem as a sentence. */
+  readonly message: string;
+}
+
+/** Any error of this package. The subclasses say what failed; `message` is a sentence for people. */
+export class OddboardsError extends Error {
+  override name = "OddboardsError";
+  /** The problems that have a place in the text, in the order in which they were found. */
+  readonly problems: readonly Problem[];
+
+  constructor(message: string, problems: readonly Problem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
+
+  /** The field of the first problem, such as `side to move`. */
+  get field(): string | undefined {
+    return this.problems[0]?.field;
+  }
+
+  /** The least offset of a problem in the text. */
+  get offset(): number | undefined {
+    const offsets = this.problems.map((problem) => problem.offset);
+    return offsets.length > 0 ? Math.min(...offsets) : undefined;
+  }
+
+  /** The clauses of the rules that the message cites, such as `M10`. */
+  get clauses(): readonly string[] {
+    const cited = this.message.match(/\([A-Z]\d+(?:, [A-Z]\d+)*\)/g) ?? [];
+    return [...new Set(cited.flatMap((clauses) => clauses.slice(1, -1).split(", ")))];
+  }
+
+  /** The first of the {@link clauses}. */
+  get clause(): string | undefined {
+    return this.clauses[0];
+  }
+}
+
+/** A name is unknown: of a game, a start, a cell, a piece or a mark. */
+export class NameError extends OddboardsError {
+  override name = "NameError";
+}
+
+/** A text is not a position of the game. `problems` holds all problems. */
+export class PositionError extends OddboardsError {
+  override name = "PositionError";
+}
+
+/** A text is not the record of a game. */
+export class RecordError extends OddboardsError {
+  override name = "RecordError";
+}
+
+/** A text is not a move, or the move is not legal. */
+export class MoveError extends OddboardsError {
+  override name = "MoveError";
+}
+
+/** A step of a turn cannot be taken after those before it. */
+export class StepError extends OddboardsError {
+  override name = "StepError";
+}
+
+/** A draw cannot be claimed. */
+export class ClaimError extends OddboardsError {
+  override name = "ClaimError";
+}
+
+/** A text does not name an engine. */
+export class EngineError extends OddboardsError {
+  override name = "EngineError";
+}
+
+/** The game is over, by the rules or by a claim. */
+export class GameOverError extends OddboardsError {
+  override name = "GameOverError";
+}
+
+const classes = {
+  name: NameError,
+  position: PositionError,
+  record: RecordError,
+  move: MoveError,
+  step: StepError,
+  claim: ClaimError,
+  engine: EngineError,
+  over: GameOverError,
+};
+
+interface Refusal {
+  readonly kind: keyof typeof classes;
+  readonly message: string;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Calls into WebAssembly, which throws errors as JSON.
+ *
+ * @internal
+ */
+export function call<T>(body: () => T): T {
+  try {
+    return body();
+  } catch (error) {
+    if (typeof error !== "string") throw error;
+    const { kind, message, problems } = JSON.parse(error) as Refusal;
+    throw new classes[kind](message, problems);
+  }
+}
+
+/**
+ * Calls into WebAssembly for a value as JSON.
+ *
+ * @internal
+ */
+export function read<T>(body: () => string): T {
+  return JSON.parse(call(body)) as T;
+}

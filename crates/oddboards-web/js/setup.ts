@@ -1,0 +1,116 @@
+import "#load";
+
+import { call, type OddboardsError, PositionError } from "./errors.js";
+import { Game } from "./game.js";
+import { type Look, lookAsJson, Picture } from "./picture.js";
+import type { CellName } from "./types.js";
+import { RawSetup } from "./wasm/oddboards.js";
+
+/** A problem of a position being set up. */
+export interface SetupProblem {
+  /** The field of the text, such as `castling rights`. */
+  readonly field: string;
+  /** The offset in the text. */
+  readonly offset: number;
+  /** The cell of the piece there, if there is one. */
+  readonly cell: CellName | undefined;
+  /** The problem as a sentence. */
+  readonly message: string;
+}
+
+/**
+ * A position being set up, valid or not.
+ *
+ * ```js
+ * const setup = new Setup("circular", new Game("circular").position);
+ * setup.put("a4", null);
+ * for (const { message } of setup.problems()) console.log(message);
+ * ```
+ */
+export class Setup {
+  readonly #raw: RawSetup;
+
+  /**
+   * Begins with a text. The position need not be valid, but its first field must be the rows of
+   * the board.
+   *
+   * @throws {@link NameError} There is no such game.
+   * @throws {@link PositionError} The rows cannot be read.
+   */
+  constructor(game: string, text: string) {
+    this.#raw = call(() => RawSetup.read(game, text));
+  }
+
+  /**
+   * Puts a piece on a cell, given as its text, or takes the piece there away with `null`.
+   *
+   * @throws {@link NameError} The board has no such cell, or the game no such piece.
+   */
+  put(cell: CellName, piece: string | null): void {
+    call(() => this.#raw.put(cell, piece ?? undefined));
+  }
+
+  /**
+   * Returns the piece on a cell as text.
+   *
+   * @throws {@link NameError} The board has no such cell.
+   */
+  pieceOn(cell: CellName): string | undefined {
+    return call(() => this.#raw.piece_on(cell));
+  }
+
+  /** Removes all pieces. */
+  clear(): void {
+    this.#raw.clear();
+  }
+
+  /** The fields of the text after the rows. */
+  get rest(): string {
+    return this.#raw.rest();
+  }
+
+  set rest(rest: string) {
+    this.#raw.set_rest(rest);
+  }
+
+  /** The text of the position. */
+  get text(): string {
+    return this.#raw.text();
+  }
+
+  /** Returns all problems of the position. */
+  problems(): readonly SetupProblem[] {
+    try {
+      this.build();
+      return [];
+    } catch (error) {
+      if (!(error instanceof PositionError)) throw error;
+      return this.#place(error);
+    }
+  }
+
+  #place({ problems }: OddboardsError): SetupProblem[] {
+    return problems.map((problem) => ({
+      ...problem,
+      cell: this.#raw.cell_at_offset(problem.offset),
+    }));
+  }
+
+  /**
+   * Starts a game from the position.
+   *
+   * @throws {@link PositionError} The position is not valid; the error holds all problems.
+   */
+  build(): Game {
+    return new Game(call(() => this.#raw.build()));
+  }
+
+  /**
+   * Returns a picture of the pieces.
+   *
+   * @throws {@link NameError} The look names a cell or a mark that does not exist.
+   */
+  picture(look: Look = {}): Picture {
+    return new Picture(call(() => this.#raw.picture(lookAsJson(look))));
+  }
+}

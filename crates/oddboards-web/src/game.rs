@@ -1,0 +1,305 @@
+//! Games being played.
+
+use oddboards::board_geom::Cell;
+use oddboards::game_core::Claim;
+use oddboards::{AnyGame, AnyOutcome};
+use serde::Deserialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::list;
+use crate::picture::{Look, RawPicture, cell_named};
+use crate::refusal::Refusal;
+use crate::view::{
+    EffectView, ImageView, InHandView, MoveView, NoteView, OutcomeView, PieceView, PlayerView,
+    TurnView, json, names,
+};
+
+/// A game being played. The class `Game` of the npm package wraps it; the methods return JSON where
+/// they return more than a text or a number.
+#[wasm_bindgen]
+#[derive(Clone, Debug)]
+pub struct RawGame(Box<dyn AnyGame>);
+
+/// The part of a record that names the game.
+#[derive(Deserialize)]
+struct Head {
+    game: String,
+}
+
+/// # Ways to begin
+#[wasm_bindgen]
+impl RawGame {
+    /// Starts a game, from its usual start if none is named.
+    ///
+    /// # Errors
+    /// There is no such game, or the game has no such start.
+    pub fn start_as(game: &str, start: Option<String>) -> Result<Self, Refusal> {
+        list::start(game, start.as_deref()).map(Self)
+    }
+
+    /// Starts a game from a position.
+    ///
+    /// # Errors
+    /// There is no such game, or the text is not a position of the game.
+    pub fn read_position(game: &str, text: &str) -> Result<Self, Refusal> {
+        let game = list::find(game)?.read_position(text);
+        game.map(Self)
+            .map_err(|error| Refusal::read("position", &error))
+    }
+
+    /// Reads the record of a game, plays it again and checks every move.
+    ///
+    /// # Errors
+    /// The text is not the record of one of the games.
+    pub fn read_record(record: &str) -> Result<Self, Refusal> {
+        let head: Head =
+            serde_json::from_str(record).map_err(|error| Refusal::new("record", error))?;
+        let game = list::find(&head.game)?.read_record(record);
+        game.map(Self)
+            .map_err(|error| Refusal::read("record", &error))
+    }
+
+    /// Returns a copy.
+    #[must_use]
+    pub fn copy(&self) -> Self {
+        self.clone()
+    }
+}
+
+/// # The position
+#[wasm_bindgen]
+impl RawGame {
+    /// Returns the name of the game.
+    pub fn name(&self) -> String {
+        self.0.name().into()
+    }
+
+    /// Returns the position as text.
+    pub fn position(&self) -> String {
+        self.0.position()
+    }
+
+    /// Returns the first position as text.
+    pub fn start(&self) -> String {
+        self.0.start()
+    }
+
+    /// Returns the whole game as one line of JSON.
+    pub fn record(&self) -> String {
+        self.0.record()
+    }
+
+    /// Returns the player to move.
+    pub fn to_move(&self) -> String {
+        json(&PlayerView::from(self.0.to_move()))
+    }
+
+    /// Returns whether the player to move is in check, or nothing in a game without check.
+    pub fn in_check(&self) -> Option<bool> {
+        self.0.in_check()
+    }
+
+    /// Returns the cells of the pieces that give check.
+    pub fn checkers(&self) -> String {
+        json(&names(self.0.board(), self.0.checkers()))
+    }
+
+    /// Returns the scores in turn order, or nothing in a game without scores.
+    pub fn scores(&self) -> Option<Vec<u32>> {
+        self.0.scores()
+    }
+
+    /// Returns the hash key of the position as 16 hexadecimal digits.
+    pub fn key(&self) -> String {
+        format!("{:016x}", self.0.key())
+    }
+
+    /// Returns the images of the position under the symmetries of the game.
+    pub fn images(&self) -> String {
+        let images = self.0.images().into_iter().map(ImageView::new);
+        json(&images.collect::<Vec<_>>())
+    }
+
+    /// Returns further facts about the position.
+    pub fn notes(&self) -> String {
+        let notes = self.0.notes().into_iter().map(NoteView::new);
+        json(&notes.collect::<Vec<_>>())
+    }
+
+    /// Returns what the last turn brought about beyond its effects, a sentence each.
+    pub fn news(&self) -> Vec<String> {
+        self.0.news()
+    }
+
+    /// Returns the piece on a cell, or nothing if the cell is empty.
+    ///
+    /// # Errors
+    /// The board has no such cell.
+    pub fn piece_on(&self, cell: &str) -> Result<Option<String>, Refusal> {
+        let cell = self.cell(cell)?;
+        let piece = self.0.piece_at(cell).map(PieceView::from);
+        Ok(piece.as_ref().map(json))
+    }
+
+    /// Returns the pieces that a player has in hand.
+    pub fn in_hand(&self, player: usize) -> String {
+        let pieces = self.0.in_hand(player).into_iter().map(InHandView::new);
+        json(&pieces.collect::<Vec<_>>())
+    }
+
+    /// Returns the outcome, or nothing while the game goes on.
+    pub fn outcome(&self) -> Option<String> {
+        self.0.outcome().map(outcome)
+    }
+
+    /// Returns how often the position has occurred, the current one included.
+    pub fn occurrences(&self) -> usize {
+        self.0.occurrences()
+    }
+
+    /// Returns the number of turns without progress, or nothing if the game does not count them.
+    pub fn quiet_turns(&self) -> Option<u16> {
+        self.0.quiet_turns()
+    }
+}
+
+/// # Moves
+#[wasm_bindgen]
+impl RawGame {
+    /// Returns the legal moves.
+    pub fn legal_moves(&self) -> String {
+        json(&MoveView::list(self.0.board(), self.0.legal_moves()))
+    }
+
+    /// Returns the number of legal moves.
+    pub fn count_legal_moves(&self) -> f64 {
+        self.0.count_legal_moves() as f64
+    }
+
+    /// Returns the legal moves of the piece on a cell.
+    ///
+    /// # Errors
+    /// The board has no such cell.
+    pub fn moves_from(&self, cell: &str) -> Result<String, Refusal> {
+        let moves = self.0.moves_from(self.cell(cell)?);
+        Ok(json(&MoveView::list(self.0.board(), moves)))
+    }
+
+    /// Returns the legal move with this text.
+    ///
+    /// # Errors
+    /// The game is over, the text is not a move, or the move is not legal.
+    pub fn check_move(&self, text: &str) -> Result<String, Refusal> {
+        let mv = self.0.check_move(text)?;
+        Ok(json(&MoveView::new(self.0.board(), mv)))
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The same as for [`check_move`](Self::check_move); the game has not changed then.
+    pub fn play(&mut self, text: &str) -> Result<String, Refusal> {
+        let mv = self.0.play(text)?;
+        Ok(json(&MoveView::new(self.0.board(), mv)))
+    }
+
+    /// Returns the steps that can follow these, and the move that these make up, if any.
+    ///
+    /// # Errors
+    /// The game is over, or one of the steps cannot be taken.
+    pub fn choices(&self, so_far: Vec<String>) -> Result<String, Refusal> {
+        let so_far: Vec<&str> = so_far.iter().map(String::as_str).collect();
+        let turn = self.0.choices(&so_far)?;
+        Ok(json(&TurnView::new(self.0.board(), turn)))
+    }
+
+    /// Returns what a move changes.
+    ///
+    /// # Errors
+    /// The same as for [`check_move`](Self::check_move).
+    pub fn effects(&self, text: &str) -> Result<String, Refusal> {
+        let effects = self.0.effects(text)?.into_iter();
+        let effects = effects.map(|effect| EffectView::new(self.0.board(), effect));
+        Ok(json(&effects.collect::<Vec<_>>()))
+    }
+
+    /// Returns the number of leaves of the tree of legal moves at this depth.
+    pub fn perft(&self, depth: u8) -> f64 {
+        list::perft(&*self.0, depth) as f64
+    }
+}
+
+/// # History
+#[wasm_bindgen]
+impl RawGame {
+    /// Returns the moves played.
+    pub fn moves(&self) -> Vec<String> {
+        self.0.moves()
+    }
+
+    /// Returns the number of turns played.
+    pub fn turns(&self) -> usize {
+        self.0.turns()
+    }
+
+    /// Takes back the last move and returns it, or nothing if there is none.
+    pub fn take_back(&mut self) -> Option<String> {
+        self.0.take_back()
+    }
+
+    /// Plays the move taken back last again and returns it, or nothing if there is none.
+    pub fn redo(&mut self) -> Option<String> {
+        self.0.redo()
+    }
+
+    /// Returns the grounds on which a draw can be claimed.
+    pub fn claimable(&self) -> Vec<String> {
+        self.0.claimable().iter().map(Claim::to_string).collect()
+    }
+
+    /// Returns the ground of the claimed draw.
+    pub fn claimed(&self) -> Option<String> {
+        self.0.claimed().map(|claim| claim.to_string())
+    }
+
+    /// Claims a draw, which ends the game.
+    ///
+    /// # Errors
+    /// The game is over, there is no such ground, or it is not given; the game has not changed
+    /// then.
+    pub fn claim(&mut self, ground: &str) -> Result<String, Refusal> {
+        let ground = ground.parse().map_err(|e| Refusal::text("claim", &e))?;
+        Ok(outcome(self.0.claim(ground)?))
+    }
+
+    /// Takes back the claim and returns its ground, or nothing if there is none.
+    pub fn withdraw_claim(&mut self) -> Option<String> {
+        self.0.withdraw_claim().map(|claim| claim.to_string())
+    }
+}
+
+/// # Pictures
+#[wasm_bindgen]
+impl RawGame {
+    /// Returns a picture of the position, with the look given as JSON.
+    ///
+    /// # Errors
+    /// The look names something that does not exist.
+    pub fn picture(&self, look: &str) -> Result<RawPicture, Refusal> {
+        Look::read(look)?.apply(self.0.picture()).map(RawPicture)
+    }
+}
+
+impl RawGame {
+    pub(crate) fn any(&self) -> &dyn AnyGame {
+        &*self.0
+    }
+
+    fn cell(&self, name: &str) -> Result<Cell, Refusal> {
+        cell_named(self.0.board(), name)
+    }
+}
+
+fn outcome(outcome: AnyOutcome) -> String {
+    json(&OutcomeView::from(outcome))
+}

@@ -1,0 +1,166 @@
+//! Opponents.
+
+use core::str::FromStr;
+
+use oddboards::board_geom::Board;
+use oddboards::game_search::{EngineSpec, Judgement, Turn};
+use oddboards::{AnyOpponent, AnyThought, GameType};
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::game::RawGame;
+use crate::list;
+use crate::refusal::Refusal;
+use crate::view::{MoveView, json};
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function that receives intermediate results as JSON.
+    #[wasm_bindgen(typescript_type = "(thought: string) => void")]
+    pub type Report;
+
+    #[wasm_bindgen(method, structural, js_name = call)]
+    fn call(this: &Report, receiver: &JsValue, thought: &str);
+
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
+
+/// An engine for one game. The classes `Engine` and `EngineWorker` of the npm package wrap it.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct RawOpponent {
+    spec: EngineSpec,
+    opponent: Box<dyn AnyOpponent>,
+}
+
+#[wasm_bindgen]
+impl RawOpponent {
+    /// Builds an engine for a game from its description, such as `ab:ms=500`.
+    ///
+    /// # Errors
+    /// There is no such game, or the text does not describe an engine.
+    pub fn new(game: &str, spec: &str) -> Result<Self, Refusal> {
+        let (game, spec) = read(game, spec)?;
+        Ok(Self {
+            opponent: game.opponent(&spec),
+            spec,
+        })
+    }
+
+    /// Checks what [`new`](Self::new) takes, without building an engine.
+    ///
+    /// # Errors
+    /// The same as for [`new`](Self::new).
+    pub fn check(game: &str, spec: &str) -> Result<(), Refusal> {
+        read(game, spec).map(drop)
+    }
+
+    /// Returns the time for a move in milliseconds, or nothing if the description sets no limit.
+    pub fn time(&self) -> Option<f64> {
+        self.spec.time.map(|time| time.as_secs_f64() * 1e3)
+    }
+
+    /// Thinks about the position of a game within the limits of the description, but no longer than
+    /// `millis`. Returns the thought.
+    ///
+    /// # Errors
+    /// The game is not the engine's.
+    pub fn think(
+        &mut self,
+        game: &RawGame,
+        millis: f64,
+        report: &Report,
+    ) -> Result<String, Refusal> {
+        let game = game.any();
+        let end = now() + millis;
+        let mut is_cut = false;
+        let mut stop = || {
+            is_cut = now() >= end;
+            is_cut
+        };
+        let view =
+            |thought: &AnyThought, is_done| json(&ThoughtView::new(game.board(), thought, is_done));
+        let mut progress = |thought: &AnyThought| {
+            report.call(&JsValue::UNDEFINED, &view(thought, false));
+        };
+        let limits = self.spec.limits;
+        let thought = self.opponent.think(game, limits, &mut stop, &mut progress);
+        let thought = thought.map_err(|error| Refusal::new("engine", error))?;
+        Ok(view(&thought, !is_cut))
+    }
+
+    /// Forgets the results of earlier searches, for a new game.
+    pub fn forget(&mut self) {
+        self.opponent.forget();
+    }
+}
+
+fn read(game: &str, spec: &str) -> Result<(GameType, EngineSpec), Refusal> {
+    let game = list::find(game)?;
+    let spec = EngineSpec::from_str(spec).map_err(|error| Refusal::text("engine", &error))?;
+    Ok((game, spec))
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ThoughtView {
+    turn: Option<TurnView>,
+    line: Vec<MoveView>,
+    value: Option<String>,
+    expected: Option<f64>,
+    depth: usize,
+    nodes: u64,
+    /// Whether the engine has not been cut short.
+    is_done: bool,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+enum TurnView {
+    Move {
+        #[serde(rename = "move")]
+        mv: MoveView,
+    },
+    Claim {
+        claim: String,
+    },
+}
+
+impl ThoughtView {
+    fn new(board: &dyn Board, thought: &AnyThought, is_done: bool) -> Self {
+        let view = |mv: &_| MoveView::new(board, Clone::clone(mv));
+        let turn = thought.turn.as_ref().map(|turn| match turn {
+            Turn::Move(mv) => TurnView::Move { mv: view(mv) },
+            Turn::Claim(claim) => TurnView::Claim {
+                claim: claim.to_string(),
+            },
+        });
+        Self {
+            turn,
+            line: thought.line.iter().map(view).collect(),
+            value: thought.judgement.as_ref().map(Judgement::to_string),
+            expected: expected(thought),
+            depth: thought.depth,
+            nodes: thought.nodes,
+            is_done,
+        }
+    }
+}
+
+/// Returns the share of a win that the player to move can expect, from 0 to 1.
+fn expected(thought: &AnyThought) -> Option<f64> {
+    Some(match thought.judgement? {
+        Judgement::Payoff(payoff) => payoff,
+        Judgement::Value(value) => match value.end() {
+            Some((beaten, _)) if beaten > 0 => 1.0,
+            Some(_) => 0.0,
+            // A lead makes three quarters of a win: odds of three to one.
+            None => {
+                let leads = f64::from(value.units()) / f64::from(thought.lead.max(1));
+                1.0 / (1.0 + 3f64.powf(-leads))
+            }
+        },
+    })
+}

@@ -1,0 +1,97 @@
+// Engines in this thread.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Engine, EngineError, Game, games, NameError } from "oddboards";
+
+for (const { name } of games) {
+  test(`${name}: an engine plays to the end or for a while`, async () => {
+    const game = new Game(name);
+    const engine = new Engine(name, "greedy");
+    while (game.turns < 60 && !game.outcome) {
+      const { turn } = await engine.think(game);
+      if (turn.type === "move") game.play(turn.move);
+      else game.claim(turn.claim);
+    }
+    assert.ok(game.turns > 20);
+  });
+
+  for (const algorithm of name === "three-man" ? ["ab", "brs", "maxn", "mcts"] : ["ab", "mcts"]) {
+    test(`${name}: ${algorithm} is stopped at once`, async () => {
+      const game = new Game(name);
+      const engine = new Engine(name, `${algorithm}:hash=1`);
+      const stop = new AbortController();
+      const thoughts = [];
+      let asked;
+      setTimeout(() => {
+        asked = performance.now();
+        stop.abort();
+      }, 60);
+      const thought = await engine.think(game, {
+        signal: stop.signal,
+        onThought: (thought) => thoughts.push(thought),
+      });
+      assert.ok(performance.now() - asked < 400);
+      assert.equal(game.turns, 0);
+      game.checkMove(thought.turn.move.text);
+      assert.deepEqual(thoughts.at(-1), thought);
+      for (const [index, { depth }] of thoughts.entries()) {
+        assert.ok(index === 0 || depth >= thoughts[index - 1].depth);
+      }
+      for (const move of thought.line) game.play(move);
+
+      // Asked again, it still answers; and at once, if it has been stopped before.
+      const again = await engine.think(new Game(name), { signal: AbortSignal.abort() });
+      assert.equal(again.turn.type, "move");
+    });
+  }
+}
+
+test("events are handled while an engine thinks", async () => {
+  let ticks = 0;
+  const timer = setInterval(() => ticks++, 1);
+  await new Engine("circular", "ab:ms=300").think(new Game("circular"));
+  clearInterval(timer);
+  assert.ok(ticks >= 3);
+});
+
+test("a time is kept", async () => {
+  const begin = performance.now();
+  const thought = await new Engine("three-man", "ab:ms=200").think(new Game("three-man"));
+  const took = performance.now() - begin;
+  assert.ok(took > 150 && took < 500, `${took} ms`);
+  assert.ok(thought.depth >= 2 && thought.nodes > 100);
+});
+
+test("an engine says what it expects", async () => {
+  const game = new Game("numbered-shogi");
+  const thought = await new Engine("numbered-shogi", "ab:depth=3").think(game);
+  assert.equal(thought.depth, 3);
+  assert.ok(thought.expected > 0 && thought.expected < 1);
+  assert.match(thought.value, /^[+-]?\d+/);
+});
+
+test("no turn once the game is over", async () => {
+  const game = Game.fromPosition("circular", "8k7/16/16/K15 w - - - 0 1");
+  const { turn, line } = await new Engine("circular", "ab:depth=2").think(game);
+  assert.equal(turn, null);
+  assert.deepEqual(line, []);
+});
+
+test("what is not an engine", async () => {
+  const error = (body) => {
+    try {
+      body();
+    } catch (error) {
+      return error;
+    }
+  };
+  const wrong = error(() => new Engine("circular", "ab:depth=0"));
+  assert.ok(wrong instanceof EngineError);
+  assert.deepEqual([wrong.field, wrong.offset], ["depth", 9]);
+  assert.ok(error(() => Engine.check("chess", "ab")) instanceof NameError);
+  assert.ok(error(() => Engine.check("circular", "stockfish")) instanceof EngineError);
+  Engine.check("circular", "ab:depth=2");
+  const engine = new Engine("circular", "greedy");
+  await assert.rejects(() => engine.think(new Game("three-man")), EngineError);
+});

@@ -1,0 +1,89 @@
+// Errors: their classes, sentences, places and clauses.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import * as oddboards from "oddboards";
+
+const { Game, OddboardsError } = oddboards;
+
+/** Returns the error that `body` throws. */
+function thrown(kind, body) {
+  try {
+    body();
+  } catch (error) {
+    assert.ok(error instanceof kind, `${error}`);
+    assert.ok(error instanceof OddboardsError && error instanceof Error);
+    assert.equal(error.name, kind.name);
+    return error;
+  }
+  assert.fail("nothing was thrown");
+}
+
+test("names", () => {
+  const { NameError } = oddboards;
+  assert.match(thrown(NameError, () => new Game("chess")).message, /chess|name of a game/);
+  assert.match(thrown(NameError, () => new Game("circular", "upside")).message, /standard/);
+  thrown(NameError, () => new Game("circular").movesFrom("z9"));
+  thrown(NameError, () => new Game("circular").picture({ marks: { highlight: ["z9"] } }));
+  thrown(NameError, () => new Game("circular").picture({ marks: { blink: ["a1"] } }));
+});
+
+test("positions", () => {
+  const error = thrown(oddboards.PositionError, () =>
+    Game.fromPosition("circular", "16/16/16/7K8 w K - - 0 0"),
+  );
+  assert.deepEqual(
+    error.problems.map(({ field, offset }) => [field, offset]),
+    [["rows", 0], ["castling rights", 15], ["turn number", 23]],
+  );
+  assert.equal(error.field, "rows");
+  assert.equal(error.offset, 0);
+  assert.ok(error.clauses.includes("C14"));
+  const cut = thrown(oddboards.PositionError, () => Game.fromPosition("territorial", "8/8/8 b"));
+  assert.deepEqual([cut.field, cut.offset], ["rows", 5]);
+});
+
+test("moves", () => {
+  const game = new Game("three-man");
+  const before = game.record;
+  const wrong = thrown(oddboards.MoveError, () => game.play("b2x"));
+  assert.equal(typeof wrong.offset, "number");
+  const illegal = thrown(oddboards.MoveError, () => game.play("b2b5"));
+  assert.match(illegal.clause, /^M\d+$/);
+  assert.equal(illegal.offset, undefined);
+  thrown(oddboards.StepError, () => game.choices(["b2", "b2"]));
+  thrown(oddboards.ClaimError, () => game.claim("repetition"));
+  thrown(oddboards.ClaimError, () => game.claim("boredom"));
+  assert.equal(game.record, before);
+});
+
+test("a game that is over", () => {
+  const game = Game.fromPosition("circular", "8k7/16/16/K15 w - - - 0 1");
+  assert.equal(game.outcome.text, "draw");
+  thrown(oddboards.GameOverError, () => game.play("a1a2"));
+  thrown(oddboards.GameOverError, () => game.choices());
+  thrown(oddboards.GameOverError, () => game.claim("repetition"));
+});
+
+test("records", () => {
+  const { RecordError } = oddboards;
+  thrown(RecordError, () => Game.fromRecord("{"));
+  thrown(RecordError, () => Game.fromRecord('{"game":"circular"}'));
+  thrown(RecordError, () => {
+    const start = new Game("circular").position;
+    Game.fromRecord(JSON.stringify({ game: "circular", start, moves: ["a1a4"] }));
+  });
+});
+
+test("any text is refused or read, never a panic", () => {
+  const texts = ["", " ", "/", "8/8", "🙂", "w", "1".repeat(400), "{}", "[]", "null", "\0", "a1a1"];
+  const game = new Game("numbered-shogi");
+  for (const text of texts) {
+    for (const { name } of oddboards.games) {
+      thrown(oddboards.PositionError, () => Game.fromPosition(name, text));
+    }
+    thrown(oddboards.RecordError, () => Game.fromRecord(text));
+    thrown(oddboards.MoveError, () => game.play(text));
+  }
+  assert.equal(game.turns, 0);
+});
