@@ -1,6 +1,6 @@
 import json
 
-from notebook import NOTEBOOK, run
+from run_notebook import NOTEBOOK, run
 
 
 def test_the_notebook_shows_what_its_cells_give():

@@ -1,4 +1,4 @@
-"""Runs the notebook of the guide. `python tests/notebook.py` writes its output anew."""
+"""Runs the notebook of the guide. `python tests/run_notebook.py` writes its output anew."""
 
 import ast
 import contextlib
