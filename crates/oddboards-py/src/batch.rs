@@ -7,6 +7,7 @@ use game_core::{Claim, Player as _, Ranking, Repetitions, SplitMix64};
 use oddboards::{Playing, ReadError};
 
 use crate::moves::Playable;
+use crate::trees::{Forest, Trees};
 
 /// The type of the numbers of observations.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -209,6 +210,9 @@ pub(crate) trait Batch: Send + Sync {
 
     /// Returns the image of each action under a symmetry, or -1.
     fn images_of_actions(&self, symmetry: usize) -> Option<Vec<i32>>;
+
+    /// Plants a search tree for each game.
+    fn trees(&self, exploration: f32) -> Box<dyn Trees>;
 
     /// Returns a copy.
     fn boxed_clone(&self) -> Box<dyn Batch>;
@@ -613,6 +617,12 @@ impl<G: Playable> Batch for Games<G> {
                 .map(|action| image(action).map_or(-1, |image| image as i32))
                 .collect(),
         )
+    }
+
+    fn trees(&self, exploration: f32) -> Box<dyn Trees> {
+        let games = self.all.iter().map(|game| (&game.acting, &game.legal));
+        let sizes = self.rules.sizes;
+        Box::new(Forest::new(games, sizes, exploration, self.threads))
     }
 
     fn boxed_clone(&self) -> Box<dyn Batch> {

@@ -13,6 +13,7 @@ use pyo3::sync::MutexExt;
 use crate::batch::{Batch, Masks, Numbers, Rows, Settings, Sizes};
 use crate::errors::{self, Class};
 use crate::face::{Kind, kind_named};
+use crate::trees::PyTrees;
 
 /// The largest number of games.
 const MOST_GAMES: usize = 1 << 20;
@@ -395,6 +396,11 @@ impl VectorEnv {
         let images = self.lock(py).batch.images_of_actions(symmetry);
         let images = images.ok_or_else(|| self.check_symmetry(symmetry))?;
         Ok(images.to_pyarray(py))
+    }
+
+    fn trees(&self, py: Python<'_>, exploration: f32) -> PyTrees {
+        let trees = self.lock(py).batch.trees(exploration);
+        PyTrees::new(trees, self.settings.games)
     }
 
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {

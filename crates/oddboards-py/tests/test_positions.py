@@ -316,9 +316,8 @@ def test_threads_share_a_position(played):
 
 def test_doctests():
     import oddboards.position
-    import oddboards.vector
 
-    for module in (oddboards.position, oddboards.vector):
+    for module in (oddboards.position, oddboards.vector, oddboards.search):
         failed, run = doctest.testmod(module)
         assert failed == 0
         assert run > 0

@@ -1,8 +1,10 @@
-"""Searches: opponents for every game."""
+"""Searches: opponents for every game, and trees for networks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
 
 from oddboards import _oddboards
 from oddboards._games import class_of
@@ -10,8 +12,11 @@ from oddboards._games import class_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from numpy.typing import ArrayLike, NDArray
+
     from oddboards._oddboards import Move
     from oddboards.position import Position
+    from oddboards.vector import Env
 
     _Thought = tuple[Move | None, str | None, list[Move], str | None, float | None, int, int]
 
@@ -102,6 +107,58 @@ class Engine:
 
     def __repr__(self) -> str:
         return f"oddboards.search.Engine({self.game!r}, {self._engine.spec!r})"
+
+
+class Visits(NamedTuple):
+    """What a search by `mcts` has learned about the games of a batch."""
+
+    visits: NDArray[np.uint32]
+    """How often each action was tried, with a row for each game."""
+    values: NDArray[np.float32]
+    """The mean payoff of the player to move, from 0 to 1."""
+
+    def best(self) -> NDArray[np.int64]:
+        """Return the action of each game that was tried most often."""
+        actions: NDArray[np.int64] = self.visits.argmax(axis=1)
+        return actions
+
+
+def mcts(
+    env: Env,
+    evaluate: Callable[[NDArray[np.float32], NDArray[np.uint8]], tuple[ArrayLike, ArrayLike]],
+    *,
+    simulations: int,
+    exploration: float = 1.5,
+) -> Visits:
+    """Search all games of a batch at once, with a network that evaluates their leaves together.
+
+    `evaluate` is called with observations and masks, a row for each game, and returns a weight for
+    each action and a payoff from 0 to 1 for each seat. It is called once for each simulation; rows
+    of games whose descent came to an end of the game are empty. Weights of illegal actions do not
+    matter, and the others need not add up to 1. The formula is PUCT, with `exploration` as its
+    constant. Nodes are positions in the middle of a turn, too.
+
+    The environment does not change. Repetitions do not end a game in the tree.
+
+    >>> import numpy as np
+    >>> from oddboards import search, vector
+    >>> env = vector.Env("three-man", 8)
+    >>> def nothing_known(observations, masks):
+    ...     return masks, np.full((len(masks), 3), 0.5)
+    >>> env.step(search.mcts(env, nothing_known, simulations=20).best())
+
+    Raises `ValueError` if what `evaluate` returns does not have the right shape.
+    """
+    if simulations < 1:
+        raise ValueError(f"simulations must be at least 1, got {simulations}")
+    if not exploration >= 0:
+        raise ValueError(f"exploration must be a number from 0 on, got {exploration}")
+    trees = env._env.trees(exploration)
+    for _ in range(simulations):
+        observations, masks, _is_open = trees.select()
+        priors, payoffs = evaluate(observations, masks)
+        trees.update(np.asarray(priors, np.float32), np.asarray(payoffs, np.float32))
+    return Visits(trees.visits(), trees.values())
 
 
 def _thought(parts: _Thought) -> Thought:
