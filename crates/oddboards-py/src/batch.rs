@@ -265,6 +265,8 @@ impl Line {
 struct One<G: OnBoard> {
     acting: Acting<G>,
     legal: Vec<u32>,
+    /// The actions in the mask, if it is wide: to clear only these takes a fraction of the time.
+    shown: Vec<u32>,
     line: Line,
     turns: u32,
     random: SplitMix64,
@@ -353,7 +355,7 @@ impl<G: Playable> One<G> {
     }
 
     /// Writes what the player to move sees.
-    fn write(&self, rules: &Rules<G>, row: Rows<'_>) {
+    fn write(&mut self, rules: &Rules<G>, row: Rows<'_>) {
         let place = rules.sizes.rows * rules.sizes.columns;
         if !row.floats.is_empty() {
             let floats = row.floats;
@@ -374,11 +376,26 @@ impl<G: Playable> One<G> {
                 }
             });
         }
-        if rules.masks != Masks::None {
+        if rules.masks == Masks::Bytes && row.masks.len() > WIDE {
+            set_bytes(row.masks, &self.shown, 0);
+            set_bytes(row.masks, &self.legal, 1);
+            self.shown.clone_from(&self.legal);
+        } else if rules.masks != Masks::None {
             write_mask(&self.legal, rules.masks, row.masks);
         }
         if let Some(slot) = row.to_move.first_mut() {
             *slot = self.acting.position().to_move().index() as i8;
+        }
+    }
+}
+
+/// The number of bytes from which on a mask is wide.
+const WIDE: usize = 1024;
+
+fn set_bytes(mask: &mut [u8], actions: &[u32], value: u8) {
+    for &action in actions {
+        if let Some(slot) = mask.get_mut(action as usize) {
+            *slot = value;
         }
     }
 }
@@ -420,6 +437,7 @@ impl<G: Playable> Games<G> {
             let mut game = One {
                 acting: rules.start.clone(),
                 legal: Vec::new(),
+                shown: Vec::new(),
                 line: Line::default(),
                 turns: 0,
                 random: SplitMix64::stream(settings.seed, index as u64),
@@ -485,6 +503,7 @@ impl<G: Playable> Batch for Games<G> {
         self.for_each::<()>(&[], rows, |game, _, mut row, rules| {
             game.restart(rules);
             row.set_end(false, false);
+            row.masks.fill(0);
             game.write(rules, row);
         });
     }

@@ -56,9 +56,10 @@ class Env:
     and in the numbered shogi-like game an action is a step of a turn, so the same player may act
     several times in a row.
 
-    The arrays belong to the environment, and each step fills them in anew. Copy what you keep. The
-    games run without the interpreter lock, so other threads of Python go on. Game number `i`
-    depends on the seed and on `i` only, not on the number of games or of threads.
+    The arrays belong to the environment, and each step fills them in anew. Copy what you keep, and
+    write nothing into them. The games run without the interpreter lock, so other threads of Python
+    go on. Game number `i` depends on the seed and on `i` only, not on the number of games or of
+    threads.
 
     >>> from oddboards import vector
     >>> env = vector.Env("circular", 64, seed=1)
