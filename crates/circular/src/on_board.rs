@@ -134,6 +134,14 @@ impl OnBoard for Position {
         self.mapped(symmetry)
     }
 
+    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
+        let (from, to) = (symmetry.cell(mv.from), symmetry.cell(mv.to));
+        let taken_off = mv.removals.clockwise_pawns().iter();
+        let images = taken_off.map(|pawn| Self::image_of_step(Step::TakeOff(pawn), symmetry));
+        let pawns = images.filter_map(|step| step.cell()).collect();
+        Move::new(from, to).with_removals(Removals::new(pawns).unwrap_or(mv.removals))
+    }
+
     /// In a mirror the anticlockwise pawn of a pair becomes the clockwise one.
     fn image_of_step(step: Step<Kind>, symmetry: Symmetry) -> Step<Kind> {
         let step = match step {

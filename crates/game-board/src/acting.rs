@@ -193,13 +193,16 @@ impl<G: OnBoard> Acting<G> {
             });
             return;
         }
+        let mut can_go_on = false;
         let _ = self.seen.visit_next_steps(&self.steps, |step| {
+            can_go_on = true;
             if let Some(action) = action_of::<G>(step) {
                 visit(action);
             }
             ControlFlow::<()>::Continue(())
         });
-        if self.seen.completed(&self.steps).is_some() {
+        // A move that cannot go on has been played already.
+        if can_go_on && !self.steps.is_empty() && self.seen.completed(&self.steps).is_some() {
             visit(DONE);
         }
     }
@@ -254,11 +257,44 @@ impl<G: OnBoard> Acting<G> {
             }
             mv
         };
-        let mv = G::image_of_move(seen.ok_or(illegal)?, self.view.inverse());
+        Ok(Some(self.play(seen.ok_or(illegal)?)))
+    }
+
+    /// Takes an action that is known to be legal, and writes the legal actions that follow into
+    /// `actions`. Returns the move if the action completed one, which has then been played.
+    ///
+    /// This does the same as [`act`](Self::act) and [`legal_actions`](Self::legal_actions) in less
+    /// time. After any other action the state is meaningless.
+    pub fn act_unchecked(&mut self, action: usize, actions: &mut Vec<u32>) -> Option<G::Move> {
+        actions.clear();
+        let seen = if G::MOVES > 0 {
+            G::move_with_number(u32::try_from(action).ok()?)?
+        } else {
+            if action != DONE || self.steps.is_empty() {
+                self.steps.push(step_of::<G>(action)?);
+                self.legal_actions(actions);
+            }
+            if !actions.is_empty() {
+                return None;
+            }
+            G::move_of(&self.steps)?
+        };
+        let mv = self.play(seen);
+        self.legal_actions(actions);
+        Some(mv)
+    }
+
+    /// Plays a legal move, given in the mover's frame. Returns it in the frame of the board.
+    fn play(&mut self, seen: G::Move) -> G::Move {
+        let mv = if self.view == G::Symmetry::IDENTITY {
+            seen
+        } else {
+            G::image_of_move(seen, self.view.inverse())
+        };
         self.position.play_unchecked(mv);
         (self.seen, self.view) = self.position.mover_view();
         self.steps.clear();
-        Ok(Some(mv))
+        mv
     }
 
     /// Returns the actions that play a legal move from the beginning of the turn.

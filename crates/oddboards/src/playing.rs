@@ -44,6 +44,11 @@ impl<G: Listed> Playing<G> {
         &self.0
     }
 
+    /// The history so far, to play on with moves of the game's own type.
+    pub const fn history_mut(&mut self) -> &mut History<G> {
+        &mut self.0
+    }
+
     /// A new game from the start with this name. For the listed games there is
     /// [`GameType::start_as`](crate::GameType::start_as), too.
     ///

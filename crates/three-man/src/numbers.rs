@@ -2,7 +2,7 @@
 
 use board_geom::{Cell, Heading, KNIGHT, Set192, const_for};
 
-use crate::board::{BOARD, CELLS, RIM, outward_from};
+use crate::board::{BOARD, CELLS, RIM, SLOTS, outward_from};
 use crate::moves::{Move, Promotion};
 
 /// The number of moves that are legal in some position.
@@ -56,16 +56,42 @@ const fn targets_of_pieces(from: Cell) -> Set192 {
     targets.without(from)
 }
 
-/// What the table is sorted by.
-fn order(mv: Move) -> (bool, Option<Cell>, Option<Cell>, Option<Promotion>) {
-    let promotion = mv.promotion();
-    (promotion.is_some(), mv.from(), mv.to(), promotion)
-}
+/// The numbers of the moves from each cell to each other one: of the move without a promotion, and
+/// of the first promotion. 0 stands for a move that is legal nowhere.
+static NUMBERS: [[[u16; SLOTS]; SLOTS]; 2] = {
+    let mut numbers = [[[0; SLOTS]; SLOTS]; 2];
+    // Backward, so that the first promotion is the one that stays.
+    let mut number = MOVES - 1;
+    while number > 0 {
+        if let Move::Piece {
+            from,
+            to,
+            promotion,
+        } = BY_NUMBER[number]
+        {
+            let table = promotion.is_some() as usize;
+            numbers[table][from.index()][to.index()] = number as u16;
+        }
+        number -= 1;
+    }
+    numbers
+};
 
-/// The number of a move; `None` if it is legal nowhere.
+/// Returns the number of a move, or `None` if it is legal nowhere.
+#[inline]
 pub(crate) fn number_of(mv: Move) -> Option<u32> {
-    let found = BY_NUMBER.binary_search_by_key(&order(mv), |&other| order(other));
-    found.ok().map(|number| number as u32)
+    let Move::Piece {
+        from,
+        to,
+        promotion,
+    } = mv
+    else {
+        return Some(0);
+    };
+    let table = &NUMBERS[usize::from(promotion.is_some())];
+    let first = *table.get(from.index())?.get(to.index())?;
+    let further = promotion.map_or(0, |kind| kind as u32);
+    (first > 0).then(|| u32::from(first) + further)
 }
 
 /// The move with this number.

@@ -347,4 +347,17 @@ impl Position {
         }
         key
     }
+
+    /// Computes the part of the hash key that comes from the pieces.
+    pub(crate) fn pieces_key_from_sets(&self) -> u64 {
+        let mut key = 0;
+        for color in Color::ALL {
+            for kind in Kind::ALL {
+                for cell in self.pieces_of(color, kind) {
+                    key ^= zobrist::piece(cell, Piece::new(color, kind));
+                }
+            }
+        }
+        key
+    }
 }

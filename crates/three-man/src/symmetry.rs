@@ -1,6 +1,6 @@
 //! The symmetries of the game: rotations of the board by homes, and reflections.
 
-use board_geom::Cell;
+use board_geom::{Cell, Set192};
 use game_board::Symmetry as _;
 
 use crate::board::{BOARD, HOME_FILES, STRIDE};
@@ -88,6 +88,19 @@ impl Symmetry {
         let file = self.home(home) * HOME_FILES + place;
         BOARD.cell_at(file, rank).unwrap_or(cell)
     }
+
+    /// Returns the images of all cells of a set. A home is a word of the set, and a file is a byte.
+    fn cells(self, cells: Set192) -> Set192 {
+        let mut images = [0; 3];
+        for (home, word) in cells.words().into_iter().enumerate() {
+            images[self.home(home)] = if self.is_reflection() {
+                word.swap_bytes()
+            } else {
+                word
+            };
+        }
+        Set192::from_words(images)
+    }
 }
 
 impl game_board::Symmetry<Piece> for Symmetry {
@@ -130,16 +143,20 @@ impl Position {
             rules: self.rules,
             quiet_turns: self.quiet_turns,
             round: self.round,
+            kings: symmetry.cells(self.kings),
+            inward: symmetry.cells(self.inward),
+            outward: symmetry.cells(self.outward),
+            knights: symmetry.cells(self.knights),
+            diagonal: symmetry.cells(self.diagonal),
+            orthogonal: symmetry.cells(self.orthogonal),
             ..Self::BARE
         };
         for color in Color::ALL {
-            let passed = self.passed[color.index()];
-            image.passed[symmetry.player(color).index()] = passed.map(|cell| symmetry.cell(cell));
-            for cell in self.pieces(color) {
-                let piece = Piece::new(symmetry.player(color), self.kind_at(cell));
-                image.toggle(symmetry.cell(cell), piece);
-            }
+            let (index, moved) = (color.index(), symmetry.player(color).index());
+            image.passed[moved] = self.passed[index].map(|cell| symmetry.cell(cell));
+            image.owners[moved] = symmetry.cells(self.owners[index]);
         }
+        image.pieces_key = image.pieces_key_from_sets();
         image
     }
 }

@@ -1,0 +1,51 @@
+"""Four obscure board games with exact rules.
+
+`oddboards.circular.Position()` begins a game of Circular Chess; `oddboards.games` has the class of
+each game by name. `oddboards.vector` plays many games at once for learners. `oddboards.pettingzoo`,
+`oddboards.gymnasium` and `oddboards.open_spiel` are environments for these libraries, and need them
+to be installed.
+"""
+
+from importlib.metadata import version
+
+from oddboards import circular, errors, numbered_shogi, search, territorial, three_man, vector
+from oddboards._games import games
+from oddboards._oddboards import Board, LegalMoves, Move
+from oddboards._types import Effect, Outcome, Piece, Plane, Player, Step, Turn
+from oddboards.errors import (
+    ClaimError,
+    IllegalActionError,
+    IllegalMoveError,
+    OddboardsError,
+    ParseError,
+)
+from oddboards.position import Position
+
+__version__ = version("oddboards")
+
+__all__ = [
+    "Board",
+    "ClaimError",
+    "Effect",
+    "IllegalActionError",
+    "IllegalMoveError",
+    "LegalMoves",
+    "Move",
+    "OddboardsError",
+    "Outcome",
+    "ParseError",
+    "Piece",
+    "Plane",
+    "Player",
+    "Position",
+    "Step",
+    "Turn",
+    "circular",
+    "errors",
+    "games",
+    "numbered_shogi",
+    "search",
+    "territorial",
+    "three_man",
+    "vector",
+]

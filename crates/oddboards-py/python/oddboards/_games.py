@@ -1,0 +1,31 @@
+"""The list of games."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from oddboards import circular, numbered_shogi, territorial, three_man
+from oddboards.errors import ParseError
+from oddboards.position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+games: Mapping[str, type[Position]] = MappingProxyType(
+    {
+        module.Position.game: module.Position
+        for module in (territorial, circular, three_man, numbered_shogi)
+    },
+)
+"""The positions of each game, by the name of the game in the text formats."""
+
+
+def class_of(game: str | type[Position]) -> type[Position]:
+    """Return the positions of a game, given by its name or by themselves."""
+    if isinstance(game, str):
+        if game not in games:
+            names = ", ".join(games)
+            raise ParseError(f"there is no game named `{game}`; the games are {names}", "game", 0)
+        return games[game]
+    return game

@@ -1,0 +1,47 @@
+"""Exceptions. All of them are `ValueError`s."""
+
+import re
+
+_CLAUSE = re.compile(r"\b([CMNT]\d+)\b(?=[^()]*\))")
+
+
+class OddboardsError(ValueError):
+    """Something that the rules or a text format do not allow.
+
+    The message says what is wrong, where, and what was expected.
+    """
+
+    field: str | None
+    """The part of the text that is wrong, such as `rows`; `None` if there is no text."""
+    offset: int | None
+    """The index of the first wrong character in the text; `None` if there is none."""
+    clause: str | None
+    """The clause of the rule book that forbids it, such as `C12`; `None` if there is none."""
+
+    def __init__(self, message: str, field: str | None = None, offset: int | None = None) -> None:
+        """Create the exception. The clause is read from the message."""
+        super().__init__(message)
+        clause = _CLAUSE.search(message)
+        self.field = field
+        self.offset = offset
+        self.clause = clause and clause.group(1)
+
+    def __reduce__(self) -> tuple[type, tuple[str, str | None, int | None]]:
+        """Pickle the exception with its place in the text."""
+        return type(self), (str(self), self.field, self.offset)
+
+
+class ParseError(OddboardsError):
+    """A text that is not what it should be: a position, a move, a record, a name."""
+
+
+class IllegalMoveError(OddboardsError):
+    """A move that is not legal in the position, or any move once the game is over."""
+
+
+class IllegalActionError(OddboardsError):
+    """An action of a learner that cannot be taken."""
+
+
+class ClaimError(OddboardsError):
+    """A draw that cannot be claimed."""

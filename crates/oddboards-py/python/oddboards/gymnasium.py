@@ -1,0 +1,153 @@
+"""Gymnasium environments for one agent: `oddboards.gymnasium.Env("circular")`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from oddboards._games import class_of
+from oddboards.errors import IllegalActionError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from oddboards import Move, Position
+
+    Opponent = Callable[[Position], Move]
+
+__all__ = ["Env"]
+
+
+class Env(gymnasium.Env[Any, Any]):
+    """A game against opponents.
+
+    The observation has the planes of the player to move, and `action_masks` the legal actions, as
+    `info["action_mask"]` does. The reward at the end is 2 p - 1 for a payoff p: 1 for a win and -1
+    for a loss. An illegal action loses the game.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg", "rgb_array"], "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str | type[Position] = "circular",
+        *,
+        opponents: Opponent | Mapping[int, Opponent] | None = None,
+        seat: int | None = None,
+        max_turns: int = 1000,
+        claims: bool = True,
+        start: str | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """Create the environment.
+
+        `opponents` is a function from a position to a move, or one for each other seat; by default
+        the opponents play at random. `seat` is the seat of the agent; by default it is drawn anew
+        for each game. A game of `max_turns` turns is cut off. With `claims`, a draw is claimed as
+        soon as possible.
+        """
+        cls = class_of(game)
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            modes = ", ".join(self.metadata["render_modes"])
+            raise ValueError(f"there is no render mode {render_mode!r}; the modes are {modes}")
+        if seat is not None and seat not in range(len(cls.players)):
+            raise ValueError(f"there is no seat {seat}; the seats are 0 to {len(cls.players) - 1}")
+        self.render_mode = render_mode
+        self.seat = seat or 0
+        """The seat of the agent in the current game."""
+        self.position = cls(start=start)
+        """The position, for all that Gymnasium does not ask about."""
+        self.observation_space = spaces.Box(0.0, 1.0, cls.observation_shape, np.float32)
+        self.action_space = spaces.Discrete(cls.action_count)
+        self._start = self.position.copy()
+        self._so_far: list[int] = []
+        self._opponents = opponents
+        self._fixed_seat = seat
+        self._max_turns = max_turns
+        self._claims = claims
+
+    def reset(
+        self,
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Begin a game. `options` may have a `position` to begin with, as text, and a `seat`."""
+        super().reset(seed=seed)
+        options = options or {}
+        seat = options.get("seat", self._fixed_seat)
+        drawn = self.np_random.integers(len(self._start.players))
+        self.seat = int(drawn) if seat is None else int(seat)
+        text = options.get("position")
+        self.position = self._start.copy() if text is None else type(self._start)(text)
+        self._so_far = []
+        self._go_on()
+        return self._seen()
+
+    def step(
+        self,
+        action: Any,
+    ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """Take an action, and let the opponents answer once it completes a turn."""
+        so_far = [*self._so_far, int(action)]
+        try:
+            move = self.position.act(so_far)
+        except (IllegalActionError, OverflowError):
+            observation, info = self._seen()
+            return observation, -1.0, True, False, {**info, "illegal_action": True}
+        self._so_far = so_far if move is None else []
+        if move is not None:
+            self._claim()
+            self._go_on()
+        outcome = self.position.outcome()
+        reward = 0.0 if outcome is None else 2.0 * outcome.payoffs[self.seat] - 1.0
+        is_cut_off = outcome is None and self.position.turns >= self._max_turns
+        observation, info = self._seen()
+        return observation, reward, outcome is not None, is_cut_off, info
+
+    def action_masks(self) -> NDArray[np.int8]:
+        """Return a 1 for each legal action, and else a 0."""
+        if self.position.is_over:
+            return np.zeros(self.position.action_count, np.int8)
+        return self.position.mask(self._so_far)
+
+    def render(self) -> Any:
+        """Return the board as a text, as SVG or as pixels, with the agent at the bottom."""
+        if self.render_mode == "svg":
+            return self.position.svg(bottom=self.seat)
+        if self.render_mode == "rgb_array":
+            return self.position.pixels(bottom=self.seat)
+        return self.position.picture(bottom=self.seat) if self.render_mode else None
+
+    def _seen(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        info = {"action_mask": self.action_masks(), "to_move": self.position.to_move.name}
+        return self.position.observe(self._so_far), info
+
+    def _claim(self) -> None:
+        claimable = self.position.claimable if self._claims else []
+        if claimable:
+            self.position.claim(claimable[0])
+
+    def _go_on(self) -> None:
+        """Let the opponents move until it is the agent's turn."""
+        position = self.position
+        while (
+            not position.is_over
+            and position.turns < self._max_turns
+            and position.to_move.index != self.seat
+        ):
+            position.push(self._answer())
+            self._claim()
+
+    def _answer(self) -> Move:
+        opponent = self._opponents
+        if isinstance(opponent, Mapping):
+            opponent = opponent[self.position.to_move.index]
+        if opponent is not None:
+            return opponent(self.position)
+        moves = self.position.legal_moves
+        return moves[int(self.np_random.integers(len(moves)))]

@@ -1,0 +1,206 @@
+"""Many games at once, for learners."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import numpy as np
+
+from oddboards._oddboards import Game, VectorEnv
+from oddboards.position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import ArrayLike, NDArray
+
+_SEEDS = 2**64
+"""The number of seeds that make a difference."""
+
+
+class LegalActions(NamedTuple):
+    """The legal actions of all games, one list after the other."""
+
+    actions: NDArray[np.int32]
+    """The actions."""
+    offsets: NDArray[np.int64]
+    """Where the list of each game begins, and after that the end of the last list."""
+
+    def of(self, game: int) -> NDArray[np.int32]:
+        """Return the legal actions of one game."""
+        return self.actions[self.offsets[game] : self.offsets[game + 1]]
+
+    @property
+    def counts(self) -> NDArray[np.int64]:
+        """The number of legal actions of each game."""
+        return np.diff(self.offsets)
+
+
+class Images(NamedTuple):
+    """The images of all games under a symmetry."""
+
+    observations: NDArray[np.float32]
+    """What the players to move see in the images, as with `observations="float32"`."""
+    masks: NDArray[np.uint8]
+    """The legal actions in the images, a byte each."""
+    valid: NDArray[np.bool_]
+    """The games that have an image. The rows of others are zero."""
+
+
+class Env:
+    """Many games of the same kind, each played with itself.
+
+    `step` takes an action in each game. A game that ends begins anew at once; `payoffs` then has
+    what the ended game was worth to each seat, while the observation and the mask show the new
+    game. Observations, masks and actions are in the frame of the player to move. In Circular Chess
+    and in the numbered shogi-like game an action is a step of a turn, so the same player may act
+    several times in a row.
+
+    The arrays belong to the environment, and each step fills them in anew. Copy what you keep, and
+    write nothing into them. The games run without the interpreter lock, so other threads of Python
+    go on. Game number `i` depends on the seed and on `i` only, not on the number of games or of
+    threads.
+
+    >>> from oddboards import vector
+    >>> env = vector.Env("circular", 64, seed=1)
+    >>> for _ in range(100):
+    ...     env.step(env.sample())
+    >>> env.masks.shape, env.observations.shape
+    ((64, 193), (64, 22, 4, 16))
+    """
+
+    def __init__(
+        self,
+        game: str | type[Position],
+        n: int,
+        *,
+        seed: int = 0,
+        start: str | None = None,
+        max_turns: int = 1000,
+        claims: bool = True,
+        threads: int = 1,
+        observations: Literal["float32", "uint8"] | None = "float32",
+        masks: Literal["bytes", "bits"] | None = "bytes",
+    ) -> None:
+        """Start `n` games.
+
+        A game that has taken `max_turns` turns is cut off. With `claims`, a draw by repetition or
+        by quiet turns is claimed as soon as possible. `observations` of "uint8" hold the numbers
+        before they are divided by the `most` of their plane. `masks` of "bits" hold action `i` in
+        bit `i % 8` of byte `i // 8`. What you do not need is left out with `None`.
+
+        Raises `ValueError` if an argument is wrong.
+        """
+        self.game: str = game if isinstance(game, str) else game.game
+        self._env = VectorEnv(
+            self.game,
+            n,
+            seed=seed % _SEEDS,
+            start=start,
+            max_turns=max_turns,
+            claims=claims,
+            threads=threads,
+            observations=observations,
+            masks=masks,
+        )
+        self._number = n
+        self._arrays()
+
+    def _arrays(self) -> None:
+        env = self._env
+        self.observations: NDArray[Any] | None = env.observations
+        """What the player to move sees: an array of games, planes, rows and columns."""
+        self.masks: NDArray[np.uint8] | None = env.masks
+        """The legal actions: a row of bytes or of bits for each game."""
+        self.to_move: NDArray[np.int8] = env.to_move
+        """The seat of the player who acts next in each game."""
+        self.payoffs: NDArray[np.float32] = env.payoffs
+        """What the games that ended in the last step were worth to each seat, from 0 to 1. The rows
+        of all other games are zero."""
+        self.terminated: NDArray[np.bool_] = env.terminated
+        """The games that the last step ended."""
+        self.truncated: NDArray[np.bool_] = env.truncated
+        """The games that were cut off after the last step. Their payoffs are those of a draw."""
+
+    def __len__(self) -> int:
+        """Return the number of games."""
+        return self._number
+
+    @property
+    def action_count(self) -> int:
+        """The number of actions."""
+        return Game.action_count(self.game)
+
+    @property
+    def symmetries(self) -> list[str]:
+        """The names of the symmetries that keep every player in place, the identity first."""
+        return Game.symmetries(self.game)
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """The legal actions of all games. The arrays belong to the environment."""
+        return LegalActions(*self._env.legal_actions())
+
+    def reset(self, seed: int = 0) -> None:
+        """Start all games anew."""
+        self._env.reset(seed % _SEEDS)
+
+    def reset_to(
+        self,
+        positions: Sequence[str | Position],
+        games: Sequence[int] | None = None,
+    ) -> None:
+        """Set games to positions: all of them, or those with these indices.
+
+        A position in which the game is over is replaced by the start.
+
+        Raises `ParseError` if a text is not a position. Then nothing has changed.
+        """
+        indices = range(self._number) if games is None else games
+        self._env.reset_to([int(index) for index in indices], [str(text) for text in positions])
+
+    def step(self, actions: ArrayLike) -> None:
+        """Take an action in each game.
+
+        Raises `IllegalActionError` if one of them is illegal. Then no game has changed.
+        """
+        array = np.asarray(actions)
+        if array.dtype.kind in "iu" and array.dtype != np.int32:
+            array = array.astype(np.int64, copy=False)
+        self._env.step(array)
+
+    def sample(self) -> NDArray[np.int64]:
+        """Return a random legal action for each game, from the random numbers of that game."""
+        return self._env.sample()
+
+    def positions(self) -> list[str]:
+        """Return the positions as texts. They do not show the steps of a turn in progress."""
+        return self._env.positions()
+
+    def images(self, symmetry: int) -> Images:
+        """Return the images of all games under a symmetry, given by its index in `symmetries`.
+
+        Together with `images_of_actions`, this makes several training examples of one.
+        """
+        return Images(*self._env.images(symmetry))
+
+    def images_of_actions(self, symmetry: int) -> NDArray[np.int32]:
+        """Return the image of each action under a symmetry, or -1 if it has none.
+
+        The mask of an image is the mask with its actions exchanged by this table.
+        """
+        return self._env.images_of_actions(symmetry)
+
+    def copy(self) -> Env:
+        """Return a copy with arrays of its own."""
+        other = object.__new__(type(self))
+        other.game, other._number = self.game, self._number
+        other._env = self._env.copy()
+        other._arrays()
+        return other
+
+    def __copy__(self) -> Env:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Env:
+        return self.copy()

@@ -1,0 +1,179 @@
+//! Opponents.
+
+use std::sync::{Mutex, TryLockError};
+use std::time::{Duration, Instant};
+
+use game_core::Claim;
+use game_search::{EngineSpec, Judgement, Turn};
+use oddboards::{AnyMove, AnyOpponent, AnyThought};
+use pyo3::prelude::*;
+
+use crate::errors::{self, Class};
+use crate::face::{Kind, kind_named};
+use crate::game::Game;
+use crate::moves::Move;
+
+/// How long a search goes on before it looks for an interrupt of the user.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// What an engine thinks: the best move, the claim that it makes, the line, the value in words, the
+/// expected payoff, the depth and the nodes.
+type ThoughtParts = (
+    Option<Move>,
+    Option<String>,
+    Vec<Move>,
+    Option<String>,
+    Option<f64>,
+    usize,
+    u64,
+);
+
+/// An engine for one game, which keeps what it learned from move to move.
+#[pyclass(frozen, module = "oddboards._oddboards")]
+pub(crate) struct Engine {
+    kind: &'static dyn Kind,
+    spec: EngineSpec,
+    state: Mutex<Box<dyn AnyOpponent>>,
+}
+
+#[pymethods]
+impl Engine {
+    #[new]
+    fn new(py: Python<'_>, game: &str, spec: &str) -> PyResult<Self> {
+        let kind = kind_named(py, game)?;
+        let parsed: Result<EngineSpec, game_core::TextError> = spec.parse();
+        let spec = parsed.map_err(|error| errors::in_text(py, spec, &error))?;
+        let face = kind
+            .start(None)
+            .map_err(|why| errors::unread(py, "", &why))?;
+        Ok(Self {
+            kind,
+            state: Mutex::new(face.opponent(&spec)),
+            spec,
+        })
+    }
+
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    #[getter]
+    fn spec(&self) -> String {
+        self.spec.to_string()
+    }
+
+    #[getter]
+    fn is_limited(&self) -> bool {
+        self.spec.is_limited()
+    }
+
+    fn think(
+        &self,
+        py: Python<'_>,
+        game: &Bound<'_, Game>,
+        depth: Option<usize>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<ThoughtParts> {
+        let has_limit = depth.is_some() || nodes.is_some() || seconds.is_some();
+        let mut limits = self.spec.limits;
+        if let Some(depth) = depth {
+            limits = limits.and_depth(depth);
+        }
+        if let Some(nodes) = nodes {
+            limits = limits.and_nodes(nodes);
+        }
+        let time = match seconds {
+            None => self.spec.time,
+            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
+                errors::value(&"seconds must be a number from 0 on that is not too large")
+            })?),
+        };
+        if !has_limit && !self.spec.is_limited() {
+            let message = "the search has no limit: give it a depth, nodes or seconds";
+            return Err(errors::value(&message));
+        }
+        let face = game.get().copy_of();
+        let mut opponent = match self.state.try_lock() {
+            Ok(opponent) => opponent,
+            Err(TryLockError::Poisoned(error)) => error.into_inner(),
+            Err(TryLockError::WouldBlock) => {
+                return Err(errors::value(&"the engine is thinking already"));
+            }
+        };
+        let progress = progress.map(|progress| progress.clone().unbind());
+        let start = Instant::now();
+        let failure = Mutex::new(None);
+        let fail = |error: PyErr| {
+            if let Ok(mut failure) = failure.lock() {
+                failure.get_or_insert(error);
+            }
+        };
+        let opponent = opponent.as_mut();
+        let thought = py.detach(|| {
+            let mut looked = start;
+            let mut stop = || {
+                let now = Instant::now();
+                if now - looked > PATIENCE {
+                    looked = now;
+                    let is_fine = Python::attach(|py| {
+                        py.check_signals()?;
+                        PyResult::Ok(())
+                    });
+                    is_fine.unwrap_or_else(fail);
+                }
+                let has_failed = failure.lock().is_ok_and(|failure| failure.is_some());
+                has_failed || time.is_some_and(|time| now - start >= time)
+            };
+            let mut tell = |thought: &AnyThought| {
+                let Some(progress) = &progress else { return };
+                let told = Python::attach(|py| {
+                    progress.call1(py, (self.parts(py, thought)?,))?;
+                    PyResult::Ok(())
+                });
+                told.unwrap_or_else(fail);
+            };
+            opponent.think(face.as_game(), limits, &mut stop, &mut tell)
+        });
+        if let Some(error) = failure.into_inner().ok().flatten() {
+            return Err(error);
+        }
+        let thought = thought.map_err(|why| errors::plain(py, Class::IllegalMove, &why))?;
+        self.parts(py, &thought)
+    }
+
+    fn forget(&self) {
+        if let Ok(mut opponent) = self.state.try_lock() {
+            opponent.forget();
+        }
+    }
+}
+
+impl Engine {
+    fn parts(&self, py: Python<'_>, thought: &AnyThought) -> PyResult<ThoughtParts> {
+        let read = |mv: &AnyMove| {
+            let read = self.kind.read_move(&mv.text);
+            read.map(Move)
+                .map_err(|error| errors::in_text(py, &mv.text, &error))
+        };
+        let claim = match &thought.turn {
+            Some(Turn::Claim(claim)) => Some(Claim::to_string(claim)),
+            _ => None,
+        };
+        let payoff = match thought.judgement {
+            Some(Judgement::Payoff(payoff)) => Some(payoff),
+            _ => None,
+        };
+        Ok((
+            thought.best().map(read).transpose()?,
+            claim,
+            thought.line.iter().map(read).collect::<PyResult<_>>()?,
+            thought.judgement.as_ref().map(ToString::to_string),
+            payoff,
+            thought.depth,
+            thought.nodes,
+        ))
+    }
+}

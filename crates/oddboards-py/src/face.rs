@@ -1,0 +1,256 @@
+//! The games without generics, with what Python needs beyond [`AnyGame`].
+
+use std::marker::PhantomData;
+
+use board_geom::{Board, Cell};
+use game_board::{Plane, action_count, planes, rows_and_columns};
+use game_core::{Perft, Start, TextError};
+use oddboards::{AnyGame, AnyPiece, AnyPlayer, PlayRefusal, Playing, ReadError};
+use pyo3::prelude::*;
+
+use crate::batch::{Batch, Games, Settings};
+use crate::errors;
+use crate::moves::{MoveValue, Playable};
+
+/// A piece: its text, the index of its owner, and its kind in words.
+pub(crate) type PieceParts = (String, Option<usize>, String);
+
+/// Returns the parts of a piece.
+pub(crate) fn parts_of(piece: AnyPiece) -> PieceParts {
+    (piece.text, piece.player, piece.kind)
+}
+
+/// A game being played: [`AnyGame`] with moves as values.
+pub(crate) trait Face: AnyGame {
+    /// Returns the legal moves.
+    fn moves_now(&self) -> Vec<MoveValue>;
+
+    /// Returns the moves played.
+    fn moves_played(&self) -> Vec<MoveValue>;
+
+    /// Plays a move. Fails if the move belongs to another game or is not legal.
+    fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal>;
+
+    /// Takes back the last move.
+    fn pop(&mut self) -> Option<MoveValue>;
+
+    /// Plays the last move that was taken back again.
+    fn redo_move(&mut self) -> Option<MoveValue>;
+
+    /// Counts the leaves after each legal move.
+    fn divide(&self, depth: u8, threads: usize) -> Vec<(MoveValue, u64)>;
+
+    /// Counts the leaves.
+    fn perft(&self, depth: u8, threads: usize) -> u64;
+
+    /// Returns a copy.
+    fn clone_face(&self) -> Box<dyn Face>;
+
+    /// Returns the game without the methods above.
+    fn as_game(&self) -> &dyn AnyGame;
+}
+
+impl<G: Playable> Face for Playing<G> {
+    fn moves_now(&self) -> Vec<MoveValue> {
+        let mut moves = Vec::new();
+        if self.history().outcome().is_none() {
+            let position = self.history().position();
+            position.for_each_legal_move(|mv| moves.push(G::wrap(mv)));
+        }
+        moves
+    }
+
+    fn moves_played(&self) -> Vec<MoveValue> {
+        self.history().moves().map(G::wrap).collect()
+    }
+
+    fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal> {
+        use game_core::PlayError;
+        let foreign = || format!("`{}` is a move of the game {}", mv.text(), mv.kind().name());
+        let mv = G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))?;
+        self.history_mut().play(mv).map_err(|error| match error {
+            PlayError::Over => PlayRefusal::Over,
+            PlayError::Move(why) => PlayRefusal::Illegal(why.to_string()),
+        })
+    }
+
+    fn pop(&mut self) -> Option<MoveValue> {
+        self.history_mut().take_back().map(G::wrap)
+    }
+
+    fn redo_move(&mut self) -> Option<MoveValue> {
+        self.history_mut().redo().map(G::wrap)
+    }
+
+    fn divide(&self, depth: u8, threads: usize) -> Vec<(MoveValue, u64)> {
+        let counts = counter::<G>(threads).divide(self.history().position(), depth, |_, _| ());
+        counts
+            .into_iter()
+            .map(|(mv, count)| (G::wrap(mv), count))
+            .collect()
+    }
+
+    fn perft(&self, depth: u8, threads: usize) -> u64 {
+        counter::<G>(threads).count(self.history().position(), depth)
+    }
+
+    fn clone_face(&self) -> Box<dyn Face> {
+        Box::new(self.clone())
+    }
+
+    fn as_game(&self) -> &dyn AnyGame {
+        self
+    }
+}
+
+fn counter<G: Playable>(threads: usize) -> Perft<G> {
+    Perft::new().threads(threads.try_into().unwrap_or(std::num::NonZeroUsize::MIN))
+}
+
+/// A listed game.
+pub(crate) trait Kind: Sync {
+    /// Returns the name in the text formats.
+    fn name(&self) -> &'static str;
+
+    /// Returns the title and the sentence for people.
+    fn titles(&self) -> (&'static str, &'static str);
+
+    /// Returns the names of the ways to start, the default first.
+    fn starts(&self) -> Vec<String>;
+
+    /// Returns the players in turn order.
+    fn players(&self) -> Vec<AnyPlayer>;
+
+    /// Returns the board.
+    fn board(&self) -> &'static dyn Board;
+
+    /// Returns the number of actions.
+    fn action_count(&self) -> usize;
+
+    /// Returns the planes of an observation, and their rows and columns.
+    fn planes(&self) -> (Vec<Plane>, (usize, usize));
+
+    /// Returns the names of the symmetries that keep the first player in the first seat.
+    fn symmetries(&self) -> Vec<String>;
+
+    /// Starts a game, by default in the default way.
+    fn start(&self, start: Option<&str>) -> Result<Box<dyn Face>, ReadError>;
+
+    /// Starts a game from a position.
+    fn read_position(&self, text: &str) -> Result<Box<dyn Face>, ReadError>;
+
+    /// Reads the record of a game.
+    fn read_record(&self, json: &str) -> Result<Box<dyn Face>, ReadError>;
+
+    /// Reads a move, legal or not.
+    fn read_move(&self, text: &str) -> Result<MoveValue, TextError>;
+
+    /// Returns the names of the cells where a move begins and ends.
+    fn ends_of(&self, mv: MoveValue) -> (Option<String>, Option<String>);
+
+    /// Returns the names of the cells that a move touches.
+    fn cells_of(&self, mv: MoveValue) -> Vec<String>;
+
+    /// Creates a batch of games.
+    fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError>;
+}
+
+/// The game with positions `G`.
+pub(crate) struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    pub(crate) const NEW: Self = Self(PhantomData);
+}
+
+impl<G: Playable> Kind for Of<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn titles(&self) -> (&'static str, &'static str) {
+        (G::TITLE, G::IN_SHORT)
+    }
+
+    fn starts(&self) -> Vec<String> {
+        G::Start::ALL.iter().map(ToString::to_string).collect()
+    }
+
+    fn players(&self) -> Vec<AnyPlayer> {
+        Playing::<G>::default().players()
+    }
+
+    fn board(&self) -> &'static dyn Board {
+        G::board()
+    }
+
+    fn action_count(&self) -> usize {
+        action_count::<G>()
+    }
+
+    fn planes(&self) -> (Vec<Plane>, (usize, usize)) {
+        (planes::<G>(), rows_and_columns::<G>())
+    }
+
+    fn symmetries(&self) -> Vec<String> {
+        let symmetries = crate::batch::symmetries::<G>();
+        symmetries.map(|symmetry| symmetry.to_string()).collect()
+    }
+
+    fn start(&self, start: Option<&str>) -> Result<Box<dyn Face>, ReadError> {
+        Ok(Box::new(match start {
+            Some(start) => Playing::<G>::start_as(start)?,
+            None => Playing::default(),
+        }))
+    }
+
+    fn read_position(&self, text: &str) -> Result<Box<dyn Face>, ReadError> {
+        Ok(Box::new(Playing::<G>::read_position(text)?))
+    }
+
+    fn read_record(&self, json: &str) -> Result<Box<dyn Face>, ReadError> {
+        Ok(Box::new(Playing::<G>::read_record(json)?))
+    }
+
+    fn read_move(&self, text: &str) -> Result<MoveValue, TextError> {
+        text.parse().map(G::wrap)
+    }
+
+    fn ends_of(&self, mv: MoveValue) -> (Option<String>, Option<String>) {
+        let name = |cell: Option<Cell>| cell.map(|cell| G::board().name(cell).to_string());
+        let ends = G::unwrap(mv).map(G::ends_of);
+        ends.map_or((None, None), |(from, to)| (name(from), name(to)))
+    }
+
+    fn cells_of(&self, mv: MoveValue) -> Vec<String> {
+        let cells = G::unwrap(mv).map(G::cells_of).unwrap_or_default();
+        let names = cells.into_iter().map(|cell| G::board().name(cell));
+        names.map(|name| name.to_string()).collect()
+    }
+
+    fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError> {
+        let start = match &settings.start {
+            Some(start) => *Playing::<G>::start_as(start)?.history().position(),
+            None => G::default(),
+        };
+        Ok(Box::new(Games::new(start, settings)))
+    }
+}
+
+macro_rules! define_kinds {
+    ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+        /// The games, in the order of the list.
+        pub(crate) static KINDS: [&dyn Kind; [$($line),*].len()] =
+            [$(&Of::<$position>::NEW),*];
+    };
+}
+oddboards::games!(define_kinds! {});
+
+/// Returns the game with this name.
+pub(crate) fn kind_named(py: Python<'_>, name: &str) -> PyResult<&'static dyn Kind> {
+    let found = KINDS.into_iter().find(|kind| kind.name() == name);
+    found.ok_or_else(|| {
+        let names = KINDS.map(Kind::name).join(", ");
+        let message = format!("there is no game named `{name}`; the games are {names}");
+        errors::error(py, errors::Class::Parse, &message, Some("game"), Some(0))
+    })
+}

@@ -1,0 +1,39 @@
+//! The private half of the Python package `oddboards`: the games, without any rules of its own.
+//!
+//! The package in `python/oddboards` wraps these classes and documents them for users. Everything
+//! here rests on the object-safe [`AnyGame`](oddboards::AnyGame), and on code that is generic over
+//! the list of games where speed asks for it: moves as values ([`moves`]) and batches of games
+//! ([`batch`]).
+
+#![forbid(unsafe_code)]
+
+#[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
+mod batch;
+mod board;
+mod engine;
+mod errors;
+mod face;
+mod game;
+mod moves;
+#[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
+mod raster;
+mod trees;
+#[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
+mod vector;
+
+/// The extension module.
+#[pyo3::pymodule(gil_used = false)]
+mod _oddboards {
+    #[pymodule_export]
+    use crate::board::Board;
+    #[pymodule_export]
+    use crate::engine::Engine;
+    #[pymodule_export]
+    use crate::game::{Game, games};
+    #[pymodule_export]
+    use crate::moves::{LegalMoves, Move};
+    #[pymodule_export]
+    use crate::trees::PyTrees;
+    #[pymodule_export]
+    use crate::vector::VectorEnv;
+}

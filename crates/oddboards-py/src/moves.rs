@@ -1,0 +1,159 @@
+//! Moves of any game as values, and lists of them.
+
+use oddboards::Listed;
+use oddboards::game_core::Game;
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PyList};
+
+use crate::errors;
+use crate::face::{Kind, kind_named};
+
+/// A game whose moves fit into a [`MoveValue`].
+pub(crate) trait Playable: Listed + Copy {
+    /// Returns the move as a move of any game.
+    fn wrap(mv: Self::Move) -> MoveValue;
+
+    /// Returns the move of this game, or `None` for a move of another game.
+    fn unwrap(mv: MoveValue) -> Option<Self::Move>;
+}
+
+macro_rules! define_moves {
+    ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+        /// A move of any game.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        pub(crate) enum MoveValue {
+            $($game(<$position as Game>::Move)),*
+        }
+
+        impl MoveValue {
+            /// Returns the game.
+            pub(crate) fn kind(self) -> &'static dyn Kind {
+                match self {
+                    $(Self::$game(_) => &crate::face::Of::<$position>::NEW),*
+                }
+            }
+
+            /// Writes the move as text.
+            pub(crate) fn text(self) -> String {
+                match self {
+                    $(Self::$game(mv) => mv.to_string()),*
+                }
+            }
+        }
+
+        $(
+            impl Playable for $position {
+                fn wrap(mv: Self::Move) -> MoveValue {
+                    MoveValue::$game(mv)
+                }
+
+                fn unwrap(mv: MoveValue) -> Option<Self::Move> {
+                    match mv {
+                        MoveValue::$game(mv) => Some(mv),
+                        _ => None,
+                    }
+                }
+            }
+        )*
+    };
+}
+oddboards::games!(define_moves! {});
+
+/// A move, legal or not.
+#[pyclass(frozen, eq, hash, module = "oddboards")]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Move(pub(crate) MoveValue);
+
+#[pymethods]
+impl Move {
+    #[new]
+    fn new(py: Python<'_>, game: &str, text: &str) -> PyResult<Self> {
+        let mv = kind_named(py, game)?.read_move(text);
+        mv.map(Self)
+            .map_err(|error| errors::in_text(py, text, &error))
+    }
+
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.0.kind().name()
+    }
+
+    #[getter]
+    fn text(&self) -> String {
+        self.0.text()
+    }
+
+    #[getter(from_cell)]
+    fn origin(&self) -> Option<String> {
+        self.0.kind().ends_of(self.0).0
+    }
+
+    #[getter(to_cell)]
+    fn target(&self) -> Option<String> {
+        self.0.kind().ends_of(self.0).1
+    }
+
+    #[getter]
+    fn cells(&self) -> Vec<String> {
+        self.0.kind().cells_of(self.0)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.text()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move('{}', '{}')", self.game(), self.text())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (&'static str, String)) {
+        let this = slf.get();
+        (slf.get_type().into_any(), (this.game(), this.text()))
+    }
+}
+
+/// The legal moves of a position at the time when they were asked for.
+#[pyclass(frozen, sequence, module = "oddboards")]
+pub(crate) struct LegalMoves(pub(crate) Vec<MoveValue>);
+
+#[pymethods]
+impl LegalMoves {
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Returns the number of legal moves.
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __contains__(&self, mv: &Bound<'_, PyAny>) -> bool {
+        if let Ok(mv) = mv.cast::<Move>() {
+            return self.0.contains(&mv.get().0);
+        }
+        let text = mv.extract::<String>();
+        text.is_ok_and(|text| self.0.iter().any(|mv| mv.text() == text))
+    }
+
+    fn __getitem__(&self, index: isize) -> PyResult<Move> {
+        let from_end = |back: usize| self.0.len().checked_sub(back);
+        let index = match usize::try_from(index) {
+            Ok(index) => Some(index),
+            Err(_) => from_end(index.unsigned_abs()),
+        };
+        let mv = index.and_then(|index| self.0.get(index));
+        mv.copied()
+            .map(Move)
+            .ok_or_else(|| PyIndexError::new_err("there is no legal move with this index"))
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyList::new(py, self.0.iter().copied().map(Move))?.try_iter()
+    }
+
+    fn __repr__(&self) -> String {
+        let texts: Vec<String> = self.0.iter().map(|mv| mv.text()).collect();
+        format!("<LegalMoves ({})>", texts.join(", "))
+    }
+}

@@ -1,0 +1,62 @@
+import numpy as np
+import oddboards
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env
+from oddboards import gymnasium as environments
+
+GAMES = list(oddboards.games)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_checker_of_gymnasium(game):
+    check_env(environments.Env(game, render_mode="rgb_array"), skip_render_check=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_end(game):
+    env = environments.Env(game, max_turns=200)
+    chance = np.random.default_rng(1)
+    for seed in range(5):
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            assert np.array_equal(info["action_mask"], env.action_masks())
+            assert info["to_move"] == env.position.players[env.seat].name
+            action = chance.choice(np.flatnonzero(env.action_masks()))
+            observation, reward, terminated, truncated, info = env.step(action)
+            assert observation in env.observation_space
+            over = terminated or truncated
+        outcome = env.position.outcome()
+        assert terminated == (outcome is not None)
+        assert reward == (0 if outcome is None else 2 * outcome.payoffs[env.seat] - 1)
+
+
+def test_an_opponent_and_a_seat():
+    asked = []
+
+    def first(position):
+        asked.append(position.to_move.index)
+        return position.legal_moves[0]
+
+    env = environments.Env("three-man", opponents={0: first, 2: first}, seat=1)
+    env.reset(seed=1)
+    env.step(np.flatnonzero(env.action_masks())[0])
+    assert asked == [0, 2, 0]
+
+
+def test_an_illegal_action_loses():
+    env = environments.Env("circular", seat=0)
+    for action in (-5, int(np.flatnonzero(1 - env.action_masks())[0]), 10**9):
+        env.reset(seed=1)
+        _, reward, terminated, truncated, info = env.step(action)
+        assert (reward, terminated, truncated) == (-1.0, True, False)
+        assert info["illegal_action"]
+
+
+def test_wrong_arguments():
+    for settings in ({"render_mode": "human"}, {"seat": 2}, {"game": "chess"}):
+        with pytest.raises(ValueError, match="."):
+            environments.Env(**{"game": "circular", **settings})

@@ -1,0 +1,51 @@
+import copy
+import pickle
+
+import numpy as np
+import oddboards
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel")
+
+import oddboards.open_spiel
+from open_spiel.python.algorithms import mcts
+from open_spiel.python.observation import make_observation
+
+NAMES = [f"oddboards_{name.replace('-', '_')}" for name in oddboards.games]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_simulations_of_open_spiel(name, capfd):
+    game = pyspiel.load_game(name, {"max_turns": 30})
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+    capfd.readouterr()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_search_of_open_spiel(name):
+    game = pyspiel.load_game(name, {"max_turns": 30})
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = mcts.MCTSBot(game, 2, 5, evaluator, random_state=np.random.RandomState(2))
+    state = game.new_initial_state()
+    for _ in range(3):
+        state.apply_action(bot.step(state))
+    assert not state.is_terminal()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_copies_and_observations(name):
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    for _ in range(5):
+        state.apply_action(state.legal_actions()[0])
+    for other in (state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert str(other) == str(state)
+        other.apply_action(other.legal_actions()[-1])
+        assert str(other) != str(state)
+    observation = make_observation(game)
+    observation.set_from(state, state.current_player())
+    tensor = observation.tensor.reshape(state.position.observation_shape)
+    assert np.array_equal(tensor, state.position.observe(state._so_far))
+    assert observation.string_from(state, 0) == str(state)
+    for action in state.legal_actions():
+        assert state.action_to_string(state.current_player(), action)
