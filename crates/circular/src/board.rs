@@ -12,7 +12,7 @@ mod tests;
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<64, 1>;
 
-/// The round board: files a–p clockwise, rank 1 on the rim, rank 4 innermost, the centre no part of
+/// The round board: files a–p clockwise, rank 1 on the rim, rank 4 innermost, the center no part of
 /// it (C1). It is chequered ([`Graph::shade`](board_geom::Graph::shade)): a step along a ring or a
 /// file changes the shade, a bishop keeps it (C2). Cells are numbered a1, a2, a3, a4, b1, … p4.
 pub static BOARD: Graph = Graph::polar::<16, 4>();

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use game_core::{Claim, ClaimError, Game, History, PlayError, TextError};
-use game_search::{Evaluation, Judgement, Thought};
+use game_search::{Evaluation, Judgment, Thought};
 use thiserror::Error;
 
 /// What stands before the ground of a claim. No move of any game begins like this.
@@ -134,10 +134,10 @@ fn expects_more<G: Game>(
         return true;
     };
     let player = position.to_move();
-    match thought.judgement {
+    match thought.judgment {
         None => false,
-        Some(Judgement::Value(value)) => value > evaluation.value_of_end(&draw.ranking, player, 0),
-        Some(Judgement::Payoff(payoff)) => payoff > draw.payoff(player),
+        Some(Judgment::Value(value)) => value > evaluation.value_of_end(&draw.ranking, player, 0),
+        Some(Judgment::Payoff(payoff)) => payoff > draw.payoff(player),
     }
 }
 
@@ -214,7 +214,7 @@ mod tests {
         for (value, expects_more_of_it) in [(0, false), (even, false), (even + 1, true)] {
             let thought = Thought {
                 line: position.legal_moves().into_iter().take(1).collect(),
-                judgement: Some(Judgement::Value(Value::new(value))),
+                judgment: Some(Judgment::Value(Value::new(value))),
                 depth: 1,
                 nodes: 1,
             };

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use oddboards::game_core::{Claim, Game, History, OutcomeOf, Player, TwoPlayers};
 use oddboards::{circular, territorial, three_man};
 
-/// More than any judgement of a position; nearer wins are worth more.
+/// More than any judgment of a position; nearer wins are worth more.
 const WIN: i32 = 1_000_000;
 
 /// How many turns the search looks on for noisy moves.

@@ -42,7 +42,7 @@ macro_rules! games {
                 = $crate::territorial::Position,
             Circular("Circular Chess, on four rings")
                 = $crate::circular::Position,
-            ThreeMan("3 Man Chess, on a round board whose centre can be crossed")
+            ThreeMan("3 Man Chess, on a round board whose center can be crossed")
                 = $crate::three_man::Position,
             NumberedShogi("The numbered shogi-like game, on a lattice")
                 = $crate::numbered_shogi::Position,

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_search::{Engine, EngineSpec, Judgement, Limits, Thought, Turn};
+use game_search::{Engine, EngineSpec, Judgment, Limits, Thought, Turn};
 use thiserror::Error;
 
 use crate::any::{AnyGame, AnyMove};
@@ -59,7 +59,7 @@ pub struct AnyThought {
     pub line: Vec<AnyMove>,
     /// The value of the position for the player to move, or `None` if the engine does not compute
     /// one.
-    pub judgement: Option<Judgement>,
+    pub judgment: Option<Judgment>,
     /// The lead in units of the value that makes three quarters of a win.
     pub lead: u16,
     /// The depth of the search in turns, or 0 if the engine has no depth.
@@ -117,7 +117,7 @@ impl<G: Listed> AnyOpponent for Opponent<G> {
                 Turn::Claim(claim) => Turn::Claim(claim),
             }),
             line: thought.line.iter().copied().map(any_move::<G>).collect(),
-            judgement: thought.judgement,
+            judgment: thought.judgment,
             lead,
             depth: thought.depth,
             nodes: thought.nodes,

@@ -164,8 +164,8 @@ pub fn territories(position: &Position, color: Color) -> Vec<Vec<Cell>> {
         while let Some(&square) = territory.get(next) {
             next += 1;
             for heading in Heading::ORTHOGONAL {
-                let neighbour = BOARD.step(square, heading).map(|step| step.to);
-                if let Some(index) = open.iter().position(|&other| Some(other) == neighbour) {
+                let neighbor = BOARD.step(square, heading).map(|step| step.to);
+                if let Some(index) = open.iter().position(|&other| Some(other) == neighbor) {
                     territory.push(open.swap_remove(index));
                 }
             }

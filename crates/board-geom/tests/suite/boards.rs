@@ -271,10 +271,10 @@ fn two_cells_may_be_joined_in_several_ways() {
 
 #[test]
 fn boards_are_made_when_compiling() {
-    const CENTRE: [CellSet<1>; 9] =
+    const CENTER: [CellSet<1>; 9] =
         Graph::<9, 1>::square::<3, 3>().neighbor_table(Headings::ORTHOGONAL);
     const RAY: CellSet<3> = DISC.ray_cells(Cell::new(0).unwrap(), Heading::INWARD);
-    assert_eq!(CENTRE[4].len(), 4);
+    assert_eq!(CENTER[4].len(), 4);
     assert_eq!(RAY.len(), 11);
     assert_eq!(CHESS.cells().len(), 64);
 }

@@ -293,7 +293,7 @@ fn styles_are_escape_codes_around_the_same_text() {
 }
 
 #[test]
-fn pieces_of_different_colours_differ() {
+fn pieces_of_different_colors_differ() {
     let cell = CHESS.parse_cell("e4").unwrap();
     let drawn = Paint::ALL.map(|paint| {
         let picture = Picture::of(&CHESS).piece(cell, Piece::new("K", paint, Art::King));

@@ -1,7 +1,7 @@
 //! Turns: moves and claims.
 
 use game_core::{Claim, History};
-use game_search::{Evaluation, Judgement, Thought, Turn, Value};
+use game_search::{Evaluation, Judgment, Thought, Turn, Value};
 use oddboards::circular::{Move, Position};
 use oddboards::{Listed, three_man};
 
@@ -56,7 +56,7 @@ fn a_draw_ahead_of_an_opponent_is_given_up_for_more_only() {
     for (value, expects_more_of_it) in [(0, false), (even, false), (even + 1, true)] {
         let thought = Thought {
             line: position.legal_moves().into_iter().take(1).collect(),
-            judgement: Some(Judgement::Value(Value::new(value))),
+            judgment: Some(Judgment::Value(Value::new(value))),
             depth: 1,
             nodes: 1,
         };

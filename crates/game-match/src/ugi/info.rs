@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use game_core::{Game, Player};
-use game_search::{Judgement, Thought, Value};
+use game_search::{Judgment, Thought, Value};
 
 /// The state of a search. `Display` writes its line.
 ///
@@ -62,8 +62,8 @@ impl Info {
         Self {
             depth: (thought.depth > 0).then_some(thought.depth),
             score: thought
-                .judgement
-                .map(|judgement| Worth::of(judgement, opponents, lead)),
+                .judgment
+                .map(|judgment| Worth::of(judgment, opponents, lead)),
             nodes: Some(thought.nodes),
             nps: Some(u64::try_from(nps).unwrap_or(u64::MAX)),
             line: thought.line.iter().map(ToString::to_string).collect(),
@@ -122,16 +122,16 @@ impl fmt::Display for Info {
 }
 
 impl Worth {
-    /// Converts the judgement of an engine. `lead` makes three quarters of a win.
-    fn of(judgement: Judgement, opponents: usize, lead: u16) -> Self {
-        match judgement {
-            Judgement::Value(value) => match value.end() {
+    /// Converts the judgment of an engine. `lead` makes three quarters of a win.
+    fn of(judgment: Judgment, opponents: usize, lead: u16) -> Self {
+        match judgment {
+            Judgment::Value(value) => match value.end() {
                 Some((beaten, turns)) if beaten.unsigned_abs() as usize == opponents => {
                     Self::Mate(i64::from(beaten.signum()) * i64::from(turns))
                 }
                 _ => Self::Points(value.units()),
             },
-            Judgement::Payoff(payoff) => Self::Points(points(payoff, opponents, lead)),
+            Judgment::Payoff(payoff) => Self::Points(points(payoff, opponents, lead)),
         }
     }
 }
@@ -152,7 +152,7 @@ mod tests {
     use oddboards::circular::Position;
 
     fn value(value: Value) -> Worth {
-        Worth::of(Judgement::Value(value), 1, 300)
+        Worth::of(Judgment::Value(value), 1, 300)
     }
 
     #[test]
@@ -171,7 +171,7 @@ mod tests {
         let places = "w>g>b".parse::<Ranking<Color>>();
         let [first, second, last] = Color::ALL.map(|player| {
             let value = places.map(|places| Value::of_end(&places, player, 4));
-            Worth::of(Judgement::Value(value.unwrap_or_default()), 2, 300)
+            Worth::of(Judgment::Value(value.unwrap_or_default()), 2, 300)
         });
         assert_eq!(
             (first, second, last),
@@ -182,7 +182,7 @@ mod tests {
         let value = shared.map(|places| Value::of_end(&places, Color::White, 4));
         let value = value.unwrap_or_default();
         assert_eq!(
-            Worth::of(Judgement::Value(value), 2, 300),
+            Worth::of(Judgment::Value(value), 2, 300),
             Worth::Points(99_996)
         );
     }
@@ -199,7 +199,7 @@ mod tests {
     fn a_line_has_what_there_is_to_say() {
         let mut thought = Thought::<Position> {
             line: Vec::new(),
-            judgement: None,
+            judgment: None,
             depth: 0,
             nodes: 0,
         };
@@ -209,7 +209,7 @@ mod tests {
             .iter()
             .filter_map(|mv| mv.parse().ok())
             .collect();
-        thought.judgement = Some(Judgement::Value(Value::new(12)));
+        thought.judgment = Some(Judgment::Value(Value::new(12)));
         (thought.depth, thought.nodes) = (2, 500);
         assert_eq!(
             line(&thought, Duration::from_micros(1_500)),

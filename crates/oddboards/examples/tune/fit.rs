@@ -25,7 +25,7 @@ impl Weights {
     }
 
     /// A step from these weights, a share of the way to others.
-    pub(crate) fn towards(&self, others: &Self, step: f64) -> Self {
+    pub(crate) fn toward(&self, others: &Self, step: f64) -> Self {
         let pairs = self.each.iter().zip(&others.each);
         let each = pairs.map(|(from, to)| from + step * (to - from)).collect();
         Self { each }
@@ -88,13 +88,13 @@ impl Fit {
         // The weights before say how much the terms are worth to each other; the samples, what
         // that makes of a result.
         let scale = fit_scale(samples, &before.each);
-        let centre: Vec<f64> = before.each.iter().map(|weight| weight * scale).collect();
+        let center: Vec<f64> = before.each.iter().map(|weight| weight * scale).collect();
         let free: Vec<bool> = is_free::<G>().collect();
-        let found = newton(samples, &centre, &free);
+        let found = newton(samples, &center, &free);
         let each: Vec<f64> = found.iter().map(|weight| weight / scale).collect();
         Self {
             loss: loss(samples, &found),
-            loss_before: loss(samples, &centre),
+            loss_before: loss(samples, &center),
             weights: Weights { each },
         }
     }
@@ -162,10 +162,10 @@ fn minimum(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
     (low * high).sqrt()
 }
 
-/// The weights of least loss, held to `centre` where the samples say little.
-fn newton(samples: &[Sample], centre: &[f64], is_free: &[bool]) -> Vec<f64> {
-    let size = centre.len();
-    let mut weights = centre.to_vec();
+/// The weights of least loss, held to `center` where the samples say little.
+fn newton(samples: &[Sample], center: &[f64], is_free: &[bool]) -> Vec<f64> {
+    let size = center.len();
+    let mut weights = center.to_vec();
     let mut holds: Option<Vec<f64>> = None;
     for _ in 0..STEPS {
         let mut slope = vec![0.0; size];
@@ -189,7 +189,7 @@ fn newton(samples: &[Sample], centre: &[f64], is_free: &[bool]) -> Vec<f64> {
             (0..size).map(|index| HOLD * of_one(index) + 1e-6).collect()
         });
         for index in 0..size {
-            slope[index] += held[index] * (weights[index] - centre[index]);
+            slope[index] += held[index] * (weights[index] - center[index]);
             curvature[index][index] += held[index];
             if !is_free[index] {
                 slope[index] = 0.0;

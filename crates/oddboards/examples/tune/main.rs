@@ -15,7 +15,7 @@
 //!    with random moves in between (`games.rs`);
 //! 2. weights are fitted: those by which the lead of one player over another, in quiet positions,
 //!    tells best who finishes ahead (`fit.rs`);
-//! 3. whoever fits results best does not yet play best. So steps from the weights so far towards
+//! 3. whoever fits results best does not yet play best. So steps from the weights so far toward
 //!    those that fit, of different lengths, play against the weights so far, and the best of
 //!    them is taken, if it is better.
 //!
@@ -86,7 +86,7 @@ fn tune<G: Guessed>(games: u64, rounds: u64, settings: Settings) {
         let openings = fresh(TRIALS);
         let mut best = (0.5, weights.clone());
         for step in STEPS {
-            let tried = weights.towards(&fit.weights, step);
+            let tried = weights.toward(&fit.weights, step);
             let [own, other] = [&tried, &weights].map(Weights::evaluation::<G>);
             let (payoff, error) = play_against::<G>(&own, &other, openings.clone(), settings);
             println!("  step {step}: payoff {payoff:.3} ± {error:.3}");

@@ -11,13 +11,13 @@ define_terms! {
     struct Terms {
         /// To be out of the game (M18 to M20).
         out,
-        /// Pawns that have not passed the centre (M13).
+        /// Pawns that have not passed the center (M13).
         inward_pawns,
         /// Pawns that have.
         outward_pawns,
-        /// The steps that pawns before the centre have made inward, 4 of each at most.
+        /// The steps that pawns before the center have made inward, 4 of each at most.
         inward_steps,
-        /// The steps that pawns past the centre have made outward, 4 of each at most; with the
+        /// The steps that pawns past the center have made outward, 4 of each at most; with the
         /// next one they are promoted (M14).
         outward_steps,
         /// Knights.

@@ -1,7 +1,7 @@
 //! Wins and losses that searches of few nodes announce: a search of all moves finds each of them.
 
 use game_core::{Game, History, Playouts, SplitMix64};
-use game_search::{Algorithm, Engine, EngineSpec, Judgement, Limits, Thought};
+use game_search::{Algorithm, Engine, EngineSpec, Judgment, Limits, Thought};
 use oddboards::Listed;
 use oddboards::circular::Position;
 
@@ -15,9 +15,9 @@ const MOST_TURNS: u32 = 4;
 
 /// An announced end: whether the player to move wins, and in how many turns.
 fn announced<G: Game>(thought: &Thought<G>) -> Option<(bool, u32)> {
-    match thought.judgement? {
-        Judgement::Value(value) => value.end().map(|(beaten, turns)| (beaten > 0, turns)),
-        Judgement::Payoff(_) => None,
+    match thought.judgment? {
+        Judgment::Value(value) => value.end().map(|(beaten, turns)| (beaten > 0, turns)),
+        Judgment::Payoff(_) => None,
     }
 }
 

@@ -40,12 +40,12 @@ fn check_game<G: Listed>() {
 /// A thought as an engine's is written.
 fn text(thought: &AnyThought) -> String {
     let AnyThought { depth, nodes, .. } = thought;
-    let judgement = thought
-        .judgement
-        .map(|judgement| format!(" value {judgement}"));
+    let judgment = thought
+        .judgment
+        .map(|judgment| format!(" value {judgment}"));
     let line = thought.line.iter().map(|mv| format!(" {mv}"));
-    let (judgement, line) = (judgement.unwrap_or_default(), line.collect::<String>());
-    format!("depth {depth} nodes {nodes}{judgement} line{line}")
+    let (judgment, line) = (judgment.unwrap_or_default(), line.collect::<String>());
+    format!("depth {depth} nodes {nodes}{judgment} line{line}")
 }
 
 #[test]

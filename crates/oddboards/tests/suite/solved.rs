@@ -20,7 +20,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use game_core::{Claim, Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
-use game_search::{AlphaBeta, Engine, EngineSpec, Judgement, Limits, Merits};
+use game_search::{AlphaBeta, Engine, EngineSpec, Judgment, Limits, Merits};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 /// How many solved positions there are of each game and distance.
@@ -246,7 +246,7 @@ fn check<G: Listed>() {
         reducing.forget();
         let limits = Limits::depth(turns + DEEPER);
         let thought = reducing.think(&game, limits, &mut || false, &mut |_| ());
-        let Some(Judgement::Value(value)) = thought.judgement else {
+        let Some(Judgment::Value(value)) = thought.judgment else {
             panic!("no value: {thought} in {position}");
         };
         assert_eq!(value.end(), expected, "{thought} in {position}");

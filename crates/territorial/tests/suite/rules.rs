@@ -122,7 +122,7 @@ fn t4_high_pieces_go_where_they_could_reach_an_own_piece() {
 }
 
 #[test]
-fn t4_riders_are_blocked_by_pieces_of_either_colour() {
+fn t4_riders_are_blocked_by_pieces_of_either_color() {
     let own = placements("7k/8/8/8/8/P7/8/K7 w", Kind::Rook);
     assert!(
         own.contains(BOARD.parse_cell("a5").unwrap()),
@@ -254,12 +254,12 @@ fn t7_when_both_are_stuck_the_game_is_over_without_passes() {
 #[test]
 fn t8_players_claim_empty_cells_of_their_shade_beside_their_pieces() {
     let game = position("7k/8/8/8/3pP3/8/8/3K4 w");
-    // e4 is light: its neighbours are dark, and White claims none of them; d1 is light, too.
+    // e4 is light: its neighbors are dark, and White claims none of them; d1 is light, too.
     assert_eq!(game.claims(Color::White), Set64::EMPTY);
     assert_eq!(
         game.claims(Color::Black),
         Set64::EMPTY,
-        "d4 and h8 are dark, their neighbours light"
+        "d4 and h8 are dark, their neighbors light"
     );
     let other = position("6k1/8/8/8/4p3/8/8/4K3 w");
     assert_eq!(other.claims(Color::White), squares("d1 f1 e2"));
@@ -379,7 +379,7 @@ fn t12_scores_claims_and_territories_are_defined_for_every_position() {
 }
 
 #[test]
-fn t13_no_colour_exceeds_its_set() {
+fn t13_no_color_exceeds_its_set() {
     for (text, color, kind, found) in [
         ("4k3/8/8/8/8/8/8/QQ2K3 w", Color::White, Kind::Queen, 2),
         ("4k3/8/8/8/8/8/8/3KK3 w", Color::White, Kind::King, 2),

@@ -9,7 +9,7 @@ pub(super) const COLUMN: u64 = 0x0101_0101_0101_0101;
 /// All ranks of a spoke.
 pub(super) const SPOKE: u32 = 0x3f;
 /// The bit beyond the innermost rank of a spoke, which stands for the center.
-pub(super) const CENTRE: u32 = SPOKE + 1;
+pub(super) const CENTER: u32 = SPOKE + 1;
 /// All cells of a ring but one.
 pub(super) const OTHERS: u32 = (1 << (FILES - 1)) - 1;
 

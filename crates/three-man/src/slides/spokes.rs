@@ -92,7 +92,7 @@ pub(super) const fn spoke_of(graph: &Graph, cell: Cell, inward: Heading) -> Spok
 
 /// The whole spoke on which the line from `cell` with the inward heading `inward` leaves the
 /// center.
-pub(super) const fn beyond_centre(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
+pub(super) const fn beyond_center(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
     let (mut at, mut ahead) = (cell, inward);
     while ahead.index() == inward.index() {
         let Some(step) = graph.step(at, ahead) else {

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn c1_files_wrap_and_the_centre_is_no_cell() {
+fn c1_files_wrap_and_the_center_is_no_cell() {
     assert_eq!(BOARD.cells().len(), 64);
     // On the rim next to the seam between p and a, and on the innermost ring.
     assert_eq!(
@@ -17,7 +17,7 @@ fn c1_files_wrap_and_the_centre_is_no_cell() {
 }
 
 #[test]
-fn c2_bishops_keep_their_colour_and_knights_change_it() {
+fn c2_bishops_keep_their_color_and_knights_change_it() {
     for from in BOARD.cells() {
         let shade = BOARD.shade(from);
         for (kind, keeps) in [(Kind::Bishop, true), (Kind::Knight, false)] {
@@ -55,7 +55,7 @@ fn c3_kings_face_kings_in_the_mirror_and_pawns_flank_the_pieces() {
     let queens = [Color::White, Color::Black].map(|color| start.pieces_of(color, Kind::Queen));
     assert_eq!(queens, [cells("b4"), cells("k4")]);
     let shades = queens.map(|queen| BOARD.shade(queen.first().unwrap()));
-    assert_ne!(shades[0], shades[1], "queens stand on opposite colours");
+    assert_ne!(shades[0], shades[1], "queens stand on opposite colors");
     assert_eq!(start.legal_moves().len(), 20);
 }
 

@@ -1,6 +1,6 @@
 use super::*;
 use game_core::SplitMix64;
-use game_search::{Judgement, Value};
+use game_search::{Judgment, Value};
 use oddboards::{Listed, circular, territorial, three_man};
 
 /// A dialogue about `G` that knows neither threads nor time.
@@ -308,7 +308,7 @@ fn during_a_search_only_three_commands_are_taken() {
     assert!(matches!(client.0.take("quit").then, Then::Quit));
     let thought = Thought {
         line: search.game.legal_moves().into_iter().take(1).collect(),
-        judgement: None,
+        judgment: None,
         depth: 0,
         nodes: 0,
     };
@@ -363,7 +363,7 @@ fn a_position_that_was_refused_is_not_searched() {
     client.ask("position startpos moves d1f1");
     let thought = Thought {
         line: Vec::new(),
-        judgement: None,
+        judgment: None,
         depth: 0,
         nodes: 0,
     };
@@ -408,11 +408,11 @@ fn threads_beyond_the_cores_are_told_of() {
 }
 
 /// What is said last when a search ends with this.
-fn best_move(client: &mut Client<circular::Position>, judgement: Option<Judgement>) -> String {
+fn best_move(client: &mut Client<circular::Position>, judgment: Option<Judgment>) -> String {
     let search = client.begin("go depth 1");
     let thought = Thought {
         line: search.game.legal_moves().into_iter().take(1).collect(),
-        judgement,
+        judgment,
         depth: 1,
         nodes: 1,
     };
@@ -426,16 +426,16 @@ fn a_draw_is_claimed_by_who_does_not_hope_for_more() {
     client.set(REPEATED);
     // Nothing is over before somebody has claimed.
     assert_eq!(client.ask("query gameover"), "false");
-    for (judgement, claims) in [
+    for (judgment, claims) in [
         (None, true),
-        (Some(Judgement::Value(Value::EVEN)), true),
-        (Some(Judgement::Value(Value::new(-200))), true),
-        (Some(Judgement::Value(Value::new(1))), false),
-        (Some(Judgement::Payoff(0.5)), true),
-        (Some(Judgement::Payoff(0.51)), false),
+        (Some(Judgment::Value(Value::EVEN)), true),
+        (Some(Judgment::Value(Value::new(-200))), true),
+        (Some(Judgment::Value(Value::new(1))), false),
+        (Some(Judgment::Payoff(0.5)), true),
+        (Some(Judgment::Payoff(0.51)), false),
     ] {
-        let best = best_move(&mut client, judgement);
-        assert_eq!(best == "bestmove claim:repetition", claims, "{judgement:?}");
+        let best = best_move(&mut client, judgment);
+        assert_eq!(best == "bestmove claim:repetition", claims, "{judgment:?}");
     }
     client.set("setoption name ClaimDraws value false");
     assert_ne!(best_move(&mut client, None), "bestmove claim:repetition");
@@ -465,12 +465,12 @@ fn hope_has_an_end() {
         client.set(&format!(
             "position fen 8k7/16/16/K11R3 w - - - 0 1 moves{turns}"
         ));
-        let best = best_move(&mut client, Some(Judgement::Payoff(0.9)));
+        let best = best_move(&mut client, Some(Judgment::Payoff(0.9)));
         assert_eq!(best == "bestmove claim:repetition", claims, "{times} times");
     }
     for (quiet, claims) in [(99, false), (100, false), (149, false), (150, true)] {
         client.set(&format!("position fen 8k7/16/16/K11R3 w - - - {quiet} 90"));
-        let best = best_move(&mut client, Some(Judgement::Payoff(0.9)));
+        let best = best_move(&mut client, Some(Judgment::Payoff(0.9)));
         assert_eq!(
             best == "bestmove claim:quiet-turns",
             claims,

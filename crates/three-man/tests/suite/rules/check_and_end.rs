@@ -50,7 +50,7 @@ fn m17_whose_king_a_move_takes_no_longer_attacks() {
 }
 
 #[test]
-fn m17_a_pawn_takes_a_king_on_either_side_of_the_centre() {
+fn m17_a_pawn_takes_a_king_on_either_side_of_the_center() {
     assert_moves(
         "3wP13gK6/24/24/24/24/4wK15bK3 w - g - - 0 10",
         "d6",

@@ -18,7 +18,7 @@ fn m13_pawn_steps_and_captures() {
 }
 
 #[test]
-fn m13_a_pawn_that_passes_the_centre_becomes_an_outward_pawn() {
+fn m13_a_pawn_that_passes_the_center_becomes_an_outward_pawn() {
     let text = "3wP9gN3gN6/24/24/24/24/wK10gK8bK3 w - - - - 0 10";
     assert_moves(text, "d6", "n6 p6 r6");
     for mv in ["d6n6", "d6p6", "d6r6"] {
