@@ -1,5 +1,5 @@
-//! The engine of `docs/guides/write-an-engine.md`: alpha-beta for any game of two, and max-n for
-//! any number of players.
+//! The engine of `docs/guides/write-an-engine.md`: alpha-beta for any two-player game, and max-n
+//! for any number of players.
 //!
 //! ```sh
 //! cargo run --release -p oddboards --example alpha_beta

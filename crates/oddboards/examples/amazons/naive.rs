@@ -1,5 +1,5 @@
-//! The rules once more, walking the board square by square as the clauses read: slow, and there to
-//! hold faster code against.
+//! A second, slow implementation of the rules that walks the board square by square, as the clauses
+//! read. The faster one is tested against it.
 
 use board_geom::{Cell, Heading};
 use game_core::Color;
@@ -27,7 +27,7 @@ pub fn legal_moves(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// The squares in straight lines from a square, as far as they are empty.
+/// The empty squares in straight lines from a square, up to the first obstacle.
 fn queen_walk(from: Cell, empty: impl Fn(Cell) -> bool) -> Vec<Cell> {
     let mut reached = Vec::new();
     for heading in Heading::ALL {
@@ -37,7 +37,7 @@ fn queen_walk(from: Cell, empty: impl Fn(Cell) -> bool) -> Vec<Cell> {
     reached
 }
 
-/// The text of how the game has ended (A6); `None` while it goes on.
+/// The text of the outcome (A6); `None` while the game goes on.
 pub fn outcome(position: &Position) -> Option<String> {
     let winner = match position.to_move() {
         Color::White => "black",
@@ -64,7 +64,7 @@ pub fn after(position: &Position, mv: Move) -> String {
     let row = |rank| {
         let squares = (0..10).filter_map(|file| BOARD.cell_at(file, rank));
         let dotted: String = squares.map(letter).collect();
-        // The longest gaps first, so that none is counted in parts.
+        // The longest gaps first, so that a gap is not counted in parts.
         (1..=10).rev().fold(dotted, |row, gap| {
             row.replace(&".".repeat(gap), &gap.to_string())
         })

@@ -14,8 +14,8 @@ pub(crate) fn piece_key(square: Cell, piece: Piece) -> u64 {
     PIECES[piece.index() * 100 + square.index() % 100]
 }
 
-/// The key of the player to move. Neither is 0: that would be the key of the empty board, and no
-/// position may have it.
+/// The key of the side to move. Neither key is 0, so that no position has the key of the empty
+/// board, 0.
 #[inline]
 pub(crate) const fn side_key(to_move: Color) -> u64 {
     SIDE[to_move as usize]

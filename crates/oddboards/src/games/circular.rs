@@ -1,4 +1,4 @@
-//! Circular Chess: each pawn shows which way round it runs.
+//! Circular Chess: each pawn shows the direction it runs in.
 
 use alloc::format;
 use alloc::string::ToString;

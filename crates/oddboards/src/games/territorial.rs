@@ -1,4 +1,4 @@
-//! Chess Territorial: claims are shown, and what is in hand.
+//! Chess Territorial: claims, and the hands.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -34,7 +34,7 @@ impl Listed for Position {
         Piece::new(piece.to_string(), paint(piece.color), art)
     }
 
-    /// The territories: the squares under the pieces of a player, and those that they claim.
+    /// The territories: the squares under a player's pieces, and the squares the player claims.
     fn scenery(&self, mut picture: Picture<'static>) -> Picture<'static> {
         for (color, token) in [(Color::White, '+'), (Color::Black, '-')] {
             let claim = Claim {
@@ -60,7 +60,7 @@ impl Listed for Position {
     }
 }
 
-/// Such as `K Q 2R 2B 2N 8P`.
+/// Formats a hand, such as `K Q 2R 2B 2N 8P`.
 fn in_hand(position: &Position, color: Color) -> String {
     let kinds = Kind::ALL
         .into_iter()

@@ -1,4 +1,4 @@
-//! What holds in every position.
+//! Properties of every position.
 
 use board_geom::Symmetry;
 use game_board::strategy::set_ups;
