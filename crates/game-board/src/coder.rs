@@ -14,7 +14,7 @@ use crate::piece::{Kind, Piece};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("bit {bit}: {reason}")]
 pub struct BytesError {
-    /// The offset in bits from which on the bytes are wrong, counted from 0.
+    /// The offset in bits from the start of the bytes to the first wrong bit.
     pub bit: usize,
     /// The problem.
     pub reason: String,
@@ -195,8 +195,8 @@ impl Coder {
         String::from_utf8(bytes).map_err(|_| BytesError::new(bit, "expected UTF-8"))
     }
 
-    /// Returns the value that was written, or in a reader the value that `build` makes of what has
-    /// been read.
+    /// Returns the value that was written, or, in a reader, the value that `build` creates from the
+    /// numbers read.
     ///
     /// # Errors
     /// The error of `build`, at the next bit.

@@ -131,7 +131,7 @@ pub(crate) struct Layout {
     steps: usize,
     /// The plane of the quiet turns, if `most_quiet_turns` is not 0.
     quiet_turns: usize,
-    /// The number of quiet turns from which on more of them make no difference.
+    /// The number of quiet turns beyond which more make no difference.
     most_quiet_turns: u8,
     /// The first plane of the features.
     features: usize,

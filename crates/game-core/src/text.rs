@@ -116,7 +116,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Returns the same text under another name.
+    /// Returns the same text with another name.
     #[must_use]
     pub const fn named(self, name: &'static str) -> Self {
         Self { name, ..self }

@@ -82,7 +82,7 @@ mod tests {
 
     use super::*;
 
-    /// Three names, one of which has a fault.
+    /// Three names with one fault.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     struct Named<const FAULT: u8>(usize);
 
