@@ -5,7 +5,7 @@ use game_search::{Evaluation, Judgment, Thought, Turn, Value};
 use oddboards::circular::{Move, Position};
 use oddboards::{Listed, three_man};
 
-/// Knights that go and come back, so that the start occurs for the third time.
+/// Knights move back and forth, so that the start occurs for the third time.
 const THERE_AND_BACK: [&str; 8] = [
     "c2e3", "k2m3", "e3c2", "m3k2", "c2e3", "k2m3", "e3c2", "m3k2",
 ];

@@ -6,7 +6,7 @@ use std::time::Duration;
 use game_core::{Game, Player};
 use game_search::{Judgment, Thought, Value};
 
-/// The state of a search. `Display` writes its line.
+/// The state of a search. `Display` writes it as a line.
 ///
 /// ```
 /// use game_match::ugi::{Reply, Worth};
@@ -22,25 +22,25 @@ use game_search::{Judgment, Thought, Value};
 pub struct Info {
     /// `depth`, in turns.
     pub depth: Option<usize>,
-    /// `score`: what the position is worth to the player to move.
+    /// `score`: the value for the side to move.
     pub score: Option<Worth>,
     /// `nodes`: the number of nodes.
     pub nodes: Option<u64>,
     /// `time` since the command, in milliseconds.
     pub time: Option<u64>,
-    /// `nps`: the nodes of a second.
+    /// `nps`: nodes per second.
     pub nps: Option<u64>,
     /// `pv`: the expected moves.
     pub line: Vec<String>,
 }
 
-/// What a position is worth to the player to move.
+/// The value of a position for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
     /// `cp`: in the units of the evaluation.
     Points(i32),
-    /// `mate`: in this many plies, counting every player's, all opponents finish behind the player,
-    /// or ahead if the number is negative.
+    /// `mate`: in this many plies, counting every player's, all opponents finish behind the player.
+    /// A negative number means that they finish ahead.
     Mate(i64),
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Worth {
 }
 
 impl Info {
-    /// What an engine has found in this time. `lead` is that of its evaluation
+    /// Creates the state from an engine's result after this time. `lead` is the evaluation's
     /// ([`Evaluation::lead`](game_search::Evaluation::lead)).
     pub fn new<G: Game>(thought: &Thought<G>, time: Duration, lead: u16) -> Self {
         let opponents = G::Player::ALL.len().saturating_sub(1);
@@ -71,7 +71,7 @@ impl Info {
         }
     }
 
-    /// Tells only that the search goes on.
+    /// Creates a state that only says that the search continues.
     pub fn sign_of_life(time: Duration) -> Self {
         Self {
             time: Some(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
@@ -79,7 +79,7 @@ impl Info {
         }
     }
 
-    /// Reads what follows the word `info`. Unknown words are skipped.
+    /// Parses the words after `info`. Unknown words are skipped.
     pub(super) fn parse(text: &str) -> Self {
         let mut info = Self::default();
         let mut words = text.split_whitespace();
@@ -122,7 +122,7 @@ impl fmt::Display for Info {
 }
 
 impl Worth {
-    /// Converts the judgment of an engine. `lead` makes three quarters of a win.
+    /// Converts the judgment of an engine. `lead` scores three points in four.
     fn of(judgment: Judgment, opponents: usize, lead: u16) -> Self {
         match judgment {
             Judgment::Value(value) => match value.end() {
@@ -136,8 +136,8 @@ impl Worth {
     }
 }
 
-/// Returns the sum of equal leads over all opponents that [`Evaluated`](game_search::Evaluated)
-/// takes for this payoff.
+/// Returns the sum of equal leads over all opponents from which
+/// [`Evaluated`](game_search::Evaluated) computes this payoff.
 fn points(payoff: f64, opponents: usize, lead: u16) -> i32 {
     let better = (2.0 * payoff - 1.0).clamp(-1.0, 1.0);
     let each = f64::from(lead.max(1)) * better / (1.0 - better.abs());
@@ -177,7 +177,7 @@ mod tests {
             (first, second, last),
             (Worth::Mate(4), Worth::Points(0), Worth::Mate(-4))
         );
-        // Ahead of one of them, level with the other.
+        // Ahead of one of them, tied with the other.
         let shared = "w=g>b".parse::<Ranking<Color>>();
         let value = shared.map(|places| Value::of_end(&places, Color::White, 4));
         let value = value.unwrap_or_default();
