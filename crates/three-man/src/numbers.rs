@@ -10,7 +10,7 @@ pub(crate) const MOVES: usize = 8_377;
 
 /// All moves by number: the pass, then the moves without and then those with a promotion.
 ///
-/// Pieces go where queens and knights go on the empty board with all moats bridged. Kings, castling
+/// Pieces move like queens and knights on the empty board with all moats bridged. Kings, castling
 /// kings and pawns go nowhere else. Pawns promote from rank 2 to rank 1 (M14).
 static BY_NUMBER: [Move; MOVES] = {
     let mut moves = [Move::Pass; MOVES];
@@ -56,19 +56,19 @@ const fn targets_of_pieces(from: Cell) -> Set192 {
     targets.without(from)
 }
 
-/// What the table is sorted by.
+/// Returns the sort key of the table.
 fn order(mv: Move) -> (bool, Option<Cell>, Option<Cell>, Option<Promotion>) {
     let promotion = mv.promotion();
     (promotion.is_some(), mv.from(), mv.to(), promotion)
 }
 
-/// The number of a move; `None` if it is legal nowhere.
+/// Returns the number of a move; `None` if it is never legal.
 pub(crate) fn number_of(mv: Move) -> Option<u32> {
     let found = BY_NUMBER.binary_search_by_key(&order(mv), |&other| order(other));
     found.ok().map(|number| number as u32)
 }
 
-/// The move with this number.
+/// Returns the move with this number.
 pub(crate) fn move_with_number(number: u32) -> Option<Move> {
     BY_NUMBER.get(number as usize).copied()
 }

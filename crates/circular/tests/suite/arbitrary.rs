@@ -5,7 +5,7 @@ use circular::game_board::OnBoard;
 use circular::game_core::SplitMix64;
 use circular::{Builder, Move, Position};
 
-/// A value from each of many strings of random bytes, short ones and long ones.
+/// Returns a value from each of many strings of random bytes, short ones and long ones.
 fn values<T: for<'a> Arbitrary<'a>>() -> impl Iterator<Item = T> {
     (0..2_000).filter_map(|seed| {
         let mut random = SplitMix64::new(seed);

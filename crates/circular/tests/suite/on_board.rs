@@ -103,7 +103,7 @@ proptest! {
     }
 }
 
-/// The effects of a move, in words.
+/// Returns the effects of a move, in words.
 fn effects(position: &str, mv: &str) -> String {
     let position: Position = position.parse().unwrap();
     let mv = position.parse_move(mv).unwrap();

@@ -67,7 +67,7 @@ fn special() -> impl Strategy<Value = Position> {
     })
 }
 
-/// The position after a change, or as it was if the change makes it invalid.
+/// Returns the position after a change, or as it was if the change makes it invalid.
 fn changed(position: &Position, change: impl FnOnce(&mut Builder)) -> Position {
     let mut builder = Builder::from(position);
     change(&mut builder);
@@ -87,7 +87,8 @@ fn put_pawn(builder: &mut Builder, cell: Cell, color: Color, kind: Kind) {
     builder.put(cell, pawn);
 }
 
-/// The cell on a file beyond p, or before a if 16 is added, and a rank, both counted from 0.
+/// Returns the cell on a file beyond p, or before a if 16 is added, and a rank, both counted from
+/// 0.
 fn cell(file: usize, rank: usize) -> Option<Cell> {
     BOARD.cell_at(file % 16, rank)
 }

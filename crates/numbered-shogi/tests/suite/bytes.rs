@@ -19,8 +19,8 @@ fn read_or_refused(bytes: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The number of bits that name a set-up if all are equally likely: the points of the pieces of
-/// each sort, and the hands.
+/// Returns the number of bits that name a set-up if all are equally likely: the points of the
+/// pieces of each sort, and the hands.
 fn needed_bits(position: &Position) -> f64 {
     let ways = |all: u32, chosen: u32| -> f64 {
         (0..chosen)

@@ -25,7 +25,8 @@ fn walk(turn: &mut Choices<'_, Position>, moves: &mut Vec<Move>) {
     }
 }
 
-/// The steps that can come after these: the remaining ones of each legal move that has them.
+/// Returns the steps that can come after these: the remaining ones of each legal move that has
+/// them.
 fn next_steps(moves: &[Move], so_far: &[Step]) -> BTreeSet<Step> {
     let mut next = BTreeSet::new();
     for &mv in moves {

@@ -78,7 +78,7 @@ fn observed(acting: &Acting<Position>) -> Vec<u8> {
     numbers
 }
 
-/// The position and the steps with this observation, with First to move in the first turn.
+/// Returns the position and the steps with this observation, with First to move in the first turn.
 fn read_back(numbers: &[u8]) -> (Position, Vec<Step>) {
     let mut builder = Builder::new();
     let at = |plane: usize, place: usize| numbers[plane * 49 + place];

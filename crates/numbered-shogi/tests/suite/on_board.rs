@@ -8,7 +8,8 @@ use proptest::prelude::*;
 
 use crate::properties::{positions, some_moves};
 
-/// The position after a move, made by its effects alone; each must find the pieces that it names.
+/// Returns the position after a move, made by its effects alone; each must find the pieces that it
+/// names.
 fn carried_out(position: &Position, mv: Move) -> Position {
     let mut builder = Builder::from(position);
     let mut hands = Color::ALL.map(|color| position.hand(color).counts());

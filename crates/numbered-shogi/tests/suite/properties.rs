@@ -70,7 +70,7 @@ pub(crate) fn some_moves(position: &Position) -> impl Iterator<Item = Move> + us
     moves.into_iter().step_by(step)
 }
 
-/// The situations in a position that tests must meet, by name.
+/// Returns the situations in a position that tests must meet, by name.
 fn situations(position: &Position) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut note = |name: String, here: bool| {
@@ -147,7 +147,7 @@ fn positions_are_of_many_kinds() {
     assert!(counts.values().all(|&count| count >= 10), "{counts:#?}");
 }
 
-/// The number of pieces of each kind on the board and in both hands.
+/// Returns the number of pieces of each kind on the board and in both hands.
 fn material(position: &Position) -> [u8; 5] {
     Kind::ALL.map(|kind| {
         Color::ALL
@@ -318,7 +318,7 @@ proptest! {
     }
 }
 
-/// All pairs of points.
+/// Returns all pairs of points.
 fn pairs() -> impl Iterator<Item = (Cell, Cell)> {
     let cells = BOARD.cells();
     cells

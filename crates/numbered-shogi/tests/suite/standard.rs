@@ -3,7 +3,7 @@
 use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Set64};
 use proptest::prelude::*;
 
-/// All plain moves and promotions to \[2\] that can be written.
+/// Returns all plain moves and promotions to \[2\] that can be written.
 fn candidates() -> impl Iterator<Item = Move> {
     let cells = BOARD.cells();
     let promotion = Some(Exchange::Swap(Kind::Two));
@@ -14,8 +14,8 @@ fn candidates() -> impl Iterator<Item = Move> {
         .filter_map(|(from, to, exchange)| Move::new(from, to, exchange))
 }
 
-/// All values of a move. Cells off the board, and splits outside the back end in which the move
-/// ends, make none.
+/// Returns all values of a move. Cells off the board, and splits outside the back end in which the
+/// move ends, make none.
 fn moves() -> impl Strategy<Value = Move> {
     let cell = || (0..BOARD.cells().len()).prop_filter_map("a cell", Cell::new);
     let plain = (cell(), cell()).prop_map(|(from, to)| (from, to, None));

@@ -20,7 +20,7 @@ const MOVES: [&str; 8] = [
     "pass", "K@a1", "K@h8", "Q@a1", "R@e4", "B@d5", "N@f3", "P@h8",
 ];
 
-/// The start, what a game reaches from it under either set of rules, and a full board.
+/// Returns the start, what a game reaches from it under either set of rules, and a full board.
 fn some_positions() -> Vec<Position> {
     let mut some = Vec::new();
     for rules in Rules::ALL {

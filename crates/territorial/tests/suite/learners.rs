@@ -12,7 +12,8 @@ fn observed(position: &Position) -> Vec<u8> {
     numbers
 }
 
-/// The position that an observation shows: pieces, player and rules from planes of their own.
+/// Returns the position that an observation shows: pieces, player and rules from planes of their
+/// own.
 fn seen(numbers: &[u8]) -> Position {
     let planes: Vec<&[u8]> = numbers.chunks(64).collect();
     let mover = Color::ALL[usize::from(planes[24][0])];

@@ -9,7 +9,8 @@ use territorial::{Builder, Cell, Color, Kind, Move, Piece, Position};
 
 use crate::positions;
 
-/// The position's board and hands after these effects, which must be possible one after the other.
+/// Returns the position's board and hands after these effects, which must be possible one after the
+/// other.
 fn carried_out(position: &Position, effects: &[Effect<Piece>]) -> (Builder, [[u8; 6]; 2]) {
     let mut board = Builder::from(position);
     let mut hands = Color::ALL.map(|color| position.hand(color).counts());

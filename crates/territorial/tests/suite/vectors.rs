@@ -19,7 +19,7 @@ const LEVEL: [&str; 3] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w no-tie-break",
 ];
 
-/// A game played at random by the naive rules: every eighth position, and the last one.
+/// Returns a game played at random by the naive rules: every eighth position, and the last one.
 fn a_game(seed: u64) -> Vec<Position> {
     let mut random = SplitMix64::new(seed);
     let mut position = Position::start(Rules::NoTieBreak);
@@ -38,7 +38,7 @@ fn a_game(seed: u64) -> Vec<Position> {
     taken
 }
 
-/// The vector of a position, by the naive rules.
+/// Returns the vector of a position, by the naive rules.
 fn vector(position: &Position) -> String {
     let moves = naive::legal_moves(position);
     let after: serde_json::Map<_, _> = moves

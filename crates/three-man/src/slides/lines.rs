@@ -29,8 +29,8 @@ pub(crate) struct Slides {
 }
 
 impl Slides {
-    /// The lines of `graph`, on which slides stop before steps that carry one of the marks `stops`.
-    /// `None` if such a border lies elsewhere than on the rim between two arcs.
+    /// Returns the lines of `graph`, on which slides stop before steps that carry one of the marks
+    /// `stops`. `None` if such a border lies elsewhere than on the rim between two arcs.
     pub(crate) const fn new(graph: &Graph, stops: Marks) -> Option<Self> {
         let Some(cut) = outer_ring_is_cut(graph, stops) else {
             return None;
@@ -59,7 +59,7 @@ impl Slides {
                     continue;
                 }
                 spokes[near.index()] = inner.with(cell);
-                // A diagonal comes back to the cell where it began, which it does not see.
+                // A diagonal returns to the cell where it began, which the slider does not see.
                 let far = if axis > 0 { far.without_rim() } else { far };
                 lines[slot][axis] = Halves { near, far };
             });
@@ -67,21 +67,21 @@ impl Slides {
         Some(Self { spokes, lines, cut })
     }
 
-    /// The cells that a rook on `cell` sees. Empty for a slot that is not a cell.
+    /// Returns the cells that a rook on `cell` sees. Empty for a slot that is not a cell.
     #[inline]
     pub(crate) const fn orthogonal(&self, cell: Cell, occupied: Set192) -> Set192 {
         self.through_center(cell, 0, occupied)
             .union(self.ring(cell, occupied))
     }
 
-    /// The cells that a bishop on `cell` sees. Empty for a slot that is not a cell.
+    /// Returns the cells that a bishop on `cell` sees. Empty for a slot that is not a cell.
     #[inline]
     pub(crate) const fn diagonal(&self, cell: Cell, occupied: Set192) -> Set192 {
         self.through_center(cell, 1, occupied)
             .union(self.through_center(cell, 2, occupied))
     }
 
-    /// Whether a rook on `cell` sees one of `targets`.
+    /// Returns whether a rook on `cell` sees one of `targets`.
     #[inline]
     pub(crate) const fn sees_orthogonally(
         &self,
@@ -93,7 +93,7 @@ impl Slides {
             || self.ring_holds(cell, targets) && !self.ring(cell, occupied).is_disjoint(targets)
     }
 
-    /// Whether a bishop on `cell` sees one of `targets`.
+    /// Returns whether a bishop on `cell` sees one of `targets`.
     #[inline]
     pub(crate) const fn sees_diagonally(
         &self,
@@ -105,8 +105,8 @@ impl Slides {
             || self.sees_through_center(cell, 2, occupied, targets)
     }
 
-    /// The headings of a rook on `cell` in which one of `snipers` is the first or the second
-    /// occupied cell. Only there can a slider give check or pin. All of `snipers` are in
+    /// Returns the headings of a rook on `cell` in which one of `snipers` is the first or the
+    /// second occupied cell. Only there can a slider give check or pin. All of `snipers` are in
     /// `occupied`.
     #[inline]
     pub(crate) const fn sniped_orthogonally(
@@ -119,8 +119,8 @@ impl Slides {
             .union(self.snipers_on_ring(cell, occupied, snipers))
     }
 
-    /// The headings of a bishop on `cell` in which one of `snipers` is the first or the second
-    /// occupied cell: see [`Slides::sniped_orthogonally`].
+    /// Returns the headings of a bishop on `cell` in which one of `snipers` is the first or the
+    /// second occupied cell: see [`Slides::sniped_orthogonally`].
     #[inline]
     pub(crate) const fn sniped_diagonally(
         &self,
@@ -141,7 +141,7 @@ impl Slides {
         )
     }
 
-    /// A slide both ways along a line through the center.
+    /// Slides both ways along a line through the center.
     #[inline]
     const fn through_center(&self, cell: Cell, axis: usize, occupied: Set192) -> Set192 {
         let (near, far) = self.halves(cell, axis);
@@ -176,8 +176,8 @@ impl Slides {
                 .is_disjoint(targets)
     }
 
-    /// The headings along a line through the center in which one of `snipers` is the first or the
-    /// second occupied cell.
+    /// Returns the headings along a line through the center in which one of `snipers` is the first
+    /// or the second occupied cell.
     #[inline]
     const fn snipers_through_center(
         &self,
@@ -203,7 +203,7 @@ impl Slides {
         )
     }
 
-    /// A slide both ways round a ring.
+    /// Slides both ways round a ring.
     #[inline]
     const fn ring(&self, cell: Cell, occupied: Set192) -> Set192 {
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
@@ -236,7 +236,8 @@ impl Slides {
         ])
     }
 
-    /// Whether a cell of `set` lies on the ring of the cell, or on its arc if the ring is cut.
+    /// Returns whether a cell of `set` lies on the ring of the cell, or on its arc if the ring is
+    /// cut.
     #[inline]
     const fn ring_holds(&self, cell: Cell, set: Set192) -> bool {
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
@@ -249,8 +250,8 @@ impl Slides {
         files >> rank & COLUMN != 0
     }
 
-    /// The headings along a ring in which one of `snipers` is the first or the second occupied
-    /// cell.
+    /// Returns the headings along a ring in which one of `snipers` is the first or the second
+    /// occupied cell.
     #[inline]
     const fn snipers_on_ring(&self, cell: Cell, occupied: Set192, snipers: Set192) -> Headings {
         if !self.ring_holds(cell, snipers) {
@@ -281,7 +282,7 @@ impl Slides {
     }
 }
 
-/// The directions of a line that are sniped.
+/// Returns the headings of a line in which there is a sniper.
 #[inline]
 const fn either_way(one: Headings, counts: bool, other: Headings, other_counts: bool) -> Headings {
     let one = if counts { one } else { Headings::empty() };

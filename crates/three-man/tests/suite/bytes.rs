@@ -12,7 +12,7 @@ use three_man::{Builder, Color, Kind, Move, Position, Rules};
 use crate::positions::{played, set_ups};
 use crate::standard::{STARTS, under};
 
-/// The number of bits that a position needs if all positions are equally likely.
+/// Returns the number of bits that a position needs if all positions are equally likely.
 fn bits_needed(position: &Position) -> f64 {
     let pieces = position.occupied().len();
     let placings: f64 = (0..pieces)

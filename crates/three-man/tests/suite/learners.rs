@@ -59,7 +59,7 @@ fn observation(position: &Position) -> Vec<u8> {
     numbers
 }
 
-/// The position as it is observed: turned to the mover, without what does not matter.
+/// Returns the position as it is observed: turned to the mover, without what does not matter.
 fn seen(position: &Position) -> String {
     let (turned, _) = position.mover_view();
     let quiet_turns = position.quiet_turns().min(150);
@@ -165,7 +165,7 @@ fn planes_say_what_they_are() {
     assert_eq!(names[32], "stalemated players are out");
 }
 
-/// The names of the planes with a number at `cell`.
+/// Returns the names of the planes with a number at `cell`.
 fn planes_at(text: &str, cell: &str) -> Vec<String> {
     let numbers = observation(&text.parse().unwrap());
     let (rows, columns) = rows_and_columns::<Position>();

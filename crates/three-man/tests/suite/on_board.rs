@@ -13,7 +13,7 @@ use three_man::{
 
 use crate::positions::{played, set_ups};
 
-/// Whether an effect changes the material. A pawn beyond the center is the same pawn.
+/// Returns whether an effect changes the material. A pawn beyond the center is the same pawn.
 fn is_material(effect: Effect<Piece>) -> bool {
     match effect {
         Effect::Moves { .. } => false,
@@ -63,7 +63,7 @@ fn parts_are_those_of_the_whole(position: &Position) -> Result<(), TestCaseError
     Ok(())
 }
 
-/// Whether `color` would be in mate on their turn, by the naive rules.
+/// Returns whether `color` would be in mate on their turn, by the naive rules.
 fn is_mated(position: &Position, color: Color) -> bool {
     let next = position.to_move().next();
     let passed = position.en_passant().filter(|&cell| {

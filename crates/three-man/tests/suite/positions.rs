@@ -71,7 +71,7 @@ pub(crate) fn positions() -> impl Strategy<Value = Position> {
     prop_oneof![set_ups(), played().prop_map(|played| *played.position())]
 }
 
-/// A cell, often one near a moat.
+/// Returns a cell, often one near a moat.
 fn a_cell() -> impl Strategy<Value = Cell> {
     let is_near_moat = |cell: &Cell| {
         let mut near = Heading::ALL
@@ -84,7 +84,7 @@ fn a_cell() -> impl Strategy<Value = Cell> {
     prop_oneof![3 => select(cells), 1 => select(near_moats)]
 }
 
-/// A piece other than a king.
+/// Returns a piece other than a king.
 fn a_piece() -> impl Strategy<Value = Piece> {
     (select(&Color::ALL), select(&Kind::ALL[1..])).prop_map(|(color, kind)| Piece::new(color, kind))
 }
@@ -134,7 +134,7 @@ const RARE: [Rare; 10] = [
     }),
 ];
 
-/// Whether a legal move of a piece of some kind is one of those looked for.
+/// Returns whether a legal move of a piece of some kind is one of those looked for.
 fn has_move(position: &Position, is_one: impl Fn(Move, Kind) -> bool) -> bool {
     let kind = |mv: Move| Some(position.piece_at(mv.from()?)?.kind);
     let mut moves = position.legal_moves().into_iter();

@@ -280,7 +280,7 @@ fn move_set(position: &Position) -> BTreeSet<Move> {
     position.legal_moves().into_iter().collect()
 }
 
-/// The image of a position, put together piece by piece.
+/// Returns the image of a position, put together piece by piece.
 fn built_image(position: &Position, symmetry: Symmetry) -> Position {
     let mut image = Builder::new();
     for cell in position.occupied() {
@@ -431,7 +431,7 @@ impl Seen {
     }
 }
 
-/// Whether a vertical line joins two cells.
+/// Returns whether a vertical line joins two cells.
 fn opposite(from: Cell, to: Cell) -> bool {
     BOARD.ray(from, Heading::INWARD).any(|step| step.to == to)
 }
@@ -529,8 +529,8 @@ fn long_games_agree_with_naive_and_come_by_everything() {
     assert!(enough, "{seen:#?}");
 }
 
-/// A set-up in which players have little to move and much to fear: bare kings on or near the rim,
-/// and queens, rooks and knights that mostly belong to one of the players.
+/// Returns a set-up in which players have little to move and much to fear: bare kings on or near
+/// the rim, and queens, rooks and knights that mostly belong to one of the players.
 pub(crate) fn hunted(rules: Rules, random: &mut SplitMix64) -> Option<Position> {
     let mut builder = Builder::new();
     builder.rules(rules);
@@ -567,8 +567,8 @@ fn stuck_players_agree_with_naive() {
     assert!(in_mate >= 5 && stalemated == 0);
 }
 
-/// The numbers of players to move who pass in check, who pass without check, who are stalemated,
-/// and who have no move while no other player has one.
+/// Returns the numbers of players to move who pass in check, who pass without check, who are
+/// stalemated, and who have no move while no other player has one.
 fn seen_stuck(rules: Rules, set_ups: usize) -> [usize; 4] {
     let mut random = SplitMix64::new(7);
     let mut seen = [0; 4];

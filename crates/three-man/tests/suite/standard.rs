@@ -16,7 +16,7 @@ pub(crate) const STARTS: [&str; 6] = [
     "1wK1gR14gN5/15gQ8/24/5gQ18/21gR2/gR7gK7bK7 b - wg - - 21 14",
 ];
 
-/// The same position under other rules, without the players whom these put out (M24).
+/// Returns the same position under other rules, without the players whom these put out (M24).
 pub(crate) fn under(rules: Rules, text: &str) -> Position {
     let position: Position = text.parse().unwrap();
     match Builder::from(&position).rules(rules).build() {
@@ -28,12 +28,12 @@ pub(crate) fn under(rules: Rules, text: &str) -> Position {
     }
 }
 
-/// The text of the same position under the rules of the boxed game.
+/// Returns the text of the same position under the rules of the boxed game.
 fn boxed(text: &str) -> String {
     under(Rules::Checkmate, text).to_string()
 }
 
-/// A selection of all moves that can be written, of every kind.
+/// Returns a selection of all moves that can be written, of every kind.
 fn candidates() -> impl Iterator<Item = Move> {
     let cells = BOARD.cells();
     let pairs = cells
@@ -52,7 +52,7 @@ fn candidates() -> impl Iterator<Item = Move> {
         .chain([Move::Pass])
 }
 
-/// All values of a move, including cells of other boards.
+/// Returns all values of a move, including cells of other boards.
 fn moves() -> impl Strategy<Value = Move> {
     let cell = || (0..192_usize).prop_filter_map("a cell", Cell::new);
     let promotion = proptest::option::of(prop::sample::select(&Promotion::ALL));

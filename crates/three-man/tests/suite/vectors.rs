@@ -15,19 +15,21 @@ use crate::standard::{STARTS, under};
 /// The number of vectors of each sort under each of the rule sets.
 const OF_EACH: usize = 12;
 
-/// The players who are out after a move, by the third field of the text that the naive rules write.
+/// Returns the players who are out after a move, by the third field of the text that the naive
+/// rules write.
 fn gone(text: &str) -> usize {
     let out = text.split(' ').nth(2).unwrap();
     out.chars().filter(|&letter| letter != '-').count()
 }
 
-/// Whether a move takes the king of a player who is still in the game.
+/// Returns whether a move takes the king of a player who is still in the game.
 fn takes_king(position: &Position, mv: Move) -> bool {
     let taken = mv.to().and_then(|to| position.piece_at(to));
     taken.is_some_and(|piece| piece.kind == Kind::King && position.living().contains(piece.color))
 }
 
-/// The vector of a position by the naive rules, with up to five moves, first those in `first`.
+/// Returns the vector of a position by the naive rules, with up to five moves, first those in
+/// `first`.
 fn vector(position: &Position, first: &[Move], note: &str) -> Vector {
     let moves = naive::legal_moves(position);
     let others = moves.iter().step_by(moves.len() / 3 + 1);
@@ -59,7 +61,7 @@ fn vector(position: &Position, first: &[Move], note: &str) -> Vector {
     }
 }
 
-/// The vectors of a rule set.
+/// Returns the vectors of a rule set.
 fn vectors(rules: Rules) -> Vec<Vector> {
     let mut vectors = vec![vector(&Position::start(rules), &[], "M6 the start")];
     for text in STARTS {

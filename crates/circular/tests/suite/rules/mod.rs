@@ -32,7 +32,7 @@ fn targets(text: &str, from: &str) -> Set64 {
     of_piece.filter_map(|mv| mv.to()).collect()
 }
 
-/// The legal moves, sorted.
+/// Returns the legal moves, sorted.
 fn moves(text: &str) -> Vec<String> {
     let mut moves: Vec<String> = position(text)
         .legal_moves()

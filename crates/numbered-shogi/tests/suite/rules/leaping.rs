@@ -97,7 +97,8 @@ fn n15_the_rules_are_the_last_field_or_none() {
     }
 }
 
-/// The positions of the vectors: the starts, and some in which a \[5\] can do more than by N4.
+/// Returns the positions of the vectors: the starts, and some in which a \[5\] can do more than by
+/// N4.
 fn positions() -> Vec<(Position, String)> {
     let starts = Start::ALL[3..].iter();
     let mut positions: Vec<(Position, String)> = starts

@@ -5,7 +5,7 @@ use three_man::{
     BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Problem, Wing,
 };
 
-/// The problems found, each with the text that begins where it is reported.
+/// Returns the problems found, each with the text that begins where it is reported.
 fn problems(text: &str) -> Vec<(Problem, &str)> {
     match text.parse::<Position>() {
         Err(ParsePositionError::Invalid(problems)) => problems

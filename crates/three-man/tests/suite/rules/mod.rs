@@ -22,7 +22,7 @@ fn read_checkmate(text: &str) -> Position {
     read(&format!("{text} checkmate"))
 }
 
-/// The legal moves of the piece on `from`, as the cells they lead to with what follows.
+/// Returns the legal moves of the piece on `from`, as the cells they lead to with what follows.
 fn moves_of(position: &Position, from: &str) -> BTreeSet<String> {
     position
         .legal_moves()
