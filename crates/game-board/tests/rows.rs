@@ -155,7 +155,8 @@ fn empty_cells_may_be_dots() {
     }
 }
 
-/// A custom board: the cells with these files and ranks, each with a link to the one before.
+/// Returns a custom board: the cells with these files and ranks, each with a link to the one
+/// before.
 fn custom<const SLOTS: usize>(places: &[Option<(usize, usize)>]) -> Graph<SLOTS, 1> {
     static CORNERS: [Point; 3] = [
         Point::new(0.0, 0.0),
@@ -176,7 +177,7 @@ fn custom<const SLOTS: usize>(places: &[Option<(usize, usize)>]) -> Graph<SLOTS,
     Graph::from_links(sites.leak(), &links).unwrap()
 }
 
-/// The text that is written after `text` has been read.
+/// Returns the text that is written after `text` has been read.
 fn written_again<const SLOTS: usize>(
     board: &Graph<SLOTS, 1>,
     text: &str,

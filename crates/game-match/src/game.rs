@@ -243,7 +243,7 @@ mod tests {
         }
     }
 
-    /// A game in which the first player does something else after this many moves.
+    /// Returns a game in which the first player does something else after this many moves.
     fn game<G: Game>(
         moves: usize,
         then: fn(&G) -> Decided<G>,

@@ -225,7 +225,7 @@ mod tests {
         Plan::new(settings).expect("a match")
     }
 
-    /// The record of the second game, as JSON.
+    /// Returns the record of the second game, as JSON.
     fn record(plan: &Plan<Position>) -> Value {
         let player = |seed| -> Box<dyn Decider<Position>> {
             let evaluation = Position::evaluation();

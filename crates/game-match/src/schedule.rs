@@ -117,7 +117,7 @@ fn seatings(group: &[usize], seats: usize) -> Vec<Vec<usize>> {
 mod tests {
     use super::*;
 
-    /// The seats of the first games.
+    /// Returns the seats of the first games.
     fn seats(schedule: &Schedule, games: u64) -> Vec<&[usize]> {
         (0..games)
             .map(|number| schedule.fixture(number).seats)

@@ -358,7 +358,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn news(&self) -> Vec<String>;
 
     /// Returns the picture of the position with its title. It marks the cells changed since the
-    /// last turn of the side to move, and crosses the cells that pieces left the game from.
+    /// last turn of the side to move, and puts a cross where a
+    /// piece left the game and no other piece came.
     fn picture(&self) -> Picture<'static>;
 
     /// Returns the legal moves in the game's order; none once the game is over or claimed.
@@ -412,7 +413,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The game is over, or a step cannot be taken; the error says which.
     fn choices(&self, so_far: &[&str]) -> Result<AnyTurn, StepRefusal>;
 
-    /// Returns the changes that a move makes on the board and in the hands, in a playable order.
+    /// Returns the changes that a move makes on the board and in the hands, in an order in which
+    /// they can be carried out.
     ///
     /// # Errors
     /// The same as for [`check_move`](Self::check_move).
@@ -437,7 +439,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn actions_of(&self, text: &str) -> Result<Vec<u32>, PlayRefusal>;
 
     /// Returns the numbers of the [actions](game_board::Acting) that can follow these actions of
-    /// the same turn. `actions` is always empty in games where a turn is one action.
+    /// the same turn. `so_far` is always empty in games where a turn is one action.
     ///
     /// # Errors
     /// The game is over, or an action cannot be taken; the error says which.

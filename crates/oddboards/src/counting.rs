@@ -73,7 +73,7 @@ impl<G: Listed> AnyPerft for Perft<G> {
     }
 }
 
-/// A counter for the game `G`.
+/// Returns a counter for the game `G`.
 pub(crate) fn perft<G: Listed>(
     options: PerftOptions,
 ) -> Result<Box<dyn AnyPerft>, TryReserveError> {

@@ -94,7 +94,7 @@ pub trait Listed: OnBoard {
 
     /// Returns the picture of the current position of a game, with the events since the last turn
     /// of the side to move: the changed cells, an arrow for each piece that moved, and a trace of
-    /// each piece that left the game. It has no title.
+    /// each piece that left the game where no other piece came. It has no title.
     ///
     /// ```
     /// use oddboards::board_picture::Mark;

@@ -2,8 +2,8 @@
 use crate::common::{CHESS, DISC, ROUND};
 use board_geom::{Cell, CellSet, Center, Graph, Heading, Headings, Shape, SizeError, words};
 
-/// The cells with these indices (rank, file), both counted from 0: on a round board, (ring from the
-/// rim, file).
+/// Returns the cells with these indices (rank, file), both counted from 0: on a round board, (ring
+/// from the rim, file).
 fn cells<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
     indices: &[(usize, usize)],

@@ -36,7 +36,7 @@ static BOARD: Graph<192, 3> = {
     board
 };
 
-/// The marks on the step between two cells that are one step apart.
+/// Returns the marks on the step between two cells that are one step apart.
 fn marks(from: &str, to: &str) -> Marks {
     let (from, to) = (
         BOARD.parse_cell(from).unwrap(),
@@ -139,7 +139,8 @@ fn a_ray_tells_which_step_crosses_a_border() {
     assert_eq!(back, ["x1", "p1", "h1"]);
 }
 
-/// The marks on the knight's leap between two cells, for each of its leaps that leads there.
+/// Returns the marks on the knight's leap between two cells, for each of its leaps that leads
+/// there.
 fn leap_marks(from: &str, to: &str, leaps: &[[Leg; 2]]) -> Vec<Marks> {
     let (from, to) = (
         BOARD.parse_cell(from).unwrap(),

@@ -32,20 +32,20 @@ fn steps_apart((q, r): Place, (p, s): Place) -> i32 {
     q.abs().max(r.abs()).max((q + r).abs())
 }
 
-/// All places, from the bottom up.
+/// Returns all places, from the bottom up.
 fn places() -> Vec<Place> {
     let all = (1 - SIDE..SIDE).flat_map(|r| (1 - SIDE..SIDE).map(move |q| (q, r)));
     all.filter(|&place| steps_apart(place, (0, 0)) < SIDE)
         .collect()
 }
 
-/// The middle of a place in the plane, in units of a cell's width.
+/// Returns the middle of a place in the plane, in units of a cell's width.
 fn middle((q, r): Place) -> Point {
     let (q, r) = (f64::from(q), f64::from(r));
     Point::new(1.5 * q, 3.0_f64.sqrt() * (r + q / 2.0))
 }
 
-/// The corners of a cell whose sides are shared to the last bit.
+/// Returns the corners of a cell whose sides are shared to the last bit.
 fn hexagon(place: Place) -> Outline {
     let round = |number: f64| (number * 1024.0).round() / 1024.0;
     let Point { x, y } = middle(place);

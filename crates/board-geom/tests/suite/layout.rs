@@ -9,14 +9,15 @@ fn close(a: f64, b: f64) -> bool {
     (a - b).abs() < 1e-9
 }
 
-/// The area within a polygon; negative if its corners go clockwise.
+/// Returns the area within a polygon; negative if its corners go clockwise.
 fn area(polygon: &[Point]) -> f64 {
     let next = polygon.iter().cycle().skip(1);
     let crossed = polygon.iter().zip(next).map(|(a, b)| a.x * b.y - a.y * b.x);
     crossed.sum::<f64>() / 2.0
 }
 
-/// The point of an outline at two fractions, from its lower left corner or its inner beginning.
+/// Returns the point of an outline at two fractions, from its lower left corner or its inner
+/// beginning.
 fn point_within(outline: &Outline, u: f64, v: f64) -> Point {
     let mix = |a: f64, b: f64, t: f64| a + (b - a) * t;
     match *outline {

@@ -131,7 +131,7 @@ fn changes_agree<const WORDS: usize>(model: &Model, index: usize) -> Result<(), 
     Ok(())
 }
 
-/// All subsets, each once, in the order of the numbers whose bits are the members.
+/// Returns all subsets, each once, in the order of the numbers whose bits are the members.
 fn subsets_agree<const WORDS: usize>(model: &Model) -> Result<(), TestCaseError> {
     let members: Vec<usize> = model.iter().copied().collect();
     let expected = (0..1usize << members.len()).map(|number| {

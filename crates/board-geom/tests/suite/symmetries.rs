@@ -10,7 +10,7 @@ static MIRROR: Symmetry<64> = match CHESS.reflection(7) {
     Err(_) => unreachable!(),
 };
 
-/// All orders of the eight headings.
+/// Returns all orders of the eight headings.
 fn heading_permutations() -> Vec<[Heading; 8]> {
     fn extend(chosen: &mut Vec<Heading>, all: &mut Vec<[Heading; 8]>) {
         if let Ok(permutation) = chosen.as_slice().try_into() {
@@ -111,7 +111,7 @@ fn slots_without_a_cell_stay_where_they_are() {
     assert_eq!(MIRROR.apply(beyond), beyond);
 }
 
-/// The image of a cell by name.
+/// Returns the image of a cell by name.
 fn image<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
     symmetry: Result<Symmetry<SLOTS>, SymmetryError>,

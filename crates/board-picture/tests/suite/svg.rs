@@ -94,8 +94,8 @@ fn every_board_is_drawn_with_all_that_is_on_it() {
     }
 }
 
-/// The left and upper ends of the box of a piece, and its size: pieces are drawn in the box from
-/// (7, 3) to (93, 89), which `translate(x y)scale(s)` moves to its place.
+/// Returns the left and upper ends of the box of a piece, and its size: pieces are drawn in the box
+/// from (7, 3) to (93, 89), which `translate(x y)scale(s)` moves to its place.
 fn frame(piece: Node) -> (f64, f64, f64) {
     let transform = piece.attribute("transform").unwrap();
     let numbers: Vec<f64> = transform
@@ -159,8 +159,8 @@ fn a_cell_is_hit_in_its_middle_however_the_board_is_turned() {
     }
 }
 
-/// The corners of the outline of a cell: where the path `M…L…L…L…z` goes, or `M…A…L…A…z`, whose
-/// arcs have two radii and three flags before they have an end.
+/// Returns the corners of the outline of a cell: where the path `M…L…L…L…z` goes, or `M…A…L…A…z`,
+/// whose arcs have two radii and three flags before they have an end.
 fn corners(path: &str) -> Vec<(f64, f64)> {
     let parts = path.trim_end_matches('z').split(['M', 'L', 'A']).skip(1);
     parts
@@ -290,8 +290,8 @@ fn what_is_not_on_the_board_is_left_out() {
     assert_eq!(picture.center(off), None);
 }
 
-/// The corners of the only arrow of a picture. The first half is its left side, the middle is its
-/// tip.
+/// Returns the corners of the only arrow of a picture. The first half is its left side, the middle
+/// is its tip.
 fn only_arrow(picture: &Picture) -> Vec<(f64, f64)> {
     let document = picture.svg();
     let svg = Document::parse(&document).unwrap();
@@ -612,7 +612,7 @@ fn an_outline_surrounds_each_territory() {
     }
 }
 
-/// The declarations of a style sheet of lines of the form `selector{property:value}`.
+/// Returns the declarations of a style sheet of lines of the form `selector{property:value}`.
 fn colors_of(svg: &Document) -> Vec<(String, String, String)> {
     let style = svg.descendants().find(|node| node.has_tag_name("style"));
     let lines = style.unwrap().text().unwrap().lines();

@@ -4,7 +4,7 @@ use board_picture::board_geom::{Board, Graph, Heading};
 use board_picture::{Art, Border, Claim, Line, Mark, Paint, Picture, Piece, Run};
 use proptest::prelude::*;
 
-/// A picture with a black king on each of the named cells.
+/// Returns a picture with a black king on each of the named cells.
 fn with_kings(board: &'static dyn Board, names: &str) -> Picture<'static> {
     let cells = names.split_whitespace().map(|name| board.parse_cell(name));
     let king = Piece::new("k", Paint::Black, Art::King);

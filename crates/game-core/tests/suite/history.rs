@@ -25,7 +25,7 @@ fn long_ring() -> Ring {
     Ring::start(Length::Long)
 }
 
-/// How often the last position has occurred, by comparing it with every one.
+/// Returns how often the last position has occurred, by comparing it with every one.
 fn counted<G: Game>(game: &History<G>) -> usize {
     let form = game.position().repetition_form();
     game.positions()

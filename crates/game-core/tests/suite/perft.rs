@@ -3,7 +3,7 @@ use game_core::{Game, Perft, perft};
 use game_testkit::games::faulty::{BLIND_KEY, Faulty};
 use game_testkit::games::noughts::Position as Noughts;
 
-/// The leaves after each legal move.
+/// Returns the leaves after each legal move.
 fn divide(start: &Noughts, depth: u8) -> Vec<(<Noughts as Game>::Move, u64)> {
     Perft::new().divide(start, depth, |_, _| ())
 }

@@ -2,8 +2,8 @@
 
 use statrs::distribution::{ContinuousCDF, Normal};
 
-/// The number of standard deviations on either side of the mean of a normal distribution that
-/// contain 95 % of it.
+/// Returns the number of standard deviations on either side of the mean of a normal distribution
+/// that contain 95 % of it.
 pub(super) fn two_sided_95() -> f64 {
     Normal::standard().inverse_cdf(0.975)
 }

@@ -54,12 +54,12 @@ impl Encounters {
         self.counts.iter().sum()
     }
 
-    /// The maximum number of half points of an encounter.
+    /// Returns the maximum number of half points of an encounter.
     fn most(&self) -> f64 {
         self.counts.len().saturating_sub(1).max(1) as f64
     }
 
-    /// The distribution of the half points; `None` if there is no encounter.
+    /// Returns the distribution of the half points; `None` if there is no encounter.
     fn observed(&self) -> Option<Categorical> {
         let counts: Vec<_> = self.counts.iter().map(|&count| count as f64).collect();
         Categorical::new(&counts).ok()

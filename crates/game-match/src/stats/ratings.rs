@@ -77,17 +77,17 @@ pub fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
         .collect()
 }
 
-/// The expected share of the points of the first of two strengths.
+/// Returns the expected share of the points of the first of two strengths.
 fn expected(own: f64, other: f64) -> f64 {
     expected_share(UNITS * (own - other))
 }
 
-/// The first derivative of the likelihood of the prior draw of each engine.
+/// Returns the first derivative of the likelihood of the prior draw of each engine.
 fn prior_slope(own: f64) -> f64 {
     0.5 - expected(own, 0.0)
 }
 
-/// The strengths of the two engines of a meeting.
+/// Returns the strengths of the two engines of a meeting.
 fn strengths_of(meeting: &Meeting, strengths: &[f64]) -> [f64; 2] {
     let strength = |engine: usize| strengths.get(engine).copied().unwrap_or_default();
     meeting.engines.map(strength)
@@ -104,7 +104,7 @@ fn add_slope(slopes: &mut [f64], meeting: &Meeting, strengths: &[f64]) {
     }
 }
 
-/// The negated second derivatives of the likelihood.
+/// Returns the negated second derivatives of the likelihood.
 fn curvature<'a>(strengths: &[f64], meetings: impl Iterator<Item = &'a Meeting>) -> Matrix {
     let mut matrix = Matrix::zero(strengths.len());
     for (engine, &own) in strengths.iter().enumerate() {
@@ -129,7 +129,7 @@ fn add_curvature(matrix: &mut Matrix, meeting: &Meeting, times: f64, strengths: 
     matrix.add(two, one, -weight);
 }
 
-/// The standard errors of the strengths relative to the average.
+/// Returns the standard errors of the strengths relative to the average.
 fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
     let count = strengths.len();
     let all = curvature(strengths, encounters.iter().flatten());
@@ -168,7 +168,7 @@ mod tests {
     use super::super::encounters::tests::distribution;
     use super::*;
 
-    /// An encounter of these two in which the first one scores this many of two points.
+    /// Returns an encounter of these two in which the first one scores this many of two points.
     fn pair(engines: [usize; 2], points: f64) -> Vec<Meeting> {
         vec![Meeting {
             engines,

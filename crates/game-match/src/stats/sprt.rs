@@ -74,7 +74,7 @@ impl Sprt {
         }
     }
 
-    /// The generalized log-likelihood ratio of H1 against H0.
+    /// Returns the generalized log-likelihood ratio of H1 against H0.
     fn llr(&self, encounters: &Encounters) -> f64 {
         let Some(likelihoods) = encounters.likelihoods() else {
             return 0.0;

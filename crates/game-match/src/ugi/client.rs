@@ -173,7 +173,7 @@ mod tests {
         )
     }
 
-    /// The lines to send after these bytes.
+    /// Returns the lines to send after these bytes.
     fn sent(client: &mut Client, bytes: &str) -> Vec<String> {
         let events = client.hear(bytes.as_bytes());
         let lines = events

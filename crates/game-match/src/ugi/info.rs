@@ -122,7 +122,7 @@ impl fmt::Display for Info {
 }
 
 impl Worth {
-    /// Converts the judgment of an engine. `lead` scores three points in four.
+    /// Converts the judgment of an engine. `lead` corresponds to a payoff of ¾.
     fn of(judgment: Judgment, opponents: usize, lead: u16) -> Self {
         match judgment {
             Judgment::Value(value) => match value.end() {

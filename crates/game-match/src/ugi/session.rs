@@ -92,7 +92,7 @@ pub struct Session<G: Game, H> {
     unanswered: usize,
 }
 
-/// The answer to a `go` that starts no search.
+/// Returns the answer to a `go` that starts no search.
 fn no_move() -> Reply {
     Reply::BestMove(Reply::NO_MOVE.to_owned())
 }

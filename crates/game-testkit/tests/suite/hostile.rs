@@ -29,7 +29,7 @@ fn message(check: impl FnOnce()) -> Option<String> {
     Some(panic.downcast_ref::<String>().cloned().unwrap_or_default())
 }
 
-/// Whether a check of all moves in positions that random games reach panics.
+/// Returns whether a check of all moves in positions that random games reach panics.
 fn is_found<const FAULT: u8>() -> bool {
     let moves = Faulty::<FAULT>::default().legal_moves();
     let found = message(|| {

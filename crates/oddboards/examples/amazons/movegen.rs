@@ -9,13 +9,13 @@ use crate::moves::Move;
 use crate::position::Position;
 
 impl Position {
-    /// The squares that the amazon on `from` can move to (A3).
+    /// Returns the squares that the amazon on `from` can move to (A3).
     #[inline]
     pub(crate) fn steps(&self, from: Cell) -> Set128 {
         queen_moves(from, self.occupied())
     }
 
-    /// The squares that the amazon can shoot an arrow to after moving from `from` to `to`,
+    /// Returns the squares that the amazon can shoot an arrow to after moving from `from` to `to`,
     /// including `from` (A4).
     #[inline]
     pub(crate) fn shots(&self, from: Cell, to: Cell) -> Set128 {

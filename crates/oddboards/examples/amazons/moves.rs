@@ -16,17 +16,17 @@ impl Move {
         Self { from, to, arrow }
     }
 
-    /// The destination of the amazon.
+    /// Returns the destination of the amazon.
     pub const fn to(self) -> Cell {
         self.to
     }
 
-    /// The square of the arrow.
+    /// Returns the square of the arrow.
     pub const fn arrow(self) -> Cell {
         self.arrow
     }
 
-    /// The three squares: origin, destination and arrow.
+    /// Returns the three squares: origin, destination and arrow.
     #[inline]
     pub const fn cells(self) -> [Cell; 3] {
         [self.from, self.to, self.arrow]

@@ -9,7 +9,7 @@ use crate::moves::Move;
 use crate::piece::Piece;
 use crate::position::Position;
 
-/// All legal moves (A3 to A5).
+/// Returns all legal moves (A3 to A5).
 pub fn legal_moves(position: &Position) -> Vec<Move> {
     let own = Some(Piece::Amazon(position.to_move()));
     let mut moves = Vec::new();
@@ -27,7 +27,7 @@ pub fn legal_moves(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// The empty squares in straight lines from a square, up to the first obstacle.
+/// Returns the empty squares in straight lines from a square, up to the first obstacle.
 fn queen_walk(from: Cell, empty: impl Fn(Cell) -> bool) -> Vec<Cell> {
     let mut reached = Vec::new();
     for heading in Heading::ALL {
@@ -37,7 +37,7 @@ fn queen_walk(from: Cell, empty: impl Fn(Cell) -> bool) -> Vec<Cell> {
     reached
 }
 
-/// The text of the outcome (A6); `None` while the game goes on.
+/// Returns the text of the outcome (A6); `None` while the game goes on.
 pub fn outcome(position: &Position) -> Option<String> {
     let winner = match position.to_move() {
         Color::White => "black",
@@ -46,7 +46,7 @@ pub fn outcome(position: &Position) -> Option<String> {
     legal_moves(position).is_empty().then(|| winner.to_string())
 }
 
-/// The text of the position after `mv`, a legal move (A3, A4).
+/// Returns the text of the position after `mv`, a legal move (A3, A4).
 pub fn after(position: &Position, mv: Move) -> String {
     let [from, to, arrow] = mv.cells();
     let letter = |cell| match position.piece_at(cell) {

@@ -26,7 +26,7 @@ impl fmt::Display for Reason {
 }
 
 impl Position {
-    /// The outcome if the side to move has no legal move.
+    /// Returns the outcome if the side to move has no legal move.
     pub(crate) fn final_outcome(&self) -> Outcome {
         Outcome::won_by(self.to_move.opponent(), Reason::NoMove)
     }

@@ -56,7 +56,7 @@ impl Piece {
         Self::Arrow,
     ];
 
-    /// The index of this piece in [`Piece::ALL`].
+    /// Returns the index of this piece in [`Piece::ALL`].
     #[inline]
     pub fn index(self) -> usize {
         match self {

@@ -32,13 +32,13 @@ impl Position {
         }
     }
 
-    /// The squares of `color`'s amazons.
+    /// Returns the squares of `color`'s amazons.
     #[inline]
     pub const fn pieces(&self, color: Color) -> Set128 {
         self.amazons[color as usize]
     }
 
-    /// The squares of pieces of `kind`, whatever their owner.
+    /// Returns the squares of pieces of `kind`, whatever their owner.
     #[inline]
     pub const fn kinds(&self, kind: Kind) -> Set128 {
         match kind {
@@ -47,13 +47,13 @@ impl Position {
         }
     }
 
-    /// The occupied squares.
+    /// Returns the occupied squares.
     #[inline]
     pub const fn occupied(&self) -> Set128 {
         self.kinds(Kind::Amazon).union(self.arrows)
     }
 
-    /// The piece on `square`.
+    /// Returns the piece on `square`.
     pub fn piece_at(&self, square: Cell) -> Option<Piece> {
         if self.arrows.contains(square) {
             return Some(Piece::Arrow);

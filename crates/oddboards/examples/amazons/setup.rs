@@ -19,7 +19,7 @@ const STARTS: [[(usize, usize); AMAZONS]; 2] = [
 ];
 
 impl Default for Position {
-    /// The start (A1).
+    /// Returns the start (A1).
     fn default() -> Self {
         let mut position = Self::empty(Color::White);
         for (color, squares) in Color::ALL.into_iter().zip(STARTS) {
@@ -69,7 +69,7 @@ impl From<&Position> for Builder {
 }
 
 impl Builder {
-    /// The empty board with White to move.
+    /// Returns the empty board with White to move.
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),

@@ -17,7 +17,7 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// The guessed weights.
+    /// Returns the guessed weights.
     pub(crate) fn guess<G: Guessed>() -> Self {
         let mut each = Vec::new();
         G::GUESS.for_each(|weight| each.push(f64::from(weight)));
@@ -99,7 +99,7 @@ impl Fit {
     }
 }
 
-/// The predicted probability for a lead.
+/// Returns the predicted probability for a lead.
 fn sum(sample: &Sample, weights: &[f64]) -> f64 {
     let terms = sample.lead.iter().zip(weights);
     terms
@@ -128,7 +128,7 @@ fn fit_scale(samples: &[Sample], weights: &[f64]) -> f64 {
     minimum(1e-5, 1e-1, loss_of)
 }
 
-/// Returns the lead that scores three points in four, with the mapping from values to payoffs that
+/// Returns the lead that corresponds to a payoff of ¾, with the mapping from values to payoffs that
 /// leaves of Monte Carlo tree search use (`Evaluated`).
 #[expect(clippy::cast_sign_loss, reason = "a lead is above zero")]
 pub(crate) fn fit_lead<T: Terms>(samples: &[Sample], weights: &T) -> u16 {

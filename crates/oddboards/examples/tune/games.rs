@@ -41,7 +41,7 @@ const SLIPS: u64 = 12;
 /// The maximum number of samples from one game.
 const POSITIONS: usize = 16;
 
-/// An engine small enough for many games.
+/// Returns an engine small enough for many games.
 fn engine<G: Guessed>(evaluation: &ByTerms<G::Terms>) -> AlphaBeta<G, ByTerms<G::Terms>> {
     AlphaBeta::new(*evaluation)
         .with_table_bytes(1 << 20)

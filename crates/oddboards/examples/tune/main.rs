@@ -19,7 +19,7 @@
 //!    weights toward the fitted ones play the current weights, and the best step is taken if it is
 //!    better.
 //!
-//! In the end, games of the final weights determine the lead that scores three points in four, and
+//! In the end, games of the final weights determine the lead that corresponds to a payoff of ¾, and
 //! new games measure their strength against the guess. With no rounds, these are the weights of the
 //! source; with no games, also its lead.
 

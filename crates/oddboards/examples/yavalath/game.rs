@@ -72,7 +72,7 @@ impl Position {
         BOARD.cells() - self.stones[0] - self.stones[1] - self.stones[2]
     }
 
-    /// The longest line through a cell that has, or will have, a stone of `player` (Y3).
+    /// Returns the longest line through a cell that has, or will have, a stone of `player` (Y3).
     fn line_through(&self, cell: Cell, player: Seat<3>) -> usize {
         let stones = self.stones[player.index()];
         let beside = |heading| {
@@ -114,7 +114,7 @@ impl Position {
         }
     }
 
-    /// The end of the game (Y7).
+    /// Returns the end of the game (Y7).
     fn end(&self, winner: Option<Seat<3>>, reason: Reason) -> Outcome<Seat<3>, Reason> {
         let ranking = Ranking::by_place(|player| match winner {
             Some(winner) if winner == player => 0,

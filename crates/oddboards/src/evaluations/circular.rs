@@ -76,7 +76,7 @@ pub const WEIGHTS: Terms = Terms {
     turn: 16,
 };
 
-/// The lead that scores three points in four. Found by `cargo run --release -p oddboards --example
+/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
 /// tune -- circular 500 400 0`.
 pub const LEAD: u16 = 956;
 
@@ -93,8 +93,8 @@ impl Weighed for Position {
         ]
     }
 
-    /// The value of the captured and removed pieces, minus the capturing piece if its destination
-    /// is guarded. Removing a pair of pawns (C11) risks nothing.
+    /// Returns the value of the captured and removed pieces, minus the capturing piece if its
+    /// destination is guarded. Removed pawns (C11) guard nothing.
     fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
         let removed = count(mv.removals().pawns());
         let pawns = i32::from(removed) * i32::from(weights.pawns);
@@ -121,7 +121,7 @@ impl Weighed for Position {
     }
 }
 
-/// The value of a piece on the board; 0 for a king, which cannot be captured.
+/// Returns the value of a piece on the board; 0 for a king, which cannot be captured.
 fn worth(kind: Kind, weights: &Terms) -> i32 {
     i32::from(match kind {
         Kind::King => 0,
@@ -177,7 +177,7 @@ impl Side {
         }
     }
 
-    /// The cells that pieces other than the king attack, by kind.
+    /// Returns the cells that pieces other than the king attack, by kind.
     #[inline]
     const fn by_others(&self) -> [Set64; 5] {
         [
@@ -194,7 +194,8 @@ impl Side {
         self.by_king | union(self.by_others())
     }
 
-    /// The cells that the other player's checking riders would attack if the king were gone.
+    /// Returns the cells that the other player's checking riders would attack if the king were
+    /// gone.
     fn hidden_by_king(&self, other: &Self, position: &Position) -> Set64 {
         let hidden = self.king.iter().flat_map(|king| {
             let checkers = position.attackers(king, other.color).iter();

@@ -92,7 +92,7 @@ pub trait Weighed: Game {
     /// The tuned weights.
     const WEIGHTS: Self::Terms;
 
-    /// The lead that scores three points in four by these weights ([`Evaluation::lead`]).
+    /// The lead that corresponds to a payoff of ¾ by these weights ([`Evaluation::lead`]).
     const LEAD: u16;
 
     /// Returns the counts of each player, in turn order.
@@ -110,7 +110,7 @@ pub trait Weighed: Game {
 pub struct ByTerms<T> {
     /// The weights.
     pub weights: T,
-    /// The lead that scores three points in four, at least 1.
+    /// The lead that corresponds to a payoff of ¾, at least 1.
     pub lead: u16,
 }
 
@@ -143,21 +143,21 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
     }
 }
 
-/// The number of cells, as a count.
+/// Returns the number of cells, as a count.
 #[inline]
 #[expect(clippy::cast_possible_wrap, reason = "a board has 256 cells at most")]
 fn count<const WORDS: usize>(cells: CellSet<WORDS>) -> i16 {
     cells.len() as i16
 }
 
-/// The union of these sets.
+/// Returns the union of these sets.
 #[inline]
 fn union<const WORDS: usize>(sets: impl IntoIterator<Item = CellSet<WORDS>>) -> CellSet<WORDS> {
     let sets = sets.into_iter();
     sets.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
-/// The cells of the first `N` ranks.
+/// Returns the cells of the first `N` ranks.
 const fn ranks<const SLOTS: usize, const WORDS: usize, const N: usize>(
     board: &Graph<SLOTS, WORDS>,
 ) -> [CellSet<WORDS>; N] {
@@ -170,9 +170,9 @@ const fn ranks<const SLOTS: usize, const WORDS: usize, const N: usize>(
     ranks
 }
 
-/// The cells that the rider on `rider` would attack beyond `king` if the king were gone; the king
-/// cannot flee to them. Riders move in the directions of `headings`, and not over borders with a
-/// mark of `closed`.
+/// Returns the cells that the rider on `rider` would attack beyond `king` if the king were gone;
+/// the king cannot flee to them. Riders move in the directions of `headings`, and not over borders
+/// with a mark of `closed`.
 fn hidden_by<const SLOTS: usize, const WORDS: usize>(
     king: Cell,
     rider: Cell,
@@ -201,7 +201,7 @@ fn hidden_by<const SLOTS: usize, const WORDS: usize>(
     hidden
 }
 
-/// The gain of a capture: the captured piece, minus the capturing piece if the opponent can
+/// Returns the gain of a capture: the captured piece, minus the capturing piece if the opponent can
 /// recapture. Longer exchanges are left to the search.
 #[inline]
 const fn exchange(captured: i32, by: i32, is_guarded: bool) -> i32 {

@@ -86,7 +86,7 @@ pub const WEIGHTS: Terms = Terms {
     turn: 37,
 };
 
-/// The lead that scores three points in four. Found by `cargo run --release -p oddboards --example
+/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
 /// tune -- numbered-shogi 500 300 0`.
 pub const LEAD: u16 = 288;
 
@@ -145,7 +145,7 @@ fn reaches(position: &Position, point: Cell) -> bool {
     kinds.any(|kind| position.attacks(opponent, kind).contains(point))
 }
 
-/// The value of a piece on the board.
+/// Returns the value of a piece on the board.
 fn on_board(kind: Kind, weights: &Terms) -> i32 {
     i32::from(match kind {
         Kind::One => weights.ones,
@@ -156,7 +156,7 @@ fn on_board(kind: Kind, weights: &Terms) -> i32 {
     })
 }
 
-/// The value of a piece in hand.
+/// Returns the value of a piece in hand.
 fn in_hand(kind: Kind, weights: &Terms) -> i32 {
     i32::from(match kind {
         Kind::One => weights.ones_in_hand,

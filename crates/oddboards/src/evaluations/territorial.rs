@@ -76,7 +76,7 @@ pub const WEIGHTS: Terms = Terms {
     early_turn: 0,
 };
 
-/// The lead that scores three points in four. Found by `cargo run --release -p oddboards --example
+/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
 /// tune -- territorial 500 300 0`.
 pub const LEAD: u16 = 1092;
 
@@ -138,7 +138,7 @@ const SHADES: [Set64; 2] = [
     BOARD.shade_cells(Shade::Dark),
 ];
 
-/// The squares orthogonally adjacent to `squares`.
+/// Returns the squares orthogonally adjacent to `squares`.
 #[inline]
 fn beside(squares: Set64) -> Set64 {
     const STEPS: [Shift; 8] = Shift::all(&BOARD);

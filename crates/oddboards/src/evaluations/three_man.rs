@@ -97,7 +97,7 @@ pub const WEIGHTS: Terms = Terms {
     next_turn: 79,
 };
 
-/// The lead that scores three points in four. Found by `cargo run --release -p oddboards --example
+/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
 /// tune -- three-man 500 250 0`.
 pub const LEAD: u16 = 1537;
 
@@ -116,7 +116,7 @@ impl Weighed for Position {
         ]
     }
 
-    /// The value of the captured piece and of a promotion, minus the capturing piece if its
+    /// Returns the value of the captured piece and of a promotion, minus the capturing piece if its
     /// destination is guarded. Pieces of a player who is out have a negative value.
     fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
         let Some((from, to)) = mv.from().zip(mv.to()) else {
@@ -153,7 +153,7 @@ const KING: i32 = 10_000;
 /// The gain of capturing a piece of a player who is out.
 const DEAD: i32 = -1;
 
-/// The value of a piece on the board; 0 for a king, which every living player has.
+/// Returns the value of a piece on the board; 0 for a king, which every living player has.
 fn worth(kind: Kind, weights: &Terms) -> i32 {
     i32::from(match kind {
         Kind::King => 0,
@@ -169,14 +169,14 @@ fn worth(kind: Kind, weights: &Terms) -> i32 {
 /// The cells of these ranks.
 const RANKS: [Set192; 6] = ranks(&BOARD);
 
-/// The total number of steps inward from rank 2 of these pawns.
+/// Returns the total number of steps inward from rank 2 of these pawns.
 #[inline]
 fn steps_inward(pawns: Set192) -> i16 {
     let [_, _, three, four, five, six] = RANKS.map(|rank| count(pawns & rank));
     three + 2 * four + 3 * five + 4 * six
 }
 
-/// The total number of steps outward from rank 6 of these pawns.
+/// Returns the total number of steps outward from rank 6 of these pawns.
 #[inline]
 fn steps_outward(pawns: Set192) -> i16 {
     let [_, two, three, four, five, _] = RANKS.map(|rank| count(pawns & rank));
@@ -217,7 +217,7 @@ impl Side {
         }
     }
 
-    /// The cells that pieces other than the king attack, by kind.
+    /// Returns the cells that pieces other than the king attack, by kind.
     #[inline]
     const fn by_others(&self) -> [Set192; 5] {
         let [bishops, knights] = self.by_minor;
@@ -235,7 +235,7 @@ impl Side {
         self.by_king | union(self.by_others())
     }
 
-    /// The cells that checking riders would attack if the king were gone.
+    /// Returns the cells that checking riders would attack if the king were gone.
     fn hidden_by_king(&self, position: &Position) -> Set192 {
         let checkers = position.checkers_of(self.color).iter();
         let hidden = self.king.iter().flat_map(|king| {

@@ -8,7 +8,7 @@ mod three_man;
 use board_picture::Paint;
 use game_core::Color;
 
-/// The colors in which White's and Black's pieces are drawn.
+/// Returns the colors in which White's and Black's pieces are drawn.
 const fn paint(color: Color) -> Paint {
     match color {
         Color::White => Paint::White,

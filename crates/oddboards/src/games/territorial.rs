@@ -34,7 +34,8 @@ impl Listed for Position {
         Piece::new(piece.to_string(), paint(piece.color), art)
     }
 
-    /// The territories: the squares under a player's pieces, and the squares the player claims.
+    /// Returns the territories: the squares under a player's pieces, and the squares the player
+    /// claims.
     fn scenery(&self, mut picture: Picture<'static>) -> Picture<'static> {
         for (color, token) in [(Color::White, '+'), (Color::Black, '-')] {
             let claim = Claim {

@@ -101,7 +101,7 @@ impl Listed for Position {
     }
 }
 
-/// The border between two neighboring cells, from the marks of the step between them.
+/// Returns the border between two neighboring cells, from the marks of the step between them.
 fn border_at(position: &Position, marks: Marks) -> Option<Border> {
     let moat = marks.intersection(MOATS);
     if marks.intersects(CREEK) {
@@ -115,7 +115,7 @@ fn border_at(position: &Position, marks: Marks) -> Option<Border> {
     }
 }
 
-/// The mated players, whose kings can be captured; none once the game is over.
+/// Returns the mated players, whose kings can be captured; none once the game is over.
 fn in_mate(position: &Position) -> impl Iterator<Item = Color> {
     let goes_on = position.living().len() > 1;
     position.mated().iter().filter(move |_| goes_on)

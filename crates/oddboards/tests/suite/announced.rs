@@ -13,7 +13,7 @@ const NODES: [u64; 4] = [20, 60, 150, 500];
 /// The longest distance that brute force can verify in time.
 const MOST_TURNS: u32 = 4;
 
-/// An announced end: whether the player to move wins, and in how many turns.
+/// Returns an announced end: whether the player to move wins, and in how many turns.
 fn announced<G: Game>(thought: &Thought<G>) -> Option<(bool, u32)> {
     match thought.judgment? {
         Judgment::Value(value) => value.end().map(|(beaten, turns)| (beaten > 0, turns)),

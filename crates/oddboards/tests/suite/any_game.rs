@@ -7,7 +7,7 @@ use oddboards::{
     AnyGame, AnyMove, GameType, Games, PlayRefusal, circular, numbered_shogi, three_man,
 };
 
-/// A new game of every listed game and start.
+/// Returns a new game of every listed game and start.
 pub(crate) fn all_games() -> impl Iterator<Item = (GameType, Box<dyn AnyGame>)> {
     Games::default().into_iter().flat_map(|name| {
         let starts = name.starts().into_iter();

@@ -31,7 +31,7 @@ fn for_each_position(check: impl Fn(GameType, &dyn AnyGame)) {
     }
 }
 
-/// A finished game of every listed game, by a claim if random moves do not end it.
+/// Returns a finished game of every listed game, by a claim if random moves do not end it.
 fn ended_games() -> impl Iterator<Item = (GameType, Box<dyn AnyGame>)> {
     Games::default().into_iter().map(|name| {
         let mut game = name.start();

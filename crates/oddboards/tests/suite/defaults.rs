@@ -7,7 +7,7 @@ use game_search::{
 };
 use oddboards::{circular, numbered_shogi, territorial, three_man};
 
-/// An evaluation in which every piece has the same value.
+/// Returns an evaluation in which every piece has the same value.
 pub(crate) fn material<G: OnBoard>(position: &G) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     for cell in G::board().cells() {
@@ -76,7 +76,7 @@ fn check<G: Game>(games: usize, least: f64, evaluation: fn(&G) -> Merits) {
     }
 }
 
-/// An evaluation by the scores of the rules.
+/// Returns an evaluation by the scores of the rules.
 fn points<G: Game>(position: &G) -> Merits {
     ByScore.evaluate(position)
 }

@@ -6,7 +6,7 @@ use game_search::Evaluation;
 use oddboards::evaluations::{self, Terms, Weighed, tuned};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
-/// The counts that are not 0, such as `rooks 1 turn 1`.
+/// Returns the counts that are not 0, such as `rooks 1 turn 1`.
 fn counted(terms: &impl Terms) -> String {
     let mut texts = Vec::new();
     let mut names = names(terms).iter();

@@ -68,7 +68,7 @@ fn every_guide_with_snippets_is_on_the_list() {
 #[test]
 fn every_file_of_the_example_that_the_guide_names_is_there() {
     let guide = read(&guides().join("add-a-game.md"));
-    let (story, _) = guide.split_once("## Onto the list").unwrap();
+    let (story, _) = guide.split_once("## Joining the list").unwrap();
     let is_file = |word: &&str| Path::new(word).extension().is_some_and(|end| end == "rs");
     let names = story.split('`').filter(is_file);
     let missing: Vec<_> = names

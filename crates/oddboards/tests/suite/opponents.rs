@@ -8,7 +8,7 @@ use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 use crate::defaults::material;
 
-/// An evaluation in which all players are tied.
+/// Returns an evaluation in which all players are tied.
 fn even<G>(_: &G) -> Merits {
     [0; MAX_PLAYERS]
 }
@@ -31,7 +31,7 @@ fn brute_force<G: Game>(position: &G, root: G::Player, depth: usize, ply: usize)
     }
 }
 
-/// The last unfinished positions of random games.
+/// Returns the last unfinished positions of random games.
 fn late_positions<G: Game>(games: u64, back: usize) -> Vec<G> {
     let mut found = Vec::new();
     for index in 0..games {
@@ -126,7 +126,7 @@ fn wins<G: Game>(
     wins
 }
 
-/// An evaluation by mobility.
+/// Returns an evaluation by mobility.
 fn mobility<G: Game>(position: &G) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     if let Some(merit) = merits.get_mut(position.to_move().index()) {

@@ -9,7 +9,8 @@ use oddboards::game_core::{Game, Perft, SplitMix64, Start, perft};
 /// below it.
 const DEPTH: u8 = 5;
 
-/// The position with all counters at their maximum: the numbers in its text that stand alone.
+/// Returns the position with all counters at their maximum: the numbers in its text that stand
+/// alone.
 fn with_high_counters<G: Game>(position: &G) -> G {
     let text = position.to_string();
     let high = text.split(' ').map(|field| match field.parse::<u16>() {

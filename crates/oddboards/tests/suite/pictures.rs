@@ -3,7 +3,7 @@
 use oddboards::board_picture::{Mark, Picture};
 use oddboards::{AnyGame, Games};
 
-/// The names of the marked cells.
+/// Returns the names of the marked cells.
 fn marked(picture: &Picture, mark: Mark) -> Vec<String> {
     let cells = picture.marked(mark);
     cells

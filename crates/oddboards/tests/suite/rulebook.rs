@@ -191,7 +191,7 @@ fn every_block_is_right_and_every_game_is_played_to_its_end() {
     assert_eq!(played, BTreeSet::from_iter(Games::default()));
 }
 
-/// The inline code of a text, with line breaks read as spaces.
+/// Returns the inline code of a text, with line breaks read as spaces.
 fn codes(text: &str) -> Vec<String> {
     text.split("\n\n")
         .flat_map(|paragraph| paragraph.split('`').skip(1).step_by(2))
@@ -270,13 +270,13 @@ fn every_picture_shows_a_position_and_every_link_leads_to_one() {
     assert!(drawn.len() >= Games::default().iter().len());
 }
 
-/// The clause that a list item begins with: `M10` of `- **M10** …` and of `- **M10: …**`.
+/// Returns the clause that a list item begins with: `M10` of `- **M10** …` and of `- **M10: …**`.
 fn opened(line: &str) -> Option<&str> {
     let name = line.strip_prefix("- **")?.split([':', '*']).next()?;
     name.contains(|c: char| c.is_ascii_digit()).then_some(name)
 }
 
-/// The clauses that a heading names: `M2, M3`, `N7 to N9`.
+/// Returns the clauses that a heading names: `M2, M3`, `N7 to N9`.
 fn named(heading: &str) -> Vec<String> {
     let clauses = heading.split([',', ' ']);
     let clauses: Vec<&str> = clauses.filter(|word| !word.is_empty()).collect();
@@ -333,7 +333,7 @@ fn every_interpretation_is_marked_and_listed() {
     expect_none(&complaints);
 }
 
-/// The pages that are each about one game.
+/// Returns the pages that are each about one game.
 fn pages_of_games() -> impl Iterator<Item = (GameType, String)> {
     let page = |(name, page): (String, String)| Some((Games::default().get(&name).ok()?, page));
     pages().into_iter().filter_map(page)

@@ -153,7 +153,7 @@ impl<G: Game> Solved<G> {
     }
 }
 
-/// An evaluation by mobility.
+/// Returns an evaluation by mobility.
 fn mobility<G: Game>(position: &G) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     if let Some(merit) = merits.get_mut(position.to_move().index()) {

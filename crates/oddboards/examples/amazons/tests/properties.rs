@@ -18,7 +18,7 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// The position with every piece moved by `symmetry`.
+/// Returns the position with every piece moved by `symmetry`.
 fn image(position: &Position, symmetry: &Symmetry<100>) -> Position {
     let mut builder = Builder::new();
     for cell in position.occupied() {

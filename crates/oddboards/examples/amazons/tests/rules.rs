@@ -9,7 +9,7 @@ use crate::outcome::Reason;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-/// The destinations of an amazon on d4 on a board with only these other pieces.
+/// Returns the destinations of an amazon on d4 on a board with only these other pieces.
 fn goals(pieces: &[(&str, Piece)]) -> String {
     let position = with_amazon_on_d4(pieces);
     let mut goals: Vec<_> = position.legal_moves().iter().map(|mv| mv.to()).collect();

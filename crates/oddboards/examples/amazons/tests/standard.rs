@@ -29,7 +29,7 @@ game_testkit::standard_tests! {
     ],
 }
 
-/// A sample of the million moves that can be written.
+/// Returns a sample of the million moves that can be written.
 fn some_moves() -> impl Iterator<Item = Move> {
     let cells: Vec<_> = BOARD.cells().iter().collect();
     (0..1_000_000).step_by(7_919).map(move |index| {
@@ -41,7 +41,7 @@ fn some_moves() -> impl Iterator<Item = Move> {
     })
 }
 
-/// All values that a move can have, including cells of other boards.
+/// Returns all values that a move can have, including cells of other boards.
 fn moves() -> impl Strategy<Value = Move> {
     let cell = || (0..130_usize).prop_filter_map("a cell", Cell::new);
     (cell(), cell(), cell()).prop_map(|(from, to, arrow)| Move::new(from, to, arrow))
