@@ -1,5 +1,5 @@
-//! Orthodox chess falls out of the square board: attacks equal those of an independent library,
-//! however computed.
+//! Orthodox chess on the square board: every way to compute attacks agrees with an independent
+//! library.
 use crate::common::{CHESS, DISC, ROUND};
 use board_geom::{Cell, CellSet, Graph, Heading, Headings, KNIGHT, Lines, Set64, Shift};
 use cozy_chess::{
@@ -11,7 +11,7 @@ static LINES: Option<Lines<64, 1>> = Lines::new(&CHESS);
 static SHIFTS: [Shift; 8] = Shift::all(&CHESS);
 
 fn occupancy() -> impl Strategy<Value = Set64> {
-    // Full boards and nearly empty ones as well as those in between.
+    // Full boards, nearly empty ones, and those in between.
     prop_oneof![
         any::<u64>(),
         (any::<u64>(), any::<u64>()).prop_map(|(a, b)| a & b),
@@ -172,8 +172,8 @@ fn lines_of_a_cell_that_is_not_on_the_board_are_empty() {
 
 #[test]
 fn some_headings_have_no_shift() {
-    // A ring of 32 slots does not close on a word of 64, crossing a center does not turn indices
-    // alike, and a board of one rank has no step north.
+    // A ring of 32 slots does not fill a word of 64, crossing a center does not shift indices
+    // uniformly, and a board of one rank has no step north.
     let small = Graph::<32, 1>::polar::<8, 4>();
     assert_eq!(Shift::<1>::new(&small, Heading::CLOCKWISE), None);
     assert!(Shift::<1>::new(&small, Heading::INWARD).is_some());

@@ -83,7 +83,7 @@ fn bounds_are_the_least_rectangle() {
             corners.iter().map(|corner| corner.x),
             corners.iter().map(|corner| corner.y),
         );
-        // The arcs of a ring of three files come near the sides with many segments only.
+        // The arcs of a ring of three files approximate the sides only with many segments.
         let close = |a: f64, b: f64| (a - b).abs() < 1e-3;
         assert!(close(x.clone().fold(f64::MAX, f64::min), bounds.min.x));
         assert!(close(y.clone().fold(f64::MAX, f64::min), bounds.min.y));

@@ -1,4 +1,4 @@
-//! Sets of cells against a model: ordered sets of numbers.
+//! Sets of cells, compared with a model: ordered sets of numbers.
 
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
@@ -66,7 +66,7 @@ fn iteration_agrees<const WORDS: usize>(
     Ok(())
 }
 
-/// Visits as many cells as asked for, at most.
+/// Visits at most as many cells as requested.
 fn visits_agree<const WORDS: usize>(model: &Model, most: usize) -> Result<(), TestCaseError> {
     let mut visited = Vec::new();
     let end = set::<WORDS>(model).try_for_each(|cell| {

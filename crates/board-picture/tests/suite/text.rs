@@ -188,12 +188,12 @@ fn round_boards_show_every_cell_and_every_letter() {
     }
 }
 
-/// A board of ten files, so that no letter of a file is taken for a king.
+/// A board of ten files, so that no file letter is mistaken for a king.
 static TEN: Graph<40, 1> = Graph::polar::<10, 4>();
 
 #[test]
 fn round_boards_turn_clockwise() {
-    // File a begins at twelve o'clock, a quarter turn takes it to three, a half turn to six.
+    // File a begins at twelve o'clock; a quarter turn moves it to three, a half turn to six.
     let place = |picture: &Picture| {
         let text = picture.text();
         let lines: Vec<_> = text.lines().iter().map(ToString::to_string).collect();

@@ -1,4 +1,4 @@
-//! What learners see and do.
+//! The observations and actions of learners.
 
 use circular::game_board::{
     Acting, OnBoard, action_count, observation_size, planes, rows_and_columns,
@@ -63,8 +63,8 @@ fn observed(acting: &Acting<Position>) -> Vec<u8> {
     numbers
 }
 
-/// Returns the position as the observation should show it: White to move, counters as far as they
-/// matter.
+/// Returns the position as the observation should show it: with White to move and the relevant
+/// counters.
 fn as_the_mover_sees(position: &Position) -> Position {
     let view = match position.to_move() {
         Color::White => Symmetry::Identity,

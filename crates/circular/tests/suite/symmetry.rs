@@ -12,7 +12,8 @@ fn symmetries() -> impl Strategy<Value = Symmetry> {
     proptest::sample::select(&Symmetry::ALL[..])
 }
 
-/// Returns the position with the turn counter at its start, since the colors take turns to count.
+/// Returns the position in round 1. A round ends with Black, whom a symmetry may exchange with
+/// White.
 fn at_turn_one(position: &Position) -> Position {
     Builder::from(position).round(1).build().unwrap()
 }

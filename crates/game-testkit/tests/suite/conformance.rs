@@ -1,4 +1,4 @@
-//! The suite passes what is right and finds what is not.
+//! The suite passes correct games and finds faults.
 use game_core::{Game, Playouts, SplitMix64};
 use game_testkit::conformance::{Check, Failure, Report, Suite};
 use game_testkit::games::faulty::*;
@@ -16,7 +16,7 @@ fn passes<G: Game>(suite: &Suite<G>) -> Report {
     }
 }
 
-/// What the suite says of a game with this fault.
+/// Returns the failure that the suite reports for this fault.
 fn failure<const FAULT: u8>() -> Failure {
     let suite = Suite::<Faulty<FAULT>>::new(1)
         .candidates(all_places())

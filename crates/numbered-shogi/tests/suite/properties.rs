@@ -24,7 +24,7 @@ pub(crate) fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 pub(crate) const NINE_THOUSAND_MOVES: &str =
     "......./v1....../......./454.454/3333333/......./....... b 16,0,0,0,0/1,12,1,0,0 1";
 
-/// Positions of kinds that set-ups from random games seldom or never are.
+/// Positions that random games rarely or never reach.
 const RARE: [&str; 6] = [
     NINE_THOUSAND_MOVES,
     // First has a single [1] on the board, and nothing in hand.
@@ -63,7 +63,7 @@ fn rare() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Some of the legal moves, spread over the list.
+/// A sample of the legal moves, spread over the list.
 pub(crate) fn some_moves(position: &Position) -> impl Iterator<Item = Move> + use<> {
     let moves = position.legal_moves();
     let step = moves.len() / 100 + 1;

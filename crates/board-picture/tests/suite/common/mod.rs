@@ -1,4 +1,4 @@
-//! The boards the tests draw, of all shapes and of many sizes.
+//! The boards of the tests, of all shapes and many sizes.
 #![allow(dead_code, reason = "each test crate uses some of them")]
 
 use std::sync::LazyLock;
@@ -93,10 +93,11 @@ pub(crate) static HEXAGON: LazyLock<Graph<7, 1>> = LazyLock::new(|| {
 
 static UPRIGHT: Graph<12, 1> = Graph::square::<4, 3>();
 
-/// A board that is none of this crate's making: four files and three ranks that stand on a corner.
+/// A custom board: four files and three ranks, turned by an eighth.
 pub(crate) struct Diamond;
 
-/// Returns an eighth of a turn to the left, which makes the board larger by the square root of 2.
+/// Returns the board's point turned by an eighth to the left, which enlarges the board by the
+/// square root of 2.
 fn leaned(point: Point) -> Point {
     Point::new(point.x - point.y, point.x + point.y)
 }

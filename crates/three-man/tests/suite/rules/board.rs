@@ -1,4 +1,4 @@
-//! M1 to M6: the board, how pieces go, the start.
+//! M1 to M6: the board, the moves of pieces, the start.
 
 use board_geom::{Heading, Shade};
 use game_core::Game;
