@@ -162,7 +162,7 @@ impl Position {
         }
     }
 
-    /// Returns the cells that the piece on `from` reaches, even if its king is attacked afterwards.
+    /// Returns the cells that the piece on `from` reaches, even if its king is attacked afterward.
     fn reach(&self, kind: Kind, from: Cell) -> Set64 {
         let occupied = self.occupied();
         match kind {

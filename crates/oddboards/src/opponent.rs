@@ -29,7 +29,7 @@ use crate::playing::{Playing, any_move};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait AnyOpponent: fmt::Debug + Send {
-    /// Thinks about the current position of a game.
+    /// Searches the current position of a game.
     ///
     /// There is no clock: `stop` is polled during the search; return true to stop it. `progress`
     /// receives intermediate results. If the game is not over, there is always a turn, even if the

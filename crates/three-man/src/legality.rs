@@ -20,7 +20,7 @@ pub enum IllegalMove {
     #[error("the game is over: {0} (M20 to M22)")]
     GameOver(Reason),
     /// A player passes only without another move, and only in check or while another player is
-    /// mated (M18, M21). Under [`Rules::Checkmate`](crate::Rules::Checkmate) no player passes (M24).
+    /// mated (M18, M21). Under [`Rules::Checkmate`](crate::Rules::Checkmate) nobody passes (M24).
     #[error("you may not pass while you have a move (M18, M21, M24)")]
     MayNotPass,
     /// No piece has a legal move (M18, M21).
@@ -72,7 +72,7 @@ pub enum IllegalMove {
     /// A move over a moat captures nothing (M10).
     #[error("nothing may be captured over a moat, bridged or not (M10)")]
     CaptureOverMoat,
-    /// The piece that crosses a moat gives no check by that move (M10).
+    /// The piece that crosses a moat would give check (M10).
     #[error("no check may be given over a moat, bridged or not (M10)")]
     CheckOverMoat,
     /// An inward pawn does not capture over a creek (M12).

@@ -24,7 +24,7 @@ pub enum IllegalMove {
     #[error("there is no amazon on {} (A3)", BOARD.name(*.0))]
     NoPiece(Cell),
     /// The amazon is the opponent's (A3).
-    #[error("the amazon on {} is one of {owner} (A3)", BOARD.name(*cell))]
+    #[error("the amazon on {} belongs to {owner} (A3)", BOARD.name(*cell))]
     NotYours {
         /// The square of the amazon.
         cell: Cell,

@@ -19,7 +19,7 @@ impl Listed for Position {
         "Place the pieces of a chess set, claim squares, own the larger territory.";
     const LEGEND: Option<&'static str> = Some("+ is claimed by White, - by Black");
     const PASSING: Option<&'static str> = Some(
-        "Who can place nothing passes; once nobody can place anything, the game is over (T3, T7).",
+        "A player who can place nothing passes; when neither player can, the game is over (T3, T7).",
     );
 
     fn drawn(&self, piece: Self::Piece) -> Piece {

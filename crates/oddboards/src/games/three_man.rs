@@ -22,8 +22,8 @@ impl Listed for Position {
          O is a pawn past the center",
     );
     const PASSING: Option<&'static str> = Some(
-        "Who has no legal move passes: in check, the king stays until somebody takes it or lifts \
-         the check (M18); else another player's mate has to be settled first (M21).",
+        "A player without a legal move passes: in check, until an opponent takes the king or ends \
+         the check (M18); otherwise, while another player is mated (M21).",
     );
 
     fn drawn(&self, piece: Self::Piece) -> Piece {

@@ -124,7 +124,7 @@ impl Reading {
                 )?;
             }
             ("outcome", [_]) => same(outcome(&*self.game))?,
-            _ => return Err("this line says nothing that is known".into()),
+            _ => return Err("unknown line".into()),
         }
         Ok(())
     }
@@ -325,7 +325,7 @@ fn every_interpretation_is_marked_and_listed() {
         }
         for heading in &headings {
             if !heading.iter().any(|clause| marked.contains_key(clause)) {
-                complaints.push(format!("{name}.md: {heading:?} is listed and not marked"));
+                complaints.push(format!("{name}.md: {heading:?} is listed but not marked"));
             }
         }
         assert!(headings.len() >= 5, "{name}.md: {headings:?}");

@@ -71,7 +71,10 @@ proptest! {
     }
 
     #[test]
-    fn every_single_move_is_judged_as_the_list_does(position in set_ups::<Position>(), from in 0..100_usize) {
+    fn every_single_move_is_judged_as_the_list_does(
+        position in set_ups::<Position>(),
+        from in 0..100_usize,
+    ) {
         let cells: Vec<_> = BOARD.cells().iter().collect();
         let moves = position.legal_moves();
         // Rather an amazon of the player's own than nothing.
