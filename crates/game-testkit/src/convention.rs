@@ -202,7 +202,7 @@ macro_rules! convention {
 #[macro_export]
 macro_rules! __convention_of_methods {
     ($($game:ident)::+) => {
-        /// Neither `Game` nor `OnBoard` is in scope here, so the methods must be the position's own.
+        /// Neither `Game` nor `OnBoard` is in scope here, so the methods must be inherent.
         mod the_position_has {
             use $($game)::+::game_board::{Choices, IllegalStep, StepOf};
             use $($game)::+::game_core::MoveList;

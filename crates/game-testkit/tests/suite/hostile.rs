@@ -60,14 +60,14 @@ fn what_a_property_finds_is_small_and_readable() {
     let lines: Vec<&str> = found.lines().collect();
     assert_eq!(
         lines[0],
-        "not so: an illegal move leaves the position as it is"
+        "violated: an illegal move leaves the position unchanged"
     );
     assert!(lines[1].starts_with("  move: "), "{found}");
     let position = lines[2].strip_prefix("  position: ").unwrap();
     assert!(position.parse::<Noughts>().is_ok(), "{found}");
     assert!(lines[3].starts_with("  input: "), "{found}");
     assert!(
-        lines[4].starts_with("  comes again with TESTKIT_SEED="),
+        lines[4].starts_with("  reproduce with TESTKIT_SEED="),
         "{found}"
     );
     assert!(!found.contains("\\n"), "{found}");
@@ -80,7 +80,7 @@ fn a_failed_suite_is_told_as_it_is() {
     let found = message(|| check_position(&position)).unwrap();
     assert!(
         found.starts_with(
-            "not so: the position is unchanged by writing and parsing\n  position: 3/3/3\n  found: "
+            "violated: the position is unchanged by writing and parsing\n  position: 3/3/3\n  found: "
         ),
         "{found}"
     );
@@ -205,7 +205,7 @@ fn long_texts_find_what_only_they_find() {
     ] {
         let found = found.unwrap();
         assert!(
-            found.starts_with(&format!("not so: {promise}\n")),
+            found.starts_with(&format!("violated: {promise}\n")),
             "{found}"
         );
         // The message shows a part of the text.
@@ -217,7 +217,7 @@ fn long_texts_find_what_only_they_find() {
 fn a_quadratic_reader_is_found() {
     let found = long_texts_find::<QUADRATIC>().unwrap();
     assert!(
-        found.starts_with("not so: a text is rejected in linear time\n"),
+        found.starts_with("violated: a text is rejected in linear time\n"),
         "{found}"
     );
 }
