@@ -34,8 +34,8 @@ impl BytesError {
 /// A reader returns the number that it has read.
 ///
 /// ```
-/// use game_board::Coder;
-/// fn code((hour, minute): (u8, u8), coder: &mut Coder) -> Result<(u8, u8), game_board::BytesError> {
+/// use game_board::{BytesError, Coder};
+/// fn code((hour, minute): (u8, u8), coder: &mut Coder) -> Result<(u8, u8), BytesError> {
 ///     let hour = coder.below(hour.into(), 24)? as u8;
 ///     let minute = coder.below(minute.into(), 60)? as u8;
 ///     Ok((hour, minute))

@@ -115,7 +115,7 @@ fn owner_name<G: OnBoard>(owner: usize) -> String {
     }
 }
 
-/// The shape of an observation: the size of a plane, and the index of the first plane of each group.
+/// The shape of an observation: the size of a plane, and the first plane of each group.
 #[derive(Clone, Copy)]
 pub(crate) struct Layout {
     rows: usize,

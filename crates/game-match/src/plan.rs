@@ -196,7 +196,8 @@ impl<G: Game> Plan<G> {
             if self.start.outcome().is_some() {
                 return PlanError::new("start", "expected a position in which the game goes on");
             }
-            let reason = format!("expected less, as the game is over within {turns} random moves");
+            let reason =
+                format!("expected fewer, because the game is over within {turns} random moves");
             PlanError::new("opening turns", reason)
         })
     }
@@ -250,7 +251,7 @@ mod tests {
         // A game has 32 turns: after 31 it goes on, after 32 it is over.
         assert!(plan::<territorial::Position>(1, 31).opening(0).is_ok());
         let over = plan::<territorial::Position>(1, 32).opening(0);
-        let told = "opening turns: expected less, as the game is over within 32 random moves";
+        let told = "opening turns: expected fewer, because the game is over within 32 random moves";
         assert_eq!(
             over.map_err(|error| error.to_string()),
             Err(told.to_owned())

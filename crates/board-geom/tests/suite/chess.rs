@@ -77,7 +77,9 @@ proptest! {
         for heading in Heading::ALL {
             let shift = SHIFTS[heading.index()];
             prop_assert_eq!(shift.apply(set), CHESS.neighbors_of(set, heading.into()));
-            let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | CHESS.slide(cell, heading, occupied));
+            let walked = set.iter().fold(Set64::EMPTY, |seen, cell| {
+                seen | CHESS.slide(cell, heading, occupied)
+            });
             prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
         }
     }
@@ -87,8 +89,9 @@ proptest! {
         let board = Graph::<63, 1>::square::<9, 7>();
         let lines = Lines::new(&board).unwrap();
         for cell in board.cells() {
-            prop_assert_eq!(lines.orthogonal(cell, occupied), board.slides(cell, Headings::ORTHOGONAL, occupied));
-            prop_assert_eq!(lines.diagonal(cell, occupied), board.slides(cell, Headings::DIAGONAL, occupied));
+            let walked = |headings| board.slides(cell, headings, occupied);
+            prop_assert_eq!(lines.orthogonal(cell, occupied), walked(Headings::ORTHOGONAL));
+            prop_assert_eq!(lines.diagonal(cell, occupied), walked(Headings::DIAGONAL));
         }
     }
 
@@ -99,7 +102,9 @@ proptest! {
         for heading in Heading::ALL {
             let shift = Shift::<1>::new(&board, heading).unwrap();
             prop_assert_eq!(shift.apply(set), board.neighbors_of(set, heading.into()));
-            let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | board.slide(cell, heading, occupied));
+            let walked = set.iter().fold(Set64::EMPTY, |seen, cell| {
+                seen | board.slide(cell, heading, occupied)
+            });
             prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
         }
     }
@@ -110,7 +115,9 @@ proptest! {
             let shift = Shift::<1>::new(&ROUND, heading).unwrap();
             prop_assert_eq!(shift.apply(set), ROUND.neighbors_of(set, heading.into()));
             if heading.rank_delta() != 0 {
-                let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | ROUND.slide(cell, heading, occupied));
+                let walked = set.iter().fold(Set64::EMPTY, |seen, cell| {
+                    seen | ROUND.slide(cell, heading, occupied)
+                });
                 prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
             }
         }

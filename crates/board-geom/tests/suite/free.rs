@@ -377,8 +377,9 @@ proptest! {
         let mut cells: Vec<_> = HEXAGON.cells().iter().collect();
         cells.sort_by(|&a, &b| away(a).total_cmp(&away(b)));
         // Excludes points where rounding decides.
-        prop_assume!(away(cells[1]) - away(cells[0]) > 0.01 && (away(cells[0]) - 0.93).abs() > 0.08);
-        let expected = (away(cells[0]) < 0.9).then_some(cells[0]);
+        let (nearest, next) = (away(cells[0]), away(cells[1]));
+        prop_assume!(next - nearest > 0.01 && (nearest - 0.93).abs() > 0.08);
+        let expected = (nearest < 0.9).then_some(cells[0]);
         prop_assert_eq!(HEXAGON.cell_at_point(point), expected);
     }
 

@@ -241,7 +241,12 @@ proptest! {
     }
 
     #[test]
-    fn any_point_of_the_board_has_a_cell(x in 0.0..1.0, y in 0.0..1.0, angle in -10.0..10.0, radius in 0.251..0.999) {
+    fn any_point_of_the_board_has_a_cell(
+        x in 0.0..1.0,
+        y in 0.0..1.0,
+        angle in -10.0..10.0,
+        radius in 0.251..0.999,
+    ) {
         prop_assert!(CHESS.cell_at_point(Point::new(x, y)).is_some());
         prop_assert!(DISC.cell_at_point(Point::on_circle(radius, angle)).is_some());
         prop_assert!(DISC.cell_at_point(Point::on_circle(0.249 * radius, angle)).is_none());

@@ -157,7 +157,10 @@ macro_rules! with_words {
                 }
 
                 #[test]
-                fn iteration(model in model($words), from_front in prop::collection::vec(any::<bool>(), 0..200)) {
+                fn iteration(
+                    model in model($words),
+                    from_front in prop::collection::vec(any::<bool>(), 0..200),
+                ) {
                     iteration_agrees::<$words>(&model, &from_front)?;
                 }
 

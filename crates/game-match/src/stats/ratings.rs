@@ -19,7 +19,7 @@ pub struct Meeting {
 pub struct Rating {
     /// The strength in Elo, above the average of all engines.
     pub elo: f64,
-    /// Half the width of the interval that holds the true strength with a confidence of 95 %, in Elo.
+    /// Half the width of the 95 % confidence interval of the true strength, in Elo.
     pub error: f64,
 }
 

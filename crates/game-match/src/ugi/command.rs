@@ -180,7 +180,7 @@ pub enum CommandError {
         found: String,
     },
     /// A word occurs twice.
-    #[error("{place}: {word:?} is said twice")]
+    #[error("{place}: {word:?} is given twice")]
     Twice {
         /// The command.
         place: &'static str,

@@ -239,7 +239,7 @@ fn bad_limits_are_refused_with_what_was_expected() {
     ] {
         assert_eq!(
             refused(&format!("go {words}")),
-            format!("go: {word:?} is said twice")
+            format!("go: {word:?} is given twice")
         );
     }
 }
