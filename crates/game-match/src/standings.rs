@@ -51,7 +51,7 @@ pub struct Slip {
 /// assert_eq!(standings.engines()[0].average(), 0.5);
 /// assert_eq!(standings.seats()[0].won, 2);
 /// assert_eq!(standings.pair().ok_or("two engines")?.counts(), [0, 0, 1, 0, 0]);
-/// # Ok::<(), String>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Standings {
     names: Vec<String>,
@@ -69,7 +69,7 @@ pub struct Standings {
 /// short games.
 struct Test {
     sprt: Sprt,
-    /// The number of encounters counted: all before the first incomplete one.
+    /// The encounters counted: all before the first incomplete one.
     counted: Encounters,
     next: u64,
     verdict: Option<Verdict>,

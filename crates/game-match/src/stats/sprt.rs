@@ -29,7 +29,7 @@ use super::encounters::Encounters;
 ///     test.progress(&pairs).verdict()
 /// });
 /// assert_eq!((verdict, pairs.count()), (Some(Verdict::H1), 12));
-/// # Ok::<(), String>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -4,8 +4,8 @@
 //! line takes only a few bytes:
 //!
 //! * A line through the center consists of two *spokes*, each of which has one cell on every rank.
-//! So one byte, with a bit per rank, describes a spoke. Folding the masked words onto each other
-//! reads that byte, and spreading the byte over the spoke's mask writes it back.
+//!   So one byte, with a bit per rank, describes a spoke. Folding the masked words onto each other
+//!   reads that byte, and spreading the byte over the spoke's mask writes it back.
 //! * A ring is one bit of each of 24 bytes: a circle of 24 bits.
 
 use board_geom::Cell;
