@@ -107,7 +107,9 @@ fn add_vectors<G: Subject>(seeds: &mut Vec<Seed>) {
 fn add_records<G: Subject>(seeds: &mut Vec<Seed>) {
     for index in 0..8 {
         let mut history = History::new(G::default());
-        Playouts::new(4 * index as usize).claim_draws(true).play_on(&mut history, &mut SplitMix64::stream(9, index));
+        let mut random = SplitMix64::stream(9, index);
+        let playouts = Playouts::new(4 * index as usize).claim_draws(true);
+        playouts.play_on(&mut history, &mut random);
         let json = serde_json::to_string(&history).expect("a record is text");
         add::<G>(seeds, "record", index as usize, json.as_bytes());
     }

@@ -171,11 +171,8 @@ impl From<Heading> for Headings {
 bitflags! {
     /// Border marks on a step: the borders that the step crosses, such as a moat or a creek.
     ///
-    /// This crate gives the eight marks no meaning. The game that draws them on its board does; see
+    /// This crate gives the eight marks no meaning; the game that draws them on its board does. See
     /// [`Graph::with_border`](crate::Graph::with_border).
-    ///
-    /// The crate gives the eight marks no meaning of their own; the game that draws them on its
-    /// board does ([`Graph::with_border`](crate::Graph::with_border)).
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub struct Marks: u8 {
         /// Mark 0.

@@ -307,8 +307,7 @@ impl<const WORDS: usize> Shift<WORDS, 1> {
     /// ranks without rings.
     ///
     /// All riders move at once and double their stride: one step, then two, then four (the parallel
-    /// prefix of Kogge and Stone). Only the cell
-    /// that the last step leads to need not be empty.
+    /// prefix of Kogge and Stone). Only the cell that the last step leads to need not be empty.
     #[inline]
     pub const fn slide_within<const DOUBLINGS: usize>(
         &self,

@@ -453,7 +453,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// the last cell of file a and north to east. [`Symmetry::inverse`] turns the other way.
     ///
     /// # Errors
-    /// The board is polar, or has more files than ranks or the other way round.
+    /// The board is polar, or its numbers of files and ranks differ.
     pub const fn quarter_turn(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
         self.taking_a1(0, self.rank_count().wrapping_sub(1), turned(2))
     }

@@ -129,7 +129,7 @@ mod tests {
                 .map(|mut engine| think(&mut *engine, &game, until, &mut |_| ()));
             assert!(new.best().is_some(), "{text}");
             assert_eq!(ready.line, new.line, "{text}");
-            assert_eq!((ready.judgement, ready.nodes), (new.judgement, new.nodes));
+            assert_eq!((ready.judgment, ready.nodes), (new.judgment, new.nodes));
         }
     }
 }

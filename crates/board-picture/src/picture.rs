@@ -258,7 +258,7 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Sets whether the board is seen from the far side. A square board then has its last rank at
+    /// Sets whether the board is shown from the far side. A square board then has its last rank at
     /// the bottom. This adds to [`turned_by`](Self::turned_by) and [`seen_from`](Self::seen_from).
     #[must_use]
     pub const fn upside_down(mut self, upside_down: bool) -> Self {
@@ -433,7 +433,7 @@ impl<'a> Picture<'a> {
         by_files + half - count(self.seat % self.seats) / count(self.seats)
     }
 
-    /// Returns whether a board that is not round is seen from the far side.
+    /// Returns whether a board that is not round is shown from the far side.
     pub(crate) const fn is_half_turned(&self) -> bool {
         // The seat is nearer to the far side than to the near one.
         let quarters = 4 * (self.seat % self.seats);

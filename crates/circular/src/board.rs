@@ -1,4 +1,4 @@
-//! The board of C1, the set-up of C3, and what is derived from the graph.
+//! The board of C1, the initial array of C3, and tables derived from the graph.
 
 use board_geom::{Cell, File, Heading, Headings, KNIGHT, Set64, Shift};
 use game_core::Color;
@@ -12,9 +12,10 @@ mod tests;
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<64, 1>;
 
-/// The round board: files a–p clockwise, rank 1 on the rim, rank 4 innermost, the centre no part of
-/// it (C1). It is chequered ([`Graph::shade`](board_geom::Graph::shade)): a step along a ring or a
-/// file changes the shade, a bishop keeps it (C2). Cells are numbered a1, a2, a3, a4, b1, … p4.
+/// The round board: files a–p clockwise, rank 1 on the rim, rank 4 innermost. The center is not
+/// part of it (C1). It is checkered ([`Graph::shade`](board_geom::Graph::shade)): a step along a
+/// ring or a file changes the shade, and bishops keep it (C2). Cells are numbered a1, a2, a3, a4,
+/// b1, … p4.
 pub static BOARD: Graph = Graph::polar::<16, 4>();
 
 /// Slides along rings, files and diagonals.
@@ -25,7 +26,7 @@ pub(crate) static LINES: Slides = {
     lines
 };
 
-/// The cells from which a cell can be attacked on an empty board, by how a piece moves. The move
+/// The cells from which a cell can be attacked on an empty board, by way of moving. The move
 /// generator reads them together, so they share a table.
 #[derive(Clone, Copy, Debug)]
 struct Origins {
@@ -65,37 +66,37 @@ fn origins(cell: Cell) -> &'static Origins {
     &ORIGINS[cell.index() % 64]
 }
 
-/// The cells a knight's leap away from `cell` (C7).
+/// Returns the cells a knight's leap away from `cell` (C7).
 #[inline]
 pub(crate) fn knight_leaps(cell: Cell) -> Set64 {
     origins(cell).knight
 }
 
-/// The cells a king's step away from `cell` (C7).
+/// Returns the cells a king's step away from `cell` (C7).
 #[inline]
 pub(crate) fn king_steps(cell: Cell) -> Set64 {
     origins(cell).king
 }
 
-/// The cells from which a clockwise pawn attacks `cell` (C8).
+/// Returns the cells from which a clockwise pawn attacks `cell` (C8).
 #[inline]
 pub(crate) fn clockwise_attackers(cell: Cell) -> Set64 {
     origins(cell).clockwise
 }
 
-/// The cells from which an anticlockwise pawn attacks `cell` (C8).
+/// Returns the cells from which an anticlockwise pawn attacks `cell` (C8).
 #[inline]
 pub(crate) fn anticlockwise_attackers(cell: Cell) -> Set64 {
     origins(cell).anticlockwise
 }
 
-/// The other cells of the ring and the file of `cell`, from which a rook could attack it.
+/// Returns the other cells of the ring and the file of `cell`, from which a rook could attack it.
 #[inline]
 pub(crate) fn ring_and_file(cell: Cell) -> Set64 {
     origins(cell).orthogonal
 }
 
-/// The other cells of the diagonals of `cell`, from which a bishop could attack it.
+/// Returns the other cells of the diagonals of `cell`, from which a bishop could attack it.
 #[inline]
 pub(crate) fn diagonals(cell: Cell) -> Set64 {
     origins(cell).diagonal
@@ -122,7 +123,7 @@ impl Course {
         }
     }
 
-    /// The course of pawns of `kind`; `None` for other kinds.
+    /// Returns the course of pawns of `kind`; `None` for other kinds.
     #[inline]
     pub(crate) const fn of(kind: Kind) -> Option<&'static Self> {
         match kind {
@@ -132,37 +133,37 @@ impl Course {
         }
     }
 
-    /// The cells one step ahead of `pawns`.
+    /// Returns the cells one step ahead of `pawns`.
     #[inline]
     pub(crate) const fn forward(&self, pawns: Set64) -> Set64 {
         self.forward.apply(pawns)
     }
 
-    /// The cells one step behind those of `set`.
+    /// Returns the cells one step behind those of `set`.
     #[inline]
     pub(crate) const fn back(&self, set: Set64) -> Set64 {
         self.back.apply(set)
     }
 
-    /// The cells that `pawns` attack: one step diagonally forward, on one side and on the other.
+    /// Returns the cells that `pawns` attack: one step diagonally forward on either side.
     #[inline]
     pub(crate) const fn attacked(&self, pawns: Set64) -> [Set64; 2] {
         [self.capture[0].apply(pawns), self.capture[1].apply(pawns)]
     }
 }
 
-/// The cells of the anticlockwise pawns that meet these clockwise ones (C11).
+/// Returns the cells of the anticlockwise pawns that meet these clockwise ones (C11).
 #[inline]
 pub(crate) const fn pair_partners(clockwise: Set64) -> Set64 {
     Course::CLOCKWISE.forward(clockwise)
 }
 
-/// The cell of the anticlockwise pawn that meets a clockwise one on this cell (C11).
+/// Returns the cell of the anticlockwise pawn that meets a clockwise one on this cell (C11).
 pub(crate) const fn pair_partner(clockwise: Cell) -> Option<Cell> {
     pair_partners(Set64::of(clockwise)).first()
 }
 
-/// The cells of both pawns of the pairs with these clockwise ones (C11).
+/// Returns the cells of both pawns of the pairs with these clockwise ones (C11).
 #[inline]
 pub(crate) const fn pair_cells(clockwise: Set64) -> Set64 {
     clockwise.union(pair_partners(clockwise))
@@ -189,7 +190,7 @@ const fn file(letter: u8) -> Set64 {
     }
 }
 
-/// The set-up by files (C3): the player, and the kinds from rank 1 to rank 4.
+/// The initial array by files (C3): the player, and the kinds from rank 1 to rank 4.
 pub(crate) const SET_UP: [(Set64, Color, [Kind; 4]); 8] = {
     use Color::{Black, White};
     use Kind::{AnticlockwisePawn, Bishop, ClockwisePawn, King, Knight, Queen, Rook};
@@ -205,7 +206,7 @@ pub(crate) const SET_UP: [(Set64, Color, [Kind; 4]); 8] = {
     ]
 };
 
-/// The cells on which pawns of this player and kind begin (C3, C4); none for other kinds.
+/// Returns the initial cells of pawns of this player and kind (C3, C4); empty for other kinds.
 #[inline]
 pub(crate) const fn pawn_start(color: Color, kind: Kind) -> Set64 {
     const WHITE: [Set64; 2] = [file(b'd'), file(b'a')];
@@ -230,7 +231,7 @@ pub(crate) struct DoubleStep {
     pub(crate) to: Cell,
 }
 
-/// The double step of a pawn of `color` that passes over `passed`, if there is one.
+/// Returns the double step of a pawn of `color` that passes over `passed`, if there is one.
 pub(crate) fn double_step_over(color: Color, passed: Cell) -> Option<DoubleStep> {
     [Kind::ClockwisePawn, Kind::AnticlockwisePawn]
         .into_iter()
@@ -252,31 +253,31 @@ pub(crate) fn double_step_over(color: Color, passed: Cell) -> Option<DoubleStep>
 /// The cells of a player's castling (C10).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Castling {
-    /// Where the king begins.
+    /// The initial cell of the king.
     pub(crate) king: Cell,
-    /// Where the rook on the king's file begins.
+    /// The initial cell of the rook on the king's file.
     pub(crate) rook: Cell,
-    /// Where the rook lands; the king passes over it.
+    /// The destination of the rook; the king passes over it.
     pub(crate) rook_to: Cell,
-    /// Where the king lands.
+    /// The destination of the king.
     pub(crate) king_to: Cell,
 }
 
 impl Castling {
-    /// The two cells between king and rook, on which the two also land.
+    /// Returns the two cells between king and rook, which are also their destinations.
     #[inline]
     pub(crate) const fn between(self) -> Set64 {
         Set64::of(self.king_to).with(self.rook_to)
     }
 
-    /// Where king and rook begin.
+    /// Returns the initial cells of king and rook.
     #[inline]
     pub(crate) const fn home(self) -> Set64 {
         Set64::of(self.king).with(self.rook)
     }
 }
 
-/// The castling of `color` (C10).
+/// Returns the castling of `color` (C10).
 #[inline]
 pub(crate) const fn castling(color: Color) -> Castling {
     const WHITE: Castling = Castling {

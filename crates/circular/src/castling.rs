@@ -6,8 +6,8 @@ use core::str::FromStr;
 use game_core::text::Field;
 use game_core::{Color, TextError};
 
-/// The rights to castle: a player has it while neither the king nor the rook on the king's file has
-/// moved (C10).
+/// The rights to castle. A player has the right until the king or the rook on the king's file moves
+/// (C10).
 ///
 /// ```
 /// use circular::{CastlingRights, Color, Position};
@@ -32,13 +32,13 @@ impl CastlingRights {
         Self::NONE,
     ];
 
-    /// Whether `color` may castle.
+    /// Returns whether `color` may castle.
     #[inline]
     pub const fn has(self, color: Color) -> bool {
         self.0[color as usize]
     }
 
-    /// These rights, and the right of `color`.
+    /// Returns these rights, and the right of `color`.
     #[inline]
     #[must_use]
     pub const fn with(mut self, color: Color) -> Self {
@@ -46,7 +46,7 @@ impl CastlingRights {
         self
     }
 
-    /// These rights without the right of `color`.
+    /// Returns these rights without the right of `color`.
     #[inline]
     #[must_use]
     pub const fn without(mut self, color: Color) -> Self {
@@ -54,13 +54,13 @@ impl CastlingRights {
         self
     }
 
-    /// Whether there are no rights.
+    /// Returns whether there are no rights.
     #[inline]
     pub const fn is_empty(self) -> bool {
         !self.has(Color::White) && !self.has(Color::Black)
     }
 
-    /// The rights after the players have changed places.
+    /// Returns the rights after the players are exchanged.
     #[inline]
     #[must_use]
     pub(crate) const fn exchanged(self) -> Self {
@@ -68,7 +68,7 @@ impl CastlingRights {
         Self([black, white])
     }
 
-    /// The rights as a number below 4.
+    /// Returns the rights as a number below 4.
     #[inline]
     pub(crate) const fn bits(self) -> u64 {
         self.has(Color::White) as u64 | (self.has(Color::Black) as u64) << 1

@@ -29,15 +29,15 @@ pub enum IllegalMove {
     /// The piece on the cell from which the move starts belongs to the opponent (C12).
     #[error("the piece on {} belongs to {} (C12)", BOARD.name(*cell), Capitalized(owner))]
     NotYours {
-        /// Where the piece stands.
+        /// The cell of the piece.
         cell: Cell,
-        /// The player to whom it belongs.
+        /// The owner of the piece.
         owner: Color,
     },
-    /// A piece of the same player stands where the move ends (C7).
+    /// A piece of the same player stands on the destination (C7).
     #[error("your own piece is on {} (C7)", BOARD.name(*.0))]
     OwnPiece(Cell),
-    /// The opponent's king stands where the move ends. A removal can open a line to it, but kings
+    /// The opponent's king stands on the destination. A removal can open a line to it, but kings
     /// are never captured (C11).
     #[error("the king on {} cannot be captured (C11)", BOARD.name(*.0))]
     KingTarget(Cell),
@@ -49,22 +49,22 @@ pub enum IllegalMove {
     Unreachable {
         /// The kind of the piece.
         kind: Kind,
-        /// Where it stands.
+        /// The cell of the piece.
         from: Cell,
-        /// Where it cannot get to.
+        /// The cell that it cannot reach.
         to: Cell,
     },
     /// The piece on this cell is in the way (C5, C6, C8). On a ring both ways are blocked, and the
     /// cell is on the shorter one.
     #[error("the piece on {} is in the way (C5, C6, C8)", BOARD.name(*.0))]
     Blocked(Cell),
-    /// The king has moved, or the rook on its file (C10).
+    /// The king or the rook on its file has moved (C10).
     #[error("the right to castle is gone (C10)")]
     NoCastlingRight,
     /// A piece on this cell stands between king and rook (C10).
     #[error("castling is blocked by the piece on {} (C10)", BOARD.name(*.0))]
     CastlingBlocked(Cell),
-    /// This cell is attacked, which is the king's or one of the two between king and rook (C10).
+    /// The cell of the king, or one of the two between king and rook, is attacked (C10).
     #[error(
         "a king may not castle out of, through or into check: {} is attacked (C10)",
         BOARD.name(*.0)
@@ -75,7 +75,7 @@ pub enum IllegalMove {
     KingAttacked(Cell),
 }
 
-/// The clause that says how a piece moves.
+/// Returns the clause for the moves of a kind.
 const fn clause(kind: Kind) -> &'static str {
     match kind {
         Kind::Rook => "C5",
@@ -134,7 +134,8 @@ impl Position {
         after.refusal_of_exposure(Move::new(from, to))
     }
 
-    /// The position in which the player has taken these pairs off and is yet to move (C11).
+    /// Returns the position after the player has taken these pairs off but before the piece moves
+    /// (C11).
     pub(crate) fn after_removals(&self, pairs: Set64) -> Self {
         let mut after = *self;
         if !pairs.is_empty() {
@@ -161,7 +162,7 @@ impl Position {
         }
     }
 
-    /// The cells that the piece on `from` reaches, even if its king is attacked afterwards.
+    /// Returns the cells that the piece on `from` reaches, even if its king is attacked afterward.
     fn reach(&self, kind: Kind, from: Cell) -> Set64 {
         let occupied = self.occupied();
         match kind {
@@ -189,8 +190,8 @@ impl Position {
         forward | double | ((inward | outward) & prey)
     }
 
-    /// The first piece in the way of the piece on `from` to `to`. `None` if an empty board would
-    /// not let it go there either.
+    /// Returns the first piece in the way of the piece on `from` to `to`. `None` if the piece could
+    /// not go there on an empty board either.
     fn obstacle(&self, kind: Kind, from: Cell, to: Cell) -> Option<Cell> {
         let lines = match kind {
             Kind::Rook => board::ring_and_file(from),
@@ -213,7 +214,7 @@ impl Position {
         (way & self.occupied()).first()
     }
 
-    /// The first piece in the way of a pawn straight ahead, where it never captures (C8).
+    /// Returns the first piece in the way of a pawn straight ahead, where it never captures (C8).
     fn obstacle_of_pawn(&self, course: &Course, from: Cell, to: Cell) -> Option<Cell> {
         let ahead = course.forward(Set64::of(from));
         let far = if self.unmoved.contains(from) {

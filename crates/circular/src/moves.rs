@@ -31,7 +31,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// A move from one cell to another, without removals.
+    /// Returns a move from one cell to another, without removals.
     #[inline]
     pub const fn new(from: Cell, to: Cell) -> Self {
         Self {
@@ -41,34 +41,34 @@ impl Move {
         }
     }
 
-    /// This move with other removals.
+    /// Returns this move with other removals.
     #[inline]
     #[must_use]
     pub const fn with_removals(self, removals: Removals) -> Self {
         Self { removals, ..self }
     }
 
-    /// The cell from which the piece moves. It is never `None` in this game.
+    /// Returns the cell from which the piece moves. It is never `None` in this game.
     #[inline]
     pub const fn from(self) -> Option<Cell> {
         Some(self.from)
     }
 
-    /// The cell to which the piece moves. It is never `None` in this game.
+    /// Returns the cell to which the piece moves. It is never `None` in this game.
     #[inline]
     pub const fn to(self) -> Option<Cell> {
         Some(self.to)
     }
 
-    /// The pairs that are taken off before the piece moves (C11).
+    /// Returns the pairs that are taken off before the piece moves (C11).
     #[inline]
     pub const fn removals(self) -> Removals {
         self.removals
     }
 }
 
-/// Up to four pairs of met pawns that are taken off the board (C11). The cell of its clockwise pawn
-/// stands for each pair.
+/// Up to four pairs of met pawns that are taken off the board (C11). Each pair is represented by
+/// the cell of its clockwise pawn.
 ///
 /// ```
 /// use circular::{BOARD, Removals};
@@ -87,14 +87,14 @@ impl Removals {
     /// The largest number of pairs: each has one of the four clockwise pawns.
     pub const MAX: usize = 4;
 
-    /// No pairs.
+    /// Creates an empty list of pairs.
     pub const NONE: Self = Self {
         clockwise: [Self::VACANT; Self::MAX],
     };
 
     const VACANT: u8 = u8::MAX;
 
-    /// The pairs whose clockwise pawns stand on these cells; `None` if there are more than
+    /// Returns the pairs whose clockwise pawns stand on these cells; `None` if there are more than
     /// [`Removals::MAX`].
     pub const fn new(clockwise: Set64) -> Option<Self> {
         if clockwise.len() > Self::MAX {
@@ -111,18 +111,18 @@ impl Removals {
         Some(removals)
     }
 
-    /// Whether there are no pairs.
+    /// Returns whether there are no pairs.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.clockwise[0] == Self::VACANT
     }
 
-    /// The number of pairs.
+    /// Returns the number of pairs.
     pub fn len(self) -> usize {
         self.clockwise_pawns().len()
     }
 
-    /// The cells of the clockwise pawns.
+    /// Returns the cells of the clockwise pawns.
     #[inline]
     pub const fn clockwise_pawns(self) -> Set64 {
         let mut cells = Set64::EMPTY;
@@ -137,14 +137,14 @@ impl Removals {
         cells
     }
 
-    /// The cells of all pawns, clockwise and anticlockwise.
+    /// Returns the cells of all pawns, clockwise and anticlockwise.
     #[inline]
     pub const fn pawns(self) -> Set64 {
         pair_cells(self.clockwise_pawns())
     }
 
-    /// The pairs in the order in which they are written: the cell of the clockwise pawn, and that
-    /// of the anticlockwise pawn, which is the next cell clockwise on the ring.
+    /// Returns the pairs in the order in which they are written: the cell of the clockwise pawn,
+    /// and that of the anticlockwise pawn, which is the next cell clockwise on the ring.
     pub fn pairs(self) -> impl Iterator<Item = (Cell, Cell)> {
         self.clockwise_pawns()
             .iter()
@@ -158,7 +158,7 @@ impl Default for Removals {
     }
 }
 
-/// The form in the text of a move: `b1*c1,e3*f3`. No pairs are an empty text.
+/// Writes the form in the text of a move: `b1*c1,e3*f3`. No pairs give an empty text.
 impl fmt::Display for Removals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (clockwise, anticlockwise)) in self.pairs().enumerate() {
@@ -206,7 +206,7 @@ impl FromStr for Move {
     }
 }
 
-/// Reads the second cell of a pair, such as the `f3` of `e3*f3`, and the comma. Returns the rest.
+/// Parses the second cell of a pair, such as the `f3` of `e3*f3`, and the comma. Returns the rest.
 fn split_partner(clockwise: Cell, text: Field<'_>) -> Result<Field<'_>, TextError> {
     let (name, rest) = text.split_at(2);
     let partner = pair_partner(clockwise).map(|cell| BOARD.name(cell));

@@ -25,7 +25,7 @@ struct Board {
     unmoved: Set64,
 }
 
-/// All legal turns (C5 to C12).
+/// Returns all legal turns (C5 to C12).
 pub fn legal_moves(position: &Position) -> Vec<Move> {
     let board = Board::new(position);
     let mut moves = Vec::new();
@@ -45,12 +45,12 @@ pub fn legal_moves(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// Whether `color` is in check, as the board stands (C11).
+/// Returns whether `color` is in check on the current board (C11).
 pub fn is_in_check(position: &Position, color: Color) -> bool {
     Board::new(position).is_attacked(color)
 }
 
-/// Whether some legal turn captures en passant (C9, C13).
+/// Returns whether some legal turn captures en passant (C9, C13).
 pub fn has_en_passant(position: &Position) -> bool {
     legal_moves(position).iter().any(|mv| {
         let piece = mv.from().and_then(|from| position.piece_at(from));
@@ -59,7 +59,8 @@ pub fn has_en_passant(position: &Position) -> bool {
     })
 }
 
-/// The result of a finished game (C12, C13), as in the text formats: `white`, `black` or `draw`.
+/// Returns the result of a finished game (C12, C13), as in the text formats: `white`, `black` or
+/// `draw`.
 pub fn outcome(position: &Position) -> Option<String> {
     let pieces = Color::ALL
         .into_iter()
@@ -82,7 +83,7 @@ pub fn outcome(position: &Position) -> Option<String> {
     )
 }
 
-/// The text of the position after a legal turn.
+/// Returns the text of the position after a legal turn.
 pub fn after(position: &Position, mv: Move) -> String {
     let (Some(from), Some(to)) = (mv.from(), mv.to()) else {
         return position.to_string();
@@ -105,7 +106,7 @@ pub fn after(position: &Position, mv: Move) -> String {
     board.text(quiet, position.round().saturating_add(blacks))
 }
 
-/// Whether a pawn of this player and direction begins on `cell` (C3, C4).
+/// Returns whether pawns of this player and direction begin on `cell` (C3, C4).
 fn begins_on(piece: Piece, cell: Cell) -> bool {
     let home = match (piece.color, piece.kind) {
         (Color::White, Kind::AnticlockwisePawn) => 'a',
@@ -123,7 +124,7 @@ fn step(from: Cell, heading: Heading) -> Option<Cell> {
     BOARD.step(from, heading).map(|step| step.to)
 }
 
-/// The direction of a pawn (C4).
+/// Returns the direction of a pawn (C4).
 fn forward(kind: Kind) -> Heading {
     match kind {
         Kind::ClockwisePawn => Heading::CLOCKWISE,
@@ -131,7 +132,7 @@ fn forward(kind: Kind) -> Heading {
     }
 }
 
-/// The cells diagonally ahead of a pawn (C8).
+/// Returns the cells diagonally ahead of a pawn (C8).
 fn diagonally_ahead(kind: Kind, from: Cell) -> Vec<Cell> {
     [forward(kind).turned(1), forward(kind).turned(7)]
         .into_iter()
@@ -139,7 +140,8 @@ fn diagonally_ahead(kind: Kind, from: Cell) -> Vec<Cell> {
         .collect()
 }
 
-/// The cells of king and rook, and the cells between them on which king and rook land (C10).
+/// Returns the cells of king and rook, and the cells between them on which king and rook land
+/// (C10).
 fn castling_cells(color: Color) -> Option<[Cell; 4]> {
     let [king, rook, king_to, rook_to] = match color {
         Color::White => ["c4", "c1", "c2", "c3"],
@@ -231,7 +233,7 @@ impl Board {
             })
     }
 
-    /// The cells that a piece attacks (C5 to C8, C10). A pawn attacks its diagonal cells.
+    /// Returns the cells that a piece attacks (C5 to C8, C10). A pawn attacks its diagonal cells.
     fn attacks(&self, from: Cell, kind: Kind) -> Vec<Cell> {
         match kind {
             Kind::King => self.walk(from, &Heading::ALL, 1),
@@ -251,7 +253,7 @@ impl Board {
         let mut reached = Vec::new();
         for &heading in headings {
             for target in BOARD.ray(from, heading).take(steps).map(|step| step.to) {
-                // C5: a cell reachable both ways round the ring is one move.
+                // C5: a cell reachable both ways round the ring counts as one move.
                 if !reached.contains(&target) {
                     reached.push(target);
                 }
@@ -276,7 +278,7 @@ impl Board {
             .any(|(king, _)| self.is_cell_attacked(king, color.opponent()))
     }
 
-    /// All moves of the side to move, including those that leave its king attacked.
+    /// Returns all moves of the side to move, including those that leave its king attacked.
     fn steps(&self) -> Vec<(Cell, Cell)> {
         let mut steps = Vec::new();
         for (from, kind) in self.pieces(self.to_move) {
@@ -325,7 +327,7 @@ impl Board {
         legal.then_some((king, king_to))
     }
 
-    /// The board after a move, with the same side to move.
+    /// Returns the board after a move, with the same side to move.
     fn after(&self, from: Cell, to: Cell) -> Self {
         let mut board = self.clone();
         let Some(piece) = self.cells.get(from) else {
@@ -372,7 +374,7 @@ impl Board {
         board
     }
 
-    /// The text of the position (docs/rules/formats.md).
+    /// Returns the text of the position (docs/rules/formats.md).
     fn text(&self, quiet_turns: u16, turn: u16) -> String {
         let mut rows: Vec<String> = Vec::new();
         for rank in (0..BOARD.rank_count()).rev() {
@@ -383,7 +385,7 @@ impl Board {
                     .and_then(|cell| self.cells.get(cell));
                 row.push(piece.map_or('.', Piece::letter));
             }
-            // Longer runs of empty cells first, so that none is cut in two.
+            // Longer runs of empty cells first, so that none is split.
             for run in (1..=BOARD.file_count()).rev() {
                 row = row.replace(&".".repeat(run), &run.to_string());
             }

@@ -78,7 +78,7 @@ fn read_en_passant(cell: Field<'_>) -> Result<Option<Cell>, TextError> {
     }
 }
 
-/// The list of spent pawns (C8), read.
+/// Parses the list of spent pawns (C8).
 struct SpentPawns<'a> {
     field: Field<'a>,
     /// In the order of the cells.
@@ -98,7 +98,7 @@ impl<'a> SpentPawns<'a> {
         })
     }
 
-    /// The name of `cell` in the list, or the whole list if the cell is not in it.
+    /// Returns the name of `cell` in the list, or the whole list if the cell is not in it.
     fn name_of(&self, cell: Cell) -> Field<'a> {
         let names = self.cells.iter().zip(&self.names);
         let found = names.into_iter().find(|&(listed, _)| listed == cell);
@@ -139,7 +139,8 @@ impl Parts<'_> {
         }
     }
 
-    /// The letter of the right of `color`. Black's comes last where both players have the right.
+    /// Returns the letter of the right of `color`. Black's comes last where both players have the
+    /// right.
     fn letter_of_right(&self, color: Color) -> Field<'_> {
         let at = match color {
             Color::White => 0,

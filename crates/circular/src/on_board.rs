@@ -1,4 +1,4 @@
-//! The position as an [`OnBoard`]: what stands where, and the steps of a move.
+//! The position as an [`OnBoard`]: the pieces on the board, and the steps of a move.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -53,8 +53,8 @@ impl OnBoard for Position {
         Some(Move::new(*from, *to).with_removals(removals))
     }
 
-    /// First the pawns that are taken off, pair by pair (C11), then the captured piece, the piece
-    /// that moves, and in castling the rook (C10).
+    /// The effects come in this order: the removed pawns, pair by pair (C11), the captured piece,
+    /// the piece that moves, and in castling the rook (C10).
     fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
         let (from, to) = (mv.from, mv.to);
         let removed = mv.removals.pawns();
@@ -85,8 +85,8 @@ impl OnBoard for Position {
         self.checkers_of(self.to_move).iter().collect()
     }
 
-    /// Asks the move generator which pieces can move and where one of them can go, in place of going
-    /// through all moves. A learner takes a step in a ninth of the time.
+    /// Asks the move generator which pieces can move and where one of them can go, instead of
+    /// visiting all moves. A learner's step takes a ninth of the time.
     fn visit_next_steps<B, F>(&self, so_far: &[Step<Kind>], mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Step<Kind>) -> ControlFlow<B>,
@@ -196,8 +196,8 @@ impl OnBoard for Position {
     }
 }
 
-/// The clockwise pawns of the pairs that these steps take off; `None` if another step is among
-/// them, or a pair comes twice.
+/// Returns the clockwise pawns of the pairs that these steps take off; `None` if another step is
+/// among them, or a pair occurs twice.
 fn pairs_of(steps: &[Step<Kind>]) -> Option<Set64> {
     steps
         .iter()
@@ -210,8 +210,8 @@ fn pairs_of(steps: &[Step<Kind>]) -> Option<Set64> {
 }
 
 impl Position {
-    /// The cell of the piece that a legal move captures: the cell to which it goes, or in en
-    /// passant the cell beyond (C9).
+    /// Returns the cell of the piece that a legal move captures: the cell to which it goes, or in
+    /// en passant the cell beyond (C9).
     fn victim_of(&self, mv: Move) -> Option<Cell> {
         if self.occupied().contains(mv.to) {
             return Some(mv.to);

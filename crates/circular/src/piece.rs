@@ -2,11 +2,11 @@
 
 use core::cmp::Ordering;
 
-/// A kind of piece. Clockwise and anticlockwise pawns are two kinds, since a pawn never changes its
-/// direction (C4, C8).
+/// A kind of piece. Clockwise and anticlockwise pawns are two kinds, because a pawn never changes
+/// its direction (C4, C8).
 ///
-/// The bits of a kind's number say how it moves: bit 0 along diagonals, bit 1 along rings and
-/// files, bit 2 without sliding. Kinds are ordered as in [`Kind::ALL`], not by these numbers.
+/// The bits of a kind's number encode its way of moving: bit 0 along diagonals, bit 1 along rings
+/// and files, bit 2 without sliding. Kinds are ordered as in [`Kind::ALL`], not by these numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
@@ -33,7 +33,7 @@ game_core::names! {
 }
 
 impl Kind {
-    /// Whether this is a pawn of either direction.
+    /// Returns whether this is a pawn of either direction.
     #[inline]
     pub const fn is_pawn(self) -> bool {
         matches!(self, Self::ClockwisePawn | Self::AnticlockwisePawn)

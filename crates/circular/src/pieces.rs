@@ -9,8 +9,8 @@ use crate::piece::{Kind, Piece};
 /// The pieces on the board.
 ///
 /// A kind is a number of three bits ([`Kind`]), and an empty cell is 0. Plane `b` holds the cells
-/// whose number has bit `b`. Since the bits say how a piece moves, the generator gets each of its
-/// sets in one or two operations, and a position is small.
+/// whose number has bit `b`. Because the bits encode the way of moving, the generator gets each of
+/// its sets in one or two operations, and a position is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pieces {
     planes: [Set64; 3],
@@ -29,7 +29,7 @@ static KINDS: [Option<Kind>; 8] = {
     kinds
 };
 
-/// Whether this is the number of a pawn.
+/// Returns whether this is the number of a pawn.
 #[inline]
 pub(crate) const fn is_pawn(code: Code) -> bool {
     code == Kind::ClockwisePawn as Code || code == Kind::AnticlockwisePawn as Code
@@ -41,14 +41,14 @@ impl Pieces {
         white: Set64::EMPTY,
     };
 
-    /// The cells with a piece.
+    /// Returns the cells with a piece.
     #[inline]
     pub(crate) const fn all(&self) -> Set64 {
         let [diagonal, orthogonal, stepping] = self.planes;
         diagonal.union(orthogonal).union(stepping)
     }
 
-    /// The cells with a piece of `color`.
+    /// Returns the cells with a piece of `color`.
     #[inline]
     pub(crate) const fn of_color(&self, color: Color) -> Set64 {
         match color {
@@ -57,7 +57,7 @@ impl Pieces {
         }
     }
 
-    /// The cells with a piece of `kind`.
+    /// Returns the cells with a piece of `kind`.
     #[inline]
     pub(crate) const fn of_kind(&self, kind: Kind) -> Set64 {
         let mut cells = self.all();
@@ -71,7 +71,7 @@ impl Pieces {
         cells
     }
 
-    /// The number of the kind on `cell`.
+    /// Returns the number of the kind on `cell`.
     #[inline]
     pub(crate) fn code_at(&self, cell: Cell) -> Code {
         let [diagonal, orthogonal, stepping] = self.planes;
@@ -79,7 +79,7 @@ impl Pieces {
         bit(diagonal) | bit(orthogonal) << 1 | bit(stepping) << 2
     }
 
-    /// The piece on `cell`.
+    /// Returns the piece on `cell`.
     #[inline]
     pub(crate) fn piece_at(&self, cell: Cell) -> Option<Piece> {
         if cell.index() >= 64 {
@@ -92,7 +92,7 @@ impl Pieces {
         })
     }
 
-    /// The player whose piece stands on `cell`.
+    /// Returns the player whose piece stands on `cell`.
     #[inline]
     pub(crate) fn color_at(&self, cell: Cell) -> Color {
         if self.white.contains(cell) {
@@ -102,7 +102,7 @@ impl Pieces {
         }
     }
 
-    /// The pieces with `map` applied to each set of cells.
+    /// Returns the pieces with `map` applied to each set of cells.
     #[inline]
     pub(crate) fn mapped(self, map: impl Fn(Set64) -> Set64) -> Self {
         Self {
@@ -111,7 +111,7 @@ impl Pieces {
         }
     }
 
-    /// The pieces with clockwise and anticlockwise pawns exchanged.
+    /// Returns the pieces with clockwise and anticlockwise pawns exchanged.
     #[inline]
     pub(crate) fn with_courses_exchanged(self) -> Self {
         let [diagonal, orthogonal, stepping] = self.planes;
@@ -123,7 +123,7 @@ impl Pieces {
         }
     }
 
-    /// The pieces with the players exchanged.
+    /// Returns the pieces with the players exchanged.
     #[inline]
     pub(crate) fn with_colors_exchanged(self) -> Self {
         Self {
@@ -168,7 +168,7 @@ impl Pieces {
         codes
     }
 
-    /// The pieces of `color`, grouped for finding attacks and moves.
+    /// Returns the pieces of `color`, grouped for finding attacks and moves.
     #[inline]
     pub(crate) fn army(&self, color: Color) -> Army {
         let all = self.of_color(color);
@@ -207,8 +207,8 @@ pub(crate) struct Army {
 }
 
 impl Army {
-    /// The pieces that attack `cell` if the cells in `occupied` are occupied (C10, C12). Pawns
-    /// attack their diagonal cells, other pieces the cells to which they can move.
+    /// Returns the pieces that attack `cell` if the cells in `occupied` are occupied (C10, C12).
+    /// Pawns attack their diagonal cells, other pieces the cells to which they can move.
     #[inline]
     pub(crate) fn attackers(&self, cell: Cell, occupied: Set64) -> Set64 {
         (board::king_steps(cell) & self.king)
@@ -219,20 +219,20 @@ impl Army {
             | (LINES.orthogonal(cell, occupied) & self.orthogonal)
     }
 
-    /// Whether any piece attacks `cell`; see [`Army::attackers`].
+    /// Returns whether any piece attacks `cell`; see [`Army::attackers`].
     #[inline]
     pub(crate) fn attacks(&self, cell: Cell, occupied: Set64) -> bool {
         !self.attackers(cell, occupied).is_empty()
     }
 
-    /// The clockwise pawns that face an anticlockwise pawn of the same player (C11).
+    /// Returns the clockwise pawns that face an anticlockwise pawn of the same player (C11).
     #[inline]
     pub(crate) const fn met(&self) -> Set64 {
         self.clockwise
             .intersection(Course::CLOCKWISE.back(self.anticlockwise))
     }
 
-    /// This army without the met pairs of these clockwise pawns (C11).
+    /// Returns this army without the met pairs of these clockwise pawns (C11).
     #[inline]
     pub(crate) fn without_pairs(mut self, met: Set64) -> Self {
         self.clockwise -= met;

@@ -89,8 +89,8 @@ impl Position {
         }
     }
 
-    /// C10: castles, or removes rights after a piece left or reached a cell where a king or rook
-    /// begins.
+    /// C10: castles, or removes rights after a piece left or entered the initial cell of a king or
+    /// rook.
     #[cold]
     fn castle_or_lose_rights(&mut self, touched: Set64, mv: Move, us: Color) {
         let own = castling(us);
@@ -104,13 +104,13 @@ impl Position {
         }
     }
 
-    /// The pawn that made a double step in the last turn.
+    /// Returns the pawn that made a double step in the last turn.
     pub(crate) fn double_stepped_pawn(&self) -> Option<Cell> {
         Some(double_step_over(self.to_move.opponent(), self.en_passant?)?.to)
     }
 }
 
-/// The cell that a pawn passes over, if it makes a double step (C8).
+/// Returns the cell that a pawn passes over; `None` if it does not make a double step (C8).
 #[inline]
 fn passed_over(pawn: Code, from: Cell, to: Cell) -> Option<Cell> {
     let course = if pawn == Kind::ClockwisePawn as Code {

@@ -40,7 +40,7 @@ pub struct Position {
 
 /// # Pieces and rights
 impl Position {
-    /// An empty board at the first turn, which is not a valid position.
+    /// Creates an empty board at the first turn, which is not a valid position.
     pub(crate) const EMPTY: Self = Self {
         pieces: Pieces::NONE,
         pieces_key: 0,
@@ -52,7 +52,7 @@ impl Position {
         round: 1,
     };
 
-    /// The cells on which `color` has pieces.
+    /// Returns the cells with pieces of `color`.
     ///
     /// ```
     /// use circular::{BOARD, Color, Kind, Position};
@@ -67,7 +67,7 @@ impl Position {
         self.pieces.of_color(color)
     }
 
-    /// The cells on which pieces of `kind` stand, of either player.
+    /// Returns the cells with pieces of `kind`, of either player.
     ///
     /// ```
     /// use circular::{BOARD, Kind, Position};
@@ -80,7 +80,7 @@ impl Position {
         self.pieces.of_kind(kind)
     }
 
-    /// The cells with a piece.
+    /// Returns the cells with a piece.
     ///
     /// ```
     /// use circular::Position;
@@ -91,7 +91,7 @@ impl Position {
         self.pieces.all()
     }
 
-    /// The piece on `cell`.
+    /// Returns the piece on `cell`.
     ///
     /// ```
     /// use circular::{BOARD, Color, Kind, Piece, Position};
@@ -104,7 +104,7 @@ impl Position {
         self.pieces.piece_at(cell)
     }
 
-    /// The cell of the king of `color`. It is never `None` in a valid position (C14).
+    /// Returns the cell of the king of `color`. It is never `None` in a valid position (C14).
     ///
     /// ```
     /// use circular::{BOARD, Color, Position};
@@ -116,7 +116,7 @@ impl Position {
         self.pieces_of(color, Kind::King).first()
     }
 
-    /// The rights to castle (C10).
+    /// Returns the rights to castle (C10).
     ///
     /// ```
     /// use circular::{Color, Position};
@@ -129,8 +129,8 @@ impl Position {
         self.castling
     }
 
-    /// The cell that a pawn passed over with a double step in the last turn, even if no pawn can
-    /// capture it there (C9).
+    /// Returns the cell that a pawn passed over with a double step in the last turn, even if no
+    /// pawn can capture it there (C9).
     ///
     /// ```
     /// use circular::{BOARD, Position};
@@ -144,7 +144,8 @@ impl Position {
         self.en_passant
     }
 
-    /// The pawns of both players that have not moved, and so may still make a double step (C8).
+    /// Returns the pawns of both players that have not moved, and so may still make a double step
+    /// (C8).
     ///
     /// ```
     /// use circular::Position;
@@ -158,8 +159,8 @@ impl Position {
         self.unmoved
     }
 
-    /// The pawns of both players that have moved and stand on a cell where a pawn of their player
-    /// and direction begins (C8).
+    /// Returns the pawns of both players that have moved and stand on a cell where pawns of their
+    /// player and direction begin (C8).
     ///
     /// ```
     /// use circular::{BOARD, Position};
@@ -172,8 +173,8 @@ impl Position {
         self.home_pawns() - self.unmoved
     }
 
-    /// The pawns of both players that stand on a cell where a pawn of their player and direction
-    /// begins, moved or not.
+    /// Returns the pawns of both players on a cell where pawns of their player and direction begin,
+    /// moved or not.
     pub(crate) fn home_pawns(&self) -> Set64 {
         let mut home = Set64::EMPTY;
         for color in [Color::White, Color::Black] {
@@ -184,8 +185,8 @@ impl Position {
         home
     }
 
-    /// The number of the round. It starts at 1, grows after each of Black's moves and stays at
-    /// 65535.
+    /// Returns the number of the round. It starts at 1, grows after each of Black's moves and
+    /// saturates at 65535.
     ///
     /// ```
     /// use circular::Position;
@@ -198,8 +199,8 @@ impl Position {
         self.round
     }
 
-    /// The number of consecutive plies without a capture, removal or pawn move (C13). It stays at
-    /// 65535.
+    /// Returns the number of consecutive plies without a capture, removal or pawn move (C13). It
+    /// saturates at 65535.
     ///
     /// ```
     /// use circular::Position;
@@ -212,8 +213,8 @@ impl Position {
         self.quiet_turns
     }
 
-    /// The clockwise pawns of the pairs that the side to move may take off (C11). The other pawn of
-    /// each pair stands on the next cell clockwise.
+    /// Returns the clockwise pawns of the pairs that the side to move may take off (C11). The other
+    /// pawn of each pair stands on the next cell clockwise.
     ///
     /// ```
     /// use circular::{BOARD, Position};
@@ -226,8 +227,8 @@ impl Position {
         self.pieces.army(self.to_move.opponent()).met()
     }
 
-    /// The pieces of `by` that attack `cell` before any removal (C10, C12). Pawns attack their
-    /// diagonal cells, not the cells straight ahead.
+    /// Returns the pieces of `by` that attack `cell` before any removal (C10, C12). Pawns attack
+    /// their diagonal cells, not the cells straight ahead.
     ///
     /// ```
     /// use circular::{BOARD, Color, Position};
@@ -245,7 +246,8 @@ impl Position {
         }
     }
 
-    /// The cells that the pieces of `color` of one kind attack (C5 to C8) before any removal (C11).
+    /// Returns the cells that the pieces of `color` of one kind attack (C5 to C8) before any
+    /// removal (C11).
     ///
     /// Cells with pieces of either player are among them. Pawns attack their diagonal cells.
     ///
@@ -277,7 +279,7 @@ impl Position {
         attacked
     }
 
-    /// Whether `color` is in check before any removal (C11, C12).
+    /// Returns whether `color` is in check before any removal (C11, C12).
     ///
     /// ```
     /// use circular::{Color, Position};
@@ -291,7 +293,7 @@ impl Position {
         kings.any(|king| their.attacks(king, self.occupied()))
     }
 
-    /// The pieces that give check to `color` before any removal (C11, C12).
+    /// Returns the pieces that give check to `color` before any removal (C11, C12).
     ///
     /// ```
     /// use circular::{BOARD, Color, Position};
@@ -313,13 +315,13 @@ impl Position {
         self.pieces_key ^= zobrist::piece_key(piece.color, code, cell);
     }
 
-    /// The part of the key for everything except the pieces.
+    /// Returns the part of the key for everything except the pieces.
     #[inline]
     pub(crate) const fn rest_key(&self) -> u64 {
         zobrist::rest_key(self.to_move, self.castling, self.en_passant, self.unmoved)
     }
 
-    /// The part of the key for the pieces, computed from scratch.
+    /// Returns the part of the key for the pieces, computed from scratch.
     pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
         let pieces = &self.pieces;
         let key = |cell| zobrist::piece_key(pieces.color_at(cell), pieces.code_at(cell), cell);

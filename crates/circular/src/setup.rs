@@ -18,7 +18,7 @@ const MAX_PIECES: usize = 16;
 pub(crate) const MAX_SPENT: usize = 4 * MAX_PAWNS;
 
 impl Default for Position {
-    /// The start position (C3).
+    /// Returns the start position (C3).
     fn default() -> Self {
         let mut start = Self::EMPTY;
         for (file, color, kinds) in SET_UP {
@@ -80,7 +80,7 @@ pub enum Problem {
         Capitalized(.0), Capitalized(.0.opponent())
     )]
     OpponentInCheck(Color),
-    /// A player has the right to castle, but king and rook do not stand where they begin (C10).
+    /// A player has the right to castle, but king and rook are not on their initial cells (C10).
     #[error(
         "{} cannot castle without a king on {} and a rook on {} (C10, C14)",
         Capitalized(color), BOARD.name(castling(*color).king), BOARD.name(castling(*color).rook)
@@ -108,7 +108,7 @@ pub enum Problem {
         BOARD.name(*.0)
     )]
     EnPassantNoPawn(Cell),
-    /// A cell of the spent pawns holds no pawn whose player and direction begin there.
+    /// A cell of the spent pawns has no pawn whose player and direction begin there.
     #[error("no pawn that begins on {} stands there, so none is spent (C14)", BOARD.name(*.0))]
     NotSpent(Cell),
     /// The round number is 0.
@@ -116,7 +116,7 @@ pub enum Problem {
     RoundZero,
 }
 
-/// Sets up a position piece by piece, and reports all problems at once.
+/// A builder that creates a position piece by piece, and reports all problems at once.
 ///
 /// ```
 /// use circular::{BOARD, Builder, CastlingRights, Color, Kind, Piece, Problem};
@@ -165,7 +165,7 @@ impl From<&Position> for Builder {
 }
 
 impl Builder {
-    /// An empty board with White to move in round 1, and no rights.
+    /// Returns an empty board with White to move in round 1, and no rights.
     ///
     /// ```
     /// use circular::{Builder, Color, Problem};
@@ -265,7 +265,7 @@ impl Builder {
         problems.none_or(position)
     }
 
-    /// The position, valid or not.
+    /// Returns the position, valid or not.
     pub(crate) fn unchecked(&self) -> Position {
         let mut position = Position {
             castling: self.castling,
@@ -320,7 +320,7 @@ fn check_pieces(position: &Position, color: Color, problems: &mut Findings<Probl
     }
 }
 
-/// Whether king and rook of `color` stand where they begin (C10).
+/// Returns whether king and rook of `color` are on their initial cells (C10).
 pub(crate) fn is_home(position: &Position, color: Color) -> bool {
     let home = castling(color);
     position.pieces_of(color, Kind::King).contains(home.king)

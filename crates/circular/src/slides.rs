@@ -19,8 +19,8 @@ const STRIDE: usize = 4;
 /// Slides, arcs and lines.
 ///
 /// The board looks the same from every file, so each table has one entry for each of the four
-/// ranks, as seen by a rider that has been turned to index 0: bit `d` of such a set is the cell
-/// whose index is the rider's plus `d`, modulo 64. All tables together take less than 6 KiB.
+/// ranks, as seen by a rider rotated to index 0: bit `d` of a set stands for the cell whose index
+/// is the rider's plus `d`, modulo 64. All tables together take less than 6 KiB.
 #[derive(Clone, Debug)]
 pub(crate) struct Slides {
     /// The other cells of the rider's ring.
@@ -33,7 +33,7 @@ pub(crate) struct Slides {
     /// The cells strictly between two cells of a file or diagonal, or of the clockwise arc, by rank
     /// and distance.
     between: [[u64; 64]; STRIDE],
-    /// The ray on which a cell lies, by rank and distance. On a ring it goes all the way round.
+    /// The ray on which a cell lies, by rank and distance. A ray along a ring is the whole ring.
     rays: [[u64; 64]; STRIDE],
 }
 
@@ -49,7 +49,7 @@ struct Diagonals {
 }
 
 impl Slides {
-    /// The slides of the board; `None` if its diagonals cannot be told apart by [`Diagonals`].
+    /// Creates the slides of the board; `None` if [`Diagonals`] cannot distinguish its diagonals.
     pub(crate) const fn new(graph: &Graph) -> Option<Self> {
         let mut lines = Self {
             ring: ring_cells(graph).bits(),
@@ -101,9 +101,9 @@ impl Slides {
         }
     }
 
-    /// The cells that a rider on `cell` sees along its ring, both ways round, up to and including
-    /// the first occupied one. Alone on its ring, it sees all other cells of the ring. Empty for a
-    /// cell that is not on the board.
+    /// Returns the cells that a rider on `cell` sees along its ring, both ways round, up to and
+    /// including the first occupied one. Alone on its ring, it sees all other cells of the ring.
+    /// Empty for a cell that is not on the board.
     #[inline]
     pub(crate) const fn ring(&self, cell: Cell, occupied: Set64) -> Set64 {
         let turn = cell.index() as u32;
@@ -114,19 +114,19 @@ impl Slides {
         Set64::from_bits(seen.rotate_left(turn))
     }
 
-    /// The cells that a rider at index 0 sees along its ring.
+    /// Returns the cells that a rider at index 0 sees along its ring.
     #[inline]
     const fn ring_view(&self, occupied: u64) -> u64 {
         let others = occupied & self.ring;
-        // Up to the lowest blocker. If there is none, the subtraction wraps to everything.
+        // Up to the lowest blocker. Without one, the subtraction wraps around to all cells.
         let clockwise = others ^ others.wrapping_sub(1);
-        // From the highest blocker on. If there is none, bit 0, the rider's own, gives everything.
+        // From the highest blocker on. Without one, bit 0, the rider's own, gives all cells.
         let anticlockwise = u64::MAX << (others | 1).ilog2();
         (clockwise | anticlockwise) & self.ring
     }
 
-    /// The cells that a rider on `cell` sees along its file. Empty for a cell that is not on the
-    /// board.
+    /// Returns the cells that a rider on `cell` sees along its file. Empty for a cell that is not
+    /// on the board.
     #[inline]
     pub(crate) const fn file(&self, cell: Cell, occupied: Set64) -> Set64 {
         if cell.index() >= 64 {
@@ -136,19 +136,19 @@ impl Slides {
         Set64::from_bits(seen << (cell.index() - cell.index() % STRIDE))
     }
 
-    /// The cells that a rider on `cell` sees along its file, by rank.
+    /// Returns the cells that a rider on `cell` sees along its file, by rank.
     #[inline]
     const fn file_view(&self, cell: Cell, occupied: Set64) -> u8 {
         self.files[cell.index() % STRIDE][of_file(cell, occupied)]
     }
 
-    /// The cells that a rook on `cell` sees. Empty for a cell that is not on the board.
+    /// Returns the cells that a rook on `cell` sees. Empty for a cell that is not on the board.
     #[inline]
     pub(crate) const fn orthogonal(&self, cell: Cell, occupied: Set64) -> Set64 {
         self.ring(cell, occupied).union(self.file(cell, occupied))
     }
 
-    /// The cells that a bishop on `cell` sees. Empty for a cell that is not on the board.
+    /// Returns the cells that a bishop on `cell` sees. Empty for a cell that is not on the board.
     #[inline]
     pub(crate) const fn diagonal(&self, cell: Cell, occupied: Set64) -> Set64 {
         let turn = cell.index() as u32;
@@ -160,8 +160,8 @@ impl Slides {
         Set64::from_bits(seen.rotate_left(turn))
     }
 
-    /// The two arcs of the ring between `cell` and `target`, first the one clockwise from `cell`,
-    /// without the two cells.
+    /// Returns the two arcs of the ring between `cell` and `target`, first the one clockwise from
+    /// `cell`, without the two cells.
     ///
     /// Both are empty for cells of different rings or off the board.
     #[inline]
@@ -179,17 +179,17 @@ impl Slides {
         ]
     }
 
-    /// The cells strictly between two cells of a file or a diagonal. For two cells of a ring, those
-    /// of the clockwise arc from `cell` to `target` (see [`Slides::arcs`]). Empty if no straight
-    /// line joins the two.
+    /// Returns the cells strictly between two cells of a file or a diagonal. For two cells of a
+    /// ring, those of the clockwise arc from `cell` to `target` (see [`Slides::arcs`]). Empty if no
+    /// straight line joins the two.
     #[inline]
     pub(crate) const fn between(&self, cell: Cell, target: Cell) -> Set64 {
         Self::entry(&self.between, cell, target)
     }
 
-    /// The cells of the ray that begins next to `cell` and passes through `target`, up to the edge
-    /// of the board. For two cells of a ring, all of the ring except `cell`. Empty if no straight
-    /// line joins the two.
+    /// Returns the cells of the ray that begins next to `cell` and passes through `target`, up to
+    /// the edge of the board. For two cells of a ring, all of the ring except `cell`. Empty if no
+    /// straight line joins the two.
     #[inline]
     pub(crate) const fn ray_through(&self, cell: Cell, target: Cell) -> Set64 {
         Self::entry(&self.rays, cell, target)
@@ -244,27 +244,27 @@ impl Diagonals {
         })
     }
 
-    /// The cells that a rider at index 0 sees.
+    /// Returns the cells that a rider at index 0 sees.
     #[inline]
     const fn view(&self, occupied: u64) -> u64 {
         self.seen[self.blocking.index(occupied)]
     }
 }
 
-/// The ring of a1 without a1.
+/// Returns the ring of a1 without a1.
 const fn ring_cells(graph: &Graph) -> Set64 {
     graph.ray_cells(cell_at(graph, 0), Heading::CLOCKWISE)
 }
 
-/// The cells of `set` on the file of `cell`, by rank.
+/// Returns the cells of `set` on the file of `cell`, by rank.
 #[inline]
 const fn of_file(cell: Cell, set: Set64) -> usize {
     let file = cell.index() % 64 - cell.index() % STRIDE;
     (set.bits() >> file) as usize % (1 << STRIDE)
 }
 
-/// The cells that `rider`, a cell of the first file, sees along it, by the occupied cells of the
-/// file.
+/// Returns the cells that `rider`, a cell of the first file, sees along it, by the occupied cells
+/// of the file.
 const fn file_views(graph: &Graph, rider: Cell) -> [u8; 1 << STRIDE] {
     let along = Headings::NORTH.union(Headings::SOUTH);
     let mut views = [0; 1 << STRIDE];
@@ -275,18 +275,18 @@ const fn file_views(graph: &Graph, rider: Cell) -> [u8; 1 << STRIDE] {
     views
 }
 
-/// The set with the board turned so that `rider` comes to index 0.
+/// Returns the set with the board rotated so that `rider` comes to index 0.
 const fn turned_to_origin(set: Set64, rider: Cell) -> u64 {
     set.bits().rotate_right(rider.index() as u32)
 }
 
-/// The index of `target` minus that of `cell`, modulo 64.
+/// Returns the index of `target` minus that of `cell`, modulo 64.
 #[inline]
 const fn distance(cell: Cell, target: Cell) -> usize {
     target.index().wrapping_sub(cell.index()) % 64
 }
 
-/// The cell of the first file on this rank.
+/// Returns the cell of the first file on this rank.
 const fn cell_at(graph: &Graph, rank: usize) -> Cell {
     match graph.cell_at(0, rank) {
         Some(cell) => cell,

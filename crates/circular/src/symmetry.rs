@@ -7,7 +7,7 @@ use crate::castling::CastlingRights;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-/// A symmetry of the game. Each is its own inverse, and two of the last three make the third.
+/// A symmetry of the game. Each is its own inverse, and any two of the last three give the third.
 ///
 /// | symmetry       | file `f` goes to | players | courses of pawns | castling |
 /// | -------------- | ---------------- | ------- | ---------------- | -------- |
@@ -20,13 +20,13 @@ use crate::position::Position;
 /// castle (C10) has no image under the last two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// Leaves everything as it is.
+    /// Leaves everything in place.
     Identity,
-    /// Reflects the board with an axis between the files f and g. White and Black change places.
+    /// Reflects the board in an axis between the files f and g. White and Black are exchanged.
     ReflectionFg,
-    /// Turns the board half round. White and Black change places.
+    /// Turns the board by half a turn. White and Black are exchanged.
     HalfTurn,
-    /// Reflects the board with an axis between the files b and c. King and queen change places.
+    /// Reflects the board in an axis between the files b and c. King and queen are exchanged.
     ReflectionBc,
 }
 
@@ -37,19 +37,19 @@ game_core::names! {
 }
 
 impl Symmetry {
-    /// Whether White and Black change places.
+    /// Returns whether White and Black are exchanged.
     #[inline]
     const fn exchanges_colors(self) -> bool {
         matches!(self, Self::ReflectionFg | Self::HalfTurn)
     }
 
-    /// Whether clockwise becomes anticlockwise.
+    /// Returns whether clockwise and anticlockwise are exchanged.
     #[inline]
     pub(crate) const fn mirrors(self) -> bool {
         matches!(self, Self::ReflectionFg | Self::ReflectionBc)
     }
 
-    /// The image of a cell. A cell of another board is its own image.
+    /// Returns the image of a cell. A cell of another board is its own image.
     ///
     /// ```
     /// use circular::{BOARD, Symmetry};
@@ -64,11 +64,11 @@ impl Symmetry {
         }
     }
 
-    /// The images of all cells of a set.
+    /// Returns the images of all cells of a set.
     #[inline]
     const fn cells(self, cells: Set64) -> Set64 {
-        // Each file is four bits of the set. A mirror reverses the order of the files, which sends
-        // file `f` to `15 - f`. Then the board is turned to its place, as in the half turn.
+        // Each file is four bits of the set. A reflection reverses the order of the files, which
+        // maps file `f` to `15 - f`. Then the board is rotated into place, as in the half turn.
         const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
         let mut files = cells.bits();
         if self.mirrors() {
@@ -84,7 +84,7 @@ impl Symmetry {
         Set64::from_bits(files.rotate_left(4 * turn))
     }
 
-    /// The image of rights to castle. `None` if a right is lost.
+    /// Returns the image of rights to castle. `None` if a right is lost.
     fn rights(self, rights: CastlingRights) -> Option<CastlingRights> {
         match self {
             Self::Identity => Some(rights),
@@ -124,8 +124,8 @@ impl game_board::Symmetry<Piece> for Symmetry {
 }
 
 impl Position {
-    /// The image of the position. `None` if there is a right to castle that the symmetry does not
-    /// keep. Counters stay as they are.
+    /// Returns the image of the position. `None` if there is a right to castle that the symmetry
+    /// does not keep. Counters are unchanged.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Option<Self> {
         if symmetry == Symmetry::Identity {
             return Some(*self);

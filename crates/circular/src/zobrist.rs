@@ -20,21 +20,21 @@ static PIECES: [[[u64; 64]; 8]; 2] = {
     pieces
 };
 
-/// The key of a piece on `cell`.
+/// Returns the key of a piece on `cell`.
 #[inline]
 pub(crate) const fn piece_key(color: Color, code: Code, cell: Cell) -> u64 {
     PIECES[color as usize][code % 8][cell.index() % 64]
 }
 
-/// Where flags begin in the word of [`rest_key`]: on file b, where no pawn does.
+/// The offset of the flags in the word of [`rest_key`]: on file b, where no pawn begins.
 const FLAGS: u32 = 4;
-/// Where the en-passant cell begins in the word of [`rest_key`]: on file e.
+/// The offset of the en-passant cell in the word of [`rest_key`]: on file e.
 const EN_PASSANT: u32 = 16;
 
-/// The key of everything except the pieces and counters: the side to move, the rights to castle,
-/// the en-passant cell, the pawns that have not moved.
+/// Returns the key of everything except the pieces and counters: the side to move, the rights to
+/// castle, the en-passant cell, the pawns that have not moved.
 ///
-/// All of it fits into one word, since unmoved pawns stand on four files only. Mixing is
+/// All of it fits into one word, because unmoved pawns stand on four files only. Mixing is
 /// one-to-one, so different positions with the same pieces never share a key.
 #[inline]
 pub(crate) const fn rest_key(

@@ -14,7 +14,7 @@ use crate::piece::Kind;
 use crate::step::Step;
 use crate::symmetry::Symmetry;
 
-/// The error for an action that cannot be taken.
+/// The error of an action that cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("action {0} cannot be taken here")]
 pub struct IllegalAction(pub usize);

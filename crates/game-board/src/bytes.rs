@@ -18,7 +18,7 @@ use crate::on_board::OnBoard;
 /// ```
 pub fn to_bytes<G: OnBoard>(position: &G) -> Vec<u8> {
     let mut coder = Coder::writer();
-    // A writer accepts any number below its limit, and a position holds no others.
+    // A writer accepts every number below its limit, and a position holds no others.
     let _ = position.code(&mut coder);
     coder.bytes().to_vec()
 }

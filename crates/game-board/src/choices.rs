@@ -143,7 +143,7 @@ impl<G: OnBoard> Debug for Choices<'_, G> {
     }
 }
 
-/// Returns the texts of the steps of a turn, one after the other.
+/// Returns the concatenated texts of the steps of a turn.
 pub(crate) fn steps_text<G: OnBoard>(steps: &[StepOf<G>]) -> impl Display {
     struct Text<'a, G: OnBoard>(&'a [StepOf<G>]);
     impl<G: OnBoard> Display for Text<'_, G> {

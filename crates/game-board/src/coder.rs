@@ -14,7 +14,7 @@ use crate::piece::{Kind, Piece};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("bit {bit}: {reason}")]
 pub struct BytesError {
-    /// The offset in bits from which on the bytes are wrong, counted from 0.
+    /// The offset in bits from the start of the bytes to the first wrong bit.
     pub bit: usize,
     /// The problem.
     pub reason: String,
@@ -34,8 +34,8 @@ impl BytesError {
 /// A reader returns the number that it has read.
 ///
 /// ```
-/// use game_board::Coder;
-/// fn code((hour, minute): (u8, u8), coder: &mut Coder) -> Result<(u8, u8), game_board::BytesError> {
+/// use game_board::{BytesError, Coder};
+/// fn code((hour, minute): (u8, u8), coder: &mut Coder) -> Result<(u8, u8), BytesError> {
 ///     let hour = coder.below(hour.into(), 24)? as u8;
 ///     let minute = coder.below(minute.into(), 60)? as u8;
 ///     Ok((hour, minute))
@@ -195,8 +195,8 @@ impl Coder {
         String::from_utf8(bytes).map_err(|_| BytesError::new(bit, "expected UTF-8"))
     }
 
-    /// Returns the value that was written, or in a reader the value that `build` makes of what has
-    /// been read.
+    /// Returns the value that was written, or, in a reader, the value that `build` creates from the
+    /// numbers read.
     ///
     /// # Errors
     /// The error of `build`, at the next bit.

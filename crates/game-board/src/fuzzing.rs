@@ -11,10 +11,10 @@ use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
 use crate::set_ups::{Edit, crossed, edited};
 
-/// The maximum number of turns that are played before a set-up is changed.
+/// The maximum number of turns played before a position is edited.
 const MOST_TURNS: usize = 200;
 
-/// Returns a valid position, reached by play and then possibly changed like a set-up.
+/// Returns a valid position, reached by play and then possibly edited.
 ///
 /// # Errors
 /// The bytes are used up.

@@ -4,7 +4,7 @@
 /// need not import a trait. All other methods of [`Game`](game_core::Game) and
 /// [`OnBoard`](crate::OnBoard) are methods of these traits only.
 ///
-/// `with` gives the type of sets of cells, and `in` the path of the position for the examples. Two
+/// `with` is the type of sets of cells, and `in` the path of the position for the examples. Two
 /// texts follow: a move that is legal at the start, and one that is not.
 ///
 /// `Move`, `Color`, `Kind`, `Outcome`, `IllegalMove`, `MoveError`, `Start` and `BOARD` must be in
@@ -21,7 +21,7 @@ macro_rules! inherent {
         /// [`Game`]($crate::game_core::Game) and [`OnBoard`]($crate::OnBoard) have more methods,
         /// for generic code and for engines.
         impl $position {
-            /// Returns the starting position. [`Default`] gives that of the default start.
+            /// Returns the starting position. [`Default`] returns that of the default start.
             ///
             #[doc = concat!("```\nuse ", $path, "::{", stringify!($position), ", Start};")]
             #[doc = concat!("let start = ", stringify!($position), "::start(Start::default());")]

@@ -115,7 +115,7 @@ fn owner_name<G: OnBoard>(owner: usize) -> String {
     }
 }
 
-/// The shape of an observation: the size of a plane, and the index of the first plane of each group.
+/// The shape of an observation: the size of a plane, and the first plane of each group.
 #[derive(Clone, Copy)]
 pub(crate) struct Layout {
     rows: usize,
@@ -131,7 +131,7 @@ pub(crate) struct Layout {
     steps: usize,
     /// The plane of the quiet turns, if `most_quiet_turns` is not 0.
     quiet_turns: usize,
-    /// The number of quiet turns from which on more of them make no difference.
+    /// The number of quiet turns beyond which more make no difference.
     most_quiet_turns: u8,
     /// The first plane of the features.
     features: usize,

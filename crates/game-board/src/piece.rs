@@ -139,7 +139,7 @@ macro_rules! cased_piece {
                 Some(Self::new(color, kind))
             }
 
-            /// Returns the letter of this piece: upper case for White, lower case for Black.
+            /// Returns the letter of this piece: uppercase for White, lowercase for Black.
             pub const fn letter(self) -> char {
                 match self.color {
                     $crate::game_core::Color::White => self.kind.letter(),

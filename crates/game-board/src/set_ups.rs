@@ -1,4 +1,4 @@
-//! Positions that need not be reachable, made from reachable ones by changing their texts.
+//! Positions that need not be reachable, made by editing the texts of reachable ones.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use board_geom::Cell;
 
 use crate::on_board::OnBoard;
 
-/// A change of a set-up: a piece put on a cell, or the cell emptied.
+/// An edit of a position: a piece put on a cell, or the cell emptied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edit<P> {
     /// The cell.

@@ -2,8 +2,9 @@
 
 /// Gives a position builder the methods that are the same in every game.
 ///
-/// `in` gives the path of the builder for the examples. The builder must have a field `pieces`, a [`CellMap`](board_geom::CellMap), and a field
-/// `to_move`. The position must have the methods `occupied`, `piece_at` and `to_move`.
+/// `in` is the path of the builder for the examples. The builder must have a field `pieces`, a
+/// [`CellMap`](board_geom::CellMap), and a field `to_move`. The position must have the methods
+/// `occupied`, `piece_at` and `to_move`.
 ///
 /// ```
 /// # use board_geom::{Cell, CellMap, CellSet, Graph};
@@ -128,7 +129,7 @@ macro_rules! builder_basics {
     };
 }
 
-/// Gives a builder the counters: fields `round` and `quiet_turns`, both `u16`. `in` gives the path of
+/// Gives a builder the counters: fields `round` and `quiet_turns`, both `u16`. `in` is the path of
 /// the builder for the examples.
 ///
 /// ```

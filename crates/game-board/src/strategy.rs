@@ -23,15 +23,14 @@ use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
 use crate::set_ups::{Edit, crossed, edited};
 
-/// The maximum number of turns that are played before a set-up is changed.
+/// The maximum number of turns played before a position is edited.
 const MOST_TURNS: usize = 120;
 
 /// Generates valid positions of any kind, including unreachable ones, from nearly empty boards to
 /// full ones.
 ///
-/// They are positions of random games in which pieces have been removed, added, or replaced, and
-/// fields of the text have been taken from other positions. Failures shrink to fewer changes and to
-/// shorter games.
+/// They are positions of random games with pieces removed, added or replaced, and with text fields
+/// taken from other positions. Failures shrink to fewer edits and to shorter games.
 pub fn set_ups<G: OnBoard>() -> impl Strategy<Value = G> {
     let cells = G::board().slots();
     let removed = prop_oneof![

@@ -1,4 +1,4 @@
-//! Rows of boards in texts: what is read, and the error for everything that is not.
+//! Rows of boards in texts: valid input, and the errors for everything else.
 #![allow(clippy::unwrap_used, reason = "a failed expectation fails the test")]
 
 use std::fmt;
@@ -9,7 +9,7 @@ use game_board::{Empty, Placed, read_rows, write_rows};
 use game_core::TextError;
 use game_core::text::{Field, fields};
 
-/// A board of 12 by 2.
+/// A board of 12 files and 2 ranks.
 static BOARD: Graph<24, 1> = Graph::square::<12, 2>();
 
 /// A piece of two characters.
@@ -123,7 +123,7 @@ fn rows_that_do_not_fit_the_board_are_refused() {
 
 #[test]
 fn runs_of_empty_cells_are_not_split() {
-    // 6 and 6 together could only be meant as 66.
+    // 6 and 6 next to each other read as 66.
     assert!(read_board("66/12").is_err());
 }
 
@@ -133,7 +133,7 @@ fn a_piece_knows_where_in_the_text_it_was() {
     let board = read_rows(&BOARD, rows, Empty::Counted, split_token).unwrap();
     let offset = |name| board.offset(BOARD.parse_cell(name).unwrap());
     assert_eq!((offset("a2"), offset("l2"), offset("k1")), (2, 6, 13));
-    // Of an empty cell, all that can be said is where the rows begin.
+    // The only offset of an empty cell is that of the rows.
     assert_eq!(offset("a1"), 2);
 }
 
@@ -155,7 +155,8 @@ fn empty_cells_may_be_dots() {
     }
 }
 
-/// A custom board: the cells with these files and ranks, each with a link to the one before.
+/// Returns a custom board: the cells with these files and ranks, each with a link to the one
+/// before.
 fn custom<const SLOTS: usize>(places: &[Option<(usize, usize)>]) -> Graph<SLOTS, 1> {
     static CORNERS: [Point; 3] = [
         Point::new(0.0, 0.0),
@@ -176,7 +177,7 @@ fn custom<const SLOTS: usize>(places: &[Option<(usize, usize)>]) -> Graph<SLOTS,
     Graph::from_links(sites.leak(), &links).unwrap()
 }
 
-/// The text that is written after `text` has been read.
+/// Returns the text that is written after `text` has been read.
 fn written_again<const SLOTS: usize>(
     board: &Graph<SLOTS, 1>,
     text: &str,

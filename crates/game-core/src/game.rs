@@ -340,7 +340,7 @@ pub trait Game:
         }
     }
 
-    /// Returns whether the player to move is in check, or `None` in a game without check.
+    /// Returns whether the side to move is in check, or `None` in a game without check.
     fn in_check(&self) -> Option<bool> {
         None
     }
@@ -360,7 +360,7 @@ pub trait Game:
             .collect()
     }
 
-    /// Returns this position without everything that does not matter for repetition, such as turn
+    /// Returns this position with everything that is irrelevant to repetition removed, such as turn
     /// counters. Two positions are the same for repetition if their repetition forms are equal.
     #[must_use]
     fn repetition_form(&self) -> Self {

@@ -1,9 +1,9 @@
 //! Closed sets of named values.
 
-/// Gives an enum with unit variants a list of its values, their names, and letters if it has them:
-/// `ALL`, `index`, `Display` and `FromStr`, and `letter` and `from_letter`.
+/// Gives an enum with unit variants a list of its values, their names, and optional letters: `ALL`,
+/// `index`, `Display` and `FromStr`, and `letter` and `from_letter`.
 ///
-/// The words before the list are for errors: what a text should name, and what was expected.
+/// The words before the list are for errors: the field, and the expected text.
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,7 +86,7 @@ macro_rules! names {
     };
 }
 
-/// Implements `Debug` for types whose text says everything: it writes what `Display` writes.
+/// Implements `Debug` by `Display`, for types whose text is complete.
 #[macro_export]
 macro_rules! debug_as_text {
     ($($type:ty),+ $(,)?) => {$(

@@ -42,7 +42,7 @@ pub trait Player:
     }
 }
 
-/// The players of a game for two.
+/// The players of a two-player game.
 ///
 /// ```
 /// use game_core::{Color, Game, TwoPlayers};

@@ -12,7 +12,7 @@ use crate::claim::Claim;
 use crate::game::Game;
 use crate::history::History;
 
-/// A history as it is read: text, not checked yet.
+/// A history as read: text that has not been checked.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Record {
@@ -141,7 +141,7 @@ fn play_claim<G: Game, E: Error>(history: &mut History<G>, claim: Claim) -> Resu
     }
 }
 
-/// Creates the error that the text under `key` is wrong, with the reason. A long text is cut short.
+/// Creates the error that the text under `key` is wrong, with the reason. Truncates a long text.
 fn wrong<E: Error>(key: impl fmt::Display, text: &str, why: impl fmt::Display) -> E {
     const SHOWN: usize = 100;
     match text.char_indices().nth(SHOWN) {

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// A map from each hash to the index that was entered last.
+/// A map from each hash to the index entered last.
 ///
 /// An open hash table with linear probing (Knuth, The Art of Computer Programming, volume 3,
 /// section 6.4, algorithm L). Hashes are removed in the reverse of the order in which they were
@@ -116,7 +116,7 @@ mod tests {
     use super::Seen;
     use alloc::vec::Vec;
 
-    /// Hashes that collide often, and that repeat.
+    /// Hashes with many collisions and repetitions.
     fn hashes() -> Vec<u64> {
         (0..600_u64).map(|n| (n * n * 7) % 251 % 97 * 64).collect()
     }

@@ -1,5 +1,5 @@
-//! Strategies for property tests of any game (feature `proptest`). They make positions, moves and
-//! games by random legal play.
+//! Strategies for property tests of any game (feature `proptest`). They generate positions, moves
+//! and games by random legal play.
 //!
 //! ```
 //! use game_core::strategy::{legal_moves, played_games};
@@ -16,7 +16,7 @@
 //! });
 //! ```
 //!
-//! Positions that no game may reach need a strategy of their game, such as
+//! Positions that no game reaches need a strategy of their game, such as
 //! `circular::strategy::set_ups`.
 //!
 //! Failures shrink to the first start, to shorter games, and to moves that come earlier in the
@@ -72,7 +72,7 @@ pub fn legal_moves<G: Game>(
     })
 }
 
-/// Returns the legal move at `choice` when the list of moves is stretched over all numbers. A
+/// Returns the legal move at `choice`, with the list of moves scaled to the range of all numbers. A
 /// greater number gives a later move.
 fn chosen_move<G: Game>(position: &G, choice: u32) -> Option<G::Move> {
     let count = u128::from(position.count_legal_moves());

@@ -116,7 +116,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Returns the same text under another name.
+    /// Returns the same text with another name.
     #[must_use]
     pub const fn named(self, name: &'static str) -> Self {
         Self { name, ..self }
@@ -329,7 +329,8 @@ impl<'a> Field<'a> {
 /// let error = fields("w").unwrap_err();
 /// assert_eq!(error.to_string(), "byte 1: the turn number is missing");
 /// let error = fields("w  12").unwrap_err();
-/// assert_eq!(error.to_string(), "turn number, byte 2: expected one space between fields, got ' '");
+/// let told = "turn number, byte 2: expected one space between fields, got ' '";
+/// assert_eq!(error.to_string(), told);
 /// # Ok::<(), game_core::TextError>(())
 /// ```
 pub fn fields<'a, const N: usize>(

@@ -48,7 +48,8 @@ impl Write for FirstUpper<'_, '_> {
 ///
 /// ```
 /// use game_core::text::InWords;
-/// assert_eq!([0, 1, 12, 13].map(|number| InWords(number).to_string()), ["no", "one", "twelve", "13"]);
+/// let words = [0, 1, 12, 13].map(|number| InWords(number).to_string());
+/// assert_eq!(words, ["no", "one", "twelve", "13"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InWords(pub usize);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FaultKind {
-    /// The engine has ended, or cannot be understood.
+    /// The engine has exited, or its output is invalid.
     Crash,
     /// The engine has chosen an illegal move.
     IllegalMove,
@@ -17,7 +17,7 @@ pub enum FaultKind {
     TimeOut,
 }
 
-/// As in records.
+/// Writes the kind as in records.
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -32,13 +32,13 @@ impl fmt::Display for FaultKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fault {
-    /// Its kind.
+    /// The kind.
     pub kind: FaultKind,
-    /// The details, in a line.
+    /// The details, on one line.
     pub what: String,
 }
 
-/// Why a decider has not decided.
+/// The reason why a decider has not decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// The engine is at fault and loses the game.
@@ -48,23 +48,23 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// A fault of this kind.
+    /// Creates a fault of this kind.
     pub fn fault(kind: FaultKind, what: impl fmt::Display) -> Self {
         let what = what.to_string();
         Self::Fault(Fault { kind, what })
     }
 
-    /// The engine has ended, or cannot be understood.
+    /// Creates the fault of an engine that has exited or whose output is invalid.
     pub fn crash(what: impl fmt::Display) -> Self {
         Self::fault(FaultKind::Crash, what)
     }
 
-    /// The engine has chosen an illegal move.
+    /// Creates the fault of an engine that has chosen an illegal move.
     pub fn illegal(what: impl fmt::Display) -> Self {
         Self::fault(FaultKind::IllegalMove, what)
     }
 
-    /// The engine has not answered in time.
+    /// Creates the fault of an engine that has not answered in time.
     pub fn time_out(what: impl fmt::Display) -> Self {
         Self::fault(FaultKind::TimeOut, what)
     }

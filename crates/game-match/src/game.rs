@@ -1,4 +1,4 @@
-//! One game between players that decide.
+//! One game between players that decide their turns.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,36 +10,36 @@ use serde::{Deserialize, Serialize};
 use crate::fault::{Fault, Trouble};
 use crate::limit::Clock;
 
-/// Who claims the draws that the rules allow to claim.
+/// The side that claims draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Claiming {
-    /// A draw is claimed as soon as the rules allow it, whatever the players want.
+    /// The match claims a draw as soon as the rules allow it.
     #[default]
     AtOnce,
-    /// The players claim draws in place of a move.
+    /// The players claim draws instead of moving.
     Engines,
 }
 
-/// The conditions of a game beyond its rules.
+/// The conditions of a game apart from its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conditions {
-    /// The game ends after this many turns, counting those of the opening.
+    /// The turn limit, including the turns of the opening.
     pub max_turns: usize,
     /// Who claims draws.
     pub claims: Claiming,
-    /// How much longer than allowed a move may take.
+    /// The tolerance for late moves.
     pub margin: Duration,
 }
 
-/// A question to a [`Decider`].
+/// A request to a [`Decider`].
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a, G: Game> {
     /// The game so far.
     pub game: &'a History<G>,
     /// The clocks of all seats.
     pub clocks: &'a [Clock],
-    /// How much longer than allowed a move may take.
+    /// The tolerance for late moves.
     pub margin: Duration,
 }
 
@@ -53,14 +53,15 @@ impl<G: Game> Request<'_, G> {
 
 /// A player in a game: an engine, a program, or any other way to choose turns.
 pub trait Decider<G: Game> {
-    /// Chooses the next turn. Returns it with the time that it took.
+    /// Chooses the next turn, and returns it with the time taken.
     ///
     /// # Errors
     /// The player is at fault, or the match is being stopped.
     fn decide(&mut self, request: &Request<'_, G>) -> Result<(Turn<G::Move>, Duration), Trouble>;
 }
 
-/// An engine as a player. It thinks within limits and without a clock: its turns take no time.
+/// An engine as a player. It searches within its limits and without a clock; its turns take no
+/// time.
 ///
 /// See [`play`] for an example.
 pub struct Thinker<G: Game, E> {
@@ -70,7 +71,7 @@ pub struct Thinker<G: Game, E> {
 }
 
 impl<G: Game, E: Evaluation<G>> Thinker<G, E> {
-    /// An engine with limits. By the evaluation it judges the draws that it may claim.
+    /// Creates a player from an engine with limits. The evaluation decides which draws it claims.
     pub fn new(engine: impl Engine<G> + 'static, limits: Limits, evaluation: E) -> Self {
         Self {
             engine: Box::new(engine),
@@ -95,12 +96,12 @@ impl<G: Game, E: Evaluation<G>> Decider<G> for Thinker<G, E> {
 /// A game that has ended.
 #[derive(Clone, Debug)]
 pub struct Played<G: Game> {
-    /// The moves, and a claim.
+    /// The moves, and any claim.
     pub history: History<G>,
-    /// What the player to move did wrong, if that ended the game. Otherwise the game is over by the
-    /// rules, or the turn limit was reached.
+    /// The fault of the side to move, if that ended the game. Otherwise the game is over by the
+    /// rules or the turn limit was reached.
     pub fault: Option<Fault>,
-    /// How long each move after the opening took, in milliseconds.
+    /// The time of each move after the opening, in milliseconds.
     pub millis: Vec<u64>,
 }
 
@@ -179,13 +180,13 @@ pub fn play<G: Game>(
     })
 }
 
-/// The fault of a player who names a turn that cannot be taken.
+/// Returns the fault of a player who names an illegal turn.
 pub fn illegal_turn(text: &str, error: impl fmt::Display) -> Trouble {
     Trouble::illegal(format_args!("{:?}: {error}", format!("{text:.100}")))
 }
 
-/// Returns how the players rank when a game has ended: by its outcome, or else as if a draw were
-/// claimed. If the player to move is at fault, that player comes last.
+/// Returns the ranking of a game that has ended: its outcome, or otherwise that of a claimed draw.
+/// A player at fault who is to move comes last.
 pub fn final_ranking<G: Game>(history: &History<G>, at_fault: bool) -> Ranking<G::Player> {
     if let Some(outcome) = history.outcome() {
         return outcome.ranking;
@@ -222,7 +223,7 @@ mod tests {
         margin: Duration::ZERO,
     };
 
-    /// Plays at random, and after this many moves does what it is told.
+    /// Plays this many random moves, and then does what it is told.
     struct Mischief<G: Game> {
         random: SplitMix64,
         left: usize,
@@ -242,7 +243,7 @@ mod tests {
         }
     }
 
-    /// A game in which the first player does something else after this many moves.
+    /// Returns a game in which the first player does something else after this many moves.
     fn game<G: Game>(
         moves: usize,
         then: fn(&G) -> Decided<G>,
@@ -306,7 +307,7 @@ mod tests {
             claims: Claiming::Engines,
             ..CONDITIONS
         };
-        // One goes there and back, as often as it takes, and so does the other.
+        // Both players move a piece back and forth, as often as necessary.
         let there_and_back = ["c2e3", "k2m3", "e3c2", "m3k2"];
         let mut opening = History::default();
         for mv in there_and_back.repeat(2) {
@@ -329,7 +330,7 @@ mod tests {
             assert!(played.fault.is_none() && played.millis.is_empty());
             assert_eq!(played.history.claimed(), Some(Claim::Repetition));
         }
-        // What cannot be claimed is no legal turn.
+        // A claim that is not justified is an illegal turn.
         let (found, _) = fault(game(0, claim, Clock::Off, &conditions));
         assert_eq!(found.kind.to_string(), "illegal-move");
         let told = "\"claim:repetition\": repetition: 1 of the 3 occurrences";

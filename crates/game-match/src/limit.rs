@@ -1,4 +1,4 @@
-//! Limits of time, nodes and depth, and the clocks of a game. Nothing here measures time.
+//! Limits on time, nodes and depth, and the clocks of a game. Nothing here measures time.
 
 use std::time::Duration;
 
@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 pub enum Limit {
     /// The time for each move.
     MoveTime(u64),
-    /// The time for all moves, and an increment for each move.
+    /// The time for all moves, with an increment for each move.
     Clock {
-        /// The time at the beginning.
+        /// The initial time.
         time: u64,
         /// The increment.
         inc: u64,
@@ -36,13 +36,13 @@ pub enum Limit {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
-    /// No limit of time.
+    /// There is no time limit.
     Off,
     /// The time for each move.
     PerMove(Duration),
-    /// A time for all moves.
+    /// The time for all remaining moves.
     Bank {
-        /// The time that is left.
+        /// The remaining time.
         left: Duration,
         /// The increment for each move.
         inc: Duration,
@@ -70,18 +70,19 @@ impl Clock {
         }
     }
 
-    /// The number of turns that the remaining time is spread over.
+    /// The number of turns over which the remaining time is spread.
     const TURNS: u32 = 25;
 
-    /// The shortest time for a search.
+    /// The minimum time of a search.
     const LEAST: Duration = Duration::from_millis(1);
 
-    /// Returns how long an engine should think about the next move.
+    /// Returns how long an engine should search for the next move.
     ///
-    /// Of a time for all moves it is a twenty-fifth of the rest and three quarters of the increment,
-    /// at most half of the rest, and at least a millisecond. `overhead`, the time lost between the
-    /// programs, is subtracted from the rest first. Without an increment the shares shrink, so that
-    /// the time lasts until less than two milliseconds are left.
+    /// With a time for all moves, this is a twenty-fifth of the remaining time plus three quarters
+    /// of the increment, at most half of the remaining time and at least a millisecond. First,
+    /// `overhead`, the time lost between the programs, is subtracted from the remaining time.
+    /// Without an increment the shares shrink, so the time lasts until less than two milliseconds
+    /// remain.
     pub fn planned(self, overhead: Duration) -> Option<Duration> {
         match self {
             Self::Off => None,
@@ -94,7 +95,7 @@ impl Clock {
         }
     }
 
-    /// Subtracts the time that a move took. Returns whether the move was in time: it may take up to
+    /// Subtracts the time of a move. Returns whether the move was in time: it may take up to
     /// `margin` longer than [allowed](Self::allowed).
     pub fn charge(&mut self, took: Duration, margin: Duration) -> bool {
         let in_time = self
@@ -202,13 +203,13 @@ mod tests {
 
     #[test]
     fn a_thousand_turns_do_not_use_up_the_clock() {
-        // With a millisecond lost on the way in each turn, of which ten are reserved.
+        // Each turn loses one millisecond in transit; ten are reserved.
         for (begin, increment) in [(10_000, 0), (1_000, 20), (60_000, 600), (200, 10)] {
             let mut left = begin;
             for turn in 0..1_000 {
                 let used = u64::try_from(share(left, increment, 10)).unwrap_or(u64::MAX) + 1;
                 if increment == 0 && left <= 20 {
-                    // Nothing can be done about it: not even the reserve is there any more.
+                    // Nothing helps here: even the reserve is used up.
                     assert!(turn > 100, "{begin} + {increment}: turn {turn}");
                     break;
                 }

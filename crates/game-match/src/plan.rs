@@ -1,4 +1,4 @@
-//! The settings of a match as data, and what follows from them.
+//! The settings of a match as data, and the plan derived from them.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,11 +13,11 @@ use crate::schedule::{Fixture, Schedule};
 use crate::standings::Standings;
 use crate::stats::Sprt;
 
-/// Everything that the games of a match depend on.
+/// All settings that determine the games of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// The version of the format, by whose key a file is known to be one of a match.
+    /// The version of the format. This key identifies a file as one of a match.
     #[serde(rename = "match")]
     pub version: u32,
     /// The name of the game.
@@ -26,17 +26,17 @@ pub struct Settings {
     pub start: String,
     /// The engines.
     pub engines: Vec<Named>,
-    /// The limit of engines that have none of their own.
+    /// The limit of engines without a limit of their own.
     pub limit: Option<Limit>,
-    /// How much longer than allowed a move may take, in milliseconds.
+    /// The tolerance for late moves, in milliseconds.
     pub margin: u64,
-    /// How long a program may take to answer where no clock limits it, in seconds.
+    /// The response timeout of a program where no clock limits it, in seconds.
     pub patience: u64,
     /// The number of random moves in an opening.
     pub opening_turns: usize,
-    /// The number of turns after which a game ends, counting those of the opening.
+    /// The turn limit of a game, including the turns of the opening.
     pub max_turns: usize,
-    /// Who claims draws.
+    /// The side that claims draws.
     pub claims: Claiming,
     /// The seed of the openings and of the engines.
     pub seed: u64,
@@ -48,9 +48,9 @@ pub struct Settings {
 pub struct Named {
     /// The name.
     pub name: String,
-    /// The engine, as the program that plays the match reads it.
+    /// The engine, in the syntax of the program that plays the match.
     pub engine: String,
-    /// The UGI options that are set.
+    /// The UGI options to set.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
 }
@@ -59,8 +59,8 @@ impl Settings {
     /// The version of the format.
     pub const VERSION: u32 = 1;
 
-    /// The settings of a match from the start of a game between engines with these names. There is
-    /// no limit, openings have two random moves for each player, and games end after 1000 turns.
+    /// Creates the default settings of a match between engines with these names, with games from
+    /// the start: no limit, openings of two random moves for each player, and at most 1000 turns.
     pub fn new<G: Game>(names: &[&str]) -> Self {
         let engine = |&name: &&str| Named {
             name: name.to_owned(),
@@ -88,24 +88,24 @@ impl Settings {
         engines.map(|named| named.name.clone()).collect()
     }
 
-    /// Returns how much longer than allowed a move may take.
+    /// Returns the tolerance for late moves.
     pub const fn margin(&self) -> Duration {
         Duration::from_millis(self.margin)
     }
 
-    /// Returns how long a program may take to answer where no clock limits it.
+    /// Returns the response timeout of a program where no clock limits it.
     pub const fn patience(&self) -> Duration {
         Duration::from_secs(self.patience)
     }
 }
 
-/// Why there is no match with some settings: the setting, and what is wrong with it.
+/// The reason why settings are invalid: the setting and the problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{setting}: {reason}")]
 pub struct PlanError {
     /// The setting, such as `engines`.
     pub setting: &'static str,
-    /// What was expected.
+    /// The expected value.
     pub reason: String,
 }
 
@@ -116,7 +116,7 @@ impl PlanError {
     }
 }
 
-/// A match that can be played: its settings, and what follows from them.
+/// A match that can be played: valid settings and everything derived from them.
 ///
 /// The front page of this crate has an example.
 pub struct Plan<G> {
@@ -124,25 +124,25 @@ pub struct Plan<G> {
     pub settings: Settings,
     /// The position before the openings.
     pub start: G,
-    /// Which engines play which game.
+    /// The games of the match and their seats.
     pub schedule: Schedule,
 }
 
 impl<G: Game> Plan<G> {
-    /// The most engines: enough for a tournament, and few enough to list their groups.
+    /// The maximum number of engines: enough for a tournament, and few enough to list their groups.
     const MOST_ENGINES: usize = 64;
 
-    /// The longest opening, in turns.
+    /// The maximum length of an opening, in turns.
     const LONGEST_OPENING: usize = 1000;
 
-    /// How many openings that end the game are thrown away before there is taken to be none.
+    /// The number of attempts to find an opening that does not end the game.
     const TRIES: usize = 1000;
 
     /// Checks the settings.
     ///
     /// # Errors
-    /// The start is not a position of the game, there are fewer than two or more than 64 engines, or
-    /// openings have more than 1000 turns.
+    /// The start is not a position of the game, there are fewer than two or more than 64 engines,
+    /// or openings have more than 1000 turns.
     pub fn new(settings: Settings) -> Result<Self, PlanError> {
         let start = settings.start.parse::<G>();
         let start = start.map_err(|error| PlanError::new("start", error.to_string()))?;
@@ -169,7 +169,7 @@ impl<G: Game> Plan<G> {
     /// Returns standings without games.
     ///
     /// # Errors
-    /// There is a test, and there are more than two engines.
+    /// A test is requested for more than two engines.
     pub fn standings(&self, sprt: Option<Sprt>) -> Result<Standings, PlanError> {
         let names = self.settings.names();
         if sprt.is_some() && names.len() != 2 {
@@ -179,8 +179,8 @@ impl<G: Game> Plan<G> {
         Ok(Standings::new(names, self.schedule.clone(), sprt))
     }
 
-    /// Returns the opening of a round: random legal moves after which the game goes on. It depends
-    /// on the start, the seed, the number of moves and the round.
+    /// Returns the opening of a round: random legal moves that do not end the game. It depends on
+    /// the start, the seed, the number of moves and the round.
     ///
     /// # Errors
     /// The game is over at the start, or no such opening was found.
@@ -196,7 +196,8 @@ impl<G: Game> Plan<G> {
             if self.start.outcome().is_some() {
                 return PlanError::new("start", "expected a position in which the game goes on");
             }
-            let reason = format!("expected less, as the game is over within {turns} random moves");
+            let reason =
+                format!("expected fewer, because the game is over within {turns} random moves");
             PlanError::new("opening turns", reason)
         })
     }
@@ -208,8 +209,8 @@ impl<G: Game> Plan<G> {
         seats.map(|named| named.name.clone()).collect()
     }
 
-    /// Returns the seed of an engine in one seat of one game, from the seed that the engine was
-    /// given. So neither the order of games nor the thread that plays them matters.
+    /// Returns the seed of an engine in one seat of one game, derived from the engine's own seed.
+    /// So neither the order of games nor the threads affect it.
     pub fn seed(&self, own: u64, number: u64, seat: usize) -> u64 {
         let own = SplitMix64::stream(self.settings.seed, own).next_u64();
         let seats = G::Player::ALL.len() as u64;
@@ -247,10 +248,10 @@ mod tests {
 
     #[test]
     fn games_that_are_over_are_no_openings() {
-        // A game has 32 turns; one of 31 goes on, one of 32 is over.
+        // A game has 32 turns: after 31 it goes on, after 32 it is over.
         assert!(plan::<territorial::Position>(1, 31).opening(0).is_ok());
         let over = plan::<territorial::Position>(1, 32).opening(0);
-        let told = "opening turns: expected less, as the game is over within 32 random moves";
+        let told = "opening turns: expected fewer, because the game is over within 32 random moves";
         assert_eq!(
             over.map_err(|error| error.to_string()),
             Err(told.to_owned())

@@ -14,34 +14,34 @@ use crate::standings::{Finished, Slip};
 /// The reason of a game that reached the turn limit.
 const TURN_LIMIT: &str = "turn-limit";
 
-/// The record of a game of a match: a line of JSON, say.
+/// The record of a game of a match, for example a line of JSON.
 ///
-/// A record that was read is not trusted before [`check`](Self::check).
+/// Call [`check`](Self::check) before trusting a record that was read.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(bound = "G: Game", deny_unknown_fields)]
 pub struct GameRecord<G: Game> {
-    /// The number of the game, from 1 on.
+    /// The number of the game, from 1.
     pub number: u64,
-    /// The round, from 1 on.
+    /// The round, from 1.
     pub round: u64,
     /// The names of the engines, in turn order.
     pub seats: Vec<String>,
     /// The ranking of the players.
     pub result: String,
-    /// Why the game ended: a reason of the game, `turn-limit`, or the kind of fault.
+    /// The reason why the game ended: a reason of the game, `turn-limit`, or the kind of fault.
     pub reason: String,
-    /// What the engine of the player to move did wrong.
+    /// The fault of the engine to move.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub fault: Option<Fault>,
     /// The number of moves of the opening.
     pub opening: usize,
-    /// How long each of the other moves took, in milliseconds.
+    /// The time of each of the other moves, in milliseconds.
     pub millis: Vec<u64>,
     /// The game itself.
     pub record: History<G>,
 }
 
-/// The reason why a record is not one of a game of a match.
+/// The reason why a record does not belong to a match.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError {
@@ -58,7 +58,7 @@ pub enum RecordError {
     /// The match has no opening for the round.
     #[error(transparent)]
     Plan(#[from] PlanError),
-    /// The game has been added before. Games are counted from 1.
+    /// The game was added before. Games are numbered from 1.
     #[error("expected each game once, got game {0} again")]
     Twice(u64),
 }
@@ -74,7 +74,7 @@ impl RecordError {
 }
 
 impl<G: Game> GameRecord<G> {
-    /// The record of game number `number`, from 0 on.
+    /// Creates the record of game number `number`, from 0.
     pub(crate) fn new(plan: &Plan<G>, number: u64, played: Played<G>) -> Self {
         let fixture = plan.schedule.fixture(number);
         let Played {
@@ -95,10 +95,10 @@ impl<G: Game> GameRecord<G> {
         }
     }
 
-    /// Checks that the record is one of a game of this match, and that everything in it is true.
+    /// Checks that the record belongs to this match and that all of its fields are right.
     ///
     /// # Errors
-    /// The first field that is wrong.
+    /// The first wrong field.
     pub fn check(&self, plan: &Plan<G>) -> Result<Finished, RecordError> {
         let settings = &plan.settings;
         let wrong_number = |expected: &str| RecordError::field("number", &expected, &self.number);
@@ -151,7 +151,7 @@ impl<G: Game> GameRecord<G> {
     }
 }
 
-/// Returns why a game ended. An end by the rules comes first.
+/// Returns the reason why a game ended. An end by the rules takes precedence.
 fn reason<G: Game>(history: &History<G>, fault: Option<&Fault>) -> String {
     match (history.outcome(), fault) {
         (Some(outcome), _) => outcome.reason.to_string(),
@@ -174,16 +174,16 @@ fn expect(
     }
 }
 
-/// Returns the texts of moves, with spaces between them.
+/// Joins the texts of moves with spaces.
 fn spaced(moves: impl Iterator<Item: ToString>) -> String {
     let texts: Vec<String> = moves.map(|mv| mv.to_string()).collect();
     texts.join(" ")
 }
 
 impl<G: Game> Plan<G> {
-    /// Plays game number `number`, from 0 on, with a player and a clock for each seat. The
-    /// [schedule](Self::schedule) says which engines these are. Returns `None` if the match is being
-    /// stopped.
+    /// Plays game number `number`, from 0, with a player and a clock for each seat. The
+    /// [schedule](Self::schedule) assigns the engines to the seats. Returns `None` if the match is
+    /// being stopped.
     ///
     /// # Errors
     /// There is no [opening](Self::opening).
@@ -225,7 +225,7 @@ mod tests {
         Plan::new(settings).expect("a match")
     }
 
-    /// The record of the second game, as JSON.
+    /// Returns the record of the second game, as JSON.
     fn record(plan: &Plan<Position>) -> Value {
         let player = |seed| -> Box<dyn Decider<Position>> {
             let evaluation = Position::evaluation();

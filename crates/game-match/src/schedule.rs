@@ -1,11 +1,11 @@
-//! Who plays whom, and in which seats.
+//! The schedule of a match: its games and their seats.
 
-/// The games of a match, in rounds that have an opening each.
+/// The schedule of a match, in rounds. All games of a round share an opening.
 ///
-/// In a round every group of as many engines as the game has seats meets, and plays one game for
-/// each way to seat the group: the games of an _encounter_. In a two-player game these are two
-/// games, in a three-player game six. Two engines share three seats in the six ways in which both
-/// play.
+/// In each round, every group of as many engines as the game has seats plays one game for each way
+/// to seat the group: the games of an _encounter_. An encounter has two games in a two-player game,
+/// and six in a three-player game. Two engines share three seats in the six ways that give both a
+/// seat.
 ///
 /// ```
 /// use game_match::Schedule;
@@ -17,25 +17,25 @@
 /// ```
 #[derive(Clone, Debug)]
 pub struct Schedule {
-    /// For each group of engines the ways to seat them: for each seat the number of the engine.
+    /// For each group of engines, the ways to seat them: the number of the engine in each seat.
     groups: Vec<Vec<Vec<usize>>>,
-    /// The number of games of a group in a round.
+    /// The number of games of a group per round.
     seatings: usize,
 }
 
 /// A game of the schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture<'a> {
-    /// The round, from 0 on.
+    /// The round, from 0.
     pub round: u64,
-    /// The number of the encounter that it belongs to, from 0 on.
+    /// The number of its encounter, from 0.
     pub encounter: u64,
-    /// For each seat the number of the engine.
+    /// The number of the engine in each seat.
     pub seats: &'a [usize],
 }
 
 impl Schedule {
-    /// The most rounds of a match.
+    /// The maximum number of rounds.
     pub const MOST_ROUNDS: u64 = 1_000_000_000;
 
     /// Creates the schedule for at least two engines in a game for `players` players.
@@ -61,12 +61,12 @@ impl Schedule {
         self.groups.len() as u64
     }
 
-    /// Returns for each group the ways to seat its engines.
+    /// Returns the ways to seat the engines of each group.
     pub fn groups(&self) -> &[Vec<Vec<usize>>] {
         &self.groups
     }
 
-    /// Returns game number `number`, from 0 on.
+    /// Returns game number `number`, from 0.
     pub fn fixture(&self, number: u64) -> Fixture<'_> {
         let games = self.games_a_round().max(1);
         let seatings = (self.seatings as u64).max(1);
@@ -117,7 +117,7 @@ fn seatings(group: &[usize], seats: usize) -> Vec<Vec<usize>> {
 mod tests {
     use super::*;
 
-    /// The seats of the first games.
+    /// Returns the seats of the first games.
     fn seats(schedule: &Schedule, games: u64) -> Vec<&[usize]> {
         (0..games)
             .map(|number| schedule.fixture(number).seats)

@@ -8,18 +8,18 @@ use crate::record::RecordError;
 use crate::schedule::Schedule;
 use crate::stats::{Encounters, Meeting, Progress, Rating, Sprt, Verdict, ratings};
 
-/// The result of a game of a match.
+/// The result of one game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Its number, from 0 on.
+    /// The number of the game, from 0.
     pub number: u64,
-    /// For each seat the number of players who finish ahead.
+    /// For each seat, the number of players who finish ahead.
     pub ahead: Vec<usize>,
     /// The number of turns.
     pub turns: usize,
-    /// Why it ended.
+    /// The reason for the end.
     pub reason: String,
-    /// What an engine did wrong in it.
+    /// The fault of an engine, if there was one.
     pub slip: Option<Slip>,
 }
 
@@ -30,13 +30,13 @@ pub struct Slip {
     pub seat: usize,
     /// The kind of fault.
     pub kind: FaultKind,
-    /// The details, in a line.
+    /// The details, on one line.
     pub what: String,
 }
 
-/// The games of a match so far, and their totals.
+/// The games of a match so far, with totals.
 ///
-/// Games may be added in any order, as when several are played at the same time.
+/// Games may be added in any order, as when several are played at once.
 ///
 /// ```
 /// use game_match::{Finished, Schedule, Standings};
@@ -51,7 +51,7 @@ pub struct Slip {
 /// assert_eq!(standings.engines()[0].average(), 0.5);
 /// assert_eq!(standings.seats()[0].won, 2);
 /// assert_eq!(standings.pair().ok_or("two engines")?.counts(), [0, 0, 1, 0, 0]);
-/// # Ok::<(), String>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Standings {
     names: Vec<String>,
@@ -64,11 +64,12 @@ pub struct Standings {
     test: Option<Test>,
 }
 
-/// A sequential test. It takes the encounters in their order, not in the order in which they end.
-/// So it does not depend on how many are played at the same time, and does not prefer short games.
+/// A sequential test. It counts the encounters in schedule order, not in the order in which they
+/// end. So the result does not depend on the number of concurrent games and is not biased toward
+/// short games.
 struct Test {
     sprt: Sprt,
-    /// The encounters counted so far: all before the first incomplete one.
+    /// The encounters counted: all before the first incomplete one.
     counted: Encounters,
     next: u64,
     verdict: Option<Verdict>,
@@ -79,15 +80,16 @@ struct Test {
 pub struct Totals {
     /// The number of seats in finished games.
     pub seats: u64,
-    /// How often it finished alone on top.
+    /// The number of games won outright.
     pub won: u64,
-    /// How often 0, 1, 2, … players finished ahead of it, not counting the games it won.
+    /// The number of games in which 0, 1, 2, … players finished ahead of it, except the games it
+    /// won.
     pub behind: Vec<u64>,
-    /// Two for each player it finished ahead of, and one for each level with it.
+    /// Two points for each player it beat, and one for each tie.
     half_points: u64,
 }
 
-/// The faults of one engine that are of one kind.
+/// The faults of one kind by one engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults {
     /// The number of the engine.
@@ -96,14 +98,14 @@ pub struct Faults {
     pub kind: FaultKind,
     /// The number of faults.
     pub count: u64,
-    /// The number of the first game with such a fault, from 1 on.
+    /// The number of the first game with such a fault, from 1.
     pub first: u64,
-    /// The details of that one, in a line.
+    /// The details of that fault, on one line.
     pub what: String,
 }
 
 impl Standings {
-    /// Creates standings without games. A test compares the first two engines.
+    /// Creates empty standings. A test compares the first two engines.
     pub fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
         let mut standings = Self {
             engines: vec![Totals::default(); names.len()],
@@ -123,7 +125,7 @@ impl Standings {
         standings
     }
 
-    /// No encounters of the first two engines.
+    /// Creates an empty list of encounters of the first two engines.
     fn no_encounters(&self) -> Encounters {
         let seatings = self.schedule.groups().first().into_iter().flatten();
         let comparisons: usize = seatings.map(|seats| comparisons(seats, 0, 1).count()).sum();
@@ -133,7 +135,7 @@ impl Standings {
     /// Adds a game.
     ///
     /// # Errors
-    /// The game has been added before.
+    /// The game was added before.
     pub fn add(&mut self, game: Finished) -> Result<(), RecordError> {
         let number = game.number;
         if self.games.contains_key(&number) {
@@ -167,7 +169,7 @@ impl Standings {
         self.test = Some(test);
     }
 
-    /// Returns the games of an encounter, if all of them have been played.
+    /// Returns the games of an encounter if all of them have been played.
     fn games_of(&self, encounter: u64) -> Option<Vec<&Finished>> {
         let size = self.schedule.games_a_round() / self.schedule.encounters_a_round().max(1);
         let numbers = encounter * size..(encounter + 1) * size;
@@ -200,7 +202,7 @@ impl Standings {
         Some(self.games_of(encounter)?.into_iter().map(points).sum())
     }
 
-    /// Returns the numbers of the games played, from 0 on.
+    /// Returns the numbers of the games played, from 0.
     pub fn numbers(&self) -> impl Iterator<Item = u64> {
         self.games.keys().copied()
     }
@@ -210,7 +212,7 @@ impl Standings {
         self.games.len() as u64
     }
 
-    /// Returns the number of turns of all games.
+    /// Returns the total number of turns.
     pub fn turns(&self) -> usize {
         self.games.values().map(|game| game.turns).sum()
     }
@@ -230,7 +232,7 @@ impl Standings {
         &self.seats
     }
 
-    /// Returns how often games ended for each reason, the most frequent one first.
+    /// Returns the number of games that ended for each reason, the most frequent first.
     pub fn reasons(&self) -> Vec<(&str, u64)> {
         let mut counts = BTreeMap::new();
         for game in self.games.values() {
@@ -265,8 +267,8 @@ impl Standings {
         faults.into_values().collect()
     }
 
-    /// Returns the encounters of two engines from the side of the first one; `None` if there are
-    /// more engines.
+    /// Returns the encounters of two engines from the first one's side; `None` with more than two
+    /// engines.
     pub fn pair(&self) -> Option<Encounters> {
         if self.names.len() != 2 {
             return None;
@@ -278,7 +280,7 @@ impl Standings {
         Some(distribution)
     }
 
-    /// Returns the ratings of all engines by the complete encounters.
+    /// Returns the ratings of all engines from the complete encounters.
     pub fn ratings(&self) -> Vec<Rating> {
         let meetings = |encounter: u64| -> Vec<Meeting> {
             let groups = self.schedule.groups();
@@ -318,7 +320,7 @@ impl Standings {
     }
 }
 
-/// Returns the pairs of seats that these two engines have.
+/// Returns the pairs of seats in which these two engines meet.
 fn comparisons(seats: &[usize], one: usize, two: usize) -> impl Iterator<Item = (usize, usize)> {
     let having = move |engine| {
         let seats = seats.iter().enumerate();
@@ -346,7 +348,7 @@ impl Totals {
     }
 
     /// Returns the sum of the payoffs. The payoff of a game, from 0 to 1, is the share of opponents
-    /// it finished ahead of; level opponents count half.
+    /// beaten; a tie counts half.
     pub fn payoff(&self) -> f64 {
         let others = self.behind.len().saturating_sub(1).max(1);
         self.half_points as f64 / (2 * others) as f64
@@ -362,7 +364,7 @@ impl Totals {
 mod tests {
     use super::*;
 
-    /// Standings after these games, each with who is ahead of whom.
+    /// Standings after these games, given by the number of players ahead of each.
     fn standings<const N: usize>(
         engines: usize,
         games: &[[usize; N]],
@@ -392,8 +394,8 @@ mod tests {
 
     #[test]
     fn pairs_are_counted_from_the_first_engine() {
-        // It wins both, then one and a draw, then the first mover always wins; the last pair is not
-        // whole.
+        // It wins both, then one and a draw, and then the first mover always wins; the last pair is
+        // incomplete.
         let games = [FIRST, SECOND, DRAW, SECOND, FIRST, FIRST, FIRST];
         let standings = standings(2, &games, None);
         let pairs = standings.pair().expect("two engines");
@@ -420,8 +422,8 @@ mod tests {
 
     #[test]
     fn three_seats_are_compared_pair_by_pair() {
-        // Two engines, in the seats 001 010 011 100 101 110: engine 0 is alone on top or shares
-        // it, but for the last game, which is drawn.
+        // Two engines, in the seats 001 010 011 100 101 110: engine 0 wins outright or shares the
+        // top, except for the drawn last game.
         let games = [
             [0, 0, 2],
             [0, 2, 0],
@@ -432,7 +434,7 @@ mod tests {
         ];
         let standings = standings(2, &games, None);
         let encounters = standings.pair().expect("two engines");
-        // Twelve comparisons, of which two are level.
+        // Twelve comparisons, two of them ties.
         assert_eq!(
             encounters.counts().iter().position(|&count| count == 1),
             Some(22)
@@ -454,7 +456,7 @@ mod tests {
 
     #[test]
     fn more_engines_are_rated() {
-        // Engine 0 beats all, 1 beats 2; as often as there are rounds.
+        // Engine 0 beats all others and engine 1 beats engine 2, in every round.
         let round = [FIRST, SECOND, FIRST, SECOND, FIRST, SECOND];
         let standings = standings(3, &round.repeat(5), None);
         assert!(standings.pair().is_none());
@@ -467,7 +469,7 @@ mod tests {
     fn tests_count_encounters_in_their_order() {
         let sprt: Sprt = "elo0=0,elo1=400".parse().expect("a test");
         let mut standings = standings(2, &[] as &[[usize; 2]], Some(sprt));
-        // The first pair is missing: what comes after it does not count yet.
+        // The first pair is incomplete, so later pairs do not count yet.
         for number in 2..40 {
             let ahead = if number % 2 == 0 { FIRST } else { SECOND };
             standings.add(finished(number, &ahead)).expect("a new game");
@@ -513,7 +515,7 @@ mod tests {
             .iter()
             .map(|fault| (fault.engine, fault.count, fault.first, fault.what.as_str()))
             .collect();
-        // In games 2 and 4 engine 0 has the second seat, in game 3 it is engine 1.
+        // In games 2 and 4, engine 0 has the second seat; in game 3, engine 1 has it.
         assert_eq!(told, [(0, 2, 2, "slow 1"), (1, 1, 3, "slow 2")]);
     }
 }

@@ -1,19 +1,19 @@
-//! What a player does in a turn: a move, or the claim of a draw in its place.
+//! Turns: a move, or the claim of a draw instead of a move.
 
 use std::fmt;
 use std::str::FromStr;
 
 use game_core::{Claim, ClaimError, Game, History, PlayError, TextError};
-use game_search::{Evaluation, Judgement, Thought};
+use game_search::{Evaluation, Judgment, Thought};
 use thiserror::Error;
 
-/// What stands before the ground of a claim. No move of any game begins like this.
+/// The prefix of a claim. No move of any game begins like this.
 const PREFIX: &str = "claim:";
 
-/// What a player does in a turn.
+/// A player's decision: a move or a claim.
 ///
-/// As text, a claim is `claim:repetition` or `claim:quiet-turns`: the protocol leaves the text of
-/// a move to the game, and clients pass it on unread.
+/// A claim is written `claim:repetition` or `claim:quiet-turns`. The protocol leaves the text of a
+/// move to the game, and clients pass it on unread.
 ///
 /// ```
 /// use game_core::{Claim, History};
@@ -29,9 +29,9 @@ const PREFIX: &str = "claim:";
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn<M> {
-    /// Plays a move.
+    /// Play a move.
     Move(M),
-    /// Claims a draw, which ends the game.
+    /// Claim a draw, which ends the game.
     Claim(Claim),
 }
 
@@ -55,11 +55,11 @@ impl<M: FromStr<Err = TextError>> FromStr for Turn<M> {
     }
 }
 
-/// Why a turn cannot be taken. `I` is the game's own list of reasons.
+/// The reason why a turn is illegal. `I` is the game's type for illegal moves.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TurnError<I: fmt::Debug + fmt::Display> {
-    /// The text is not a move or a claim.
+    /// The text is neither a move nor a claim.
     #[error(transparent)]
     Syntax(#[from] TextError),
     /// The move cannot be played.
@@ -74,8 +74,8 @@ impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
     /// Plays the move or claims the draw.
     ///
     /// # Errors
-    /// The move is not legal, the draw cannot be claimed, or the game is over. Then nothing has
-    /// changed.
+    /// The move is not legal, the draw cannot be claimed, or the game is over. The game is
+    /// unchanged.
     pub fn play<G: Game<Move = M>>(
         self,
         game: &mut History<G>,
@@ -86,10 +86,10 @@ impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
         }
     }
 
-    /// [Plays](Self::play) the turn that a text stands for, and returns it.
+    /// Parses a turn, [plays](Self::play) it and returns it.
     ///
     /// # Errors
-    /// As for `play`; also if the text is not a turn.
+    /// The same as for `play`; also, the text may not be a turn.
     pub fn take<G: Game<Move = M>>(
         game: &mut History<G>,
         text: &str,
@@ -99,13 +99,13 @@ impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
         Ok(turn)
     }
 
-    /// Returns what an engine does after thinking about the current position of a game; `None` if
-    /// it has not found a move.
+    /// Returns the turn that follows from an engine's search of the current position; `None` if the
+    /// search found no move.
     ///
-    /// The engine claims a draw if the move is not worth more to it than the draw, or if it does
-    /// not judge positions. It also claims the draw when further hope is idle: after two more
-    /// occurrences of the position than a claim takes, or half as many quiet turns again. So no
-    /// game goes on for ever because each player hopes for more.
+    /// The engine claims a draw if its move is not worth more than the draw, or if the engine
+    /// computes no value. It also claims the draw when a win is no longer likely: after two more
+    /// occurrences of the position than the claim requires, or half as many quiet turns again. So
+    /// no game continues forever because each player hopes for more.
     pub fn decide<G: Game<Move = M>>(
         game: &History<G>,
         thought: &Thought<G>,
@@ -122,8 +122,8 @@ impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
     }
 }
 
-/// Whether the move is worth more than the draw to the player to move. The draw need not be even:
-/// of three players, one may be out already.
+/// Returns whether the move is worth more than the draw to the side to move. The draw need not be
+/// even: with three players, one may already be out.
 fn expects_more<G: Game>(
     position: &G,
     claim: Claim,
@@ -134,14 +134,14 @@ fn expects_more<G: Game>(
         return true;
     };
     let player = position.to_move();
-    match thought.judgement {
+    match thought.judgment {
         None => false,
-        Some(Judgement::Value(value)) => value > evaluation.value_of_end(&draw.ranking, player, 0),
-        Some(Judgement::Payoff(payoff)) => payoff > draw.payoff(player),
+        Some(Judgment::Value(value)) => value > evaluation.value_of_end(&draw.ranking, player, 0),
+        Some(Judgment::Payoff(payoff)) => payoff > draw.payoff(player),
     }
 }
 
-/// Whether there is far more of what the claim counts than it takes.
+/// Returns whether the count is far above what the claim requires.
 fn is_idle<G: Game>(game: &History<G>, claim: Claim) -> bool {
     let Some(rule) = G::claim_rule(claim) else {
         return false;
@@ -163,7 +163,7 @@ mod tests {
     use oddboards::circular::{Move, Position};
     use oddboards::{Listed, three_man};
 
-    /// Knights that go and come back, so that the start occurs for the third time.
+    /// Knights move back and forth, so that the start occurs for the third time.
     const THERE_AND_BACK: [&str; 8] = [
         "c2e3", "k2m3", "e3c2", "m3k2", "c2e3", "k2m3", "e3c2", "m3k2",
     ];
@@ -214,7 +214,7 @@ mod tests {
         for (value, expects_more_of_it) in [(0, false), (even, false), (even + 1, true)] {
             let thought = Thought {
                 line: position.legal_moves().into_iter().take(1).collect(),
-                judgement: Some(Judgement::Value(Value::new(value))),
+                judgment: Some(Judgment::Value(Value::new(value))),
                 depth: 1,
                 nodes: 1,
             };

@@ -64,7 +64,7 @@ pub struct Thought<G: Game> {
     pub line: Vec<G::Move>,
     /// The value of the position for the player to move, or `None` if the engine does not compute
     /// one.
-    pub judgement: Option<Judgement>,
+    pub judgment: Option<Judgment>,
     /// The depth of the search in turns, or 0 if the engine does not search to a depth.
     pub depth: usize,
     /// The number of moves tried, or of descents.
@@ -73,7 +73,7 @@ pub struct Thought<G: Game> {
 
 /// The value of a position for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Judgement {
+pub enum Judgment {
     /// A value in the units of an evaluation, or turns to the end.
     Value(Value),
     /// The expected payoff, from 0 to 1.
@@ -81,7 +81,7 @@ pub enum Judgement {
 }
 
 /// Writes `+35`, `+1 in 5` or `62.5 %`.
-impl fmt::Display for Judgement {
+impl fmt::Display for Judgment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Value(value) => value.fmt(f),
@@ -100,7 +100,7 @@ impl<G: Game> Thought<G> {
     pub(crate) fn of_move(mv: Option<G::Move>) -> Self {
         Self {
             line: mv.into_iter().collect(),
-            judgement: None,
+            judgment: None,
             depth: 0,
             nodes: 0,
         }
@@ -111,8 +111,8 @@ impl<G: Game> Thought<G> {
 impl<G: Game> fmt::Display for Thought<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "depth {} nodes {}", self.depth, self.nodes)?;
-        if let Some(judgement) = self.judgement {
-            write!(f, " value {judgement}")?;
+        if let Some(judgment) = self.judgment {
+            write!(f, " value {judgment}")?;
         }
         f.write_str(" line")?;
         self.line.iter().try_for_each(|mv| write!(f, " {mv}"))
@@ -129,7 +129,7 @@ impl<G: Game> From<&Report<G>> for Thought<G> {
     fn from(report: &Report<G>) -> Self {
         Self {
             line: report.line.clone(),
-            judgement: Some(Judgement::Value(report.value)),
+            judgment: Some(Judgment::Value(report.value)),
             depth: report.depth,
             nodes: report.nodes,
         }
@@ -142,7 +142,7 @@ impl<G: Game> Thought<G> {
         let payoff = report.payoffs.get(position.to_move().index()).copied();
         Self {
             line: report.line.clone(),
-            judgement: payoff.map(Judgement::Payoff),
+            judgment: payoff.map(Judgment::Payoff),
             depth: 0,
             nodes: report.nodes,
         }

@@ -34,7 +34,7 @@ mod turn;
 mod value;
 
 pub use alpha_beta::AlphaBeta;
-pub use engine::{Engine, Judgement, Thought};
+pub use engine::{Engine, Judgment, Thought};
 pub use evaluation::{ByScore, Evaluation, Merits};
 #[cfg(feature = "threads")]
 pub use lazy_smp::LazySmp;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use game_core::{Game, History, SplitMix64};
 
-use crate::engine::{Engine, Judgement, Thought};
+use crate::engine::{Engine, Judgment, Thought};
 use crate::evaluation::Evaluation;
 use crate::limits::Limits;
 
@@ -17,7 +17,7 @@ use crate::limits::Limits;
 ///
 /// let game = History::<Position>::default();
 /// let thought = RandomMover::new(7).think(&game, Limits::NONE, &mut || false, &mut |_| ());
-/// assert!(thought.best().is_some() && thought.judgement.is_none());
+/// assert!(thought.best().is_some() && thought.judgment.is_none());
 /// ```
 #[derive(Clone, Debug)]
 pub struct RandomMover {
@@ -115,7 +115,7 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
         });
         let chosen = self.random.below((equals.len() as u64).max(1)) as usize;
         Thought {
-            judgement: best.map(Judgement::Value),
+            judgment: best.map(Judgment::Value),
             depth: 1,
             nodes,
             ..Thought::of_move(equals.get(chosen).copied())

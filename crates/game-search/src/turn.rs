@@ -6,7 +6,7 @@ use core::str::FromStr;
 use game_core::{Claim, ClaimError, Game, History, PlayError, TextError};
 use thiserror::Error;
 
-use crate::engine::{Judgement, Thought};
+use crate::engine::{Judgment, Thought};
 use crate::evaluation::Evaluation;
 
 /// The prefix of a claim. No move of any game begins with it.
@@ -135,10 +135,10 @@ fn expects_more<G: Game>(
         return true;
     };
     let player = position.to_move();
-    match thought.judgement {
+    match thought.judgment {
         None => false,
-        Some(Judgement::Value(value)) => value > evaluation.value_of_end(&draw.ranking, player, 0),
-        Some(Judgement::Payoff(payoff)) => payoff > draw.payoff(player),
+        Some(Judgment::Value(value)) => value > evaluation.value_of_end(&draw.ranking, player, 0),
+        Some(Judgment::Payoff(payoff)) => payoff > draw.payoff(player),
     }
 }
 

@@ -202,7 +202,7 @@ macro_rules! convention {
 #[macro_export]
 macro_rules! __convention_of_methods {
     ($($game:ident)::+) => {
-        /// Neither `Game` nor `OnBoard` is in scope here, so the methods must be the position's own.
+        /// Neither `Game` nor `OnBoard` is in scope here, so the methods must be inherent.
         mod the_position_has {
             use $($game)::+::game_board::{Choices, IllegalStep, StepOf};
             use $($game)::+::game_core::MoveList;
@@ -225,8 +225,8 @@ macro_rules! __convention_of_methods {
             }
         }
 
-        /// A method of a trait gives way to a method of the type. So each method below is the
-        /// game's, if the game has it, and must fit the use that the test makes of it.
+        /// A trait method gives way to an inherent method. So each method below is the game's, if
+        /// the game has it, and must fit its use in this test.
         mod shared_words_mean_the_same {
             use $($game)::+::{BOARD, Builder, Cell, Color, Kind, Position};
 
@@ -386,7 +386,7 @@ macro_rules! __convention_of_methods {
                     counted.push((position.round(), position.turn()));
                     check(&position);
                 }
-                // A game that counts has counted a round, or every turn. The others answer 1.
+                // A game with counters has counted a round, or every turn. The others return 1.
                 let players = Color::ALL.len();
                 for (turns, &(round, turn)) in (1..).zip(&counted) {
                     let rounds = if turns == players { [1, 2] } else { [1, 1] };

@@ -32,20 +32,20 @@ const fn row(rank: usize) -> Set64 {
 }
 
 impl Color {
-    /// The back end: the two rows nearest to this player (N1).
+    /// Returns the back end: the two rows nearest to this player (N1).
     #[inline]
     pub const fn back_end(self) -> Set64 {
         BACK_ENDS[self as usize]
     }
 
-    /// The goal end: the row farthest from this player (N1).
+    /// Returns the goal end: the row farthest from this player (N1).
     #[inline]
     pub const fn goal_end(self) -> Set64 {
         GOAL_ENDS[self as usize]
     }
 }
 
-/// The direction of a leap, on which the exchange after it depends (N7, N8, N9).
+/// The direction of a leap, which determines the exchange after it (N7, N8, N9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     /// At least one row forward.
@@ -56,18 +56,18 @@ pub(crate) enum Direction {
     Retreat,
 }
 
-/// One way in which pieces of a kind move, applied to whole sets of them.
+/// One way of moving of a kind of piece, applied to whole sets of pieces.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leap {
-    /// A shift to a point that must be passable, from which the leap goes on.
+    /// A shift to a point that must be passable, from which the leap continues.
     through: Option<Shift>,
     onto: Shift,
     pub(crate) direction: Direction,
 }
 
 impl Leap {
-    /// The points that pieces on `movers` reach. `passable` are the points at distance two that do
-    /// not stop a \[5\]: the empty ones (N4), or all (N15).
+    /// Returns the points that pieces on `movers` reach. `passable` are the points at distance two
+    /// that do not stop a \[5\]: the empty ones (N4), or all (N15).
     #[inline]
     pub(crate) const fn reach(&self, movers: Set64, passable: Set64) -> Set64 {
         match self.through {
@@ -78,12 +78,12 @@ impl Leap {
         }
     }
 
-    /// The point that must be passable for this leap from `cell`, if there is one.
+    /// Returns the point that must be passable for this leap from `cell`, if there is one.
     pub(crate) fn halfway(&self, cell: Cell) -> Option<Cell> {
         self.through?.apply(Set64::of(cell)).first()
     }
 
-    /// The origin of this leap to `cell`.
+    /// Returns the origin of this leap to `cell`.
     #[inline]
     pub(crate) fn origin(&self, cell: Cell) -> Option<Cell> {
         let before = self.onto.origin(cell)?;
@@ -105,7 +105,7 @@ pub(crate) struct Leaps {
 }
 
 impl Leaps {
-    /// The leaps of pieces of this kind.
+    /// Returns the leaps of pieces of this kind.
     #[inline]
     pub(crate) const fn of(&self, kind: Kind) -> &[Leap] {
         match kind {
@@ -149,7 +149,7 @@ pub(crate) const SECOND: Leaps = Leaps::of_player(Color::Second);
 /// The leaps of each player's pieces, by the player's index.
 pub(crate) static LEAPS: [Leaps; 2] = [FIRST, SECOND];
 
-/// Leaps of `steps` steps with each of the headings.
+/// Creates the leaps of `steps` steps with each of the headings.
 const fn straight<const N: usize>(headings: [Heading; N], steps: u8) -> [[Leg; 1]; N] {
     let mut recipes = [[Leg::new(Heading::North, steps)]; N];
     const_for!(index in 0..N => {
@@ -158,7 +158,7 @@ const fn straight<const N: usize>(headings: [Heading; N], steps: u8) -> [[Leg; 1
     recipes
 }
 
-/// The leaps with these recipes, which are written from First's side of the board.
+/// Creates the leaps from these recipes, which are written from First's side of the board.
 const fn leaps<const LEGS: usize, const N: usize>(
     color: Color,
     mut recipes: [[Leg; LEGS]; N],
@@ -186,7 +186,7 @@ const fn leaps<const LEGS: usize, const N: usize>(
     leaps
 }
 
-/// The direction of a leap whose legs are written from its player's side of the board.
+/// Returns the direction of a leap whose legs are written from its player's side of the board.
 const fn direction(legs: &[Leg]) -> Direction {
     let mut rows = 0;
     const_for!(leg in 0..legs.len() => {
@@ -201,7 +201,7 @@ const fn direction(legs: &[Leg]) -> Direction {
     }
 }
 
-/// Each leap extended by the one with the same index in `by`, through a passable point (N4, N15).
+/// Extends each leap by the one with the same index in `by`, through a passable point (N4, N15).
 const fn prolonged<const N: usize>(mut leaps: [Leap; N], by: [Leap; N]) -> [Leap; N] {
     const_for!(index in 0..N => {
         leaps[index].through = Some(leaps[index].onto);

@@ -20,7 +20,7 @@ game_core::names! {
 }
 
 impl Color {
-    /// The other player.
+    /// Returns the other player.
     #[inline]
     #[must_use]
     pub const fn opponent(self) -> Self {
@@ -30,7 +30,7 @@ impl Color {
         }
     }
 
-    /// The heading that leads straight to this player's goal end (N1).
+    /// Returns the heading that leads straight to this player's goal end (N1).
     #[inline]
     pub const fn forward(self) -> Heading {
         match self {

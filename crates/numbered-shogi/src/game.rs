@@ -40,10 +40,10 @@ impl Game for Position {
         self.to_move
     }
 
-    /// In order of the kind that moves, then of the leap (clockwise from straight ahead, from its
-    /// player's side; for a \[5\] two steps, three steps, then diagonally), then of the landing
-    /// point's index. For each landing point the plain move comes first, then the swaps by
-    /// ascending number, then the splits in the dictionary order of their points.
+    /// Moves are ordered by kind, then by leap (clockwise from straight ahead, from the player's
+    /// side; for a \[5\] two steps, three steps, then diagonally), then by the index of the landing
+    /// point. For each landing point the plain move comes first, then the swaps by ascending
+    /// number, then the splits in the lexicographic order of their points.
     #[inline]
     fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
@@ -52,7 +52,7 @@ impl Game for Position {
         self.visit_moves(visit)
     }
 
-    /// Whether it captures or exchanges a piece.
+    /// Returns whether the move captures or exchanges a piece.
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
         self.captures_or_exchanges(mv)

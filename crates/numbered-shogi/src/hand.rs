@@ -22,33 +22,33 @@ const WIDTH: u32 = 5;
 const MASK: u32 = (1 << WIDTH) - 1;
 
 impl Hand {
-    /// The hand without pieces.
+    /// The empty hand.
     pub const EMPTY: Self = Self(0);
 
-    /// The number of pieces of `kind`, 0 to 18.
+    /// Returns the number of pieces of `kind`, 0 to 18.
     #[inline]
     pub const fn count(self, kind: Kind) -> u8 {
         (self.0 >> Self::offset(kind) & MASK) as u8
     }
 
-    /// Whether there is a piece of `kind`.
+    /// Returns whether there is a piece of `kind`.
     #[inline]
     pub const fn has(self, kind: Kind) -> bool {
         self.count(kind) > 0
     }
 
-    /// The counts in the order of [`Kind::ALL`].
+    /// Returns the counts in the order of [`Kind::ALL`].
     pub fn counts(self) -> [u8; 5] {
         Kind::ALL.map(|kind| self.count(kind))
     }
 
-    /// Whether there are no pieces.
+    /// Returns whether there are no pieces.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The hand with these counts in the order of [`Kind::ALL`], none of them above 31.
+    /// Returns the hand with these counts in the order of [`Kind::ALL`], each at most 31.
     pub(crate) fn with_counts(counts: [u8; 5]) -> Self {
         let counts = Kind::ALL.into_iter().zip(counts);
         Self(counts.fold(0, |bits, (kind, count)| {

@@ -1,4 +1,4 @@
-//! Whether a move is legal, and if not, why.
+//! Testing a single move, and the reasons why moves are illegal.
 
 use board_geom::{Cell, Set64};
 use game_core::text::Capitalized;
@@ -12,7 +12,7 @@ use crate::outcome::Reason;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-/// Why a move is not legal.
+/// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -25,7 +25,7 @@ pub enum IllegalMove {
     /// The piece belongs to the opponent.
     #[error("the piece on {} belongs to {}", BOARD.name(*cell), Capitalized(owner))]
     NotYours {
-        /// Where the piece stands.
+        /// The point of the piece.
         cell: Cell,
         /// Its owner.
         owner: Color,
@@ -35,9 +35,9 @@ pub enum IllegalMove {
     Unreachable {
         /// The kind of the piece.
         kind: Kind,
-        /// Where it stands.
+        /// The point of the piece.
         from: Cell,
-        /// Where it cannot go.
+        /// The point that it cannot reach.
         to: Cell,
     },
     /// A \[5\] moves three steps only if the point at distance two is empty (N4).
@@ -46,16 +46,16 @@ pub enum IllegalMove {
     /// Only a \[1\] may move onto its goal end (N5).
     #[error("a [{0}] may not move onto the goal end (N5)")]
     GoalEndClosed(Kind),
-    /// A piece of the player's own stands where the move ends, and its number is not smaller (N6).
+    /// A piece of the same player with a number that is not smaller stands on the destination (N6).
     #[error("your own piece is on {}, and its number is not smaller (N6)", BOARD.name(*.0))]
     OwnPiece(Cell),
-    /// The move wins on the goal end, and no exchange follows (N10).
+    /// The move wins on the goal end, so no exchange follows (N10).
     #[error("no exchange follows a move onto the goal end (N10)")]
     ExchangeOnGoalEnd,
     /// A piece can only be swapped for one of another kind (N7, N8).
     #[error("a [{0}] cannot be swapped for another [{0}] (N7, N8)")]
     SameKind(Kind),
-    /// Promotion is by one number only (N7).
+    /// Promotion goes up by exactly one number (N7).
     #[error("a [{kind}] cannot be promoted to [{into}], only by one (N7)")]
     TooHigh {
         /// The kind of the piece.
@@ -83,7 +83,7 @@ pub enum IllegalMove {
     SplitTooMany {
         /// The kind of the piece.
         kind: Kind,
-        /// The most \[1\]s that can be placed.
+        /// The maximum number of \[1\]s that can be placed.
         limit: u8,
         /// The number of \[1\]s that the move places.
         count: u8,
@@ -93,7 +93,7 @@ pub enum IllegalMove {
     Occupied(Cell),
 }
 
-/// The clause by which the game is over.
+/// Returns the clause that ended the game.
 const fn clause(reason: Reason) -> &'static str {
     match reason {
         Reason::GoalEnd => "N10",
@@ -104,7 +104,7 @@ const fn clause(reason: Reason) -> &'static str {
 }
 
 impl Position {
-    /// Returns the first reason why `mv` is not legal. Takes constant time for any move.
+    /// Returns the first reason why `mv` is illegal. Takes constant time for any move.
     pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
         let (color, from, to) = (self.to_move, mv.from, mv.to);
         if let Some(reason) = self.victory(color.opponent()) {

@@ -34,11 +34,11 @@ mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, Graph};
-/// The crate of the board and its cells, which appear in signatures here.
+/// The crate of boards and cells, whose types are in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
 pub use color::Color;
-/// The crate of games on boards, whose types appear in signatures here.
+/// The crate of games on boards, whose types are in the signatures here.
 pub use game_board;
 /// The trait with the moves and outcomes of a position, and its crate with perft, random games and
 /// histories.
@@ -55,7 +55,7 @@ pub use start::Start;
 pub use symmetry::Symmetry;
 
 /// One step of a turn: [`From`](game_board::Step::From) a point [`To`](game_board::Step::To)
-/// another one. Then the turn may go on with [`Become`](game_board::Step::Become), which swaps the
+/// another one. The turn may continue with [`Become`](game_board::Step::Become), which swaps the
 /// piece, or with up to four of [`Place`](game_board::Step::Place), which split it, in any order.
 ///
 /// ```
@@ -72,14 +72,14 @@ pub use symmetry::Symmetry;
 /// ```
 pub type Step = game_board::Step<Kind>;
 
-/// Why a text is not a position: it is not in the canonical form, or N14 does not allow the
-/// position.
+/// The reason why a text is not a position: it is not in the canonical form, or N14 does not allow
+/// the position.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
-/// Why a text is not a legal move.
+/// The reason why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
-// Arenas and engines keep many of them.
+// Game servers and engines keep many of them.
 const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);
 
 game_core::debug_as_text!(Hand, Move, Position);

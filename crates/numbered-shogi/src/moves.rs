@@ -27,17 +27,18 @@ pub struct Move {
     split: u16,
 }
 
-/// What a piece is exchanged for after its move.
+/// The exchange of a piece after its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Exchange {
     /// A piece of this kind from hand replaces it: promotion (N7) or demotion (N8).
     Swap(Kind),
-    /// It goes to hand, and \[1\]s from hand are placed on these points of the back end (N9).
+    /// The piece goes to hand, and \[1\]s from hand are placed on these points of the back end
+    /// (N9).
     Split(Set64),
 }
 
 impl Move {
-    /// The move from `from` to `to`, with the exchange after it, if any.
+    /// Returns the move from `from` to `to`, with the exchange after it, if any.
     ///
     /// Returns `None` if `from` or `to` is not on [`BOARD`], if a split has no points, or if one of
     /// its points is not in the back end in which the move ends.
@@ -64,7 +65,7 @@ impl Move {
         }
     }
 
-    /// The move without an exchange. Both cells are on the board.
+    /// Returns the move without an exchange. Both cells are on the board.
     #[inline]
     pub(crate) const fn plain(from: Cell, to: Cell) -> Self {
         Self {
@@ -75,7 +76,7 @@ impl Move {
         }
     }
 
-    /// This plain move with promotion or demotion.
+    /// Returns this plain move with promotion or demotion.
     #[inline]
     pub(crate) const fn swapped(self, into: Kind) -> Self {
         Self {
@@ -84,7 +85,7 @@ impl Move {
         }
     }
 
-    /// This plain move with a split on `points` of the back end in which it ends.
+    /// Returns this plain move with a split on `points` of the back end in which it ends.
     #[inline]
     pub(crate) fn split_into(self, points: Set64) -> Self {
         let split = back_end_around(self.to)
@@ -92,13 +93,13 @@ impl Move {
         Self { split, ..self }
     }
 
-    /// Whether the piece is exchanged after the move.
+    /// Returns whether the piece is exchanged after the move.
     #[inline]
     pub(crate) const fn has_exchange(self) -> bool {
         self.into.is_some() || self.split != 0
     }
 
-    /// The cell that the piece leaves. In this game there always is one.
+    /// Returns the cell that the piece leaves. It is never `None` in this game.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Move};
@@ -112,13 +113,13 @@ impl Move {
         Some(self.from)
     }
 
-    /// The cell that the piece moves to. In this game there always is one.
+    /// Returns the cell that the piece moves to. It is never `None` in this game.
     #[inline]
     pub const fn to(self) -> Option<Cell> {
         Some(self.to)
     }
 
-    /// The exchange after the move, if there is one.
+    /// Returns the exchange after the move, if there is one.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Exchange, Kind, Move};
@@ -143,7 +144,7 @@ impl Move {
     }
 }
 
-/// The player whose back end contains `cell`.
+/// Returns the player whose back end contains `cell`.
 #[inline]
 fn back_end_around(cell: Cell) -> Option<Color> {
     [Color::First, Color::Second]
@@ -151,7 +152,7 @@ fn back_end_around(cell: Cell) -> Option<Color> {
         .find(|color| color.back_end().contains(cell))
 }
 
-/// The index of the first point of a back end. Its fourteen points have successive indices.
+/// Returns the index of the first point of a back end. Its fourteen points have successive indices.
 #[inline]
 const fn first_index(color: Color) -> u32 {
     color.back_end().bits().trailing_zeros()
@@ -167,7 +168,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// As in the text of a move: `=2`, `:a1,c2`.
+/// Writes the form in the text of a move: `=2`, `:a1,c2`.
 impl fmt::Display for Exchange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -201,15 +202,15 @@ impl FromStr for Move {
     }
 }
 
-/// What an error expects where a text names no point.
+/// The expected text in an error where a point is missing.
 const POINT: &str = "a point from a1 to g7";
 
-/// The points of a split, in ascending order, after a move to `to`.
+/// Returns the points of a split, in ascending order, after a move to `to`.
 fn split_points(mark: Field<'_>, list: Field<'_>, to: Cell) -> Result<Set64, TextError> {
     let expected = "no split, since the move does not end in a back end (ranks 1, 2, 6, 7)";
     let color = back_end_around(to).ok_or_else(|| mark.error(0, expected))?;
     let mut points = Set64::EMPTY;
-    // Since the order is strict, the list ends or fails after fourteen points.
+    // The order is strict, so the list ends or fails after at most fourteen points.
     for name in list.split(',') {
         let next = read_cell(&BOARD, name, POINT)?;
         if !color.back_end().contains(next) {

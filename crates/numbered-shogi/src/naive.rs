@@ -1,5 +1,6 @@
-//! The rules once more (feature `naive`), clause by clause, on a plain map of pieces and step by
-//! step along the lattice. It is slow; read it beside the rules, and check faster code against it.
+//! A second implementation of the rules (feature `naive`) that follows the clauses one by one, on a
+//! plain map of pieces and step by step along the lattice. It is slow, to be read beside the rules
+//! and to test faster code against.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -16,17 +17,17 @@ use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// All legal moves, in no particular order.
+/// Returns all legal moves, in no particular order.
 pub fn legal_moves(position: &Position) -> Vec<Move> {
     State::of(position).legal_moves()
 }
 
-/// The text of the position after a legal move.
+/// Returns the text of the position after a legal move.
 pub fn after(position: &Position, mv: Move) -> String {
     State::of(position).after(mv).to_string()
 }
 
-/// The text of the outcome; `None` while the game goes on.
+/// Returns the text of the outcome; `None` while the game goes on.
 pub fn outcome(position: &Position) -> Option<String> {
     let state = State::of(position);
     let winner = state.to_move.opponent();
@@ -35,7 +36,7 @@ pub fn outcome(position: &Position) -> Option<String> {
     over.then(|| winner.to_string())
 }
 
-/// Whether `color` has won, judged by the board and the hands (N10, N11).
+/// Returns whether `color` has won, given the board and the hands (N10, N11).
 pub fn has_won(position: &Position, color: Color) -> bool {
     State::of(position).has_won(color)
 }
@@ -114,7 +115,7 @@ impl State {
         moves
     }
 
-    /// N4: the points that a piece of this kind reaches, whatever stands there.
+    /// N4: the points that a piece of this kind reaches, regardless of the pieces on them.
     fn destinations(&self, from: Cell, kind: Kind) -> Vec<Cell> {
         let ahead = self.to_move.forward();
         let orthogonal = Heading::ORTHOGONAL;
@@ -180,7 +181,7 @@ impl State {
         !closed && own.is_none_or(|piece| piece.kind < kind)
     }
 
-    /// The plain move and those with an exchange after it (N7 to N10).
+    /// Returns the plain move, and the moves with an exchange (N7 to N10).
     fn with_exchanges(&self, from: Cell, kind: Kind, to: Cell) -> Vec<Move> {
         let in_hand = |kind| {
             let captured = self.board.get(&to).is_some_and(|piece| piece.kind == kind);
@@ -228,7 +229,7 @@ impl State {
             .collect()
     }
 
-    /// The state after a legal move.
+    /// Returns the state after a legal move.
     fn after(&self, mv: Move) -> Self {
         let mut next = self.clone();
         let color = self.to_move;
@@ -294,14 +295,14 @@ impl fmt::Display for State {
     }
 }
 
-/// The cell that the steps with these headings lead to.
+/// Returns the cell that the steps with these headings lead to.
 fn walk(from: Cell, headings: &[Heading]) -> Option<Cell> {
     headings
         .iter()
         .try_fold(from, |cell, &heading| Some(BOARD.step(cell, heading)?.to))
 }
 
-/// The number of steps that `color` can go forward from a point: 0 on the goal end (N1).
+/// Returns the number of steps forward that `color` can take from a point: 0 on the goal end (N1).
 fn steps_to_goal_end(color: Color, cell: Cell) -> i32 {
     BOARD
         .ray(cell, color.forward())
@@ -321,7 +322,7 @@ fn rows_forward(color: Color, from: Cell, to: Cell) -> i32 {
     steps_to_goal_end(color, from) - steps_to_goal_end(color, to)
 }
 
-/// All ways to choose up to `limit` of the points.
+/// Returns all ways to choose up to `limit` of the points.
 fn choices(points: &[Cell], limit: usize) -> Vec<Set64> {
     match points.split_first() {
         Some((&first, rest)) if limit > 0 => {

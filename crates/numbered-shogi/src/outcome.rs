@@ -9,7 +9,7 @@ use crate::position::Position;
 /// The result of a game.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
-/// Why a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
@@ -35,8 +35,8 @@ impl fmt::Display for Reason {
 }
 
 impl Position {
-    /// Why `color` has won, judged by the board and the hands (N10, N11). If both reasons hold, it
-    /// is the goal end.
+    /// Returns why `color` has won, given the board and the hands (N10, N11); the goal end if both
+    /// reasons hold.
     #[inline]
     pub(crate) fn victory(&self, color: Color) -> Option<Reason> {
         let ones = self.pieces_of(color, Kind::One);

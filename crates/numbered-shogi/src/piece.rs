@@ -8,7 +8,7 @@ use game_core::text::Field;
 
 use crate::color::Color;
 
-/// The kind of a piece: the number on both of its sides. It decides how the piece moves (N4) and
+/// The kind of a piece: the number on both of its sides. It determines how the piece moves (N4) and
 /// which of the player's own pieces it may capture (N6).
 ///
 /// Its text is the digit, `1` to `5`.
@@ -30,19 +30,19 @@ impl Kind {
     /// All kinds, in the order of their numbers.
     pub const ALL: [Self; 5] = [Self::One, Self::Two, Self::Three, Self::Four, Self::Five];
 
-    /// The position of this kind in [`Kind::ALL`]: one less than its number.
+    /// Returns the position of this kind in [`Kind::ALL`]: one less than its number.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The number on the piece, 1 to 5.
+    /// Returns the number on the piece, 1 to 5.
     #[inline]
     pub const fn value(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The kind with this number, if there is one.
+    /// Returns the kind with this number, if it is from 1 to 5.
     #[inline]
     pub const fn from_value(value: u8) -> Option<Self> {
         match value {
@@ -55,13 +55,13 @@ impl Kind {
         }
     }
 
-    /// The digit of this kind, `1` to `5`, which stands for it in the text formats.
+    /// Returns the digit of this kind, `1` to `5`, which stands for it in the text formats.
     #[inline]
     pub const fn letter(self) -> char {
         (b'0' + self.value()) as char
     }
 
-    /// The kind with this digit, if there is one.
+    /// Returns the kind with this digit, if there is one.
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
             '1'..='5' => Self::from_value(letter as u8 - b'0'),
@@ -69,19 +69,19 @@ impl Kind {
         }
     }
 
-    /// The kind that a piece of this kind is promoted to (N7); `None` for a \[5\].
+    /// Returns the kind that a piece of this kind is promoted to (N7); `None` for a \[5\].
     #[inline]
     pub const fn next(self) -> Option<Self> {
         Self::from_value(self.value() + 1)
     }
 
-    /// The kinds that a piece of this kind can be demoted to (N8), in ascending order.
+    /// Returns the kinds that a piece of this kind can be demoted to (N8), in ascending order.
     #[inline]
     pub fn smaller(self) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().take(self.index())
     }
 
-    /// The number of pieces of this kind in the game, of both players together (N2).
+    /// Returns the number of pieces of this kind in the game, of both players together (N2).
     ///
     /// ```
     /// assert_eq!(numbered_shogi::Kind::ALL.map(|kind| kind.total()), [18, 12, 8, 4, 2]);
@@ -91,14 +91,14 @@ impl Kind {
         [18, 12, 8, 4, 2][self.index()]
     }
 
-    /// The largest number of \[1\]s that a piece of this kind can be split into (N9); 0 if it
-    /// cannot be split.
+    /// Returns the maximum number of \[1\]s that a piece of this kind can be split into (N9); 0 if
+    /// it cannot be split.
     #[inline]
     pub const fn split_limit(self) -> u8 {
         [0, 0, 2, 3, 4][self.index()]
     }
 
-    /// Reads a field that is the digit of a kind.
+    /// Parses a field that is the digit of a kind.
     pub(crate) fn read(field: Field<'_>) -> Result<Self, TextError> {
         field.single_as(
             "a number from 1 to 5 and nothing after it",
@@ -113,7 +113,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Reads what `Display` writes, the digit.
+/// Parses the digit that `Display` writes.
 impl FromStr for Kind {
     type Err = TextError;
 
@@ -135,13 +135,13 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The piece of this player and kind.
+    /// Returns the piece of this player and kind.
     #[inline]
     pub const fn new(color: Color, kind: Kind) -> Self {
         Self { color, kind }
     }
 
-    /// Reads the piece that a text begins with, and returns the rest.
+    /// Parses the piece at the beginning of a text, and returns the rest.
     pub(crate) fn split<'a>(
         text: Field<'a>,
         expected: &'static str,
@@ -165,7 +165,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// Reads what `Display` writes, such as `2` and `v2`.
+/// Parses the text that `Display` writes, such as `2` and `v2`.
 impl FromStr for Piece {
     type Err = TextError;
 

@@ -1,4 +1,4 @@
-//! What a move changes: its piece, the capture (N6) and the exchange (N7, N8, N9).
+//! Playing a move: its piece, the capture (N6) and the exchange (N7, N8, N9).
 
 use crate::color::Color;
 use crate::moves::{Exchange, Move};

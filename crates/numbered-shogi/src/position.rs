@@ -44,7 +44,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position without pieces on the board and in hand, which is not valid yet.
+    /// Creates a position without pieces on the board and in hand, which is not valid.
     pub(crate) fn vacant(rules: Rules, to_move: Color, turn: u16) -> Self {
         let mut position = Self {
             values: [Set64::EMPTY; 3],
@@ -62,7 +62,7 @@ impl Position {
 
 /// # The board, the hands and the turn
 impl Position {
-    /// The points on which `color` has pieces.
+    /// Returns the points with pieces of `color`.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Color, Kind, Position};
@@ -76,7 +76,7 @@ impl Position {
         self.colors[color as usize]
     }
 
-    /// The points on which pieces of `kind` stand, of either player.
+    /// Returns the points with pieces of `kind`, of either player.
     ///
     /// ```
     /// use numbered_shogi::{Kind, Position};
@@ -94,7 +94,7 @@ impl Position {
         }
     }
 
-    /// The points on which pieces stand.
+    /// Returns the points with a piece.
     ///
     /// ```
     /// use numbered_shogi::Position;
@@ -105,7 +105,7 @@ impl Position {
         self.colors[0].union(self.colors[1])
     }
 
-    /// The piece on `cell`.
+    /// Returns the piece on `cell`.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Color, Kind, Piece, Position};
@@ -125,14 +125,14 @@ impl Position {
         Some(Piece::new(color, self.kind_at(cell)?))
     }
 
-    /// The kind of the piece on `cell`, if there is one.
+    /// Returns the kind of the piece on `cell`, if any.
     #[inline]
     pub(crate) fn kind_at(&self, cell: Cell) -> Option<Kind> {
         let bit = |index: usize| u8::from(self.values[index].contains(cell)) << index;
         Kind::from_value(bit(0) | bit(1) | bit(2))
     }
 
-    /// The pieces that `color` has in hand.
+    /// Returns the pieces that `color` has in hand.
     ///
     /// ```
     /// use numbered_shogi::{Color, Position};
@@ -144,8 +144,8 @@ impl Position {
         self.hands[color as usize]
     }
 
-    /// The number of pieces of `kind` that `color` owns, on the board and in hand: 0 to 18. A
-    /// player who owns all \[1\]s has won (N11).
+    /// Returns the number of pieces of `kind` that `color` owns, on the board and in hand: 0 to 18.
+    /// A player who owns all \[1\]s has won (N11).
     ///
     /// ```
     /// use numbered_shogi::{Color, Kind, Position};
@@ -157,8 +157,8 @@ impl Position {
         self.pieces_of(color, kind).len() as u8 + self.hand(color).count(kind)
     }
 
-    /// The number of the turn: 1 for the first turn of the game, then one more after every turn of
-    /// either player. It does not go beyond 65535.
+    /// Returns the number of the turn: 1 for the first turn of the game, and one more after each
+    /// turn of either player. It saturates at 65535.
     ///
     /// ```
     /// use numbered_shogi::Position;
@@ -172,7 +172,7 @@ impl Position {
         self.turn
     }
 
-    /// The set of rules that the game is played by (N15).
+    /// Returns the rule set of the game (N15).
     ///
     /// ```
     /// use numbered_shogi::{Position, Rules, Start};
@@ -186,7 +186,7 @@ impl Position {
 }
 
 impl Position {
-    /// The image under a symmetry.
+    /// Returns the image under a symmetry.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
         let mut image = Self {
             values: self.values.map(|set| symmetry.set(set)),
@@ -208,7 +208,7 @@ impl Position {
         self.toggle(cell, piece);
     }
 
-    /// Takes away the piece that stands on a point.
+    /// Removes the piece on a point.
     #[inline]
     pub(crate) fn take(&mut self, cell: Cell, piece: Piece) {
         self.toggle(cell, piece);
@@ -226,20 +226,20 @@ impl Position {
         self.key ^= zobrist::piece_key(cell, piece);
     }
 
-    /// Replaces all of a hand.
+    /// Replaces a hand.
     pub(crate) fn set_hand(&mut self, color: Color, hand: Hand) {
         let before = self.whole_hand_key(color);
         self.hands[color as usize] = hand;
         self.key ^= before ^ self.whole_hand_key(color);
     }
 
-    /// Puts a piece into a hand.
+    /// Adds a piece to a hand.
     #[inline]
     pub(crate) fn gain(&mut self, color: Color, kind: Kind) {
         self.change_hand(color, kind, Hand::add);
     }
 
-    /// Takes a piece out of a hand that has it.
+    /// Removes a piece from a hand that has it.
     #[inline]
     pub(crate) fn spend(&mut self, color: Color, kind: Kind) {
         self.change_hand(color, kind, Hand::remove);
@@ -261,7 +261,7 @@ impl Position {
         self.key ^= zobrist::side_key(Color::First) ^ zobrist::side_key(Color::Second);
     }
 
-    /// The hash key, computed from the whole position.
+    /// Returns the hash key, computed from the whole position.
     pub(crate) fn whole_key(&self) -> u64 {
         let board = self.occupied().iter().fold(0, |key, cell| {
             key ^ self

@@ -1,7 +1,7 @@
-//! The sets of rules (N4, N15).
+//! The rule sets (N4, N15).
 
-/// A set of rules: whether a piece at distance two stops a \[5\] that goes three steps. Each set
-/// has all three set-ups ([`Start`](crate::Start)).
+/// A rule set: whether a piece at distance two stops a \[5\] that goes three steps. Each has all
+/// three initial arrays ([`Start`](crate::Start)).
 ///
 /// ```
 /// use numbered_shogi::{Position, Rules, Start};

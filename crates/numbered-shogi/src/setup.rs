@@ -13,14 +13,14 @@ use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// A reason why a position is not valid (N14).
+/// A problem of a position (N14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
     /// A piece was put on a cell that is not on the board (N1).
     #[error("cell {} is not on the board (N1)", .0.index())]
     NoSuchCell(Cell),
-    /// Board and hands together do not hold as many pieces of a kind as the game has (N2).
+    /// The number of pieces of a kind, on the board and in hand, is not that of the game (N2).
     #[error(
         "board and hands hold {found} [{kind}]s, the game has {} (N14)",
         kind.total()
@@ -37,7 +37,7 @@ pub enum Problem {
         piece.kind, BOARD.name(*cell), Capitalized(piece.color)
     )]
     OnGoalEnd {
-        /// Where it stands.
+        /// The point of the piece.
         cell: Cell,
         /// The piece.
         piece: Piece,
@@ -50,15 +50,15 @@ pub enum Problem {
     WinnerToMove {
         /// The player to move.
         color: Color,
-        /// Why that player has won.
+        /// The reason why that player has won.
         reason: Reason,
     },
-    /// Turns are counted from 1.
+    /// The turn number is 0; turns are counted from 1.
     #[error("turns are counted from 1")]
     TurnZero,
 }
 
-/// Sets up a position piece by piece.
+/// A builder that creates a position piece by piece.
 ///
 /// ```
 /// use numbered_shogi::{BOARD, Builder, Color, Kind, Piece, Position};
@@ -96,8 +96,8 @@ impl From<&Position> for Builder {
 }
 
 impl Builder {
-    /// The empty board and empty hands, with First to move in turn 1 under the default rules. All
-    /// pieces are missing.
+    /// Creates an empty board and empty hands, with First to move in turn 1 under the default
+    /// rules. All pieces are missing.
     ///
     /// ```
     /// use numbered_shogi::Builder;
@@ -154,7 +154,7 @@ impl Builder {
         self
     }
 
-    /// The position, if it is valid (N14).
+    /// Builds the position, if it is valid (N14).
     ///
     /// ```
     /// use numbered_shogi::{Builder, Position};
@@ -164,7 +164,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut problems = Findings::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
@@ -194,31 +194,32 @@ impl Builder {
         Ok(position)
     }
 
-    /// The number of pieces of `kind` on the board.
+    /// Returns the number of pieces of `kind` on the board.
     fn on_board(&self, kind: Kind) -> usize {
         let pieces = self.pieces().filter(|(_, piece)| piece.kind == kind);
         pieces.count()
     }
 
-    /// The number of pieces of `kind` that both hands must hold, since they are not on the board.
+    /// Returns the number of pieces of `kind` that both hands must hold, since they are not on the
+    /// board.
     pub(crate) fn left_in_hands(&self, kind: Kind) -> u8 {
         kind.total().saturating_sub(self.on_board(kind) as u8)
     }
 
-    /// The number of pieces of `kind` on the board and in both hands.
+    /// Returns the number of pieces of `kind` on the board and in both hands.
     fn material(&self, kind: Kind) -> usize {
         let in_hands = self.hands.map(|hand| usize::from(hand[kind.index()]));
         self.on_board(kind) + in_hands.iter().sum::<usize>()
     }
 
-    /// The number of pieces of `kind` that `color` has on the board and in hand.
+    /// Returns the number of pieces of `kind` that `color` has on the board and in hand.
     fn owned(&self, color: Color, kind: Kind) -> usize {
         let piece = Piece::new(color, kind);
         let on_board = self.pieces().filter(|&(_, other)| other == piece).count();
         on_board + usize::from(self.hands[color.index()][kind.index()])
     }
 
-    /// The problem that a player has won who must not have (N14).
+    /// Returns the problem that a player who must not have won has won (N14).
     fn victory_problem(&self) -> Option<Problem> {
         let color = self.to_move;
         let goal_reached = |color: Color| {

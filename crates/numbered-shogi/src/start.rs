@@ -13,8 +13,8 @@ use crate::rules::Rules;
 /// A start: the points of each player's seven \[1\]s (N3), and the rules. All other pieces are in
 /// hand.
 ///
-/// The figure in the source that showed the set-up is lost, so all three set-ups are
-/// interpretations. Each can be played by both sets of [`Rules`].
+/// The figure in the source that showed the initial array is lost, so all three arrays are
+/// interpretations. Each can be played by both [`Rules`].
 ///
 /// ```
 /// use numbered_shogi::{Position, Start};
@@ -33,11 +33,11 @@ pub enum Start {
     /// `zigzag`: on files a, c, e and g as in [`Start::FrontRow`], on files b, d and f as in
     /// [`Start::BackRow`].
     Zigzag,
-    /// `front-row-leaping`: as [`Start::FrontRow`], under the rules of N15.
+    /// `front-row-leaping`: like [`Start::FrontRow`], under the rules of N15.
     FrontRowLeaping,
-    /// `back-row-leaping`: as [`Start::BackRow`], under the rules of N15.
+    /// `back-row-leaping`: like [`Start::BackRow`], under the rules of N15.
     BackRowLeaping,
-    /// `zigzag-leaping`: as [`Start::Zigzag`], under the rules of N15.
+    /// `zigzag-leaping`: like [`Start::Zigzag`], under the rules of N15.
     ZigzagLeaping,
 }
 
@@ -49,7 +49,7 @@ game_core::names! {
 }
 
 impl Start {
-    /// The rules of the game with this start (N15).
+    /// Returns the rules of the game with this start (N15).
     pub const fn rules(self) -> Rules {
         match self {
             Self::FrontRow | Self::BackRow | Self::Zigzag => Rules::Stopping,
@@ -57,7 +57,7 @@ impl Start {
         }
     }
 
-    /// The first position of the game.
+    /// Returns the first position of the game.
     pub(crate) fn position(self) -> Position {
         let mut position = Position::vacant(self.rules(), Color::First, 1);
         for color in Color::ALL {
@@ -70,7 +70,7 @@ impl Start {
         position
     }
 
-    /// The points with the \[1\]s of `color`.
+    /// Returns the points with the \[1\]s of `color`.
     fn ones(self, color: Color) -> Set64 {
         let ahead = color.forward();
         let back_end = color.back_end();

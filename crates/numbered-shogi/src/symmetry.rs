@@ -8,8 +8,8 @@ use crate::piece::Piece;
 
 /// A symmetry of the game: a map of points and players that commutes with play (N14).
 ///
-/// The half turn and the flip exchange the players, who go in opposite directions. Each symmetry
-/// undoes itself.
+/// The half turn and the flip exchange the players, who move in opposite directions. Each symmetry
+/// is its own inverse.
 ///
 /// ```
 /// use numbered_shogi::game_board::OnBoard;
@@ -24,14 +24,14 @@ use crate::piece::Piece;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// `identity`: everything stays as it is.
+    /// `identity`: leaves everything in place.
     #[default]
     Identity,
-    /// `mirror`: left and right are exchanged.
+    /// `mirror`: exchanges left and right.
     Mirror,
-    /// `half turn`: the board is turned by half a turn, and the players are exchanged.
+    /// `half turn`: turns the board by half a turn and exchanges the players.
     HalfTurn,
-    /// `flip`: near and far are exchanged, and so are the players.
+    /// `flip`: exchanges near and far, and the players.
     Flip,
 }
 
@@ -41,7 +41,7 @@ game_core::names! {
 }
 
 impl Symmetry {
-    /// The image of a point. A cell that is not on the board is its own image.
+    /// Returns the image of a point. A cell that is not on the board is its own image.
     #[inline]
     pub fn cell(self, cell: Cell) -> Cell {
         MAPS[self as usize].apply(cell)
@@ -62,7 +62,7 @@ static MAPS: [Map; 4] = [
     of_the_board(BOARD.rank_reflection()),
 ];
 
-/// A symmetry of the board. The lattice has all of them, as a test checks.
+/// Returns the symmetry of the board. The lattice has all of them, as a test checks.
 const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
     match map {
         Ok(map) => map,

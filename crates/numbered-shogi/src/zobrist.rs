@@ -16,19 +16,19 @@ static HANDS: [u64; 2 * 5 * COUNTS] = random_keys(0x6861_6e64_7320_6e73);
 const SIDE: [u64; 1] = random_keys(0x7369_6465_206e_7368);
 const RULES: [u64; 1] = random_keys(0x7275_6c65_7320_6e73);
 
-/// The key of `piece` on `cell`.
+/// Returns the key of `piece` on `cell`.
 #[inline]
 pub(crate) fn piece_key(cell: Cell, piece: Piece) -> u64 {
     PIECES[row(piece.color, piece.kind) * POINTS + cell.index() % POINTS]
 }
 
-/// The key of the number of pieces of `kind` that `color` has in hand.
+/// Returns the key of the number of pieces of `kind` that `color` has in hand.
 #[inline]
 pub(crate) fn hand_key(color: Color, kind: Kind, hand: Hand) -> u64 {
     HANDS[row(color, kind) * COUNTS + hand.count(kind) as usize % COUNTS]
 }
 
-/// The key of the player to move; 0 for First.
+/// Returns the key of the player to move; 0 for First.
 #[inline]
 pub(crate) const fn side_key(to_move: Color) -> u64 {
     match to_move {
@@ -37,7 +37,7 @@ pub(crate) const fn side_key(to_move: Color) -> u64 {
     }
 }
 
-/// The key of the set of rules; 0 for the default.
+/// Returns the key of the rule set; 0 for the default.
 #[inline]
 pub(crate) const fn rules_key(rules: Rules) -> u64 {
     match rules {
@@ -46,7 +46,7 @@ pub(crate) const fn rules_key(rules: Rules) -> u64 {
     }
 }
 
-/// The row of this player and kind in a table.
+/// Returns the index of this player and kind in a table.
 #[inline]
 const fn row(color: Color, kind: Kind) -> usize {
     color as usize * 5 + kind as usize

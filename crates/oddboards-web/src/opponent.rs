@@ -3,7 +3,7 @@
 use core::str::FromStr;
 
 use oddboards::board_geom::Board;
-use oddboards::game_search::{EngineSpec, Judgement, Turn};
+use oddboards::game_search::{EngineSpec, Judgment, Turn};
 use oddboards::{AnyOpponent, AnyThought, GameType};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
@@ -140,7 +140,7 @@ impl ThoughtView {
         Self {
             turn,
             line: thought.line.iter().map(view).collect(),
-            value: thought.judgement.as_ref().map(Judgement::to_string),
+            value: thought.judgment.as_ref().map(Judgment::to_string),
             expected: expected(thought),
             depth: thought.depth,
             nodes: thought.nodes,
@@ -151,9 +151,9 @@ impl ThoughtView {
 
 /// Returns the share of a win that the player to move can expect, from 0 to 1.
 fn expected(thought: &AnyThought) -> Option<f64> {
-    Some(match thought.judgement? {
-        Judgement::Payoff(payoff) => payoff,
-        Judgement::Value(value) => match value.end() {
+    Some(match thought.judgment? {
+        Judgment::Payoff(payoff) => payoff,
+        Judgment::Value(value) => match value.end() {
             Some((beaten, _)) if beaten > 0 => 1.0,
             Some(_) => 0.0,
             // A lead makes three quarters of a win: odds of three to one.

@@ -1,5 +1,5 @@
-//! The engine of `docs/guides/write-an-engine.md`: alpha-beta for any game of two, and max-n for
-//! any number of players.
+//! The engine of `docs/guides/write-an-engine.md`: alpha-beta for any two-player game, and max-n
+//! for any number of players.
 //!
 //! ```sh
 //! cargo run --release -p oddboards --example alpha_beta
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use oddboards::game_core::{Claim, Game, History, OutcomeOf, Player, TwoPlayers};
 use oddboards::{circular, territorial, three_man};
 
-/// More than any judgement of a position; nearer wins are worth more.
+/// More than any judgment of a position; nearer wins are worth more.
 const WIN: i32 = 1_000_000;
 
 /// How many turns the search looks on for noisy moves.
@@ -36,7 +36,8 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
         Self { judge, seen, nodes }
     }
 
-    /// The best move, and what it is worth to the player who makes it; `None` if the game is over.
+    /// Returns the best move, and what it is worth to the player who makes it; `None` if the game
+    /// is over.
     fn best_move(&mut self, game: &History<G>, depth: i32) -> Option<(G::Move, i32)> {
         if game.outcome().is_some() {
             return None;
@@ -111,7 +112,7 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
     }
 }
 
-/// The legal moves, noisy ones first: what is cut off early saves most.
+/// Returns the legal moves, noisy ones first: what is cut off early saves most.
 fn ordered_moves<G: Game>(position: &G) -> Vec<G::Move> {
     let mut moves = position.legal_moves().to_vec();
     moves.sort_by_key(|&mv| !position.is_noisy(mv));
@@ -148,8 +149,8 @@ fn points(position: &territorial::Position) -> i32 {
     score(us) - score(us.opponent())
 }
 
-/// The best move for the player to move if each plays for the best of their own, and what it is
-/// worth to each player in turn order; `None` if the game is over. For any number of players.
+/// Returns the best move for the player to move if each plays for the best of their own, and what
+/// it is worth to each player in turn order; `None` if the game is over. For any number of players.
 fn max_n<G: Game>(
     position: &G,
     depth: u32,
@@ -172,7 +173,7 @@ fn max_n<G: Game>(
     best
 }
 
-/// The share of the opponents that each player has beaten, from 0 to 1.
+/// Returns the share of the opponents that each player has beaten, from 0 to 1.
 fn payoffs<G: Game>(outcome: &OutcomeOf<G>) -> Vec<f64> {
     let players = G::Player::ALL.iter();
     players.map(|&player| outcome.payoff(player)).collect()

@@ -18,14 +18,14 @@ use oddboards::game_board::Effect;
 use oddboards::game_core::Claim;
 use oddboards::{AnyGame, AnyPiece, AnyStep, AnyTurn, Games, PlayRefusal, StepRefusal};
 
-/// Why a request was not done, as a sentence.
+/// The reason why a request failed, as a sentence.
 type Refusal = Box<dyn Error>;
 
-/// What is on the screen: a game, and what has been chosen of this turn.
+/// The screen: a game, and the steps chosen so far this turn.
 struct Screen {
     game: Box<dyn AnyGame>,
     so_far: Vec<String>,
-    /// Why the last request was not done.
+    /// The error of the last request.
     refusal: Option<Refusal>,
 }
 
@@ -39,19 +39,19 @@ impl Screen {
         }
     }
 
-    /// What can be chosen next, and the move, if it is one already.
+    /// Returns the steps that can follow, and the move, if it is complete.
     fn turn(&self, so_far: &[String]) -> Result<AnyTurn, StepRefusal> {
         let so_far: Vec<&str> = so_far.iter().map(String::as_str).collect();
         self.game.choices(&so_far)
     }
 
-    /// What can be chosen next; nothing, once the game is over.
+    /// Returns the steps that can follow; none once the game is over.
     fn options(&self) -> Vec<AnyStep> {
         self.turn(&self.so_far)
             .map_or_else(|_| Vec::new(), |turn| turn.options)
     }
 
-    /// Makes a choice. If nothing can follow, the move is played.
+    /// Takes a step. If none can follow, plays the move.
     fn choose(&mut self, text: &str) -> Result<(), Refusal> {
         let mut so_far = self.so_far.clone();
         so_far.push(text.to_owned());
@@ -63,7 +63,7 @@ impl Screen {
         Ok(())
     }
 
-    /// A cell has been clicked on.
+    /// Handles a click on a cell.
     fn click(&mut self, cell: Cell) -> Result<(), Refusal> {
         let here = |choice: &AnyStep| choice.cell == Some(cell);
         if let Some(choice) = self.options().into_iter().find(here) {
@@ -74,7 +74,7 @@ impl Screen {
         if self.so_far.is_empty() {
             return Err(nothing_here.into());
         }
-        // Perhaps another turn begins here; if not, what has been chosen stays.
+        // The click may begin another turn; if not, the chosen steps stay.
         let so_far = mem::take(&mut self.so_far);
         self.click(cell).map_err(|_| {
             self.so_far = so_far;
@@ -86,14 +86,14 @@ impl Screen {
         })
     }
 
-    /// A move has been chosen by its text.
+    /// Plays a move given by its text.
     fn play(&mut self, text: &str) -> Result<(), Refusal> {
         self.game.play(text)?;
         self.so_far.clear();
         Ok(())
     }
 
-    /// Takes back the last choice; if there is none, the claim; if there is none, the last move.
+    /// Takes back the last step; without one, the claim; without one, the last move.
     fn take_back(&mut self) -> Result<(), Refusal> {
         if self.so_far.pop().is_some() || self.game.withdraw_claim().is_some() {
             return Ok(());
@@ -118,7 +118,7 @@ impl Screen {
         Ok(())
     }
 
-    /// What the browser asks for, such as `cell=e2`, `choose=K@`, `play=e2e4`.
+    /// Handles a request of the browser, such as `cell=e2`, `choose=K@`, `play=e2e4`.
     fn request(&mut self, body: &str) {
         let (what, text) = body.split_once('=').unwrap_or((body, ""));
         let done = match what {
@@ -137,9 +137,9 @@ impl Screen {
     }
 }
 
-/// What it looks like.
+/// Returns the page.
 impl Screen {
-    /// The board, with the cells chosen so far and those that can come next.
+    /// Draws the board with the chosen cells and those that can follow.
     fn picture(&self) -> Picture<'static> {
         let options = self.options().into_iter();
         let cells = options.filter_map(|choice| choice.cell);
@@ -148,7 +148,7 @@ impl Screen {
         picture.mark(Mark::Selected, self.chosen())
     }
 
-    /// The cells that have been chosen.
+    /// Returns the chosen cells.
     fn chosen(&self) -> Vec<Cell> {
         let cell_of = |(index, text): (usize, &String)| {
             let before = self.turn(self.so_far.get(..index)?).ok()?;
@@ -161,7 +161,7 @@ impl Screen {
         self.so_far.iter().enumerate().filter_map(cell_of).collect()
     }
 
-    /// What the last move has changed, in words.
+    /// Describes the effects of the last move.
     fn last_move(&self) -> String {
         let mut before = self.game.clone();
         let last = before.take_back();
@@ -195,7 +195,8 @@ impl Screen {
         }
     }
 
-    /// What no click chooses: what is on no cell, to play a move that could go on, to claim a draw.
+    /// Returns the buttons for everything that no click chooses: steps without a cell, a complete
+    /// move that could continue, and claims of a draw.
     fn buttons(&self) -> String {
         let Ok(AnyTurn { options, complete }) = self.turn(&self.so_far) else {
             return String::new();
@@ -213,7 +214,7 @@ impl Screen {
         choices.chain(complete).chain(claims).collect()
     }
 
-    /// The line below the board.
+    /// Returns the line below the board.
     fn line(&self) -> String {
         if let Some(outcome) = self.game.outcome() {
             return outcome.to_string();
@@ -269,20 +270,20 @@ fn button(name: &str, value: &str, label: &str) -> String {
     format!("<button name={name} value='{value}'>{label}</button> ")
 }
 
-/// The text as it is written in HTML.
+/// Escapes a text for HTML.
 fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     text.replace('\'', "&#39;")
 }
 
-/// How much of a request is read, in bytes: browsers send some hundred.
+/// The maximum number of bytes read of a request; browsers send a few hundred.
 const LONGEST_REQUEST: u64 = 1 << 14;
 
 /// Answers one request.
 fn answer(mut stream: TcpStream, screen: &mut Screen) -> io::Result<()> {
     let mut reader = BufReader::new(&stream).take(LONGEST_REQUEST);
     let mut first = String::new();
-    // Browsers open connections in advance, on which nothing may ever come.
+    // Browsers open connections in advance and may never use them.
     if !matches!(reader.read_line(&mut first), Ok(1..)) {
         return Ok(());
     }
@@ -306,7 +307,7 @@ fn answer(mut stream: TcpStream, screen: &mut Screen) -> io::Result<()> {
             reader.take(length).read_to_end(&mut body)?;
             let body = String::from_utf8_lossy(&body);
             screen.request(body.trim_end_matches(['\r', '\n']));
-            // Back to the page, so that to load it again does nothing twice.
+            // Redirect to the page, so that reloading does not repeat the request.
             ("303 See Other\r\nLocation: /", String::new())
         }
         (_, path) => {
@@ -358,7 +359,7 @@ mod tests {
         Screen::new(game.read_position(position).expect("a position"))
     }
 
-    /// Clicks into the middle of a cell.
+    /// Clicks the center of a cell.
     fn click(screen: &mut Screen, name: &str) {
         let picture = screen.picture();
         let cell = screen.game.board().parse_cell(name).expect("a cell");

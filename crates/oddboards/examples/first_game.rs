@@ -33,7 +33,7 @@ fn a_move() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Plays at random until the game is over, and draws as soon as somebody may claim a draw.
+/// Plays at random until the game is over, and claims a draw as soon as possible.
 fn random_game(kind: GameType) -> Result<String, Box<dyn Error>> {
     let mut game = kind.start();
     let mut random = SplitMix64::new(1);

@@ -10,7 +10,7 @@ use oddboards::circular;
 use oddboards::game_board::{Acting, OnBoard, Symmetry, action_count, observation_size};
 use oddboards::game_core::SplitMix64;
 
-/// What a learner learns from, a row for each action that was taken.
+/// Training data, with a row for each action taken.
 #[derive(Default)]
 struct Batch {
     /// Rows of `observation_size` numbers.
@@ -19,11 +19,11 @@ struct Batch {
     masks: Vec<u64>,
     /// The actions taken.
     actions: Vec<u32>,
-    /// What the game was worth in the end to the player who took the action, from 0 to 1.
+    /// The final result of the player who took the action, from 0 to 1.
     payoffs: Vec<f32>,
 }
 
-/// Plays a game and adds its rows. The policy gets the observation and the legal actions.
+/// Plays a game and adds its rows. The policy receives the observation and the legal actions.
 fn play<G: OnBoard>(
     batch: &mut Batch,
     mut policy: impl FnMut(&[f32], &[u32]) -> u32,
@@ -45,14 +45,14 @@ fn play<G: OnBoard>(
         batch.masks.extend(mask);
         batch.actions.push(action);
     }
-    // A game that is not over is worth as much as a draw.
+    // An unfinished game counts as a draw.
     let outcome = acting.position().outcome();
     let payoff = |player| outcome.map_or(0.5, |outcome| outcome.payoff(player) as f32);
     batch.payoffs.extend(movers.into_iter().map(payoff));
     Ok(())
 }
 
-/// The same turn in all its images, each with the image of the action.
+/// Returns the same turn in all its images, each with the image of the action.
 fn images<G: OnBoard>(acting: &Acting<G>, action: u32) -> Vec<(Acting<G>, u32)> {
     let symmetries = <G::Symmetry as Symmetry<G::Piece>>::ALL.iter();
     let images = symmetries.filter_map(|&symmetry| {
@@ -66,7 +66,7 @@ fn images<G: OnBoard>(acting: &Acting<G>, action: u32) -> Vec<(Acting<G>, u32)> 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut random = SplitMix64::new(1);
     let mut batch = Batch::default();
-    // A network would weigh the legal actions; chance takes any of them.
+    // A network would weight the legal actions; this one picks a random action.
     let policy = |_: &[f32], legal: &[u32]| legal[random.below(legal.len() as u64) as usize];
     play::<circular::Position>(&mut batch, policy, 500)?;
     println!("{} rows", batch.actions.len());

@@ -1,5 +1,5 @@
-//! The code of `docs/guides/test-your-rules.md`: another implementation of the rules held against
-//! ours.
+//! The code of `docs/guides/test-your-rules.md`: tests another implementation of the rules against
+//! this one.
 //!
 //! ```sh
 //! cargo run --release -p oddboards --features naive --example your_rules
@@ -9,7 +9,7 @@ use game_testkit::vectors::{Detail, Vector, verify};
 use oddboards::circular::{Position, naive};
 use oddboards::game_core::{Game, Playouts, SplitMix64};
 
-/// The first position of some random games in which `yours` lists other moves than the game does.
+/// Returns the first position of some random games for which `yours` lists other moves.
 fn first_difference<G: Game>(yours: impl Fn(&G) -> Vec<G::Move>, games: u64) -> Option<String> {
     for game in 0..games {
         let mut differs = None;
@@ -30,7 +30,7 @@ fn first_difference<G: Game>(yours: impl Fn(&G) -> Vec<G::Move>, games: u64) -> 
 }
 
 fn main() {
-    // The naive rules of circular chess stand for yours.
+    // The naive rules of Circular Chess stand in for yours.
     match first_difference(naive::legal_moves, 3) {
         None => println!("no difference"),
         Some(difference) => println!("{difference}"),

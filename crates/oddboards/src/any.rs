@@ -1,4 +1,4 @@
-//! A game being played, whatever it is: the object-safe face.
+//! The object-safe trait of a game being played, for any game.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -20,7 +20,7 @@ use crate::opponent::AnyOpponent;
 /// A player of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnyPlayer {
-    /// The place in the turn order, from 0.
+    /// The index in the turn order, from 0.
     pub index: usize,
     /// The name, such as `white`.
     pub name: String,
@@ -37,11 +37,11 @@ impl fmt::Display for AnyPlayer {
 /// A move of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnyMove {
-    /// The move as text, as [`AnyGame::play`] takes it.
+    /// The move as text, as [`AnyGame::play`] reads it.
     pub text: String,
-    /// The cell whose piece moves; `None` for a pass, and for a piece from hand.
+    /// The cell that a piece leaves; `None` for a pass or a drop from hand.
     pub from: Option<Cell>,
-    /// The cell that a piece goes to; `None` for a pass.
+    /// The destination of the piece; `None` for a pass.
     pub to: Option<Cell>,
     /// All cells that the move touches.
     pub cells: Vec<Cell>,
@@ -56,11 +56,11 @@ impl fmt::Display for AnyMove {
 /// A piece of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnyPiece {
-    /// The piece as in the text formats, such as `K`: a label.
+    /// The label of the piece in the text formats, such as `K`.
     pub text: String,
-    /// The index of the player whose it is; `None` if it is nobody's.
+    /// The index of the owner; `None` for a piece without an owner.
     pub player: Option<usize>,
-    /// What it is, such as `king`.
+    /// The kind of piece, such as `king`.
     pub kind: String,
 }
 
@@ -73,13 +73,13 @@ impl fmt::Display for AnyPiece {
 /// A step of a turn of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnyStep {
-    /// Its part of the text of the move.
+    /// The part of the move's text that this step writes.
     pub text: String,
-    /// What it does; `None` for a pass.
+    /// The action; `None` for a pass.
     pub step: Option<StepKind>,
     /// The cell that it names.
     pub cell: Option<Cell>,
-    /// The kind of piece that it names, taken from hand or become, such as `queen`.
+    /// The kind of piece taken from hand or promoted to, such as `queen`.
     pub kind: Option<String>,
 }
 
@@ -92,30 +92,30 @@ impl fmt::Display for AnyStep {
 /// A turn of any game after some of its steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyTurn {
-    /// The steps that can be taken next; none if the move is complete and cannot go on.
+    /// The steps that can be taken next; empty if the move is complete and cannot continue.
     pub options: Vec<AnyStep>,
     /// The legal move, if it is complete.
     pub complete: Option<AnyMove>,
 }
 
-/// Why steps have been refused.
+/// The reason why steps were refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StepRefusal {
-    /// The game is over, on its own account or by a claim.
+    /// The game is over, by the rules or by a claim.
     #[error("the game is over")]
     Over,
-    /// One of them cannot be chosen after those before it.
+    /// A step cannot be taken after the steps before it.
     #[error("step {}: `{text}` cannot be taken here", index.saturating_add(1))]
     NotAStep {
-        /// Its place, counted from 0.
+        /// The index of the step, from 0.
         index: usize,
-        /// Its text; of a long one, how it begins.
+        /// The text of the step, truncated if it is long.
         text: String,
     },
 }
 
-/// Why a position cannot be observed.
+/// The reason why a position cannot be observed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ObserveError {
@@ -127,33 +127,33 @@ pub enum ObserveError {
     Size(#[from] WrongSize),
 }
 
-/// Why actions have been refused.
+/// The reason why actions were refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ActionRefusal {
-    /// The game is over, on its own account or by a claim.
+    /// The game is over, by the rules or by a claim.
     #[error("the game is over")]
     Over,
-    /// One of them cannot be taken after those before it.
+    /// An action cannot be taken after the actions before it.
     #[error("action {}, number {action}, cannot be taken here", index.saturating_add(1))]
     Illegal {
-        /// Its place, counted from 0.
+        /// The index of the action in the sequence, from 0.
         index: usize,
-        /// Its number.
+        /// The number of the action.
         action: u32,
     },
 }
 
-/// How any game has ended.
+/// The result of a game that is over.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnyOutcome {
     /// The outcome as in the text formats: `white`, `draw`, `w>g=b`.
     pub text: String,
-    /// Why the game is over, in people's words.
+    /// The reason why the game is over, for people.
     pub reason: String,
-    /// The index of the player who finishes ahead of all others, if there is one.
+    /// The index of the player who finishes ahead of all others, if any.
     pub winner: Option<usize>,
-    /// For each player the share of the opponents beaten, from 0 to 1, level ones counting half.
+    /// For each player, the share of opponents beaten, from 0 to 1. A tie counts half.
     pub payoffs: Vec<f64>,
 }
 
@@ -164,14 +164,14 @@ impl fmt::Display for AnyOutcome {
     }
 }
 
-/// Why a move has not been played.
+/// The reason why a move was not played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PlayRefusal {
-    /// The game is over, on its own account or by a claim.
+    /// The game is over, by the rules or by a claim.
     #[error("the game is over")]
     Over,
-    /// The text is not a move; the error says where it stops being one.
+    /// The text is not a move; the error says where it goes wrong.
     #[error(transparent)]
     NotAMove(#[from] TextError),
     /// The move is not legal, for this reason.
@@ -188,7 +188,7 @@ impl InText for PlayRefusal {
     }
 }
 
-/// A problem of a text, and its place.
+/// A problem in a text, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TextProblem {
     /// The field of the text, such as `rows`.
@@ -234,7 +234,7 @@ impl ReadError {
         }
     }
 
-    /// Returns the problems that have a place in the text, in the order in which they were found.
+    /// Returns the problems that have a place in the text, in the order they were found.
     ///
     /// ```
     /// use oddboards::GameName;
@@ -272,80 +272,80 @@ impl InText for ReadError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait AnyGame: fmt::Debug + Send + Sync {
-    /// The game that is played.
+    /// Returns the game that is being played.
     fn game_type(&self) -> GameType;
 
-    /// The game as a value of its type, [`Playing`](crate::Playing), for code that knows it.
+    /// Returns the game as a value that downcasts to its type, [`Playing`](crate::Playing).
     fn as_any(&self) -> &dyn Any;
 
-    /// The name of the game in the text formats, such as `three-man`.
+    /// Returns the name of the game in the text formats, such as `three-man`.
     fn name(&self) -> &'static str {
         self.game_type().name()
     }
 
-    /// The name of the game for people, such as `3 Man Chess`.
+    /// Returns the name of the game for people, such as `3 Man Chess`.
     fn title(&self) -> &'static str {
         self.game_type().title()
     }
 
-    /// The players in turn order.
+    /// Returns the players in turn order.
     fn players(&self) -> Vec<AnyPlayer> {
         self.game_type().players()
     }
 
-    /// The board.
+    /// Returns the board.
     fn board(&self) -> &'static dyn Board {
         self.game_type().board()
     }
 
     /// Builds an opponent for this game.
     ///
-    /// Its table or tree is smaller if the system does not grant the memory.
+    /// If the system does not grant the memory, its table or tree is smaller.
     fn opponent(&self, spec: &EngineSpec) -> Box<dyn AnyOpponent> {
         self.game_type().opponent(spec)
     }
 
-    /// The position as text.
+    /// Returns the position as text.
     fn position(&self) -> String;
 
-    /// The position that the game began with, as text.
+    /// Returns the starting position of this game as text.
     fn start(&self) -> String;
 
-    /// Returns all pieces that the game has, each as it is drawn: for each player the kinds of
-    /// pieces, then the pieces without an owner.
+    /// Returns every piece of the game as it is drawn: each player's kinds of pieces, then the
+    /// pieces without an owner.
     fn pieces(&self) -> Vec<(AnyPiece, Piece)>;
 
-    /// Returns the picture of the board without pieces and hands, for a position being set up.
+    /// Returns the picture of the board without pieces and hands, for a position editor.
     fn picture_of_board(&self) -> Picture<'static>;
 
-    /// What stands on `cell`, as it is drawn.
+    /// Returns the piece on `cell` as it is drawn.
     fn piece_on(&self, cell: Cell) -> Option<Piece>;
 
-    /// What stands on `cell`: whose piece, and of which kind.
+    /// Returns the owner and kind of the piece on `cell`.
     fn piece_at(&self, cell: Cell) -> Option<AnyPiece>;
 
-    /// Whose turn it is; once the game is over, whose turn it would be.
+    /// Returns the side to move; once the game is over, the side that would be next.
     fn to_move(&self) -> AnyPlayer;
 
-    /// Whether the player to move is in check; `None` if the game knows no check.
+    /// Returns whether the side to move is in check; `None` if the game has no check.
     fn in_check(&self) -> Option<bool>;
 
-    /// The players' scores in turn order; `None` if the game is not scored.
+    /// Returns the players' scores in turn order; `None` if the game has no scores.
     fn scores(&self) -> Option<Vec<u32>>;
 
-    /// The hash key of the position.
+    /// Returns the hash key of the position.
     fn key(&self) -> u64;
 
-    /// Returns the images of the position under the symmetries of the game, the identity first:
-    /// the name of the symmetry, and the image as text. A symmetry that cannot map the position is
+    /// Returns the images of the position under the symmetries of the game, the identity first: the
+    /// name of each symmetry, and the image as text. Symmetries that cannot map the position are
     /// left out.
     fn images(&self) -> Vec<(String, String)>;
 
-    /// What else there is to say about the position, such as what is in hand.
+    /// Returns notes on the position, such as the pieces in hand.
     fn notes(&self) -> Vec<Note>;
 
-    /// What the last turn has brought about beyond its effects, a sentence each: that a player is
-    /// in mate, that a moat is bridged.
+    /// Returns what the last turn changed beyond its effects, a sentence each: a player is mated, a
+    /// moat is bridged.
     ///
     /// ```
     /// use oddboards::Games;
@@ -357,44 +357,46 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// ```
     fn news(&self) -> Vec<String>;
 
-    /// The picture of the position, with its title, the cells changed since the last turn of the
-    /// player to move, and a cross where a piece has left the game and none has come.
+    /// Returns the picture of the position with its title. It marks the cells changed since the
+    /// last turn of the side to move, and puts a cross where a
+    /// piece left the game and no other piece came.
     fn picture(&self) -> Picture<'static>;
 
-    /// The legal moves, in the game's order; none once the game is over, also by a claim.
+    /// Returns the legal moves in the game's order; none once the game is over or claimed.
     fn legal_moves(&self) -> Vec<AnyMove>;
 
-    /// How many legal moves there are.
+    /// Returns the number of legal moves.
     fn count_legal_moves(&self) -> u64;
 
-    /// The legal move with index `n` in the order of [`legal_moves`](Self::legal_moves), counted
-    /// from 0. With [`count_legal_moves`](Self::count_legal_moves), it picks a move at random
-    /// without making all of them.
+    /// Returns the legal move with index `n`, from 0, in the order of
+    /// [`legal_moves`](Self::legal_moves). Together with
+    /// [`count_legal_moves`](Self::count_legal_moves), it picks a random move without listing all
+    /// of them.
     fn nth_legal_move(&self, n: u64) -> Option<AnyMove>;
 
-    /// The texts of the moves in the position, whether or not the game is over: the rules of some
+    /// Returns the texts of the moves in the position, even if the game is over: the rules of some
     /// games allow moves after the end ([`Game::MOVES_AFTER_OUTCOME`]).
     ///
     /// [`Game::MOVES_AFTER_OUTCOME`]: game_core::Game::MOVES_AFTER_OUTCOME
     fn moves_by_rule(&self) -> Vec<String>;
 
-    /// The legal move that a text is.
+    /// Returns the legal move with this text.
     ///
     /// # Errors
-    /// The text is not a move, or the move cannot be played here, and why.
+    /// The text is not a move, or the move cannot be played here; the error says why.
     fn check_move(&self, text: &str) -> Result<AnyMove, PlayRefusal>;
 
     /// Plays a move.
     ///
     /// # Errors
-    /// As for [`check_move`](Self::check_move); then nothing has changed.
+    /// The same as for [`check_move`](Self::check_move); the game is unchanged.
     fn play(&mut self, text: &str) -> Result<AnyMove, PlayRefusal>;
 
-    /// The legal moves that take their piece from `cell`; none once the game is over.
+    /// Returns the legal moves of the piece on `cell`; none once the game is over.
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove>;
 
-    /// The turn as far as it has been chosen: what can be chosen next, and the move, if it is one
-    /// already. Steps are given as their texts; `&[]` is where a turn begins.
+    /// Returns the turn after some steps: the steps that can follow, and the move, if it is
+    /// complete. Steps are given by their texts; `&[]` is the beginning of a turn.
     ///
     /// ```
     /// use oddboards::Games;
@@ -408,67 +410,67 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// ```
     ///
     /// # Errors
-    /// The game is over, or one of the steps cannot be taken, and which.
+    /// The game is over, or a step cannot be taken; the error says which.
     fn choices(&self, so_far: &[&str]) -> Result<AnyTurn, StepRefusal>;
 
-    /// What a move changes on the board and in the hands, in an order in which it can be done.
+    /// Returns the changes that a move makes on the board and in the hands, in an order in which
+    /// they can be carried out.
     ///
     /// # Errors
-    /// As for [`check_move`](Self::check_move).
+    /// The same as for [`check_move`](Self::check_move).
     fn effects(&self, text: &str) -> Result<Vec<Effect<AnyPiece>>, PlayRefusal>;
 
-    /// The cells of the pieces that give check to the player to move.
+    /// Returns the cells of the pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Cell>;
 
-    /// What the player with this index has in hand: each piece with its number, if there is one.
+    /// Returns the hand of the player with this index: each piece with its count, if counted.
     fn in_hand(&self, player: usize) -> Vec<(AnyPiece, u8)>;
 
-    /// The number of [actions](game_board::action_count) that a learner has to tell apart.
+    /// Returns the number of distinct [actions](game_board::action_count) of a learner.
     ///
-    /// Actions and observations are those of [`Acting`](game_board::Acting): in the frame of the
-    /// player to move.
+    /// Actions and observations follow [`Acting`](game_board::Acting): they are in the frame of the
+    /// side to move.
     fn action_count(&self) -> usize;
 
-    /// The numbers of the [actions](game_board::Acting) that play a move.
+    /// Returns the numbers of the [actions](game_board::Acting) that play a move.
     ///
     /// # Errors
-    /// As for [`check_move`](Self::check_move).
+    /// The same as for [`check_move`](Self::check_move).
     fn actions_of(&self, text: &str) -> Result<Vec<u32>, PlayRefusal>;
 
-    /// The numbers of the [actions](game_board::Acting) that can be taken after those of the same
-    /// turn; there are such only in games where a turn takes several.
+    /// Returns the numbers of the [actions](game_board::Acting) that can follow these actions of
+    /// the same turn. `so_far` is always empty in games where a turn is one action.
     ///
     /// # Errors
-    /// The game is over, or one of the actions cannot be taken, and which.
+    /// The game is over, or an action cannot be taken; the error says which.
     fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, ActionRefusal>;
 
-    /// Takes the actions of a turn, and plays the move that they complete; `None` if they do not
-    /// complete one yet, and then nothing has changed.
+    /// Takes the actions of a turn and plays the move that they complete. Returns `None`, and
+    /// changes nothing, if they do not complete a move.
     ///
     /// # Errors
-    /// As for [`legal_actions`](Self::legal_actions); then nothing has changed.
+    /// The same as for [`legal_actions`](Self::legal_actions); the game is unchanged.
     fn act(&mut self, actions: &[u32]) -> Result<Option<AnyMove>, ActionRefusal>;
 
-    /// The planes of an [observation](game_board::planes), each of
+    /// Returns the planes of an [observation](game_board::planes), each with
     /// [`rows_and_columns`](Self::rows_and_columns).
     fn planes(&self) -> Vec<Plane>;
 
-    /// The rows and columns of a plane of an [observation](game_board::planes).
+    /// Returns the rows and columns of a plane of an [observation](game_board::planes).
     fn rows_and_columns(&self) -> (usize, usize);
 
-    /// Writes what the player to move observes after these actions of the turn.
+    /// Writes the observation of the side to move after these actions of the turn.
     ///
     /// # Errors
-    /// One of the actions cannot be taken, or the buffer is not of the size of an observation; then
-    /// it has not changed.
+    /// An action cannot be taken, or the buffer does not have the size of an observation. The
+    /// buffer is unchanged.
     fn observe(&self, so_far: &[u32], numbers: &mut [f32]) -> Result<(), ObserveError>;
 
-    /// Takes back the last move, and with it a claim made after it. `None` if there is none.
+    /// Takes back the last move and any claim made after it. Returns `None` if there is no move.
     fn take_back(&mut self) -> Option<String>;
 
-    /// Plays the last move that has been [taken back](Self::take_back) again. `None` if there is
-    /// none: playing another move drops them all. While a claim ends the game, there is none
-    /// either.
+    /// Replays the last move that was [taken back](Self::take_back). Returns `None` if there is
+    /// none or while a claim ends the game. Playing another move discards all moves taken back.
     ///
     /// ```
     /// use oddboards::Games;
@@ -481,41 +483,42 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// ```
     fn redo(&mut self) -> Option<String>;
 
-    /// The number of turns played.
+    /// Returns the number of turns played.
     fn turns(&self) -> usize;
 
-    /// The moves played, as text.
+    /// Returns the moves played, as text.
     fn moves(&self) -> Vec<String>;
 
-    /// How the game has ended, on its own account or by a claim; `None` while it goes on.
+    /// Returns how the game ended, by the rules or by a claim; `None` while it goes on.
     fn outcome(&self) -> Option<AnyOutcome>;
 
-    /// How often the current position has occurred, now included.
+    /// Returns how often the current position has occurred, including now.
     fn occurrences(&self) -> usize;
 
-    /// How many turns in a row have been without progress; `None` if the game does not count them.
+    /// Returns the number of consecutive turns without progress; `None` if the game does not count
+    /// them.
     fn quiet_turns(&self) -> Option<u16>;
 
-    /// The grounds on which a draw can be claimed now.
+    /// Returns the grounds on which a draw can be claimed now.
     fn claimable(&self) -> Vec<Claim>;
 
-    /// The draw that has been claimed.
+    /// Returns the claimed draw.
     fn claimed(&self) -> Option<Claim>;
 
     /// Claims a draw, which ends the game.
     ///
     /// # Errors
-    /// The game is over already, or the ground is not given; then nothing has changed.
+    /// The game is over already, or the claim does not hold. The game is unchanged.
     fn claim(&mut self, claim: Claim) -> Result<AnyOutcome, ClaimError>;
 
-    /// Takes back the claim, if one has been made, and lets the game go on.
+    /// Takes back the claim, if there is one, and lets the game go on.
     fn withdraw_claim(&mut self) -> Option<Claim>;
 
-    /// The whole game as one line of JSON, which
+    /// Returns the whole game as one line of JSON, which
     /// [`GameType::read_record`](crate::GameType::read_record) reads.
     fn record(&self) -> String;
 
-    /// A copy.
+    /// Returns a copy of the game.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
 }
 

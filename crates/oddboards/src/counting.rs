@@ -13,17 +13,17 @@ use crate::listed::Listed;
 use crate::opponent::WrongGame;
 use crate::playing::Playing;
 
-/// How leaves are counted.
+/// Options for counting leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerftOptions {
-    /// The bytes of a table of counted trees, if there is to be one ([`Perft::table`]).
+    /// The size in bytes of a table of counted subtrees; `None` for no table ([`Perft::table`]).
     pub table: Option<usize>,
-    /// The number of threads, limited to the number of cores. Without feature `rayon`, the calling
-    /// thread counts.
+    /// The number of threads, limited to the number of cores. Without feature `rayon`, only the
+    /// calling thread counts.
     pub threads: NonZeroUsize,
 }
 
-/// No table, one thread.
+/// Returns options without a table and with one thread.
 impl Default for PerftOptions {
     fn default() -> Self {
         Self {
@@ -33,7 +33,7 @@ impl Default for PerftOptions {
     }
 }
 
-/// Counts the leaves of one game, whichever it is. A table is kept from count to count.
+/// A leaf counter for one game. It keeps its table between counts.
 ///
 /// ```
 /// use oddboards::{Games, PerftOptions};
@@ -45,10 +45,10 @@ impl Default for PerftOptions {
 /// ```
 pub trait AnyPerft {
     /// Returns the number of leaves after each legal move of the current position, by the text of
-    /// the move. Depth 0 gives nothing. Calls `done` after each move.
+    /// the move. Depth 0 returns nothing. Calls `done` after each move.
     ///
     /// # Errors
-    /// The game is not the one that is counted.
+    /// `game` is not the game of this counter.
     fn divide(
         &self,
         game: &dyn AnyGame,
@@ -73,7 +73,7 @@ impl<G: Listed> AnyPerft for Perft<G> {
     }
 }
 
-/// Makes a counter for the game `G`.
+/// Returns a counter for the game `G`.
 pub(crate) fn perft<G: Listed>(
     options: PerftOptions,
 ) -> Result<Box<dyn AnyPerft>, TryReserveError> {

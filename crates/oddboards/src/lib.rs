@@ -25,15 +25,15 @@ pub use listed::{Listed, Note};
 pub use opponent::{AnyOpponent, AnyThought, WrongGame};
 pub use playing::Playing;
 
-/// The crate of the boards.
+/// Boards: cells, steps, rays, sets and symmetries.
 pub use board_geom;
-/// The crate of the pictures.
+/// Pictures: SVG and text.
 pub use board_picture;
-/// The crate of pieces on boards: what stands where, the moves of a cell, the effects of a move.
+/// Pieces on boards: the pieces of a position, the moves of a cell, the effects of a move.
 pub use game_board;
-/// The crate of what all games share: the trait, histories, claims, perft.
+/// The foundation of all games: the trait, histories, claims, perft.
 pub use game_core;
-/// The crate of the opponents.
+/// Engines.
 pub use game_search;
 /// The games themselves.
 pub use {circular, numbered_shogi, territorial, three_man};

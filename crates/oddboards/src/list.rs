@@ -19,10 +19,10 @@ use crate::listed::Listed;
 use crate::opponent::{AnyOpponent, Opponent};
 use crate::playing::{Playing, any_move, any_player};
 
-/// Hands the list of all games to a macro, after whatever else is given: for each game an
-/// identifier, a line for people, and the type of its positions.
+/// Passes the list of all games to a macro, after any given tokens: an identifier, a title and the
+/// position type of each game.
 ///
-/// The list is for generic code, which needs the types. As a value, it is [`Games::default`].
+/// Generic code needs this list for the types. As a value, the list is [`Games::default`].
 ///
 /// ```
 /// macro_rules! titles {
@@ -42,7 +42,7 @@ macro_rules! games {
                 = $crate::territorial::Position,
             Circular("Circular Chess, on four rings")
                 = $crate::circular::Position,
-            ThreeMan("3 Man Chess, on a round board whose centre can be crossed")
+            ThreeMan("3 Man Chess, on a round board whose center can be crossed")
                 = $crate::three_man::Position,
             NumberedShogi("The numbered shogi-like game, on a lattice")
                 = $crate::numbered_shogi::Position,
@@ -50,7 +50,7 @@ macro_rules! games {
     };
 }
 
-/// A game as a value: its names, and how games of it begin.
+/// A game as a value: its names and its starts.
 ///
 /// Two values are equal if the games have the same name, which is also their `Display`.
 ///
@@ -64,7 +64,7 @@ macro_rules! games {
 #[derive(Clone, Copy)]
 pub struct GameType(&'static Details);
 
-/// What a [`GameType`] knows of its game.
+/// The operations of a [`GameType`].
 struct Details {
     name: &'static str,
     title: &'static str,
@@ -85,7 +85,7 @@ struct Details {
 }
 
 impl GameType {
-    /// Returns the game whose positions are `G`.
+    /// Returns the game with positions of type `G`.
     pub const fn of<G: Listed>() -> Self {
         Self(
             const {
@@ -121,17 +121,17 @@ impl GameType {
         self.0.title
     }
 
-    /// Returns the game in a sentence.
+    /// Returns a description of the game, one sentence.
     pub const fn in_short(self) -> &'static str {
         self.0.in_short
     }
 
-    /// Returns the meaning of the marks in a text picture, where they need an explanation.
+    /// Returns the legend of the text picture, if it needs one.
     pub const fn legend(self) -> Option<&'static str> {
         self.0.legend
     }
 
-    /// Returns when a player passes and what follows, in a sentence, in games with passes.
+    /// Returns when a player passes and what follows, one sentence, in games with passes.
     pub const fn passing(self) -> Option<&'static str> {
         self.0.passing
     }
@@ -146,7 +146,7 @@ impl GameType {
         (self.0.players)()
     }
 
-    /// Returns the names of the starts, the usual one first.
+    /// Returns the names of the starts, the default first.
     ///
     /// ```
     /// use oddboards::{GameType, territorial};
@@ -157,20 +157,20 @@ impl GameType {
         (self.0.starts)()
     }
 
-    /// Begins a game from the usual start.
+    /// Starts a game from the default start.
     pub fn start(self) -> Box<dyn AnyGame> {
         (self.0.start)()
     }
 
-    /// Begins a game from the start with this name, one of [`starts`](Self::starts).
+    /// Starts a game from the start with this name, one of [`starts`](Self::starts).
     ///
     /// # Errors
-    /// The game has no start of that name; the error names those that it has.
+    /// The game has no start with this name; the error lists the names.
     pub fn start_as(self, start: &str) -> Result<Box<dyn AnyGame>, ReadError> {
         (self.0.start_as)(start)
     }
 
-    /// Begins a game with a position, given as text.
+    /// Starts a game from a position, given as text.
     ///
     /// ```
     /// use oddboards::{Games, game_core::InText};
@@ -184,28 +184,28 @@ impl GameType {
     /// ```
     ///
     /// # Errors
-    /// The text is not a position of the game.
+    /// The text is not a position of this game.
     pub fn read_position(self, text: &str) -> Result<Box<dyn AnyGame>, ReadError> {
         (self.0.read_position)(text)
     }
 
-    /// Reads a game from its record, as [`AnyGame::record`] writes it. The game is played again and
-    /// every move checked.
+    /// Reads a game from its record, as written by [`AnyGame::record`]. Replays the game and checks
+    /// every move.
     ///
     /// # Errors
-    /// The text is not the record of a game, or not of this one.
+    /// The text is not the record of a game, or it is the record of another game.
     pub fn read_record(self, json: &str) -> Result<Box<dyn AnyGame>, ReadError> {
         (self.0.read_record)(json)
     }
 
-    /// Builds an opponent, with the evaluation of the game.
+    /// Builds an opponent with the evaluation of the game.
     ///
-    /// Its table or tree is smaller if the system does not grant the memory.
+    /// If the system does not grant the memory, its table or tree is smaller.
     pub fn opponent(self, spec: &EngineSpec) -> Box<dyn AnyOpponent> {
         (self.0.opponent)(spec)
     }
 
-    /// Makes a counter of leaves.
+    /// Creates a leaf counter.
     ///
     /// # Errors
     /// The memory of the table cannot be allocated.
@@ -213,15 +213,15 @@ impl GameType {
         (self.0.perft)(options)
     }
 
-    /// Reads a move, which need not be legal anywhere.
+    /// Reads a move and returns its canonical text. The move need not be legal in any position.
     ///
     /// # Errors
-    /// The text is not a move of the game.
+    /// The text is not a move of this game.
     pub fn parse_move(self, text: &str) -> Result<AnyMove, TextError> {
         (self.0.parse_move)(text)
     }
 
-    /// Returns whether an action of a learner is a whole move ([`OnBoard::MOVES`]).
+    /// Returns whether each action of a learner is a whole move ([`OnBoard::MOVES`]).
     ///
     /// [`OnBoard::MOVES`]: game_board::OnBoard::MOVES
     pub const fn has_whole_moves(self) -> bool {
@@ -255,7 +255,7 @@ impl PartialOrd for GameType {
     }
 }
 
-/// By name.
+/// Compares the names.
 impl Ord for GameType {
     fn cmp(&self, other: &Self) -> Ordering {
         self.0.name.cmp(other.0.name)
@@ -268,7 +268,7 @@ impl Hash for GameType {
     }
 }
 
-/// A list of games, which can be extended. The default has all games of this crate.
+/// An extensible list of games. The default has all games of this crate.
 ///
 /// ```
 /// use oddboards::{Games, circular};
@@ -290,7 +290,7 @@ impl Games {
         Self(Vec::new())
     }
 
-    /// Adds the game `G`, which replaces a game of the same name.
+    /// Adds the game `G`. It replaces a game with the same name.
     #[must_use]
     pub fn with<G: Listed>(mut self) -> Self {
         let game = GameType::of::<G>();
@@ -307,7 +307,7 @@ impl Games {
     /// Returns the game with this name.
     ///
     /// # Errors
-    /// The list has no game of that name; the error names those that it has.
+    /// The list has no game with this name; the error lists the names.
     pub fn get(&self, name: &str) -> Result<GameType, UnknownGame> {
         let found = self.iter().find(|game| game.name() == name);
         found.ok_or_else(|| UnknownGame {
@@ -318,8 +318,8 @@ impl Games {
 }
 
 impl Default for Games {
-    // Compiled where it is used: the code of all games and their engines would else be compiled here
-    // and again in each crate that has a game's type.
+    // Generic so that it is compiled where it is used. Otherwise, the code of all games and their
+    // engines would be compiled here and again in each crate that names a game's type.
     #[inline]
     fn default() -> Self {
         macro_rules! all {
@@ -340,22 +340,22 @@ impl IntoIterator for Games {
     }
 }
 
-/// There is no game of a name.
+/// The error of a name that no listed game has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected one of {}, got {found:?}", names.join(", "))]
 pub struct UnknownGame {
-    /// The names of the games that there are.
+    /// The names of the listed games.
     pub names: Vec<&'static str>,
-    /// The name that was given; of a long one, how it begins.
+    /// The given name, truncated if it is long.
     pub found: String,
 }
 
 impl UnknownGame {
-    /// How many characters of a name are shown.
+    /// The number of characters shown of a name.
     const LONGEST: usize = 40;
 }
 
-/// The first byte in which the name differs from the nearest game's.
+/// The first byte that differs from the most similar game's name.
 impl InText for UnknownGame {
     fn offset(&self) -> Option<usize> {
         let alike = |name: &&str| {

@@ -1,4 +1,4 @@
-//! What a game tells of itself beyond its rules.
+//! The trait of games that programs can show.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -9,31 +9,31 @@ use game_board::{Effect, Kind, KindOf, OnBoard, Piece as _, Step};
 use game_core::{History, Player};
 use game_search::{ByScore, Evaluation};
 
-/// Something to say about a position: what it is about, and what there is to say.
+/// A note on a position: its subject and its text.
 pub type Note = (&'static str, String);
 
-/// A game that programs can show: what people want to know of it, and its pictures.
+/// A game that programs can show: names, descriptions and pictures.
 ///
-/// Only the title has no default. A custom game that implements this has everything that
+/// Only the title has no default. A custom game that implements this trait gets everything that
 /// [`AnyGame`](crate::AnyGame) offers, through [`Playing`](crate::Playing).
 pub trait Listed: OnBoard {
     /// The name of the game for people.
     const TITLE: &'static str;
 
-    /// The game in a sentence.
+    /// A description of the game, one sentence.
     const IN_SHORT: &'static str = Self::TITLE;
 
-    /// What the marks in a text picture mean, where they need an explanation. Entries are separated
-    /// by semicolons; a program may show each on a line of its own.
+    /// The legend of the text picture, if it needs one. Semicolons separate the entries, so that a
+    /// program can show each on its own line.
     const LEGEND: Option<&'static str> = None;
 
-    /// When a player passes and what follows, in a sentence, in games with passes.
+    /// When a player passes and what follows, one sentence, in games with passes.
     const PASSING: Option<&'static str> = None;
 
-    /// A piece as it is drawn.
+    /// Returns a piece as it is drawn.
     ///
     /// The default draws a stone if the game has one kind of piece, and otherwise a disc with the
-    /// text of the piece. The players have white, black, red, blue and green pieces in turn order.
+    /// text of the piece. The players' pieces are white, black, red, blue and green, in turn order.
     /// Pieces without an owner are gray.
     fn drawn(&self, piece: Self::Piece) -> Piece {
         const PAINTS: [Paint; 5] = [
@@ -52,19 +52,19 @@ pub trait Listed: OnBoard {
         Piece::new(piece.to_string(), paint, art)
     }
 
-    /// Adds to a picture of the position what it shows besides pieces and hands, such as borders
-    /// and claimed cells, and turns a round board so that the first player sits at the bottom. The
+    /// Adds everything but pieces and hands to a picture of the position, such as borders and
+    /// claimed cells, and turns a round board so that the first player sits at the bottom. The
     /// default adds nothing.
     fn scenery(&self, picture: Picture<'static>) -> Picture<'static> {
         picture
     }
 
-    /// The piece on `cell`, as it is drawn.
+    /// Returns the piece on `cell` as it is drawn.
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
         self.piece_at(cell).map(|piece| self.drawn(piece))
     }
 
-    /// The picture of the position: the pieces on the board and in hand, and the
+    /// Returns the picture of the position: the pieces on the board and in hand, and the
     /// [`scenery`](Self::scenery). It has no title. [`Picture::seen_from`] seats another player at
     /// the bottom.
     fn picture(&self) -> Picture<'static> {
@@ -92,9 +92,9 @@ pub trait Listed: OnBoard {
         picture.token_width(widest)
     }
 
-    /// The picture of the current position of a game, with what has happened since the last turn of
-    /// the player to move: the cells that the moves have changed, an arrow for each piece that has
-    /// moved, and a trace of each piece that has left the game where none has come. It has no title.
+    /// Returns the picture of the current position of a game, with the events since the last turn
+    /// of the side to move: the changed cells, an arrow for each piece that moved, and a trace of
+    /// each piece that left the game where no other piece came. It has no title.
     ///
     /// ```
     /// use oddboards::board_picture::Mark;
@@ -132,7 +132,7 @@ pub trait Listed: OnBoard {
         picture
     }
 
-    /// The cells that a move touches, for pointing it out; at most one entry a cell.
+    /// Returns the cells to highlight for a move, each at most once.
     fn cells_of(mv: Self::Move) -> Vec<Cell> {
         let mut cells = Vec::new();
         for cell in Self::steps_of(mv).iter().filter_map(Step::cell) {
@@ -143,25 +143,25 @@ pub trait Listed: OnBoard {
         cells
     }
 
-    /// What a position is worth before the game is over, for a search. The listed games have their
+    /// Returns the default evaluation for searches. The listed games use their
     /// [`evaluations`](crate::evaluations); the default is the scores.
     fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
         ByScore
     }
 
-    /// What else there is to say about a position, such as pieces in hand and rights.
+    /// Returns notes on a position, such as the pieces in hand and rights.
     fn notes(&self) -> Vec<Note> {
         Vec::new()
     }
 
-    /// What players have to be told as soon as it is true, a sentence each: that a player is in
-    /// mate, that a moat is bridged. See [`Listed::news`].
+    /// Returns facts that players must be told as soon as they hold, a sentence each: a player is
+    /// mated, a moat is bridged. See [`Listed::news`].
     fn announcements(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// What a turn has brought about beyond its effects: the
-    /// [announcements](Self::announcements) that were not true in the position `before` it.
+    /// Returns the [announcements](Self::announcements) that the last turn caused: those that did
+    /// not hold in the position `before` it.
     fn news(&self, before: &Self) -> Vec<String> {
         let known = before.announcements();
         let mut news = self.announcements();

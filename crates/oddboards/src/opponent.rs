@@ -4,14 +4,14 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_search::{Engine, EngineSpec, Judgement, Limits, Thought, Turn};
+use game_search::{Engine, EngineSpec, Judgment, Limits, Thought, Turn};
 use thiserror::Error;
 
 use crate::any::{AnyGame, AnyMove};
 use crate::listed::Listed;
 use crate::playing::{Playing, any_move};
 
-/// An engine for one game, whichever it is. It keeps its table from move to move.
+/// An engine for one game. It keeps its table between moves.
 ///
 /// ```
 /// use oddboards::Games;
@@ -29,14 +29,14 @@ use crate::playing::{Playing, any_move};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait AnyOpponent: fmt::Debug + Send {
-    /// Thinks about the current position of a game.
+    /// Searches the current position of a game.
     ///
     /// There is no clock: `stop` is polled during the search; return true to stop it. `progress`
     /// receives intermediate results. If the game is not over, there is always a turn, even if the
     /// search is stopped at once.
     ///
     /// # Errors
-    /// The opponent plays another game.
+    /// `game` is not the game of this opponent.
     fn think(
         &mut self,
         game: &dyn AnyGame,
@@ -57,14 +57,13 @@ pub struct AnyThought {
     pub turn: Option<Turn<AnyMove>>,
     /// The expected line from the position, starting with the best move.
     pub line: Vec<AnyMove>,
-    /// The value of the position for the player to move, or `None` if the engine does not compute
-    /// one.
-    pub judgement: Option<Judgement>,
-    /// The lead in units of the value that makes three quarters of a win.
+    /// The value of the position for the side to move; `None` if the engine does not compute one.
+    pub judgment: Option<Judgment>,
+    /// The lead, in units of the value, that corresponds to a payoff of ¾.
     pub lead: u16,
     /// The depth of the search in turns, or 0 if the engine has no depth.
     pub depth: usize,
-    /// The number of moves tried, or of descents.
+    /// The number of nodes searched, or of descents.
     pub nodes: u64,
 }
 
@@ -75,13 +74,13 @@ impl AnyThought {
     }
 }
 
-/// An opponent or a counter was asked about another game than its own.
+/// The error of an opponent or a leaf counter that received another game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a game of {expected}, got one of {found}")]
 pub struct WrongGame {
-    /// The name of its own game.
+    /// The name of the expected game.
     pub expected: &'static str,
-    /// The name of the game it was asked about.
+    /// The name of the game that it received.
     pub found: &'static str,
 }
 
@@ -117,7 +116,7 @@ impl<G: Listed> AnyOpponent for Opponent<G> {
                 Turn::Claim(claim) => Turn::Claim(claim),
             }),
             line: thought.line.iter().copied().map(any_move::<G>).collect(),
-            judgement: thought.judgement,
+            judgment: thought.judgment,
             lead,
             depth: thought.depth,
             nodes: thought.nodes,

@@ -1,4 +1,4 @@
-//! A history as a game of any kind.
+//! A history behind the object-safe trait.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -22,7 +22,7 @@ use crate::list::GameType;
 use crate::listed::{Listed, Note};
 use crate::opponent::WrongGame;
 
-/// A game of `G` being played, as [`AnyGame`] shows it: of one of the listed games, or of your own.
+/// A game of `G` being played, as an [`AnyGame`]: a listed game, or a custom one.
 ///
 /// ```
 /// use oddboards::{AnyGame, Playing, game_core::History, numbered_shogi};
@@ -34,42 +34,42 @@ use crate::opponent::WrongGame;
 pub struct Playing<G: Listed>(History<G>);
 
 impl<G: Listed> Playing<G> {
-    /// Goes on from this history.
+    /// Continues this history.
     pub const fn new(history: History<G>) -> Self {
         Self(history)
     }
 
-    /// The history so far.
+    /// Returns the history so far.
     pub const fn history(&self) -> &History<G> {
         &self.0
     }
 
-    /// The history so far, to play on with moves of the game's own type.
+    /// Returns the history so far, to play on with moves of the game's own type.
     pub const fn history_mut(&mut self) -> &mut History<G> {
         &mut self.0
     }
 
-    /// A new game from the start with this name. For the listed games there is
-    /// [`GameType::start_as`](crate::GameType::start_as), too.
+    /// Starts a game from the start with this name. Listed games also have
+    /// [`GameType::start_as`](crate::GameType::start_as).
     ///
     /// # Errors
-    /// The game has no start of that name; the error names those that it has.
+    /// The game has no start with this name; the error lists the names.
     pub fn start_as(start: &str) -> Result<Self, ReadError> {
         let start = start.parse().map_err(ReadError::new)?;
         Ok(Self(History::new(G::start(start))))
     }
 
-    /// A game that begins with a position, given as text.
+    /// Starts a game from a position, given as text.
     ///
     /// # Errors
-    /// The text is not a position of the game.
+    /// The text is not a position of this game.
     pub fn read_position(text: &str) -> Result<Self, ReadError> {
         let position = text.parse().map_err(ReadError::in_text)?;
         Ok(Self(History::new(position)))
     }
 
-    /// A game from its record, as [`AnyGame::record`] writes it. The game is played again and every
-    /// move checked.
+    /// Reads a game from its record, as written by [`AnyGame::record`]. Replays the game and checks
+    /// every move.
     ///
     /// ```
     /// use oddboards::{AnyGame, Playing, territorial::Position};
@@ -80,15 +80,15 @@ impl<G: Listed> Playing<G> {
     /// ```
     ///
     /// # Errors
-    /// The text is not the record of a game, or not of this one.
+    /// The text is not the record of a game, or it is the record of another game.
     pub fn read_record(json: &str) -> Result<Self, ReadError> {
         serde_json::from_str(json).map(Self).map_err(ReadError::new)
     }
 
-    /// Returns the history of any game, if it is one of `G`.
+    /// Returns the history of a game of type `G`.
     ///
     /// # Errors
-    /// It is another game.
+    /// `game` is another game.
     pub fn of(game: &dyn AnyGame) -> Result<&History<G>, WrongGame> {
         let playing = game.as_any().downcast_ref::<Self>();
         playing.map(Self::history).ok_or_else(|| WrongGame {
@@ -112,7 +112,7 @@ impl<G: Listed> Playing<G> {
 }
 
 impl<G: Listed> Playing<G> {
-    /// The turn after these actions, and the move that they complete, if they do.
+    /// Returns the turn after these actions, and the move if they complete one.
     fn acted(&self, actions: &[u32]) -> Result<(Acting<G>, Option<G::Move>), ActionRefusal> {
         if self.0.outcome().is_some() {
             return Err(ActionRefusal::Over);
@@ -256,7 +256,7 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn play(&mut self, text: &str) -> Result<AnyMove, PlayRefusal> {
         let mv = self.read(text)?;
-        // It has just been found legal, in a game that is not over.
+        // The move was just found legal, and the game is not over.
         self.0.play(mv).map_err(|_| PlayRefusal::Over)?;
         Ok(any_move::<G>(mv))
     }
@@ -329,7 +329,7 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, ActionRefusal> {
         let mut actions = Vec::new();
-        // None, once the turn is complete.
+        // `None` once the turn is complete.
         if let (acting, None) = self.acted(so_far)? {
             acting.legal_actions(&mut actions);
         }
@@ -339,7 +339,7 @@ impl<G: Listed> AnyGame for Playing<G> {
     fn act(&mut self, actions: &[u32]) -> Result<Option<AnyMove>, ActionRefusal> {
         let (_, mv) = self.acted(actions)?;
         if let Some(mv) = mv {
-            // It is legal, in a game that is not over.
+            // The move is legal, and the game is not over.
             self.0.play(mv).map_err(|_| ActionRefusal::Over)?;
         }
         Ok(mv.map(any_move::<G>))
@@ -406,7 +406,7 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn record(&self) -> String {
-        // A history is nothing but texts, so that there is nothing that JSON could not take.
+        // A history consists of texts, which JSON can always represent.
         serde_json::to_string(&self.0).unwrap_or_default()
     }
 
@@ -433,7 +433,7 @@ pub(crate) fn any_move<G: Listed>(mv: G::Move) -> AnyMove {
     }
 }
 
-/// How much of a text is shown that is no choice.
+/// The maximum length of an invalid step in an error.
 const LONGEST_STEP: usize = 40;
 
 fn any_step<G: Listed>(so_far: &[StepOf<G>], step: StepOf<G>) -> AnyStep {

@@ -1,4 +1,4 @@
-//! The board of T1, and what is derived from its graph.
+//! The board of T1 and tables derived from its graph.
 
 use board_geom::{Cell, Heading, Headings, KNIGHT, Lines, Set64, Shade, Shift, const_for};
 use game_core::Color;
@@ -12,10 +12,10 @@ pub static BOARD: Graph = Graph::square::<8, 8>();
 /// The 28 squares of the board's edge, where kings are placed (T2).
 pub static EDGE: Set64 = BOARD.edge();
 
-/// How many squares the edge has.
+/// The number of squares of the edge.
 pub(crate) const EDGE_SIZE: usize = 28;
 
-/// The squares of the edge in order.
+/// The squares of the edge, in order.
 pub(crate) static EDGE_SQUARES: [Cell; EDGE_SIZE] = {
     let Some(first) = EDGE.first() else {
         panic!("a board has an edge")
@@ -32,7 +32,7 @@ pub(crate) static EDGE_SQUARES: [Cell; EDGE_SIZE] = {
     squares
 };
 
-/// The place of each square in [`EDGE_SQUARES`], if it is there.
+/// The index of each square in [`EDGE_SQUARES`]; `None` off the edge.
 static EDGE_PLACES: [Option<u8>; 64] = {
     let mut places = [None; 64];
     const_for!(number in 0..EDGE_SIZE => {
@@ -41,13 +41,13 @@ static EDGE_PLACES: [Option<u8>; 64] = {
     places
 };
 
-/// The place of `cell` in [`EDGE_SQUARES`], if it is there.
+/// Returns the index of `cell` in [`EDGE_SQUARES`]; `None` off the edge.
 #[inline]
 pub(crate) fn edge_place(cell: Cell) -> Option<u8> {
     EDGE_PLACES.get(cell.index()).copied().flatten()
 }
 
-/// Steps of whole sets, by heading.
+/// The steps of whole sets, by heading.
 static SHIFTS: [Shift; 8] = Shift::all(&BOARD);
 
 static KNIGHT_LEAPS: [Set64; 64] = BOARD.leap_table(&KNIGHT);
@@ -64,8 +64,8 @@ static SHADES: [Set64; 2] = [
     BOARD.shade_cells(Shade::Dark),
 ];
 
-/// The squares whose shade belongs to `color`: the light ones to White, the dark ones to Black
-/// (T8).
+/// Returns the squares whose shade belongs to `color`: the light ones to White, the dark ones to
+/// Black (T8).
 #[inline]
 pub(crate) fn shade_of(color: Color) -> Set64 {
     SHADES[color as usize]
@@ -76,7 +76,7 @@ fn shifted(set: Set64, heading: Heading) -> Set64 {
     SHIFTS[heading.index()].apply(set)
 }
 
-/// The squares orthogonally adjacent to `set`.
+/// Returns the squares orthogonally adjacent to `set`.
 #[inline]
 pub(crate) fn beside(set: Set64) -> Set64 {
     Heading::ORTHOGONAL
@@ -86,7 +86,7 @@ pub(crate) fn beside(set: Set64) -> Set64 {
         })
 }
 
-/// The squares a king's step away from `set`.
+/// Returns the squares a king's step away from `set`.
 #[inline]
 pub(crate) fn around(set: Set64) -> Set64 {
     let row = set | shifted(set, Heading::East) | shifted(set, Heading::West);
@@ -94,7 +94,7 @@ pub(crate) fn around(set: Set64) -> Set64 {
     three_rows - set
 }
 
-/// The squares a knight's leap away from `set`.
+/// Returns the squares a knight's leap away from `set`.
 #[inline]
 pub(crate) fn leapt(set: Set64) -> Set64 {
     set.iter().fold(Set64::EMPTY, |reached, cell| {
@@ -102,15 +102,15 @@ pub(crate) fn leapt(set: Set64) -> Set64 {
     })
 }
 
-/// The squares that rooks on all squares of `set` see, up to and including the first one that is
-/// not `empty`.
+/// Returns the squares that rooks on all squares of `set` attack, up to and including the first one
+/// that is not `empty`.
 #[inline]
 pub(crate) fn orthogonal_slides(set: Set64, empty: Set64) -> Set64 {
     slides(set, empty, Heading::ORTHOGONAL)
 }
 
-/// The squares that bishops on all squares of `set` see, up to and including the first one that is
-/// not `empty`.
+/// Returns the squares that bishops on all squares of `set` attack, up to and including the first
+/// one that is not `empty`.
 #[inline]
 pub(crate) fn diagonal_slides(set: Set64, empty: Set64) -> Set64 {
     slides(set, empty, Heading::DIAGONAL)
@@ -123,25 +123,25 @@ fn slides(set: Set64, empty: Set64, headings: [Heading; 4]) -> Set64 {
     })
 }
 
-/// The squares a rook on `cell` sees.
+/// Returns the squares that a rook on `cell` attacks.
 #[inline]
 pub(crate) fn rook_view(cell: Cell, occupied: Set64) -> Set64 {
     LINES.orthogonal(cell, occupied)
 }
 
-/// The squares a bishop on `cell` sees.
+/// Returns the squares that a bishop on `cell` attacks.
 #[inline]
 pub(crate) fn bishop_view(cell: Cell, occupied: Set64) -> Set64 {
     LINES.diagonal(cell, occupied)
 }
 
-/// The squares a knight's leap away from `cell`; none for a cell off the board.
+/// Returns the squares a knight's leap away from `cell`; empty for a cell off the board.
 #[inline]
 pub(crate) fn knight_view(cell: Cell) -> Set64 {
     KNIGHT_LEAPS.get(cell.index()).copied().unwrap_or_default()
 }
 
-/// The squares a king's step away from `cell`; none for a cell off the board.
+/// Returns the squares a king's step away from `cell`; empty for a cell off the board.
 #[inline]
 pub(crate) fn king_view(cell: Cell) -> Set64 {
     KING_STEPS.get(cell.index()).copied().unwrap_or_default()

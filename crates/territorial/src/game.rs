@@ -32,8 +32,8 @@ impl Game for Position {
         self.to_move
     }
 
-    /// Kinds in the order king, queen, rook, bishop, knight, pawn; for each, the squares a1, b1, …
-    /// h8. A pass stands alone.
+    /// Moves are ordered by kind (king, queen, rook, bishop, knight, pawn), then by square (a1, b1,
+    /// … h8). A pass is the only legal move.
     #[inline]
     fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
@@ -42,7 +42,7 @@ impl Game for Position {
         self.visit_moves(visit)
     }
 
-    /// Visits nothing: pieces only come, and stay what they are.
+    /// Visits nothing: pieces never leave the board or change their kind.
     #[inline]
     fn visit_noisy_moves<B, F>(&self, _: F) -> ControlFlow<B>
     where
@@ -82,7 +82,7 @@ impl Game for Position {
         self.make(mv);
     }
 
-    /// Nothing is decided while somebody can place something (T7).
+    /// The game goes on while a player can place something (T7).
     fn decided(&self) -> Option<Outcome> {
         None
     }

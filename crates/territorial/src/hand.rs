@@ -1,4 +1,4 @@
-//! What a player has in hand: six small counters in one word.
+//! A player's hand: six small counters in one word.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use board_geom::const_for;
 
 use crate::piece::Kind;
 
-/// The pieces a player has yet to place (T1).
+/// The pieces that a player has yet to place (T1).
 ///
 /// ```
 /// use territorial::{Color, Kind, Position};
@@ -26,36 +26,36 @@ impl Hand {
         Self(bits)
     };
 
-    /// How many pieces of `kind` there are, 0 to 8.
+    /// Returns the number of pieces of `kind`, 0 to 8.
     #[inline]
     pub const fn count(self, kind: Kind) -> u8 {
         (self.0 >> (4 * kind as u32) & 0xf) as u8
     }
 
-    /// Whether there is a piece of `kind`.
+    /// Returns whether there is a piece of `kind`.
     #[inline]
     pub const fn has(self, kind: Kind) -> bool {
         self.count(kind) > 0
     }
 
-    /// The counts in the order of [`Kind::ALL`].
+    /// Returns the counts in the order of [`Kind::ALL`].
     pub fn counts(self) -> [u8; 6] {
         Kind::ALL.map(|kind| self.count(kind))
     }
 
-    /// Whether nothing is left.
+    /// Returns whether the hand is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// This hand with one piece of `kind` less, of which it has one.
+    /// Returns this hand without one piece of `kind`, which it must have.
     #[inline]
     pub(crate) const fn without(self, kind: Kind) -> Self {
         Self(self.0 - (1 << (4 * kind as u32)))
     }
 
-    /// Whether the queen and just one other piece are left.
+    /// Returns whether exactly the queen and one other piece are left.
     #[inline]
     pub(crate) const fn is_queen_and_one(self) -> bool {
         let rest = self.0 - ((self.count(Kind::Queen) as u32) << (4 * Kind::Queen as u32));

@@ -1,4 +1,4 @@
-//! Why a move is not legal.
+//! The reasons why moves are illegal.
 
 use board_geom::Cell;
 use thiserror::Error;
@@ -10,7 +10,7 @@ use crate::outcome::Reason;
 use crate::piece::Kind;
 use crate::position::Position;
 
-/// Why a move is not legal in a position.
+/// The reason why a move is illegal in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -23,27 +23,27 @@ pub enum IllegalMove {
     /// The player passes or places another piece before the king (T2).
     #[error("your king must be placed first (T2)")]
     KingFirst,
-    /// The square is not one of the chess board (T1).
+    /// The square is not on the board (T1).
     #[error("cell {} is not on the board (T1)", .0.index())]
     NoSuchCell(Cell),
-    /// There is a piece on the square (T3).
+    /// The square is occupied (T3).
     #[error("{} is occupied (T3)", BOARD.name(*.0))]
     Occupied(Cell),
-    /// The player has placed all pieces of this kind (T1).
+    /// The player has no piece of this kind left (T1).
     #[error("you have no {0} left to place (T1)")]
     NotInHand(Kind),
     /// The square for the king is not on the edge of the board (T2).
     #[error("{} is not on the edge of the board, where kings are placed (T2)", BOARD.name(*.0))]
     KingOffEdge(Cell),
-    /// From the square, the piece could not reach any piece of the player's own (T4).
+    /// The piece could not reach any own piece from the square (T4).
     #[error("a {kind} on {} could not reach any of your own pieces (T4)", BOARD.name(*cell))]
     OutOfReach {
-        /// What was to be placed.
+        /// The kind of the piece.
         kind: Kind,
-        /// Where.
+        /// The square.
         cell: Cell,
     },
-    /// No high piece of the player's own could move to the square (T5).
+    /// No own high piece could move to the square (T5).
     #[error("none of your own high pieces could move to {} (T5)", BOARD.name(*.0))]
     PawnOutOfReach(Cell),
     /// The queen would be left as Black's only unplaced piece (T6).
@@ -52,7 +52,7 @@ pub enum IllegalMove {
 }
 
 impl Position {
-    /// Why `mv` is not legal, if it is not.
+    /// Checks that `mv` is legal.
     pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
         match mv {
             Move::Pass => self.refusal_of_pass(),

@@ -33,14 +33,14 @@ mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, EDGE, Graph};
-/// The crate of the board and its cells, which shows in the signatures here.
+/// The crate of boards and cells, whose types are in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};
-/// The crate of boards with pieces, which shows in the signatures here.
+/// The crate of games on boards, whose types are in the signatures here.
 pub use game_board;
 pub use game_core::Color;
-/// The trait with the moves and outcomes of a position, and the crate with what is built on
-/// it: perft, playouts, histories.
+/// The trait with the moves and outcomes of a position, and the crate with perft, playouts and
+/// histories.
 pub use game_core::{self, Game};
 pub use hand::Hand;
 pub use legality::IllegalMove;
@@ -73,14 +73,14 @@ pub type Start = Rules;
 /// ```
 pub type Step = game_board::Step<Kind>;
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that
-/// T13 does not allow.
+/// The reason why a text is not a position: it is not in the canonical form, or T13 does not allow
+/// the position.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
-/// Why a text is not a legal move.
+/// The reason why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
-// Arenas and engines keep many of them.
+// Game servers and engines keep many of them.
 const _: () = assert!(size_of::<Position>() == 88 && size_of::<Move>() == 2);
 
 game_core::debug_as_text!(Move, Position);

@@ -1,7 +1,7 @@
-//! Which placements are legal (T2 to T7).
+//! The legal placements (T2 to T7).
 //!
-//! All squares of a kind are found at once: what a piece could reach from an empty square is what
-//! the own pieces, moving like it, reach.
+//! All squares for a kind are found at once: a piece on an empty square reaches an own piece
+//! exactly if the own pieces, moving like it, reach the square.
 
 use core::ops::ControlFlow;
 
@@ -14,33 +14,33 @@ use crate::moves::Move;
 use crate::piece::Kind;
 use crate::position::Position;
 
-/// The squares on which each kind of piece may be placed. Made by [`Position::placements`].
+/// The legal squares for each kind of piece. Returned by [`Position::placements`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Placements {
     squares: [Set64; 6],
 }
 
 impl Placements {
-    /// The squares on which a piece of `kind` may be placed; none if there is no such piece in
-    /// hand.
+    /// Returns the squares on which a piece of `kind` may be placed; empty if there is no such
+    /// piece in hand.
     #[inline]
     pub const fn of(&self, kind: Kind) -> Set64 {
         self.squares[kind as usize]
     }
 
-    /// Whether nothing can be placed.
+    /// Returns whether there is no placement.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.squares.into_iter().all(Set64::is_empty)
     }
 
-    /// The number of placements.
+    /// Returns the number of placements.
     #[inline]
     pub fn len(&self) -> usize {
         self.squares.into_iter().map(Set64::len).sum()
     }
 
-    /// The placements, by kind in the order of [`Kind::ALL`], then by square.
+    /// Returns the placements, ordered by kind as in [`Kind::ALL`], then by square.
     pub fn iter(&self) -> impl Iterator<Item = Move> + use<> {
         Kind::ALL
             .into_iter()
@@ -48,7 +48,7 @@ impl Placements {
             .flat_map(|(kind, squares)| squares.iter().map(move |to| Move::Place { kind, to }))
     }
 
-    /// The placement with index `n` in the order of [`Placements::iter`].
+    /// Returns the placement with index `n` in the order of [`Placements::iter`].
     fn nth(&self, mut n: usize) -> Option<Move> {
         for (kind, squares) in Kind::ALL.into_iter().zip(self.squares) {
             if n < squares.len() {
@@ -63,7 +63,7 @@ impl Placements {
 
 /// # Placing
 impl Position {
-    /// What `color` could place if it had the turn (T2 to T6).
+    /// Returns the placements of `color` if it were to move (T2 to T6).
     ///
     /// ```
     /// use territorial::{BOARD, Color, Kind, Position};
@@ -80,7 +80,7 @@ impl Position {
         let hand = self.hand(color);
         let empty = self.empty_cells();
         if hand.has(Kind::King) {
-            // T2: the king comes first, anywhere on the edge; Black's only once White's stands.
+            // T2: the king comes first, anywhere on the edge; Black's only after White's.
             if color == Color::White || !self.kinds(Kind::King).is_empty() {
                 squares[Kind::King as usize] = board::EDGE & empty;
             }
@@ -90,7 +90,7 @@ impl Position {
         let own = self.pieces(color);
         let queen_only = must_place_queen(color, hand);
         let wants = |kind| hand.has(kind) && (!queen_only || kind == Kind::Queen);
-        // T4: from where a high piece could reach an own piece.
+        // T4: the squares from which a high piece could reach an own piece.
         let (rook, bishop, queen) = (wants(Kind::Rook), wants(Kind::Bishop), wants(Kind::Queen));
         let orthogonal = if rook || queen {
             board::orthogonal_slides(own, empty) & empty
@@ -120,7 +120,7 @@ impl Position {
         Placements { squares }
     }
 
-    /// T5: the squares to which the high pieces of `color` could move, and those they guard.
+    /// T5: the squares that the high pieces of `color` attack, including those with own pieces.
     #[inline]
     fn reach_of_high_pieces(&self, color: Color) -> Set64 {
         let empty = self.empty_cells();
@@ -131,14 +131,14 @@ impl Position {
             | board::diagonal_slides(of(Kind::Bishop) | of(Kind::Queen), empty)
     }
 
-    /// Whether `color` would have something to place (T7). Black waits for White's king (T2).
+    /// Returns whether `color` has a placement (T7). Black waits for White's king (T2).
     #[inline]
     pub(crate) fn can_place(&self, color: Color) -> bool {
         self.can_place_beside_king(color) || !self.placements(color).is_empty()
     }
 
-    /// Whether `color` has a pawn to place beside its king (T5). If the queen has to come first
-    /// (T6), it may go there as well (T4). This is the usual case, and quick to test.
+    /// Returns whether `color` can place a pawn next to its king (T5). If the queen must be placed
+    /// first (T6), it may go there as well (T4). This is the usual case and quick to test.
     #[inline]
     fn can_place_beside_king(&self, color: Color) -> bool {
         let king = self.pieces_of(color, Kind::King);
@@ -146,7 +146,7 @@ impl Position {
         self.hand(color).has(Kind::Pawn) && !beside.is_empty()
     }
 
-    /// Whether a piece of `kind` could be placed on `square`, which is empty, as T4 and T5 ask.
+    /// Returns whether T4 and T5 allow a piece of `kind` on `square`, which is empty.
     pub(crate) fn is_in_reach(&self, kind: Kind, square: Cell) -> bool {
         let color = self.to_move;
         let own = self.pieces(color);
@@ -170,8 +170,8 @@ impl Position {
         !targets.is_empty()
     }
 
-    /// Calls `visit` with each legal move: placements in the order of [`Placements::iter`], or the
-    /// pass.
+    /// Calls `visit` with each legal move: the placements in the order of [`Placements::iter`], or
+    /// the pass.
     #[inline]
     pub(crate) fn visit_moves<B>(
         &self,
@@ -195,7 +195,7 @@ impl Position {
         })
     }
 
-    /// The number of legal moves.
+    /// Returns the number of legal moves.
     #[inline]
     pub(crate) fn count_moves(&self) -> u64 {
         match self.placements(self.to_move).len() {
@@ -204,7 +204,7 @@ impl Position {
         }
     }
 
-    /// The legal move with index `n` in the order of [`Position::visit_moves`].
+    /// Returns the legal move with index `n` in the order of [`Position::visit_moves`].
     pub(crate) fn nth_move(&self, n: u64) -> Option<Move> {
         let placements = self.placements(self.to_move);
         let pass = n == 0 && placements.is_empty() && self.can_place(self.to_move.opponent());
@@ -217,13 +217,13 @@ impl Position {
 }
 
 impl Position {
-    /// A random legal move, picked as [`random_legal_move`](game_core::Game::random_legal_move)
-    /// does. The placements are worked out once.
+    /// Returns a random legal move, picked as by
+    /// [`random_legal_move`](game_core::Game::random_legal_move). The placements are computed once.
     pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let placements = self.placements(self.to_move);
         match placements.len() as u64 {
             0 if self.can_place(self.to_move.opponent()) => {
-                // To pick the only move takes a random number as well.
+                // Picking the only move draws a random number as well.
                 random.next_u64();
                 Some(Move::Pass)
             }

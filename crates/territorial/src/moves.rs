@@ -11,29 +11,29 @@ use game_core::text::Field;
 use crate::board::BOARD;
 use crate::piece::Kind;
 
-/// What a player does in a turn (T3).
+/// A player's turn (T3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Places a piece from hand on an empty square.
     Place {
-        /// What is placed.
+        /// The kind of the piece.
         kind: Kind,
-        /// Where it is placed.
+        /// The square.
         to: Cell,
     },
-    /// Does nothing; the only move of a player who cannot place anything.
+    /// Places nothing: the only move of a player without a placement.
     Pass,
 }
 
 impl Move {
-    /// Where the piece comes from: always `None`, since it comes from hand. Every game has this
-    /// method.
+    /// Returns the cell that the piece leaves: always `None`, because the piece comes from hand.
+    /// Every game has this method.
     #[inline]
     pub const fn from(self) -> Option<Cell> {
         None
     }
 
-    /// Where the piece is placed; `None` for a pass.
+    /// Returns the square of the placed piece; `None` for a pass.
     ///
     /// ```
     /// use territorial::{BOARD, Kind, Move};
@@ -49,7 +49,7 @@ impl Move {
         }
     }
 
-    /// What is placed; `None` for a pass.
+    /// Returns the kind of the placed piece; `None` for a pass.
     #[inline]
     pub const fn kind(self) -> Option<Kind> {
         match self {

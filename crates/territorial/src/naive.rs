@@ -1,5 +1,6 @@
-//! The rules once more (feature `naive`), clause by clause, walking the board square by square.
-//! Slow, and meant to be read beside the rules and to hold faster code against.
+//! A second implementation of the rules (feature `naive`) that follows the clauses one by one and
+//! walks the board square by square. It is slow, to be read beside the rules and to test faster
+//! code against.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,14 +17,14 @@ use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::start::Rules;
 
-/// All legal moves (T2 to T7).
+/// Returns all legal moves (T2 to T7).
 pub fn legal_moves(position: &Position) -> Vec<Move> {
     let color = position.to_move();
     let placements = placements(position, color);
     if !placements.is_empty() {
         return placements;
     }
-    // T7: only if the other one can go on does the player pass; otherwise the game is over.
+    // T7: the player passes only if the opponent can place something; otherwise the game is over.
     let over = self::placements(position, color.opponent()).is_empty();
     if over { vec![] } else { vec![Move::Pass] }
 }
@@ -72,11 +73,11 @@ fn is_in_reach(position: &Position, color: Color, kind: Kind, square: Cell) -> b
             .is_some_and(|piece| piece.color == color)
     };
     match kind {
-        // T2: on the edge, where some step leads off the board.
+        // T2: on the edge, where at least one step leads off the board.
         Kind::King => Heading::ALL
             .into_iter()
             .any(|heading| BOARD.step(square, heading).is_none()),
-        // T5: some own high piece could move to the square.
+        // T5: an own high piece could move to the square.
         Kind::Pawn => BOARD.cells().iter().filter(is_own).any(|from| {
             let high = position
                 .piece_at(from)
@@ -84,12 +85,13 @@ fn is_in_reach(position: &Position, color: Color, kind: Kind, square: Cell) -> b
                 .filter(|&kind| kind != Kind::Pawn);
             high.is_some_and(|kind| reach(position, kind, from).contains(&square))
         }),
-        // T4: from the square, the piece could move to some own piece.
+        // T4: from the square, the piece could move to an own piece.
         _ => reach(position, kind, square).iter().any(is_own),
     }
 }
 
-/// The squares a piece of `kind` on `from` could move to or capture on, as in orthodox chess.
+/// Returns the squares a piece of `kind` on `from` could move to or capture on, as in orthodox
+/// chess.
 fn reach(position: &Position, kind: Kind, from: Cell) -> Vec<Cell> {
     let headings = match kind {
         Kind::Rook => Headings::ORTHOGONAL,
@@ -101,7 +103,7 @@ fn reach(position: &Position, kind: Kind, from: Cell) -> Vec<Cell> {
                 .filter_map(|legs| Some(BOARD.leap(from, legs)?.to))
                 .collect();
         }
-        // Pawns are asked about the other way round.
+        // Nothing depends on the reach of pawns (T4, T5).
         Kind::Pawn => Headings::empty(),
     };
     let longest = if kind == Kind::King { 1 } else { 7 };
@@ -120,7 +122,7 @@ fn reach(position: &Position, kind: Kind, from: Cell) -> Vec<Cell> {
     reached
 }
 
-/// The squares `color` claims (T8).
+/// Returns the squares `color` claims (T8).
 pub fn claims(position: &Position, color: Color) -> Set64 {
     let shade = if color == Color::White {
         Shade::Light
@@ -145,7 +147,7 @@ pub fn claims(position: &Position, color: Color) -> Set64 {
         .collect()
 }
 
-/// The territories of `color` (T9), each as the squares that hang together.
+/// Returns the territories of `color` (T9), each as a connected set of squares.
 pub fn territories(position: &Position, color: Color) -> Vec<Vec<Cell>> {
     let held = |square: &Cell| {
         position
@@ -164,8 +166,8 @@ pub fn territories(position: &Position, color: Color) -> Vec<Vec<Cell>> {
         while let Some(&square) = territory.get(next) {
             next += 1;
             for heading in Heading::ORTHOGONAL {
-                let neighbour = BOARD.step(square, heading).map(|step| step.to);
-                if let Some(index) = open.iter().position(|&other| Some(other) == neighbour) {
+                let neighbor = BOARD.step(square, heading).map(|step| step.to);
+                if let Some(index) = open.iter().position(|&other| Some(other) == neighbor) {
                     territory.push(open.swap_remove(index));
                 }
             }
@@ -175,7 +177,7 @@ pub fn territories(position: &Position, color: Color) -> Vec<Vec<Cell>> {
     territories
 }
 
-/// Whether one of these squares has a piece of `color` that is one of `kinds`.
+/// Returns whether one of these squares has a piece of `color` of one of `kinds`.
 fn holds(position: &Position, territory: &[Cell], color: Color, kinds: &[Kind]) -> bool {
     territory
         .iter()
@@ -183,7 +185,7 @@ fn holds(position: &Position, territory: &[Cell], color: Color, kinds: &[Kind]) 
         .any(|piece| piece.color == color && kinds.contains(&piece.kind))
 }
 
-/// The score of `color` (T10), territory by territory.
+/// Returns the score of `color` (T10), territory by territory.
 pub fn points(position: &Position, color: Color) -> u32 {
     let points = |territory: Vec<Cell>| {
         let doubled = holds(position, &territory, color, &[Kind::King, Kind::Queen]);
@@ -192,7 +194,7 @@ pub fn points(position: &Position, color: Color) -> u32 {
     territories(position, color).into_iter().map(points).sum()
 }
 
-/// The size of the territory with the queen of `color`, 0 while it is in hand (T11).
+/// Returns the size of the territory with the queen of `color`, 0 while it is in hand (T11).
 fn queen_territory_size(position: &Position, color: Color) -> usize {
     territories(position, color)
         .iter()
@@ -200,14 +202,14 @@ fn queen_territory_size(position: &Position, color: Color) -> usize {
         .map_or(0, Vec::len)
 }
 
-/// Whether the game is over (T7).
+/// Returns whether the game is over (T7).
 pub fn is_over(position: &Position) -> bool {
     Color::ALL
         .into_iter()
         .all(|color| placements(position, color).is_empty())
 }
 
-/// The text of how the game has ended (T7, T11, T14); `None` while it goes on.
+/// Returns the text of the outcome (T7, T11, T14); `None` while the game goes on.
 pub fn outcome(position: &Position) -> Option<String> {
     if !is_over(position) {
         return None;
@@ -228,7 +230,7 @@ pub fn outcome(position: &Position) -> Option<String> {
     Some(text.to_string())
 }
 
-/// The text of the position after `mv`, a legal move (T3).
+/// Returns the text of the position after `mv`, a legal move (T3).
 pub fn after(position: &Position, mv: Move) -> String {
     let stands = |square| match mv {
         Move::Place { kind, to } if to == square => Some(Piece::new(position.to_move(), kind)),

@@ -1,5 +1,5 @@
-//! Positions as text: `<rows> <side>`, such as `8/8/8/8/8/8/8/4K3 b`, and the rules if they are
-//! not the standard ones.
+//! Positions as text: `<rows> <side>`, such as `8/8/8/8/8/8/8/4K3 b`, followed by the rules if they
+//! are not the standard ones.
 
 use core::fmt;
 use core::str::FromStr;

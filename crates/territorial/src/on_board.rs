@@ -1,4 +1,4 @@
-//! The position as an [`OnBoard`]: what stands where, and the steps of a move.
+//! The position as an [`OnBoard`]: the pieces on the board, and the steps of a move.
 
 use board_geom::{Board, Cell};
 use game_board::{BytesError, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf};
@@ -53,7 +53,7 @@ impl OnBoard for Position {
         kind.set_size()
     }
 
-    /// Nothing moves and nothing is taken: a placement has one effect, a pass none.
+    /// A placement has one effect and a pass none, because pieces neither move nor are captured.
     fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
         if let Move::Place { kind, to } = mv {
             let piece = Piece::new(self.to_move, kind);
@@ -107,8 +107,8 @@ impl OnBoard for Position {
         set(0, None, (self.rules == Rules::NoTieBreak).into());
     }
 
-    /// Two to 25 bytes where the text has up to 70: the rules, the player to move, the board. What
-    /// is not on the board is in hand (T2).
+    /// Two to 25 bytes, compared with up to 70 for the text: the rules, the player to move, the
+    /// board. All other pieces are in hand (T2).
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
         builder.rules(coder.one_of(self.rules, &Rules::ALL)?);

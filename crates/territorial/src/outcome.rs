@@ -1,4 +1,4 @@
-//! The end of the game (T7) and who has won (T11, T14).
+//! The end of the game (T7) and the winner (T11, T14).
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -8,20 +8,20 @@ use game_core::Color;
 use crate::position::Position;
 use crate::start::Rules;
 
-/// How a game has ended.
+/// The result of a finished game.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
-/// What decided a finished game (T11, T14).
+/// The reason for the result of a finished game (T11, T14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
     /// The scores differ.
     Score,
-    /// The scores are equal, the sizes of the territories with the queens differ.
+    /// The scores are equal, but the sizes of the territories with the queens differ.
     QueenTerritory,
-    /// Both are equal.
+    /// Scores and territories with the queens are equal.
     Equal,
-    /// The scores are equal, and nothing else counts (T14).
+    /// The scores are equal, and there is no tie-break (T14).
     EqualScores,
 }
 
@@ -37,7 +37,7 @@ impl fmt::Display for Reason {
 }
 
 impl Position {
-    /// The outcome by T11 or T14, which counts once neither player can place anything more (T7).
+    /// Returns the outcome by T11 or T14, which holds once neither player can place anything (T7).
     pub(crate) fn final_outcome(&self) -> Outcome {
         if let Some(winner) = larger(|color| self.points(color)) {
             return Outcome::won_by(winner, Reason::Score);
@@ -52,7 +52,7 @@ impl Position {
     }
 }
 
-/// The player of whom `measure` is larger; `None` if it is the same of both.
+/// Returns the player with the larger `measure`; `None` if they are equal.
 fn larger(measure: impl Fn(Color) -> u32) -> Option<Color> {
     match measure(Color::White).cmp(&measure(Color::Black)) {
         Ordering::Greater => Some(Color::White),

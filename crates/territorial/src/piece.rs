@@ -3,17 +3,17 @@
 /// A kind of chess piece. All but the pawn are *high pieces*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// King, one a set. Placed first, on the edge (T2).
+    /// King, one per set. Placed first, on the edge (T2).
     King,
-    /// Queen, one a set.
+    /// Queen, one per set.
     Queen,
-    /// Rook, two a set.
+    /// Rook, two per set.
     Rook,
-    /// Bishop, two a set.
+    /// Bishop, two per set.
     Bishop,
-    /// Knight, two a set.
+    /// Knight, two per set.
     Knight,
-    /// Pawn, eight a set.
+    /// Pawn, eight per set.
     Pawn,
 }
 
@@ -24,7 +24,7 @@ game_core::names! {
 }
 
 impl Kind {
-    /// How many pieces of this kind a chess set has (T1).
+    /// Returns the number of pieces of this kind in a chess set (T1).
     pub const fn set_size(self) -> u8 {
         match self {
             Self::King | Self::Queen => 1,

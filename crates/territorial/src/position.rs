@@ -1,4 +1,4 @@
-//! The position: what stands where, what is in hand, and whose turn it is.
+//! The position: the pieces on the board and in hand, and the side to move.
 
 use board_geom::{Cell, Set64};
 use game_core::Color;
@@ -10,10 +10,10 @@ use crate::zobrist;
 
 /// A position of Chess Territorial.
 ///
-/// The ways to get one are the empty board ([`Position::default`]), the validating
-/// [`Builder`](crate::Builder), parsing, and playing legal moves; so every position is valid (T13).
-/// The one way around is [`play_unchecked`](game_core::Game::play_unchecked), if it is given a move
-/// that is not legal.
+/// A position comes from the empty board ([`Position::default`]), from the validating
+/// [`Builder`](crate::Builder), from a text, or from playing legal moves, so every position is
+/// valid (T13). The exception is a position after
+/// [`play_unchecked`](game_core::Game::play_unchecked) of a move that is not legal.
 ///
 /// ```
 /// use territorial::{BOARD, Color, Kind, Position};
@@ -49,12 +49,12 @@ impl Position {
         }
     }
 
-    /// What the key is made of, but for the pieces.
+    /// Returns the hash key without the pieces.
     pub(crate) const fn key_without_pieces(to_move: Color, rules: Rules) -> u64 {
         zobrist::side_key(to_move) ^ zobrist::rules_key(rules)
     }
 
-    /// The squares on which `color` has pieces.
+    /// Returns the squares with pieces of `color`.
     ///
     /// ```
     /// use territorial::{BOARD, Color, Position};
@@ -67,7 +67,7 @@ impl Position {
         self.colors[color as usize]
     }
 
-    /// The squares on which pieces of `kind` stand, of either player.
+    /// Returns the squares with pieces of `kind`, of either player.
     ///
     /// ```
     /// use territorial::{BOARD, Kind, Position};
@@ -80,7 +80,7 @@ impl Position {
         self.kinds[kind as usize]
     }
 
-    /// The squares with a piece.
+    /// Returns the squares with a piece.
     ///
     /// ```
     /// use territorial::{BOARD, Position};
@@ -93,7 +93,7 @@ impl Position {
         self.colors[0].union(self.colors[1])
     }
 
-    /// What stands on `square`.
+    /// Returns the piece on `square`.
     ///
     /// ```
     /// use territorial::{BOARD, Color, Kind, Piece, Position};
@@ -117,7 +117,7 @@ impl Position {
         Some(Piece { color, kind })
     }
 
-    /// Where the king of `color` stands; `None` while it is in hand (T2).
+    /// Returns the square of the king of `color`; `None` while it is in hand (T2).
     ///
     /// ```
     /// use territorial::{BOARD, Color, Position};
@@ -131,7 +131,7 @@ impl Position {
         self.pieces_of(color, Kind::King).first()
     }
 
-    /// What `color` has yet to place (T1).
+    /// Returns the pieces that `color` has yet to place (T1).
     ///
     /// ```
     /// use territorial::{Color, Kind, Position};
@@ -145,7 +145,7 @@ impl Position {
         self.hands[color as usize]
     }
 
-    /// The set of rules that the game is played by (T14).
+    /// Returns the rule set of the game (T14).
     ///
     /// ```
     /// use territorial::{Position, Rules};
@@ -156,8 +156,8 @@ impl Position {
         self.rules
     }
 
-    /// Moves a piece from hand to `square`, which is empty. Without such a piece in hand, or for a
-    /// square off the board, nothing happens.
+    /// Moves a piece from hand to the empty square `square`. Does nothing without such a piece in
+    /// hand, or for a square off the board.
     #[inline]
     pub(crate) fn put(&mut self, square: Cell, piece: Piece) {
         let hand = self.hand(piece.color);
@@ -170,7 +170,7 @@ impl Position {
         self.key ^= zobrist::piece_key(square, piece);
     }
 
-    /// Gives the turn to the other player.
+    /// Passes the turn to the other player.
     #[inline]
     pub(crate) fn pass_turn(&mut self) {
         self.key ^= zobrist::side_key(Color::White) ^ zobrist::side_key(Color::Black);

@@ -1,4 +1,4 @@
-//! Claims, territories and scores (T8 to T10), of every position (T12).
+//! Claims, territories and scores (T8 to T10) of any position (T12).
 
 use board_geom::{Headings, Set64};
 use game_core::Color;
@@ -12,17 +12,17 @@ use crate::position::Position;
 pub struct Territory {
     /// Its squares.
     pub cells: Set64,
-    /// Whether it holds the player's king or queen, or both, and so counts double (T10).
+    /// Whether it contains the player's king or queen, or both, and so counts double (T10).
     pub doubled: bool,
 }
 
 impl Territory {
-    /// The number of its squares, 1 to 64 (T9).
+    /// Returns the number of its squares, 1 to 64 (T9).
     pub const fn size(&self) -> u32 {
         self.cells.len() as u32
     }
 
-    /// What it adds to the player's score: its size, or twice that (T10).
+    /// Its contribution to the player's score: its size, or twice its size (T10).
     pub const fn points(&self) -> u32 {
         if self.doubled {
             2 * self.size()
@@ -34,8 +34,8 @@ impl Territory {
 
 /// # Claims and scores
 impl Position {
-    /// The squares that `color` claims: empty, of the player's own shade, beside one of the
-    /// player's pieces (T8).
+    /// Returns the squares that `color` claims: empty, of the player's own shade, and next to one
+    /// of the player's pieces (T8).
     ///
     /// ```
     /// use territorial::{BOARD, Color, Position};
@@ -49,7 +49,8 @@ impl Position {
         board::beside(self.pieces(color)) & board::shade_of(color) & self.empty_cells()
     }
 
-    /// The squares of all territories of `color`: those the player claims or occupies (T9).
+    /// Returns the squares of all territories of `color`: those that the player claims or occupies
+    /// (T9).
     ///
     /// ```
     /// use territorial::{BOARD, Color, Position};
@@ -62,7 +63,7 @@ impl Position {
         self.claims(color) | self.pieces(color)
     }
 
-    /// The territories of `color`, in the order of their first squares (T9).
+    /// Returns the territories of `color`, in the order of their first squares (T9).
     ///
     /// ```
     /// use territorial::{Color, Position};
@@ -83,7 +84,8 @@ impl Position {
             })
     }
 
-    /// The squares of `color` that count double: those joined to the player's king or queen (T10).
+    /// Returns the squares of `color` that count double: those connected to the player's king or
+    /// queen (T10).
     ///
     /// ```
     /// use territorial::{BOARD, Color, Position};
@@ -96,7 +98,7 @@ impl Position {
         connected(self.royals(color), self.domain(color))
     }
 
-    /// The score of `color` (T10).
+    /// Returns the score of `color` (T10).
     ///
     /// ```
     /// use territorial::{Color, Position};
@@ -108,12 +110,12 @@ impl Position {
     #[inline]
     pub fn points(&self, color: Color) -> u32 {
         let domain = self.domain(color);
-        // Every square counts once, and once more if it is connected with the king or the queen.
+        // Every square counts once, and once more if it is connected to the king or the queen.
         (domain.len() + connected(self.royals(color), domain).len()) as u32
     }
 
-    /// The size of the territory in which the queen of `color` stands, not doubled; 0 while it is
-    /// in hand (T11).
+    /// Returns the size of the territory in which the queen of `color` stands, not doubled; 0 while
+    /// it is in hand (T11).
     ///
     /// ```
     /// use territorial::{Color, Position};
@@ -130,7 +132,7 @@ impl Position {
     }
 }
 
-/// The squares of `domain` connected with those of `seeds`, which are in `domain`.
+/// Returns the squares of `domain` connected with those of `seeds`, which are in `domain`.
 #[inline]
 fn connected(seeds: Set64, domain: Set64) -> Set64 {
     let mut reached = seeds;

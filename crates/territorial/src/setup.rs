@@ -1,4 +1,4 @@
-//! Set-ups: the start (T1), and any other position through the validating builder (T13).
+//! The start position (T1), and the builder that validates any other position (T13).
 
 use board_geom::{Cell, CellMap};
 use game_core::text::{Capitalized, Counted, InWords};
@@ -11,13 +11,13 @@ use crate::position::Position;
 use crate::start::Rules;
 
 impl Default for Position {
-    /// The empty board with White to move (T1, T2).
+    /// Returns the empty board with White to move (T1, T2).
     fn default() -> Self {
         Self::empty(Color::White, Rules::Standard)
     }
 }
 
-/// What can be wrong with a position (T13).
+/// A problem of a position (T13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
@@ -30,11 +30,11 @@ pub enum Problem {
         Capitalized(color), Counted(*found, kind), InWords(kind.set_size().into())
     )]
     TooManyOfKind {
-        /// Whose pieces they are.
+        /// The player.
         color: Color,
-        /// What they are.
+        /// The kind.
         kind: Kind,
-        /// How many stand on the board.
+        /// The number on the board.
         found: usize,
     },
     /// A player has pieces but no king, which comes first (T2).
@@ -46,9 +46,9 @@ pub enum Problem {
         Capitalized(color), BOARD.name(*cell)
     )]
     KingOffEdge {
-        /// Whose king it is.
+        /// The player.
         color: Color,
-        /// Where it stands.
+        /// The square of the king.
         cell: Cell,
     },
     /// Black has pieces before White has placed the king (T2).
@@ -57,7 +57,7 @@ pub enum Problem {
     /// White has more than the king before Black has placed a king (T2).
     #[error("White has more than a king before Black has a king (T13)")]
     WhiteTooEarly,
-    /// It cannot be this player's turn: the opponent has yet to place a king (T2).
+    /// It cannot be this player's turn, because the opponent has yet to place a king (T2).
     #[error(
         "it cannot be {}'s turn: {} has yet to place a king (T13)",
         Capitalized(.0), Capitalized(.0.opponent())
@@ -98,7 +98,7 @@ impl From<&Position> for Builder {
 }
 
 impl Builder {
-    /// The empty board with White to move, under the standard rules.
+    /// Returns the empty board with White to move, under the standard rules.
     ///
     /// ```
     /// use territorial::{Builder, Position};
@@ -112,7 +112,7 @@ impl Builder {
         }
     }
 
-    /// Sets the rules that the game is played by (T14); otherwise, they are the standard ones.
+    /// Sets the rule set (T14), which is the standard one by default.
     ///
     /// ```
     /// use territorial::{Builder, Position, Rules};
@@ -124,7 +124,7 @@ impl Builder {
         self
     }
 
-    /// The position, if it is valid (T13).
+    /// Builds the position, if it is valid (T13).
     ///
     /// ```
     /// use territorial::{Builder, Color, Problem};
@@ -134,7 +134,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut problems = Findings::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));

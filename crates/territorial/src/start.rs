@@ -1,6 +1,6 @@
-//! The rule sets, which are the ways to start (T14).
+//! The rule sets, which are the ways to start a game (T14).
 
-/// What counts when the scores are equal (T11, T14): the two sets of rules, and so the two ways to
+/// The rules for equal scores (T11, T14): the two rule sets, and so the two ways to
 /// [start](crate::Start).
 ///
 /// ```
@@ -16,7 +16,7 @@ pub enum Rules {
     /// The larger territory with the queen decides (T11), as in the Japanese document.
     #[default]
     Standard,
-    /// The game is drawn (T14): the English document has no tie-break, and does not say how a tie
+    /// The game is drawn (T14). The English document has no tie-break and does not say how a tie
     /// ends.
     NoTieBreak,
 }

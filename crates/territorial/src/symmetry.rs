@@ -5,8 +5,8 @@ use board_geom::Cell;
 use crate::piece::Piece;
 use crate::position::Position;
 
-/// A symmetry of the game: one of the board that keeps the shades of the squares (T8). Each undoes
-/// itself. The players stay who they are.
+/// A symmetry of the game: a symmetry of the board that keeps the shades of the squares (T8). Each
+/// is its own inverse. The players keep their colors.
 ///
 /// ```
 /// use territorial::game_board::OnBoard;
@@ -18,9 +18,9 @@ use crate::position::Position;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// Leaves everything as it is.
+    /// Leaves everything in place.
     Identity,
-    /// Turns the board half round.
+    /// Turns the board by half a turn.
     HalfTurn,
     /// Reflects the board in the diagonal from a1 to h8.
     Diagonal,
@@ -35,7 +35,7 @@ game_core::names! {
 }
 
 impl Symmetry {
-    /// The image of a square. A cell of another board is its own image.
+    /// Returns the image of a square. A cell of another board is its own image.
     #[inline]
     pub fn cell(self, square: Cell) -> Cell {
         let index = square.index();
@@ -71,7 +71,7 @@ impl game_board::Symmetry<Piece> for Symmetry {
 }
 
 impl Position {
-    /// The image under a symmetry: all of them keep everything.
+    /// Returns the image under a symmetry, which keeps hands, players and rules.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
         let mut image = Self::empty(self.to_move, self.rules);
         for square in self.occupied() {

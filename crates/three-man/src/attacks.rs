@@ -12,14 +12,15 @@ use crate::position::Position;
 
 /// # Attacks
 impl Position {
-    /// The pieces of the opponents of `color` who are still in the game. Only these attack (M19).
+    /// Returns the pieces of the opponents of `color` who are still in the game. Only these attack
+    /// (M19).
     #[inline]
     pub(crate) fn opponents(&self, color: Color) -> Set192 {
         let (next, last) = (color.next(), color.next().next());
         self.living_pieces(next) | self.living_pieces(last)
     }
 
-    /// The pieces of `color`, if that player is still in the game.
+    /// Returns the pieces of `color`, if that player is still in the game.
     #[inline]
     const fn living_pieces(&self, color: Color) -> Set192 {
         if self.is_living(color) {
@@ -29,13 +30,14 @@ impl Position {
         }
     }
 
-    /// The kings of the opponents of `color` who are still in the game.
+    /// Returns the kings of the opponents of `color` who are still in the game.
     #[inline]
     pub(crate) fn opposing_kings(&self, color: Color) -> Set192 {
         self.kings & self.opponents(color)
     }
 
-    /// The pieces of `by` other than sliders that attack `cell`. Other pieces cannot block them.
+    /// Returns the pieces of `by` other than sliders that attack `cell`. Other pieces cannot block
+    /// them.
     #[inline]
     pub(crate) fn near_attackers(&self, cell: Cell, by: Set192) -> Set192 {
         let at = cell.index();
@@ -46,7 +48,7 @@ impl Position {
         attackers & by
     }
 
-    /// The pieces of `by` that attack `cell` while the cells of `occupied` are occupied.
+    /// Returns the pieces of `by` that attack `cell` while the cells of `occupied` are occupied.
     #[inline]
     pub(crate) fn attackers_among(&self, cell: Cell, occupied: Set192, by: Set192) -> Set192 {
         let mut attackers = self.near_attackers(cell, by);
@@ -61,7 +63,7 @@ impl Position {
         attackers
     }
 
-    /// Whether a piece of `by` attacks `cell` while the cells of `occupied` are occupied.
+    /// Returns whether a piece of `by` attacks `cell` while the cells of `occupied` are occupied.
     #[inline]
     pub(crate) fn is_attacked(&self, cell: Cell, occupied: Set192, by: Set192) -> bool {
         if !self.near_attackers(cell, by).is_empty() {
@@ -74,8 +76,8 @@ impl Position {
                 && LINES.sees_diagonally(cell, occupied, bishops)
     }
 
-    /// The pieces of `by` that attack `cell`. A player who is out of the game attacks nothing
-    /// (M19), and no piece attacks over a moat (M11).
+    /// Returns the pieces of `by` that attack `cell`. A player who is out of the game attacks
+    /// nothing (M19), and no piece attacks over a moat (M11).
     ///
     /// ```
     /// use three_man::{BOARD, Color, Position};
@@ -92,9 +94,9 @@ impl Position {
         }
     }
 
-    /// The cells that the pieces of `color` of one kind attack, including cells with pieces of
-    /// `color`. A player who is out of the game attacks nothing (M19). No piece attacks over a moat
-    /// (M11), and inward pawns do not attack over a creek (M12).
+    /// Returns the cells that the pieces of `color` of one kind attack, including cells with pieces
+    /// of `color`. A player who is out of the game attacks nothing (M19). No piece attacks over a
+    /// moat (M11), and inward pawns do not attack over a creek (M12).
     ///
     /// ```
     /// use three_man::{BOARD, Color, Kind, Position};
@@ -128,7 +130,8 @@ impl Position {
         attacked
     }
 
-    /// Whether the king of `color` is attacked by an opponent who is still in the game (M17).
+    /// Returns whether the king of `color` is attacked by an opponent who is still in the game
+    /// (M17).
     ///
     /// ```
     /// use three_man::{Color, Position};
@@ -141,8 +144,8 @@ impl Position {
             .is_some_and(|king| self.is_attacked(king, self.occupied(), self.opponents(color)))
     }
 
-    /// The pieces that give check to `color`, who need not be the player to move (M17). Only
-    /// opponents who are still in the game give check.
+    /// Returns the pieces that give check to `color`, who need not be the player to move (M17).
+    /// Only opponents who are still in the game give check.
     ///
     /// ```
     /// use three_man::{BOARD, Color, Position};

@@ -44,7 +44,7 @@ pub const CREEK: Marks = Marks::M3;
 /// The marks of all three moats.
 pub const MOATS: Marks = Marks::M0.union(Marks::M1).union(Marks::M2);
 
-/// The mark of the moat between the home of `color` and the next one clockwise.
+/// Returns the mark of the moat between the home of `color` and the next one clockwise.
 pub const fn moat_after(color: Color) -> Marks {
     match color {
         Color::White => Marks::M0,
@@ -56,7 +56,7 @@ pub const fn moat_after(color: Color) -> Marks {
 /// The number of files in a home.
 pub(crate) const HOME_FILES: usize = 8;
 
-/// The rank with this number, 1 to 6.
+/// Returns the rank with this number, 1 to 6.
 const fn rank(number: usize) -> Rank {
     match Rank::new(number - 1) {
         Some(rank) => rank,
@@ -97,7 +97,7 @@ const fn cell(slot: usize) -> Cell {
     }
 }
 
-/// The cell at place `file` (0 to 7) on rank 1 of a home.
+/// Returns the cell at place `file` (0 to 7) on rank 1 of a home.
 pub(crate) const fn home_cell(color: Color, file: usize) -> Cell {
     match BOARD.cell_at(color.index() * HOME_FILES + file, 0) {
         Some(cell) => cell,
@@ -132,11 +132,11 @@ pub(crate) static BISHOP_LINES: CellTable = {
     table
 };
 
-/// The cells one step away that need no bridge: the cells that a king attacks (M5, M11).
+/// The cells one step away that need no bridge: those that a king attacks (M5, M11).
 pub(crate) static KING_FREE: CellTable = free_steps(Headings::all(), MOATS);
 
-/// The first cells on the lines of a rook. It can move along them only if one of these cells holds
-/// no piece of its owner.
+/// The first cells on the lines of a rook. It can move along them only if one of these cells has no
+/// piece of its owner.
 pub(crate) static ROOK_STEPS: CellTable = free_steps(Headings::ORTHOGONAL, MOATS);
 
 /// The first cells on the lines of a bishop.
@@ -155,7 +155,8 @@ pub(crate) static OUTWARD_PAWN_FROM: CellTable = reversed(&free_steps(
     MOATS,
 ));
 
-/// The cells one step away in `headings`, without the steps that carry one of the marks `barred`.
+/// Returns the cells one step away in `headings`, without the steps that carry one of the marks
+/// `barred`.
 const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
     let mut table = [Set192::EMPTY; SLOTS];
     const_for!(slot in 0..SLOTS => {
@@ -190,7 +191,7 @@ pub(crate) static KNIGHT_FREE: CellTable = {
 /// lands on rank 1 over a border (M9).
 pub(crate) static KNIGHT_FROM: CellTable = reversed(&KNIGHT_FREE);
 
-/// For each cell, the cells whose set in `table` holds it.
+/// For each cell, the cells whose set in `table` contains it.
 const fn reversed(table: &CellTable) -> CellTable {
     let mut from = [Set192::EMPTY; SLOTS];
     const_for!(slot in 0..SLOTS => {
@@ -226,16 +227,16 @@ pub(crate) struct Crossing {
 /// The number of king steps that cross a moat, and of knight leaps: three each way over each moat.
 const CROSSINGS: usize = 18;
 
-/// All king steps that cross a moat. No king step that crosses no moat joins the same cells.
+/// All king steps that cross a moat. No other king step joins the same two cells.
 pub(crate) static KING_CROSSINGS: [Crossing; CROSSINGS] = crossings(false);
 
-/// The cells on which they begin.
+/// The cells where they begin.
 pub(crate) const KINGS_CROSS_FROM: Set192 = begins(&crossings(false));
 
-/// All knight leaps that cross a moat. No leap that crosses no moat joins the same cells.
+/// All knight leaps that cross a moat. No other leap joins the same two cells.
 pub(crate) static KNIGHT_CROSSINGS: [Crossing; CROSSINGS] = crossings(true);
 
-/// The cells on which they begin.
+/// The cells where they begin.
 pub(crate) const KNIGHTS_CROSS_FROM: Set192 = begins(&crossings(true));
 
 const fn begins(crossings: &[Crossing; CROSSINGS]) -> Set192 {
@@ -297,7 +298,8 @@ pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     table
 };
 
-/// The moats that are bridged if these players are out of the game or have vacated their rim (M8).
+/// Returns the moats that are bridged if these players are out of the game or have vacated their
+/// rim (M8).
 pub(crate) const fn bridged_by(gone: ColorSet) -> Marks {
     BRIDGED[gone.bits()]
 }
@@ -318,12 +320,13 @@ const BRIDGED: [Marks; 8] = {
 /// One step for all cells of a set at once.
 pub(crate) type Step = Shift<3>;
 
-/// The steps with `heading` that do not cross the center and carry none of the marks `barred`.
+/// Returns the steps with `heading` that do not cross the center and carry none of the marks
+/// `barred`.
 const fn plain(heading: Heading, barred: Marks) -> Step {
     steps(heading, barred, false)
 }
 
-/// The steps with `heading` that cross the center.
+/// Returns the steps with `heading` that cross the center.
 const fn crossing(heading: Heading) -> Step {
     steps(heading, Marks::empty(), true)
 }
@@ -371,7 +374,7 @@ pub(crate) mod pawn {
     ];
 }
 
-/// The cells that an outward pawn reaches by a step or a capture.
+/// Returns the cells that an outward pawn reaches by a step or a capture.
 pub(crate) const fn outward_from(cell: Cell) -> Set192 {
     let from = Set192::of(cell);
     let [one, other] = pawn::OUTWARD_CAPTURES;
@@ -381,13 +384,13 @@ pub(crate) const fn outward_from(cell: Cell) -> Set192 {
         .union(other.apply(from))
 }
 
-/// The cell one step inward on the same file, `None` on the innermost rank.
+/// Returns the cell one step inward on the same file, `None` on the innermost rank.
 #[inline]
 pub(crate) const fn inward_of(cell: Cell) -> Option<Cell> {
     pawn::INWARD.apply(Set192::of(cell)).first()
 }
 
-/// The cell one step outward on the same file, `None` on the rim.
+/// Returns the cell one step outward on the same file, `None` on the rim.
 #[inline]
 pub(crate) const fn outward_of(cell: Cell) -> Option<Cell> {
     pawn::OUTWARD.apply(Set192::of(cell)).first()

@@ -20,7 +20,7 @@ impl Wing {
     /// Both, in the order of the text formats.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
-    /// The letter in the text formats: `K` or `Q`.
+    /// Returns the letter in the text formats: `K` or `Q`.
     pub const fn letter(self) -> char {
         match self {
             Self::King => 'K',
@@ -28,7 +28,7 @@ impl Wing {
         }
     }
 
-    /// The word for castling this way: `kingside` or `queenside`.
+    /// Returns the word for castling this way: `kingside` or `queenside`.
     pub(crate) const fn side(self) -> &'static str {
         match self {
             Self::King => "kingside",
@@ -37,7 +37,7 @@ impl Wing {
     }
 }
 
-/// Castling rights: a player has one as long as the king and the rook have never moved (M16).
+/// Castling rights. A player has a right until the king or the rook moves (M16).
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(u8);
 
@@ -51,7 +51,7 @@ impl CastlingRights {
         1 << (2 * color.index() + wing as usize)
     }
 
-    /// Whether `color` has the right to castle on this wing.
+    /// Returns whether `color` has the right to castle on this wing.
     ///
     /// ```
     /// use three_man::{Color, Position, Wing};
@@ -64,34 +64,34 @@ impl CastlingRights {
         self.0 & Self::bit(color, wing) != 0
     }
 
-    /// These rights and one more.
+    /// Returns these rights and one more.
     #[inline]
     #[must_use]
     pub const fn with(self, color: Color, wing: Wing) -> Self {
         Self(self.0 | Self::bit(color, wing))
     }
 
-    /// These rights without those of `color`.
+    /// Returns these rights without those of `color`.
     #[inline]
     #[must_use]
     pub const fn without(self, color: Color) -> Self {
         Self(self.0 & !(Self::bit(color, Wing::King) | Self::bit(color, Wing::Queen)))
     }
 
-    /// The rights that are left when a piece leaves or enters `cell`.
+    /// Returns the rights that remain after a piece leaves or enters `cell`.
     #[inline]
     #[must_use]
     pub(crate) const fn after_touching(self, cell: Cell) -> Self {
         Self(self.0 & !LOST_AT[cell.index()])
     }
 
-    /// Whether there are no rights.
+    /// Returns whether there are no rights.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The rights one by one, in the order of the text formats.
+    /// Returns the rights one by one, in the order of the text formats.
     pub fn iter(self) -> impl Iterator<Item = (Color, Wing)> {
         Color::ALL
             .into_iter()
@@ -99,7 +99,7 @@ impl CastlingRights {
             .filter(move |&(color, wing)| self.has(color, wing))
     }
 
-    /// The rights as a number below 64.
+    /// Returns the rights as a number below 64.
     #[inline]
     pub(crate) const fn bits(self) -> usize {
         self.0 as usize
@@ -114,7 +114,7 @@ impl FromIterator<(Color, Wing)> for CastlingRights {
     }
 }
 
-/// The rights as in the text formats: `wKwQ`, or `-`.
+/// Writes the rights as in the text formats: `wKwQ`, or `-`.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
@@ -130,7 +130,7 @@ impl fmt::Display for CastlingRights {
 pub(crate) struct Castle {
     pub(crate) wing: Wing,
     pub(crate) king_from: Cell,
-    /// The cell that the king passes over, to which the rook goes.
+    /// The cell that the king passes over, which is the rook's destination.
     pub(crate) passed: Cell,
     pub(crate) king_to: Cell,
     pub(crate) rook_from: Cell,
@@ -173,7 +173,7 @@ const fn castle(color: Color, wing: Wing) -> Castle {
     }
 }
 
-/// For each cell, the rights that are gone once a piece leaves or enters it.
+/// For each cell, the rights that are lost once a piece leaves or enters it.
 static LOST_AT: [u8; SLOTS] = {
     let mut lost = [0; SLOTS];
     const_for!(home in 0..3 => {

@@ -23,7 +23,7 @@ game_core::names! {
 }
 
 impl Color {
-    /// The player whose home is next clockwise. While all are in the game, the turn passes to them.
+    /// Returns the player whose home is next clockwise, who moves next while all are in the game.
     ///
     /// ```
     /// use three_man::Color;
@@ -62,53 +62,53 @@ impl ColorSet {
     /// All three.
     pub const ALL: Self = Self(0b111);
 
-    /// Whether `color` is in the set.
+    /// Returns whether `color` is in the set.
     #[inline]
     pub const fn contains(self, color: Color) -> bool {
         self.0 >> color.index() & 1 == 1
     }
 
-    /// This set and `color`.
+    /// Returns this set with `color` added.
     #[inline]
     #[must_use]
     pub const fn with(self, color: Color) -> Self {
         Self(self.0 | 1 << color.index())
     }
 
-    /// This set without `color`.
+    /// Returns this set without `color`.
     #[inline]
     #[must_use]
     pub const fn without(self, color: Color) -> Self {
         Self(self.0 & !(1 << color.index()))
     }
 
-    /// The players in either set.
+    /// Returns the players in either set.
     #[inline]
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The players who are not in the set.
+    /// Returns the players who are not in the set.
     #[inline]
     #[must_use]
     pub const fn complement(self) -> Self {
         Self(self.0 ^ Self::ALL.0)
     }
 
-    /// The number of players in the set.
+    /// Returns the number of players in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The players of the set in turn order.
+    /// Returns the players of the set in turn order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Color> {
         Color::ALL
@@ -116,7 +116,7 @@ impl ColorSet {
             .filter(move |&color| self.contains(color))
     }
 
-    /// The set as a number below 8, with one bit for each player.
+    /// Returns the set as a number below 8, with one bit for each player.
     #[inline]
     pub(crate) const fn bits(self) -> usize {
         self.0 as usize

@@ -47,14 +47,14 @@ impl Game for Position {
         self.to_move
     }
 
-    /// The order is: inward pawns (single steps, double steps, captures to either side, then steps
-    /// and captures across the center); outward pawns (steps, then captures, of each first those
-    /// that do not promote); knights, rooks, bishops, queens; pinned pieces, one by one in the same
-    /// order; the king's steps, castling; en passant, by the owner of the captured pawn; moves over
-    /// bridged moats (of the king by heading, of knights, of the others); captures of kings, by
-    /// their owner. Otherwise moves are ordered by the cell that they leave, those of pawns by the
-    /// cell that they enter, in the order of [`Cell::index`](board_geom::Cell::index). A pass is
-    /// the only legal move.
+    /// Moves come in this order: inward pawns (single steps, double steps, captures to either side,
+    /// then steps and captures across the center); outward pawns (steps, then captures; in each,
+    /// those that do not promote come first); knights, rooks, bishops, queens; pinned pieces, one
+    /// by one in the same order; the king's steps, castling; en passant, by the owner of the
+    /// captured pawn; moves over bridged moats (of the king by heading, of knights, of the others);
+    /// captures of kings, by their owner. Otherwise moves are ordered by the cell that they leave,
+    /// those of pawns by the cell that they enter, in the order of
+    /// [`Cell::index`](board_geom::Cell::index). A pass is the only legal move.
     #[inline]
     fn visit_legal_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
     where
@@ -71,8 +71,8 @@ impl Game for Position {
         ControlFlow::Continue(())
     }
 
-    /// Captures, en passant and promotions are noisy. A pawn that crosses the center is the same
-    /// pawn, so that is quiet.
+    /// Captures, en passant and promotions are noisy. A pawn that crosses the center remains the
+    /// same pawn, so that is quiet.
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
         match mv {

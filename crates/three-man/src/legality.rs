@@ -12,15 +12,15 @@ use crate::outcome::Reason;
 use crate::piece::Kind;
 use crate::position::Position;
 
-/// Why a move is not legal in a position.
+/// The reason why a move is illegal in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The game is over (M20 to M22).
     #[error("the game is over: {0} (M20 to M22)")]
     GameOver(Reason),
-    /// A player passes only without another move, and only in check or while another player is in
-    /// mate (M18, M21). Under [`Rules::Checkmate`](crate::Rules::Checkmate) no player passes (M24).
+    /// A player passes only without another move, and only in check or while another player is
+    /// mated (M18, M21). Under [`Rules::Checkmate`](crate::Rules::Checkmate) nobody passes (M24).
     #[error("you may not pass while you have a move (M18, M21, M24)")]
     MayNotPass,
     /// No piece has a legal move (M18, M21).
@@ -57,7 +57,7 @@ pub enum IllegalMove {
         to: Cell,
     },
     /// A piece on this cell blocks a rook, bishop or queen (M2, M3), or a pawn that moves straight
-    /// on, which does not capture (M13).
+    /// on without capturing (M13).
     #[error("the piece on {} is in the way (M2, M3, M13)", BOARD.name(*.0))]
     Blocked(Cell),
     /// A pawn moves diagonally only to capture (M13, M15).
@@ -72,7 +72,7 @@ pub enum IllegalMove {
     /// A move over a moat captures nothing (M10).
     #[error("nothing may be captured over a moat, bridged or not (M10)")]
     CaptureOverMoat,
-    /// A move over a moat gives no check with the piece that crosses (M10).
+    /// The piece that crosses a moat would give check (M10).
     #[error("no check may be given over a moat, bridged or not (M10)")]
     CheckOverMoat,
     /// An inward pawn does not capture over a creek (M12).
@@ -101,7 +101,7 @@ pub enum IllegalMove {
     KingAttacked(Cell),
 }
 
-/// The clause on the moves of a kind.
+/// Returns the clause for the moves of a kind.
 const fn clause(kind: Kind) -> &'static str {
     match kind {
         Kind::King => "M5",
@@ -114,7 +114,7 @@ const fn clause(kind: Kind) -> &'static str {
 }
 
 impl Position {
-    /// The reason why `mv`, which is not legal, is not.
+    /// Returns the reason why `mv` is illegal, given that it is.
     #[cold]
     pub(crate) fn refusal(&self, mv: Move) -> IllegalMove {
         if let Some(outcome) = self.outcome() {
@@ -173,8 +173,8 @@ impl Position {
             .map(IllegalMove::CastlingThroughCheck)
     }
 
-    /// The reason that lies in the path of the piece; `None` if the reason is the safety of the
-    /// king.
+    /// Returns the reason that lies in the path of the piece; `None` if the reason is the safety of
+    /// the king.
     fn refusal_of_way(&self, kind: Kind, from: Cell, to: Cell) -> Option<IllegalMove> {
         let occupied = self.occupied();
         let ways = Ways {
@@ -237,8 +237,8 @@ impl Position {
         }
     }
 
-    /// The cell from which the player's king would be attacked after a move that is otherwise legal
-    /// (M17).
+    /// Returns the cell from which the player's king would be attacked after a move that is
+    /// otherwise legal (M17).
     fn refusal_to_expose(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> IllegalMove {
         let mut next = *self;
         next.make_piece_move(from, to, promotion);
@@ -249,7 +249,7 @@ impl Position {
         IllegalMove::KingAttacked(attackers.first().unwrap_or(to))
     }
 
-    /// Whether the piece on `from` would attack a living opponent's king from `to` (M10).
+    /// Returns whether the piece on `from` would attack a living opponent's king from `to` (M10).
     fn attacks_a_king(&self, kind: Kind, from: Cell, to: Cell) -> bool {
         let occupied = self.occupied().without(from);
         let mut seen = Set192::EMPTY;
@@ -285,7 +285,7 @@ struct Ways {
 }
 
 impl Ways {
-    /// Whether the line along which a pawn moves without capturing joins the two cells.
+    /// Returns whether the line along which a pawn moves without capturing joins the two cells.
     fn are_straight(&self) -> bool {
         [Heading::INWARD, Heading::OUTWARD]
             .into_iter()
@@ -309,7 +309,7 @@ impl Ways {
         headings.chain(leaps)
     }
 
-    /// How many steps the piece can take with `heading`.
+    /// Returns the maximum number of steps of the piece with `heading`.
     fn reach(&self, heading: Heading) -> usize {
         let slider = if heading.is_diagonal() {
             self.kind.slides_diagonally()

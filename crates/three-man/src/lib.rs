@@ -40,15 +40,15 @@ mod symmetry;
 mod zobrist;
 
 pub use board::{BOARD, CREEK, Graph, MOATS, moat_after};
-/// The crate of the board and its cells, which shows in the signatures here.
+/// The crate of boards and cells, whose types are in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set192};
 pub use castling::{CastlingRights, Wing};
 pub use color::{Color, ColorSet};
-/// The crate of boards with pieces, which shows in the signatures here.
+/// The crate of games on boards, whose types are in the signatures here.
 pub use game_board;
-/// The trait with the moves and outcomes of a position, and the crate with what is built on
-/// it: perft, playouts, histories.
+/// The trait with the moves and outcomes of a position, and the crate with perft, playouts and
+/// histories.
 pub use game_core::{self, Game};
 pub use legality::IllegalMove;
 pub use moves::{Move, Promotion};
@@ -80,11 +80,11 @@ pub type Start = Rules;
 /// ```
 pub type Step = game_board::Step<Kind>;
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that
-/// M24, M25 or M26 does not allow.
+/// The reason why a text is not a position: it is not in the canonical form, or M24, M25 or M26
+/// does not allow the position.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
-/// Why a text is not a legal move.
+/// The reason why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 // Engines copy a position for every move.

@@ -27,7 +27,7 @@ impl Promotion {
     /// All promotions.
     pub const ALL: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
 
-    /// The kind of piece that the pawn becomes.
+    /// Returns the kind of piece that the pawn becomes.
     pub const fn kind(self) -> Kind {
         match self {
             Self::Queen => Kind::Queen,
@@ -37,7 +37,7 @@ impl Promotion {
         }
     }
 
-    /// The promotion to this kind; `None` if a pawn cannot become one.
+    /// Returns the promotion to this kind; `None` if a pawn cannot become one.
     pub(crate) fn to(kind: Kind) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -47,7 +47,7 @@ impl Promotion {
 
 /// A move: a move of a piece, or a pass.
 ///
-/// Castling is the king's move, en passant the capturing pawn's.
+/// Castling is written as the king's move, en passant as the capturing pawn's move.
 ///
 /// ```
 /// use three_man::Move;
@@ -58,7 +58,7 @@ impl Promotion {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// A piece goes from one cell to another.
+    /// Moves a piece from one cell to another.
     Piece {
         /// The cell from which it moves.
         from: Cell,
@@ -67,7 +67,7 @@ pub enum Move {
         /// The promotion of a pawn that reaches rank 1.
         promotion: Option<Promotion>,
     },
-    /// Nothing moves (M18, M21).
+    /// Moves nothing (M18, M21).
     Pass,
 }
 
@@ -82,7 +82,7 @@ impl Move {
         }
     }
 
-    /// The cell from which the piece moves; `None` for a pass.
+    /// Returns the cell from which the piece moves; `None` for a pass.
     ///
     /// ```
     /// use three_man::{BOARD, Move, Promotion};
@@ -100,7 +100,7 @@ impl Move {
         }
     }
 
-    /// The cell to which the piece moves; `None` for a pass.
+    /// Returns the cell to which the piece moves; `None` for a pass.
     #[inline]
     pub const fn to(self) -> Option<Cell> {
         match self {
@@ -109,7 +109,7 @@ impl Move {
         }
     }
 
-    /// The promotion, if the move has one.
+    /// Returns the promotion, if any.
     #[inline]
     pub const fn promotion(self) -> Option<Promotion> {
         match self {
@@ -119,7 +119,7 @@ impl Move {
     }
 }
 
-/// The text of the formats: `b2b4`, `d2d1=Q`, `pass`.
+/// Writes the text of the formats: `b2b4`, `d2d1=Q`, `pass`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -150,7 +150,7 @@ impl FromStr for Move {
             Ok(split) => split,
             Err(no_cell) => {
                 let pass = field.named_one_of(&[Self::Pass], expected);
-                // Reports the error of the reading that got further.
+                // Reports the error of the attempt that got further.
                 return pass.map_err(|no_pass| {
                     if no_pass.offset > no_cell.offset {
                         no_pass
@@ -169,7 +169,7 @@ impl FromStr for Move {
     }
 }
 
-/// Reads the end of the text of a move: nothing, or `=` and a letter.
+/// Parses the end of the text of a move: nothing, or `=` and a letter.
 fn promotion(rest: Field<'_>) -> Result<Option<Promotion>, TextError> {
     if rest.text().is_empty() {
         return Ok(None);

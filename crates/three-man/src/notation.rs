@@ -31,16 +31,16 @@ const FIELDS: [&str; 8] = [
     "round number",
 ];
 
-/// The most players who can be out of the game.
+/// The maximum number of players who can be out of the game.
 const MOST_OUT: usize = 2;
-/// The most en-passant cells: one for each opponent of the player to move.
+/// The maximum number of en-passant cells: one for each opponent of the player to move.
 const MOST_PASSED: usize = 2;
-/// The most castling rights: two for each player.
+/// The maximum number of castling rights: two for each player.
 const MOST_RIGHTS: usize = 2 * Color::ALL.len();
 
-/// The line of the text format: rows, side to move, players out, vacated rims, castling rights,
-/// en-passant cells, halfmove clock, round number, and the name of the rules unless they are the
-/// default (M24, M26).
+/// Writes the line of the text format: rows, side to move, players out, vacated rims, castling
+/// rights, en-passant cells, halfmove clock, round number, and the name of the rules unless they
+/// are the default (M24, M26).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))?;
@@ -177,7 +177,7 @@ impl<'a, T: Copy + PartialEq> List<'a, T> {
         self.entries.iter().map(|&(value, _)| value)
     }
 
-    /// The offset of the last entry with this value, or of the field if there is none.
+    /// Returns the offset of the last entry with this value, or of the field if there is none.
     fn offset_of(&self, value: T) -> usize {
         let entries = self.entries.iter().rev();
         let mut found = entries.filter(|&&(other, _)| other == value);

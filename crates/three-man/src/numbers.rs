@@ -10,7 +10,7 @@ pub(crate) const MOVES: usize = 8_377;
 
 /// All moves by number: the pass, then the moves without and then those with a promotion.
 ///
-/// Pieces go where queens and knights go on the empty board with all moats bridged. Kings, castling
+/// Pieces move like queens and knights on the empty board with all moats bridged. Kings, castling
 /// kings and pawns go nowhere else. Pawns promote from rank 2 to rank 1 (M14).
 static BY_NUMBER: [Move; MOVES] = {
     let mut moves = [Move::Pass; MOVES];
@@ -57,7 +57,7 @@ const fn targets_of_pieces(from: Cell) -> Set192 {
 }
 
 /// The numbers of the moves from each cell to each other one: of the move without a promotion, and
-/// of the first promotion. 0 stands for a move that is legal nowhere.
+/// of the first promotion. 0 stands for a move that is never legal.
 static NUMBERS: [[[u16; SLOTS]; SLOTS]; 2] = {
     let mut numbers = [[[0; SLOTS]; SLOTS]; 2];
     // Backward, so that the first promotion is the one that stays.
@@ -77,7 +77,7 @@ static NUMBERS: [[[u16; SLOTS]; SLOTS]; 2] = {
     numbers
 };
 
-/// Returns the number of a move, or `None` if it is legal nowhere.
+/// Returns the number of a move, or `None` if it is never legal.
 #[inline]
 pub(crate) fn number_of(mv: Move) -> Option<u32> {
     let Move::Piece {
@@ -94,7 +94,7 @@ pub(crate) fn number_of(mv: Move) -> Option<u32> {
     (first > 0).then(|| u32::from(first) + further)
 }
 
-/// The move with this number.
+/// Returns the move with this number.
 pub(crate) fn move_with_number(number: u32) -> Option<Move> {
     BY_NUMBER.get(number as usize).copied()
 }

@@ -1,4 +1,4 @@
-//! The position as an [`OnBoard`]: what stands where, the steps of a move and what it changes.
+//! The position as an [`OnBoard`]: the pieces, the steps of a move and its effects.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -77,8 +77,8 @@ impl OnBoard for Position {
         self.visit_piece_moves_from(cell, visit)
     }
 
-    /// The captured piece leaves; then the piece moves, and after a castling king the rook; then a
-    /// pawn is promoted (M14), or becomes an outward pawn as it crosses the center (M13).
+    /// The captured piece leaves; then the piece moves, followed by the rook of a castling king;
+    /// then a pawn is promoted (M14), or becomes an outward pawn as it crosses the center (M13).
     /// Elimination changes nothing on the board (M19).
     fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
         let Move::Piece {
@@ -141,8 +141,8 @@ impl OnBoard for Position {
         numbers::move_with_number(number)
     }
 
-    /// Every position has images under the turns. It has images under the reflections if at most
-    /// two players are left and nobody may castle. The turn keeps its number.
+    /// Every position has images under the rotations. It has images under the reflections if at
+    /// most two players are left and no player may castle. The round number is unchanged.
     fn image(&self, symmetry: Symmetry) -> Option<Self> {
         let is_kept = self.living().len() <= 2 && self.castling.is_empty();
         (is_kept || !symmetry.is_reflection()).then(|| self.mapped(symmetry))
@@ -215,7 +215,7 @@ impl OnBoard for Position {
     }
 }
 
-/// Codes up to two values, each of them one of `all`.
+/// Codes up to two values from `all`.
 fn up_to_two<T: Copy + PartialEq>(
     mut values: impl Iterator<Item = T>,
     all: impl IntoIterator<Item = T>,

@@ -8,16 +8,16 @@ use crate::color::{Color, ColorSet};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// Why a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
     /// Only one player is left (M20).
     LastPlayer,
-    /// The player to move is stalemated (M21). Under `Checkmate` and `StalemateOut` the game ends
-    /// so only when two players are left (M24, M26).
+    /// The player to move is stalemated (M21). Under `Checkmate` and `StalemateOut` this ends the
+    /// game only when two players are left (M24, M26).
     Stalemate,
-    /// No living player, asked in turn on this board, has a move (M22).
+    /// No living player has a move on this board if all are asked in turn (M22).
     Blockade,
     /// A player claimed a draw because the position occurred three times (M23).
     Repetition,
@@ -40,7 +40,7 @@ impl fmt::Display for Reason {
 /// The outcome of a game.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
-/// What happens to a player who has no move.
+/// The consequence for a player who has no move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stuck {
     /// Passes (M18, M21).
@@ -52,7 +52,7 @@ enum Stuck {
 }
 
 impl Position {
-    /// The outcome if only one player is left (M20).
+    /// Returns the outcome if only one player is left (M20).
     pub(crate) fn last_player(&self) -> Option<Outcome> {
         (self.living().len() == 1).then(|| Outcome {
             ranking: self.ranking(None),
@@ -60,7 +60,7 @@ impl Position {
         })
     }
 
-    /// The outcome if the player to move has no move and does not pass (M21, M22).
+    /// Returns the outcome if the player to move has no move and does not pass (M21, M22).
     pub(crate) fn outcome_of_being_stuck(&self) -> Outcome {
         let reason = match self.stuck() {
             Stuck::Blockade => Reason::Blockade,
@@ -73,21 +73,21 @@ impl Position {
         }
     }
 
-    /// Whether the pass is the legal move of the player to move: there is no other, and the game
-    /// goes on.
+    /// Returns whether the pass is the legal move of the player to move: there is no other move,
+    /// and the game goes on.
     #[inline]
     pub(crate) fn must_pass(&self) -> bool {
         !self.has_piece_move() && self.passes_without_move()
     }
 
-    /// Whether the player to move passes, given that no piece of theirs can move.
+    /// Returns whether the player to move passes, given that no piece of theirs can move.
     #[cold]
     pub(crate) fn passes_without_move(&self) -> bool {
         self.living().len() > 1 && self.stuck() == Stuck::Passes
     }
 
-    /// Ranks the living players together at the top, except that `last` comes after the others of
-    /// them. The players who are out follow; the one who went out first is last (M20).
+    /// Ranks the living players together at the top, except that `last` comes after the others. The
+    /// players who are out follow; the one who went out first is last (M20).
     pub(crate) fn ranking(&self, last: Option<Color>) -> Ranking<Color> {
         Ranking::by_place(
             |color| match self.out.iter().position(|&gone| gone == Some(color)) {
@@ -98,9 +98,9 @@ impl Position {
         )
     }
 
-    /// The players who are in mate: in the game, in check, and without a legal move when the
-    /// players are asked in turn on this board (M18, M21). Until an opponent takes the king they
-    /// stay in the game, and their pieces attack.
+    /// Returns the players who are mated: in the game, in check, and without a legal move when the
+    /// players are asked in turn on this board (M18, M21). They stay in the game until an opponent
+    /// captures the king, and their pieces attack.
     ///
     /// ```
     /// use three_man::{Color, Position};
@@ -119,7 +119,7 @@ impl Position {
             .collect()
     }
 
-    /// This board with each of the other living players asked in turn (M21, M22).
+    /// Returns this board with each of the other living players asked in turn (M21, M22).
     fn others(&self) -> impl Iterator<Item = Self> {
         let first = self.to_move;
         let handed = |position: &Self| {
@@ -131,7 +131,7 @@ impl Position {
             .take_while(move |position| position.to_move != first)
     }
 
-    /// What happens to the player to move, who has no move.
+    /// Returns the consequence for the player to move, who has no move.
     fn stuck(&self) -> Stuck {
         let mut others_move = false;
         let mut checkmate_stands = false;

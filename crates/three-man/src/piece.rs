@@ -12,9 +12,9 @@ use crate::color::Color;
 /// have not (M13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// Moves one step in any direction, also across the center (M5).
+    /// Moves one step in any direction, including across the center (M5).
     King,
-    /// Moves as a rook or as a bishop.
+    /// Moves like a rook or a bishop.
     Queen,
     /// Moves along diameters and rings (M2).
     Rook,
@@ -36,19 +36,19 @@ game_core::names! {
 }
 
 impl Kind {
-    /// Whether this is a pawn, inward or outward.
+    /// Returns whether this is a pawn, inward or outward.
     #[inline]
     pub const fn is_pawn(self) -> bool {
         matches!(self, Self::InwardPawn | Self::OutwardPawn)
     }
 
-    /// Whether this kind slides along rings and diameters.
+    /// Returns whether this kind slides along rings and diameters.
     #[inline]
     pub(crate) const fn slides_orthogonally(self) -> bool {
         matches!(self, Self::Queen | Self::Rook)
     }
 
-    /// Whether this kind slides along diagonals.
+    /// Returns whether this kind slides along diagonals.
     #[inline]
     pub(crate) const fn slides_diagonally(self) -> bool {
         matches!(self, Self::Queen | Self::Bishop)
@@ -70,7 +70,7 @@ impl Piece {
         Self { color, kind }
     }
 
-    /// Reads the piece at the beginning of a text, and returns the rest of the text.
+    /// Parses the piece at the beginning of a text, and returns the rest of the text.
     pub(crate) fn split(text: Field<'_>) -> Result<(Self, Field<'_>), TextError> {
         let first = |text: Field<'_>| text.text().chars().next();
         let Some(color) = first(text).and_then(Color::from_letter) else {
@@ -85,7 +85,7 @@ impl Piece {
     }
 }
 
-/// The letter of the player and that of the kind, such as `wK`.
+/// Writes the letters of the player and the kind, such as `wK`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(self.color.letter())?;
@@ -93,7 +93,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// Reads what `Display` writes.
+/// Parses the text that `Display` writes.
 impl FromStr for Piece {
     type Err = TextError;
 

@@ -25,7 +25,7 @@ impl Position {
         self.end_turn();
     }
 
-    /// Changes the board and the rights as the move does, but does not end the turn.
+    /// Makes the changes of the move on the board and in the rights, but does not end the turn.
     pub(crate) fn make_piece_move(&mut self, from: Cell, to: Cell, promotion: Option<Promotion>) {
         let color = self.to_move;
         let kind = self.kind_at(from);
@@ -61,7 +61,7 @@ impl Position {
         }
     }
 
-    /// Ends the right to capture a pawn en passant, since it has been captured (M15).
+    /// Ends the right to capture a pawn en passant after it has been captured (M15).
     fn forget_double_step(&mut self, owner: Color, pawn: Cell) {
         let passed = &mut self.passed[owner.index()];
         if passed.and_then(inward_of) == Some(pawn) {
@@ -75,9 +75,9 @@ impl Position {
         }
     }
 
-    /// Captures en passant, if the outward pawn that goes to the empty cell `to` does (M15). It
-    /// does if a double step led over `to`: straight on it cannot get there, since the pawn that
-    /// made the double step stands in between.
+    /// Captures en passant, if the outward pawn that goes to the empty cell `to` does so (M15). It
+    /// does if a double step led over `to`: the pawn cannot get there straight on, because the pawn
+    /// that made the double step stands in between.
     fn capture_en_passant(&mut self, to: Cell) {
         if !self.passed.contains(&Some(to)) {
             return;
@@ -89,7 +89,7 @@ impl Position {
         }
     }
 
-    /// Whether a legal move is a capture en passant (M15).
+    /// Returns whether a legal move is a capture en passant (M15).
     pub(crate) fn is_en_passant(&self, from: Cell, to: Cell) -> bool {
         self.outward.contains(from)
             && self.passed.contains(&Some(to))
@@ -105,14 +105,14 @@ impl Position {
         }
     }
 
-    /// The castling that this move of the king is, if it is one.
+    /// Returns the castling of this king move; `None` if it is not castling.
     pub(crate) fn castle(&self, from: Cell, to: Cell) -> Option<&'static Castle> {
         CASTLES[self.to_move.index()]
             .iter()
             .find(|castle| castle.king_from == from && castle.king_to == to)
     }
 
-    /// The kind of a piece after a move (M13, M14).
+    /// Returns the kind of a piece after a move (M13, M14).
     #[inline]
     pub(crate) fn kind_after(kind: Kind, from: Cell, promotion: Option<Promotion>) -> Kind {
         match (promotion, kind) {
@@ -123,8 +123,8 @@ impl Position {
         }
     }
 
-    /// Puts `color` out of the game (M18, M19, M24). Their pieces stay on the board, their rights
-    /// end.
+    /// Puts `color` out of the game (M18, M19, M24). That player's pieces stay on the board, and
+    /// the rights end.
     fn eliminate(&mut self, color: Color) {
         if let Some(place) = self.out.iter_mut().find(|place| place.is_none()) {
             *place = Some(color);
@@ -135,7 +135,7 @@ impl Position {
         self.passed[color.index()] = None;
     }
 
-    /// Notes vacated rims (M8) and hands the turn on. Then it eliminates players without a move, if
+    /// Records vacated rims (M8) and passes the turn on. Then eliminates players without a move, if
     /// the rules say so (M24, M26).
     #[inline]
     fn end_turn(&mut self) {
@@ -177,7 +177,7 @@ impl Position {
         }
     }
 
-    /// Whether the player to move, who has no move, is out (M24, M26).
+    /// Returns whether the player to move, who has no move, is out (M24, M26).
     #[cold]
     fn is_out_if_stuck(&self) -> bool {
         if self.is_in_check(self.to_move) {
@@ -187,9 +187,9 @@ impl Position {
         }
     }
 
-    /// The position as far as repetition is concerned (M23): without turn counts, and without the
-    /// en-passant cells onto which neither the player to move nor, if the turn came to them on this
-    /// board, the next player can capture en passant.
+    /// Returns the position for the purpose of repetition (M23): without turn counters, and without
+    /// the en-passant cells onto which neither the player to move nor, if the turn came to them on
+    /// this board, the next player can capture en passant.
     pub(crate) fn without_what_repetition_ignores(&self) -> Self {
         let mut form = *self;
         form.quiet_turns = 0;
@@ -204,7 +204,8 @@ impl Position {
         form
     }
 
-    /// Whether a player has a legal capture en passant onto `cell` before the right to it ends.
+    /// Returns whether a player has a legal capture en passant onto `cell` before the right to it
+    /// ends.
     fn en_passant_exists(&self, owner: Color, cell: Cell) -> bool {
         let mut handed = *self;
         // The turn comes back to the owner after two turns at most.
@@ -220,7 +221,7 @@ impl Position {
         false
     }
 
-    /// The pieces of a player that stand on the rim of their own home (M8).
+    /// Returns the pieces of a player that stand on the rim of their own home (M8).
     pub(crate) const fn on_own_rim(&self, color: Color) -> Set192 {
         self.owners[color.index()].intersection(HOME_RIM[color.index()])
     }

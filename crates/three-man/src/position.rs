@@ -12,9 +12,8 @@ use crate::zobrist;
 /// A position of the game: a value of 256 bytes that is copied for every move.
 ///
 /// Every position obeys M25. Positions come from [`Position::start`], from a
-/// [`Builder`](crate::Builder), from a text, or from playing legal moves. Only
-/// [`play_unchecked`](game_core::Game::play_unchecked) with a move that is not legal can make
-/// others.
+/// [`Builder`](crate::Builder), from a text, or from playing legal moves. The exception is a
+/// position after [`play_unchecked`](game_core::Game::play_unchecked) of a move that is not legal.
 ///
 /// ```
 /// use three_man::{BOARD, Color, Kind, Piece, Position};
@@ -44,7 +43,7 @@ pub struct Position {
     pub(crate) orthogonal: Set192,
     /// The part of the hash key that comes from the pieces.
     pub(crate) pieces_key: u64,
-    /// For each player, the cell over which their last double step led, while it can be captured en
+    /// For each player, the cell that the last double step passed over, while it can be captured en
     /// passant (M15).
     pub(crate) passed: [Option<Cell>; 3],
     /// The players who went out first and second.
@@ -62,7 +61,7 @@ pub struct Position {
 
 /// # Pieces, players and rights
 impl Position {
-    /// The empty board with all players in the game, from which the builder starts.
+    /// Creates an empty board with all players in the game, from which the builder starts.
     pub(crate) const BARE: Self = Self {
         owners: [Set192::EMPTY; 3],
         kings: Set192::EMPTY,
@@ -83,7 +82,7 @@ impl Position {
         round: 1,
     };
 
-    /// The cells with pieces of `color`, who may be out of the game (M19).
+    /// Returns the cells with pieces of `color`, who may be out of the game (M19).
     ///
     /// ```
     /// use three_man::{BOARD, Color, Kind, Position};
@@ -98,7 +97,7 @@ impl Position {
         self.owners[color.index()]
     }
 
-    /// The cells with pieces of `kind`, of all players.
+    /// Returns the cells with pieces of `kind`, of all players.
     ///
     /// ```
     /// use three_man::{BOARD, Kind, Position};
@@ -118,7 +117,7 @@ impl Position {
         }
     }
 
-    /// All cells with a piece.
+    /// Returns all cells with a piece.
     ///
     /// ```
     /// use three_man::Position;
@@ -129,7 +128,7 @@ impl Position {
         self.owners[0].union(self.owners[1]).union(self.owners[2])
     }
 
-    /// The piece on `cell`, if there is one.
+    /// Returns the piece on `cell`, if any.
     ///
     /// ```
     /// use three_man::{BOARD, Color, Kind, Piece, Position};
@@ -147,7 +146,7 @@ impl Position {
         Some(Piece::new(color, self.kind_at(cell)))
     }
 
-    /// The kind of the piece that stands on `cell`.
+    /// Returns the kind of the piece that stands on `cell`.
     #[inline]
     pub(crate) fn kind_at(&self, cell: Cell) -> Kind {
         if self.inward.contains(cell) {
@@ -169,8 +168,8 @@ impl Position {
         }
     }
 
-    /// The cell of `color`'s king. Each living player has a king; a player who is out has one
-    /// unless it was captured.
+    /// Returns the cell of `color`'s king. Each living player has a king; a player who is out has
+    /// one unless it was captured.
     ///
     /// ```
     /// use three_man::{BOARD, Color, Position};
@@ -182,7 +181,7 @@ impl Position {
         self.kings.intersection(self.pieces(color)).first()
     }
 
-    /// The players who are out of the game, in the order in which they went out (M20).
+    /// Returns the players who are out of the game, in the order in which they went out (M20).
     ///
     /// ```
     /// use three_man::{Color, Position};
@@ -195,7 +194,7 @@ impl Position {
         self.out.into_iter().flatten()
     }
 
-    /// The players who are still in the game.
+    /// Returns the players who are still in the game.
     ///
     /// ```
     /// use three_man::{Color, Position};
@@ -208,13 +207,13 @@ impl Position {
         self.living
     }
 
-    /// Whether `color` is still in the game.
+    /// Returns whether `color` is still in the game.
     #[inline]
     pub(crate) const fn is_living(&self, color: Color) -> bool {
         self.living.contains(color)
     }
 
-    /// The living players whose home rim has been empty at the end of a turn (M8).
+    /// Returns the living players whose home rim has been empty at the end of a turn (M8).
     ///
     /// ```
     /// use three_man::{Color, Position};
@@ -227,7 +226,7 @@ impl Position {
         self.vacated
     }
 
-    /// The marks of the moats that are bridged (M8).
+    /// Returns the marks of the moats that are bridged (M8).
     ///
     /// ```
     /// use three_man::{Color, Position, moat_after};
@@ -243,7 +242,7 @@ impl Position {
         bridged_by(self.vacated.union(self.living.complement()))
     }
 
-    /// The castling rights: which kings and rooks have not moved (M16).
+    /// Returns the castling rights: which kings and rooks have not moved (M16).
     ///
     /// ```
     /// use three_man::{CastlingRights, Position};
@@ -254,7 +253,7 @@ impl Position {
         self.castling
     }
 
-    /// The cells onto which a pawn can be captured en passant (M15), the oldest first.
+    /// Returns the cells onto which a pawn can be captured en passant (M15), the oldest first.
     ///
     /// ```
     /// use three_man::{BOARD, Position};
@@ -271,8 +270,8 @@ impl Position {
             .filter_map(|owner| self.passed[owner.index()])
     }
 
-    /// The number of the round: 1 at the start, and one more whenever the turn passes to a player
-    /// who is not later in the order White, Gray, Black.
+    /// Returns the number of the round: 1 at the start, and one more whenever the turn passes to a
+    /// player who does not come later in the order White, Gray, Black.
     ///
     /// ```
     /// use three_man::Position;
@@ -288,7 +287,8 @@ impl Position {
         self.round
     }
 
-    /// The number of consecutive turns without a capture or pawn move (M23). It stays at 65535.
+    /// Returns the number of consecutive turns without a capture or pawn move (M23). It saturates
+    /// at 65535.
     ///
     /// ```
     /// use three_man::Position;
@@ -302,7 +302,7 @@ impl Position {
         self.quiet_turns
     }
 
-    /// The rule set of the game (M24, M26).
+    /// Returns the rule set of the game (M24, M26).
     ///
     /// ```
     /// use three_man::{Position, Rules};
@@ -313,7 +313,7 @@ impl Position {
         self.rules
     }
 
-    /// Puts the piece on the cell if it is empty; otherwise removes the piece, which stands there.
+    /// Puts the piece on the cell if it is empty; otherwise removes the piece, which must be there.
     #[inline]
     pub(crate) fn toggle(&mut self, cell: Cell, piece: Piece) {
         self.pieces_key ^= zobrist::piece(cell, piece);
@@ -332,7 +332,7 @@ impl Position {
         }
     }
 
-    /// The part of the hash key that comes from everything but the pieces and the turn counters.
+    /// Returns the part of the hash key for everything except the pieces and the turn counters.
     #[inline]
     pub(crate) fn state_key(&self) -> u64 {
         let mut key = zobrist::side(self.to_move)

@@ -11,7 +11,7 @@ use crate::castling::Wing;
 use crate::color::Color;
 use crate::position::Position;
 
-/// A problem of a position that is set up (M25).
+/// A problem of a position (M25).
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
@@ -105,7 +105,7 @@ pub enum Problem {
         /// The wing of the right.
         wing: Wing,
     },
-    /// An en-passant cell is not on rank 3, over which double steps lead.
+    /// An en-passant cell is not on rank 3, which double steps pass over.
     #[error("the en-passant cell {} is not on rank 3 (M25)", BOARD.name(*.0))]
     EnPassantMisplaced(Cell),
     /// No inward pawn stands beyond an en-passant cell.
@@ -140,9 +140,9 @@ pub enum Problem {
         BOARD.name(*.0)
     )]
     EnPassantBlocked(Cell),
-    /// The player to move has no move, and under the rules of the position that puts them out:
-    /// mate, or stalemate while three play (M24, M26). Under
-    /// [`Rules::KingCapture`](crate::Rules::KingCapture) this does not happen.
+    /// The player to move has no move, and the rules of the position eliminate that player: by
+    /// mate, or by stalemate while three play (M24, M26). This does not happen under
+    /// [`Rules::KingCapture`](crate::Rules::KingCapture).
     #[error(
         "{} has no move and would be out already: `{settled}` (M24, M26)",
         Capitalized(color)
@@ -150,10 +150,10 @@ pub enum Problem {
     WouldBeOut {
         /// The player to move.
         color: Color,
-        /// The position without that player and without those who go out in consequence.
+        /// The position after eliminating that player and those eliminated in consequence.
         settled: Box<Position>,
     },
-    /// Rounds are counted from 1.
+    /// The round number is 0; rounds are counted from 1.
     #[error("rounds are counted from 1")]
     RoundZero,
 }

@@ -1,8 +1,8 @@
 //! The rule sets, which are the ways to start a game (M24, M26).
 
 /// A rule set, which is also a way to [start](crate::Start) a game. The rule sets differ in how
-/// players leave the game. `king-capture` is that of the source, `checkmate` that of the boxed game
-/// (M24). The other two take mate from the one and stalemate from the other (M26).
+/// players leave the game. `king-capture` is the rule set of the source, `checkmate` that of the
+/// boxed game (M24). The other two combine the mate of one with the stalemate of the other (M26).
 ///
 /// | rules           | mated  | stalemated while three play    |
 /// |-----------------|--------|--------------------------------|
@@ -41,15 +41,15 @@ game_core::names! {
 }
 
 impl Rules {
-    /// Whether a player to move who is mated is out (M24, M26). Otherwise their king has to be
-    /// captured (M18).
+    /// Returns whether a player to move who is mated is out (M24, M26). Otherwise their king has to
+    /// be captured (M18).
     #[inline]
     pub const fn mated_are_out(self) -> bool {
         matches!(self, Self::Checkmate | Self::MateOut)
     }
 
-    /// Whether a player to move who is stalemated while three play is out (M24, M26). Otherwise the
-    /// game is over (M21).
+    /// Returns whether a player to move who is stalemated while three play is out (M24, M26).
+    /// Otherwise the game is over (M21).
     #[inline]
     pub const fn stalemated_are_out(self) -> bool {
         matches!(self, Self::Checkmate | Self::StalemateOut)

@@ -13,11 +13,11 @@ use crate::position::Position;
 use crate::problem::Problem;
 use crate::rules::Rules;
 
-/// The most pieces that a player can have (M25).
+/// The maximum number of pieces of a player (M25).
 const MOST_PIECES: usize = 16;
-/// The most pawns that a player can have (M25).
+/// The maximum number of pawns of a player (M25).
 const MOST_PAWNS: usize = 8;
-/// Too many players out of the game, and too many en-passant cells.
+/// One too many players out of the game, and one too many en-passant cells.
 const TOO_MANY: usize = 3;
 
 /// A builder for any position that M24 to M26 allow.
@@ -180,7 +180,7 @@ impl Builder {
         problems.none_or(position)
     }
 
-    /// The position as it has been set up and checked.
+    /// Returns the position as set up and checked.
     fn position(&self) -> Position {
         let mut position = Position {
             vacated: self.vacated,
@@ -221,7 +221,7 @@ impl Builder {
         self.pieces.get(cell) == Some(Piece::new(color, kind))
     }
 
-    /// The owner of the inward pawn one step inward of `cell`.
+    /// Returns the owner of the inward pawn one step inward of `cell`.
     fn beyond(&self, cell: Cell) -> Option<Color> {
         self.pieces
             .get(inward_of(cell)?)
@@ -276,7 +276,7 @@ impl Builder {
         }
     }
 
-    /// A position with the pieces and nothing else.
+    /// Returns a position with the pieces and nothing else.
     fn position_of_pieces(&self) -> Position {
         let mut position = Position::BARE;
         for (cell, piece) in self.pieces() {
@@ -312,7 +312,8 @@ impl Builder {
         }
     }
 
-    /// The problem of an en-passant cell that comes after those of the players in `earlier`.
+    /// Returns the problem of an en-passant cell that comes after those of the players in
+    /// `earlier`.
     fn en_passant_problem(&self, cell: Cell, earlier: ColorSet) -> Option<Problem> {
         if !RANK_3.contains(cell) {
             return Some(Problem::EnPassantMisplaced(cell));
@@ -337,7 +338,7 @@ impl Builder {
         }
     }
 
-    /// The living player whose turn comes before the player to move.
+    /// Returns the living player whose turn comes before the player to move.
     fn last_mover(&self) -> Color {
         let before = self.to_move.next().next();
         if self.is_out(before) {

@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 impl Position {
-    /// The start position under these rules (M6).
+    /// Returns the start position under these rules (M6).
     pub(crate) fn starting(rules: Rules) -> Self {
         const RANK_1: [Kind; 8] = [
             Kind::Rook,

@@ -11,11 +11,11 @@ use crate::position::Position;
 /// A symmetry of the game: it maps homes to homes, and their players with them.
 ///
 /// The three rotations keep everything. The three reflections reverse the order of turns, so they
-/// keep a position only if at most two players are left. They do not keep castling rights, since
-/// afterward king and queen have changed places.
+/// keep a position only if at most two players are left. They do not keep castling rights, because
+/// they exchange king and queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// Leaves everything as it is.
+    /// Leaves everything in place.
     Identity,
     /// Maps each home to the next one clockwise, White's to Gray's.
     Clockwise,
@@ -37,7 +37,7 @@ game_core::names! {
 }
 
 impl Symmetry {
-    /// Whether it is one of the reflections.
+    /// Returns whether it is a reflection.
     pub(crate) const fn is_reflection(self) -> bool {
         matches!(
             self,
@@ -45,8 +45,8 @@ impl Symmetry {
         )
     }
 
-    /// The number of homes by which it rotates the board clockwise; a reflection mirrors at White's
-    /// home first.
+    /// Returns the number of homes by which it rotates the board clockwise; a reflection mirrors at
+    /// White's home first.
     const fn homes(self) -> usize {
         match self {
             Self::Identity | Self::MirrorWhite => 0,
@@ -55,7 +55,7 @@ impl Symmetry {
         }
     }
 
-    /// The image of a home, both by index in turn order.
+    /// Returns the image of a home, both by index in turn order.
     const fn home(self, home: usize) -> usize {
         let mirrored = if self.is_reflection() {
             (3 - home) % 3
@@ -65,7 +65,7 @@ impl Symmetry {
         (mirrored + self.homes()) % 3
     }
 
-    /// The image of a cell. A cell that is not on the board is its own image.
+    /// Returns the image of a cell. A cell that is not on the board is its own image.
     ///
     /// ```
     /// use three_man::{BOARD, Symmetry};
@@ -125,7 +125,7 @@ impl game_board::Symmetry<Piece> for Symmetry {
 }
 
 impl Position {
-    /// The image of the position, which the symmetry keeps.
+    /// Returns the image of the position, which the symmetry keeps.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
         let players =
             |players: ColorSet| players.iter().map(|color| symmetry.player(color)).collect();

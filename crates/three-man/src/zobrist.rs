@@ -13,55 +13,55 @@ const COLORS: usize = Color::ALL.len();
 const KINDS: usize = Kind::ALL.len();
 
 static PIECES: [u64; COLORS * KINDS * SLOTS] = random_keys(0x7468_7265_655f_3031);
-/// For each cell that a double step passed over.
+/// By the cell that a double step passed over.
 static PASSED: [u64; SLOTS] = random_keys(0x7468_7265_655f_3032);
-/// For each set of castling rights.
+/// By the set of castling rights.
 static CASTLING: [u64; 64] = random_keys(0x7468_7265_655f_3033);
-/// For each set of players.
+/// By the set of players.
 static VACATED: [u64; 8] = random_keys(0x7468_7265_655f_3034);
-/// For each player who went out first, then for each who went out second.
+/// By the player who went out first, then by the player who went out second.
 static OUT: [u64; 2 * COLORS] = random_keys(0x7468_7265_655f_3035);
 static SIDE: [u64; COLORS] = random_keys(0x7468_7265_655f_3036);
-/// For each rule set.
+/// By the rule set.
 static RULES: [u64; Rules::ALL.len()] = random_keys(0x7468_7265_655f_3037);
 
-/// The part of the hash key for `piece` on `cell`.
+/// Returns the part of the hash key for `piece` on `cell`.
 #[inline]
 pub(crate) fn piece(cell: Cell, piece: Piece) -> u64 {
     PIECES[(piece.color.index() * KINDS + piece.kind.index()) * SLOTS + cell.index()]
 }
 
-/// The part of the hash key for the player to move.
+/// Returns the part of the hash key for the player to move.
 #[inline]
 pub(crate) fn side(color: Color) -> u64 {
     SIDE[color.index()]
 }
 
-/// The part of the hash key for the castling rights.
+/// Returns the part of the hash key for the castling rights.
 #[inline]
 pub(crate) fn castling(rights: CastlingRights) -> u64 {
     CASTLING[rights.bits()]
 }
 
-/// The part of the hash key for the players who have vacated their rim.
+/// Returns the part of the hash key for the players who have vacated their rim.
 #[inline]
 pub(crate) fn vacated(players: ColorSet) -> u64 {
     VACATED[players.bits()]
 }
 
-/// The part of the hash key for an en-passant cell.
+/// Returns the part of the hash key for an en-passant cell.
 #[inline]
 pub(crate) fn passed(cell: Cell) -> u64 {
     PASSED[cell.index()]
 }
 
-/// The part of the hash key for a player who went out first (`place` 0) or second (1).
+/// Returns the part of the hash key for a player who went out first (`place` 0) or second (1).
 #[inline]
 pub(crate) fn out(place: usize, color: Color) -> u64 {
     OUT[place * COLORS + color.index()]
 }
 
-/// The part of the hash key for the rule set.
+/// Returns the part of the hash key for the rule set.
 #[inline]
 pub(crate) fn rules(rules: Rules) -> u64 {
     RULES[rules as usize]

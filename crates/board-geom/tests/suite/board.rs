@@ -1,4 +1,4 @@
-//! A board behind `&dyn Board` answers as its graph does.
+//! A board behind `&dyn Board` gives the same answers as its graph.
 
 use board_geom::{Board, Cell, Graph, Heading, MAX_SLOTS, Point};
 

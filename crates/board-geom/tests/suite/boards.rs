@@ -1,8 +1,8 @@
-//! The graph itself: sizes, steps, rays, and the facts that make each board what it is.
+//! The graph itself: sizes, steps, rays, and facts that characterize each board.
 use crate::common::{CHESS, DISC, ROUND};
 use board_geom::{Cell, CellSet, Center, Graph, Heading, Headings, Shape, SizeError, words};
 
-/// The cells with these indices (rank, file), both counted from 0: on a round board, (ring from the
+/// Returns the cells with these indices (rank, file), both from 0; on a round board, (ring from the
 /// rim, file).
 fn cells<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
@@ -98,7 +98,7 @@ fn rays_slides_and_tables_agree() {
                 let walked: CellSet<WORDS> = board.ray(cell, heading).map(|step| step.to).collect();
                 assert!(!walked.contains(cell));
                 assert_eq!(board.ray_cells(cell, heading), walked);
-                // Between the cell and each target lie those that come before it.
+                // The cells between the cell and each target are those before it.
                 let mut before = CellSet::EMPTY;
                 for step in board.ray(cell, heading) {
                     if !before.contains(step.to) {
@@ -142,7 +142,7 @@ fn inward_diagonals_of_a_disc_lead_from_the_rim_back_to_their_beginning() {
         for heading in [Heading::NorthEast, Heading::NorthWest] {
             let last = DISC.ray(cell, heading).last().unwrap();
             assert_eq!(DISC.step(last.to, last.heading).unwrap().to, cell);
-            // Five steps inward, one across the center, four outward; the fifth would be the one
+            // Five steps inward, one across the center, four outward; the next one would return
             // home.
             assert_eq!(DISC.ray(cell, heading).count(), 5 + 1 + 4);
         }
@@ -271,10 +271,10 @@ fn two_cells_may_be_joined_in_several_ways() {
 
 #[test]
 fn boards_are_made_when_compiling() {
-    const CENTRE: [CellSet<1>; 9] =
+    const CENTER: [CellSet<1>; 9] =
         Graph::<9, 1>::square::<3, 3>().neighbor_table(Headings::ORTHOGONAL);
     const RAY: CellSet<3> = DISC.ray_cells(Cell::new(0).unwrap(), Heading::INWARD);
-    assert_eq!(CENTRE[4].len(), 4);
+    assert_eq!(CENTER[4].len(), 4);
     assert_eq!(RAY.len(), 11);
     assert_eq!(CHESS.cells().len(), 64);
 }
@@ -301,7 +301,7 @@ fn sizes_out_of_range_are_refused() {
     assert_eq!(Board::try_square(27, 8), Err(SizeError::Files(27)));
     assert_eq!(Board::try_lattice(8, 0), Err(SizeError::Ranks(0)));
     assert_eq!(Board::try_lattice(8, 26), Err(SizeError::Ranks(26)));
-    // The first reason counts, not the type that does not fit either.
+    // The first error counts, not the type that does not fit either.
     assert_eq!(
         Graph::<100, 2>::try_square(2, 50).unwrap_err(),
         SizeError::Ranks(50)
@@ -345,7 +345,7 @@ fn sizes_that_do_not_fit_the_type_are_refused() {
         Graph::<64, 2>::try_square(8, 8).unwrap_err(),
         wrong(64, 64, 2)
     );
-    // Each file of a round board takes a power of two.
+    // Each file of a round board takes a power of two slots.
     assert_eq!(
         Graph::<144, 3>::try_polar(24, 6, Center::Closed).unwrap_err(),
         wrong(192, 144, 3)

@@ -36,7 +36,7 @@ static BOARD: Graph<192, 3> = {
     board
 };
 
-/// The marks on the step between two cells that are one step apart.
+/// Returns the marks on the step between two cells that are one step apart.
 fn marks(from: &str, to: &str) -> Marks {
     let (from, to) = (
         BOARD.parse_cell(from).unwrap(),
@@ -56,7 +56,7 @@ fn marks(from: &str, to: &str) -> Marks {
 fn a_border_marks_the_steps_that_pass_it() {
     assert_eq!(marks("h1", "i1"), MOAT);
     assert_eq!(marks("x1", "a1"), MOAT);
-    // A diagonal passes the border of the lower rank.
+    // A diagonal crosses the border of the lower rank.
     assert_eq!(marks("h1", "i2"), MOAT);
     assert_eq!(marks("h2", "i1"), MOAT);
     assert_eq!(marks("h2", "i2"), CREEK);
@@ -81,7 +81,7 @@ fn a_border_is_the_same_from_both_sides() {
             }
         }
     }
-    // On each of three borders and three ranks, one step along the rank and two diagonals, both
+    // For each of three borders and three ranks, one step along the rank and two diagonals, both
     // ways.
     assert_eq!(crossings, 3 * 3 * 3 * 2);
 }
@@ -139,7 +139,7 @@ fn a_ray_tells_which_step_crosses_a_border() {
     assert_eq!(back, ["x1", "p1", "h1"]);
 }
 
-/// The marks on the knight's leap between two cells, for each of its leaps that leads there.
+/// Returns the marks of each knight's leap from one cell to another.
 fn leap_marks(from: &str, to: &str, leaps: &[[Leg; 2]]) -> Vec<Marks> {
     let (from, to) = (
         BOARD.parse_cell(from).unwrap(),
@@ -166,7 +166,7 @@ fn the_order_of_the_legs_decides_which_border_a_leap_crosses() {
     let horizontal_first = KNIGHT.map(|[vertical, horizontal]| [horizontal, vertical]);
     assert_eq!(leap_marks("b1", "x2", &horizontal_first), [MOAT]);
     assert_eq!(leap_marks("x2", "b1", &horizontal_first), [CREEK]);
-    // Where it leads does not depend on it.
+    // The borders do not affect the destination.
     assert_eq!(
         BOARD.leap_table(&KNIGHT),
         BOARD.leap_table(&horizontal_first)

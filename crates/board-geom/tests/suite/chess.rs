@@ -1,5 +1,5 @@
-//! Orthodox chess falls out of the square board: attacks equal those of an independent library,
-//! however computed.
+//! Orthodox chess on the square board: every way to compute attacks agrees with an independent
+//! library.
 use crate::common::{CHESS, DISC, ROUND};
 use board_geom::{Cell, CellSet, Graph, Heading, Headings, KNIGHT, Lines, Set64, Shift};
 use cozy_chess::{
@@ -11,7 +11,7 @@ static LINES: Option<Lines<64, 1>> = Lines::new(&CHESS);
 static SHIFTS: [Shift; 8] = Shift::all(&CHESS);
 
 fn occupancy() -> impl Strategy<Value = Set64> {
-    // Full boards and nearly empty ones as well as those in between.
+    // Full boards, nearly empty ones, and those in between.
     prop_oneof![
         any::<u64>(),
         (any::<u64>(), any::<u64>()).prop_map(|(a, b)| a & b),
@@ -77,7 +77,9 @@ proptest! {
         for heading in Heading::ALL {
             let shift = SHIFTS[heading.index()];
             prop_assert_eq!(shift.apply(set), CHESS.neighbors_of(set, heading.into()));
-            let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | CHESS.slide(cell, heading, occupied));
+            let walked = set.iter().fold(Set64::EMPTY, |seen, cell| {
+                seen | CHESS.slide(cell, heading, occupied)
+            });
             prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
         }
     }
@@ -87,8 +89,9 @@ proptest! {
         let board = Graph::<63, 1>::square::<9, 7>();
         let lines = Lines::new(&board).unwrap();
         for cell in board.cells() {
-            prop_assert_eq!(lines.orthogonal(cell, occupied), board.slides(cell, Headings::ORTHOGONAL, occupied));
-            prop_assert_eq!(lines.diagonal(cell, occupied), board.slides(cell, Headings::DIAGONAL, occupied));
+            let walked = |headings| board.slides(cell, headings, occupied);
+            prop_assert_eq!(lines.orthogonal(cell, occupied), walked(Headings::ORTHOGONAL));
+            prop_assert_eq!(lines.diagonal(cell, occupied), walked(Headings::DIAGONAL));
         }
     }
 
@@ -99,7 +102,9 @@ proptest! {
         for heading in Heading::ALL {
             let shift = Shift::<1>::new(&board, heading).unwrap();
             prop_assert_eq!(shift.apply(set), board.neighbors_of(set, heading.into()));
-            let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | board.slide(cell, heading, occupied));
+            let walked = set.iter().fold(Set64::EMPTY, |seen, cell| {
+                seen | board.slide(cell, heading, occupied)
+            });
             prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
         }
     }
@@ -110,7 +115,9 @@ proptest! {
             let shift = Shift::<1>::new(&ROUND, heading).unwrap();
             prop_assert_eq!(shift.apply(set), ROUND.neighbors_of(set, heading.into()));
             if heading.rank_delta() != 0 {
-                let walked = set.iter().fold(Set64::EMPTY, |seen, cell| seen | ROUND.slide(cell, heading, occupied));
+                let walked = set.iter().fold(Set64::EMPTY, |seen, cell| {
+                    seen | ROUND.slide(cell, heading, occupied)
+                });
                 prop_assert_eq!(shift.slide_within::<3>(set, !occupied), walked);
             }
         }
@@ -172,8 +179,8 @@ fn lines_of_a_cell_that_is_not_on_the_board_are_empty() {
 
 #[test]
 fn some_headings_have_no_shift() {
-    // A ring of 32 slots does not close on a word of 64, crossing a center does not turn indices
-    // alike, and a board of one rank has no step north.
+    // A ring of 32 slots does not fill a word of 64, crossing a center does not shift indices
+    // uniformly, and a board of one rank has no step north.
     let small = Graph::<32, 1>::polar::<8, 4>();
     assert_eq!(Shift::<1>::new(&small, Heading::CLOCKWISE), None);
     assert!(Shift::<1>::new(&small, Heading::INWARD).is_some());

@@ -1,4 +1,4 @@
-//! Boards that the crate knows nothing of: a hexagon of hexagons, a torus, boards that are none.
+//! Custom boards: a hexagon of hexagons, a torus, and invalid boards.
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use board_geom::{
 };
 use proptest::prelude::*;
 
-/// How many cells lie on a side of the hexagon.
+/// The number of cells on a side of the hexagon.
 const SIDE: i32 = 6;
 
 type Hexagon = Graph<91, 2>;
@@ -17,7 +17,7 @@ type Hexagon = Graph<91, 2>;
 /// A place on the hexagon: `q` to the right, `r` up and to the right, both 0 in the middle.
 type Place = (i32, i32);
 
-/// What a step with each of the six headings adds: the six sides of a cell.
+/// The offset of a step with each of the six headings: the six sides of a cell.
 const SIX: [(Heading, Place); 6] = [
     (Heading::North, (0, 1)),
     (Heading::NorthEast, (1, 0)),
@@ -32,20 +32,20 @@ fn steps_apart((q, r): Place, (p, s): Place) -> i32 {
     q.abs().max(r.abs()).max((q + r).abs())
 }
 
-/// All places, from the bottom up.
+/// Returns all places, from the bottom up.
 fn places() -> Vec<Place> {
     let all = (1 - SIDE..SIDE).flat_map(|r| (1 - SIDE..SIDE).map(move |q| (q, r)));
     all.filter(|&place| steps_apart(place, (0, 0)) < SIDE)
         .collect()
 }
 
-/// The middle of a place in the plane, in units of a cell's width.
+/// Returns the middle of a place in the plane, in units of a cell's width.
 fn middle((q, r): Place) -> Point {
     let (q, r) = (f64::from(q), f64::from(r));
     Point::new(1.5 * q, 3.0_f64.sqrt() * (r + q / 2.0))
 }
 
-/// The corners of a cell whose sides are shared to the last bit.
+/// Returns the corners of a cell. Neighbors share corners to the last bit.
 fn hexagon(place: Place) -> Outline {
     let round = |number: f64| (number * 1024.0).round() / 1024.0;
     let Point { x, y } = middle(place);
@@ -59,7 +59,7 @@ fn hexagon(place: Place) -> Outline {
     Outline::Polygon(Corners::new(corners.collect::<Vec<_>>().leak()))
 }
 
-/// Named after files and ranks counted from the lower left, as on chess boards of this kind.
+/// Named by files and ranks from the lower left, as on hexagonal chess boards.
 fn site(place: Place) -> Site {
     let index = |coordinate: i32| usize::try_from(coordinate + SIDE - 1).unwrap();
     let file = File::new(index(place.0)).unwrap();
@@ -84,7 +84,7 @@ type Torus = Graph<35, 1>;
 const FILES: usize = 7;
 const RANKS: usize = 5;
 
-/// Seven files and five ranks, both of which wrap.
+/// Seven files and five ranks, both of which wrap around.
 static TORUS: LazyLock<Torus> = LazyLock::new(|| {
     let cells = || (0..RANKS).flat_map(|rank| (0..FILES).map(move |file| (file, rank)));
     let corner = |file: usize, rank: usize| Point::new(file as f64, rank as f64);
@@ -121,7 +121,7 @@ fn hex(name: &str) -> Cell {
     HEXAGON.parse_cell(name).unwrap()
 }
 
-/// All that must hold for any board.
+/// Checks everything that holds for any board.
 fn check_derived<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
     let lines = Lines::new(board);
     for occupied in sets::<WORDS>(20).chain([CellSet::EMPTY, board.cells()]) {
@@ -194,8 +194,8 @@ fn a_hexagon_has_rays_leaps_and_distances() {
     let seen = HEXAGON.slides(hex("f6"), Headings::NORTH | Headings::EAST, occupied);
     assert_eq!(Ok(seen), HEXAGON.parse_set("f7 f8 f9 g5 h4"));
 
-    // The knight of a hexagonal board: two steps, then one to a side of it. All twelve lie at a
-    // distance of three, at neither end of a line.
+    // The knight of a hexagonal board: two steps, then one step to the side. All twelve targets
+    // have a distance of three and are on no straight line.
     let mut knights = CellSet::<2>::EMPTY;
     for (index, (ahead, _)) in SIX.into_iter().enumerate() {
         for aside in [SIX[(index + 1) % 6].0, SIX[(index + 5) % 6].0] {
@@ -214,7 +214,7 @@ fn a_hexagon_has_rays_leaps_and_distances() {
         let on_a_line = HEXAGON.lines_between(hex("f6"), cell).count() > 0;
         assert_eq!(knights.contains(cell), expected == 3 && !on_a_line);
     }
-    // Recipes with headings that the board lacks lead nowhere.
+    // Leaps with headings that the board lacks lead nowhere.
     assert_eq!(
         HEXAGON.leap(hex("f6"), &[board_geom::Leg::new(Heading::NorthWest, 1)]),
         None
@@ -271,7 +271,7 @@ fn a_hexagon_has_twelve_symmetries() {
         );
     }
     assert!(symmetries.contains(&half) && half.then(&half) == board_geom::Symmetry::IDENTITY);
-    // It has no a1, which these are about.
+    // The board has no a1, which these symmetries refer to.
     assert!(HEXAGON.rotation(1).is_err() && HEXAGON.quarter_turn().is_err());
 }
 
@@ -376,9 +376,10 @@ proptest! {
         };
         let mut cells: Vec<_> = HEXAGON.cells().iter().collect();
         cells.sort_by(|&a, &b| away(a).total_cmp(&away(b)));
-        // Not where rounding decides.
-        prop_assume!(away(cells[1]) - away(cells[0]) > 0.01 && (away(cells[0]) - 0.93).abs() > 0.08);
-        let expected = (away(cells[0]) < 0.9).then_some(cells[0]);
+        // Excludes points where rounding decides.
+        let (nearest, next) = (away(cells[0]), away(cells[1]));
+        prop_assume!(next - nearest > 0.01 && (nearest - 0.93).abs() > 0.08);
+        let expected = (nearest < 0.9).then_some(cells[0]);
         prop_assert_eq!(HEXAGON.cell_at_point(point), expected);
     }
 
@@ -392,7 +393,7 @@ proptest! {
         if let Ok(board) = Graph::<5, 1>::from_links(&FIVE, &links) {
             check_derived(&board);
         }
-        // All that do not contradict each other.
+        // All links that do not contradict each other.
         let mut kept = SPINE.to_vec();
         for link in links {
             kept.push(link);
@@ -519,7 +520,7 @@ fn links_that_contradict_each_other_are_refused() {
         with(Link::new(1, Heading::East, 3)),
         conflict(1, Heading::East)
     );
-    // Two ways onto the same cell with the same heading could not both be taken back.
+    // Two steps onto the same cell with the same heading cannot both be reversed.
     assert_eq!(
         with(Link::new(0, Heading::North, 3).turning(Heading::East)),
         conflict(3, Heading::West)

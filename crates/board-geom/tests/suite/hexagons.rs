@@ -1,4 +1,4 @@
-//! Hexagons of all sizes, held against their coordinates.
+//! Hexagons of all sizes, compared with their coordinates.
 
 use board_geom::{Graph, Heading, Headings, words};
 

@@ -9,14 +9,15 @@ fn close(a: f64, b: f64) -> bool {
     (a - b).abs() < 1e-9
 }
 
-/// The area within a polygon; negative if its corners go clockwise.
+/// Returns the area within a polygon; negative if its corners go clockwise.
 fn area(polygon: &[Point]) -> f64 {
     let next = polygon.iter().cycle().skip(1);
     let crossed = polygon.iter().zip(next).map(|(a, b)| a.x * b.y - a.y * b.x);
     crossed.sum::<f64>() / 2.0
 }
 
-/// The point of an outline at two fractions, from its lower left corner or its inner beginning.
+/// Returns the point of an outline at two fractions, from its lower left corner or its inner
+/// beginning.
 fn point_within(outline: &Outline, u: f64, v: f64) -> Point {
     let mix = |a: f64, b: f64, t: f64| a + (b - a) * t;
     match *outline {
@@ -82,7 +83,7 @@ fn bounds_are_the_least_rectangle() {
             corners.iter().map(|corner| corner.x),
             corners.iter().map(|corner| corner.y),
         );
-        // The arcs of a ring of three files come near the sides with many segments only.
+        // The arcs of a ring of three files approximate the sides only with many segments.
         let close = |a: f64, b: f64| (a - b).abs() < 1e-3;
         assert!(close(x.clone().fold(f64::MAX, f64::min), bounds.min.x));
         assert!(close(y.clone().fold(f64::MAX, f64::min), bounds.min.y));
@@ -240,7 +241,12 @@ proptest! {
     }
 
     #[test]
-    fn any_point_of_the_board_has_a_cell(x in 0.0..1.0, y in 0.0..1.0, angle in -10.0..10.0, radius in 0.251..0.999) {
+    fn any_point_of_the_board_has_a_cell(
+        x in 0.0..1.0,
+        y in 0.0..1.0,
+        angle in -10.0..10.0,
+        radius in 0.251..0.999,
+    ) {
         prop_assert!(CHESS.cell_at_point(Point::new(x, y)).is_some());
         prop_assert!(DISC.cell_at_point(Point::on_circle(radius, angle)).is_some());
         prop_assert!(DISC.cell_at_point(Point::on_circle(0.249 * radius, angle)).is_none());

@@ -166,9 +166,9 @@ proptest! {
                 prop_assert!(!component.is_empty());
                 prop_assert!(component.is_subset(rest));
                 rest -= component;
-                // Nothing of the set is next to a component but outside it.
+                // No cell of the set is next to a component but outside it.
                 prop_assert!(CHESS.neighbors_of(component, headings).is_disjoint(set - component));
-                // And none falls into two parts.
+                // And every component is connected.
                 let part = CHESS.component(component, component.last().unwrap(), headings);
                 prop_assert_eq!(part, component);
             }

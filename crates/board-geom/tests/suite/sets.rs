@@ -1,4 +1,4 @@
-//! Sets of cells against a model: ordered sets of numbers.
+//! Sets of cells, compared with a model: ordered sets of numbers.
 
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
@@ -66,7 +66,7 @@ fn iteration_agrees<const WORDS: usize>(
     Ok(())
 }
 
-/// Visits as many cells as asked for, at most.
+/// Visits at most as many cells as requested.
 fn visits_agree<const WORDS: usize>(model: &Model, most: usize) -> Result<(), TestCaseError> {
     let mut visited = Vec::new();
     let end = set::<WORDS>(model).try_for_each(|cell| {
@@ -131,7 +131,7 @@ fn changes_agree<const WORDS: usize>(model: &Model, index: usize) -> Result<(), 
     Ok(())
 }
 
-/// All subsets, each once, in the order of the numbers whose bits are the members.
+/// Returns all subsets, each once, in the order of the numbers whose bits are the members.
 fn subsets_agree<const WORDS: usize>(model: &Model) -> Result<(), TestCaseError> {
     let members: Vec<usize> = model.iter().copied().collect();
     let expected = (0..1usize << members.len()).map(|number| {
@@ -157,7 +157,10 @@ macro_rules! with_words {
                 }
 
                 #[test]
-                fn iteration(model in model($words), from_front in prop::collection::vec(any::<bool>(), 0..200)) {
+                fn iteration(
+                    model in model($words),
+                    from_front in prop::collection::vec(any::<bool>(), 0..200),
+                ) {
                     iteration_agrees::<$words>(&model, &from_front)?;
                 }
 

@@ -1,10 +1,10 @@
-//! Shifts of any board and any number of rotations move whole sets as the graph moves each cell.
+//! Shifts with any number of rotations move whole sets as the graph moves each cell.
 use core::ops::ControlFlow;
 
 use crate::common::{DISC, sets};
 use board_geom::{Cell, CellSet, Graph, Heading, KNIGHT, Leg, Shift};
 
-/// Where a leap leads from the cells of a set, one by one.
+/// Returns the targets of a leap from the cells of a set, one by one.
 fn leapt<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
     set: CellSet<WORDS>,
@@ -14,7 +14,7 @@ fn leapt<const SLOTS: usize, const WORDS: usize>(
     targets.map(|step| step.to).collect()
 }
 
-/// As many rotations as any step or leap of the boards of these tests takes.
+/// The maximum number of rotations that a step or leap on these boards takes.
 const MANY: usize = 64;
 
 fn check_leap<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>, legs: &[Leg]) {
@@ -83,7 +83,7 @@ fn repeated_shifts_are_slides_where_headings_do_not_change() {
             };
             for (riders, occupied) in sets::<WORDS>(6).zip(sets(9)) {
                 let riders = riders & board.cells();
-                // A rider of a ring sees its own cell again after a full turn; so does the shift.
+                // A rider on a ring reaches its own cell after a full turn; so does the shift.
                 let mut seen = CellSet::EMPTY;
                 for rider in riders {
                     let mut at = rider;

@@ -1,4 +1,4 @@
-//! The fast slides see what a walk over the graph sees.
+//! The fast slides give the same cells as walks over the graph.
 use crate::common::{DISC, ROUND, sets};
 use board_geom::{Cell, CellSet, Graph, Heading, Headings, Lines, MAX_SLOTS};
 
@@ -9,7 +9,7 @@ fn lines_are_for_boards_whose_rays_only_rise_or_fall() {
             Heading::ALL.into_iter().all(|heading| {
                 let mut cells = vec![cell];
                 let mut at = (cell, heading);
-                // As far as a walk goes, also beyond its beginning.
+                // Follows the walk as far as it goes, even past its beginning.
                 while let Some(step) = board.step(at.0, at.1).filter(|_| cells.len() < 300) {
                     cells.push(step.to);
                     at = (step.to, step.heading);

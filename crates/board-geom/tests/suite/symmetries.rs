@@ -1,4 +1,4 @@
-//! Symmetries: those each board has, that there are no others, and that wrong ones are refused.
+//! Symmetries: each board has the right ones and no others, and wrong ones are rejected.
 use std::collections::HashSet;
 
 use crate::common::{CHESS, DISC, ROUND};
@@ -10,7 +10,7 @@ static MIRROR: Symmetry<64> = match CHESS.reflection(7) {
     Err(_) => unreachable!(),
 };
 
-/// All orders of the eight headings.
+/// Returns all orders of the eight headings.
 fn heading_permutations() -> Vec<[Heading; 8]> {
     fn extend(chosen: &mut Vec<Heading>, all: &mut Vec<[Heading; 8]>) {
         if let Ok(permutation) = chosen.as_slice().try_into() {
@@ -29,7 +29,7 @@ fn heading_permutations() -> Vec<[Heading; 8]> {
     all
 }
 
-/// Every automorphism of the graph, by trying all images of a1 with all permutations of the
+/// Returns every automorphism of the graph, by trying all images of a1 with all permutations of the
 /// headings.
 fn automorphisms<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
@@ -111,7 +111,7 @@ fn slots_without_a_cell_stay_where_they_are() {
     assert_eq!(MIRROR.apply(beyond), beyond);
 }
 
-/// The image of a cell by name.
+/// Returns the image of a cell by name.
 fn image<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
     symmetry: Result<Symmetry<SLOTS>, SymmetryError>,
@@ -170,7 +170,7 @@ fn boards_lack_the_symmetries_of_other_shapes() {
     );
 }
 
-/// What the mirror of a chess board does to each cell and heading.
+/// The effect of the mirror of a chess board on each cell and heading.
 fn mirror_maps() -> ([Cell; 64], [Heading; 8]) {
     let cells = std::array::from_fn(|index| MIRROR.apply(Cell::new(index).unwrap()));
     (cells, Heading::ALL.map(Heading::mirrored))
@@ -265,8 +265,8 @@ fn maps_that_break_a_step_are_refused() {
 
 #[test]
 fn maps_that_break_only_the_heading_of_a_step_are_refused() {
-    // On this ring of six, west and northeast (across the center) lead to the same cell, east and
-    // northwest as well.
+    // On this ring of six, west and northeast (across the center) lead to the same cell; so do east
+    // and northwest.
     let ring = Graph::<6, 1>::polar_passable::<6, 1>();
     let cells = std::array::from_fn(|index| Cell::new(index).unwrap());
     let headings = Heading::ALL.map(|heading| match heading {

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use game_core::{Claim, History};
-use game_search::{Judgement, Thought, Turn, Value};
+use game_search::{Judgment, Thought, Turn, Value};
 use oddboards::{
     AnyGame, GameType, Listed, Playing, circular, numbered_shogi, territorial, three_man,
 };
@@ -161,26 +161,26 @@ fn a_game_without_claims_says_so() {
 #[test]
 fn an_engine_claims_unless_it_hopes_for_more() {
     let game = repeated();
-    let thought = |judgement| Thought {
+    let thought = |judgment| Thought {
         line: game.legal_moves().first().copied().into_iter().collect(),
-        judgement,
+        judgment,
         depth: 1,
         nodes: 1,
     };
-    for (judgement, claims) in [
+    for (judgment, claims) in [
         (None, true),
-        (Some(Judgement::Value(Value::EVEN)), true),
-        (Some(Judgement::Value(Value::new(-5))), true),
-        (Some(Judgement::Value(Value::new(5))), false),
-        (Some(Judgement::Payoff(0.4)), true),
-        (Some(Judgement::Payoff(0.6)), false),
+        (Some(Judgment::Value(Value::EVEN)), true),
+        (Some(Judgment::Value(Value::new(-5))), true),
+        (Some(Judgment::Value(Value::new(5))), false),
+        (Some(Judgment::Payoff(0.4)), true),
+        (Some(Judgment::Payoff(0.6)), false),
     ] {
         let decide = |game| {
             let evaluation = circular::Position::evaluation();
-            Turn::decide(game, &thought(judgement), &evaluation)
+            Turn::decide(game, &thought(judgment), &evaluation)
         };
         let is_claim = matches!(decide(&game), Some(Turn::Claim(_)));
-        assert_eq!(is_claim, claims, "{judgement:?}");
+        assert_eq!(is_claim, claims, "{judgment:?}");
         let early = decide(&History::default());
         assert!(matches!(early, None | Some(Turn::Move(_))));
     }

@@ -1,7 +1,7 @@
 //! What has happened, and how the game stands, in words.
 
 use board_geom::{Board, Cell};
-use game_search::Judgement;
+use game_search::Judgment;
 use oddboards::game_board::Effect;
 use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought};
 
@@ -272,18 +272,18 @@ pub(crate) fn ending(players: &[AnyPlayer], outcome: &AnyOutcome) -> String {
 /// Tells what an engine thinks of the position of a game, if it judges positions: `worth +35 to
 /// white, depth 4`, `black wins in 3 turns, depth 4`.
 pub(crate) fn opinion(game: &dyn AnyGame, thought: &AnyThought) -> Option<String> {
-    let judgement = thought.judgement?;
+    let judgment = thought.judgment?;
     let player = game.to_move();
     let opponents = game.players().len() - 1;
-    let worth = match judgement {
-        Judgement::Value(value) => match value.end() {
+    let worth = match judgment {
+        Judgment::Value(value) => match value.end() {
             Some((beaten, turns)) if beaten.unsigned_abs() as usize == opponents => {
                 let wins = if beaten > 0 { "wins" } else { "loses" };
                 format!("{player} {wins} in {}", counted(turns as usize, "turn"))
             }
             _ => format!("worth {value} to {player}"),
         },
-        Judgement::Payoff(_) => format!("{player} expects {judgement} of the points"),
+        Judgment::Payoff(_) => format!("{player} expects {judgment} of the points"),
     };
     Some(match thought.depth {
         0 => worth,

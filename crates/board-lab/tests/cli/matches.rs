@@ -600,7 +600,7 @@ fn what_cannot_be_played_is_refused() {
         (
             &["random", "greedy"],
             &["--opening-turns", "32"],
-            "--opening-turns: expected less, as the game is over within 32 random moves",
+            "--opening-turns: expected fewer, because the game is over within 32 random moves",
         ),
         (
             &["random", "greedy"],

@@ -75,8 +75,8 @@ pub(super) const fn class(paint: Paint) -> &'static str {
     }
 }
 
-/// Writes the style sheet, for these paints. Its rules have no specificity, so that any rule of a page comes first.
-/// Values for dark pages apply where the picture is a document of its own.
+/// Writes the style sheet for these paints. Its rules have no specificity, so that any rule of a
+/// page takes precedence. Values for dark pages apply where the picture is a document of its own.
 pub(super) fn write(out: &mut String, paints: &[Paint]) -> fmt::Result {
     out.write_str("<style>\n")?;
     let mut rule = |class: &str, property: &str, name: &str, value: &str| {

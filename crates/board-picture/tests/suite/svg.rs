@@ -37,7 +37,7 @@ fn text_of<'a>(svg: &'a Document, tag: &str) -> &'a str {
     node.text().unwrap_or_default()
 }
 
-/// Something of everything on `board`.
+/// Returns a picture of `board` with every kind of content.
 fn crowded(board: &'static dyn Board, text: &str) -> Picture<'static> {
     let cells: Vec<Cell> = board.cells().collect();
     let (first, last) = (cells[0], cells[cells.len() - 1]);
@@ -88,14 +88,14 @@ fn every_board_is_drawn_with_all_that_is_on_it() {
         );
         assert_eq!(layer(&svg, "arrows").len(), picture.arrows().count());
         assert!(!layer(&svg, "names").is_empty());
-        // Several pictures may be in one page.
+        // A page may contain several pictures.
         let refers = |node: Node| node.has_attribute("id") || node.has_attribute("href");
         assert!(!svg.descendants().any(refers));
     }
 }
 
-/// The left and upper ends of the box of a piece, and its size: pieces are drawn in the box from
-/// (7, 3) to (93, 89), which `translate(x y)scale(s)` moves to its place.
+/// Returns the left and upper edges of a piece's box, and its size. Pieces are drawn in the box
+/// from (7, 3) to (93, 89), which `translate(x y)scale(s)` moves into place.
 fn frame(piece: Node) -> (f64, f64, f64) {
     let transform = piece.attribute("transform").unwrap();
     let numbers: Vec<f64> = transform
@@ -159,8 +159,8 @@ fn a_cell_is_hit_in_its_middle_however_the_board_is_turned() {
     }
 }
 
-/// The corners of the outline of a cell: where the path `M…L…L…L…z` goes, or `M…A…L…A…z`, whose
-/// arcs have two radii and three flags before they have an end.
+/// Returns the corners of the outline of a cell: the ends in the path `M…L…L…L…z`, or in
+/// `M…A…L…A…z`, whose arcs have two radii and three flags before each end.
 fn corners(path: &str) -> Vec<(f64, f64)> {
     let parts = path.trim_end_matches('z').split(['M', 'L', 'A']).skip(1);
     parts
@@ -182,7 +182,7 @@ fn outlines_lie_around_the_places_that_are_hit() {
             let cell = board.parse_cell(name).unwrap();
             let corners = corners(node.attribute("d").unwrap());
             assert_eq!(corners.len(), board.outline(cell).unwrap().polygon(1).len());
-            // A little inside of each corner is the cell, a little outside it is not.
+            // A point slightly inside a corner is in the cell; one slightly outside is not.
             let center = picture.center(cell).unwrap();
             for corner in corners {
                 let near = |share: f64| {
@@ -290,8 +290,8 @@ fn what_is_not_on_the_board_is_left_out() {
     assert_eq!(picture.center(off), None);
 }
 
-/// The corners of the only arrow of a picture. The first half is its left side, the middle is its
-/// tip.
+/// Returns the corners of the only arrow of a picture. The first half is its left side, the middle
+/// is its tip.
 fn only_arrow(picture: &Picture) -> Vec<(f64, f64)> {
     let document = picture.svg();
     let svg = Document::parse(&document).unwrap();
@@ -307,7 +307,7 @@ fn distance(one: (f64, f64), other: (f64, f64)) -> f64 {
 #[test]
 fn arrows_on_a_round_board_bend_the_shorter_way() {
     const CENTER: (f64, f64) = (444.0, 444.0);
-    // File a is right of twelve o'clock.
+    // File a is to the right of twelve o'clock.
     for (from, to, sign) in [
         ("b2", "f2", 1.0),
         ("f2", "b2", -1.0),
@@ -322,7 +322,7 @@ fn arrows_on_a_round_board_bend_the_shorter_way() {
         let arrow = only_arrow(&picture);
         let tip = arrow[arrow.len() / 2];
         assert!(distance(tip, end) < 0.02, "{from}{to}: {arrow:?}");
-        // The shaft turns about the center in one direction, between the rings of both ends.
+        // The shaft turns around the center in one direction, between the rings of both ends.
         let shaft = &arrow[..arrow.len() / 2 - 1];
         for pair in shaft.windows(2) {
             let [a, b] = [pair[0], pair[1]].map(|(x, y)| (x - CENTER.0, y - CENTER.1));
@@ -398,7 +398,7 @@ fn fallen_pieces_are_hollow_and_go_nowhere() {
             .filter_map(|it| it.attribute("transform"));
         transforms.any(|transform| transform.starts_with("rotate(90"))
     };
-    // An outline without a body, in a line with edges.
+    // An outline without a body, drawn as a line with edges.
     let is_hollow = |node: Node| {
         let group = node.first_element_child().unwrap();
         let paths = group.children().filter(Node::is_element).count();
@@ -603,7 +603,7 @@ fn an_outline_surrounds_each_territory() {
     ] {
         let ends = lines(names);
         assert_eq!(ends.len(), 2 * count, "{names}");
-        // Outlines are closed: each end is also the end of another line.
+        // Outlines are closed: each end of a line is also the end of another line.
         for (index, &end) in ends.iter().enumerate() {
             let met = ends.iter().enumerate();
             let met = met.filter(|&(other, &place)| other != index && distance(end, place) < 0.02);
@@ -612,7 +612,7 @@ fn an_outline_surrounds_each_territory() {
     }
 }
 
-/// The declarations of a style sheet of lines of the form `selector{property:value}`.
+/// Returns the declarations of a style sheet of lines of the form `selector{property:value}`.
 fn colors_of(svg: &Document) -> Vec<(String, String, String)> {
     let style = svg.descendants().find(|node| node.has_tag_name("style"));
     let lines = style.unwrap().text().unwrap().lines();
@@ -647,7 +647,7 @@ fn every_color_is_a_custom_property_with_the_fallback_that_the_attribute_has() {
                     continue;
                 };
                 let classes = node.attribute("class").unwrap_or_default();
-                // Of several rules, the last one applies.
+                // If several rules apply, the last one wins.
                 let rule = rules.iter().rfind(|(class, its, _)| {
                     its == property && classes.split(' ').any(|it| it == class)
                 });
@@ -698,7 +698,7 @@ fn turning_a_round_board_once_round_changes_nothing() {
     assert_eq!(picture.upside_down(true).svg(), half);
 }
 
-/// What is left of a text in an XML document: what XML cannot hold is replaced.
+/// Returns a text as it appears in an XML document, with unsupported characters replaced.
 fn in_xml(text: &str) -> String {
     let mark = |mark: char| {
         if mark.is_control() || matches!(mark, '\u{fffe}' | '\u{ffff}') {
@@ -732,14 +732,14 @@ proptest! {
     #[test]
     fn a_click_is_on_the_cell_that_is_seen(x in 0.0..888.0, y in 0.0..888.0, turn in 0..24_usize) {
         let picture = Picture::of(&DISC).turned_by(turn);
-        // A round board that is turned: the same point of the board, turned by hand.
+        // A rotated round board: the same point of the board, rotated by hand.
         let (dx, dy) = (x - 444.0, y - 444.0);
         let (sin, cos) = (turn as f64 * std::f64::consts::TAU / 24.0).sin_cos();
         let back = Picture::of(&DISC).cell_at(
             444.0 + dx * cos + dy * sin,
             444.0 + dy * cos - dx * sin,
         );
-        // Between two cells either will do.
+        // Between two cells, either is right.
         if let (Some(seen), Some(expected)) = (picture.cell_at(x, y), back) {
             let near = |cell| {
                 let (cx, cy) = picture.center(cell).unwrap();

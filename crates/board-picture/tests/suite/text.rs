@@ -4,7 +4,7 @@ use board_picture::board_geom::{Board, Graph, Heading};
 use board_picture::{Art, Border, Claim, Line, Mark, Paint, Picture, Piece, Run};
 use proptest::prelude::*;
 
-/// A picture with a black king on each of the named cells.
+/// Returns a picture with a black king on each of the named cells.
 fn with_kings(board: &'static dyn Board, names: &str) -> Picture<'static> {
     let cells = names.split_whitespace().map(|name| board.parse_cell(name));
     let king = Piece::new("k", Paint::Black, Art::King);
@@ -188,12 +188,12 @@ fn round_boards_show_every_cell_and_every_letter() {
     }
 }
 
-/// A board of ten files, so that no letter of a file is taken for a king.
+/// A board of ten files, so that no file letter is mistaken for a king.
 static TEN: Graph<40, 1> = Graph::polar::<10, 4>();
 
 #[test]
 fn round_boards_turn_clockwise() {
-    // File a begins at twelve o'clock, a quarter turn takes it to three, a half turn to six.
+    // File a begins at twelve o'clock; a quarter turn moves it to three, a half turn to six.
     let place = |picture: &Picture| {
         let text = picture.text();
         let lines: Vec<_> = text.lines().iter().map(ToString::to_string).collect();
@@ -293,7 +293,7 @@ fn styles_are_escape_codes_around_the_same_text() {
 }
 
 #[test]
-fn pieces_of_different_colours_differ() {
+fn pieces_of_different_colors_differ() {
     let cell = CHESS.parse_cell("e4").unwrap();
     let drawn = Paint::ALL.map(|paint| {
         let picture = Picture::of(&CHESS).piece(cell, Piece::new("K", paint, Art::King));

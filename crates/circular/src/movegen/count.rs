@@ -1,7 +1,7 @@
-//! Counting moves without making them.
+//! Counting moves without generating them.
 //!
-//! Counting leaves needs only the number of moves of most positions, and of each piece only the
-//! number of cells to which it may go.
+//! Counting leaves needs only the number of moves of most positions, and only the number of
+//! destinations of each piece.
 
 use board_geom::Set64;
 
@@ -13,7 +13,7 @@ use crate::board::LINES;
 use crate::position::Position;
 
 impl Position {
-    /// The number of legal moves.
+    /// Returns the number of legal moves.
     #[inline]
     pub(crate) fn count_moves(&self) -> u64 {
         let generator = Generator::new(self);
@@ -27,9 +27,9 @@ impl Position {
         moves
     }
 
-    /// The number of the moves that [`Generator::count_common`] leaves out.
+    /// Returns the number of the moves that [`Generator::count_common`] leaves out.
     ///
-    /// It makes a second generator, so that the address of the first one is never taken and it
+    /// It creates a second generator, so that the address of the first one is never taken and it
     /// stays in registers.
     #[cold]
     fn count_rare(&self) -> u64 {
@@ -38,12 +38,12 @@ impl Position {
 }
 
 impl Generator {
-    /// The number of legal moves on this board.
+    /// Returns the number of legal moves on this board.
     pub(super) fn count(&self) -> u64 {
         self.count_common() + self.count_rare()
     }
 
-    /// The number of legal moves on this board except castling and captures en passant.
+    /// Returns the number of legal moves on this board except castling and captures en passant.
     #[inline]
     fn count_common(&self) -> u64 {
         let safety = Safety::new(self);
@@ -59,8 +59,8 @@ impl Generator {
         moves as u64
     }
 
-    /// The number of moves onto `allowed` cells of those of `pieces` that belong to the side to
-    /// move, without the king and without en passant.
+    /// Returns the number of moves onto `allowed` cells of those of `pieces` that belong to the
+    /// side to move, without the king and without en passant.
     #[inline]
     fn count_onto(&self, allowed: Set64, pieces: Set64) -> usize {
         let own = &self.own;
@@ -81,7 +81,7 @@ impl Generator {
         moves
     }
 
-    /// The number of moves of pinned pieces.
+    /// Returns the number of moves of pinned pieces.
     #[inline]
     fn count_pinned(&self, safety: Safety) -> usize {
         let own = &self.own;
@@ -101,7 +101,7 @@ impl Generator {
         moves
     }
 
-    /// Whether castling or a capture en passant may be possible, without testing attacks.
+    /// Returns whether castling or a capture en passant may be possible, without testing attacks.
     #[inline]
     fn may_have_rare(&self) -> bool {
         self.castling_with_free_way().is_some()
@@ -110,7 +110,7 @@ impl Generator {
                 .is_some_and(|passed| !self.pawns_reaching(passed).is_empty())
     }
 
-    /// The number of ways to castle (C10) and of captures en passant (C9).
+    /// Returns the number of ways to castle (C10) and of captures en passant (C9).
     fn count_rare(&self) -> u64 {
         let captures = self
             .en_passant_captures()

@@ -10,9 +10,9 @@ use super::wanted::Wanted;
 use crate::board::{self, LINES};
 
 impl Generator {
-    /// The cells to which the piece on `from` may go, in two sets: steps and castling, steps and en
-    /// passant, or diagonals and ring and file. Both are empty if the piece does not belong to the
-    /// side to move.
+    /// Returns the cells to which the piece on `from` may go, in two sets: steps and castling,
+    /// steps and en passant, or diagonals and ring and file. Both are empty if the piece does not
+    /// belong to the side to move.
     pub(crate) fn targets_of(&self, from: Cell) -> [Set64; 2] {
         let own = &self.own;
         if own.king.contains(from) {
@@ -46,7 +46,7 @@ impl Generator {
         [(leaps | diagonal) & free, orthogonal & free]
     }
 
-    /// The pieces that have a legal move on this board.
+    /// Returns the pieces that have a legal move on this board.
     pub(crate) fn movers(&self) -> Set64 {
         let mut movers = Set64::EMPTY;
         let _ = self.visit_targets(Wanted::ALL, |from, targets| {

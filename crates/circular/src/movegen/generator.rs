@@ -7,15 +7,15 @@ use crate::board::{Castling, castling, double_step_over, pair_cells};
 use crate::pieces::Army;
 use crate::position::Position;
 
-/// A position in the form in which moves are found: the pieces of the side to move, those of the
-/// opponent, and the special rights. Removals (C11) make another generator from it.
+/// A position in the form that move generation needs: the pieces of the side to move, those of the
+/// opponent, and the special rights. Removals (C11) create another generator from it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Generator {
     pub(super) own: Army,
     pub(super) their: Army,
     pub(super) occupied: Set64,
-    /// The king of the side to move. A cell without meaning if there is none, which no valid
-    /// position allows.
+    /// The king of the side to move; a meaningless cell if there is none, which no valid position
+    /// allows.
     pub(super) king: Cell,
     /// The pawns of the side to move that may make a double step (C8).
     pub(super) unmoved: Set64,
@@ -44,19 +44,19 @@ impl Generator {
         }
     }
 
-    /// The castling of the side to move, while it has the right (C10).
+    /// Returns the castling of the side to move, while it has the right (C10).
     #[inline]
     pub(super) fn castling(&self) -> Option<Castling> {
         self.may_castle.then(|| castling(self.to_move))
     }
 
-    /// The clockwise pawns of the pairs that may be taken off (C11).
+    /// Returns the clockwise pawns of the pairs that may be taken off (C11).
     #[inline]
     pub(crate) fn met(&self) -> Set64 {
         self.their.met()
     }
 
-    /// The generator after the removal of the pairs with these clockwise pawns (C11).
+    /// Returns the generator after the removal of the pairs with these clockwise pawns (C11).
     pub(crate) fn without_pairs(&self, clockwise: Set64) -> Self {
         let pawns = pair_cells(clockwise);
         Self {
@@ -69,20 +69,20 @@ impl Generator {
         }
     }
 
-    /// The pawn that made a double step in the last turn (C9).
+    /// Returns the pawn that made a double step in the last turn (C9).
     pub(super) fn victim(&self) -> Option<Cell> {
         Some(double_step_over(self.to_move.opponent(), self.en_passant?)?.to)
     }
 
-    /// The pieces that may be captured: all pieces of the opponent except the king, to which a
-    /// removal can open a line (C11).
+    /// Returns the pieces that may be captured: all pieces of the opponent except the king, to
+    /// which a removal can open a line (C11).
     #[inline]
     pub(super) fn prey(&self) -> Set64 {
         self.their.all - self.their.king
     }
 
-    /// The cells on which a piece may land: those without a piece of its player or the opponent's
-    /// king.
+    /// Returns the cells on which a piece may land: those without a piece of its player or the
+    /// opponent's king.
     #[inline]
     pub(super) fn open(&self) -> Set64 {
         !(self.own.all | self.their.king)

@@ -1,10 +1,10 @@
 //! The legal turns (C5 to C12).
 //!
-//! The generator works with sets: the cells that answer a check, the pinned pieces, the cells to
-//! which a piece can go. Two kinds of moves are tested one by one instead. For a move of the king
-//! it must be known whether the cell is attacked after the king has left its own. A capture en
-//! passant takes two pieces off their lines at once, so it is tried on the board. Removals (C11)
-//! change the board before the move, so each set of pairs gets its own generator.
+//! The generator works with sets: the cells that answer a check, the pinned pieces, the
+//! destinations of a piece. Two kinds of moves are tested one by one. For a king move, the
+//! destination must not be attacked once the king has left its cell. A capture en passant takes two
+//! pieces off their lines at once, so it is tried on the board. Removals (C11) change the board
+//! before the move, so each set of pairs gets its own generator.
 
 mod count;
 mod from;
@@ -30,7 +30,7 @@ use wanted::Wanted;
 
 impl Position {
     /// Calls `visit` with each legal move: for every set of met pairs, beginning with the empty
-    /// one, the moves that are legal after its removal.
+    /// set, the moves that are legal after its removal.
     #[inline]
     pub(crate) fn visit_moves<B>(
         &self,
@@ -77,8 +77,8 @@ impl Generator {
         }))
     }
 
-    /// Calls `visit` with pieces and the cells to which they may go, until it has seen all wanted
-    /// moves. A piece may come several times, or without cells.
+    /// Calls `visit` with pieces and their destinations, until it has seen all wanted moves. A
+    /// piece may occur several times, or without destinations.
     #[inline]
     fn visit_targets<B>(
         &self,
@@ -107,8 +107,8 @@ impl Generator {
         self.visit_pieces(&safety, visit)
     }
 
-    /// Calls `visit` with each knight, bishop, rook and queen and the cells to which it may go. A
-    /// queen comes twice, with its diagonals and with its ring and file.
+    /// Calls `visit` with each knight, bishop, rook and queen and its destinations. A queen occurs
+    /// twice, with its diagonals and with its ring and file.
     #[inline]
     fn visit_pieces<B>(
         &self,
@@ -136,8 +136,8 @@ impl Generator {
         ControlFlow::Continue(())
     }
 
-    /// The steps of the king onto those of `cells` that are not attacked once it has left its own
-    /// (C12).
+    /// Returns the steps of the king onto those of `cells` that are not attacked once it has left
+    /// its own (C12).
     #[inline]
     fn king_targets(&self, cells: Set64) -> Set64 {
         let mut targets = self.king_steps(cells);
@@ -149,28 +149,28 @@ impl Generator {
         targets
     }
 
-    /// The steps of the king onto `cells`, attacked or not.
+    /// Returns the steps of the king onto `cells`, attacked or not.
     #[inline]
     fn king_steps(&self, cells: Set64) -> Set64 {
         board::king_steps(self.king) & self.open() & cells
     }
 
-    /// Whether `cell` is not attacked once the king has left its own (C12).
+    /// Returns whether `cell` is not attacked once the king has left its own (C12).
     #[inline]
     fn is_safe_for_king(&self, cell: Cell) -> bool {
         !self.their.attacks(cell, self.occupied.without(self.king))
     }
 
-    /// The cell on which the king lands if it may castle (C10): the cells between king and rook are
-    /// empty, and neither they nor the king are attacked.
+    /// Returns the cell on which the king lands if it may castle (C10): the cells between king and
+    /// rook are empty, and neither they nor the king are attacked.
     #[inline]
     fn castling_target(&self) -> Option<Cell> {
         let castling = self.castling_with_free_way()?;
         self.is_unattacked(castling).then_some(castling.king_to)
     }
 
-    /// The castling of the side to move, if it has the right and the cells between king and rook
-    /// are empty.
+    /// Returns the castling of the side to move, if it has the right and the cells between king and
+    /// rook are empty.
     #[inline]
     fn castling_with_free_way(&self) -> Option<Castling> {
         self.castling()

@@ -16,7 +16,7 @@ pub(super) struct PawnSteps {
 }
 
 impl PawnSteps {
-    /// The steps of `pawns`, all of the direction of `course`, onto `allowed` cells.
+    /// Returns the steps of `pawns`, all of the direction of `course`, onto `allowed` cells.
     #[inline]
     pub(super) fn new(
         generator: &Generator,
@@ -34,7 +34,7 @@ impl PawnSteps {
         }
     }
 
-    /// The number of steps.
+    /// Returns the number of steps.
     #[inline]
     pub(super) fn len(self) -> usize {
         // Forward steps lead onto empty cells and captures onto pieces, so two of these sets are
@@ -43,7 +43,7 @@ impl PawnSteps {
         (self.forward | inward).len() + (self.double | outward).len()
     }
 
-    /// All cells reached, for the steps of a single pawn.
+    /// Returns all cells reached, for the steps of a single pawn.
     #[inline]
     pub(super) fn cells(self) -> Set64 {
         let [inward, outward] = self.captures;
@@ -52,7 +52,7 @@ impl PawnSteps {
 }
 
 impl Generator {
-    /// The pawns of the side to move, by direction.
+    /// Returns the pawns of the side to move, by direction.
     #[inline]
     pub(super) fn courses(&self) -> [(&'static Course, Set64); 2] {
         [
@@ -75,13 +75,13 @@ impl Generator {
         steps
     }
 
-    /// The cells to which the pawn on `cell` may go, except en passant.
+    /// Returns the cells to which the pawn on `cell` may go, except en passant.
     #[inline]
     pub(super) fn pawn_targets(&self, safety: &Safety, course: &Course, cell: Cell) -> Set64 {
         PawnSteps::new(self, course, Set64::of(cell), safety.allowed(cell)).cells()
     }
 
-    /// The pawns that may capture en passant (C9), and the cell to which they go.
+    /// Returns the pawns that may capture en passant (C9), and the cell to which they go.
     ///
     /// The capture takes two pieces off their lines at once, so it is tried on the board. That is
     /// rare.
@@ -100,7 +100,7 @@ impl Generator {
         Some((legal, passed))
     }
 
-    /// The pawns of the side to move, of either direction, that attack `cell` (C9).
+    /// Returns the pawns of the side to move, of either direction, that attack `cell` (C9).
     #[inline]
     pub(super) fn pawns_reaching(&self, cell: Cell) -> Set64 {
         (board::clockwise_attackers(cell) & self.own.clockwise)

@@ -26,7 +26,7 @@ enum Lot {
 const MOST_LOTS: usize = 40;
 
 impl Position {
-    /// A random legal move; see [`Game::random_legal_move`].
+    /// Returns a random legal move; see [`Game::random_legal_move`].
     #[inline]
     pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let generator = Generator::new(self);
@@ -48,7 +48,7 @@ impl Position {
 }
 
 impl Generator {
-    /// A random legal move on this board, in the order of [`Generator::visit`].
+    /// Returns a random legal move on this board, in the order of [`Generator::visit`].
     #[inline]
     fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let safety = Safety::new(self);
@@ -83,7 +83,7 @@ impl Generator {
         });
     }
 
-    /// The step with index `n` among those of `pawns`, pawn by pawn.
+    /// Returns the step with index `n` among those of `pawns`, pawn by pawn.
     fn nth_pawn_step(
         &self,
         safety: &Safety,

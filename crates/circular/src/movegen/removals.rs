@@ -7,10 +7,10 @@ use crate::board::{self, Course, LINES, pair_cells, pair_partners};
 use crate::position::Position;
 
 impl Position {
-    /// The number of legal turns when the opponent has met pairs.
+    /// Returns the number of legal turns when the opponent has met pairs.
     ///
-    /// A pair that makes no difference to the moves doubles their number. Only the sets of the
-    /// other pairs are counted one by one.
+    /// A pair that does not affect the moves doubles their number. Only sets of the other pairs are
+    /// counted one by one.
     #[cold]
     pub(super) fn count_with_removals(&self) -> u64 {
         let generator = Generator::new(self);
@@ -25,14 +25,14 @@ impl Position {
 }
 
 impl Generator {
-    /// The pairs that make no difference to the legal moves, whether or not other pairs are on the
+    /// Returns the pairs that do not affect the legal moves, whether or not other pairs are on the
     /// board.
     ///
-    /// A pair is idle under two conditions. No piece looks at its cells even with all pairs gone,
-    /// so it neither blocks nor shields a piece and cannot be captured. And its pawns attack
-    /// neither the king nor a cell next to it. Castling needs no condition: a pair that could
-    /// prevent it has a pawn between king and rook, where the rook sees it, or next to the king. En
-    /// passant depends on two pieces at once, so no pair is idle then.
+    /// A pair is idle under two conditions. No piece sees its cells even with all pairs gone, so it
+    /// neither blocks nor shields a piece and cannot be captured. And its pawns attack neither the
+    /// king nor a cell next to it. Castling needs no condition: a pair that could prevent it has a
+    /// pawn between king and rook, where the rook sees it, or next to the king. En passant depends
+    /// on two pieces at once, so no pair is idle then.
     fn idle_pairs(&self, met: Set64) -> Set64 {
         if self.en_passant.is_some() {
             return Set64::EMPTY;
@@ -50,9 +50,9 @@ impl Generator {
             .collect()
     }
 
-    /// The cells to which pieces of the side to move could go, and those on which lines to its king
-    /// may open or close: the cells that sliders of both players see, and those that a queen in the
-    /// king's place would see.
+    /// Returns the cells that pieces of the side to move could reach, and those on which lines to
+    /// its king may open or close: the cells that sliders of both players see, and those that a
+    /// queen in the king's place would see.
     fn watched(&self) -> Set64 {
         let (own, their) = (&self.own, &self.their);
         let mut watched = Set64::EMPTY;
@@ -75,7 +75,7 @@ impl Generator {
 }
 
 impl Position {
-    /// Whether a legal turn captures en passant (C9), with or without removals.
+    /// Returns whether a legal turn captures en passant (C9), with or without removals.
     pub(crate) fn has_en_passant(&self) -> bool {
         let generator = Generator::new(self);
         generator.met().subsets().any(|pairs| {

@@ -38,23 +38,24 @@ impl Safety {
         }
     }
 
-    /// The same for moves onto `cells` only.
+    /// Returns the same for moves onto `cells` only.
     #[inline]
     pub(super) fn onto(mut self, cells: Set64) -> Self {
         self.answers &= cells;
         self
     }
 
-    /// The pinned pieces among `pieces`.
+    /// Returns the pinned pieces among `pieces`.
     #[inline]
     pub(super) fn pinned(&self, pieces: Set64) -> Set64 {
         self.pinned & pieces
     }
 
-    /// The cells to which the piece on `cell` may go.
+    /// Returns the cells to which the piece on `cell` may go.
     ///
-    /// A pinned piece stays on the line from the king through its cell. On a ring that is the whole
-    /// ring: it cannot leave its arc, since it cannot pass over the king or the pinning slider.
+    /// A pinned piece stays on the line from the king through its cell. On a ring this is the whole
+    /// ring: the piece cannot leave its arc, because it cannot pass over the king or the pinning
+    /// slider.
     #[inline]
     pub(super) fn allowed(&self, cell: Cell) -> Set64 {
         if self.pinned.contains(cell) {
@@ -91,8 +92,8 @@ fn answers_and_pinned(
     }
     for slider in orthogonal {
         // Two arcs join two cells of a ring, and a slider may give check or pin a piece along each.
-        // A rook alone with the king gives check both ways round, and only its capture answers
-        // both.
+        // A rook alone on the ring with the king gives check both ways round, and only its capture
+        // answers both.
         let [clockwise, anticlockwise] = LINES.arcs(king, slider);
         if (clockwise | anticlockwise).is_empty() {
             look_along(LINES.between(king, slider), slider);

@@ -10,7 +10,7 @@ use crate::moves::Move;
 use crate::position::Position;
 
 impl Position {
-    /// Whether a move is legal, without generating the others.
+    /// Returns whether a move is legal, without generating the others.
     pub(crate) fn has_move(&self, mv: Move) -> bool {
         if mv.removals.is_empty() {
             Generator::new(self).has_step(mv.from, mv.to)
@@ -19,8 +19,8 @@ impl Position {
         }
     }
 
-    /// Whether a move with removals is legal (C11): it takes off met pairs, and the rest of the
-    /// move is legal without them.
+    /// Returns whether a move with removals is legal (C11): it takes off met pairs, and the rest of
+    /// the move is legal without them.
     #[cold]
     fn has_move_after_removals(&self, mv: Move) -> bool {
         let pairs = mv.removals.clockwise_pawns();
@@ -32,7 +32,7 @@ impl Position {
 }
 
 impl Generator {
-    /// Whether the piece on `from` may move to `to`.
+    /// Returns whether the piece on `from` may move to `to`.
     #[inline]
     fn has_step(&self, from: Cell, to: Cell) -> bool {
         let own = &self.own;
@@ -58,7 +58,7 @@ impl Generator {
         (seen & self.open()).contains(to) && self.keeps_king_safe(from, to)
     }
 
-    /// Whether the king may step to `to` or castle there.
+    /// Returns whether the king may step to `to` or castle there.
     fn king_has_step(&self, to: Cell) -> bool {
         let steps = board::king_steps(self.king) & self.open();
         (steps.contains(to) && self.is_safe_for_king(to)) || self.castling_target() == Some(to)
@@ -78,8 +78,8 @@ impl Generator {
                 .is_some_and(|(pawns, _)| pawns.contains(from))
     }
 
-    /// Whether the king is not attacked after the piece on `from` has moved to `to`, capturing any
-    /// piece there (C12).
+    /// Returns whether the king is not attacked after the piece on `from` has moved to `to`,
+    /// capturing any piece there (C12).
     #[inline]
     fn keeps_king_safe(&self, from: Cell, to: Cell) -> bool {
         let occupied = self.occupied.without(from).with(to);

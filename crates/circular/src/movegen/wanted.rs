@@ -1,4 +1,4 @@
-//! Noisy or quiet moves alone, by a mask of the cells onto which moves are generated.
+//! Generating only noisy or only quiet moves, by a mask of their destinations.
 
 use core::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::position::Position;
 /// The moves to generate on one board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted {
-    /// The cells onto which moves go, except castling and en passant.
+    /// The destinations, except those of castling and en passant.
     pub(super) cells: Set64,
     pub(super) castling: bool,
     pub(super) en_passant: bool,
@@ -27,7 +27,7 @@ impl Wanted {
 }
 
 impl Generator {
-    /// The moves that capture.
+    /// Returns the moves that capture.
     fn captures(&self) -> Wanted {
         Wanted {
             cells: self.their.all,
@@ -36,7 +36,7 @@ impl Generator {
         }
     }
 
-    /// The moves that do not capture.
+    /// Returns the moves that do not capture.
     fn quiet(&self) -> Wanted {
         Wanted {
             cells: !self.occupied,
@@ -47,8 +47,8 @@ impl Generator {
 }
 
 impl Position {
-    /// Whether a legal move takes a piece off the board, by removal or by capture, en passant
-    /// included. There are no promotions in this game.
+    /// Returns whether a legal move takes a piece off the board, by removal or by capture,
+    /// including en passant. There are no promotions in this game.
     pub(crate) fn takes_off(&self, mv: Move) -> bool {
         let is_capture = self.occupied().contains(mv.to);
         let en_passant = self.en_passant == Some(mv.to) && is_pawn(self.pieces.code_at(mv.from));

@@ -1,7 +1,7 @@
-//! The number of cells that a piece sees, without an instruction that counts bits.
+//! The number of cells that a piece sees, without a population count instruction.
 //!
 //! Plain x86-64 has no such instruction, and counting bits without it takes about fifteen others.
-//! The cells that one piece sees are counted in fewer, since only a few cells are possible.
+//! Counting the cells that one piece sees takes fewer, because only a few cells are possible.
 
 use board_geom::{Cell, Set64, const_for};
 
@@ -16,13 +16,13 @@ pub(super) struct Few {
 }
 
 impl Few {
-    /// No cells.
+    /// Creates an empty set of cells.
     pub(super) const NONE: Self = Self {
         cells: Gather::NONE,
         sizes: [0; 1 << 7],
     };
 
-    /// `None` if there are too many cells; see [`Gather::new`].
+    /// Returns `None` if there are too many cells; see [`Gather::new`].
     pub(super) const fn new(cells: u64) -> Option<Self> {
         let Some(cells) = Gather::new(cells) else {
             return None;
@@ -38,7 +38,7 @@ impl Few {
         }
     }
 
-    /// The number of the cells that are in `set`.
+    /// Returns the number of the cells that are in `set`.
     #[inline]
     const fn count(&self, set: u64) -> usize {
         self.sizes[self.cells.index(set)] as usize
@@ -55,14 +55,15 @@ static FILE_SIZES: [u8; 1 << STRIDE] = {
 };
 
 impl Slides {
-    /// The number of cells a knight's leap away from `cell` that are in `among`.
+    /// Returns the number of cells a knight's leap away from `cell` that are in `among`.
     #[inline]
     pub(crate) const fn count_leaps(&self, cell: Cell, among: Set64) -> usize {
         let turned = among.bits().rotate_right(cell.index() as u32);
         self.leaps[cell.index() % STRIDE].count(turned)
     }
 
-    /// The number of cells in `among` that a bishop on `cell` sees; see [`Slides::diagonal`].
+    /// Returns the number of cells in `among` that a bishop on `cell` sees; see
+    /// [`Slides::diagonal`].
     #[inline]
     pub(crate) const fn count_diagonal(&self, cell: Cell, occupied: Set64, among: Set64) -> usize {
         let turn = cell.index() as u32;
@@ -73,7 +74,8 @@ impl Slides {
             .count(seen & among.bits().rotate_right(turn))
     }
 
-    /// The number of cells in `among` that a rook on `cell` sees; see [`Slides::orthogonal`].
+    /// Returns the number of cells in `among` that a rook on `cell` sees; see
+    /// [`Slides::orthogonal`].
     #[inline]
     pub(crate) const fn count_orthogonal(
         &self,
@@ -81,7 +83,7 @@ impl Slides {
         occupied: Set64,
         among: Set64,
     ) -> usize {
-        /// A one in every place where a turned ring has a cell.
+        /// A one for every cell of a rotated ring.
         const EVERY: u64 = u64::MAX / ((1 << STRIDE) - 1);
 
         let turn = cell.index() as u32;

@@ -16,7 +16,7 @@ const ALONG_FILE: Headings = Headings::NORTH.union(Headings::SOUTH);
 const ALONG_RING: Headings = Headings::EAST.union(Headings::WEST);
 
 fn lines() -> &'static Slides {
-    // Made at run time, so that a mistake shows in a test. The crate makes its table at compile
+    // Created at run time, so that a mistake fails a test. The crate creates its table at compile
     // time.
     static LINES: LazyLock<Slides> = LazyLock::new(|| Slides::new(&BOARD).unwrap());
     &LINES
@@ -86,7 +86,7 @@ fn of_an_empty_board_all_is_counted() {
     }
 }
 
-/// The headings with which the ray from `cell` meets `target`, and the cells between.
+/// Returns the headings with which the ray from `cell` meets `target`, and the cells between.
 fn ways(cell: Cell, target: Cell) -> Vec<(Heading, Set64)> {
     BOARD
         .lines_between(cell, target)

@@ -1,4 +1,4 @@
-//! What the types tell of themselves.
+//! Names, texts and accessors of the types.
 
 use circular::{
     BOARD, Builder, CastlingRights, Color, Game, Kind, Move, Piece, Position, Reason, Removals,

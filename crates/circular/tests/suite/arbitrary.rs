@@ -1,11 +1,11 @@
-//! Values out of raw bytes.
+//! Values from raw bytes.
 
 use arbitrary::{Arbitrary, Unstructured};
 use circular::game_board::OnBoard;
 use circular::game_core::SplitMix64;
 use circular::{Builder, Move, Position};
 
-/// A value from each of many strings of random bytes, short ones and long ones.
+/// Returns a value from each of many random byte strings, short and long.
 fn values<T: for<'a> Arbitrary<'a>>() -> impl Iterator<Item = T> {
     (0..2_000).filter_map(|seed| {
         let mut random = SplitMix64::new(seed);

@@ -17,7 +17,7 @@ fn hex(bytes: &[u8]) -> String {
         .collect()
 }
 
-/// The line of the golden file that begins with this text.
+/// Returns the line of the golden file that begins with this text.
 fn line_of(text: &str) -> String {
     if let Ok(mv) = text.parse::<Move>() {
         let bytes = postcard::to_allocvec(&mv).unwrap();
@@ -37,7 +37,8 @@ fn bytes_are_what_they_were() {
     assert_eq!(made, lines.collect::<Vec<_>>(), "\n{}\n", made.join("\n"));
 }
 
-/// The base-2 logarithm of the number of ways to put these many pieces on the board, rights aside.
+/// Returns the base-2 logarithm of the number of ways to put this many pieces on the board,
+/// ignoring rights.
 fn least_bits(position: &Position) -> f64 {
     let pieces = position.occupied().len();
     let cells: f64 = (0..pieces).map(|piece| (64.0 - piece as f64).log2()).sum();
@@ -73,7 +74,7 @@ proptest! {
 
     #[test]
     fn bytes_are_few(position in positions()) {
-        // A form must also say what is on the board, which `least_bits` takes as known.
+        // The form must also encode which pieces there are, which `least_bits` takes as known.
         let most = 2.0 * (least_bits(&position) + 18.0);
         prop_assert!((8 * to_bytes(&position).len()) as f64 <= most, "{}", position);
     }

@@ -1,4 +1,4 @@
-//! Bad input of every kind: a typed error that names the field, the offset and the reason.
+//! Bad input of every kind gives a typed error with the field, the offset and the reason.
 
 use circular::{
     BOARD, Builder, CastlingRights, Cell, Color, Game, Kind, Move, Piece, Position, Problem,

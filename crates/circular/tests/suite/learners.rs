@@ -1,4 +1,4 @@
-//! What learners see and do.
+//! The observations and actions of learners.
 
 use circular::game_board::{
     Acting, OnBoard, action_count, observation_size, planes, rows_and_columns,
@@ -63,7 +63,8 @@ fn observed(acting: &Acting<Position>) -> Vec<u8> {
     numbers
 }
 
-/// The position as the observation should show it: White to move, counters as far as they matter.
+/// Returns the position as the observation should show it: with White to move and the relevant
+/// counters.
 fn as_the_mover_sees(position: &Position) -> Position {
     let view = match position.to_move() {
         Color::White => Symmetry::Identity,
@@ -75,7 +76,7 @@ fn as_the_mover_sees(position: &Position) -> Position {
     builder.quiet_turns(quiet_turns).round(1).build().unwrap()
 }
 
-/// The cells with a 1 in a plane.
+/// Returns the cells with a 1 in a plane.
 fn cells_of(numbers: &[u8], plane: usize) -> impl Iterator<Item = Cell> {
     let is_set = move |cell: &Cell| {
         let (file, rank) = BOARD.coordinates(*cell).unwrap();
@@ -84,7 +85,7 @@ fn cells_of(numbers: &[u8], plane: usize) -> impl Iterator<Item = Cell> {
     BOARD.cells().iter().filter(is_set)
 }
 
-/// The position that an observation shows at the beginning of a turn.
+/// Returns the position that an observation shows at the beginning of a turn.
 fn position_of(numbers: &[u8]) -> Position {
     let everywhere = |plane: usize| {
         let numbers = &numbers[plane * 64..][..64];

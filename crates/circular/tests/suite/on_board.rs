@@ -1,4 +1,4 @@
-//! What a move changes, which moves a piece has, and which are noisy.
+//! The effects of moves, the moves of a piece, and noisy moves.
 
 use core::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ fn board(position: &Position) -> Vec<Option<Piece>> {
         .collect()
 }
 
-/// Carries out an effect, and fails if it cannot be.
+/// Carries out an effect; panics if that is impossible.
 fn carry_out(effect: Effect<Piece>, board: &mut [Option<Piece>]) {
     let mut put = |cell: Cell, before, after| {
         assert_eq!(board[cell.index()], before, "{effect:?}");
@@ -35,7 +35,7 @@ fn carry_out(effect: Effect<Piece>, board: &mut [Option<Piece>]) {
     }
 }
 
-/// What a visitor visits.
+/// Returns the moves that a visitor visits.
 fn all(
     visit: impl FnOnce(&mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()>,
 ) -> Vec<Move> {
@@ -103,7 +103,7 @@ proptest! {
     }
 }
 
-/// The effects of a move, in words.
+/// Formats the effects of a move.
 fn effects(position: &str, mv: &str) -> String {
     let position: Position = position.parse().unwrap();
     let mv = position.parse_move(mv).unwrap();

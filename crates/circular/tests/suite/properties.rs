@@ -1,4 +1,4 @@
-//! What holds in every position.
+//! Properties of every position.
 
 use circular::game_core::SplitMix64;
 use circular::{
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::set_ups::positions;
 
-/// Four times as many as usual: the tests are fast, and rare constellations matter.
+/// Four times the usual number: the tests are fast, and rare constellations matter.
 /// `PROPTEST_CASES` changes it.
 pub(crate) fn many_cases() -> ProptestConfig {
     let usual = ProptestConfig::default();

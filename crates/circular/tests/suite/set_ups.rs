@@ -1,4 +1,4 @@
-//! Positions for property tests, among them many with what only this game has.
+//! Positions for property tests, many of them with features special to this game.
 
 use circular::game_board::strategy::set_ups;
 use circular::{BOARD, Builder, Cell, Color, Game, Kind, Piece, Position, Set64};
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
-/// Mates, stalemates, bare kings, and turns that a removal saves.
+/// Mates, stalemates, bare kings, and turns in which only a removal answers a check.
 const ENDS: [&str; 8] = [
     "2K13/16/R15/R7k7 b - - - 0 1",
     "r1r12K/6r9/16/2k13 w - - - 0 1",
@@ -32,7 +32,7 @@ pub(crate) fn positions() -> impl Strategy<Value = Position> {
     ]
 }
 
-/// Set-ups with few pieces or many, with met pairs, rights to castle, spent pawns, and pawns that
+/// Positions with few or many pieces, with met pairs, castling rights, spent pawns, and pawns that
 /// have just made a double step past others that could capture them.
 fn special() -> impl Strategy<Value = Position> {
     let cells = || any::<u64>().prop_map(Set64::from_bits);
@@ -67,14 +67,14 @@ fn special() -> impl Strategy<Value = Position> {
     })
 }
 
-/// The position after a change, or as it was if the change makes it invalid.
+/// Returns the position after a change, or the old one if the change makes it invalid.
 fn changed(position: &Position, change: impl FnOnce(&mut Builder)) -> Position {
     let mut builder = Builder::from(position);
     change(&mut builder);
     builder.build().unwrap_or(*position)
 }
 
-/// Puts a pawn on a cell. If its player has four such pawns, one of them leaves.
+/// Puts a pawn on a cell. If its player has four such pawns already, removes one of them.
 fn put_pawn(builder: &mut Builder, cell: Cell, color: Color, kind: Kind) {
     let pawn = Piece::new(color, kind);
     let cells = BOARD.cells().iter();
@@ -87,7 +87,8 @@ fn put_pawn(builder: &mut Builder, cell: Cell, color: Color, kind: Kind) {
     builder.put(cell, pawn);
 }
 
-/// The cell on a file beyond p, or before a if 16 is added, and a rank, both counted from 0.
+/// Returns the cell on a file beyond p, or before a if 16 is added, and a rank, both counted from
+/// 0.
 fn cell(file: usize, rank: usize) -> Option<Cell> {
     BOARD.cell_at(file % 16, rank)
 }
@@ -103,7 +104,7 @@ fn with_castling(position: &Position, color: Color) -> Position {
     })
 }
 
-/// Puts a pair that the player to move may take off on these cells.
+/// Puts a pair on these cells that the player to move may take off.
 fn with_pair(position: &Position, file: usize, rank: usize) -> Position {
     let them = position.to_move().opponent();
     changed(position, |builder| {
@@ -113,8 +114,8 @@ fn with_pair(position: &Position, file: usize, rank: usize) -> Position {
     })
 }
 
-/// Makes the double step of a pawn on this ring the last move. The bits of `pawns` say which pawns
-/// stand around: four that could capture on the cell passed over, then one that the pawn meets.
+/// Makes the double step of a pawn on this ring the last move. The bits of `pawns` select the pawns
+/// around: four that could capture on the passed cell, then one that the pawn meets.
 fn with_double_step(position: &Position, clockwise: bool, rank: usize, pawns: u8) -> Position {
     use Kind::{AnticlockwisePawn, ClockwisePawn};
     let (us, them) = (position.to_move(), position.to_move().opponent());

@@ -1,4 +1,4 @@
-//! What every game must keep, and known results: recorded games, published vectors, leaf counts.
+//! The standard tests, and known results: recorded games, published vectors, leaf counts.
 
 use circular::{BOARD, Cell, Move, Position, Removals, Set64};
 use proptest::collection::vec;
@@ -16,7 +16,7 @@ game_testkit::standard_tests! {
         RoundZero, SecondKing, TooManyOfKind, TooManyPieces,
     ],
     naive: circular::naive,
-    // Met pawns, few pieces, bare kings; and a position in which every field says something.
+    // Met pawns, few pieces, bare kings; and a position in which every field is filled.
     positions: [
         WITH_PAIR,
         "16/1R2ca1k4n3/2b13/15K w - - - 0 1",
@@ -29,8 +29,8 @@ game_testkit::standard_tests! {
     suite: { seed: 1, games: 40, max_turns: 200, positions: 4500, ends: 20 },
     facets: [on_board, choices, learner, symmetries, bytes],
     golden: [("random-1", "standard", 1, 400), ("random-3", "standard", 3, 400)],
-    // The second file is of an independent implementation, written from the rules alone; so is the
-    // table of leaves.
+    // The second file and the table of leaves come from an independent implementation, written from
+    // the rules alone.
     vectors: [("circular.jsonl", 129), ("circular-more.jsonl", 320)],
     perft: [("standard", [20, 400, 8584, 184_025, 4_214_543, 96_340_451])],
 }
@@ -39,7 +39,7 @@ game_testkit::standard_tests! {
 const WITH_PAIR: &str = "a9k4c/12ca2/1ca13/1ca4K8 w - - - 0 1";
 const PAIR: &str = "b1";
 
-/// Every move without removals that can be written, and each with the removal of one pair.
+/// All moves without removals that can be written, and each with the removal of one pair.
 fn some_moves() -> impl Iterator<Item = Move> {
     let pair = BOARD.parse_set(PAIR).unwrap();
     let removals = [Removals::NONE, Removals::new(pair).unwrap()];
@@ -51,7 +51,7 @@ fn some_moves() -> impl Iterator<Item = Move> {
     })
 }
 
-/// Everything that a move can hold, cells of other boards included.
+/// All values that a move can have, including cells of other boards.
 fn moves() -> impl Strategy<Value = Move> {
     let cell = || (0..256_usize).prop_filter_map("a cell", Cell::new);
     let pairs = prop_oneof![Just(Vec::new()), vec(0..64_usize, 1..=Removals::MAX)];

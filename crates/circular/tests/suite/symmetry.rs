@@ -12,12 +12,13 @@ fn symmetries() -> impl Strategy<Value = Symmetry> {
     proptest::sample::select(&Symmetry::ALL[..])
 }
 
-/// The position with the turn counter at its start, since the colors take turns to count.
+/// Returns the position in round 1. A round ends with Black, whom a symmetry may exchange with
+/// White.
 fn at_turn_one(position: &Position) -> Position {
     Builder::from(position).round(1).build().unwrap()
 }
 
-/// The position without rights to castle, unless the symmetry keeps them.
+/// Returns the position without rights to castle, unless the symmetry keeps them.
 fn prepared(position: &Position, symmetry: Symmetry) -> Position {
     let keeps = matches!(symmetry, Symmetry::Identity | Symmetry::ReflectionFg);
     let mut builder = Builder::from(position);

@@ -14,7 +14,7 @@ pub enum Taker {
 }
 
 impl Taker {
-    /// The player whose turn it is so many turns after this one's.
+    /// Returns the player who moves this many turns after this one.
     fn after(self, turns: usize) -> Self {
         Self::ALL[(self.index() + turns) % 3]
     }

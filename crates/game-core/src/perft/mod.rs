@@ -115,7 +115,7 @@ impl<G: Game> Perft<G> {
     }
 
     /// Returns the number of leaves after each legal move, in the order of
-    /// [`Game::visit_legal_moves`]. Their sum is the perft. Depth 0 gives nothing. Calls `done`
+    /// [`Game::visit_legal_moves`]. Their sum is the perft. Depth 0 returns nothing. Calls `done`
     /// with each result as soon as it is known.
     pub fn divide(
         &self,
@@ -244,7 +244,7 @@ fn count<G: Game, M: Memory<G>>(position: &G, depth: u8, memory: M) -> u64 {
     }
     let mut leaves = 0;
     position.for_each_legal_move(|mv| {
-        // The copy is played on in place, which saves a quarter of the time in the fastest games.
+        // Playing on this copy in place saves a quarter of the time in the fastest games.
         let mut next = position.clone();
         next.play_unchecked(mv);
         leaves += count(&next, depth - 1, memory);

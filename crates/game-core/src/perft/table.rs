@@ -10,7 +10,7 @@ use super::Memory;
 use crate::game::Game;
 use crate::random::SplitMix64;
 
-/// Leaf counts of trees, by the [key](Game::key) of the root and the depth.
+/// Leaf counts of subtrees, by the [key](Game::key) of the root and the depth.
 ///
 /// The memory is allocated once and does not grow. When it is full, small trees are replaced.
 pub(super) struct Table<G> {

@@ -1,4 +1,4 @@
-//! What the trait gives a game for free, and the errors that all games share.
+//! The default methods of the trait, and the errors that all games share.
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -196,7 +196,7 @@ fn claims_have_rules() {
             (Reason::Claimed(claim), "a=b=c".into())
         );
     }
-    // Who is out already does not share the draw.
+    // A player who is already out does not share the draw.
     let two: Ring = "ab.... a c 8".parse().unwrap();
     let draw = two.claimed_outcome(Claim::QuietTurns).unwrap();
     assert_eq!(draw.to_string(), "a=b>c");
@@ -234,7 +234,7 @@ fn one_call_gives_the_moves_or_the_outcome() {
             (over.outcome(), outcome.into())
         );
     }
-    // Here there are moves after the end.
+    // This game has moves after the end.
     let won: Ring = "a..... a bc 0".parse().unwrap();
     assert_eq!(won.legal_moves().len(), 2);
     assert_eq!(won.moves_or_outcome().unwrap_err().to_string(), "a>c>b");
@@ -260,8 +260,7 @@ fn a_visit_ends_with_what_it_is_broken_with() {
     assert_eq!(never, ControlFlow::Continue(()));
 }
 
-/// A game that answers only what the rules alone can answer: noughts and crosses, of which only
-/// what has to be is passed on.
+/// A game with only the required methods: noughts and crosses, without its overrides.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct Bare(Noughts);
 

@@ -1,4 +1,4 @@
-//! The record of a game: repetition, claims, taking back, and the end.
+//! Histories: repetition, claims, taking back, and the end.
 use game_core::{
     Claim, ClaimError, Game, History, Outcome, ParseMoveError, PlayError, Playouts, SplitMix64,
 };
@@ -10,7 +10,7 @@ use game_testkit::games::ring::{
     Walker,
 };
 
-/// All tokens of the ring up, then all down: the position of before, with six turns more.
+/// All tokens of the ring up, then all down: the same position again, six turns later.
 const ROUND: [game_testkit::games::ring::Step; 6] = [Up, Up, Up, Down, Down, Down];
 
 fn played<G: Game>(start: G, moves: impl IntoIterator<Item = G::Move>) -> History<G> {
@@ -25,7 +25,7 @@ fn long_ring() -> Ring {
     Ring::start(Length::Long)
 }
 
-/// How often the last position has occurred, by comparing it with every one.
+/// Returns how often the last position has occurred, by comparing it with every position.
 fn counted<G: Game>(game: &History<G>) -> usize {
     let form = game.position().repetition_form();
     game.positions()
@@ -177,7 +177,7 @@ fn nothing_can_be_played_or_claimed_after_the_end() {
     let start = "ab.... a c 8".parse::<Ring>().unwrap();
     let mut game = played(start, [Up]);
     assert_eq!(game.outcome().unwrap().winner(), Some(Walker::Amber));
-    // The token that is left could still walk.
+    // The remaining token could still walk.
     assert!(game.position().is_legal(Up));
     assert_eq!(game.play(Up), Err(PlayError::Over));
     assert_eq!(game.claim(Claim::Repetition), Err(ClaimError::Over));
@@ -235,7 +235,7 @@ fn another_move_drops_what_has_been_taken_back() {
     let mut game = played(long_ring(), ROUND);
     game.take_back();
     game.take_back();
-    // A refused move drops nothing, and no moves neither.
+    // Neither a refused move nor a playout of no moves discards anything.
     assert!(game.play_text("nowhere").is_err());
     let random = &mut SplitMix64::new(1);
     assert_eq!(Playouts::new(0).play_on(&mut game, random), 0);
@@ -258,7 +258,7 @@ fn a_claim_is_taken_back_with_its_move_and_not_made_again() {
     assert_eq!((game.claimed(), game.outcome()), (None, None));
     assert!(game.can_claim(Claim::Repetition));
 
-    // While a claim ends the game, there is nothing to go on with.
+    // While a claim ends the game, no move can be redone.
     game.take_back();
     game.claim(Claim::QuietTurns).unwrap();
     assert_eq!(game.redo(), None);

@@ -3,12 +3,12 @@ use game_core::{Game, Perft, perft};
 use game_testkit::games::faulty::{BLIND_KEY, Faulty};
 use game_testkit::games::noughts::Position as Noughts;
 
-/// The leaves after each legal move.
+/// Returns the leaves after each legal move.
 fn divide(start: &Noughts, depth: u8) -> Vec<(<Noughts as Game>::Move, u64)> {
     Perft::new().divide(start, depth, |_, _| ())
 }
 
-/// The numbers of games of noughts and crosses that are still going, or end, at each turn.
+/// The numbers of games of noughts and crosses that still go on, or end, at each turn.
 const LEAVES: [u64; 11] = [
     1, 9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872, 0,
 ];
@@ -32,14 +32,14 @@ fn divide_splits_perft_by_the_first_move_in_visiting_order() {
     assert_eq!(divide(&start, 0), []);
 }
 
-/// Tables of all sizes: with room for four trees, for some of them, for all.
+/// Tables of all sizes: with room for four trees, for some trees, and for all.
 const TABLES: [usize; 3] = [0, 4096, 1 << 20];
 
 #[test]
 fn a_table_of_any_size_gives_the_same_counts() {
     for bytes in TABLES {
         let counter = Perft::new().table(bytes).expect("a small table");
-        // Twice: from an empty table, and from one that knows a good deal.
+        // Twice: with an empty table, and with a filled one.
         for _ in 0..2 {
             for (depth, leaves) in (0..).zip(LEAVES) {
                 assert_eq!(counter.count(&Noughts::default(), depth), leaves, "{bytes}");
@@ -49,8 +49,8 @@ fn a_table_of_any_size_gives_the_same_counts() {
     assert!(Perft::<Noughts>::new().table(usize::MAX).is_err());
 }
 
-/// With the same key for all positions, a table takes one tree for any other of its depth. That is
-/// right as long as nobody can have three in a row, and then it is not.
+/// If all positions have the same key, the table confuses trees of equal depth. The count is right
+/// until a player can have three in a row, and wrong after that.
 #[test]
 fn a_table_goes_by_key_and_depth() {
     let start = Faulty::<BLIND_KEY>::default();

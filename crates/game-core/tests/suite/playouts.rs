@@ -1,5 +1,5 @@
-//! Random games: the same for the same seed, uniform, ended when they should be, by a policy, with
-//! draws claimed, on several threads.
+//! Random games: reproducible by seed, uniform, correctly ended, with policies, with claimed draws,
+//! and on several threads.
 
 use std::fmt::Write;
 
@@ -45,13 +45,13 @@ fn a_draw_is_claimed_before_the_first_move_and_not_after_the_end() {
     assert_eq!((end.turns, end.position), (0, quiet));
     assert!(end.outcome.is_some_and(|outcome| outcome.ranking.is_draw()));
 
-    // Won and quiet for long enough at the same time.
+    // The game is won and quiet for long enough at the same time.
     let won = "a..... a bc 9".parse::<Ring>().unwrap();
     let end = playouts.play(&won, &mut SplitMix64::new(0));
     assert_eq!((end.turns, end.outcome), (0, won.outcome()));
 }
 
-/// Goes up and down in turn, as long as that is legal.
+/// Steps up and down in turn, as long as that is legal.
 #[derive(Clone)]
 struct UpAndDown {
     up: bool,
@@ -118,7 +118,7 @@ fn noisy_moves_come_first() {
         let ring = text.split(' ').next().unwrap();
         gone += 3 - ring.chars().filter(char::is_ascii_alphabetic).count();
     }
-    // Nothing but a noisy move takes a token.
+    // Only a noisy move captures a token.
     assert_eq!(taken, gone);
     assert!(taken > 200 && quiet > 400, "{taken}, {quiet}");
 }
@@ -127,7 +127,7 @@ fn noisy_moves_come_first() {
 fn noisy_moves_come_first_with_a_probability() {
     let position = ".ab...c.. a - 0".parse::<Ring>().unwrap();
     let random = &mut SplitMix64::new(1);
-    // Of the two moves one is noisy, so the other share of the turns takes it every second time.
+    // One of the two moves is noisy, so half of the turns with a uniform pick take it as well.
     for (probability, expected) in [
         (0.0, 5_000_u32),
         (-1.0, 5_000),
@@ -149,7 +149,7 @@ fn noisy_moves_come_first_with_a_probability() {
     }
 }
 
-/// Games `games` of the series with this seed.
+/// Returns the games `games` of the series with this seed.
 fn series<G: Game, P: Policy<G> + Clone>(
     playouts: Playouts<P>,
     start: &G,
@@ -185,7 +185,7 @@ fn generators_of_rand_core_go_both_ways() {
     assert_eq!(ours, SplitMix64::new(7));
     assert_eq!(SplitMix64::from_seed([7, 0, 0, 0, 0, 0, 0, 0]), ours);
 
-    // A number of any generator is a seed.
+    // The output of any generator can be a seed.
     let mut theirs = ours.clone();
     let seeded = SplitMix64::from_rng(&mut theirs);
     assert_eq!(seeded, SplitMix64::new(ours.next_u64()));

@@ -1,4 +1,4 @@
-//! The random numbers are those of the published generator, and evenly spread.
+//! The random numbers match the published generator and are evenly distributed.
 
 use game_core::{SplitMix64, random_keys};
 
@@ -47,7 +47,8 @@ fn numbers_stay_below_their_bound_and_are_evenly_spread() {
             counts[random.below(bound) as usize] += 1;
         }
         let expected = 60_000 / bound;
-        // The standard deviation is below the root of what is expected; five of them are allowed.
+        // The standard deviation is below the square root of the expected count; five of them are
+        // allowed.
         let near = |count: &u64| count.abs_diff(expected).pow(2) < 25 * expected;
         assert!(counts.iter().all(near), "{bound}: {counts:?}");
     }
@@ -55,8 +56,8 @@ fn numbers_stay_below_their_bound_and_are_evenly_spread() {
 
 #[test]
 fn great_bounds_are_as_even_as_small_ones() {
-    // Of three random numbers that are scaled down to two, two meet: without throwing any away,
-    // even numbers would come twice as often as odd ones.
+    // Scaling three values down to two makes two of them collide. Without rejection, even numbers
+    // would occur twice as often as odd ones.
     let bound = u64::MAX / 3 * 2;
     let mut random = SplitMix64::new(6);
     let mut even = 0_u64;
@@ -70,8 +71,8 @@ fn great_bounds_are_as_even_as_small_ones() {
 
 #[test]
 fn numbers_that_would_come_too_often_are_thrown_away() {
-    // With a bound just above 2^63, about every other number is thrown away: without that, the
-    // generator would be asked once for each.
+    // With a bound just above 2^63, about every other number is rejected. Without rejection, the
+    // generator would be called once per number.
     let bound = (1 << 63) + 1;
     let mut asked = SplitMix64::new(8);
     let mut random = asked.clone();

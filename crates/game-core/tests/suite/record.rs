@@ -1,4 +1,4 @@
-//! Games as data, and data that is not a game.
+//! Records of games, and data that is not a record.
 use game_core::{Claim, Game, History, Playouts, SplitMix64};
 use game_testkit::games::noughts::Position as Noughts;
 use game_testkit::games::ring::{Length, Ring};

@@ -1,11 +1,11 @@
-//! The stack of keys that a search takes along.
+//! The stack of keys that a search maintains.
 use game_core::{Game, History, Playouts, Repetitions, SplitMix64};
 use game_testkit::games::ring::{Length, Ring};
 
 #[test]
 fn occurrences_agree_with_counting_all_keys() {
     let mut random = SplitMix64::new(3);
-    // Keys that fall on few places of a table, so that they get into each other's way.
+    // Keys that fall on few slots of a table, so that they collide.
     let keys: Vec<u64> = (0..40).map(|n| n % 13 * 1024 + n).collect();
     let (mut line, mut model) = (Repetitions::new(), Vec::new());
     for step in 0..20_000 {
@@ -58,7 +58,7 @@ fn a_history_hands_over_its_positions() {
         }
         assert_eq!((&line, line.occurrences()), (&pushed, game.occurrences()));
 
-        // A line of search from there, and the way back.
+        // A line of the search from there, and the way back.
         let before = line.clone();
         let mut searched = game.clone();
         line.reserve(20);

@@ -1,4 +1,4 @@
-//! Fields, lists and numbers: what is read, and the error for everything that is not.
+//! Fields, lists and numbers: valid input, and the errors for everything else.
 use game_core::TextError;
 use game_core::text::{Field, Found, fields, fields_and_last};
 
@@ -91,7 +91,7 @@ fn an_error_tells_the_place_in_the_whole_text() {
     );
     assert_eq!(side.error(1, "more").found, Found::End);
     assert_eq!(side.named("player").error(0, "b").field, "player");
-    // Inside a character there is nothing that could be shown.
+    // The offset is inside a character, so there is nothing to show.
     assert_eq!(Field::new("note", "ü").error(1, "x").found, Found::End);
 }
 
@@ -194,7 +194,7 @@ fn a_list_ends_where_it_may_have_no_more_entries() {
     assert_eq!(texts("a1,b2", 2), list(&["a1", "b2"]));
     assert_eq!(texts("a1,,", 3), list(&["a1", "", ""]));
     assert_eq!(texts("-", 0), list(&[]));
-    // One `-` among others is an entry like any other.
+    // A `-` among other entries is an ordinary entry.
     assert_eq!(texts("-,-", 2), list(&["-", "-"]));
     assert_eq!(texts("", 1), list(&[""]));
     assert_eq!(
@@ -259,7 +259,7 @@ fn a_name_is_one_of_a_list() {
         ("white ", 5, "' '"),
         ("whiteX", 5, "'X'"),
         ("wHite", 1, "'H'"),
-        // The first byte of both is the same.
+        // Both have the same first byte.
         ("ö", 0, "'ö'"),
     ] {
         assert_eq!(
@@ -273,7 +273,7 @@ fn a_name_is_one_of_a_list() {
             .named_one_of::<u8>(&[], "nothing")
             .is_err()
     );
-    // What is written in parts is one name all the same.
+    // A name written in parts is still one name.
     assert_eq!(
         Field::new("number", "12").named_one_of(&[1, 12, 2], "a number"),
         Ok(12)

@@ -2,16 +2,17 @@
 
 use statrs::distribution::{ContinuousCDF, Normal};
 
-/// How many standard deviations on both sides of the mean of a normal distribution hold 95 % of it.
+/// Returns the number of standard deviations on either side of the mean of a normal distribution
+/// that contain 95 % of it.
 pub(super) fn two_sided_95() -> f64 {
     Normal::standard().inverse_cdf(0.975)
 }
 
-/// The number of Elo in one unit of the natural logistic scale.
+/// The Elo difference per natural logit.
 pub(super) const UNITS: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// Returns the difference in Elo at which the stronger side is expected to make this share of the
-/// points, from 0 to 1: 400 · log₁₀(s / (1 − s)). A share of 1 is infinite.
+/// Returns the Elo difference at which the stronger side scores this share of the points, from 0 to
+/// 1: 400 · log₁₀(s / (1 − s)). A share of 1 is infinite.
 ///
 /// ```
 /// use game_match::{elo_difference, expected_share};
@@ -23,13 +24,13 @@ pub fn elo_difference(share: f64) -> f64 {
     UNITS * (share / (1.0 - share)).ln()
 }
 
-/// Returns the share of the points, from 0 to 1, that a difference in Elo leads to: the inverse of
+/// Returns the share of the points, from 0 to 1, at an Elo difference: the inverse of
 /// [`elo_difference`].
 pub fn expected_share(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference / UNITS).exp())
 }
 
-/// Where a number lies with a confidence of 95 %.
+/// A confidence interval of 95 %.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     /// The lower end.
@@ -39,7 +40,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Returns the interval with both ends converted by an increasing function.
+    /// Returns the interval with an increasing function applied to both ends.
     #[must_use]
     pub fn map(self, convert: impl Fn(f64) -> f64) -> Self {
         Self {

@@ -5,9 +5,9 @@ use statrs::statistics::Distribution;
 
 use super::elo::{Interval, two_sided_95};
 
-/// The results of one side in encounters: how often it made which number of half points.
+/// The results of one side in encounters: the number of encounters for each number of half points.
 ///
-/// In a two-player game an encounter is worth 0, ½, 1, 1½ or 2 points, and this is the pentanomial
+/// In a two-player game an encounter is worth 0, ½, 1, 1½ or 2 points, which gives the pentanomial
 /// distribution.
 ///
 /// ```
@@ -24,19 +24,19 @@ use super::elo::{Interval, two_sided_95};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encounters {
-    /// How often there were 0, 1, 2, … half points.
+    /// The number of encounters with 0, 1, 2, … half points.
     counts: Vec<u64>,
 }
 
 impl Encounters {
-    /// No encounters yet; each one is worth up to `most` half points.
+    /// Creates an empty list of encounters worth up to `most` half points each.
     pub fn new(most: usize) -> Self {
         Self {
             counts: vec![0; most + 1],
         }
     }
 
-    /// Adds an encounter. More half points than it is worth count as all of them.
+    /// Adds an encounter. Clamps the half points to the maximum.
     pub fn add(&mut self, half_points: usize) {
         let last = self.counts.len().saturating_sub(1);
         if let Some(count) = self.counts.get_mut(half_points.min(last)) {
@@ -44,7 +44,7 @@ impl Encounters {
         }
     }
 
-    /// Returns how often there were 0, 1, 2, … half points.
+    /// Returns the number of encounters with 0, 1, 2, … half points.
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
@@ -54,19 +54,19 @@ impl Encounters {
         self.counts.iter().sum()
     }
 
-    /// The half points of an encounter at most.
+    /// Returns the maximum number of half points of an encounter.
     fn most(&self) -> f64 {
         self.counts.len().saturating_sub(1).max(1) as f64
     }
 
-    /// The distribution of the half points; `None` if there is no encounter.
+    /// Returns the distribution of the half points; `None` if there is no encounter.
     fn observed(&self) -> Option<Categorical> {
         let counts: Vec<_> = self.counts.iter().map(|&count| count as f64).collect();
         Categorical::new(&counts).ok()
     }
 
     /// Returns each share of the points with its estimated probability. A result that has not
-    /// occurred counts as a thousandth of an encounter, so that nothing is impossible. `None` if
+    /// occurred counts as a thousandth of an encounter, so that no result is impossible. `None` if
     /// there is no encounter.
     pub(super) fn likelihoods(&self) -> Option<Vec<(f64, f64)>> {
         const UNSEEN: f64 = 1e-3;
@@ -95,12 +95,11 @@ impl Encounters {
         variance.unwrap_or_default() / self.most().powi(2)
     }
 
-    /// Returns where the true mean lies with a confidence of 95 %: anywhere from 0 to 1 if there is
-    /// no encounter.
+    /// Returns the 95 % confidence interval of the true mean: 0 to 1 if there is no encounter.
     ///
-    /// The mean of many encounters is normally distributed. If all encounters ended alike, nothing
-    /// is known about their variance. Then the interval rests on how likely a different result can
-    /// be and still not have occurred (Clopper and Pearson 1934).
+    /// The mean of many encounters is normally distributed. If all encounters ended alike, their
+    /// variance is unknown. The interval then rests on the largest probability that a different
+    /// result can have without having occurred (Clopper and Pearson 1934).
     pub fn interval(&self) -> Interval {
         let count = self.count() as f64;
         let (mean, variance) = (self.mean(), self.variance());
@@ -124,15 +123,15 @@ pub(super) mod tests {
     use super::super::elo_difference as difference;
     use super::*;
 
-    /// A distribution with these counts.
+    /// Creates a distribution with these counts.
     pub(crate) fn distribution<const N: usize>(counts: [u64; N]) -> Encounters {
         Encounters {
             counts: counts.to_vec(),
         }
     }
 
-    /// The counts, differences and errors are those of the tests of another program for matches,
-    /// fastchess, whose errors are half the width of the interval.
+    /// The counts, differences and errors come from the tests of another match runner, fastchess,
+    /// whose errors are half the width of the interval.
     #[test]
     fn pentanomial_differences_are_as_published() {
         let published = [
@@ -152,7 +151,7 @@ pub(super) mod tests {
 
     #[test]
     fn wins_draws_and_losses_are_a_distribution_of_three() {
-        // From the same place: 136 won, 111 drawn, 96 lost.
+        // From the same source: 136 wins, 111 draws, 96 losses.
         let games = distribution([96, 111, 136]);
         assert!((difference(games.mean()) - 40.70).abs() < 0.006);
         let Interval { low, high } = games.interval().map(difference);
@@ -161,7 +160,7 @@ pub(super) mod tests {
 
     #[test]
     fn encounters_that_end_alike_leave_room_for_others() {
-        // Three of three: with a probability of 0.292 each, that happens in 2.5 of 100 cases.
+        // Three of three: at a probability of 0.292 each, that happens 2.5 % of the time.
         let won = distribution([0, 0, 0, 0, 3]);
         assert_eq!((won.mean(), won.variance()), (1.0, 0.0));
         let Interval { low, high } = won.interval();

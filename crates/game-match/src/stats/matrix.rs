@@ -4,15 +4,15 @@
 #[derive(Clone)]
 pub(super) struct Matrix {
     size: usize,
-    /// Row after row.
+    /// The entries, row by row.
     entries: Vec<f64>,
 }
 
-/// The lower triangle L of a matrix L · Lᵀ (Cholesky).
+/// The lower triangular factor L of a matrix L · Lᵀ (Cholesky).
 pub(super) struct Factor(Matrix);
 
 impl Matrix {
-    /// The matrix of zeros.
+    /// Creates a zero matrix.
     pub(super) fn zero(size: usize) -> Self {
         Self {
             size,
@@ -37,7 +37,7 @@ impl Matrix {
         self.row(row).get(column).copied().unwrap_or_default()
     }
 
-    /// Returns the Cholesky factor, with which equations are solved.
+    /// Returns the Cholesky factor, which solves equations.
     pub(super) fn factor(&self) -> Factor {
         let mut lower = Self::zero(self.size);
         for row in 0..self.size {
@@ -66,7 +66,7 @@ impl Factor {
             let known: f64 = known.map(|(entry, value)| entry * value).sum();
             between.push((right - known) / lower.at(row, row));
         }
-        // From the last unknown to the first one, against the columns of the triangle.
+        // Back substitution, along the columns of the triangle.
         let mut solved = between;
         for column in (0..solved.len()).rev() {
             let below = (column + 1..).zip(solved.iter().skip(column + 1));

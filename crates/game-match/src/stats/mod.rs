@@ -1,9 +1,9 @@
-//! What results say about strength, and how certain that is.
+//! Statistics of playing strength and its uncertainty.
 //!
-//! The unit is the _encounter_: the games that the same engines play from the same opening, one for
-//! each way to seat them. In a two-player game that is a pair of games with the seats swapped. The
-//! games of an encounter depend on each other, since an opening may favor the first player, and
-//! encounters do not. So all intervals and tests count encounters.
+//! The unit is the _encounter_: the games of the same engines from the same opening, one for each
+//! way to seat them. In a two-player game this is a pair of games with the seats swapped. The games
+//! of an encounter are correlated, because an opening may favor the first player; encounters are
+//! independent. So all intervals and tests count encounters.
 
 mod elo;
 mod encounters;

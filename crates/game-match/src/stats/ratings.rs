@@ -3,7 +3,7 @@
 use super::elo::{UNITS, expected_share, two_sided_95};
 use super::matrix::Matrix;
 
-/// What two engines scored against each other in an encounter.
+/// The score of two engines against each other in an encounter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
     /// The two engines, as numbers below the number of engines.
@@ -19,23 +19,23 @@ pub struct Meeting {
 pub struct Rating {
     /// The strength in Elo, above the average of all engines.
     pub elo: f64,
-    /// Half the width of the interval that holds the true strength with a confidence of 95 %, in Elo.
+    /// Half the width of the 95 % confidence interval of the true strength, in Elo.
     pub error: f64,
 }
 
-/// Enough steps of Newton's method for any maximum; a few suffice.
+/// The maximum number of steps of Newton's method; a few suffice.
 const STEPS: usize = 100;
 
 /// Returns the ratings of engines by the model of Bradley and Terry (1952), in which strength a
-/// makes the share 1 / (1 + exp(b − a)) of the points against strength b. Newton's method finds the
-/// most likely ratings.
+/// scores the share 1 / (1 + exp(b − a)) of the points against strength b. Newton's method finds
+/// the most likely ratings.
 ///
-/// Each engine is also given a drawn game against an engine of average strength, so that an engine
+/// As a prior, each engine has a drawn game against an engine of average strength. So an engine
 /// that has won all its games has a rating, too.
 ///
-/// The meetings of an encounter depend on each other. So the errors are those of a jackknife: how
-/// far the ratings move when one encounter is left out, by one step of Newton's method. This is the
-/// cluster-robust estimate of the covariance known as CR3 (Bell and `McCaffrey` 2002).
+/// The meetings of an encounter are correlated. So the errors come from a jackknife: the change of
+/// the ratings when one encounter is left out, approximated by one step of Newton's method. This is
+/// the cluster-robust covariance estimate CR3 (Bell and `McCaffrey` 2002).
 ///
 /// ```
 /// use game_match::{Meeting, ratings};
@@ -57,7 +57,7 @@ pub fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
         let longest = step
             .iter()
             .fold(0.0, |longest: f64, part| longest.max(part.abs()));
-        // Far from the maximum, a whole step can lead further away.
+        // Far from the maximum, a whole step can overshoot.
         let part = 1.0 / longest.max(1.0);
         for (own, step) in strengths.iter_mut().zip(&step) {
             *own += part * step;
@@ -77,17 +77,17 @@ pub fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
         .collect()
 }
 
-/// The share of the points that the first of two strengths leads to.
+/// Returns the expected share of the points of the first of two strengths.
 fn expected(own: f64, other: f64) -> f64 {
     expected_share(UNITS * (own - other))
 }
 
-/// The first derivative of the likelihood of the drawn game that each engine is given.
+/// Returns the first derivative of the likelihood of the prior draw of each engine.
 fn prior_slope(own: f64) -> f64 {
     0.5 - expected(own, 0.0)
 }
 
-/// The strengths of the two engines of a meeting.
+/// Returns the strengths of the two engines of a meeting.
 fn strengths_of(meeting: &Meeting, strengths: &[f64]) -> [f64; 2] {
     let strength = |engine: usize| strengths.get(engine).copied().unwrap_or_default();
     meeting.engines.map(strength)
@@ -104,7 +104,7 @@ fn add_slope(slopes: &mut [f64], meeting: &Meeting, strengths: &[f64]) {
     }
 }
 
-/// The second derivatives of the likelihood, with the sign changed.
+/// Returns the negated second derivatives of the likelihood.
 fn curvature<'a>(strengths: &[f64], meetings: impl Iterator<Item = &'a Meeting>) -> Matrix {
     let mut matrix = Matrix::zero(strengths.len());
     for (engine, &own) in strengths.iter().enumerate() {
@@ -129,12 +129,12 @@ fn add_curvature(matrix: &mut Matrix, meeting: &Meeting, times: f64, strengths: 
     matrix.add(two, one, -weight);
 }
 
-/// The standard errors of the strengths above the average.
+/// Returns the standard errors of the strengths relative to the average.
 fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
     let count = strengths.len();
     let all = curvature(strengths, encounters.iter().flatten());
     let mut squares = vec![0.0; count];
-    // Adds how far leaving out results with these first derivatives moves the strengths.
+    // Adds the change of the strengths when results with these first derivatives are left out.
     let mut leave_out = |slopes: &[f64], rest: &Matrix| {
         let moved = rest.factor().solve(slopes);
         let average = moved.iter().sum::<f64>() / count.max(1) as f64;
@@ -150,8 +150,8 @@ fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
         }
         leave_out(&slopes, &rest);
     }
-    // The given drawn games could have been won or lost. If all games have ended alike, only these
-    // tell that it need not stay so.
+    // The prior draws could have been wins or losses. If all games have ended alike, they alone
+    // keep the error above zero.
     for engine in 0..count {
         let mut slopes = vec![0.0; count];
         if let Some(slope) = slopes.get_mut(engine) {
@@ -168,7 +168,7 @@ mod tests {
     use super::super::encounters::tests::distribution;
     use super::*;
 
-    /// An encounter of these two, in which the first one makes so many of two points.
+    /// Returns an encounter of these two in which the first one scores this many of two points.
     fn pair(engines: [usize; 2], points: f64) -> Vec<Meeting> {
         vec![Meeting {
             engines,
@@ -181,8 +181,8 @@ mod tests {
         assert!((found - expected).abs() < within, "{found}, not {expected}");
     }
 
-    /// With two engines, the difference of the ratings is that of the score, and the error that of
-    /// the pentanomial distribution, but for the two drawn games that are given.
+    /// With two engines, the difference of the ratings is that of the score, and its error that of
+    /// the pentanomial distribution, except for the two prior draws.
     #[test]
     fn two_engines_are_rated_by_their_score() {
         let counts = [340, 540, 630, 640, 750];
@@ -202,7 +202,7 @@ mod tests {
         assert_close(first.error, second.error, 1e-9);
     }
 
-    /// Scores that are exactly those of some strengths lead back to them.
+    /// Scores that exactly match some strengths give these strengths.
     #[test]
     fn strengths_are_found_again() {
         let strengths = [120.0, 40.0, -30.0, -130.0];
@@ -222,8 +222,8 @@ mod tests {
         }
     }
 
-    /// The intervals hold the truth as often as they say: in tournaments of three engines, 95 % of
-    /// 300, and four standard deviations more or less.
+    /// The intervals contain the truth as often as they promise: in tournaments of three engines,
+    /// 95 % of 300, plus or minus four standard deviations.
     #[test]
     fn intervals_hold_the_truth() {
         let strengths = [60.0, 0.0, -60.0];
@@ -252,13 +252,13 @@ mod tests {
         let won = ratings(2, &[pair([0, 1], 2.0), pair([0, 1], 2.0)]);
         assert!(won[0].elo > 100.0 && won[0].elo < 1000.0, "{won:?}");
         assert!(won[0].error > 100.0 && won[0].error.is_finite(), "{won:?}");
-        // What has always been level need not stay so.
+        // Ties in all games so far do not guarantee ties in the future.
         let level = ratings(2, &[pair([0, 1], 1.0), pair([0, 1], 1.0)]);
         assert!(
             level[0].error > 50.0 && level[0].error < won[0].error,
             "{level:?}"
         );
-        // Nobody has met the third one, of whom nothing is known but what everybody is given.
+        // The third engine has met nobody, so only the prior is known of it.
         let [first, second, third] = ratings(3, &[pair([0, 1], 1.0)]).try_into().expect("three");
         assert_close(first.elo, 0.0, 1e-9);
         assert_close(second.elo, 0.0, 1e-9);

@@ -1,9 +1,9 @@
 //! The sequential test: a match ends as soon as one of two hypotheses is accepted.
 //!
-//! It is the generalized sequential probability ratio test (GSPRT) on the scores of encounters, as
-//! described by Michel Van den Bergh ("A practical introduction to the GSPRT", and "Comments on
+//! This is the generalized sequential probability ratio test (GSPRT) on the scores of encounters,
+//! as described by Michel Van den Bergh ("A practical introduction to the GSPRT", and "Comments on
 //! normalized Elo"), with the bounds of Abraham Wald (1945). The likelihood of each hypothesis is
-//! that of the most likely distribution of scores whose mean it fixes.
+//! that of the most likely distribution of scores with the mean that the hypothesis fixes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ use super::encounters::Encounters;
 /// A test of whether the first of two engines is stronger by `elo1` (hypothesis H1) or only by
 /// `elo0` (H0).
 ///
-/// As text `elo0=0,elo1=10,alpha=0.05,beta=0.05`; the last two can be left out.
+/// Its text is `elo0=0,elo1=10,alpha=0.05,beta=0.05`; the last two may be omitted.
 ///
 /// ```
 /// use game_match::{Encounters, Sprt, Verdict};
@@ -29,7 +29,7 @@ use super::encounters::Encounters;
 ///     test.progress(&pairs).verdict()
 /// });
 /// assert_eq!((verdict, pairs.count()), (Some(Verdict::H1), 12));
-/// # Ok::<(), String>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -47,20 +47,20 @@ pub struct Sprt {
 /// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The first engine is stronger by `elo0` only.
+    /// H0: the first engine is stronger by `elo0` only.
     H0,
-    /// The first engine is stronger by `elo1`.
+    /// H1: the first engine is stronger by `elo1`.
     H1,
 }
 
 /// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
-    /// The logarithm of the ratio of the likelihoods of H1 and H0.
+    /// The log-likelihood ratio of H1 and H0.
     pub llr: f64,
-    /// At this or less, H0 is accepted.
+    /// The lower bound, at which H0 is accepted.
     pub lower: f64,
-    /// At this or more, H1 is accepted.
+    /// The upper bound, at which H1 is accepted.
     pub upper: f64,
 }
 
@@ -74,7 +74,7 @@ impl Sprt {
         }
     }
 
-    /// The generalized log-likelihood ratio of H1 against H0.
+    /// Returns the generalized log-likelihood ratio of H1 against H0.
     fn llr(&self, encounters: &Encounters) -> f64 {
         let Some(likelihoods) = encounters.likelihoods() else {
             return 0.0;
@@ -90,13 +90,13 @@ impl Sprt {
     }
 }
 
-/// The θ with which pᵢ / (1 + θ (aᵢ − s)) is the likeliest distribution of mean `s`, given that
-/// the observed one is pᵢ at aᵢ.
+/// Returns the θ for which pᵢ / (1 + θ (aᵢ − s)) is the most likely distribution with mean `s`,
+/// given observed frequencies pᵢ at aᵢ.
 ///
-/// It is the root of Σ pᵢ (aᵢ − s) / (1 + θ (aᵢ − s)), which falls between the two poles around 0,
-/// where the term of the least or the greatest share is infinite; so halving finds it.
+/// It is the root of Σ pᵢ (aᵢ − s) / (1 + θ (aᵢ − s)), which decreases between the two poles around
+/// 0, where the term of the smallest or largest share is infinite. So bisection finds it.
 fn tilt(likelihoods: &[(f64, f64)], mean: f64) -> f64 {
-    // The shares are from 0 to 1, and both ends are possible.
+    // The shares are from 0 to 1, both inclusive.
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     loop {
         let middle = f64::midpoint(low, high);
@@ -119,7 +119,7 @@ fn tilt(likelihoods: &[(f64, f64)], mean: f64) -> f64 {
 }
 
 impl Progress {
-    /// Returns the hypothesis that is accepted, if one is.
+    /// Returns the accepted hypothesis, if there is one.
     pub fn verdict(self) -> Option<Verdict> {
         if self.llr >= self.upper {
             Some(Verdict::H1)
@@ -238,7 +238,7 @@ mod tests {
         }
     }
 
-    /// The counts and ratios are those of the tests of another program for matches, fastchess.
+    /// The counts and ratios come from the tests of another match runner, fastchess.
     #[test]
     fn ratios_are_as_published() {
         let pairs = distribution([223, 9863, 21279, 10037, 246]);
@@ -247,7 +247,7 @@ mod tests {
         let pairs = distribution([871, 26175, 55983, 26678, 821]);
         let llr = test_of(0.0, 2.0).progress(&pairs).llr;
         assert!((llr - -4.98).abs() < 0.005, "{llr}");
-        // Single games: lost, drawn, won.
+        // Single games: losses, draws, wins.
         let games = distribution([21184, 40708, 21404]);
         let llr = test_of(0.5, 2.5).progress(&games).llr;
         assert!((llr - -1.57).abs() < 0.005, "{llr}");
@@ -278,8 +278,8 @@ mod tests {
         assert_eq!(clear.verdict(), Some(Verdict::H0));
     }
 
-    /// How often, of `runs` tests, each of up to 10,000 pairs, H1 is accepted, if the first engine
-    /// wins a game with probability `win` and each draw has a probability of 0.3.
+    /// Returns how many of `runs` tests, each of up to 10,000 pairs, accept H1 if the first engine
+    /// wins a game with probability `win` and draws with probability 0.3.
     fn accepted(sprt: Sprt, mean: f64, runs: u64) -> u64 {
         const UNIT: f64 = 1e6;
         let below = |probability: f64| (probability * UNIT).round();
@@ -305,8 +305,8 @@ mod tests {
         accepted
     }
 
-    /// The errors are as rare as asked for. With 400 tests each, four standard deviations above
-    /// 5 % are 37 cases.
+    /// The error rates are as requested. With 400 tests each, four standard deviations above 5 %
+    /// are 37 cases.
     #[test]
     fn error_rates_hold() {
         let sprt = test_of(0.0, 100.0);

@@ -1,11 +1,11 @@
 //! Turns: moves and claims.
 
 use game_core::{Claim, History};
-use game_search::{Evaluation, Judgement, Thought, Turn, Value};
+use game_search::{Evaluation, Judgment, Thought, Turn, Value};
 use oddboards::circular::{Move, Position};
 use oddboards::{Listed, three_man};
 
-/// Knights that go and come back, so that the start occurs for the third time.
+/// Knights move back and forth, so that the start occurs for the third time.
 const THERE_AND_BACK: [&str; 8] = [
     "c2e3", "k2m3", "e3c2", "m3k2", "c2e3", "k2m3", "e3c2", "m3k2",
 ];
@@ -56,7 +56,7 @@ fn a_draw_ahead_of_an_opponent_is_given_up_for_more_only() {
     for (value, expects_more_of_it) in [(0, false), (even, false), (even + 1, true)] {
         let thought = Thought {
             line: position.legal_moves().into_iter().take(1).collect(),
-            judgement: Some(Judgement::Value(Value::new(value))),
+            judgment: Some(Judgment::Value(Value::new(value))),
             depth: 1,
             nodes: 1,
         };

@@ -10,8 +10,8 @@ use super::reply::Reply;
 
 /// The client's side of the dialogue with one engine: bytes come in, events go out.
 ///
-/// It has no pipes and no clock. The caller sends the commands, hands over the bytes that the engine
-/// writes, and may stop waiting for [the word that is awaited](Self::awaits) at any time.
+/// It has no pipes and no clock. The caller sends the commands, passes on the bytes that the engine
+/// writes, and may stop waiting for [the expected word](Self::awaits) at any time.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -37,17 +37,17 @@ pub struct Client {
     lines: Lines,
     /// The options to set.
     options: BTreeMap<String, String>,
-    /// The options to set that the engine has not listed so far.
+    /// The options to set that the engine has not listed yet.
     missing: BTreeSet<String>,
     phase: Phase,
 }
 
-/// What the client waits for.
+/// The reply that the client waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Phase {
     /// `ugiok`.
     Introduction,
-    /// `readyok`, after the options.
+    /// `readyok`, after setting the options.
     Options,
     /// `readyok`, before the first game.
     Game,
@@ -59,31 +59,31 @@ enum Phase {
     Search,
 }
 
-/// What comes of the bytes of an engine.
+/// An event caused by the output of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// This command is to be sent now. A new wait begins.
+    /// Send this command now. The wait starts anew.
     Send(Command),
     /// The engine is ready for the first game.
     Ready,
     /// The answer to [`Client::ask`]: the text of a turn, as the engine wrote it.
     BestMove(String),
-    /// A line that answers nothing, such as the state of the search.
+    /// A line that is no answer, such as the state of the search.
     Told(Reply),
 }
 
-/// Why an engine is of no use to a client.
+/// The reason why an engine is unusable.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ClientError {
-    /// It does not list an option that is to be set.
+    /// The engine does not list an option that is to be set.
     #[error("it has no option `{0}`")]
     NoOption(String),
 }
 
 impl Client {
-    /// Begins a dialogue with an engine to which the command `ugi` is sent, and in which these
-    /// options are set.
+    /// Begins the dialogue with an engine that has been sent the command `ugi`. These options will
+    /// be set.
     pub fn new(options: BTreeMap<String, String>) -> Self {
         Self {
             lines: Lines::default(),
@@ -93,7 +93,7 @@ impl Client {
         }
     }
 
-    /// Returns the first word of the line that the client waits for, if it waits.
+    /// Returns the first word of the line that the client waits for, if any.
     pub const fn awaits(&self) -> Option<&'static str> {
         match self.phase {
             Phase::Introduction => Some("ugiok"),
@@ -103,17 +103,17 @@ impl Client {
         }
     }
 
-    /// Asks for a move in a position. Returns the commands to send now; `go` follows when the engine
-    /// is ready.
+    /// Asks for a move in a position. Returns the commands to send now; `go` follows when the
+    /// engine is ready.
     pub fn ask(&mut self, position: Command, go: Go) -> [Command; 2] {
         self.phase = Phase::Position(go);
         [position, Command::IsReady]
     }
 
-    /// Takes bytes that the engine wrote. Returns what follows from the lines that they end.
+    /// Takes bytes that the engine wrote. Returns the events of the lines that they complete.
     ///
     /// # Errors
-    /// The engine is complete without an option that is to be set.
+    /// The engine's introduction lacks an option that is to be set.
     pub fn hear(&mut self, bytes: &[u8]) -> Result<Vec<Event>, ClientError> {
         let mut events = Vec::new();
         for line in self.lines.push(bytes) {
@@ -173,7 +173,7 @@ mod tests {
         )
     }
 
-    /// The lines to send after these bytes.
+    /// Returns the lines to send after these bytes.
     fn sent(client: &mut Client, bytes: &str) -> Vec<String> {
         let events = client.hear(bytes.as_bytes());
         let lines = events
@@ -191,7 +191,7 @@ mod tests {
         let mut client = client();
         let lines = "option name Hash type spin default 16\n\
                      option name Own Book type check default true\nugiok\n";
-        // It does not matter how the bytes come in.
+        // The chunks of the input do not matter.
         let (first, last) = lines.split_at(50);
         assert!(sent(&mut client, first).is_empty());
         let set = [
@@ -220,7 +220,7 @@ mod tests {
         let told = client.hear(b"bestmove a1\n");
         let best = Reply::BestMove("a1".to_owned());
         assert_eq!(told, Ok(vec![Event::Told(best)]));
-        // A `bestmove` that comes before `go` is none.
+        // A `bestmove` before `go` is ignored.
         let position = Command::Position {
             start: None,
             moves: Vec::new(),

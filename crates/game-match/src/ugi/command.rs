@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::limit::{Clock, Limit};
 
-/// A command of the protocol. `Display` writes its line.
+/// A command of the protocol. `Display` writes it as a line.
 ///
 /// ```
 /// use game_match::ugi::{Command, Go};
@@ -36,9 +36,9 @@ pub enum Command {
     NewGame,
     /// `position startpos|fen POSITION [moves MOVE…]`
     Position {
-        /// The position that the game began with; `None` is the start of the game.
+        /// The position in which the game began; `None` for the start of the game.
         start: Option<String>,
-        /// The turns since, in order.
+        /// The turns since then, in order.
         moves: Vec<String>,
     },
     /// `go …`: starts a search.
@@ -51,7 +51,7 @@ pub enum Command {
     Quit,
 }
 
-/// The limits of a search, which ends at the first of them.
+/// The limits of a search, which ends when the first one is reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
     /// The depth, in turns.
@@ -60,23 +60,23 @@ pub struct Go {
     pub nodes: Option<u64>,
     /// The time for this move.
     pub movetime: Option<Duration>,
-    /// The time of each player for the rest of the game, in turn order.
+    /// The remaining time of each player, in turn order.
     pub left: Vec<Option<Duration>>,
     /// The increment of each player, in turn order.
     pub increments: Vec<Option<Duration>>,
-    /// Whether the search goes on until `stop`.
+    /// Whether the search continues until `stop`.
     pub infinite: bool,
 }
 
 impl Go {
-    /// Returns whether the clock of any player is given.
+    /// Returns whether any player's clock is given.
     pub fn has_clock(&self) -> bool {
         let mut all = self.left.iter().chain(&self.increments);
         all.any(Option::is_some)
     }
 
-    /// The command to search for a move in a match. `clocks` are those of all seats. A seat without
-    /// a time for all moves is shown with the time of this limit.
+    /// Creates the command to search for a move in a match. `clocks` are those of all seats. A seat
+    /// without a time for all moves gets the time of this limit.
     pub fn new(limit: Limit, clocks: &[Clock]) -> Self {
         let mut go = Self::default();
         match limit {
@@ -88,7 +88,7 @@ impl Go {
                     Clock::Bank { left, .. } => left,
                     Clock::Off | Clock::PerMove(_) => Duration::from_millis(time),
                 };
-                // Some engines take no time for no clock.
+                // Some engines treat zero as no clock.
                 let shown = |clock| Some(left(clock).max(Duration::from_millis(1)));
                 go.left = clocks.iter().map(shown).collect();
                 go.increments = vec![Some(Duration::from_millis(inc)); clocks.len()];
@@ -98,7 +98,7 @@ impl Go {
     }
 }
 
-/// The line of the command.
+/// Writes the line of the command.
 impl fmt::Display for Go {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("go")?;
@@ -132,11 +132,11 @@ pub enum Query {
     FirstTurn,
     /// `gameover`: whether the game is over.
     GameOver,
-    /// `result`: who won.
+    /// `result`: the winner.
     Result,
-    /// `turn`: who is to move. Not in the specification.
+    /// `turn`: the side to move. Not in the specification.
     Turn,
-    /// `ranking`: how the players finish. Not in the specification.
+    /// `ranking`: the ranking of the players. Not in the specification.
     Ranking,
 }
 
@@ -150,7 +150,7 @@ impl Query {
         Self::Ranking,
     ];
 
-    /// Returns its word.
+    /// Returns the word of the query.
     const fn name(self) -> &'static str {
         match self {
             Self::FirstTurn => "p1turn",
@@ -162,7 +162,7 @@ impl Query {
     }
 }
 
-/// Why a line is not a command.
+/// The reason why a line is not a command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CommandError {
@@ -174,13 +174,13 @@ pub enum CommandError {
     Expected {
         /// The words before it.
         place: String,
-        /// What was expected there.
+        /// The expected text.
         expected: Cow<'static, str>,
-        /// What was found there: the end of the line, or the beginning of a word in quotes.
+        /// The text found: the end of the line, or the beginning of a word in quotes.
         found: String,
     },
     /// A word occurs twice.
-    #[error("{place}: {word:?} is said twice")]
+    #[error("{place}: {word:?} is given twice")]
     Twice {
         /// The command.
         place: &'static str,
@@ -195,8 +195,8 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 impl Command {
-    /// Reads a line in a game for `players` players. White space separates words. Returns `None` if
-    /// there are none.
+    /// Parses a line in a game for `players` players. White space separates words. Returns `None`
+    /// for a blank line.
     ///
     /// # Errors
     /// The line is not a command of the protocol.
@@ -239,7 +239,7 @@ impl Command {
     }
 }
 
-/// The line of the command. A position ends at its moves, and a name at its value.
+/// Writes the line of the command. A position ends at its moves, and a name at its value.
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -275,7 +275,8 @@ fn expected(
     }
 }
 
-/// Names and values may have spaces: a name ends at the word `value`, a value with the line.
+/// Names and values may contain spaces: a name ends at the word `value`, a value at the end of the
+/// line.
 fn set_option<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command, CommandError> {
     match words.next() {
         Some("name") => {}
@@ -296,7 +297,7 @@ fn set_option<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command, 
     })
 }
 
-/// The text of a position has spaces: it ends at the word `moves`, or with the line.
+/// The text of a position contains spaces: it ends at the word `moves`, or at the end of the line.
 fn position<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command, CommandError> {
     let first = words.next();
     let words: Vec<_> = words.collect();
@@ -315,7 +316,7 @@ fn position<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Command, Co
     Ok(Command::Position { start, moves })
 }
 
-/// Returns the words before this one, and those after it.
+/// Returns the words before this one, and the words after it.
 fn split_at<'w, 'a>(word: &str, words: &'w [&'a str]) -> (&'w [&'a str], &'w [&'a str]) {
     let mut parts = words.splitn(2, |&other| other == word);
     let mut next = || parts.next().unwrap_or_default();
@@ -361,7 +362,7 @@ fn go<'a>(words: &mut impl Iterator<Item = &'a str>, players: usize) -> Result<G
                     Part::Left => &mut go.left,
                     Part::Increment => &mut go.increments,
                 };
-                // Nothing need be left on a clock, such as that of a player who is out.
+                // A clock may be at 0, such as that of a player who is out.
                 let time = millis(0)?;
                 all.get_mut(player)
                     .is_some_and(|old| old.replace(time).is_none())
@@ -398,7 +399,7 @@ fn clock(word: &str, players: usize) -> Option<(usize, Part)> {
     Some((player, part))
 }
 
-/// Reads the number after a word of `go`.
+/// Parses the number after a word of `go`.
 fn number(before: &str, word: Option<&str>, least: u64) -> Result<u64, CommandError> {
     let digits = word.filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
     let number = digits.and_then(|word| word.parse().ok());

@@ -4,9 +4,9 @@ use std::fmt;
 use std::time::Duration;
 
 use game_core::{Game, Player};
-use game_search::{Judgement, Thought, Value};
+use game_search::{Judgment, Thought, Value};
 
-/// The state of a search. `Display` writes its line.
+/// The state of a search. `Display` writes it as a line.
 ///
 /// ```
 /// use game_match::ugi::{Reply, Worth};
@@ -22,25 +22,25 @@ use game_search::{Judgement, Thought, Value};
 pub struct Info {
     /// `depth`, in turns.
     pub depth: Option<usize>,
-    /// `score`: what the position is worth to the player to move.
+    /// `score`: the value for the side to move.
     pub score: Option<Worth>,
     /// `nodes`: the number of nodes.
     pub nodes: Option<u64>,
     /// `time` since the command, in milliseconds.
     pub time: Option<u64>,
-    /// `nps`: the nodes of a second.
+    /// `nps`: nodes per second.
     pub nps: Option<u64>,
     /// `pv`: the expected moves.
     pub line: Vec<String>,
 }
 
-/// What a position is worth to the player to move.
+/// The value of a position for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
     /// `cp`: in the units of the evaluation.
     Points(i32),
-    /// `mate`: in this many plies, counting every player's, all opponents finish behind the player,
-    /// or ahead if the number is negative.
+    /// `mate`: in this many plies, counting every player's, all opponents finish behind the player.
+    /// A negative number means that they finish ahead.
     Mate(i64),
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Worth {
 }
 
 impl Info {
-    /// What an engine has found in this time. `lead` is that of its evaluation
+    /// Creates the state from an engine's result after this time. `lead` is the evaluation's
     /// ([`Evaluation::lead`](game_search::Evaluation::lead)).
     pub fn new<G: Game>(thought: &Thought<G>, time: Duration, lead: u16) -> Self {
         let opponents = G::Player::ALL.len().saturating_sub(1);
@@ -62,8 +62,8 @@ impl Info {
         Self {
             depth: (thought.depth > 0).then_some(thought.depth),
             score: thought
-                .judgement
-                .map(|judgement| Worth::of(judgement, opponents, lead)),
+                .judgment
+                .map(|judgment| Worth::of(judgment, opponents, lead)),
             nodes: Some(thought.nodes),
             nps: Some(u64::try_from(nps).unwrap_or(u64::MAX)),
             line: thought.line.iter().map(ToString::to_string).collect(),
@@ -71,7 +71,7 @@ impl Info {
         }
     }
 
-    /// Tells only that the search goes on.
+    /// Creates a state that only says that the search continues.
     pub fn sign_of_life(time: Duration) -> Self {
         Self {
             time: Some(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
@@ -79,7 +79,7 @@ impl Info {
         }
     }
 
-    /// Reads what follows the word `info`. Unknown words are skipped.
+    /// Parses the words after `info`. Unknown words are skipped.
     pub(super) fn parse(text: &str) -> Self {
         let mut info = Self::default();
         let mut words = text.split_whitespace();
@@ -122,22 +122,22 @@ impl fmt::Display for Info {
 }
 
 impl Worth {
-    /// Converts the judgement of an engine. `lead` makes three quarters of a win.
-    fn of(judgement: Judgement, opponents: usize, lead: u16) -> Self {
-        match judgement {
-            Judgement::Value(value) => match value.end() {
+    /// Converts the judgment of an engine. `lead` corresponds to a payoff of ¾.
+    fn of(judgment: Judgment, opponents: usize, lead: u16) -> Self {
+        match judgment {
+            Judgment::Value(value) => match value.end() {
                 Some((beaten, turns)) if beaten.unsigned_abs() as usize == opponents => {
                     Self::Mate(i64::from(beaten.signum()) * i64::from(turns))
                 }
                 _ => Self::Points(value.units()),
             },
-            Judgement::Payoff(payoff) => Self::Points(points(payoff, opponents, lead)),
+            Judgment::Payoff(payoff) => Self::Points(points(payoff, opponents, lead)),
         }
     }
 }
 
-/// Returns the sum of equal leads over all opponents that [`Evaluated`](game_search::Evaluated)
-/// takes for this payoff.
+/// Returns the sum of equal leads over all opponents from which
+/// [`Evaluated`](game_search::Evaluated) computes this payoff.
 fn points(payoff: f64, opponents: usize, lead: u16) -> i32 {
     let better = (2.0 * payoff - 1.0).clamp(-1.0, 1.0);
     let each = f64::from(lead.max(1)) * better / (1.0 - better.abs());
@@ -152,7 +152,7 @@ mod tests {
     use oddboards::circular::Position;
 
     fn value(value: Value) -> Worth {
-        Worth::of(Judgement::Value(value), 1, 300)
+        Worth::of(Judgment::Value(value), 1, 300)
     }
 
     #[test]
@@ -171,18 +171,18 @@ mod tests {
         let places = "w>g>b".parse::<Ranking<Color>>();
         let [first, second, last] = Color::ALL.map(|player| {
             let value = places.map(|places| Value::of_end(&places, player, 4));
-            Worth::of(Judgement::Value(value.unwrap_or_default()), 2, 300)
+            Worth::of(Judgment::Value(value.unwrap_or_default()), 2, 300)
         });
         assert_eq!(
             (first, second, last),
             (Worth::Mate(4), Worth::Points(0), Worth::Mate(-4))
         );
-        // Ahead of one of them, level with the other.
+        // Ahead of one of them, tied with the other.
         let shared = "w=g>b".parse::<Ranking<Color>>();
         let value = shared.map(|places| Value::of_end(&places, Color::White, 4));
         let value = value.unwrap_or_default();
         assert_eq!(
-            Worth::of(Judgement::Value(value), 2, 300),
+            Worth::of(Judgment::Value(value), 2, 300),
             Worth::Points(99_996)
         );
     }
@@ -199,7 +199,7 @@ mod tests {
     fn a_line_has_what_there_is_to_say() {
         let mut thought = Thought::<Position> {
             line: Vec::new(),
-            judgement: None,
+            judgment: None,
             depth: 0,
             nodes: 0,
         };
@@ -209,7 +209,7 @@ mod tests {
             .iter()
             .filter_map(|mv| mv.parse().ok())
             .collect();
-        thought.judgement = Some(Judgement::Value(Value::new(12)));
+        thought.judgment = Some(Judgment::Value(Value::new(12)));
         (thought.depth, thought.nodes) = (2, 500);
         assert_eq!(
             line(&thought, Duration::from_micros(1_500)),

@@ -1,9 +1,9 @@
-//! Bytes taken apart into lines.
+//! Splitting bytes into lines.
 
-/// Takes the bytes that a program writes apart into lines.
+/// Splits the bytes that a program writes into lines.
 ///
-/// A line is cut after [`LONGEST`](Self::LONGEST) bytes, so that a program that never ends a line
-/// does not fill the memory. Bytes that are not UTF-8 become replacement characters.
+/// A line is truncated to [`LONGEST`](Self::LONGEST) bytes, so that an endless line does not
+/// exhaust the memory. Invalid UTF-8 becomes replacement characters.
 ///
 /// ```
 /// use game_match::ugi::Lines;
@@ -15,15 +15,15 @@
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
-    /// The beginning of a line whose end has not come yet.
+    /// The beginning of an incomplete line.
     begun: Vec<u8>,
 }
 
 impl Lines {
-    /// The bytes that are kept of a line.
+    /// The maximum number of bytes kept of a line.
     pub const LONGEST: usize = 1 << 16;
 
-    /// Adds bytes, and returns the lines that they end.
+    /// Adds bytes, and returns the lines that they complete.
     pub fn push(&mut self, bytes: &[u8]) -> Vec<String> {
         let mut lines = Vec::new();
         for part in bytes.split_inclusive(|&byte| byte == b'\n') {
@@ -36,7 +36,7 @@ impl Lines {
         lines
     }
 
-    /// Returns the last line when no more bytes will come, if the bytes end without a line break.
+    /// Returns the last line at the end of the output, if it lacks a line break.
     pub fn rest(mut self) -> Option<String> {
         (!self.begun.is_empty()).then(|| self.take())
     }
@@ -55,7 +55,7 @@ mod tests {
     fn long_lines_are_cut_and_others_kept() {
         let long = "x".repeat(3 * Lines::LONGEST);
         let text = format!("one\r\n{long}\ntwo\n\nrest");
-        // However the bytes come in.
+        // For any chunks of the input.
         for size in [1, 7, 1 << 12, text.len()] {
             let mut lines = Lines::default();
             let chunks = text.as_bytes().chunks(size);

@@ -1,11 +1,11 @@
-//! The Universal Game Interface, between programs that choose moves and programs that want them.
+//! The Universal Game Interface, between engines and the programs that use them.
 //!
-//! The specification is that of <https://github.com/kz04px/ugi>. Both sides are here, without pipes
-//! and clocks:
+//! The specification is at <https://github.com/kz04px/ugi>. Both sides are here, without pipes or
+//! clocks:
 //!
-//! * what a client writes and an engine reads are [`Command`]s,
-//! * what an engine writes and a client reads are [`Reply`]s,
-//! * a [`Session`] is the engine's side of the dialogue, and a [`Client`] the other.
+//! * [`Command`]s are written by a client and read by an engine,
+//! * [`Reply`]s are written by an engine and read by a client,
+//! * a [`Session`] is the engine's side of the dialogue, and a [`Client`] the other side.
 
 mod client;
 mod command;

@@ -15,27 +15,27 @@ use super::reply::{OptionKind as Kind, Reply};
 pub(super) struct Options<G: Game> {
     /// The engine.
     pub(super) engine: EngineSpec,
-    /// The start that `startpos` means.
+    /// The start that `startpos` refers to.
     pub(super) start: G::Start,
-    /// Whether draws are claimed.
+    /// Whether the engine claims draws.
     pub(super) claims: bool,
     /// The time lost between the programs, which is subtracted from a clock.
     pub(super) overhead: Duration,
 }
 
-/// Why an option cannot be set.
+/// The reason why an option cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OptionError {
-    /// There is no option of this name.
+    /// There is no option with this name.
     #[error("expected one of {known}, got {name}")]
     Unknown {
         /// The beginning of the name, in quotes.
         name: String,
-        /// The names that there are.
+        /// The names of the options.
         known: String,
     },
-    /// The option cannot have this value.
+    /// The value is invalid.
     #[error(transparent)]
     Value(#[from] TextError),
     /// The program refuses a table of this size.
@@ -43,7 +43,7 @@ pub enum OptionError {
     Memory(String),
 }
 
-/// An option: how it is listed, and how it is set.
+/// An option: how to list it, and how to set it.
 struct Entry<G: Game> {
     name: &'static str,
     kind: Kind,
@@ -51,11 +51,11 @@ struct Entry<G: Game> {
     set: fn(&mut Options<G>, &str) -> Result<(), OptionError>,
 }
 
-/// The most milliseconds that can be subtracted from a clock.
+/// The maximum overhead, in milliseconds.
 const MOST_OVERHEAD: u16 = 5_000;
 
 impl<G: Game> Options<G> {
-    /// The defaults with this engine.
+    /// Returns the defaults with this engine.
     pub(super) fn new(engine: EngineSpec) -> Self {
         Self {
             engine,
@@ -65,9 +65,9 @@ impl<G: Game> Options<G> {
         }
     }
 
-    /// Returns all options, in the order in which they are listed.
+    /// Returns all options in listing order.
     fn entries() -> Vec<Entry<G>> {
-        // Without the feature of the engines there is one.
+        // Only empty without the feature of the engines.
         let has_threads = EngineSpec::default().set("threads", "256").is_ok();
         let mut entries = vec![
             Entry {
@@ -110,7 +110,7 @@ impl<G: Game> Options<G> {
             },
             Entry {
                 name: "Seed",
-                // Many clients take the numbers of a spin for 32 bits.
+                // Many clients parse the numbers of a spin option as 32 bits.
                 kind: Kind::Text,
                 value: |options| options.engine.seed.to_string(),
                 set: |options, value| Ok(options.engine.set("seed", value)?),
@@ -157,7 +157,7 @@ impl<G: Game> Options<G> {
                 },
             },
         ];
-        // A single way to start is no choice.
+        // A single start is no choice.
         entries.retain(|entry| !matches!(&entry.kind, Kind::Combo(all) if all.len() < 2));
         entries
     }
@@ -171,10 +171,10 @@ impl<G: Game> Options<G> {
         })
     }
 
-    /// Sets an option. Upper and lower case letters of its name are the same.
+    /// Sets an option. Its name is not case-sensitive.
     ///
     /// # Errors
-    /// There is no option of this name, or it cannot have this value; then nothing has changed.
+    /// There is no option with this name, or the value is invalid. Nothing has changed.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let entries = Self::entries();
         let mut all = entries.iter();
@@ -221,7 +221,7 @@ mod tests {
             "option name MoveOverhead type spin default 10 min 0 max 5000",
         ];
         assert_eq!(list(&defaults()), expected);
-        // A game that starts in one way does not ask in which.
+        // A game with a single start has no option for it.
         expected.remove(6);
         let circular = Options::<circular::Position>::new(EngineSpec::default());
         assert_eq!(list(&circular), expected);

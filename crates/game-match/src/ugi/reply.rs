@@ -25,7 +25,7 @@ pub enum Reply {
     Option {
         /// Its name.
         name: String,
-        /// Its kind, with the values that it can have.
+        /// Its kind, with the possible values.
         kind: OptionKind,
         /// Its default.
         default: String,
@@ -49,9 +49,9 @@ pub enum Reply {
 pub enum OptionKind {
     /// `spin`: a number in a range.
     Spin {
-        /// The least value.
+        /// The minimum.
         least: i64,
-        /// The greatest value.
+        /// The maximum.
         most: i64,
     },
     /// `combo`: one of these words.
@@ -63,18 +63,18 @@ pub enum OptionKind {
 }
 
 impl OptionKind {
-    /// A choice between these values.
+    /// Creates a choice between these values.
     pub(super) fn one_of(all: &[impl ToString]) -> Self {
         Self::Combo(all.iter().map(ToString::to_string).collect())
     }
 }
 
 impl Reply {
-    /// What stands for a move where there is none to play.
+    /// The text of `bestmove` when there is no move to play.
     pub const NO_MOVE: &str = "(none)";
 
-    /// Reads a line. Returns `None` if the protocol does not know it. Parts of a known line that it
-    /// does not know are skipped.
+    /// Parses a line. Returns `None` for lines that are not in the protocol. Unknown parts of a
+    /// line are skipped.
     pub fn parse(line: &str) -> Option<Self> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -102,7 +102,7 @@ impl Reply {
     }
 }
 
-/// Reads what follows the word `option`.
+/// Parses the words after `option`.
 fn option(rest: &str) -> Option<Reply> {
     let (name, rest) = rest.strip_prefix("name ")?.split_once(" type ")?;
     let mut words = rest.split_whitespace();

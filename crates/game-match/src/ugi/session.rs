@@ -12,9 +12,9 @@ use super::options::{OptionError, Options};
 use super::reply::Reply;
 use crate::limit::Clock;
 
-/// The program behind a [`Session`]: what it is called, and how it builds engines.
+/// The program behind a [`Session`]: its name, and how it builds engines.
 pub trait Host<G: Game> {
-    /// The name of the program, without that of the game.
+    /// The name of the program, without the name of the game.
     const NAME: &'static str;
 
     /// The authors of the program.
@@ -26,7 +26,7 @@ pub trait Host<G: Game> {
     /// Builds an engine.
     ///
     /// # Errors
-    /// The reason why this cannot be done, as when there is not enough memory.
+    /// The reason why the engine cannot be built, such as a lack of memory.
     fn build(&self, spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, String> {
         Ok(spec.engine(self.evaluation()))
     }
@@ -34,13 +34,13 @@ pub trait Host<G: Game> {
     /// Checks that there is memory for a table of this many megabytes (2²⁰ bytes).
     ///
     /// # Errors
-    /// How much there is.
+    /// The amount of memory that there is.
     fn check_memory(&self, megabytes: u64) -> Result<(), String> {
         let _ = megabytes;
         Ok(())
     }
 
-    /// Returns how many threads search at most.
+    /// Returns the maximum number of search threads.
     fn cores(&self) -> u16 {
         u16::MAX
     }
@@ -48,8 +48,8 @@ pub trait Host<G: Game> {
 
 /// The engine's side of the dialogue with one client, without pipes and clocks.
 ///
-/// Lines come in, and replies go out with what is to be done: the caller runs the search, and hands
-/// its result to [`finish`](Self::finish).
+/// Lines come in; replies and an action go out. The caller runs the search, and passes its result
+/// to [`finish`](Self::finish).
 ///
 /// ```
 /// use std::time::Duration;
@@ -83,16 +83,16 @@ pub struct Session<G: Game, H> {
     defaults: Options<G>,
     options: Options<G>,
     game: History<G>,
-    /// The engine; `None` during a search, and after options have changed.
+    /// The engine; `None` during a search, and after an option has changed.
     engine: Option<Box<dyn Engine<G>>>,
     is_searching: bool,
     /// Whether the last `position` was refused, so that the client means another game.
     is_refused: bool,
-    /// The number of `go` commands that came during the search and are answered after it.
+    /// The number of `go` commands received during the search, to be answered after it.
     unanswered: usize,
 }
 
-/// The answer to a `go` that begins no search.
+/// Returns the answer to a `go` that starts no search.
 fn no_move() -> Reply {
     Reply::BestMove(Reply::NO_MOVE.to_owned())
 }
@@ -101,19 +101,19 @@ fn no_move() -> Reply {
 pub struct Step<G: Game> {
     /// The replies to send.
     pub replies: Vec<Reply>,
-    /// What is to be done then.
+    /// The action to take then.
     pub then: Then<G>,
 }
 
-/// What is to be done after a line.
+/// The action to take after a line.
 pub enum Then<G: Game> {
-    /// Nothing.
+    /// Nothing to do.
     Wait,
-    /// A search, whose result is for [`Session::finish`].
+    /// Run a search, and pass its result to [`Session::finish`].
     Search(Search<G>),
-    /// The search ends, if there is one.
+    /// Stop the search, if there is one.
     Stop,
-    /// The program ends, after the search.
+    /// Quit after the search.
     Quit,
 }
 
@@ -123,20 +123,20 @@ pub struct Search<G: Game> {
     pub engine: Box<dyn Engine<G>>,
     /// The game so far.
     pub game: History<G>,
-    /// Depth and nodes.
+    /// The depth and node limits.
     pub limits: Limits,
-    /// The time from the command on.
+    /// The time since the command.
     pub time: Option<Duration>,
 }
 
 impl<G: Game> Search<G> {
-    /// Returns whether the search may go on until it is stopped.
+    /// Returns whether only `stop` ends the search.
     pub fn is_endless(&self) -> bool {
         self.limits == Limits::NONE && self.time.is_none()
     }
 }
 
-/// Why a line is refused. Then nothing has changed.
+/// The reason why a line is refused. Nothing has changed.
 #[derive(Debug, Error)]
 enum Refusal {
     #[error(transparent)]
@@ -165,7 +165,7 @@ enum Refusal {
 }
 
 impl<G: Game, H: Host<G>> Session<G, H> {
-    /// A dialogue that has not begun, with this engine.
+    /// Creates a dialogue with this engine.
     pub fn new(host: H, engine: EngineSpec) -> Self {
         let options = Options::new(engine);
         Self {
@@ -180,9 +180,9 @@ impl<G: Game, H: Host<G>> Session<G, H> {
         }
     }
 
-    /// Takes a line of the client. A line that is refused is answered with an `info string` and
-    /// changes nothing. But every `go` is answered with a `bestmove`, and after a position that was
-    /// refused, none is searched.
+    /// Handles a line of the client. A refused line is answered with an `info string` and changes
+    /// nothing. Every `go` is answered with a `bestmove`, even if the last position was refused;
+    /// then nothing is searched.
     pub fn take(&mut self, line: &str) -> Step<G> {
         let refusal = match self.try_take(line) {
             Ok(step) => return step,
@@ -198,8 +198,7 @@ impl<G: Game, H: Host<G>> Session<G, H> {
         say(replies)
     }
 
-    /// Takes the engine back from a search that has ended, and returns the replies that tell its
-    /// result.
+    /// Takes the engine back from a finished search, and returns the replies with its result.
     pub fn finish(
         &mut self,
         engine: Box<dyn Engine<G>>,
@@ -265,7 +264,7 @@ impl<G: Game, H: Host<G>> Session<G, H> {
         }
     }
 
-    /// Builds the engine, if there is none, with all the memory that it needs.
+    /// Builds the engine, if there is none, and allocates its memory.
     fn prepare(&mut self) -> Result<(), String> {
         if self.engine.is_none() {
             self.engine = Some(self.host.build(&self.options.engine)?);
@@ -283,7 +282,7 @@ impl<G: Game, H: Host<G>> Session<G, H> {
         lines
     }
 
-    /// Sets an option. Returns a remark if the engine does not follow it to the letter.
+    /// Sets an option. Returns a remark if the engine uses another value.
     fn set_option(&mut self, name: &str, value: &str) -> Result<Option<Reply>, OptionError> {
         let mut options = self.options.clone();
         options.set(name, value)?;
@@ -345,8 +344,8 @@ impl<G: Game, H: Host<G>> Session<G, H> {
         })
     }
 
-    /// Returns the limits of the search in place of those of the engine. With `infinite`, those of
-    /// the engine do not count.
+    /// Returns the limits of the search, which replace those of the engine. `infinite` disables the
+    /// engine's limits.
     fn limits(&self, go: &Go) -> Limits {
         let mut limits = if go.infinite {
             Limits::NONE
@@ -362,8 +361,8 @@ impl<G: Game, H: Host<G>> Session<G, H> {
         limits
     }
 
-    /// Returns the shortest time that the command names, or else the time of the engine for a move.
-    /// With `infinite`, that of the engine does not count.
+    /// Returns the shortest time in the command, or else the engine's time for a move. `infinite`
+    /// disables the latter.
     fn time(&self, go: &Go) -> Result<Option<Duration>, Refusal> {
         let mut time = go.movetime;
         if go.has_clock() {
@@ -398,7 +397,7 @@ fn name<P: Player>(player: P) -> String {
     format!("p{}", player.index() + 1)
 }
 
-/// Returns the player who is alone at the top, such as `p1win`, or `draw`.
+/// Returns the sole winner, such as `p1win`, or `draw`.
 fn result<G: Game>(outcome: &OutcomeOf<G>) -> String {
     match outcome.winner() {
         Some(winner) => format!("{}win", name(winner)),
@@ -406,7 +405,7 @@ fn result<G: Game>(outcome: &OutcomeOf<G>) -> String {
     }
 }
 
-/// Returns all players from the best on, such as `p2>p1=p3`.
+/// Returns all players from best to worst, such as `p2>p1=p3`.
 fn ranking<G: Game>(outcome: &OutcomeOf<G>) -> String {
     let mut places = Vec::new();
     for equals in outcome.ranking.places() {
@@ -416,7 +415,7 @@ fn ranking<G: Game>(outcome: &OutcomeOf<G>) -> String {
     places.join(">")
 }
 
-/// Replies, and nothing to do.
+/// Creates replies without an action.
 fn say<G: Game>(replies: impl IntoIterator<Item = Reply>) -> Step<G> {
     Step {
         replies: replies.into_iter().collect(),
@@ -424,7 +423,7 @@ fn say<G: Game>(replies: impl IntoIterator<Item = Reply>) -> Step<G> {
     }
 }
 
-/// A line for people.
+/// Creates a remark for people.
 fn remark(text: &impl std::fmt::Display) -> Reply {
     Reply::Remark(text.to_string())
 }

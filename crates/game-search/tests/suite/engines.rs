@@ -105,7 +105,7 @@ fn strength_limits_the_nodes() {
     let thought = spec
         .engine(ByScore)
         .think(&game, Limits::NONE, &mut || false, &mut |_| ());
-    assert_eq!((thought.nodes, thought.judgement), (0, None));
+    assert_eq!((thought.nodes, thought.judgment), (0, None));
 }
 
 /// A depth limit becomes a number of descents in an engine without depth.

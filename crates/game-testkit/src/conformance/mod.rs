@@ -12,7 +12,8 @@
 //! # use heap::{Heap, Take};
 //! use game_testkit::conformance::Suite;
 //!
-//! let report = match Suite::<Heap>::new(1).games(50).max_turns(200).candidates((0..20).map(Take)).run() {
+//! let suite = Suite::<Heap>::new(1).games(50).max_turns(200);
+//! let report = match suite.candidates((0..20).map(Take)).run() {
 //!     Ok(report) => report,
 //!     Err(failure) => panic!("{failure}"),
 //! };
@@ -31,7 +32,7 @@ use serde::de::DeserializeOwned;
 
 use crate::starts;
 use checks::{Flaw, SerdeChecks};
-pub use report::{Check, Failure, Place, Report};
+pub use report::{Check, Coverage, Failure, Place};
 
 /// The number of moves of other positions that are tried in each position, in addition to the
 /// candidates.
@@ -103,7 +104,7 @@ impl<G: Game> Suite<G> {
     ///
     /// # Errors
     /// The first check that fails, and its place.
-    pub fn run(&self) -> Result<Report, Box<Failure>> {
+    pub fn run(&self) -> Result<Coverage, Box<Failure>> {
         let start = G::default();
         checks::check_players::<G::Player>()
             .and_then(|()| checks::check_starts::<G>())
@@ -143,7 +144,7 @@ pub(crate) fn check_position<G: Game>(position: &G) -> Result<(), Box<Failure>> 
 /// The state of a run of the suite.
 struct Run<'a, G: Game> {
     suite: &'a Suite<G>,
-    report: Report,
+    report: Coverage,
     /// Moves of earlier positions.
     pool: Vec<G::Move>,
     /// A position in its repetition form for each key that has occurred.
@@ -159,7 +160,7 @@ impl<'a, G: Game> Run<'a, G> {
     fn new(suite: &'a Suite<G>) -> Self {
         Self {
             suite,
-            report: Report::default(),
+            report: Coverage::default(),
             pool: Vec::new(),
             by_key: HashMap::new(),
             reasons: HashMap::new(),

@@ -36,7 +36,7 @@ pub enum Check {
     #[error("a random move is the one whose index is the random number below the count")]
     Random,
     /// Each listed move is visited either as noisy or as quiet.
-    #[error("each listed move is visited either as noisy or as quiet, whichever it is")]
+    #[error("each listed move is visited either as noisy or as quiet, as `is_noisy` says")]
     Noise,
     /// A visit ends exactly when the visitor breaks, and returns the value.
     #[error("a visit ends when the visitor breaks, and returns the value")]
@@ -48,7 +48,7 @@ pub enum Check {
     #[error("a move is refused with a reason exactly if it is not legal")]
     Reason,
     /// An illegal move leaves the position unchanged.
-    #[error("an illegal move leaves the position as it is")]
+    #[error("an illegal move leaves the position unchanged")]
     Untouched,
     /// All methods of playing a move lead to the same position.
     #[error("all methods of playing a legal move lead to the same position")]
@@ -127,7 +127,7 @@ pub struct Place {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "not so: {}", self.check)?;
+        writeln!(f, "violated: {}", self.check)?;
         write!(f, "  position: {}", self.position)?;
         if let Some(mv) = &self.mv {
             write!(f, "\n  move: {mv}")?;
@@ -146,7 +146,7 @@ impl fmt::Display for Failure {
 
 /// The coverage of a run of the suite.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct Coverage {
     /// The number of games played.
     pub games: u64,
     /// The number of positions checked.
@@ -165,7 +165,7 @@ pub struct Report {
     pub ends: BTreeMap<String, u64>,
 }
 
-impl Report {
+impl Coverage {
     pub(super) fn count_position(&mut self, moves: usize, refused: u64) {
         self.positions += 1;
         self.moves += moves as u64;
@@ -187,7 +187,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for Coverage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

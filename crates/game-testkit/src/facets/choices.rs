@@ -26,7 +26,7 @@ pub fn choices<G: OnBoard>(position: &G) {
         assert_eq!(
             reached,
             Ok((Some(mv), steps.to_vec())),
-            "{position}: what {steps:?} leads to"
+            "{position}: the move of the steps {steps:?}"
         );
     }
     let moves: BTreeSet<G::Move> = position.legal_moves().into_iter().collect();
@@ -106,13 +106,13 @@ impl<G: OnBoard> Walk<'_, G> {
         });
         assert!(
             complete.is_some() || !options.is_empty() || so_far.is_empty(),
-            "{position}: nothing comes after {so_far:?}"
+            "{position}: no step follows {so_far:?}"
         );
         let set: BTreeSet<_> = options.iter().collect();
         assert_eq!(
             set.len(),
             options.len(),
-            "{position}: an option twice after {so_far:?}: {options:?}"
+            "{position}: a repeated option after {so_far:?}: {options:?}"
         );
         for step in options {
             assert!(

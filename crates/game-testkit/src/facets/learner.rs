@@ -79,7 +79,10 @@ pub fn equal_observations_have_equal_masks<G: OnBoard>(positions: &[G]) {
             let (mask, other) = seen
                 .entry(observed(&acting))
                 .or_insert_with(|| (legal.clone(), name.clone()));
-            assert_eq!(*mask, legal, "{name} is seen as {other} is");
+            assert_eq!(
+                *mask, legal,
+                "{name} and {other} have equal observations and different masks"
+            );
             assert!(acting.act(action as usize).is_ok(), "{name}: {action}");
         }
     }

@@ -31,7 +31,7 @@ pub use symmetries::symmetries;
 
 use game_core::Game;
 
-/// The maximum number of moves of a position that are all tried.
+/// The number of moves of a position up to which all are tried.
 const MANY: usize = 2000;
 
 /// Returns the legal moves, or a sample if there are very many.

@@ -35,19 +35,21 @@ impl<P: Piece> Material<P> {
     fn take(&mut self, cell: Cell, piece: P) -> Result<(), String> {
         match self.board.remove(&cell) {
             Some(found) if found == piece => Ok(()),
-            found => Err(format!("on {cell:?} is {found:?}, and not {piece}")),
+            found => Err(format!("expected {piece} on {cell:?}, found {found:?}")),
         }
     }
 
     fn put(&mut self, cell: Cell, piece: P) -> Result<(), String> {
         match self.board.insert(cell, piece) {
             None => Ok(()),
-            Some(found) => Err(format!("{found} is on {cell:?}, where {piece} comes")),
+            Some(found) => Err(format!("{piece} goes to {cell:?}, which has {found}")),
         }
     }
 
     fn hand(&mut self, piece: P) -> Result<&mut u8, String> {
-        let player = piece.player().ok_or("what is nobody's is in no hand")?;
+        let player = piece
+            .player()
+            .ok_or("a piece without an owner cannot be in hand")?;
         Ok(&mut self.hands[player.index()][piece.kind().index()])
     }
 
@@ -70,7 +72,7 @@ impl<P: Piece> Material<P> {
             }
             Effect::FromHand { piece, cell } => {
                 let hand = self.hand(piece)?;
-                *hand = hand.checked_sub(1).ok_or("it is not in hand")?;
+                *hand = hand.checked_sub(1).ok_or("the piece is not in hand")?;
                 self.put(cell, piece)
             }
             Effect::Appears { piece, cell } => self.put(cell, piece),
@@ -199,7 +201,7 @@ pub fn on_board<G: OnBoard>(position: &G) {
         for end in [from, to].into_iter().flatten().filter(|_| from != to) {
             assert!(
                 touched.contains(&end),
-                "{position}: {mv} leaves {end:?} as it is"
+                "{position}: {mv} leaves {end:?} unchanged"
             );
         }
     }

@@ -1,4 +1,4 @@
-//! Noughts and crosses with a fault to choose, for tests that must find the fault, or must not be
+//! Noughts and crosses with a selectable fault, for tests that must find the fault, or must not be
 //! misled by it.
 //!
 //! ```
@@ -54,7 +54,7 @@ pub const ENDLESS: u8 = 12;
 pub const ENDS_EARLY: u8 = 13;
 /// The move of index 1 is that of index 0.
 pub const WRONG_INDEX: u8 = 14;
-/// The start with the only rules is not the default.
+/// The only start is not the default.
 pub const STARTS_ELSEWHERE: u8 = 15;
 /// The list is not in the order of the visits.
 pub const LISTED_BACKWARDS: u8 = 16;
@@ -103,8 +103,7 @@ pub const NOISE_UNHEARD: u8 = 37;
 /// The number of the last fault. Faults are numbered from 1.
 pub const LAST_FAULT: u8 = 37;
 
-/// No move has the steps that a turn is made of: a fault of the game on its board, which tests of
-/// the rules cannot find.
+/// No move has the steps of a turn: a fault of [`OnBoard`], which tests of the rules cannot find.
 pub const NO_MOVE_OF_STEPS: u8 = u8::MAX;
 
 /// The middle, b2.

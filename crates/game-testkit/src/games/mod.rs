@@ -1,4 +1,4 @@
-//! Two small games, and one of them with a fault to choose, for testing code that works for any
+//! Two small games, and one of them with a selectable fault, for testing code that works for any
 //! game.
 //!
 //! | game | features |

@@ -473,7 +473,7 @@ game_board::inherent!(
     Position with Set64 in "game_testkit::games::noughts", legal "b2", illegal "b4"
 );
 
-/// A builder that makes positions piece by piece.
+/// A builder that creates positions piece by piece.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Builder {
     pieces: CellMap<Piece>,

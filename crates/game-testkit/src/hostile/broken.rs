@@ -48,6 +48,6 @@ pub(super) fn promise(so: bool, promise: &str) -> Result<(), Broken> {
     if so {
         Ok(())
     } else {
-        Err(Broken::new(format_args!("not so: {promise}")))
+        Err(Broken::new(format_args!("violated: {promise}")))
     }
 }

@@ -51,7 +51,10 @@ fn judge_move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>,
         }
         Err(error) => {
             message(&error)?;
-            promise(here.is_err(), "what is no move is not read as one")?;
+            promise(
+                here.is_err(),
+                "a text that is not a move is rejected in any position",
+            )?;
             Ok(None)
         }
     }
@@ -78,14 +81,14 @@ fn judge_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken> {
     let mut next = position.clone();
     promise(
         next.play(mv).err() == refusal,
-        "playing a move refuses it as checking it does",
+        "playing an illegal move gives the same reason as checking it",
     )?;
     if legal {
         return sound(&next).map_err(|broken| broken.with("after", mv));
     }
     promise(
         &next == position && next.key() == position.key(),
-        "an illegal move leaves the position as it is",
+        "an illegal move leaves the position unchanged",
     )?;
     // The result is a meaningless position, but neither playing nor later calls on it may panic or
     // loop forever.

@@ -191,7 +191,7 @@ where
     G: Game + Serialize + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
 {
-    const SAME: &str = "JSON is read as its text is";
+    const SAME: &str = "JSON is read like its text";
     for json in ["null", "0", "1e999", "[]", "{}", "true", "\"\""] {
         let refused = serde_json::from_str::<G>(json).is_err();
         assert!(refused, "{json} is read as a position");
@@ -305,7 +305,7 @@ where
     match outcome {
         Ok(()) => {}
         Err(TestError::Fail(found, input)) => {
-            panic!("{found}\n  input: {input:?}\n  comes again with TESTKIT_SEED={seed}")
+            panic!("{found}\n  input: {input:?}\n  reproduce with TESTKIT_SEED={seed}")
         }
         Err(TestError::Abort(why)) => panic!("no inputs: {why}"),
     }

@@ -7,7 +7,7 @@ use super::{Ending, Expected, Facts, Vector};
 /// The level of detail of a vector made from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detail {
-    /// The number of moves after which the position is given; 0 omits the key.
+    /// The number of moves in `after`; 0 omits the key.
     pub after: usize,
     /// The depth up to which leaves are counted; 0 omits the key.
     pub perft: u8,

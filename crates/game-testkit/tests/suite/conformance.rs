@@ -1,6 +1,6 @@
-//! The suite passes what is right and finds what is not.
+//! The suite passes correct games and finds faults.
 use game_core::{Game, Playouts, SplitMix64};
-use game_testkit::conformance::{Check, Failure, Report, Suite};
+use game_testkit::conformance::{Check, Coverage, Failure, Suite};
 use game_testkit::games::faulty::*;
 use game_testkit::games::noughts::{BOARD, Move, Position as Noughts};
 use game_testkit::games::ring::{Length, Ring, Step};
@@ -9,14 +9,14 @@ fn all_places() -> impl Iterator<Item = Move> {
     BOARD.cells().iter().map(Move::new)
 }
 
-fn passes<G: Game>(suite: &Suite<G>) -> Report {
+fn passes<G: Game>(suite: &Suite<G>) -> Coverage {
     match suite.run() {
         Ok(report) => report,
         Err(failure) => panic!("{failure}"),
     }
 }
 
-/// What the suite says of a game with this fault.
+/// Returns the failure that the suite reports for this fault.
 fn failure<const FAULT: u8>() -> Failure {
     let suite = Suite::<Faulty<FAULT>>::new(1)
         .candidates(all_places())
@@ -167,7 +167,7 @@ fn a_failure_says_where_it_was_found() {
     assert_eq!(
         failure.to_string(),
         format!(
-            "not so: a game has legal moves exactly if it is not over\n  \
+            "violated: a game has legal moves exactly if it is not over\n  \
                position: {}\n  \
                found: draw (the board is full) and 5 moves\n  \
                in game 0 with seed 1, after 4 turns from 3/3/3",

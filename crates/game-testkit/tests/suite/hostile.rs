@@ -1,4 +1,4 @@
-//! That the checks of hostile input find what is wrong, and let pass what is right.
+//! The checks of hostile input find faults and pass correct games.
 use std::fmt;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -23,13 +23,13 @@ fn texts_are_read_or_refused() {
     assert!(read_move(&Noughts::default(), "b4").is_none());
 }
 
-/// What a check that should fail says.
+/// Returns the message of a check that should fail.
 fn message(check: impl FnOnce()) -> Option<String> {
     let panic = catch_unwind(AssertUnwindSafe(check)).err()?;
     Some(panic.downcast_ref::<String>().cloned().unwrap_or_default())
 }
 
-/// Whether a check of all moves in positions that random games reach panics.
+/// Returns whether a check of all moves panics in some position that random games reach.
 fn is_found<const FAULT: u8>() -> bool {
     let moves = Faulty::<FAULT>::default().legal_moves();
     let found = message(|| {
@@ -60,14 +60,14 @@ fn what_a_property_finds_is_small_and_readable() {
     let lines: Vec<&str> = found.lines().collect();
     assert_eq!(
         lines[0],
-        "not so: an illegal move leaves the position as it is"
+        "violated: an illegal move leaves the position unchanged"
     );
     assert!(lines[1].starts_with("  move: "), "{found}");
     let position = lines[2].strip_prefix("  position: ").unwrap();
     assert!(position.parse::<Noughts>().is_ok(), "{found}");
     assert!(lines[3].starts_with("  input: "), "{found}");
     assert!(
-        lines[4].starts_with("  comes again with TESTKIT_SEED="),
+        lines[4].starts_with("  reproduce with TESTKIT_SEED="),
         "{found}"
     );
     assert!(!found.contains("\\n"), "{found}");
@@ -80,22 +80,22 @@ fn a_failed_suite_is_told_as_it_is() {
     let found = message(|| check_position(&position)).unwrap();
     assert!(
         found.starts_with(
-            "not so: the position is unchanged by writing and parsing\n  position: 3/3/3\n  found: "
+            "violated: the position is unchanged by writing and parsing\n  position: 3/3/3\n  found: "
         ),
         "{found}"
     );
-    // No game of the suite has led there, so that there is no seed to be told.
+    // The position comes from no game of the suite, so there is no seed to report.
     assert!(!found.contains("seed"), "{found}");
 }
 
-/// Noughts and crosses whose texts have a note, which is read with a fault of choice.
+/// Noughts and crosses whose texts have a note, which is read with a selectable fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct Noted<const FAULT: u8>(Noughts);
 
 const SOUND: u8 = 0;
-/// It takes a time that grows with the square of the length.
+/// Reading takes quadratic time.
 const QUADRATIC: u8 = 1;
-/// The message has all of the note.
+/// The message contains the whole note.
 const LONG_MESSAGE: u8 = 2;
 /// Any note is accepted.
 const ACCEPTED: u8 = 3;
@@ -184,7 +184,7 @@ impl<const FAULT: u8> Game for Noted<FAULT> {
     }
 }
 
-/// What the test of long texts says.
+/// Returns the message of the test of long texts.
 fn long_texts_find<const FAULT: u8>() -> Option<String> {
     let inputs = Inputs::<Noted<FAULT>>::new();
     message(|| properties::long_texts_are_refused_at_once(&inputs))
@@ -205,10 +205,10 @@ fn long_texts_find_what_only_they_find() {
     ] {
         let found = found.unwrap();
         assert!(
-            found.starts_with(&format!("not so: {promise}\n")),
+            found.starts_with(&format!("violated: {promise}\n")),
             "{found}"
         );
-        // The text is shown, but not all of it.
+        // The message shows a part of the text.
         assert!(found.contains(" bytes)") && found.len() < 1000, "{found}");
     }
 }
@@ -217,14 +217,14 @@ fn long_texts_find_what_only_they_find() {
 fn a_quadratic_reader_is_found() {
     let found = long_texts_find::<QUADRATIC>().unwrap();
     assert!(
-        found.starts_with("not so: a text is rejected in linear time\n"),
+        found.starts_with("violated: a text is rejected in linear time\n"),
         "{found}"
     );
 }
 
 #[test]
 fn edits_do_what_they_say() {
-    // The token of number 4 is "1", that of number 1 the one that is learnt.
+    // Token number 4 is "1", and number 1 is the learned one.
     let mut vocabulary = Vocabulary::neutral();
     vocabulary.learn("k");
     let edit = |kind, at, with| Edit { kind, at, with };
@@ -275,7 +275,7 @@ fn each_field_is_filled_in_some_text() {
     let filled = filled_texts(&texts.map(str::to_owned));
     assert_eq!(filled, ["8 w - 7", "8 w a1,b2 -"]);
 
-    // Of the ring, games lead to positions in which somebody is out.
+    // Games on the ring reach positions in which a player is out.
     let shown = format!("{:?}", Inputs::<Ring>::new());
     let two_out = ["ab", "ac", "ba", "bc", "ca", "cb"];
     let so = two_out
@@ -305,7 +305,7 @@ fn every_field_goes_on_and_on() {
     assert!(has("3/3/3 w a1", "a1", " -"));
     assert!(has("3/3/3 w a1 ", "0", ""));
     assert!(has("3/3/3 w a1 -", " -", ""));
-    // Tokens of other texts come in, too.
+    // Tokens of other texts occur, too.
     let learnt = ["xo", "b2", "wb", "b", "o", "x"];
     let mut repeated = learnt.iter().map(|token| token.repeat(8));
     assert!(repeated.any(|long| texts.iter().any(|text| text.contains(&long))));

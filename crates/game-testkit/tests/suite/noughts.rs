@@ -5,7 +5,7 @@ use game_testkit::games::faulty::{Faulty, NO_MOVE_OF_STEPS};
 use game_testkit::games::noughts::{BOARD, Cell, Move};
 use proptest::prelude::*;
 
-/// Every move there is, cells of other boards included.
+/// All moves, including cells of other boards.
 fn moves() -> impl Strategy<Value = Move> {
     (0..64_usize).prop_filter_map("a cell", |index| Cell::new(index).map(Move::new))
 }

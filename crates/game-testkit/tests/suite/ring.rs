@@ -1,4 +1,4 @@
-//! A sound game for three passes its standard tests, also without the convention.
+//! A sound three-player game passes its standard tests, even without the convention.
 
 use game_testkit::games::ring::{Ring, Step};
 

@@ -1,5 +1,4 @@
-//! Strategies: what they make is played by the rules, is spread widely, and shrinks to what is
-//! simple.
+//! Strategies generate legal play, cover it widely, and shrink to simple cases.
 use std::collections::HashSet;
 
 use game_core::{Game, History};
@@ -52,7 +51,7 @@ fn games_are_of_all_lengths_and_end_in_every_way() {
     );
 }
 
-/// What a failing test would show.
+/// The value that a failing test would show.
 fn simplest(fails: impl Fn(&Noughts) -> bool) -> String {
     let config = Config {
         failure_persistence: None,

@@ -1,4 +1,4 @@
-//! Vectors: reading, running, writing.
+//! Vectors: parsing, running, writing.
 use game_core::{Game, Playouts, SplitMix64};
 use game_testkit::games::faulty::{Faulty, LISTED_TWICE, MISCOUNTED, NOT_LISTED, REFUSED};
 use game_testkit::games::noughts::Position as Noughts;
@@ -318,7 +318,7 @@ fn a_file_is_verified_line_by_line() {
 
 #[test]
 fn counts_beyond_the_last_depth_are_not_passed_over() {
-    // A full board has no leaves at any depth, so that all depths are looked at.
+    // A full board has no leaves at any depth, so every depth is checked.
     let vector = |count: usize| {
         let zeros = vec!["0"; count].join(",");
         format!(r#"{{"game":"noughts","position":"xox/xxo/oxo","perft":[{zeros}]}}"#)

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::*;
 
-/// The points that a piece of this kind goes to from `cell` on an empty board (N4).
+/// Returns the points that a piece of this kind goes to from `cell` on an empty board (N4).
 fn destinations(color: Color, cell: Cell, kind: Kind) -> Set64 {
     let straight = |headings: &[Heading], steps| {
         let leap = |&heading: &Heading| BOARD.leap(cell, &[Leg::new(heading, steps)]);

@@ -1,5 +1,5 @@
-//! The number of legal moves without a list: whole sets of landing points at once, and splits by
-//! binomials.
+//! The number of legal moves without generating them: landing points are counted as sets, and
+//! splits by binomial coefficients.
 
 use board_geom::{Cell, Set64, const_for};
 
@@ -12,7 +12,7 @@ use crate::position::Position;
 /// The points of a back end.
 const BACK_END_SIZE: usize = Color::First.back_end().len();
 
-/// The most \[1\]s a piece can be split into (N9).
+/// The maximum number of \[1\]s that a piece can be split into (N9).
 const SPLIT_MAX: usize = Kind::Five.split_limit() as usize;
 
 /// The number of ways to choose from one to `limit` of `points` points: `CHOICES[limit][points]`.
@@ -20,7 +20,7 @@ static CHOICES: [[u16; BACK_END_SIZE + 1]; SPLIT_MAX + 1] = {
     let mut lots = [[0; BACK_END_SIZE + 1]; SPLIT_MAX + 1];
     const_for!(limit in 1..SPLIT_MAX + 1 => {
         const_for!(points in 1..BACK_END_SIZE + 1 => {
-            // Without the last point; with it alone; with it and others.
+            // Choices without the last point, the last point alone, and the last point with others.
             lots[limit][points] =
                 lots[limit][points - 1] + 1 + lots[limit - 1][points - 1];
         });
@@ -28,7 +28,7 @@ static CHOICES: [[u16; BACK_END_SIZE + 1]; SPLIT_MAX + 1] = {
     lots
 };
 
-/// Moves that are counted together: all moves of one kind of piece with one leap.
+/// Moves that are counted together: those of one kind of piece with one leap.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lot {
     pub(super) kind: Kind,
@@ -38,7 +38,7 @@ pub(super) struct Lot {
 }
 
 impl Position {
-    /// The number of legal moves.
+    /// Returns the number of legal moves.
     #[inline]
     pub(crate) fn count_moves(&self) -> u64 {
         let generator = Generator::of(self);
@@ -115,7 +115,7 @@ impl Generator<'_> {
 struct Endings {
     /// The number of ways on every point.
     everywhere: u64,
-    /// The points on which there is one more.
+    /// The points with one more way.
     one_more: Set64,
 }
 
@@ -127,8 +127,8 @@ impl Endings {
 }
 
 impl Generator<'_> {
-    /// The ways to end a forward move: plain or with promotion (N7), and only plain on the goal end
-    /// (N10).
+    /// Returns the ways to end a forward move: plain or with promotion (N7), and only plain on the
+    /// goal end (N10).
     #[inline]
     fn forward_endings(&self, kind: Kind) -> Endings {
         let promoted = kind.next().map_or(Set64::EMPTY, |next| self.at_hand(next));
@@ -138,8 +138,8 @@ impl Generator<'_> {
         }
     }
 
-    /// The ways to end a move sideways or backward, apart from splits: plain or with demotion to
-    /// each smaller number (N8).
+    /// Returns the ways to end a move sideways or backward, apart from splits: plain or with
+    /// demotion to each smaller number (N8).
     #[inline]
     fn other_endings(&self, kind: Kind) -> Endings {
         let mut endings = Endings {
@@ -157,7 +157,7 @@ impl Generator<'_> {
         endings
     }
 
-    /// The number of splits after all moves that retreat to the points of `reached` (N9).
+    /// Returns the number of splits after all moves that retreat to the points of `reached` (N9).
     #[inline]
     fn count_splits(&self, kind: Kind, reached: Set64) -> u64 {
         let ending = reached & self.color.back_end();
@@ -175,7 +175,7 @@ impl Generator<'_> {
             .sum()
     }
 
-    /// The number of splits after a retreat to `to`.
+    /// Returns the number of splits after a retreat to `to`.
     #[inline]
     fn splits_after(&self, kind: Kind, to: Cell) -> u64 {
         let limit = usize::from(self.split_limit(kind, to));

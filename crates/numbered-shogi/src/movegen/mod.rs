@@ -1,6 +1,6 @@
 //! Legal moves: the points that pieces can move to, and the exchanges that can follow.
 //!
-//! The visitor ([`visit`]) asks point by point, the counter ([`count`]) for whole sets of points.
+//! The visitor ([`visit`]) works point by point, the counter ([`count`]) with whole sets of points.
 
 mod count;
 mod noisy;
@@ -16,8 +16,8 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 impl Position {
-    /// The points that `color`'s pieces of `kind` reach in a turn (N4, N15), as if it were their
-    /// turn and they could capture any piece. Only \[1\]s reach the goal end (N5).
+    /// Returns the points that `color`'s pieces of `kind` reach in a turn (N4, N15), as if it were
+    /// their turn and they could capture any piece. Only \[1\]s reach the goal end (N5).
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Color, Kind, Position};
@@ -41,7 +41,7 @@ impl Position {
     }
 }
 
-/// The points at distance two that do not stop a \[5\]: the empty ones (N4), or all (N15).
+/// Returns the points at distance two that do not stop a \[5\]: the empty ones (N4), or all (N15).
 #[inline]
 fn passable(position: &Position) -> Set64 {
     match position.rules() {
@@ -50,7 +50,7 @@ fn passable(position: &Position) -> Set64 {
     }
 }
 
-/// A position and what its move generator looks up often.
+/// A position with facts that its move generator uses often.
 pub(crate) struct Generator<'a> {
     position: &'a Position,
     color: Color,
@@ -70,20 +70,20 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The back end of the player to move.
+    /// Returns the back end of the player to move.
     #[inline]
     pub(crate) fn back_end(&self) -> Set64 {
         self.color.back_end()
     }
 
-    /// Whether the game is over by N10 or N11, so that there is no turn.
+    /// Returns whether the game is over by N10 or N11, so that there is no legal move.
     #[inline]
     fn is_over(&self) -> bool {
         self.position.victory(self.color.opponent()).is_some()
     }
 
-    /// The points on which a piece of this kind may land if it reaches them: not the goal end,
-    /// unless it is a \[1\] (N5), and not the player's own pieces, unless they are smaller (N6).
+    /// Returns the points where a piece of this kind may land if it reaches them: not on the goal
+    /// end, unless it is a \[1\] (N5), and not on own pieces, unless they are smaller (N6).
     #[inline]
     pub(crate) fn landing(&self, kind: Kind) -> Set64 {
         let own = self.position.pieces(self.color);
@@ -97,8 +97,8 @@ impl<'a> Generator<'a> {
         allowed
     }
 
-    /// The points on which a landing leaves a piece of this kind in hand: all if one is in hand
-    /// already, otherwise those where one is captured.
+    /// Returns the landing points after which a piece of this kind is in hand: all points if one is
+    /// in hand already, otherwise those where one is captured.
     #[inline]
     pub(crate) fn at_hand(&self, kind: Kind) -> Set64 {
         if self.position.hand(self.color).has(kind) {
@@ -108,8 +108,8 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The points that the piece on `from` can move to; none if it does not belong to the player to
-    /// move or the game is over.
+    /// Returns the destinations of the piece on `from`; empty if it does not belong to the player
+    /// to move or the game is over.
     pub(crate) fn targets(&self, from: Cell) -> Set64 {
         let own = self.position.pieces(self.color).contains(from);
         match self.position.kind_at(from) {
@@ -124,14 +124,14 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The points of the pieces that can move; none if the game is over.
+    /// Returns the points of the pieces that can move; empty if the game is over.
     pub(crate) fn movable(&self) -> Set64 {
         let own = self.position.pieces(self.color).iter();
         own.filter(|&from| !self.targets(from).is_empty()).collect()
     }
 
-    /// The points on which \[1\]s can be placed after the legal move between these points, and the
-    /// largest number of them (N9); none and 0 if the piece cannot be split.
+    /// Returns the points where \[1\]s can be placed after the legal move between these points, and
+    /// their maximum number (N9); empty and 0 if the piece cannot be split.
     pub(crate) fn splits(&self, from: Cell, to: Cell) -> (Set64, usize) {
         let retreats = |kind| {
             let leap = self.leap(kind, from, to)?;
@@ -146,7 +146,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The leap that leads a piece of this kind from one point to another.
+    /// Returns the leap of a piece of this kind from one point to another.
     pub(crate) fn leap(&self, kind: Kind, from: Cell, to: Cell) -> Option<&'static Leap> {
         LEAPS[self.color as usize]
             .of(kind)
@@ -154,8 +154,8 @@ impl<'a> Generator<'a> {
             .find(|leap| leap.reach(Set64::of(from), self.passable).contains(to))
     }
 
-    /// The largest number of \[1\]s that the rules and the hand allow a piece of this kind to be
-    /// split into after landing on `to` (N9).
+    /// Returns the maximum number of \[1\]s that the rules and the hand allow a piece of this kind
+    /// to be split into after landing on `to` (N9).
     #[inline]
     pub(crate) fn split_limit(&self, kind: Kind, to: Cell) -> u8 {
         let captured = u8::from(self.position.kinds(Kind::One).contains(to));
@@ -163,8 +163,8 @@ impl<'a> Generator<'a> {
         kind.split_limit().min(in_hand)
     }
 
-    /// The points on which the \[1\]s of a split can be placed after landing on `to` (N9). The
-    /// piece has left `to` by then.
+    /// Returns the points on which the \[1\]s of a split can be placed after landing on `to` (N9).
+    /// The piece has left `to` by then.
     #[inline]
     pub(crate) fn split_points(&self, to: Cell) -> Set64 {
         self.back_end() & self.empty.with(to)

@@ -12,7 +12,7 @@ use crate::piece::Kind;
 use crate::position::Position;
 
 impl Position {
-    /// Whether a legal move captures or exchanges a piece.
+    /// Returns whether a legal move captures or exchanges a piece.
     #[inline]
     pub(crate) fn captures_or_exchanges(&self, mv: Move) -> bool {
         mv.has_exchange() || self.occupied().contains(mv.to)
@@ -86,9 +86,9 @@ impl Position {
 }
 
 impl Generator<'_> {
-    /// The points on which a piece of this kind captures or can be exchanged after a move in this
-    /// direction. With a piece to exchange it for in hand these are all points; otherwise that
-    /// piece must be captured first.
+    /// Returns the points where a piece of this kind captures or can be exchanged after a move in
+    /// this direction. If a piece to exchange it for is in hand, these are all points; otherwise
+    /// that piece must be captured first.
     #[inline]
     fn noisy_points(&self, kind: Kind, direction: Direction) -> Set64 {
         let hand = self.position.hand(self.color);

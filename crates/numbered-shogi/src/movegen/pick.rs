@@ -1,4 +1,4 @@
-//! Random moves without a list of all moves.
+//! Picking a random move without generating the others.
 
 use core::ops::ControlFlow;
 
@@ -13,7 +13,8 @@ use crate::position::Position;
 const MOST_LOTS: usize = 3 + 4 + 4 + 8 + 12;
 
 impl Position {
-    /// A random legal move; see [`Game::random_legal_move`](game_core::Game::random_legal_move).
+    /// Returns a random legal move; see
+    /// [`Game::random_legal_move`](game_core::Game::random_legal_move).
     #[inline]
     pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let generator = Generator::of(self);
@@ -28,7 +29,7 @@ impl Position {
 }
 
 impl Generator<'_> {
-    /// The move with index `n` in a lot.
+    /// Returns the move with index `n` in a lot.
     fn nth_of(&self, lot: Lot, n: u64) -> Option<Move> {
         let mut left = n;
         let found = self.visit_leap(lot.kind, lot.leap, lot.reached, &mut |mv| {

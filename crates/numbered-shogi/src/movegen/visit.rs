@@ -1,4 +1,4 @@
-//! The legal moves one by one.
+//! Visiting the legal moves one by one.
 
 use core::ops::ControlFlow;
 
@@ -73,7 +73,8 @@ impl Generator<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The moves of pieces of one kind that land on the points of `reached` by this leap.
+    /// Calls `visit` with the moves of pieces of one kind that land on the points of `reached` by
+    /// this leap.
     #[inline]
     pub(super) fn visit_leap<B>(
         &self,
@@ -92,7 +93,7 @@ impl Generator<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The exchanges that may follow the plain move `mv`.
+    /// Calls `visit` with the exchanges that may follow the plain move `mv`.
     #[inline]
     pub(super) fn visit_exchanges<B>(
         &self,
@@ -129,7 +130,7 @@ impl Generator<'_> {
     }
 }
 
-/// Calls `visit` with `chosen` and from one to `limit` of `points` more, in dictionary order.
+/// Calls `visit` with `chosen` and one to `limit` more of `points`, in lexicographic order.
 fn visit_splits<B>(
     points: Set64,
     chosen: Set64,

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::properties::{NINE_THOUSAND_MOVES, positions, some_moves};
 
-/// Checks that bytes are those of the position read from them, or are refused.
+/// Checks that bytes encode the position read from them, or are rejected.
 fn read_or_refused(bytes: &[u8]) -> Result<(), TestCaseError> {
     if let Ok(position) = from_bytes::<Position>(bytes) {
         prop_assert_eq!(to_bytes(&position), bytes);
@@ -19,8 +19,8 @@ fn read_or_refused(bytes: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The number of bits that name a set-up if all are equally likely: the points of the pieces of
-/// each sort, and the hands.
+/// Returns the number of bits that identify a position if all are equally likely: the points of the
+/// pieces of each kind, and the hands.
 fn needed_bits(position: &Position) -> f64 {
     let ways = |all: u32, chosen: u32| -> f64 {
         (0..chosen)
@@ -47,7 +47,7 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Positions and moves of all sorts with their bytes.
+/// Positions and moves of all kinds with their bytes.
 fn golden() -> String {
     let mut positions: Vec<Position> = Start::ALL.map(Position::start).to_vec();
     let mut random = SplitMix64::new(14);
@@ -172,7 +172,7 @@ proptest! {
         let with_postcard = postcard::to_stdvec(&position).unwrap();
         prop_assert_eq!(postcard::from_bytes(&with_postcard), Ok(position));
         prop_assert_eq!(with_postcard.len(), bytes.len() + 1);
-        // The turn and padding besides.
+        // In addition, the turn and padding.
         prop_assert!((bytes.len() * 8) as f64 <= 2.0 * needed_bits(&position) + 24.0 + 7.0);
     }
 

@@ -9,10 +9,10 @@ use proptest::prelude::*;
 
 use crate::properties::{NINE_THOUSAND_MOVES, positions, sorted};
 
-/// In positions with more moves, not all turns are walked.
+/// The maximum number of moves of positions in which all turns are walked.
 const MOST_MOVES: u64 = 3_000;
 
-/// All moves that ascending steps lead to, each as often as there are ways to it.
+/// Returns all moves that ascending steps lead to, each as often as steps lead to it.
 fn walk(turn: &mut Choices<'_, Position>, moves: &mut Vec<Move>) {
     moves.extend(turn.complete());
     for step in turn.options() {
@@ -25,7 +25,8 @@ fn walk(turn: &mut Choices<'_, Position>, moves: &mut Vec<Move>) {
     }
 }
 
-/// The steps that can come after these: the remaining ones of each legal move that has them.
+/// Returns the steps that can come after these: the remaining ones of each legal move that has
+/// them.
 fn next_steps(moves: &[Move], so_far: &[Step]) -> BTreeSet<Step> {
     let mut next = BTreeSet::new();
     for &mv in moves {
@@ -69,7 +70,7 @@ fn is_chosen_step_by_step(position: &Position, mv: Move) -> Result<(), TestCaseE
     Ok(())
 }
 
-/// Every step that the game has.
+/// Returns every step of the game.
 fn all_steps() -> Vec<Step> {
     let cells = || BOARD.cells().iter();
     cells()

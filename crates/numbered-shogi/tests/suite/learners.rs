@@ -38,7 +38,7 @@ fn a_turn_that_could_go_on_is_ended() {
     assert_eq!(actions("d4d2"), [from + d4, to + d2, done]);
     let one = [from + d4, to + d2, place + b1, done];
     assert_eq!(actions("d4d2:b1"), one);
-    // Two [1]s are the most that a [3] is split into.
+    // A [3] is split into two [1]s at most.
     let two = [from + d4, to + d2, place + b1, place + d2];
     assert_eq!(actions("d4d2:b1,d2"), two);
     for order in [two, [two[0], two[1], two[3], two[2]]] {
@@ -78,7 +78,7 @@ fn observed(acting: &Acting<Position>) -> Vec<u8> {
     numbers
 }
 
-/// The position and the steps with this observation, with First to move in the first turn.
+/// Returns the position and the steps with this observation, with First to move in the first turn.
 fn read_back(numbers: &[u8]) -> (Position, Vec<Step>) {
     let mut builder = Builder::new();
     let at = |plane: usize, place: usize| numbers[plane * 49 + place];
@@ -130,7 +130,7 @@ proptest! {
             let action = actions[random.below(actions.len() as u64) as usize];
             taken.push(action);
             if let Some(mv) = acting.act(action as usize).unwrap() {
-                // The points of a split may have been named in any order.
+                // The points of a split may come in any order.
                 let in_order = |mut actions: Vec<u32>| {
                     let ends = usize::from(actions.last() == Some(&(DONE as u32)));
                     let last = actions.len() - ends;

@@ -1,4 +1,4 @@
-//! The effects of moves, and the moves of one piece and of one sort.
+//! The effects of moves, and the moves of a piece and of a kind.
 
 use core::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::properties::{positions, some_moves};
 
-/// The position after a move, made by its effects alone; each must find the pieces that it names.
+/// Returns the position after a move, from its effects alone; each effect must find its pieces.
 fn carried_out(position: &Position, mv: Move) -> Position {
     let mut builder = Builder::from(position);
     let mut hands = Color::ALL.map(|color| position.hand(color).counts());

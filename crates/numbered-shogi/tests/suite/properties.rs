@@ -24,7 +24,7 @@ pub(crate) fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 pub(crate) const NINE_THOUSAND_MOVES: &str =
     "......./v1....../......./454.454/3333333/......./....... b 16,0,0,0,0/1,12,1,0,0 1";
 
-/// Positions of kinds that set-ups from random games seldom or never are.
+/// Positions that random games rarely or never reach.
 const RARE: [&str; 6] = [
     NINE_THOUSAND_MOVES,
     // First has a single [1] on the board, and nothing in hand.
@@ -63,14 +63,14 @@ fn rare() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Some of the legal moves, spread over the list.
+/// A sample of the legal moves, spread over the list.
 pub(crate) fn some_moves(position: &Position) -> impl Iterator<Item = Move> + use<> {
     let moves = position.legal_moves();
     let step = moves.len() / 100 + 1;
     moves.into_iter().step_by(step)
 }
 
-/// The situations in a position that tests must meet, by name.
+/// Returns the situations in a position that tests must meet, by name.
 fn situations(position: &Position) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut note = |name: String, here: bool| {
@@ -147,7 +147,7 @@ fn positions_are_of_many_kinds() {
     assert!(counts.values().all(|&count| count >= 10), "{counts:#?}");
 }
 
-/// The number of pieces of each kind on the board and in both hands.
+/// Returns the number of pieces of each kind on the board and in both hands.
 fn material(position: &Position) -> [u8; 5] {
     Kind::ALL.map(|kind| {
         Color::ALL
@@ -318,7 +318,7 @@ proptest! {
     }
 }
 
-/// All pairs of points.
+/// Returns all pairs of points.
 fn pairs() -> impl Iterator<Item = (Cell, Cell)> {
     let cells = BOARD.cells();
     cells

@@ -1,9 +1,9 @@
-//! The tests of all games.
+//! The standard tests of all games.
 
 use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Set64};
 use proptest::prelude::*;
 
-/// All plain moves and promotions to \[2\] that can be written.
+/// Returns all plain moves and promotions to \[2\] that can be written.
 fn candidates() -> impl Iterator<Item = Move> {
     let cells = BOARD.cells();
     let promotion = Some(Exchange::Swap(Kind::Two));
@@ -14,8 +14,8 @@ fn candidates() -> impl Iterator<Item = Move> {
         .filter_map(|(from, to, exchange)| Move::new(from, to, exchange))
 }
 
-/// All values of a move. Cells off the board, and splits outside the back end in which the move
-/// ends, make none.
+/// Returns all values of a move. Cells off the board, and splits outside the back end in which the
+/// move ends, give none.
 fn moves() -> impl Strategy<Value = Move> {
     let cell = || (0..BOARD.cells().len()).prop_filter_map("a cell", Cell::new);
     let plain = (cell(), cell()).prop_map(|(from, to)| (from, to, None));
@@ -59,18 +59,18 @@ game_testkit::standard_tests! {
         ("random-4", "front-row", 4, 400),
         ("leaping-1", "front-row-leaping", 1, 400),
     ],
-    // To any depth: a billion leaves from the start alone.
+    // To any depth: the start alone has a billion leaves.
     vectors: [("numbered-shogi.jsonl", 119), ("numbered-shogi-leaping.jsonl", 60)],
     perft: [
         ("front-row", [14, 196, 3_724, 70_756, 1_649_348, 38_337_780]),
         ("back-row", [14, 196, 3_724, 70_756, 1_642_284]),
         ("zigzag", [26, 676, 16_536, 404_496, 10_033_460]),
-        // With splits.
+        // A position with splits.
         (
             "......./v1....../......./...5.../......./......./....... b 9,0,0,0,0/8,12,8,4,1 1",
             [2_959, 8_877]
         ),
-        // Over: no leaves.
+        // A finished game has no leaves.
         (
             "......./......./......./......./......./......./....... b 9,6,4,2,1/9,6,4,2,1 1",
             [0, 0]

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::properties::{positions, sorted};
 
-/// The image by the builder, piece by piece.
+/// Returns the image by the builder, piece by piece.
 fn built_image(position: &Position, symmetry: Symmetry) -> Position {
     let mut builder = Builder::new();
     for cell in position.occupied() {

@@ -1,4 +1,4 @@
-//! The board of A1, and what is derived from its graph.
+//! The board of A1 and sets derived from it.
 
 use board_geom::{Cell, Lines, Set128};
 
@@ -15,7 +15,8 @@ static LINES: Lines<100, 2> = {
     lines
 };
 
-/// The squares that a queen on `square` could move to, all of them not `occupied` (A3, A5).
+/// Returns the squares that a queen on `square` could move to over squares that are not `occupied`
+/// (A3, A5).
 #[inline]
 pub(crate) fn queen_moves(square: Cell, occupied: Set128) -> Set128 {
     let seen = LINES.orthogonal(square, occupied) | LINES.diagonal(square, occupied);

@@ -31,8 +31,8 @@ impl Game for Position {
         self.to_move
     }
 
-    /// By the square of the amazon, then by where it goes, then by where the arrow lands; squares
-    /// in the order a1, b1, … j10.
+    /// Ordered by the square of the amazon, then by its destination, then by the arrow's square;
+    /// squares in the order a1, b1, … j10.
     #[inline]
     fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
@@ -59,7 +59,7 @@ impl Game for Position {
         self.make(mv);
     }
 
-    /// Nothing is decided while somebody can move (A6).
+    /// The game goes on while the side to move has a move (A6).
     fn decided(&self) -> Option<Outcome> {
         None
     }

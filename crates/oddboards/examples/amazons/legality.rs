@@ -1,4 +1,4 @@
-//! Why a move is not legal.
+//! The reasons why a move is illegal.
 
 use board_geom::Cell;
 use game_core::Color;
@@ -10,7 +10,7 @@ use crate::outcome::Reason;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-/// Why a move is not legal in a position.
+/// The reason why a move is illegal in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -24,11 +24,11 @@ pub enum IllegalMove {
     #[error("there is no amazon on {} (A3)", BOARD.name(*.0))]
     NoPiece(Cell),
     /// The amazon is the opponent's (A3).
-    #[error("the amazon on {} is one of {owner} (A3)", BOARD.name(*cell))]
+    #[error("the amazon on {} belongs to {owner} (A3)", BOARD.name(*cell))]
     NotYours {
-        /// Where it stands.
+        /// The square of the amazon.
         cell: Cell,
-        /// Whose it is.
+        /// Its owner.
         owner: Color,
     },
     /// The two squares are not in a straight line (A3, A4).
@@ -37,20 +37,20 @@ pub enum IllegalMove {
         BOARD.name(*from), BOARD.name(*to)
     )]
     Unreachable {
-        /// What cannot get there.
+        /// The kind of piece.
         kind: Kind,
-        /// Whence.
+        /// The origin.
         from: Cell,
-        /// Whither.
+        /// The destination.
         to: Cell,
     },
-    /// Something stands on the way, or where the way ends (A5).
+    /// The path or the destination is blocked (A5).
     #[error("{} is in the way (A5)", BOARD.name(*.0))]
     Blocked(Cell),
 }
 
 impl Position {
-    /// Why `mv` is not legal, if it is not.
+    /// Returns why `mv` is illegal, or `Ok` if it is legal.
     pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
         if !self.can_move() {
             return Err(IllegalMove::GameOver(Reason::NoMove));
@@ -73,7 +73,7 @@ impl Position {
         Ok(())
     }
 
-    /// Why something cannot get from `from` to `to`, when nothing stands on `left` any more.
+    /// Returns why a piece cannot get from `from` to `to` once `left` is empty.
     fn hindrance(&self, kind: Kind, from: Cell, to: Cell, left: Cell) -> IllegalMove {
         let occupied = self.occupied().without(left);
         let mut ways = BOARD.lines_between(from, to);

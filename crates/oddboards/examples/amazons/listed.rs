@@ -1,4 +1,4 @@
-//! What programs show: titles and pictures.
+//! Titles and pictures.
 
 use board_picture::{Art, Paint, Piece};
 use game_core::Color;

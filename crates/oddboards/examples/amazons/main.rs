@@ -38,14 +38,14 @@ use crate::legality::IllegalMove;
 use crate::position::Position;
 use crate::setup::Problem;
 
-/// The ways in which a game can start: there is one.
+/// The starts of the game: there is only one.
 pub type Start = game_core::OnlyStart;
 
-/// Why a text is not a position: it is not in the canonical form, or it describes a position that
-/// A7 does not allow.
+/// The error of a text that is not a position: it is not canonical, or A7 does not allow the
+/// position.
 pub type PositionError = game_core::ParsePositionError<Problem>;
 
-/// Why a text is not a legal move.
+/// The error of a text that is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 /// Plays a random game and shows every twentieth position, and the last one.

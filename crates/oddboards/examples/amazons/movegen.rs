@@ -1,4 +1,4 @@
-//! Which moves are legal (A3 to A5).
+//! Move generation (A3 to A5).
 
 use core::ops::ControlFlow;
 
@@ -9,14 +9,14 @@ use crate::moves::Move;
 use crate::position::Position;
 
 impl Position {
-    /// Where the amazon on `from` could go (A3).
+    /// Returns the squares that the amazon on `from` can move to (A3).
     #[inline]
     pub(crate) fn steps(&self, from: Cell) -> Set128 {
         queen_moves(from, self.occupied())
     }
 
-    /// Where the amazon that has gone from `from` to `to` could shoot its arrow (A4): the square
-    /// that it left is empty then.
+    /// Returns the squares that the amazon can shoot an arrow to after moving from `from` to `to`,
+    /// including `from` (A4).
     #[inline]
     pub(crate) fn shots(&self, from: Cell, to: Cell) -> Set128 {
         queen_moves(to, self.occupied().without(from))
@@ -38,7 +38,7 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// The number of legal moves: the arrows are not looked at one by one.
+    /// Returns the number of legal moves. Arrows are counted as sets.
     #[inline]
     pub(crate) fn count_moves(&self) -> u64 {
         let mut count = 0;
@@ -50,7 +50,8 @@ impl Position {
         count
     }
 
-    /// Whether there is a legal move: who can move can shoot back to where the amazon came from.
+    /// Returns whether there is a legal move: an amazon that can move can also shoot back to its
+    /// old square.
     pub(crate) fn can_move(&self) -> bool {
         let mut amazons = self.pieces(self.to_move).iter();
         amazons.any(|from| !self.steps(from).is_empty())

@@ -1,8 +1,8 @@
-//! Moves. Their text is that of their steps: `d1d7:g7`.
+//! Moves. The text of a move is the text of its steps: `d1d7:g7`.
 
 use board_geom::Cell;
 
-/// What a player does in a turn: moves an amazon, and shoots an arrow from where it stands then.
+/// A turn: the move of an amazon, then its arrow.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     from: Cell,
@@ -11,22 +11,22 @@ pub struct Move {
 }
 
 impl Move {
-    /// The move of the amazon on `from` to the square `to`, whence it shoots an arrow onto `arrow`.
+    /// Creates the move of the amazon on `from` to `to`, from where it shoots an arrow to `arrow`.
     pub const fn new(from: Cell, to: Cell, arrow: Cell) -> Self {
         Self { from, to, arrow }
     }
 
-    /// Where the amazon goes.
+    /// Returns the destination of the amazon.
     pub const fn to(self) -> Cell {
         self.to
     }
 
-    /// Where the arrow lands.
+    /// Returns the square of the arrow.
     pub const fn arrow(self) -> Cell {
         self.arrow
     }
 
-    /// The three squares: from, to, and where the arrow lands.
+    /// Returns the three squares: origin, destination and arrow.
     #[inline]
     pub const fn cells(self) -> [Cell; 3] {
         [self.from, self.to, self.arrow]

@@ -1,5 +1,5 @@
-//! The rules once more, walking the board square by square as the clauses read: slow, and there to
-//! hold faster code against.
+//! A second, slow implementation of the rules that walks the board square by square, as the clauses
+//! read. The faster one is tested against it.
 
 use board_geom::{Cell, Heading};
 use game_core::Color;
@@ -9,7 +9,7 @@ use crate::moves::Move;
 use crate::piece::Piece;
 use crate::position::Position;
 
-/// All legal moves (A3 to A5).
+/// Returns all legal moves (A3 to A5).
 pub fn legal_moves(position: &Position) -> Vec<Move> {
     let own = Some(Piece::Amazon(position.to_move()));
     let mut moves = Vec::new();
@@ -27,7 +27,7 @@ pub fn legal_moves(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// The squares in straight lines from a square, as far as they are empty.
+/// Returns the empty squares in straight lines from a square, up to the first obstacle.
 fn queen_walk(from: Cell, empty: impl Fn(Cell) -> bool) -> Vec<Cell> {
     let mut reached = Vec::new();
     for heading in Heading::ALL {
@@ -37,7 +37,7 @@ fn queen_walk(from: Cell, empty: impl Fn(Cell) -> bool) -> Vec<Cell> {
     reached
 }
 
-/// The text of how the game has ended (A6); `None` while it goes on.
+/// Returns the text of the outcome (A6); `None` while the game goes on.
 pub fn outcome(position: &Position) -> Option<String> {
     let winner = match position.to_move() {
         Color::White => "black",
@@ -46,7 +46,7 @@ pub fn outcome(position: &Position) -> Option<String> {
     legal_moves(position).is_empty().then(|| winner.to_string())
 }
 
-/// The text of the position after `mv`, a legal move (A3, A4).
+/// Returns the text of the position after `mv`, a legal move (A3, A4).
 pub fn after(position: &Position, mv: Move) -> String {
     let [from, to, arrow] = mv.cells();
     let letter = |cell| match position.piece_at(cell) {
@@ -64,7 +64,7 @@ pub fn after(position: &Position, mv: Move) -> String {
     let row = |rank| {
         let squares = (0..10).filter_map(|file| BOARD.cell_at(file, rank));
         let dotted: String = squares.map(letter).collect();
-        // The longest gaps first, so that none is counted in parts.
+        // The longest gaps first, so that a gap is not counted in parts.
         (1..=10).rev().fold(dotted, |row, gap| {
             row.replace(&".".repeat(gap), &gap.to_string())
         })

@@ -1,4 +1,4 @@
-//! What stands where, and the steps of a move.
+//! The pieces on the board, and the steps of a move.
 
 use board_geom::{Board, Cell};
 use game_board::{Identity, OnBoard, Step, StepKind, StepsOf};

@@ -6,14 +6,14 @@ use game_core::Color;
 
 use crate::position::Position;
 
-/// How a game has ended.
+/// The result of a finished game.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
-/// What decided a finished game (A6).
+/// The reason for the end of a game (A6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The player to move has no legal move.
+    /// The side to move has no legal move.
     NoMove,
 }
 
@@ -26,7 +26,7 @@ impl fmt::Display for Reason {
 }
 
 impl Position {
-    /// The outcome if the player to move has no legal move.
+    /// Returns the outcome if the side to move has no legal move.
     pub(crate) fn final_outcome(&self) -> Outcome {
         Outcome::won_by(self.to_move.opponent(), Reason::NoMove)
     }

@@ -1,4 +1,4 @@
-//! What stands on the board: amazons and arrows.
+//! The pieces on the board: amazons and arrows.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,12 +6,12 @@ use core::str::FromStr;
 use game_core::text::Field;
 use game_core::{Color, TextError};
 
-/// What a piece is.
+/// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// An amazon, four a player. Moves, and shoots arrows (A3, A4).
+    /// An amazon; each player has four. Moves and shoots arrows (A3, A4).
     Amazon,
-    /// An arrow, which stays where it has landed (A4).
+    /// An arrow, which stays where it landed (A4).
     Arrow,
 }
 
@@ -29,7 +29,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Reads what `Display` writes, the name.
+/// Reads the name, as written by `Display`.
 impl FromStr for Kind {
     type Err = TextError;
 
@@ -38,25 +38,25 @@ impl FromStr for Kind {
     }
 }
 
-/// A piece on the board. Written as a letter: `A` and `a` for the amazons of White and Black, `x`
+/// A piece on the board, written as a letter: `A` and `a` for the amazons of White and Black, `x`
 /// for an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Piece {
     /// An amazon of this player.
     Amazon(Color),
-    /// An arrow. It does not matter who shot it.
+    /// An arrow. It belongs to nobody.
     Arrow,
 }
 
 impl Piece {
-    /// All pieces there are.
+    /// All pieces.
     pub const ALL: [Self; 3] = [
         Self::Amazon(Color::White),
         Self::Amazon(Color::Black),
         Self::Arrow,
     ];
 
-    /// The place of this piece in [`Piece::ALL`].
+    /// Returns the index of this piece in [`Piece::ALL`].
     #[inline]
     pub fn index(self) -> usize {
         match self {
@@ -65,7 +65,7 @@ impl Piece {
         }
     }
 
-    /// What it is.
+    /// Returns the kind of the piece.
     pub const fn kind(self) -> Kind {
         match self {
             Self::Amazon(_) => Kind::Amazon,
@@ -73,7 +73,7 @@ impl Piece {
         }
     }
 
-    /// Whose it is; arrows are nobody's.
+    /// Returns the owner; arrows have none.
     pub const fn color(self) -> Option<Color> {
         match self {
             Self::Amazon(color) => Some(color),
@@ -81,7 +81,7 @@ impl Piece {
         }
     }
 
-    /// The letter of this piece.
+    /// Returns the letter of this piece.
     pub const fn letter(self) -> char {
         match self {
             Self::Amazon(Color::White) => 'A',
@@ -90,7 +90,7 @@ impl Piece {
         }
     }
 
-    /// The piece that this letter stands for.
+    /// Returns the piece with this letter.
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|piece| piece.letter() == letter)
     }
@@ -102,7 +102,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// Reads what `Display` writes, the letter.
+/// Reads the letter, as written by `Display`.
 impl FromStr for Piece {
     type Err = TextError;
 

@@ -1,4 +1,4 @@
-//! The position: what stands where, and whose turn it is.
+//! The position: the pieces on the board, and the side to move.
 
 use core::fmt;
 
@@ -10,8 +10,8 @@ use crate::zobrist;
 
 /// A position of the Game of the Amazons.
 ///
-/// The ways to get one are the start ([`Position::default`]), the validating
-/// [`Builder`](crate::setup::Builder), parsing, and playing legal moves; so every position is valid
+/// A position comes from the start ([`Position::default`]), the validating
+/// [`Builder`](crate::setup::Builder), parsing, or playing legal moves. So every position is valid
 /// (A7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -32,13 +32,13 @@ impl Position {
         }
     }
 
-    /// The squares on which `color` has amazons.
+    /// Returns the squares of `color`'s amazons.
     #[inline]
     pub const fn pieces(&self, color: Color) -> Set128 {
         self.amazons[color as usize]
     }
 
-    /// The squares on which pieces of `kind` stand, whosesoever they are.
+    /// Returns the squares of pieces of `kind`, whatever their owner.
     #[inline]
     pub const fn kinds(&self, kind: Kind) -> Set128 {
         match kind {
@@ -47,13 +47,13 @@ impl Position {
         }
     }
 
-    /// The squares with an amazon or an arrow.
+    /// Returns the occupied squares.
     #[inline]
     pub const fn occupied(&self) -> Set128 {
         self.kinds(Kind::Amazon).union(self.arrows)
     }
 
-    /// What stands on `square`.
+    /// Returns the piece on `square`.
     pub fn piece_at(&self, square: Cell) -> Option<Piece> {
         if self.arrows.contains(square) {
             return Some(Piece::Arrow);
@@ -63,7 +63,8 @@ impl Position {
         Some(Piece::Amazon(owner))
     }
 
-    /// Puts `piece` on `square`, which is empty. Otherwise, and off the board, nothing happens.
+    /// Puts `piece` on the empty square `square`. Does nothing off the board or on an occupied
+    /// square.
     #[inline]
     pub(crate) fn put(&mut self, square: Cell, piece: Piece) {
         if self.empty_cells().contains(square) {
@@ -72,7 +73,7 @@ impl Position {
         }
     }
 
-    /// Takes `piece` off `square`, if it stands there.
+    /// Removes `piece` from `square`, if it is there.
     #[inline]
     pub(crate) fn lift(&mut self, square: Cell, piece: Piece) {
         if self.set_of(piece).remove(square) {
@@ -88,7 +89,7 @@ impl Position {
         }
     }
 
-    /// Gives the turn to the other player.
+    /// Passes the turn to the other player.
     #[inline]
     pub(crate) fn pass_turn(&mut self) {
         self.key ^= zobrist::side_key(Color::White) ^ zobrist::side_key(Color::Black);
@@ -96,7 +97,7 @@ impl Position {
     }
 }
 
-/// The text.
+/// Returns the position as text.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -1,4 +1,4 @@
-//! Set-ups: the start (A1), and any other position through the validating builder (A7).
+//! Starting position (A1), and a validating builder for any other position (A7).
 
 use board_geom::{Cell, CellMap};
 use game_core::text::{Capitalized, Counted, InWords};
@@ -9,17 +9,17 @@ use crate::board::BOARD;
 use crate::piece::Piece;
 use crate::position::Position;
 
-/// The most amazons a player can have (A1).
+/// The maximum number of amazons of a player (A1).
 pub(crate) const AMAZONS: usize = 4;
 
-/// Where the amazons begin, as file and rank indices: White's, then Black's (A1).
+/// The initial squares of the amazons as file and rank indices: White's, then Black's (A1).
 const STARTS: [[(usize, usize); AMAZONS]; 2] = [
     [(0, 3), (3, 0), (6, 0), (9, 3)],
     [(0, 6), (3, 9), (6, 9), (9, 6)],
 ];
 
 impl Default for Position {
-    /// The start (A1).
+    /// Returns the start (A1).
     fn default() -> Self {
         let mut position = Self::empty(Color::White);
         for (color, squares) in Color::ALL.into_iter().zip(STARTS) {
@@ -33,22 +33,22 @@ impl Default for Position {
     }
 }
 
-/// What can be wrong with a position (A7).
+/// A problem of a position (A7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
-    /// A player has more amazons than four (A1).
+    /// A player has more than four amazons (A1).
     #[error(
         "{} has {}, at most {} are possible (A7)",
         Capitalized(color), Counted(*found, "amazon"), InWords(AMAZONS)
     )]
     TooManyPieces {
-        /// Whose they are.
+        /// Their owner.
         color: Color,
-        /// How many stand on the board.
+        /// The number on the board.
         found: usize,
     },
-    /// A piece was put on a cell that is not on the board (A1).
+    /// A piece is on a cell that is not on the board (A1).
     #[error("cell {} is not on the board (A1)", .0.index())]
     NoSuchCell(Cell),
 }
@@ -69,7 +69,7 @@ impl From<&Position> for Builder {
 }
 
 impl Builder {
-    /// The empty board with White to move.
+    /// Returns the empty board with White to move.
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
@@ -77,10 +77,10 @@ impl Builder {
         }
     }
 
-    /// The position, if it is valid (A7).
+    /// Builds the position, if it is valid (A7).
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut problems = Findings::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));

@@ -1,37 +1,37 @@
 //! Weights from samples, by logistic regression.
 //!
-//! The chance that one player finishes ahead of another is taken to be 1 / (1 + e^−x), where x is
-//! the sum of what the one counts more than the other, each count multiplied by its weight. The
-//! weights are those that make the results of the samples most likely: the tuning method of Texel
-//! (Österlund, 2014), which is logistic regression, solved by Newton's method.
+//! The chance that one player finishes ahead of another is modeled as 1 / (1 + e^−x), where x is
+//! the weighted sum of the differences of their counts. The weights maximize the likelihood of the
+//! results of the samples: the tuning method of Texel (Österlund, 2014), which is logistic
+//! regression, solved by Newton's method.
 
 use oddboards::evaluations::{ByTerms, Terms};
 
 use super::games::Sample;
 use super::guesses::Guessed;
 
-/// Weights, in the order of the terms, before they are rounded.
+/// Weights in the order of the terms, before rounding.
 #[derive(Clone)]
 pub(crate) struct Weights {
     pub(crate) each: Vec<f64>,
 }
 
 impl Weights {
-    /// What somebody has guessed.
+    /// Returns the guessed weights.
     pub(crate) fn guess<G: Guessed>() -> Self {
         let mut each = Vec::new();
         G::GUESS.for_each(|weight| each.push(f64::from(weight)));
         Self { each }
     }
 
-    /// A step from these weights, a share of the way to others.
-    pub(crate) fn towards(&self, others: &Self, step: f64) -> Self {
+    /// Moves these weights toward others by a fraction of the difference.
+    pub(crate) fn toward(&self, others: &Self, step: f64) -> Self {
         let pairs = self.each.iter().zip(&others.each);
         let each = pairs.map(|(from, to)| from + step * (to - from)).collect();
         Self { each }
     }
 
-    /// These weights, multiplied by what makes the unit what it should be.
+    /// Scales these weights so that the unit term has its value.
     pub(crate) fn in_unit<G: Guessed>(&self) -> Self {
         let (unit, worth) = G::UNIT;
         let mut named = names::<G>().iter().zip(&self.each);
@@ -44,8 +44,8 @@ impl Weights {
         }
     }
 
-    /// The evaluation with these weights, rounded. The lead that makes three quarters of a win, to
-    /// which alpha-beta does not look, is left to [`fit_lead`].
+    /// Returns the evaluation with these weights, rounded. Its lead, which alpha-beta does not use,
+    /// is left to [`fit_lead`].
     pub(crate) fn evaluation<G: Guessed>(&self) -> ByTerms<G::Terms> {
         let rounded = |index| {
             let weight: Option<&f64> = self.each.get(index);
@@ -67,40 +67,39 @@ fn is_free<G: Guessed>() -> impl Iterator<Item = bool> {
     names::<G>().iter().map(|name| !G::FIXED.contains(name))
 }
 
-/// Weights that fit samples.
+/// Weights fitted to samples.
 pub(crate) struct Fit {
     pub(crate) weights: Weights,
-    /// The mean of −ln of the chance that the weights give to what has happened.
+    /// The mean of −ln of the predicted probability of the actual result.
     pub(crate) loss: f64,
-    /// The same for the weights before, as far as a common factor can make them fit.
+    /// The same for the previous weights, scaled by the best common factor.
     pub(crate) loss_before: f64,
 }
 
-/// How strongly weights are held to those before: as by so many samples that agree with them.
+/// The strength of the prior for the previous weights, as a number of samples that agree with them.
 const HOLD: f64 = 2000.0;
 
-/// Newton's method doubles the digits with each step.
+/// The number of steps of Newton's method; each step doubles the correct digits.
 const STEPS: usize = 12;
 
 impl Fit {
-    /// The weights that fit these samples best, in the units of those before.
+    /// Returns the weights that fit these samples best, in the units of the previous weights.
     pub(crate) fn of<G: Guessed>(samples: &[Sample], before: &Weights) -> Self {
-        // The weights before say how much the terms are worth to each other; the samples, what
-        // that makes of a result.
+        // The previous weights give the ratios between the terms; the samples give the scale.
         let scale = fit_scale(samples, &before.each);
-        let centre: Vec<f64> = before.each.iter().map(|weight| weight * scale).collect();
+        let center: Vec<f64> = before.each.iter().map(|weight| weight * scale).collect();
         let free: Vec<bool> = is_free::<G>().collect();
-        let found = newton(samples, &centre, &free);
+        let found = newton(samples, &center, &free);
         let each: Vec<f64> = found.iter().map(|weight| weight / scale).collect();
         Self {
             loss: loss(samples, &found),
-            loss_before: loss(samples, &centre),
+            loss_before: loss(samples, &center),
             weights: Weights { each },
         }
     }
 }
 
-/// What a lead is worth.
+/// Returns the predicted probability for a lead.
 fn sum(sample: &Sample, weights: &[f64]) -> f64 {
     let terms = sample.lead.iter().zip(weights);
     terms
@@ -120,7 +119,7 @@ fn loss(samples: &[Sample], weights: &[f64]) -> f64 {
     losses.sum::<f64>() / samples.len() as f64
 }
 
-/// The factor by which these weights fit best.
+/// Returns the factor by which these weights fit best.
 fn fit_scale(samples: &[Sample], weights: &[f64]) -> f64 {
     let loss_of = |scale: f64| {
         let scaled: Vec<f64> = weights.iter().map(|weight| weight * scale).collect();
@@ -129,8 +128,8 @@ fn fit_scale(samples: &[Sample], weights: &[f64]) -> f64 {
     minimum(1e-5, 1e-1, loss_of)
 }
 
-/// The lead that makes three quarters of a win, if chances go by it as leaves of Monte Carlo tree
-/// search do (`Evaluated`).
+/// Returns the lead that corresponds to a payoff of ¾, with the mapping from values to payoffs that
+/// leaves of Monte Carlo tree search use (`Evaluated`).
 #[expect(clippy::cast_sign_loss, reason = "a lead is above zero")]
 pub(crate) fn fit_lead<T: Terms>(samples: &[Sample], weights: &T) -> u16 {
     let mut each = Vec::new();
@@ -146,8 +145,8 @@ pub(crate) fn fit_lead<T: Terms>(samples: &[Sample], weights: &T) -> u16 {
     lead.round() as u16
 }
 
-/// Where a function with one minimum between two positive numbers has it, found by dividing the
-/// ratio of the two by the golden section.
+/// Finds the minimum of a unimodal function between two positive numbers, by golden-section search
+/// on a logarithmic scale.
 fn minimum(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
     const SECTION: f64 = 0.618_033_988_749_895;
     for _ in 0..40 {
@@ -162,10 +161,10 @@ fn minimum(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
     (low * high).sqrt()
 }
 
-/// The weights of least loss, held to `centre` where the samples say little.
-fn newton(samples: &[Sample], centre: &[f64], is_free: &[bool]) -> Vec<f64> {
-    let size = centre.len();
-    let mut weights = centre.to_vec();
+/// Returns the weights of least loss, pulled to `center` where the samples say little.
+fn newton(samples: &[Sample], center: &[f64], is_free: &[bool]) -> Vec<f64> {
+    let size = center.len();
+    let mut weights = center.to_vec();
     let mut holds: Option<Vec<f64>> = None;
     for _ in 0..STEPS {
         let mut slope = vec![0.0; size];
@@ -189,7 +188,7 @@ fn newton(samples: &[Sample], centre: &[f64], is_free: &[bool]) -> Vec<f64> {
             (0..size).map(|index| HOLD * of_one(index) + 1e-6).collect()
         });
         for index in 0..size {
-            slope[index] += held[index] * (weights[index] - centre[index]);
+            slope[index] += held[index] * (weights[index] - center[index]);
             curvature[index][index] += held[index];
             if !is_free[index] {
                 slope[index] = 0.0;
@@ -205,7 +204,7 @@ fn newton(samples: &[Sample], centre: &[f64], is_free: &[bool]) -> Vec<f64> {
     weights
 }
 
-/// Solves `matrix` · x = `right`, by Gauss with the largest pivot of each column.
+/// Solves `matrix` · x = `right` by Gaussian elimination with partial pivoting.
 fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let size = right.len();
     for column in 0..size {

@@ -1,4 +1,4 @@
-//! Games of an evaluation against itself, and what is learned from them.
+//! Self-play games of an evaluation, and the samples drawn from them.
 
 use std::ops::Range;
 use std::panic;
@@ -10,45 +10,45 @@ use oddboards::game_search::{AlphaBeta, Limits};
 
 use super::guesses::Guessed;
 
-/// How games are played.
+/// Settings of the games.
 #[derive(Clone, Copy)]
 pub(crate) struct Settings {
-    /// The nodes that each move is searched.
+    /// The node limit of each move.
     pub(crate) nodes: u64,
-    /// What the random openings depend on.
+    /// The seed of the random openings.
     pub(crate) seed: u64,
 }
 
-/// Two players in a quiet position, and who of them finished ahead.
+/// Two players in a quiet position, and which of them finished ahead.
 #[derive(Clone)]
 pub(crate) struct Sample {
-    /// For each term, what the first counts more than the second.
+    /// For each term, the first player's count minus the second's.
     pub(crate) lead: Box<[i16]>,
-    /// 1 if the first finished ahead, 0 if behind, ½ if the two were level.
+    /// 1 if the first finished ahead, 0 if behind, ½ if tied.
     pub(crate) ahead: f64,
 }
 
-/// A game begins with so many random moves, and up to as many more.
+/// The minimum number of random moves in an opening; up to as many are added.
 const OPENING: u64 = 6;
 
-/// A game that takes more turns a player is broken off, and counts as if a draw had been claimed.
+/// The maximum number of turns per player; a longer game counts as a draw.
 const TURNS: usize = 200;
 
-/// One of so many moves is a random one. So the samples have more than what good play leads to: who
-/// never loses a rook does not learn what it is worth.
+/// One in this many moves is random. This gives samples beyond those of good play: a player who
+/// never loses a rook does not learn its value.
 const SLIPS: u64 = 12;
 
-/// What is taken of one game at most.
+/// The maximum number of samples from one game.
 const POSITIONS: usize = 16;
 
-/// An engine small enough for many games.
+/// Returns an engine small enough for many games.
 fn engine<G: Guessed>(evaluation: &ByTerms<G::Terms>) -> AlphaBeta<G, ByTerms<G::Terms>> {
     AlphaBeta::new(*evaluation)
         .with_table_bytes(1 << 20)
         .with_reductions()
 }
 
-/// The start of a game: some random moves, so that no two games are the same.
+/// Starts a game with some random moves, so that games differ.
 fn opening<G: Game>(index: u64, seed: u64) -> History<G> {
     let mut random = SplitMix64::stream(seed, index);
     let turns = OPENING + random.below(OPENING + 1);
@@ -57,7 +57,7 @@ fn opening<G: Game>(index: u64, seed: u64) -> History<G> {
     game
 }
 
-/// Plays a game to its end, each move chosen by `choose`, and says how the players rank.
+/// Plays a game to its end, each move chosen by `choose`, and returns the players' ranking.
 fn play<G: Game>(
     game: &mut History<G>,
     mut choose: impl FnMut(&History<G>) -> Option<G::Move>,
@@ -75,7 +75,7 @@ fn play<G: Game>(
     }
 }
 
-/// The samples of these games, in their order, whatever the number of threads is.
+/// Returns the samples of these games in order, whatever the number of threads.
 pub(crate) fn self_play<G: Guessed>(
     evaluation: &ByTerms<G::Terms>,
     games: Range<u64>,
@@ -108,7 +108,7 @@ fn samples_of<G: Guessed>(
         }
         Some(mv)
     });
-    // As many of each game, so that long ones do not count for more.
+    // At most a fixed number from each game, so that long games do not count for more.
     let excess = quiet.len().saturating_sub(POSITIONS);
     for _ in 0..excess {
         quiet.swap_remove(random.below(quiet.len() as u64) as usize);
@@ -119,7 +119,7 @@ fn samples_of<G: Guessed>(
         .collect()
 }
 
-/// The pairs of players who are both still in the game.
+/// Returns the pairs of players who are both still in the game.
 fn samples_in<G: Guessed>(position: &G, ranking: Ranking<G::Player>) -> Vec<Sample> {
     let now = position.claimed_ranking();
     let counts = position.counts();
@@ -131,7 +131,7 @@ fn samples_in<G: Guessed>(position: &G, ranking: Ranking<G::Player>) -> Vec<Samp
             else {
                 continue;
             };
-            // Who is out is behind, or level with another who is out.
+            // A player who is out finishes behind, or tied with another player who is out.
             let living = |player| now.ahead_of(player) == 0;
             if !living(first) || !living(second) {
                 continue;
@@ -150,7 +150,7 @@ fn samples_in<G: Guessed>(position: &G, ranking: Ranking<G::Player>) -> Vec<Samp
     samples
 }
 
-/// What one counts more than the other, term by term.
+/// Returns the differences of two players' counts, term by term.
 fn difference<T: Terms>(own: &T, other: &T) -> Box<[i16]> {
     let mut lead = Vec::with_capacity(T::NAMES.len());
     own.for_each(|count| lead.push(count));
@@ -163,8 +163,8 @@ fn difference<T: Terms>(own: &T, other: &T) -> Box<[i16]> {
     lead.into()
 }
 
-/// What one player gets who goes by `evaluation` when all others go by `other`: the average over
-/// all seats of these games, and how far it may be off (95 %).
+/// Returns the payoff of a player who uses `evaluation` while all others use `other`: the average
+/// over all seats of these games, and its error (95 %).
 pub(crate) fn play_against<G: Guessed>(
     evaluation: &ByTerms<G::Terms>,
     other: &ByTerms<G::Terms>,
@@ -186,7 +186,7 @@ pub(crate) fn play_against<G: Guessed>(
         });
         payoffs.sum::<f64>() / G::Player::ALL.len() as f64
     };
-    // The games of an opening are one throw of the dice.
+    // The games of an opening are one sample, because they are correlated.
     let payoffs = on_threads(games, of_opening);
     let count = payoffs.len() as f64;
     let mean = payoffs.iter().sum::<f64>() / count;
@@ -195,7 +195,7 @@ pub(crate) fn play_against<G: Guessed>(
     (mean, 1.96 * (variance / count).sqrt())
 }
 
-/// What `work` makes of each index, in their order, on all cores.
+/// Returns the results of `work` for each index, in order, computed on all cores.
 fn on_threads<T: Send>(indices: Range<u64>, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut results: Vec<(u64, T)> = thread::scope(|scope| {

@@ -1,22 +1,22 @@
-//! What the weights were before anybody had played a game: from ordinary chess, and from a look at
-//! the rules. Games of engines that go by them are what the first weights are fitted to.
+//! The guessed weights, from ordinary chess and from the rules. The first weights are fitted to
+//! games of engines that use them.
 
 use oddboards::evaluations::{Weighed, circular, numbered_shogi, territorial, three_man};
 
-/// A game whose weights somebody has guessed.
+/// A game with guessed weights.
 pub(crate) trait Guessed: Weighed {
-    /// The guess.
+    /// The guessed weights.
     const GUESS: Self::Terms;
 
-    /// The term that all others are measured by, and what it is worth.
+    /// The term that sets the unit, and its value.
     const UNIT: (&'static str, f64);
 
-    /// The terms that are not fitted: no sample tells what they are worth.
+    /// The terms that are not fitted, because samples do not determine them.
     const FIXED: &'static [&'static str] = &[];
 }
 
 impl Guessed for oddboards::territorial::Position {
-    /// What the source has, until a fit plays better.
+    /// The weights in the source, until a fit plays better.
     const GUESS: territorial::Terms = territorial::WEIGHTS;
     const UNIT: (&'static str, f64) = ("points", 100.0);
 }

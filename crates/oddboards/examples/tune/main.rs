@@ -5,23 +5,23 @@
 //! cargo run --release -p oddboards --example tune -- three-man 2000 300 3 7
 //! ```
 //!
-//! After the name of the game come how many games are played in a round, how many nodes each move
-//! is searched, how many rounds there are, and the seed: the same numbers give the same weights.
-//! What is printed last is what stands in `src/evaluations`.
+//! The arguments after the name of the game are the number of games per round, the node limit of
+//! each move, the number of rounds, and the seed. The same arguments give the same weights. The
+//! last lines printed are those of `src/evaluations`.
 //!
-//! The first weights are guessed (`guesses.rs`). In each round
+//! The first weights are guesses (`guesses.rs`). In each round,
 //!
-//! 1. alpha-beta with the weights so far plays against itself, from openings of random moves and
-//!    with random moves in between (`games.rs`);
-//! 2. weights are fitted: those by which the lead of one player over another, in quiet positions,
-//!    tells best who finishes ahead (`fit.rs`);
-//! 3. whoever fits results best does not yet play best. So steps from the weights so far towards
-//!    those that fit, of different lengths, play against the weights so far, and the best of
-//!    them is taken, if it is better.
+//! 1. alpha-beta with the current weights plays itself, from random openings and with random moves
+//!    in between (`games.rs`);
+//! 2. new weights are fitted: those by which the lead of one player over another in quiet positions
+//!    best predicts who finishes ahead (`fit.rs`);
+//! 3. the best fit is not always the best player. So steps of different lengths from the current
+//!    weights toward the fitted ones play the current weights, and the best step is taken if it is
+//!    better.
 //!
-//! In the end games of the weights that are taken tell what lead makes three quarters of a win by
-//! them, and new games how much better they play than the guess. With no round at all those are the
-//! weights of the source, and with no games its lead.
+//! In the end, games of the final weights determine the lead that corresponds to a payoff of ¾, and
+//! new games measure their strength against the guess. With no rounds, these are the weights of the
+//! source; with no games, also its lead.
 
 mod fit;
 mod games;
@@ -37,13 +37,13 @@ use fit::{Fit, Weights, fit_lead};
 use games::{Settings, play_against, self_play};
 use guesses::Guessed;
 
-/// How long the steps are that are tried, as shares of the way.
+/// The lengths of the steps tried, as fractions of the difference.
 const STEPS: [f64; 3] = [1.0, 0.5, 0.25];
 
-/// From so many openings a step plays, in each seat.
+/// The number of openings that a step plays, in each seat.
 const TRIALS: u64 = 150;
 
-/// From so many openings the weights play against the guess in the end.
+/// The number of openings that the final weights play against the guess.
 const LAST_TRIALS: u64 = 500;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -86,7 +86,7 @@ fn tune<G: Guessed>(games: u64, rounds: u64, settings: Settings) {
         let openings = fresh(TRIALS);
         let mut best = (0.5, weights.clone());
         for step in STEPS {
-            let tried = weights.towards(&fit.weights, step);
+            let tried = weights.toward(&fit.weights, step);
             let [own, other] = [&tried, &weights].map(Weights::evaluation::<G>);
             let (payoff, error) = play_against::<G>(&own, &other, openings.clone(), settings);
             println!("  step {step}: payoff {payoff:.3} ± {error:.3}");
@@ -101,7 +101,7 @@ fn tune<G: Guessed>(games: u64, rounds: u64, settings: Settings) {
         _ => weights.in_unit::<G>().evaluation::<G>(),
     };
     if games > 0 {
-        // Games of their own, which do not depend on how many rounds have been played.
+        // Separate games, which do not depend on the number of rounds played.
         let seed = settings.seed.wrapping_add(1);
         let samples = self_play::<G>(&tuned, 0..games, Settings { seed, ..settings });
         tuned.lead = fit_lead(&samples, &tuned.weights);

@@ -26,7 +26,7 @@ pub struct Position {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub Cell);
 
-/// Why a game is over.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum Reason {
     #[error("four in a line")]
@@ -37,7 +37,7 @@ pub enum Reason {
     Full,
 }
 
-/// Why a move is not legal.
+/// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalMove {
     #[error("the game is over: {0}")]
@@ -50,7 +50,7 @@ pub enum IllegalMove {
     MustBlock(Seat<3>),
 }
 
-/// What is wrong with a position.
+/// A problem of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the player to move is out, or two players have four in a line (Y8)")]
 pub struct Problem;
@@ -72,7 +72,7 @@ impl Position {
         BOARD.cells() - self.stones[0] - self.stones[1] - self.stones[2]
     }
 
-    /// The longest line through a cell that has, or will have, a stone of `player` (Y3).
+    /// Returns the longest line through a cell that has, or will have, a stone of `player` (Y3).
     fn line_through(&self, cell: Cell, player: Seat<3>) -> usize {
         let stones = self.stones[player.index()];
         let beside = |heading| {
@@ -89,24 +89,24 @@ impl Position {
         lines.fold(0, usize::max)
     }
 
-    /// Whether the player has made three in a line (Y4).
+    /// Returns whether the player has made three in a line (Y4).
     fn is_out(&self, player: Seat<3>) -> bool {
         self.longest_line(player) == 3
     }
 
-    /// The next player who is not out (Y4).
+    /// Returns the next player who is still in the game (Y4).
     fn next_player(&self) -> Seat<3> {
         let next = self.to_move.next();
         if self.is_out(next) { next.next() } else { next }
     }
 
-    /// The cells where `player` would win with the next stone (Y3).
+    /// Returns the cells where `player` would win with the next stone (Y3).
     fn winning_cells(&self, player: Seat<3>) -> Set64 {
         let wins = |&cell: &Cell| self.line_through(cell, player) > 3;
         self.empty_cells().iter().filter(wins).collect()
     }
 
-    /// The cells that the player to move may take while the game goes on (Y2, Y5).
+    /// Returns the cells open to the side to move while the game goes on (Y2, Y5).
     fn playable(&self) -> Set64 {
         match self.winning_cells(self.next_player()) {
             Set64::EMPTY => self.empty_cells(),
@@ -114,7 +114,7 @@ impl Position {
         }
     }
 
-    /// The end of the game (Y7).
+    /// Returns the end of the game (Y7).
     fn end(&self, winner: Option<Seat<3>>, reason: Reason) -> Outcome<Seat<3>, Reason> {
         let ranking = Ranking::by_place(|player| match winner {
             Some(winner) if winner == player => 0,

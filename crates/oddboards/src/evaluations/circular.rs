@@ -1,4 +1,4 @@
-//! What a position of Circular Chess is worth: men, their reach, the kings, and met pawns.
+//! The evaluation of Circular Chess: pieces, mobility, the kings, and pawns that have met.
 
 use board_geom::{Heading, Marks, Shift};
 use circular::{BOARD, Color, Kind, Move, Position, Set64};
@@ -6,20 +6,20 @@ use circular::{BOARD, Color, Kind, Move, Position, Set64};
 use super::{Weighed, count, exchange, hidden_by, union};
 
 define_terms! {
-    /// What is counted for each player in a position of Circular Chess.
+    /// The terms counted for each player in a position of Circular Chess.
     struct Terms {
-        /// Pawns, of either direction (C4). They never become anything else (C8).
+        /// Pawns of either direction (C4). They never promote (C8).
         pawns,
         /// Knights.
         knights,
-        /// Bishops, which take at most three steps (C6).
+        /// Bishops, which move at most three steps (C6).
         bishops,
-        /// Rooks, which may go all the way round (C5).
+        /// Rooks, which may circle the board (C5).
         rooks,
         /// Queens.
         queens,
-        /// The cells that knights could go to as far as own pieces and the opponent's pawns let
-        /// them.
+        /// Cells reachable by knights, except those with own pieces or guarded by the opponent's
+        /// pawns.
         knight_moves,
         /// The same for bishops.
         bishop_moves,
@@ -29,31 +29,31 @@ define_terms! {
         queen_moves,
         /// Pawns that a pawn of the same player guards.
         guarded_pawns,
-        /// Pawns that cannot step ahead (C8), met ones included.
+        /// Pawns that cannot step ahead (C8), including pawns that have met.
         blocked_pawns,
         /// Pairs of pawns that have met, so that the opponent may take them off (C11).
         met_pairs,
-        /// Pieces that the opponent attacks and nobody guards.
+        /// Pieces that the opponent attacks and no own piece guards.
         loose_pieces,
-        /// Pieces that something worth less attacks: any pieces by pawns, rooks and queens by
-        /// knights or bishops, queens by rooks.
+        /// Pieces attacked by something worth less: any piece by a pawn, a rook or queen by a
+        /// knight or bishop, a queen by a rook.
         threatened_pieces,
         /// The right to castle (C10).
         castling,
-        /// Own pieces beside the king.
+        /// Own pieces next to the king.
         king_cover,
-        /// How often cells beside the king are attacked, each kind of piece counted by itself.
+        /// Attacks on the cells next to the king, each kind of attacker counted separately.
         king_attacks,
-        /// The cells that the king could step to: nobody attacks them once it has left its own, and
-        /// no own piece is there.
+        /// Cells that the king could step to: free of own pieces, and not attacked once the king
+        /// has left its cell.
         king_room,
-        /// To have the turn.
+        /// The side to move.
         turn,
     }
 }
 
-/// What the terms are worth: a knight is 300. Found by
-/// `cargo run --release -p oddboards --example tune -- circular 2000 400 4`.
+/// The weights of the terms: a knight is 300. Found by `cargo run --release -p oddboards --example
+/// tune -- circular 2000 400 4`.
 pub const WEIGHTS: Terms = Terms {
     pawns: 65,
     knights: 300,
@@ -76,8 +76,8 @@ pub const WEIGHTS: Terms = Terms {
     turn: 16,
 };
 
-/// The lead that makes three quarters of a win. Found by
-/// `cargo run --release -p oddboards --example tune -- circular 500 400 0`.
+/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
+/// tune -- circular 500 400 0`.
 pub const LEAD: u16 = 956;
 
 impl Weighed for Position {
@@ -93,8 +93,8 @@ impl Weighed for Position {
         ]
     }
 
-    /// What is taken, pawns taken off included, less the man that takes it if its cell is guarded,
-    /// which pawns that are taken off (C11) do not do.
+    /// Returns the value of the captured and removed pieces, minus the capturing piece if its
+    /// destination is guarded. Removed pawns (C11) guard nothing.
     fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
         let removed = count(mv.removals().pawns());
         let pawns = i32::from(removed) * i32::from(weights.pawns);
@@ -113,7 +113,7 @@ impl Weighed for Position {
         let Some((mover, captured, to)) = kinds else {
             return pawns;
         };
-        // A king captures only what is not guarded.
+        // A king captures only unguarded pieces.
         let guards = self.attackers(to, self.to_move().opponent()) - mv.removals().pawns();
         let is_guarded = mover != Kind::King && !guards.is_empty();
         let (captured, mover) = (worth(captured, weights), worth(mover, weights));
@@ -121,7 +121,7 @@ impl Weighed for Position {
     }
 }
 
-/// What a piece is worth for being there; a king, which nobody can take, nothing.
+/// Returns the value of a piece on the board; 0 for a king, which cannot be captured.
 fn worth(kind: Kind, weights: &Terms) -> i32 {
     i32::from(match kind {
         Kind::King => 0,
@@ -137,7 +137,7 @@ fn worth(kind: Kind, weights: &Terms) -> i32 {
 const CLOCKWISE: Shift = Shift::all(&BOARD)[Heading::CLOCKWISE.index()];
 const ANTICLOCKWISE: Shift = Shift::all(&BOARD)[Heading::ANTICLOCKWISE.index()];
 
-/// What is worked out about a player once, for both players' terms.
+/// Facts about a player, computed once for both players' terms.
 struct Side {
     color: Color,
     pieces: Set64,
@@ -177,7 +177,7 @@ impl Side {
         }
     }
 
-    /// The cells that pieces other than the king attack, kind by kind.
+    /// Returns the cells that pieces other than the king attack, by kind.
     #[inline]
     const fn by_others(&self) -> [Set64; 5] {
         [
@@ -194,7 +194,8 @@ impl Side {
         self.by_king | union(self.by_others())
     }
 
-    /// The cells that the other player's riders who give check would see if the king were gone.
+    /// Returns the cells that the other player's checking riders would attack if the king were
+    /// gone.
     fn hidden_by_king(&self, other: &Self, position: &Position) -> Set64 {
         let hidden = self.king.iter().flat_map(|king| {
             let checkers = position.attackers(king, other.color).iter();

@@ -1,14 +1,13 @@
-//! What a position of each game is worth before the game is over, for whoever searches.
+//! Evaluations of unfinished positions of each game, for searches.
 //!
-//! A player's merit is a sum: some things are counted, the _terms_, and each count is multiplied by
-//! a weight. What is counted, in the game's own words, stands in the `Terms` of each game, a field
-//! a term; the same struct holds the weights. A program finds them in games that engines play
-//! against themselves: `cargo run --release -p oddboards --example tune -- GAME`. In Chess
-//! Territorial they are guessed.
+//! A player's merit is a weighted sum of counts, the _terms_. The `Terms` of each game has a field
+//! for each term; the same struct holds the weights. The weights are fitted to games of self-play:
+//! `cargo run --release -p oddboards --example tune -- GAME`. Those of Chess Territorial are
+//! guesses.
 //!
-//! A knight is 300 in Circular Chess and in 3 Man Chess, so that a unit is about a hundredth of a
-//! pawn of ordinary chess; a pawn of Circular Chess is less. A \[1\] on the board is 100 in the
-//! numbered shogi-like game, and so is a point in Chess Territorial, where nothing is taken.
+//! A knight is 300 in Circular Chess and in 3 Man Chess, so a unit is about a hundredth of a pawn
+//! of ordinary chess; a pawn of Circular Chess is worth less. A \[1\] on the board is 100 in the
+//! numbered shogi-like game, and a point is 100 in Chess Territorial, which has no captures.
 //!
 //! ```
 //! use oddboards::circular::{Color, Position};
@@ -26,13 +25,13 @@
 //! # Ok::<(), oddboards::circular::PositionError>(())
 //! ```
 
-/// Declares the terms of a game: a number each, with what it counts.
+/// Declares the terms of a game: a number for each, with its meaning.
 macro_rules! define_terms {
     ($(#[$about:meta])* struct Terms { $($(#[$what:meta])* $term:ident,)* }) => {
         $(#[$about])*
         ///
-        /// As weights: what one of each is worth. A term that is bad for its player has a weight
-        /// below zero.
+        /// As weights, the value of one of each. Terms that are bad for their player have negative
+        /// weights.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Terms { $($(#[$what])* pub $term: i16,)* }
 
@@ -69,54 +68,54 @@ use board_geom::{Cell, CellSet, Graph, Heading, Marks, Rank, const_for};
 use game_core::Game;
 use game_search::{Evaluation, Merits};
 
-/// A number for each term of an evaluation: how often there is what it counts, or what that is
-/// worth.
+/// A number for each term of an evaluation: a count, or a weight.
 pub trait Terms: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
-    /// The names of the terms, in the order of all that follows.
+    /// The names of the terms, in the order that the other items use.
     const NAMES: &'static [&'static str];
 
-    /// The terms with the numbers that `number` gives for the indices of [`Self::NAMES`].
+    /// Creates terms from the numbers that `number` returns for the indices of [`Self::NAMES`].
     fn from_fn(number: impl FnMut(usize) -> i16) -> Self;
 
     /// Calls `visit` with each number.
     fn for_each(&self, visit: impl FnMut(i16));
 
-    /// The sum of these counts, each multiplied by its weight. A sum that no `i32` can hold wraps,
-    /// to which counts of positions do not come with weights up to ±10,000.
+    /// Returns the sum of these counts, each multiplied by its weight. Wraps on overflow, which
+    /// counts of positions with weights up to ±10,000 never reach.
     fn weighed(&self, weights: &Self) -> i32;
 }
 
-/// A game with terms to judge positions by.
+/// A game with an evaluation by terms.
 pub trait Weighed: Game {
-    /// What is counted, and weighed.
+    /// The type of the counts and weights.
     type Terms: Terms;
 
-    /// What the counts are worth.
+    /// The tuned weights.
     const WEIGHTS: Self::Terms;
 
-    /// The lead that makes three quarters of a win by these weights ([`Evaluation::lead`]).
+    /// The lead that corresponds to a payoff of ¾ by these weights ([`Evaluation::lead`]).
     const LEAD: u16;
 
-    /// What there is for each player to count, in turn order.
+    /// Returns the counts of each player, in turn order.
     fn counts(&self) -> impl AsRef<[Self::Terms]>;
 
-    /// What a noisy legal move is expected to gain by these weights ([`Evaluation::gain`]).
+    /// Returns the expected gain of a noisy legal move by these weights ([`Evaluation::gain`]).
     fn expected_gain(&self, mv: Self::Move, weights: &Self::Terms) -> i32 {
         let _ = (mv, weights);
         0
     }
 }
 
-/// Judges positions by their terms and by weights.
+/// An evaluation by terms and weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByTerms<T> {
-    /// What the counts are worth.
+    /// The weights.
     pub weights: T,
-    /// The lead that makes three quarters of a win, at least 1.
+    /// The lead that corresponds to a payoff of ¾, at least 1.
     pub lead: u16,
 }
 
-/// The evaluation that the game `G` comes with: [`Listed::evaluation`](crate::Listed::evaluation).
+/// Returns the default evaluation of the game `G`:
+/// [`Listed::evaluation`](crate::Listed::evaluation).
 pub const fn tuned<G: Weighed>() -> ByTerms<G::Terms> {
     ByTerms {
         weights: G::WEIGHTS,
@@ -144,21 +143,21 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
     }
 }
 
-/// The number of cells, as a count.
+/// Returns the number of cells, as a count.
 #[inline]
 #[expect(clippy::cast_possible_wrap, reason = "a board has 256 cells at most")]
 fn count<const WORDS: usize>(cells: CellSet<WORDS>) -> i16 {
     cells.len() as i16
 }
 
-/// The cells of all these sets.
+/// Returns the union of these sets.
 #[inline]
 fn union<const WORDS: usize>(sets: impl IntoIterator<Item = CellSet<WORDS>>) -> CellSet<WORDS> {
     let sets = sets.into_iter();
     sets.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
-/// The cells of the first `N` ranks.
+/// Returns the cells of the first `N` ranks.
 const fn ranks<const SLOTS: usize, const WORDS: usize, const N: usize>(
     board: &Graph<SLOTS, WORDS>,
 ) -> [CellSet<WORDS>; N] {
@@ -171,9 +170,9 @@ const fn ranks<const SLOTS: usize, const WORDS: usize, const N: usize>(
     ranks
 }
 
-/// The cells that a rider on `rider` would see beyond `king` if the king were gone: the king cannot
-/// flee there. Riders go in the directions of `headings`, and not over borders with a mark of
-/// `closed`.
+/// Returns the cells that the rider on `rider` would attack beyond `king` if the king were gone;
+/// the king cannot flee to them. Riders move in the directions of `headings`, and not over borders
+/// with a mark of `closed`.
 fn hidden_by<const SLOTS: usize, const WORDS: usize>(
     king: Cell,
     rider: Cell,
@@ -202,8 +201,8 @@ fn hidden_by<const SLOTS: usize, const WORDS: usize>(
     hidden
 }
 
-/// What an exchange gains that begins with a capture: what is taken, less what takes it if the
-/// opponent can take back. That the exchange may go on is left to the search.
+/// Returns the gain of a capture: the captured piece, minus the capturing piece if the opponent can
+/// recapture. Longer exchanges are left to the search.
 #[inline]
 const fn exchange(captured: i32, by: i32, is_guarded: bool) -> i32 {
     if is_guarded { captured - by } else { captured }

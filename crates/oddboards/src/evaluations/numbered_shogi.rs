@@ -1,5 +1,5 @@
-//! What a position of the numbered shogi-like game is worth: what is on the board and in hand, and
-//! how far the \[1\]s have come.
+//! The evaluation of the numbered shogi-like game: pieces on the board and in hand, and how far the
+//! \[1\]s have advanced.
 
 use board_geom::Shift;
 use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Position, Set64};
@@ -7,8 +7,8 @@ use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Position, Set64};
 use super::{Weighed, count, exchange, ranks, union};
 
 define_terms! {
-    /// What is counted for each player in a position of the numbered shogi-like game. Rows are
-    /// counted from the player's own side, the back end being the first two (N1).
+    /// The terms counted for each player in a position of the numbered shogi-like game. Rows are
+    /// counted from the player's own side; the back end is the first two (N1).
     struct Terms {
         /// \[1\]s on the board.
         ones,
@@ -20,9 +20,9 @@ define_terms! {
         fours,
         /// \[5\]s on the board.
         fives,
-        /// \[1\]s in hand; who owns all eighteen wins (N11).
+        /// \[1\]s in hand; a player who owns all eighteen wins (N11).
         ones_in_hand,
-        /// \[2\]s in hand, of use for exchanges alone (N7, N8).
+        /// \[2\]s in hand, which only serve for exchanges (N7, N8).
         twos_in_hand,
         /// \[3\]s in hand.
         threes_in_hand,
@@ -36,10 +36,11 @@ define_terms! {
         ones_on_fifth,
         /// \[1\]s on the sixth row: the next step wins (N10).
         ones_on_sixth,
-        /// \[1\]s beyond the third row that nobody can take on the next point forward: those on the
-        /// sixth row, which win there (N10), and those where the opponent cannot land.
+        /// \[1\]s beyond the third row that cannot be captured on the next point forward: those on
+        /// the sixth row, which win by that step (N10), and those whose next point the opponent
+        /// does not attack.
         free_ones,
-        /// The points that \[1\]s reach, own pieces apart.
+        /// Points reachable by \[1\]s, except those with own pieces.
         one_moves,
         /// The same for \[2\]s.
         two_moves,
@@ -49,17 +50,17 @@ define_terms! {
         four_moves,
         /// The same for \[5\]s.
         five_moves,
-        /// Pieces that the opponent could take, and nobody could take back.
+        /// Pieces that the opponent could capture without being recaptured.
         loose_pieces,
-        /// Pieces that the opponent could take and that somebody guards.
+        /// Guarded pieces that the opponent could capture.
         attacked_pieces,
-        /// To have the turn.
+        /// The side to move.
         turn,
     }
 }
 
-/// What the terms are worth, in hundredths of a \[1\] on the board. Found by
-/// `cargo run --release -p oddboards --example tune -- numbered-shogi 3000 300 4`.
+/// The weights of the terms, in hundredths of a \[1\] on the board. Found by `cargo run --release
+/// -p oddboards --example tune -- numbered-shogi 3000 300 4`.
 pub const WEIGHTS: Terms = Terms {
     ones: 100,
     twos: 117,
@@ -85,8 +86,8 @@ pub const WEIGHTS: Terms = Terms {
     turn: 37,
 };
 
-/// The lead that makes three quarters of a win. Found by
-/// `cargo run --release -p oddboards --example tune -- numbered-shogi 500 300 0`.
+/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
+/// tune -- numbered-shogi 500 300 0`.
 pub const LEAD: u16 = 288;
 
 impl Weighed for Position {
@@ -102,9 +103,9 @@ impl Weighed for Position {
         ]
     }
 
-    /// What is taken comes to hand (N6), and what is exchanged changes places with what was there
-    /// (N7 to N9); less what then stands there if the opponent can take it. An exchange without a
-    /// capture can wait, which makes it worth less than nothing.
+    /// A captured piece goes to hand (N6); an exchange swaps a piece with the one that was there
+    /// (N7 to N9). The piece that then stands there is subtracted if the opponent can capture it.
+    /// An exchange without a capture can wait, so it is worth less than nothing.
     fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
         let Some((from, to)) = mv.from().zip(mv.to()) else {
             return 0;
@@ -137,14 +138,14 @@ impl Weighed for Position {
     }
 }
 
-/// Whether the opponent of the player to move could land on a point.
+/// Returns whether the opponent of the side to move could land on a point.
 fn reaches(position: &Position, point: Cell) -> bool {
     let opponent = position.to_move().opponent();
     let mut kinds = Kind::ALL.into_iter();
     kinds.any(|kind| position.attacks(opponent, kind).contains(point))
 }
 
-/// What a piece is worth on the board.
+/// Returns the value of a piece on the board.
 fn on_board(kind: Kind, weights: &Terms) -> i32 {
     i32::from(match kind {
         Kind::One => weights.ones,
@@ -155,7 +156,7 @@ fn on_board(kind: Kind, weights: &Terms) -> i32 {
     })
 }
 
-/// What a piece is worth in hand.
+/// Returns the value of a piece in hand.
 fn in_hand(kind: Kind, weights: &Terms) -> i32 {
     i32::from(match kind {
         Kind::One => weights.ones_in_hand,
@@ -166,7 +167,7 @@ fn in_hand(kind: Kind, weights: &Terms) -> i32 {
     })
 }
 
-/// The rows as each player counts them.
+/// The rows, numbered from each player's side.
 const ROWS: [[Set64; 7]; 2] = {
     let rows = ranks(&BOARD);
     let [one, two, three, four, five, six, seven] = rows;
@@ -182,11 +183,11 @@ const FORWARD: [Shift; 2] = {
     ]
 };
 
-/// What is worked out about a player once, for both players' terms.
+/// Facts about a player, computed once for both players' terms.
 struct Side {
     color: Color,
     pieces: Set64,
-    /// The points that pieces of each kind reach.
+    /// The points that pieces of each kind attack.
     reached: [Set64; 5],
     /// All of them together.
     all_reached: Set64,

@@ -1,5 +1,4 @@
-//! What a position of Chess Territorial is worth: the points as the board stands, and what can
-//! still be had.
+//! The evaluation of Chess Territorial: the current points, and what each player can still gain.
 
 use board_geom::{Heading, Shade, Shift};
 use territorial::{BOARD, Color, Kind, Position, Set64};
@@ -7,55 +6,55 @@ use territorial::{BOARD, Color, Kind, Position, Set64};
 use super::{Weighed, count, union};
 
 define_terms! {
-    /// What is counted for each player in a position of Chess Territorial.
+    /// The terms counted for each player in a position of Chess Territorial.
     struct Terms {
-        /// Points as the board stands (T10).
+        /// Points on the current board (T10).
         points,
-        /// Points times the share of all 32 pieces that is still in hand, rounded down: what points
-        /// are worth early in the game beyond what they are in the end.
+        /// Points times the share of all 32 pieces still in hand, rounded down: the extra weight of
+        /// points early in the game.
         early_points,
-        /// Squares that are claimed (T8).
+        /// Claimed squares (T8).
         claims,
-        /// Squares that count twice, being joined to the king or the queen (T10).
+        /// Squares that count twice because they are connected to the king or the queen (T10).
         doubled,
-        /// Empty squares beside a territory, no part of one, on which the player could place
+        /// Empty squares next to the player's territory but outside it where the player could place
         /// something (T2 to T6).
         borders,
-        /// Those of them beside a territory that counts double (T10).
+        /// Those next to a territory that counts double (T10).
         doubled_borders,
-        /// Empty squares on which the player could place something (T2 to T6).
+        /// Empty squares where the player could place something (T2 to T6).
         reach,
-        /// Those of them on which the opponent could not.
+        /// Those where the opponent could not.
         own_reach,
-        /// The same times the share of all 32 pieces that is still in hand, rounded down: what it
-        /// is worth early in the game beyond what it is in the end.
+        /// The same times the share of all 32 pieces still in hand, rounded down: the extra weight
+        /// early in the game.
         early_own_reach,
-        /// Empty squares of the player's shade that are not claimed yet, and on which or beside
-        /// which the player could place something.
+        /// Unclaimed empty squares of the player's shade where the player could place something,
+        /// there or next to it.
         open_shade,
-        /// Empty squares on which a pawn could be placed (T5).
+        /// Empty squares where a pawn could be placed (T5).
         pawn_reach,
         /// Pawns in hand.
         pawns_in_hand,
-        /// High pieces in hand, the king apart.
+        /// High pieces in hand, except the king.
         pieces_in_hand,
         /// The queen is in hand.
         queen_in_hand,
-        /// Pieces in hand of any kind, times the share of all 32 pieces that is still in hand,
-        /// rounded down: what they are worth early in the game beyond what they are in the end.
+        /// Pieces in hand of any kind, times the share of all 32 pieces still in hand, rounded
+        /// down: their extra weight early in the game.
         early_in_hand,
         /// Nothing can be placed (T3, T7).
         stuck,
-        /// To have the turn.
+        /// The side to move.
         turn,
-        /// To have the turn, times the pieces of both players that are still in hand: what it is
-        /// worth early in the game beyond what it is in the end.
+        /// The side to move, times both players' pieces in hand: the extra weight of the turn early
+        /// in the game.
         early_turn,
     }
 }
 
-/// What the terms are worth, in hundredths of a point: a guess from a look at the rules. Weights
-/// that were fitted to games have not been seen to play better.
+/// The weights of the terms, in hundredths of a point: guesses based on the rules. Weights fitted
+/// to games did not play better.
 pub const WEIGHTS: Terms = Terms {
     points: 100,
     early_points: -30,
@@ -77,8 +76,8 @@ pub const WEIGHTS: Terms = Terms {
     early_turn: 0,
 };
 
-/// The lead that makes three quarters of a win. Found by
-/// `cargo run --release -p oddboards --example tune -- territorial 500 300 0`.
+/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
+/// tune -- territorial 500 300 0`.
 pub const LEAD: u16 = 1092;
 
 impl Weighed for Position {
@@ -130,7 +129,7 @@ impl Weighed for Position {
     }
 }
 
-/// The high pieces but for the king, which is placed first (T2, T4).
+/// The high pieces except the king, which is placed first (T2, T4).
 const HIGH: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
 /// The squares of each player's shade (T8).
@@ -139,7 +138,7 @@ const SHADES: [Set64; 2] = [
     BOARD.shade_cells(Shade::Dark),
 ];
 
-/// The squares orthogonally adjacent to `squares`.
+/// Returns the squares orthogonally adjacent to `squares`.
 #[inline]
 fn beside(squares: Set64) -> Set64 {
     const STEPS: [Shift; 8] = Shift::all(&BOARD);

@@ -1,4 +1,4 @@
-//! What a position of 3 Man Chess is worth: men, their reach, the kings, moats, and who is out.
+//! The evaluation of 3 Man Chess: pieces, mobility, the kings, moats, and eliminated players.
 
 use board_geom::Heading;
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
@@ -6,19 +6,19 @@ use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wi
 use super::{Weighed, count, exchange, hidden_by, ranks, union};
 
 define_terms! {
-    /// What is counted for each player in a position of 3 Man Chess. Of a player who is out,
-    /// nothing counts but that: pieces that stay on the board do not attack (M19).
+    /// The terms counted for each player in a position of 3 Man Chess. For a player who is out,
+    /// only that term counts: the pieces that stay on the board do not attack (M19).
     struct Terms {
-        /// To be out of the game (M18 to M20).
+        /// The player is out of the game (M18 to M20).
         out,
-        /// Pawns that have not passed the centre (M13).
+        /// Pawns that have not passed the center (M13).
         inward_pawns,
-        /// Pawns that have.
+        /// Pawns that have passed it.
         outward_pawns,
-        /// The steps that pawns before the centre have made inward, 4 of each at most.
+        /// Steps inward of pawns that have not passed the center, at most 4 each.
         inward_steps,
-        /// The steps that pawns past the centre have made outward, 4 of each at most; with the
-        /// next one they are promoted (M14).
+        /// Steps outward of pawns that have passed the center, at most 4 each; the next step
+        /// promotes (M14).
         outward_steps,
         /// Knights.
         knights,
@@ -28,7 +28,7 @@ define_terms! {
         rooks,
         /// Queens.
         queens,
-        /// The cells that knights could go to, as far as own pieces and opponents' pawns let them.
+        /// Cells reachable by knights, except those with own pieces or guarded by opponents' pawns.
         /// Moves over bridged moats (M10) are not counted.
         knight_moves,
         /// The same for bishops.
@@ -39,37 +39,36 @@ define_terms! {
         queen_moves,
         /// Pawns that a pawn of the same player guards.
         guarded_pawns,
-        /// Pieces that an opponent attacks and nobody guards.
+        /// Pieces that an opponent attacks and no own piece guards.
         loose_pieces,
-        /// Pieces that something worth less attacks: any pieces by pawns, rooks and queens by
-        /// knights or bishops, queens by rooks.
+        /// Pieces attacked by something worth less: any piece by a pawn, a rook or queen by a
+        /// knight or bishop, a queen by a rook.
         threatened_pieces,
-        /// Rights to castle (M16), 2 at most.
+        /// Castling rights (M16), at most 2.
         castling,
-        /// Moats beside the home that are bridged (M8), 2 at most.
+        /// Bridged moats next to the home (M8), at most 2.
         bridged_moats,
-        /// Own pieces beside the king.
+        /// Own pieces next to the king.
         king_cover,
-        /// How often cells beside the king are attacked, each opponent and each kind of piece
-        /// counted by itself.
+        /// Attacks on the cells next to the king, each opponent and each kind of attacker counted
+        /// separately.
         king_attacks,
-        /// The cells that the king could step to: no living opponent attacks them once the king has
-        /// left its cell, and no piece of its owner is there.
+        /// Cells that the king could step to: free of own pieces, and not attacked by a living
+        /// opponent once the king has left its cell.
         king_room,
-        /// The king is attacked (M17), so that an opponent who moves before its owner may take it
-        /// (M18).
+        /// The king is attacked (M17): an opponent who moves before its owner may capture it (M18).
         check,
-        /// And has nowhere to go: a mate, unless the attack can be met in another way.
+        /// The attacked king cannot step away: a mate, unless the attack can be met in another way.
         cornered,
-        /// To have the turn.
+        /// The side to move.
         turn,
-        /// To have the turn after that.
+        /// The next player after the side to move.
         next_turn,
     }
 }
 
-/// What the terms are worth: a knight is 300. Found by
-/// `cargo run --release -p oddboards --example tune -- three-man 1000 250 3`.
+/// The weights of the terms: a knight is 300. Found by `cargo run --release -p oddboards --example
+/// tune -- three-man 1000 250 3`.
 pub const WEIGHTS: Terms = Terms {
     out: -4000,
     inward_pawns: 118,
@@ -98,8 +97,8 @@ pub const WEIGHTS: Terms = Terms {
     next_turn: 79,
 };
 
-/// The lead that makes three quarters of a win. Found by
-/// `cargo run --release -p oddboards --example tune -- three-man 500 250 0`.
+/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
+/// tune -- three-man 500 250 0`.
 pub const LEAD: u16 = 1537;
 
 impl Weighed for Position {
@@ -117,8 +116,8 @@ impl Weighed for Position {
         ]
     }
 
-    /// What is taken, and what a pawn becomes, less the man that takes it if its cell is guarded.
-    /// Men of a player who is out are worth less than nothing.
+    /// Returns the value of the captured piece and of a promotion, minus the capturing piece if its
+    /// destination is guarded. Pieces of a player who is out have a negative value.
     fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
         let Some((from, to)) = mv.from().zip(mv.to()) else {
             return 0;
@@ -133,13 +132,13 @@ impl Weighed for Position {
             }
             Some(piece) if !self.living().contains(piece.color) => DEAD,
             Some(piece) => worth(piece.kind, weights),
-            // On an empty cell only promotions are noisy, and captures en passant (M15).
+            // On an empty cell, only promotions and captures en passant (M15) are noisy.
             None if promoted.is_some() => 0,
             None => i32::from(weights.inward_pawns),
         };
         let before = worth(mover.kind, weights);
         let after = promoted.map_or(before, |kind| worth(kind, weights));
-        // A king captures only what is not guarded.
+        // A king captures only unguarded pieces.
         let is_guarded = mover.kind != Kind::King && {
             let mut others = Color::ALL.into_iter().filter(|&color| color != mover.color);
             others.any(|color| !self.attackers(to, color).is_empty())
@@ -148,13 +147,13 @@ impl Weighed for Position {
     }
 }
 
-/// What it gains to take a king: more than anything else (M18).
+/// The gain of capturing a king: more than anything else (M18).
 const KING: i32 = 10_000;
 
-/// What it gains to take a man of a player who is out.
+/// The gain of capturing a piece of a player who is out.
 const DEAD: i32 = -1;
 
-/// What a piece is worth for being there; a king, without which nobody is there, nothing.
+/// Returns the value of a piece on the board; 0 for a king, which every living player has.
 fn worth(kind: Kind, weights: &Terms) -> i32 {
     i32::from(match kind {
         Kind::King => 0,
@@ -167,25 +166,24 @@ fn worth(kind: Kind, weights: &Terms) -> i32 {
     })
 }
 
-/// The cells of the ranks.
+/// The cells of these ranks.
 const RANKS: [Set192; 6] = ranks(&BOARD);
 
-/// How many steps inward of rank 2 these pawns stand, all together.
+/// Returns the total number of steps inward from rank 2 of these pawns.
 #[inline]
 fn steps_inward(pawns: Set192) -> i16 {
     let [_, _, three, four, five, six] = RANKS.map(|rank| count(pawns & rank));
     three + 2 * four + 3 * five + 4 * six
 }
 
-/// How many steps outward of rank 6 these pawns stand, all together.
+/// Returns the total number of steps outward from rank 6 of these pawns.
 #[inline]
 fn steps_outward(pawns: Set192) -> i16 {
     let [_, two, three, four, five, _] = RANKS.map(|rank| count(pawns & rank));
     five + 2 * four + 3 * three + 4 * two
 }
 
-/// What is worked out about a player once, for all players' terms. Of a player who is out, all of
-/// it is empty.
+/// Facts about a player, computed once for all players' terms; empty for a player who is out.
 struct Side {
     color: Color,
     pieces: Set192,
@@ -219,7 +217,7 @@ impl Side {
         }
     }
 
-    /// The cells that pieces other than the king attack, kind by kind.
+    /// Returns the cells that pieces other than the king attack, by kind.
     #[inline]
     const fn by_others(&self) -> [Set192; 5] {
         let [bishops, knights] = self.by_minor;
@@ -237,7 +235,7 @@ impl Side {
         self.by_king | union(self.by_others())
     }
 
-    /// The cells that riders who give check would see if the king were gone.
+    /// Returns the cells that checking riders would attack if the king were gone.
     fn hidden_by_king(&self, position: &Position) -> Set192 {
         let checkers = position.checkers_of(self.color).iter();
         let hidden = self.king.iter().flat_map(|king| {

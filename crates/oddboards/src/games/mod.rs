@@ -1,4 +1,4 @@
-//! The games, a file each: how they are drawn and what there is to say about a position.
+//! The games, one file each: how they are drawn, and notes on their positions.
 
 mod circular;
 mod numbered_shogi;
@@ -8,7 +8,7 @@ mod three_man;
 use board_picture::Paint;
 use game_core::Color;
 
-/// What White's and Black's pieces are drawn in.
+/// Returns the colors in which White's and Black's pieces are drawn.
 const fn paint(color: Color) -> Paint {
     match color {
         Color::White => Paint::White,

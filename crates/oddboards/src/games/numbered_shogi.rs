@@ -1,4 +1,4 @@
-//! The numbered shogi-like game: numbers on wedges, and what is in hand.
+//! The numbered shogi-like game: numbers on wedges, and the hands.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -39,7 +39,7 @@ impl Listed for Position {
     }
 }
 
-/// Such as `2×[1] 6×[2] 1×[5]`.
+/// Formats a hand, such as `2×[1] 6×[2] 1×[5]`.
 fn in_hand(position: &Position, color: Color) -> String {
     let hand = position.hand(color);
     let numbers: Vec<_> = Kind::ALL

@@ -1,4 +1,4 @@
-//! Chess Territorial: claims are shown, and what is in hand.
+//! Chess Territorial: claims, and the hands.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -19,7 +19,7 @@ impl Listed for Position {
         "Place the pieces of a chess set, claim squares, own the larger territory.";
     const LEGEND: Option<&'static str> = Some("+ is claimed by White, - by Black");
     const PASSING: Option<&'static str> = Some(
-        "Who can place nothing passes; once nobody can place anything, the game is over (T3, T7).",
+        "A player who can place nothing passes; when neither player can, the game is over (T3, T7).",
     );
 
     fn drawn(&self, piece: Self::Piece) -> Piece {
@@ -34,7 +34,8 @@ impl Listed for Position {
         Piece::new(piece.to_string(), paint(piece.color), art)
     }
 
-    /// The territories: the squares under the pieces of a player, and those that they claim.
+    /// Returns the territories: the squares under a player's pieces, and the squares the player
+    /// claims.
     fn scenery(&self, mut picture: Picture<'static>) -> Picture<'static> {
         for (color, token) in [(Color::White, '+'), (Color::Black, '-')] {
             let claim = Claim {
@@ -60,7 +61,7 @@ impl Listed for Position {
     }
 }
 
-/// Such as `K Q 2R 2B 2N 8P`.
+/// Formats a hand, such as `K Q 2R 2B 2N 8P`.
 fn in_hand(position: &Position, color: Color) -> String {
     let kinds = Kind::ALL
         .into_iter()

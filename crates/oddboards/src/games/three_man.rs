@@ -1,4 +1,4 @@
-//! 3 Man Chess: moats, bridges and creeks are drawn where the board has them.
+//! 3 Man Chess: moats, bridges and creeks.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -22,8 +22,8 @@ impl Listed for Position {
          O is a pawn past the center",
     );
     const PASSING: Option<&'static str> = Some(
-        "Who has no legal move passes: in check, the king stays until somebody takes it or lifts \
-         the check (M18); else another player's mate has to be settled first (M21).",
+        "A player without a legal move passes: in check, until an opponent takes the king or ends \
+         the check (M18); otherwise, while another player is mated (M21).",
     );
 
     fn drawn(&self, piece: Self::Piece) -> Piece {
@@ -101,7 +101,7 @@ impl Listed for Position {
     }
 }
 
-/// The border between two neighboring cells, by the marks of the step from one to the other.
+/// Returns the border between two neighboring cells, from the marks of the step between them.
 fn border_at(position: &Position, marks: Marks) -> Option<Border> {
     let moat = marks.intersection(MOATS);
     if marks.intersects(CREEK) {
@@ -115,7 +115,7 @@ fn border_at(position: &Position, marks: Marks) -> Option<Border> {
     }
 }
 
-/// The players whose kings can be taken because they are in mate; none once the game is over.
+/// Returns the mated players, whose kings can be captured; none once the game is over.
 fn in_mate(position: &Position) -> impl Iterator<Item = Color> {
     let goes_on = position.living().len() > 1;
     position.mated().iter().filter(move |_| goes_on)

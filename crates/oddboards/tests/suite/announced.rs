@@ -1,7 +1,7 @@
-//! Wins and losses that searches of few nodes announce: a search of all moves finds each of them.
+//! Wins and losses announced by short searches, verified by a full search.
 
 use game_core::{Game, History, Playouts, SplitMix64};
-use game_search::{Algorithm, Engine, EngineSpec, Judgement, Limits, Thought};
+use game_search::{Algorithm, Engine, EngineSpec, Judgment, Limits, Thought};
 use oddboards::Listed;
 use oddboards::circular::Position;
 
@@ -10,19 +10,19 @@ use crate::solved::{BruteForce, Solved};
 /// The nodes of each search: often none of the iterations is complete.
 const NODES: [u64; 4] = [20, 60, 150, 500];
 
-/// An end that is further away takes brute force too long.
+/// The longest distance that brute force can verify in time.
 const MOST_TURNS: u32 = 4;
 
-/// An announced end: whether the player to move wins, and in how many turns.
+/// Returns an announced end: whether the player to move wins, and in how many turns.
 fn announced<G: Game>(thought: &Thought<G>) -> Option<(bool, u32)> {
-    match thought.judgement? {
-        Judgement::Value(value) => value.end().map(|(beaten, turns)| (beaten > 0, turns)),
-        Judgement::Payoff(_) => None,
+    match thought.judgment? {
+        Judgment::Value(value) => value.end().map(|(beaten, turns)| (beaten > 0, turns)),
+        Judgment::Payoff(_) => None,
     }
 }
 
-/// Whether the end that an engine announces in a position is there: `None` if it announces none, or
-/// none that brute force can find.
+/// Verifies the end that an engine announces in a position: `None` if it announces none, or none
+/// within reach of brute force.
 fn check<G: Game>(engine: &mut dyn Engine<G>, position: &G, nodes: u64) -> Option<bool> {
     engine.forget();
     let game = History::new(position.clone());
@@ -88,7 +88,7 @@ fn announced_ends_are_there() {
     each_game!(check_announcements);
 }
 
-/// The first move that the second iteration looks at loses; others do not.
+/// The first move of the second iteration loses; others do not.
 #[test]
 fn a_search_that_is_cut_off_does_not_play_a_losing_move() {
     let position: Position = "3K12/7rk7/1Q14/11q4 w - - - 20 32".parse().unwrap();

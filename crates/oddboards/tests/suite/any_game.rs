@@ -1,4 +1,4 @@
-//! Every game of the list through its object-safe face.
+//! Every listed game through its object-safe trait.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use oddboards::{
     AnyGame, AnyMove, GameType, Games, PlayRefusal, circular, numbered_shogi, three_man,
 };
 
-/// A new game of every kind, from every start.
+/// Returns a new game of every listed game and start.
 pub(crate) fn all_games() -> impl Iterator<Item = (GameType, Box<dyn AnyGame>)> {
     Games::default().into_iter().flat_map(|name| {
         let starts = name.starts().into_iter();
@@ -22,7 +22,7 @@ pub(crate) fn random_move(game: &dyn AnyGame, random: &mut SplitMix64) -> Option
     }
 }
 
-/// All that can be asked of a game, as text.
+/// Everything that the trait tells of a game, as text.
 pub(crate) fn state(game: &dyn AnyGame) -> String {
     format!(
         "{} {} {:?} {:?} {:?} {:?}",
@@ -142,7 +142,7 @@ fn random_games() {
             check_end(&*game);
             check_record(name, &*game);
 
-            // A copy stands on its own.
+            // A copy is independent.
             let copy = game.clone();
             for (mv, position) in positions.iter().rev() {
                 assert_eq!(game.take_back().as_deref(), Some(mv.as_str()));
@@ -171,7 +171,7 @@ fn what_is_taken_back_can_be_played_again() {
         assert_eq!(game.redo(), None);
         assert_eq!(state(&*game), before);
 
-        // A refusal changes nothing here either; a move does.
+        // A refused move changes nothing here either.
         game.take_back();
         game.play("nonsense").unwrap_err();
         assert_eq!(game.redo().as_ref(), moves.last());
@@ -183,7 +183,7 @@ fn what_is_taken_back_can_be_played_again() {
     }
 }
 
-/// Of a game that is over: nothing goes on, and the outcome says who has won.
+/// Checks a finished game: it does not continue, and the outcome names the winner.
 fn check_end(game: &dyn AnyGame) {
     let Some(outcome) = game.outcome() else {
         return;
@@ -206,7 +206,7 @@ fn check_end(game: &dyn AnyGame) {
     );
 }
 
-/// The record gives the same game again, and only to readers of this game.
+/// The record reproduces the game, and only readers of this game accept it.
 fn check_record(name: GameType, game: &dyn AnyGame) {
     let record = game.record();
     assert!(!record.contains('\n'));
@@ -254,7 +254,7 @@ fn refusals_change_nothing() {
     }
 }
 
-/// Plays random moves until all players can move and move back again, plays these moves, and gives
+/// Plays random moves until each player can move back and forth, plays these moves, and returns
 /// them. `None` if that is not found.
 fn round_trip(game: &mut Box<dyn AnyGame>) -> Option<Vec<String>> {
     let mut random = SplitMix64::new(1);
@@ -326,7 +326,7 @@ fn claims() {
         game.claim(Claim::Repetition).unwrap();
         assert_eq!(game.take_back().as_ref(), moves.last());
         assert_eq!((game.claimed(), game.outcome()), (None, None));
-        // The claim is not made again.
+        // The claim is not repeated.
         assert_eq!(game.redo().as_ref(), moves.last());
         assert_eq!((state(&*game), game.claimed()), (before, None));
         claimed.push(name);

@@ -1,10 +1,10 @@
-//! Opponents through the object-safe face.
+//! Opponents through the object-safe trait.
 
 use oddboards::game_core::{Claim, History};
 use oddboards::game_search::{EngineSpec, Limits, Turn};
 use oddboards::{AnyGame, AnyThought, Games, Listed, WrongGame};
 
-/// An opponent and an engine of the same kind take the same turns, up to the end of a game: so the
+/// An opponent and an engine of the same kind take the same turns to the end of a game. So the
 /// opponent keeps its table as the engine does.
 fn check_game<G: Listed>() {
     let spec: EngineSpec = "ab:nodes=300,hash=1".parse().unwrap();
@@ -37,15 +37,15 @@ fn check_game<G: Listed>() {
     assert!(game.turns() > 0 && (game.turns() == 40 || game.outcome().is_some()));
 }
 
-/// A thought as an engine's is written.
+/// Formats a thought like an engine's.
 fn text(thought: &AnyThought) -> String {
     let AnyThought { depth, nodes, .. } = thought;
-    let judgement = thought
-        .judgement
-        .map(|judgement| format!(" value {judgement}"));
+    let judgment = thought
+        .judgment
+        .map(|judgment| format!(" value {judgment}"));
     let line = thought.line.iter().map(|mv| format!(" {mv}"));
-    let (judgement, line) = (judgement.unwrap_or_default(), line.collect::<String>());
-    format!("depth {depth} nodes {nodes}{judgement} line{line}")
+    let (judgment, line) = (judgment.unwrap_or_default(), line.collect::<String>());
+    format!("depth {depth} nodes {nodes}{judgment} line{line}")
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Turns in parts, through the object-safe face: steps, effects, actions, observations.
+//! Parts of turns through the object-safe trait: steps, effects, actions and observations.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -12,10 +12,10 @@ use oddboards::{
 
 use crate::any_game::{all_games, random_move, state};
 
-/// Texts that are no step and no move in any game.
+/// Texts that are neither a step nor a move in any game.
 const NONSENSE: [&str; 6] = ["", " ", "nonsense", "é", "*,", "a1a1a1"];
 
-/// Has `check` look at some positions of every game, from every start.
+/// Calls `check` on some positions of every game, from every start.
 fn for_each_position(check: impl Fn(GameType, &dyn AnyGame)) {
     for (name, mut game) in all_games() {
         let mut random = SplitMix64::new(7);
@@ -31,7 +31,7 @@ fn for_each_position(check: impl Fn(GameType, &dyn AnyGame)) {
     }
 }
 
-/// A game of every kind that is over; if random moves do not end it, by a claim.
+/// Returns a finished game of every listed game, by a claim if random moves do not end it.
 fn ended_games() -> impl Iterator<Item = (GameType, Box<dyn AnyGame>)> {
     Games::default().into_iter().map(|name| {
         let mut game = name.start();
@@ -53,8 +53,8 @@ fn legal_texts(game: &dyn AnyGame) -> Vec<String> {
     texts
 }
 
-/// A walk over the turns of a position. Of the turns that differ in the order of their steps alone,
-/// it goes on with one.
+/// Walks over the turns of a position. Of turns that only differ in the order of their steps, it
+/// follows one.
 #[derive(Default)]
 struct Walk {
     seen: HashSet<Vec<String>>,
@@ -103,7 +103,7 @@ impl Walk {
     }
 }
 
-/// Positions with more legal moves are left out where every order of steps is tried.
+/// The maximum number of legal moves of positions where every order of steps is tried.
 const MANY: u64 = 2_000;
 
 #[test]
@@ -142,7 +142,7 @@ fn moves_from_a_cell_are_the_legal_moves_from_there() {
     });
 }
 
-/// What stands on the board and what is in the hands.
+/// The pieces on the board and in the hands.
 #[derive(Debug, PartialEq)]
 struct Pieces {
     board: HashMap<Cell, String>,
@@ -263,8 +263,8 @@ fn check_is_given_by_pieces_on_the_board() {
     }
 }
 
-/// Adds all moves that begin with these actions to `moves`. Of the turns with the same actions in
-/// another order, it goes on with one.
+/// Adds all moves that begin with these actions to `moves`. Of turns with the same actions in
+/// another order, it follows one.
 fn act_all(
     game: &dyn AnyGame,
     so_far: &[u32],
@@ -332,7 +332,7 @@ fn an_observation_fills_exactly_its_planes() {
             assert_eq!(game.observe(&[], &mut numbers), Err(refusal));
             assert!(numbers.iter().all(|number| number.is_nan()), "{name}");
         }
-        // The steps of a turn in progress are seen.
+        // Observations show the steps of a turn in progress.
         let legal = game.legal_actions(&[]).unwrap_or_default();
         for action in legal.into_iter().take(5) {
             let goes_on = game

@@ -1,5 +1,4 @@
-//! Searches with the plainest evaluation, and everything else left at its default, against random
-//! and greedy players.
+//! Searches with the plainest evaluation and all defaults, against random and greedy players.
 
 use game_board::{OnBoard, Piece};
 use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
@@ -8,7 +7,7 @@ use game_search::{
 };
 use oddboards::{circular, numbered_shogi, territorial, three_man};
 
-/// Every piece on the board is worth the same.
+/// Returns an evaluation in which every piece has the same value.
 pub(crate) fn material<G: OnBoard>(position: &G) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     for cell in G::board().cells() {
@@ -20,7 +19,8 @@ pub(crate) fn material<G: OnBoard>(position: &G) -> Merits {
     merits
 }
 
-/// The average payoff of `searcher`, which takes the seats in turn, against players like `other`.
+/// Returns the average payoff of `searcher`, taking the seats in turn, against players like
+/// `other`.
 fn share<G: Game>(
     games: usize,
     searcher: &mut Box<dyn Engine<G>>,
@@ -53,8 +53,8 @@ fn share<G: Game>(
     sum / games as f64
 }
 
-/// Lets all searches with this evaluation play against random and greedy players, and checks the
-/// least share.
+/// Plays all searches with this evaluation against random and greedy players, and checks the
+/// minimum payoff.
 fn check<G: Game>(games: usize, least: f64, evaluation: fn(&G) -> Merits) {
     let best_reply = AlphaBeta::new(evaluation).with_opponents(Opponents::BestReply);
     let searches: [(&str, Box<dyn Engine<G>>); 3] = [
@@ -76,7 +76,7 @@ fn check<G: Game>(games: usize, least: f64, evaluation: fn(&G) -> Merits) {
     }
 }
 
-/// The points that the rules count.
+/// Returns an evaluation by the scores of the rules.
 fn points<G: Game>(position: &G) -> Merits {
     ByScore.evaluate(position)
 }
@@ -86,8 +86,9 @@ fn points_win_in_chess_territorial() {
     check::<territorial::Position>(40, 0.6, points);
 }
 
-/// Without captures, the number of pieces says next to nothing about who wins. A search that always
-/// plays the first of equal moves fills one edge of the board, and gets a quarter of the points.
+/// Without captures, the number of pieces says almost nothing about the winner. A search that
+/// always plays the first of equal moves fills one edge of the board and gets a quarter of the
+/// points.
 #[test]
 fn material_does_little_harm_in_chess_territorial() {
     check::<territorial::Position>(100, 0.35, material);

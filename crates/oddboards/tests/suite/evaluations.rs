@@ -1,5 +1,4 @@
-//! The evaluations: what they count, that they see no difference between images of a position, and
-//! what they expect of captures.
+//! The evaluations: their counts, their symmetry, and the gains that they expect of captures.
 
 use game_board::Symmetry;
 use game_core::{Game, History, Player, Playouts, SplitMix64};
@@ -7,7 +6,7 @@ use game_search::Evaluation;
 use oddboards::evaluations::{self, Terms, Weighed, tuned};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
-/// The counts that are not 0, such as `rooks 1 turn 1`.
+/// Returns the counts that are not 0, such as `rooks 1 turn 1`.
 fn counted(terms: &impl Terms) -> String {
     let mut texts = Vec::new();
     let mut names = names(terms).iter();
@@ -24,7 +23,7 @@ fn names<T: Terms>(_: &T) -> &'static [&'static str] {
     T::NAMES
 }
 
-/// Checks what is counted in positions, and that among all of them everything is counted somewhere.
+/// Checks the counts in positions, and that these positions cover every term.
 fn check_counts<G: Weighed>(expected: &[(&str, &[&str])]) {
     let mut seen = Vec::new();
     for (position, texts) in expected {
@@ -64,7 +63,7 @@ fn terms_of_circular_chess() {
                  queen_moves 14, blocked_pawns 2, met_pairs 1, loose_pieces 1, king_room 5",
             ],
         ),
-        // The rook on g4 would see g1 if the king were not on g2, which it cannot leave for there.
+        // The rook on g4 would attack g1 if the king were not on g2, so g1 is no escape.
         (
             "2K3R9/16/6k9/16 b - - - 0 20",
             &[
@@ -125,7 +124,7 @@ fn terms_of_three_man_chess() {
                  castling 2, king_cover 5",
             ],
         ),
-        // Gray is in mate, and still there.
+        // Gray is mated, and still in the game.
         (
             "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10",
             &[
@@ -134,7 +133,7 @@ fn terms_of_three_man_chess() {
                 "king_attacks 5, king_room 1, next_turn 1",
             ],
         ),
-        // So it is here, for k1, behind the king, is no way out.
+        // The same here: k1, behind the king, is no escape.
         (
             "24/24/24/24/15wR8/wK10gK3wR4bK3 g - - - - 0 10",
             &[
@@ -143,7 +142,7 @@ fn terms_of_three_man_chess() {
                 "king_attacks 3, king_room 2, next_turn 1",
             ],
         ),
-        // Gray is out, and the pieces that are left attack nothing.
+        // Gray is out, and the pieces left on the board attack nothing.
         (
             "3wO3gO16/10wB6wR6/7wP4bN11/wP5gP17/3wN15bP2bP1/wK7gR11bK3 b g w - - 0 10",
             &[
@@ -189,7 +188,7 @@ fn terms_of_numbered_shogi() {
     ]);
 }
 
-/// What a move is expected to gain by the game's weights.
+/// Returns the expected gain of a move by the game's weights.
 fn gain<G: Weighed>(position: &str, mv: &str) -> i32 {
     let position: G = position.parse().unwrap_or_else(|_| panic!("{position}"));
     let mv = position.parse_move(mv).unwrap();
@@ -213,7 +212,7 @@ fn gains_in_circular_chess() {
     assert_eq!(gain("b3n3"), knight - rook); // the queen guards it
     assert_eq!(gain("e3*f3,b3i3"), 2 * pawn + queen - rook); // and the bishop guards it
     assert_eq!(gain("e3*f3,b3a3"), 2 * pawn);
-    // A pawn that is taken off guards nothing.
+    // A removed pawn guards nothing.
     let behind_a_pair = "2K2n4k5/4ca10/16/5R10 w - - - 0 20";
     assert_eq!(gain_in(behind_a_pair, "e3*f3,f1f4"), 2 * pawn + knight);
     let en_passant = gain_of_en_passant();
@@ -235,8 +234,8 @@ fn gains_in_three_man_chess() {
     let promoting = "24/24/24/24/3wO20/wK11gK7bK3 w - - - - 0 30";
     let promotion = i32::from(weights.queens) - i32::from(weights.outward_pawns);
     assert_eq!(gain::<Position>(promoting, "d2d1=Q"), promotion);
-    // With a man of Gray's, who is out, there is nothing to gain. Black's rook guards its cell,
-    // round the ring.
+    // Gray is out, so capturing Gray's piece gains nothing. Black's rook guards its cell, around
+    // the ring.
     let dead = "24/24/24/24/gN1wR4bR16/wK4gN14bK3 w g - - - 0 10";
     let rook = i32::from(weights.rooks);
     assert_eq!(gain::<Position>(dead, "c2a2"), -1 - rook);
@@ -267,8 +266,8 @@ fn gains_in_numbered_shogi() {
 #[test]
 fn exchanges_without_a_capture_can_wait() {
     type Position = numbered_shogi::Position;
-    // How many ways each piece has to be exchanged: for the next higher number, for each smaller
-    // one, and, but for [1] and [2], for [1]s.
+    // Exchanges of each piece: for the next higher number, for each smaller one, and, except for
+    // [1] and [2], for [1]s.
     let pieces = [("1", 1), ("2", 2), ("3", 4), ("4", 5), ("5", 5)];
     for (index, (piece, ways)) in pieces.into_iter().enumerate() {
         let mut hand = [9, 6, 4, 2, 1];
@@ -294,7 +293,7 @@ fn exchanges_without_a_capture_can_wait() {
     }
 }
 
-/// That all images of a position are worth the same, and the gains of moves are, too.
+/// Checks that all images of a position, and of its moves, have the same values.
 fn images_are_worth_the_same<G: Weighed + Listed>(games: u64, turns: usize) {
     let evaluation = G::evaluation();
     let mut images = 0;

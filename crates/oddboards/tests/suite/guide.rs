@@ -1,13 +1,13 @@
-//! The guides in `docs/guides` show what is really in the files of the examples.
+//! The code in `docs/guides` matches the files of the examples.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Stands in a snippet for lines that are left out.
+/// Marks omitted lines in a snippet.
 const LEFT_OUT: &str = "// …\n";
 
-/// The guides with snippets: the name, the folder in `examples` that the snippets' files are in,
-/// and how many snippets there are at least.
+/// The guides with snippets: the name, the folder in `examples` of the snippets' files, and the
+/// minimum number of snippets.
 const GUIDES: [(&str, &str, usize); 6] = [
     ("add-a-game", "", 10),
     ("first-game", "", 3),
@@ -39,7 +39,7 @@ fn snippets_are_those_of_the_files() {
             let (name, body) = snippet.split_once('\n').unwrap();
             let name = name.strip_prefix("// ").unwrap();
             let file = read(&examples().join(folder).join(name));
-            // Each part stands somewhere after the one before it, in whole lines.
+            // Each part is in the file after the one before it, in whole lines.
             let mut rest = format!("\n{file}");
             for part in body.split(LEFT_OUT) {
                 let found = rest.find(&format!("\n{part}"));
@@ -54,7 +54,7 @@ fn snippets_are_those_of_the_files() {
     }
 }
 
-/// Whoever writes a guide with code has it looked at here.
+/// Every guide with code is listed above.
 #[test]
 fn every_guide_with_snippets_is_on_the_list() {
     for entry in fs::read_dir(guides()).unwrap() {
@@ -68,7 +68,7 @@ fn every_guide_with_snippets_is_on_the_list() {
 #[test]
 fn every_file_of_the_example_that_the_guide_names_is_there() {
     let guide = read(&guides().join("add-a-game.md"));
-    let (story, _) = guide.split_once("## Onto the list").unwrap();
+    let (story, _) = guide.split_once("## Joining the list").unwrap();
     let is_file = |word: &&str| Path::new(word).extension().is_some_and(|end| end == "rs");
     let names = story.split('`').filter(is_file);
     let missing: Vec<_> = names

@@ -1,5 +1,5 @@
-//! Searches by evaluations that nobody writes on purpose, but a program may compute: infinite, huge
-//! and not a number. They keep to their limits and report no end that is not there.
+//! Searches with evaluations that are infinite, huge or not a number. The searches keep to their
+//! limits and report no false end.
 
 use std::cell::Cell;
 
@@ -12,14 +12,14 @@ use oddboards::Listed;
 
 const NODES: u64 = 300;
 
-/// The most calls of the evaluation for each node: it judges two positions for each noisy move that
-/// is put in order.
+/// The maximum number of calls of the evaluation per node: ordering evaluates two positions for
+/// each noisy move.
 const CALLS: u64 = 60;
 
-/// How many hostile evaluations there are.
+/// The number of hostile evaluations.
 const WAYS: usize = 5;
 
-/// An evaluation that goes beyond every bound and counts its calls.
+/// An evaluation that exceeds every bound and counts its calls.
 struct Hostile<'a> {
     way: usize,
     calls: &'a Cell<u64>,
@@ -38,7 +38,7 @@ impl<G: Game> Evaluation<G> for Hostile<'_> {
                 let mut random = SplitMix64::new(position.key());
                 merits = merits.map(|_| random.next_u64() as i32);
             }
-            // The later it is asked, the better for one player.
+            // Later calls return better values for one player.
             _ => merits[0] = i32::try_from(self.calls.get()).unwrap_or(i32::MAX),
         }
         merits
@@ -49,7 +49,7 @@ impl<G: Game> Evaluation<G> for Hostile<'_> {
         let best = G::Player::ALL
             .iter()
             .max_by_key(|seat| merits[seat.index()]);
-        // The end of the game, where there is none.
+        // A reported end of a game that goes on.
         let ranking = game_core::Ranking::won_by(*best.unwrap());
         Value::of_end(&ranking, player, 0)
     }
@@ -59,12 +59,12 @@ impl<G: Game> Evaluation<G> for Hostile<'_> {
     }
 }
 
-/// Leaves without sensible payoffs.
+/// Leaf values without sensible payoffs.
 #[derive(Clone, Copy)]
 enum NoPayoffs {
     Mover(f64),
     All(f64),
-    /// The later it is asked, the better for all players.
+    /// Later calls return better payoffs for all players.
     Rising(f64),
 }
 
@@ -137,7 +137,7 @@ fn check<G: Listed>() {
             assert!(report.nodes <= 1_500);
             let is_payoff = |payoff: &f64| (0.0..=1.0).contains(payoff);
             assert!(report.payoffs.iter().all(is_payoff), "{report}");
-            // No descent goes deeper, whatever it is promised there.
+            // No descent goes deeper, whatever the evaluation promises.
             assert!(report.line.len() <= 201, "{report}");
         }
     }

@@ -1,5 +1,5 @@
-//! What game-search finds in the games of this crate: against brute force, forced ends a few turns
-//! away, near the ends of random games; against random play, wins.
+//! game-search in the games of this crate: against brute force, in positions with a forced end a
+//! few turns away, and against random play.
 
 use game_core::Color::Black;
 use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
@@ -8,13 +8,13 @@ use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 use crate::defaults::material;
 
-/// All players level.
+/// Returns an evaluation in which all players are tied.
 fn even<G>(_: &G) -> Merits {
     [0; MAX_PLAYERS]
 }
 
-/// What a position is worth to `root` after so many turns, all opponents joined: every move of
-/// every position is looked at.
+/// Returns the value of a position for `root` after this many turns, with all opponents in
+/// coalition. It visits every move of every position.
 fn brute_force<G: Game>(position: &G, root: G::Player, depth: usize, ply: usize) -> Value {
     let moves = match position.moves_or_outcome() {
         Err(outcome) => return even::<G>.value_of_end(&outcome.ranking, root, ply),
@@ -31,7 +31,7 @@ fn brute_force<G: Game>(position: &G, root: G::Player, depth: usize, ply: usize)
     }
 }
 
-/// The last positions of random games before the end, in which the game goes on.
+/// Returns the last unfinished positions of random games.
 fn late_positions<G: Game>(games: u64, back: usize) -> Vec<G> {
     let mut found = Vec::new();
     for index in 0..games {
@@ -48,8 +48,8 @@ fn late_positions<G: Game>(games: u64, back: usize) -> Vec<G> {
     found
 }
 
-/// Searches late positions to `depth`, and says in how many a forced end has been found after how
-/// many turns. Positions that have too many moves for brute force are left out.
+/// Searches late positions to `depth`, and returns how many forced ends it found at each distance.
+/// Positions with too many moves for brute force are skipped.
 fn forced_ends<G: Game>(games: u64, depth: usize, most_moves: u64) -> Vec<usize> {
     let mut ends = vec![0; depth + 1];
     for position in late_positions::<G>(games, depth + 1) {
@@ -95,14 +95,14 @@ fn forced_ends_of_numbered_shogi_are_found() {
     assert!(ends[1..].iter().all(|&found| found >= 3), "{ends:?}");
 }
 
-/// Two players have joined against the third, who can force something only near the end.
+/// Two players are in coalition against the third, who can force a win only near the end.
 #[test]
 fn forced_ends_of_three_man_chess_are_found() {
     let ends = forced_ends::<three_man::Position>(1200, 3, 60);
     assert!(ends[1] + ends[2] + ends[3] >= 3, "{ends:?}");
 }
 
-/// How often `player` wins of so many games in which the others play at random.
+/// Returns how often `player` wins when the others play at random.
 fn wins<G: Game>(
     games: u64,
     player: G::Player,
@@ -126,7 +126,7 @@ fn wins<G: Game>(
     wins
 }
 
-/// Who has more moves is better off.
+/// Returns an evaluation by mobility.
 fn mobility<G: Game>(position: &G) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     if let Some(merit) = merits.get_mut(position.to_move().index()) {
@@ -155,7 +155,7 @@ fn alpha_beta_beats_random_play() {
     );
 }
 
-/// How often a search by the game's own evaluation wins.
+/// Returns how often a search with the game's own evaluation wins.
 fn wins_by_evaluation<G: Listed>(games: u64, player: G::Player) -> usize {
     let mut search = AlphaBeta::new(G::evaluation());
     wins::<G>(games, player, |game| {

@@ -1,15 +1,16 @@
-//! Perft with a hash table in every game of the list.
+//! Perft with a hash table in every listed game.
 
 use std::num::NonZeroUsize;
 
 use oddboards::Listed;
 use oddboards::game_core::{Game, Perft, SplitMix64, Start, perft};
 
-/// How deep to count: after three turns, the first position that is met again by another order of
-/// moves still has a tree of depth 2 below it.
+/// The depth of the counts: the first transposition, after three turns, still has a tree of depth 2
+/// below it.
 const DEPTH: u8 = 5;
 
-/// The position with all its counters at their ends: the numbers that stand alone in its text.
+/// Returns the position with all counters at their maximum: the numbers in its text that stand
+/// alone.
 fn with_high_counters<G: Game>(position: &G) -> G {
     let text = position.to_string();
     let high = text.split(' ').map(|field| match field.parse::<u16>() {
@@ -40,8 +41,8 @@ fn a_table_changes_no_count_from_the_start() {
     each_game!(compare);
 }
 
-/// Plays random games and counts on the way, with one table for all of them. So the table knows
-/// positions from earlier turns, and what the key leaves out is seen to have no say.
+/// Plays random games and counts along the way, with one table for all of them. The table then has
+/// positions of earlier turns, which shows that facts outside the key do not affect counts.
 fn follow<G: Listed>() {
     let table = Perft::<G>::new().table(1 << 20).unwrap();
     for (seed, &start) in (1..).zip(G::Start::ALL.iter().cycle().take(6)) {

@@ -3,7 +3,7 @@
 use oddboards::board_picture::{Mark, Picture};
 use oddboards::{AnyGame, Games};
 
-/// The names of the marked cells.
+/// Returns the names of the marked cells.
 fn marked(picture: &Picture, mark: Mark) -> Vec<String> {
     let cells = picture.marked(mark);
     cells
@@ -29,7 +29,7 @@ fn pawns_taken_off_leave_traces() {
         .traces()
         .map(|(cell, pawn)| (game.board().name(cell).to_string(), pawn.token.clone()))
         .collect();
-    // The rook has captured a queen on i3, which leaves no trace below it.
+    // The rook captured a queen on i3, so there is no trace below it.
     assert_eq!(
         traces,
         [("e3".into(), "c".into()), ("f3".into(), "a".into())]

@@ -1,5 +1,5 @@
-//! The rule book keeps its word: every position, move, outcome and picture in `docs/rules` is
-//! right. `docs/rules/README.md` explains the blocks.
+//! Checks every position, move, outcome and picture in `docs/rules`. `docs/rules/README.md`
+//! explains the blocks.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use oddboards::{AnyGame, GameType, Games, PlayRefusal};
 
-/// A page of the rule book, by its file's name without `.md`.
+/// A page of the rule book, by its file name without `.md`.
 type Pages = BTreeMap<String, String>;
 
 fn docs() -> PathBuf {
@@ -32,13 +32,13 @@ fn pages() -> Pages {
     pages
 }
 
-/// A fenced block of a page: the words behind the fence, and its lines with their numbers.
+/// A fenced block of a page: the words after the fence, and its lines with their numbers.
 struct Block<'a> {
     info: &'a str,
     lines: Vec<(usize, &'a str)>,
 }
 
-/// The fenced blocks of a page, and what is left of it.
+/// Returns the fenced blocks of a page, and the rest of the page.
 fn split(page: &str) -> (Vec<Block<'_>>, String) {
     let mut blocks: Vec<Block<'_>> = Vec::new();
     let mut rest = String::new();
@@ -61,15 +61,15 @@ fn split(page: &str) -> (Vec<Block<'_>>, String) {
     (blocks, rest)
 }
 
-/// A block that is being gone through.
+/// The state while a block is read.
 struct Reading {
     game: Box<dyn AnyGame>,
-    /// The moves that occur in it.
+    /// The moves in it.
     moves: BTreeSet<String>,
 }
 
 impl Reading {
-    /// Goes by one line, which is not empty.
+    /// Executes one line, which is not empty.
     fn line(&mut self, name: GameType, line: &str) -> Result<(), String> {
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = rest.trim();
@@ -124,7 +124,7 @@ impl Reading {
                 )?;
             }
             ("outcome", [_]) => same(outcome(&*self.game))?,
-            _ => return Err("this line says nothing that is known".into()),
+            _ => return Err("unknown line".into()),
         }
         Ok(())
     }
@@ -134,19 +134,19 @@ fn outcome(game: &dyn AnyGame) -> String {
     game.outcome().map_or("none".into(), |outcome| outcome.text)
 }
 
-/// Whether a refusal names a clause, such as M10.
+/// Returns whether a refusal names a clause, such as M10.
 fn cites(why: &str, clause: &str) -> bool {
     why.split(|c: char| !c.is_alphanumeric())
         .any(|word| word == clause)
 }
 
-/// Fails with all complaints, one a line.
+/// Fails with all complaints, one per line.
 fn expect_none(complaints: &[String]) {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
-/// Goes through the blocks of a page. Returns the moves in them by game, and the games that have
-/// been played from a start to an end.
+/// Executes the blocks of a page. Returns the moves in them by game, and the games that are played
+/// from a start to an end.
 fn go_through(
     name: &str,
     page: &str,
@@ -191,7 +191,7 @@ fn every_block_is_right_and_every_game_is_played_to_its_end() {
     assert_eq!(played, BTreeSet::from_iter(Games::default()));
 }
 
-/// The pieces of code in a text, line breaks read as spaces.
+/// Returns the inline code of a text, with line breaks read as spaces.
 fn codes(text: &str) -> Vec<String> {
     text.split("\n\n")
         .flat_map(|paragraph| paragraph.split('`').skip(1).step_by(2))
@@ -204,7 +204,7 @@ fn positions_and_moves_in_the_text_are_right() {
     let (mut complaints, mut positions, mut moves) = (Vec::new(), 0, 0);
     for (name, page) in pages() {
         let known = go_through(&name, &page, &mut Vec::new()).0;
-        // A page is about one game; in the page on formats each game has a section.
+        // A page is about one game; the page on formats has a section for each game.
         let rest = split(&page).1;
         for section in rest.split("\n## ") {
             let title = section.lines().next().unwrap_or_default();
@@ -270,13 +270,13 @@ fn every_picture_shows_a_position_and_every_link_leads_to_one() {
     assert!(drawn.len() >= Games::default().iter().len());
 }
 
-/// The clause that a line of a list opens: `M10` of `- **M10** …` and of `- **M10: …**`.
+/// Returns the clause that a list item begins with: `M10` of `- **M10** …` and of `- **M10: …**`.
 fn opened(line: &str) -> Option<&str> {
     let name = line.strip_prefix("- **")?.split([':', '*']).next()?;
     name.contains(|c: char| c.is_ascii_digit()).then_some(name)
 }
 
-/// The clauses that a heading names: `M2, M3`, `N7 to N9`.
+/// Returns the clauses that a heading names: `M2, M3`, `N7 to N9`.
 fn named(heading: &str) -> Vec<String> {
     let clauses = heading.split([',', ' ']);
     let clauses: Vec<&str> = clauses.filter(|word| !word.is_empty()).collect();
@@ -302,7 +302,7 @@ fn every_interpretation_is_marked_and_listed() {
         let mut marked: BTreeMap<String, usize> = BTreeMap::new();
         let (mut clause, mut in_list) = (None, false);
         for line in clauses.lines() {
-            // A clause goes on as long as its lines are indented.
+            // A clause continues as long as its lines are indented.
             if !line.is_empty() && !line.starts_with(' ') {
                 (clause, in_list) = (opened(line), false);
             }
@@ -325,7 +325,7 @@ fn every_interpretation_is_marked_and_listed() {
         }
         for heading in &headings {
             if !heading.iter().any(|clause| marked.contains_key(clause)) {
-                complaints.push(format!("{name}.md: {heading:?} is listed and not marked"));
+                complaints.push(format!("{name}.md: {heading:?} is listed but not marked"));
             }
         }
         assert!(headings.len() >= 5, "{name}.md: {headings:?}");
@@ -333,7 +333,7 @@ fn every_interpretation_is_marked_and_listed() {
     expect_none(&complaints);
 }
 
-/// The pages that are each about one game.
+/// Returns the pages that are each about one game.
 fn pages_of_games() -> impl Iterator<Item = (GameType, String)> {
     let page = |(name, page): (String, String)| Some((Games::default().get(&name).ok()?, page));
     pages().into_iter().filter_map(page)
@@ -373,7 +373,7 @@ fn every_start_stands_on_its_page() {
     expect_none(&complaints);
 }
 
-/// A clause speaks of the players, of any sex, and of what they do at the board.
+/// A clause speaks only of players, of any sex, and of their actions at the board.
 #[test]
 fn clauses_speak_of_players_only() {
     let unwanted: BTreeSet<_> = "he she him his her hers program code crate hash key computer"
@@ -399,8 +399,8 @@ fn clauses_speak_of_players_only() {
     assert!(clauses.len() > 60, "{clauses:?}");
 }
 
-/// Where the piece with this number, First's and alone on the board, can go from a point without
-/// an exchange.
+/// Returns the points that First's only piece with this number can reach from a point without an
+/// exchange.
 fn landings(number: usize, from: &str) -> BTreeSet<String> {
     const FILES: &str = "abcdefg";
     let mut rows = Vec::new();
@@ -429,15 +429,15 @@ fn landings(number: usize, from: &str) -> BTreeSet<String> {
     plain.map(|mv| mv.text[2..].to_owned()).collect()
 }
 
-/// N12: no enemy piece stops a landing, and an own one only if its number is not smaller. So it is
-/// enough that pieces with the same number cannot shut each other in.
+/// N12: no enemy piece stops a landing, and an own piece only if its number is not smaller. So it
+/// is enough that pieces with the same number cannot block each other permanently.
 #[test]
 fn who_has_a_piece_on_the_board_can_move() {
     let points: Vec<String> = "abcdefg"
         .chars()
         .flat_map(|file| (1..=6).map(move |rank| format!("{file}{rank}")))
         .collect();
-    // The points that a piece can wander to are more than the pieces with its number.
+    // A piece can reach more points than there are other pieces with its number.
     for (number, pieces, smallest) in [(2, 12, 21), (3, 8, 9), (4, 4, 42)] {
         let nets = points.iter().map(|from| {
             let mut net = BTreeSet::from([from.clone()]);
@@ -451,7 +451,7 @@ fn who_has_a_piece_on_the_board_can_move() {
         assert_eq!(nets.min(), Some(smallest));
         assert!(smallest > pieces);
     }
-    // A [5] has two landings more than there are other pieces [5], even without its three steps.
+    // A [5] has two more landings than there are other [5]s, even without its three steps.
     for from in &points {
         let near = |to: &&String| {
             let leg = |i: usize| to.as_bytes()[i].abs_diff(from.as_bytes()[i]);

@@ -1,42 +1,42 @@
-//! Positions with a forced win, of which it is proven how far away it is: by brute force, which
-//! knows nothing of windows, tables and order. game-search has to find them.
+//! Positions with a forced win whose distance is proven by brute force, without windows, tables or
+//! move ordering. game-search has to find the wins.
 //!
-//! A win is that the player to move finishes ahead of all others whatever they do, also if two of
-//! them have joined. The distance is in turns of all players until the game is over.
+//! In a win, the side to move finishes ahead of all others whatever they do, even in coalition. The
+//! distance is in turns of all players until the game is over.
 //!
-//! The positions are in `tests/solved`, a line each: the distance, the moves that keep to it, and
-//! the position, with `|` between them. They come from games that a search has won against random
-//! play, and were found by
+//! The positions are in `tests/solved`, one per line: the distance, the moves that keep it, and the
+//! position, separated by `|`. They come from games that a search won against random play, and were
+//! found by
 //!
 //! ```sh
 //! cargo test -p oddboards --test suite -- --ignored find_solved_positions
 //! ```
 //!
-//! The search of `AlphaBeta` has to find them at their distance. The engine `ab` reduces moves that
-//! come late, so that it may need a few turns more.
+//! The search of `AlphaBeta` has to find them at their distance. The engine `ab` reduces late
+//! moves, so it may need a few more turns.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::fs;
 
 use game_core::{Claim, Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
-use game_search::{AlphaBeta, Engine, EngineSpec, Judgement, Limits, Merits};
+use game_search::{AlphaBeta, Engine, EngineSpec, Judgment, Limits, Merits};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
-/// How many solved positions there are of each game and distance.
+/// The number of solved positions of each game and distance.
 const OF_EACH: usize = 12;
 
-/// How many positions brute force may look at, so that the proofs take a few seconds in all.
+/// The node limit of brute force, so that all proofs take a few seconds.
 const MOST_POSITIONS: usize = 25_000;
 
-/// How much deeper than a win is away the engine `ab` may have to search for it.
+/// The extra depth that the engine `ab` may need to find a win.
 const DEEPER: usize = 3;
 
-/// A solver that looks at every move of every position: whether a player is sure to win, whatever
-/// the others do, or whether the others can make that player finish behind all of them.
+/// A solver that visits every move of every position. It decides whether a player can force a win
+/// against all others, or whether the others can force that player to finish behind them all.
 pub(crate) struct BruteForce<G: Game> {
     player: G::Player,
-    /// Whether a win is to be proven, or else a loss.
+    /// Whether to prove a win or a loss.
     wins: bool,
     known: HashMap<(G, usize), bool>,
 }
@@ -57,8 +57,8 @@ impl<G: Game> BruteForce<G> {
         }
     }
 
-    /// Whether the win or the loss comes within so many turns. `None` if there is too much to look
-    /// at.
+    /// Returns whether the win or the loss comes within this many turns; `None` if the tree is too
+    /// large.
     pub(crate) fn holds(&mut self, position: &G, turns: usize) -> Option<bool> {
         let moves = match position.moves_or_outcome() {
             Err(outcome) => {
@@ -79,7 +79,7 @@ impl<G: Game> BruteForce<G> {
         if self.known.len() >= MOST_POSITIONS {
             return None;
         }
-        // A win takes one move of the player and all moves of the others, a loss the contrary.
+        // A win takes one move of the player and all moves of the others, a loss the opposite.
         let chooses = (position.to_move() == self.player) == self.wins;
         let mut holds = !chooses;
         for &mv in &moves {
@@ -93,8 +93,8 @@ impl<G: Game> BruteForce<G> {
         Some(holds)
     }
 
-    /// In how many turns the player to move can win, if that is at most so many, and the moves that
-    /// do it.
+    /// Returns the distance of the win of the side to move, up to a limit, and the moves that keep
+    /// it.
     fn solve(&mut self, position: &G, most: usize) -> Option<(usize, Vec<G::Move>)> {
         for turns in 1..=most {
             if self.holds(position, turns)? {
@@ -111,7 +111,7 @@ impl<G: Game> BruteForce<G> {
     }
 }
 
-/// Whether whoever is to move can claim a draw, as far as the position tells.
+/// Returns whether the side to move could claim a draw, judging by the position alone.
 fn can_claim<G: Game>(position: &G) -> bool {
     let needed = G::claim_rule(Claim::QuietTurns).map(|rule| rule.needed);
     needed.is_some_and(|needed| position.quiet_turns() >= Some(needed))
@@ -153,7 +153,7 @@ impl<G: Game> Solved<G> {
     }
 }
 
-/// Who has more moves is better off.
+/// Returns an evaluation by mobility.
 fn mobility<G: Game>(position: &G) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     if let Some(merit) = merits.get_mut(position.to_move().index()) {
@@ -162,7 +162,7 @@ fn mobility<G: Game>(position: &G) -> Merits {
     merits
 }
 
-/// A game that a search by the player with this index wins against random play, if it does.
+/// Returns a game that a search by the player with this index wins against random play, if it does.
 fn won_game<G: Game>(start: G, seed: u64, player: usize) -> Option<History<G>> {
     let mut random = SplitMix64::stream(16, seed);
     let mut search = AlphaBeta::new(mobility);
@@ -182,7 +182,7 @@ fn won_game<G: Game>(start: G, seed: u64, player: usize) -> Option<History<G>> {
 
 fn find<G: Listed>() {
     let players = G::Player::ALL.len();
-    // Wins by one move are of no interest.
+    // Mates in one are of no interest.
     let distances = 2..=if players == 2 { 5 } else { 6 };
     let mut found: Vec<(usize, Vec<G::Move>, G)> = Vec::new();
     let mut counts = [0; 7];
@@ -246,7 +246,7 @@ fn check<G: Listed>() {
         reducing.forget();
         let limits = Limits::depth(turns + DEEPER);
         let thought = reducing.think(&game, limits, &mut || false, &mut |_| ());
-        let Some(Judgement::Value(value)) = thought.judgement else {
+        let Some(Judgment::Value(value)) = thought.judgment else {
             panic!("no value: {thought} in {position}");
         };
         assert_eq!(value.end(), expected, "{thought} in {position}");

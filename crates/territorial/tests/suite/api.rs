@@ -1,4 +1,4 @@
-//! What the types tell of themselves.
+//! Names, texts and accessors of the types.
 
 use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position};
 

@@ -1,4 +1,4 @@
-//! Positions and moves as bytes, and out of a fuzzer's bytes.
+//! Positions and moves as bytes, and from a fuzzer's bytes.
 
 use std::fmt::Write;
 use std::fs;
@@ -20,7 +20,7 @@ const MOVES: [&str; 8] = [
     "pass", "K@a1", "K@h8", "Q@a1", "R@e4", "B@d5", "N@f3", "P@h8",
 ];
 
-/// The start, what a game reaches from it under either set of rules, and a full board.
+/// Returns the start, positions that games reach under either rule set, and a full board.
 fn some_positions() -> Vec<Position> {
     let mut some = Vec::new();
     for rules in Rules::ALL {
@@ -51,7 +51,7 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// The bytes, as postcard writes them, and the text, as JSON writes it.
+/// Checks the bytes written by postcard and the text written as JSON.
 #[test]
 fn bytes_and_texts_are_as_recorded() {
     let mut lines = String::new();

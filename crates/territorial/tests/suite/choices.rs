@@ -1,4 +1,4 @@
-//! What follows from the steps of a move, in positions of any kind.
+//! Turns as sequences of steps, in positions of any kind.
 
 use game_testkit::facets;
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ proptest! {
         facets::learner(&position);
     }
 
-    /// What is offered leads to a move, and a turn that is complete offers no more.
+    /// Every option leads to a move, and a complete turn has no options.
     #[test]
     fn nothing_is_offered_that_leads_nowhere(position in positions()) {
         let turn = position.choices(&[])?;

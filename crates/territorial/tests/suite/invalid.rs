@@ -1,4 +1,4 @@
-//! Bad input of every kind: a typed error that names the field, the offset and the reason.
+//! Bad input of every kind gives a typed error with the field, the offset and the reason.
 
 use board_geom::Cell;
 use proptest::prelude::*;
@@ -215,7 +215,7 @@ fn moves_to_cells_of_other_boards_are_refused() {
         .unwrap_err();
     assert_eq!(error.to_string(), "cell 191 is not on the board (T1)");
     assert_eq!(position, Position::default());
-    // The unchecked twin keeps to the board, too.
+    // The unchecked method stays on the board, too.
     position.play_unchecked(Move::Place {
         kind: Kind::King,
         to: far,

@@ -12,7 +12,7 @@ fn observed(position: &Position) -> Vec<u8> {
     numbers
 }
 
-/// The position that an observation shows: pieces, player and rules from planes of their own.
+/// Returns the position that an observation shows, from the planes of pieces, player and rules.
 fn seen(numbers: &[u8]) -> Position {
     let planes: Vec<&[u8]> = numbers.chunks(64).collect();
     let mover = Color::ALL[usize::from(planes[24][0])];
@@ -61,7 +61,7 @@ fn numbers_and_moves_are_one_to_one() {
         "pass", "K@a1", "K@h8", "Q@a1", "R@a1", "B@a1", "N@a1", "P@a1", "P@h8",
     ];
     assert_eq!(texts, of_the_table);
-    // What has no number is a move in no position.
+    // A move without a number is illegal in every position.
     for kind in Kind::ALL {
         for to in (0..192).filter_map(Cell::new) {
             let mv = Move::Place { kind, to };

@@ -1,4 +1,4 @@
-//! All tests of the crate from outside, in one program.
+//! All integration tests of the crate, in one program.
 
 #![allow(
     clippy::unwrap_used,
@@ -22,8 +22,7 @@ use proptest::prelude::*;
 use territorial::Position;
 use territorial::game_board::strategy::set_ups;
 
-/// Positions of any kind, set up and reached by play, among them some in which one must pass and
-/// some in which the game is over.
+/// Positions of any kind, set up or reached by play, some with a forced pass and some finished.
 fn positions() -> impl Strategy<Value = Position> {
     let known = [
         "8/8/8/8/8/1b6/rqn5/Kk6 w",

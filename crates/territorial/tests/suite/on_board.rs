@@ -1,4 +1,4 @@
-//! The parts of moves and positions.
+//! The pieces of positions, and the steps and effects of moves.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,8 @@ use territorial::{Builder, Cell, Color, Kind, Move, Piece, Position};
 
 use crate::positions;
 
-/// The position's board and hands after these effects, which must be possible one after the other.
+/// Returns the position's board and hands after these effects, each of which must be possible in
+/// turn.
 fn carried_out(position: &Position, effects: &[Effect<Piece>]) -> (Builder, [[u8; 6]; 2]) {
     let mut board = Builder::from(position);
     let mut hands = Color::ALL.map(|color| position.hand(color).counts());

@@ -1,4 +1,4 @@
-//! What holds in every position.
+//! Properties of every position.
 
 use std::collections::HashSet;
 
@@ -65,7 +65,7 @@ proptest! {
         }
     }
 
-    /// Positions from set-ups are rarely over; random play to the end makes some that are.
+    /// Positions from the builder are rarely over; random play to the end reaches some that are.
     #[test]
     fn games_end_as_the_naive_code_says(seed in any::<u64>()) {
         let mut random = SplitMix64::new(seed);
@@ -76,7 +76,7 @@ proptest! {
             turns += 1;
         }
         prop_assert!(position.outcome().is_some());
-        // A player who is stuck stays stuck, so neither has more than 16 turns.
+        // A stuck player stays stuck, so neither has more than 16 turns.
         prop_assert!(turns <= 32);
         prop_assert_eq!(outcome_text(&position), naive::outcome(&position));
     }
@@ -177,7 +177,7 @@ proptest! {
     }
 }
 
-/// These are all the symmetries of the board that keep the squares' shades, and a group.
+/// These are all symmetries of the board that keep the squares' shades, and they form a group.
 #[test]
 fn the_symmetries_are_those_that_keep_the_shades() {
     let images = |apply: &dyn Fn(Cell) -> Cell| BOARD.cells().iter().map(apply).collect();

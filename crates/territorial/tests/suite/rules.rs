@@ -1,4 +1,4 @@
-//! One test, or a few, for each clause of the rules.
+//! One or more tests for each clause of the rules.
 
 use territorial::{
     BOARD, Color, Game, IllegalMove, Kind, Move, Position, Problem, Reason, Rules, Set64, Territory,
@@ -117,12 +117,12 @@ fn t4_high_pieces_go_where_they_could_reach_an_own_piece() {
         placements("7k/8/8/8/8/8/8/K7 w", Kind::Rook),
         squares("a2 a3 a4 a5 a6 a7 a8 b1 c1 d1 e1 f1 g1 h1")
     );
-    // An own pawn is as good a target as any other piece.
+    // An own pawn is as good a target as any other own piece.
     assert!(squares("h4 f4 g5").is_subset(placements("7k/8/8/8/6P1/8/8/K7 w", Kind::Rook)));
 }
 
 #[test]
-fn t4_riders_are_blocked_by_pieces_of_either_colour() {
+fn t4_riders_are_blocked_by_pieces_of_either_color() {
     let own = placements("7k/8/8/8/8/P7/8/K7 w", Kind::Rook);
     assert!(
         own.contains(BOARD.parse_cell("a5").unwrap()),
@@ -145,7 +145,7 @@ fn t5_pawns_go_where_an_own_high_piece_could_move() {
         placements("7k/8/8/8/8/8/8/K7 w", Kind::Pawn),
         squares("a2 b1 b2")
     );
-    // A pawn opens no squares for pawns.
+    // A pawn does not open squares for pawns.
     assert_eq!(
         placements("7k/8/8/8/6P1/8/8/K7 w", Kind::Pawn),
         squares("a2 b1 b2")
@@ -163,7 +163,7 @@ fn t5_pawns_go_where_an_own_high_piece_could_move() {
 
 #[test]
 fn t5_checks_and_pins_do_not_exist() {
-    // The white king on e1 is attacked by the rook on e8; White places as ever, and beside the
+    // The rook on e8 attacks the white king on e1. White still places as usual, even next to the
     // black king.
     let moves = position("k3r3/8/8/8/8/8/8/4K3 w").legal_moves();
     assert!(moves.contains(&"Q@a1".parse().unwrap()));
@@ -211,7 +211,7 @@ fn t6_a_queen_alone_in_hand_may_be_placed() {
     )));
 }
 
-/// Black has the queen and a pawn in hand. The pawn would have squares, the queen has none.
+/// Black has the queen and a pawn in hand. There are squares for the pawn, but none for the queen.
 const STUCK_QUEEN: &str = "rpbkbppr/nppppnPK/PPPPPPP1/8/8/8/8/8 b";
 
 #[test]
@@ -223,7 +223,7 @@ fn t6_black_passes_if_the_queen_has_no_square() {
 
 #[test]
 fn t6_a_player_held_by_the_queen_counts_as_stuck() {
-    // White has placed everything, Black may not place the pawn.
+    // White has placed everything; Black may not place the pawn.
     let over = position("rpbkbppr/nppppnPK/PPPPPPP1/8/8/8/8/RNBQ1BNR b");
     assert_eq!(
         over.outcome().map(|outcome| outcome.winner()),
@@ -254,12 +254,12 @@ fn t7_when_both_are_stuck_the_game_is_over_without_passes() {
 #[test]
 fn t8_players_claim_empty_cells_of_their_shade_beside_their_pieces() {
     let game = position("7k/8/8/8/3pP3/8/8/3K4 w");
-    // e4 is light: its neighbours are dark, and White claims none of them; d1 is light, too.
+    // e4 is light: its neighbors are dark, and White claims none of them; d1 is light, too.
     assert_eq!(game.claims(Color::White), Set64::EMPTY);
     assert_eq!(
         game.claims(Color::Black),
         Set64::EMPTY,
-        "d4 and h8 are dark, their neighbours light"
+        "d4 and h8 are dark, their neighbors light"
     );
     let other = position("6k1/8/8/8/4p3/8/8/4K3 w");
     assert_eq!(other.claims(Color::White), squares("d1 f1 e2"));
@@ -275,8 +275,8 @@ fn t8_occupied_squares_are_not_claimed() {
 
 #[test]
 fn t9_territories_are_connected_orthogonally() {
-    // White's pieces on dark squares hang together through the light squares between them; the king
-    // stands alone.
+    // White's pieces on dark squares are connected through the light squares between them; the king
+    // is alone.
     let game = position("7k/8/8/8/3N4/2P5/8/K7 w");
     let territories: Vec<Territory> = game.territories(Color::White).collect();
     assert_eq!(
@@ -379,7 +379,7 @@ fn t12_scores_claims_and_territories_are_defined_for_every_position() {
 }
 
 #[test]
-fn t13_no_colour_exceeds_its_set() {
+fn t13_no_color_exceeds_its_set() {
     for (text, color, kind, found) in [
         ("4k3/8/8/8/8/8/8/QQ2K3 w", Color::White, Kind::Queen, 2),
         ("4k3/8/8/8/8/8/8/3KK3 w", Color::White, Kind::King, 2),
@@ -430,7 +430,7 @@ fn t13_the_turn_fits_the_kings() {
 
 #[test]
 fn t14_without_the_tie_break_equal_scores_are_a_draw() {
-    // By T11 Black wins the first one and the last one is drawn; the second is not level.
+    // By T11 Black wins the first one and the last one is drawn; the second is not a tie.
     for (board, reason) in [
         (
             "1PP5/8/8/PPP5/PRRPppp1/PNQbprnp/1BBbpnr1/1NKqkpp1 w",

@@ -1,4 +1,4 @@
-//! What every game must keep, and known results: recorded games, published vectors, leaf counts.
+//! The standard tests, and known results: recorded games, published vectors, leaf counts.
 
 use proptest::prelude::*;
 use territorial::{BOARD, Cell, Kind, Move};
@@ -8,7 +8,7 @@ game_testkit::standard_tests! {
     refusals: [GameOver, MayNotPass, NoSuchCell, Occupied, NotInHand],
     problems: [NoKing, NoSuchCell, TooManyOfKind],
     naive: territorial::naive,
-    // In these, or soon after, a player is stuck or held by the queen (T6, T7).
+    // In these positions, or soon after, a player is stuck or must place the queen (T6, T7).
     positions: [
         "4B1pq/5Bnp/2P1pPPp/4PRnb/P3pNbK/5PQr/6Nr/6Rk b",
         "6kK/3b2pP/5nPR/5pQp/5qbR/2p1PrBP/4npNB/2p1PrPN w",
@@ -28,8 +28,8 @@ game_testkit::standard_tests! {
         ("no-tie-break-1", "no-tie-break", 1, 400),
     ],
     vectors: [("territorial.jsonl", 95), ("territorial-no-tie-break.jsonl", 52)],
-    // The first table is that of an independent implementation. Passes count; a game that is over
-    // has no leaves.
+    // The first table comes from an independent implementation. Passes count; a finished game has
+    // no leaves.
     perft: [
         ("standard", [28, 756, 36_332, 1_687_964, 127_472_896]),
         ("8/8/8/8/8/1b6/rqn5/Kk6 w", [1, 88]),
@@ -37,7 +37,7 @@ game_testkit::standard_tests! {
     ],
 }
 
-/// Every move that can be written.
+/// All moves that can be written.
 fn all_moves() -> impl Iterator<Item = Move> {
     let placements = Kind::ALL.into_iter().flat_map(|kind| {
         let cells = BOARD.cells().iter();
@@ -46,7 +46,7 @@ fn all_moves() -> impl Iterator<Item = Move> {
     placements.chain([Move::Pass])
 }
 
-/// Everything that a move can hold, squares of other boards included.
+/// All values that a move can have, including squares of other boards.
 fn moves() -> impl Strategy<Value = Move> {
     let cells = (0..192_usize).prop_filter_map("a cell", Cell::new);
     prop_oneof![

@@ -1,4 +1,4 @@
-//! Vectors for the game without the tie-break (T14), by the naive rules alone.
+//! Vectors for the game without the tie-break (T14), made by the naive rules alone.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,14 +12,14 @@ const FILE: &str = concat!(
     "/tests/vectors/territorial-no-tie-break.jsonl"
 );
 
-/// Ends that are level: by T11 the first two are won, the last one is drawn.
+/// Ends with equal scores: by T11 the first two are won and the last one is drawn.
 const LEVEL: [&str; 3] = [
     "1PP5/8/8/PPP5/PRRPppp1/PNQbprnp/1BBbpnr1/1NKqkpp1 w no-tie-break",
     "PRNBb3/BPRpp3/NPPn1r1k/Kppnb3/rp1p1q2/1p6/7p/8 w no-tie-break",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w no-tie-break",
 ];
 
-/// A game played at random by the naive rules: every eighth position, and the last one.
+/// Returns positions of a random game played by the naive rules: every eighth one and the last.
 fn a_game(seed: u64) -> Vec<Position> {
     let mut random = SplitMix64::new(seed);
     let mut position = Position::start(Rules::NoTieBreak);
@@ -38,7 +38,7 @@ fn a_game(seed: u64) -> Vec<Position> {
     taken
 }
 
-/// The vector of a position, by the naive rules.
+/// Returns the vector of a position, by the naive rules.
 fn vector(position: &Position) -> String {
     let moves = naive::legal_moves(position);
     let after: serde_json::Map<_, _> = moves
@@ -58,7 +58,7 @@ fn vector(position: &Position) -> String {
     .to_string()
 }
 
-/// The file is what the naive rules say; `UPDATE_GOLDEN` writes it anew.
+/// The file matches the naive rules; `UPDATE_GOLDEN` rewrites it.
 #[test]
 fn t14_the_vectors_without_the_tie_break_are_those_of_the_naive_rules() {
     let level = LEVEL.map(|text| text.parse().unwrap());

@@ -21,7 +21,7 @@ fn leaps(from: Cell) -> Vec<Step> {
     leaps.collect()
 }
 
-/// The cells where steps end that carry none of the marks `barred`.
+/// Returns the cells where steps end that carry none of the marks `barred`.
 fn ends(ways: &[Step], barred: Marks) -> Set192 {
     let free = ways.iter().filter(|way| !way.marks.intersects(barred));
     free.map(|way| way.to).collect()

@@ -16,7 +16,7 @@ use crate::board::{
 use crate::moves::Move;
 
 impl<S: Sink> Generator<'_, S> {
-    /// All legal moves of the pieces in `movers` that cross a moat.
+    /// Returns all legal moves of the pieces in `movers` that cross a moat.
     #[inline]
     pub(super) fn crossings(&mut self, movers: Set192) -> ControlFlow<S::Break> {
         let bridged = self.position.bridged();
@@ -52,7 +52,7 @@ impl<S: Sink> Generator<'_, S> {
         ControlFlow::Continue(())
     }
 
-    /// The king never gives check, since next to another king it would be attacked.
+    /// The king never gives check, because next to another king it would be attacked.
     fn king_crossings(&mut self, bridged: Marks) -> ControlFlow<S::Break> {
         for crossing in &KING_CROSSINGS {
             if crossing.from == self.view.king
@@ -80,8 +80,8 @@ impl<S: Sink> Generator<'_, S> {
         ControlFlow::Continue(())
     }
 
-    /// The empty cells that the slider on `from` reaches only over bridged moats, found step by
-    /// step.
+    /// Returns the empty cells that the slider on `from` reaches only over bridged moats, found
+    /// step by step.
     fn slider_crossings(&self, from: Cell, bridged: Marks) -> Set192 {
         let mut its_own = Headings::empty();
         if self.position.orthogonal.contains(from) {
@@ -115,7 +115,7 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Whether the slider on `from` would attack a living opponent's king from `to`.
+    /// Returns whether the slider on `from` would attack a living opponent's king from `to`.
     fn slider_gives_check(&self, from: Cell, to: Cell) -> bool {
         let occupied = self.view.occupied.without(from);
         self.position.orthogonal.contains(from) && LINES.sees_orthogonally(to, occupied, self.kings)

@@ -15,8 +15,8 @@ use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::position::Position;
 
-/// A position while its moves are generated: facts about it that are computed once, and the sink of
-/// the moves.
+/// A position during move generation: facts about it that are computed once, and the sink of the
+/// moves.
 pub(super) struct Generator<'a, S> {
     pub(super) position: &'a Position,
     me: Color,
@@ -27,8 +27,8 @@ pub(super) struct Generator<'a, S> {
     pub(super) kings: Set192,
     pub(super) safety: Safety,
     pub(super) sink: &'a mut S,
-    /// The cells attacked by the pieces whose moves have been generated. In the end there are kings
-    /// to capture only if one of [`Self::kings`] is among these cells.
+    /// The cells attacked by the pieces whose moves have been generated. Kings can be captured only
+    /// if one of [`Self::kings`] is among these cells in the end.
     attacked: Set192,
 }
 
@@ -57,8 +57,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// The cells to which the piece on `from`, which is not the king, can go without exposing its
-    /// king.
+    /// Returns the destinations of the piece on `from`, which is not the king, that do not expose
+    /// its king.
     #[inline]
     pub(super) fn allowed(&self, from: Cell) -> Set192 {
         if self.safety.pinned.contains(from) {
@@ -95,9 +95,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// The cells on which ordinary moves without promotion end: those without a piece of the mover
-    /// and without a living opponent's king. For noisy moves only occupied cells count, for quiet
-    /// moves only empty ones.
+    /// Returns the destinations of ordinary moves without promotion: cells without a piece of the
+    /// mover and without a living opponent's king. For noisy moves only occupied cells count, for
+    /// quiet moves only empty ones.
     #[inline]
     const fn open(&self) -> Set192 {
         let open = self.view.own.union(self.kings).complement();
@@ -108,7 +108,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Pinned pieces, one by one.
+    /// Generates the moves of pinned pieces, one by one.
     #[cold]
     #[inline(never)]
     fn pinned_pieces(&mut self, pinned: Set192) -> ControlFlow<S::Break> {
@@ -120,7 +120,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         ControlFlow::Continue(())
     }
 
-    /// Pawns (M13), all of `movers` at once.
+    /// Generates the moves of pawns (M13), all of `movers` at once.
     #[inline]
     fn pawns(&mut self, movers: Set192, allowed: Set192) -> ControlFlow<S::Break> {
         self.inward_pawns(self.position.inward & movers, allowed)?;
@@ -182,7 +182,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         ControlFlow::Continue(())
     }
 
-    /// Knights, rooks, bishops and queens, kind by kind, without moves over moats (M2, M3, M4).
+    /// Generates the moves of knights, rooks, bishops and queens, kind by kind, except those over
+    /// moats (M2, M3, M4).
     #[inline]
     fn knights_and_sliders(&mut self, movers: Set192, allowed: Set192) -> ControlFlow<S::Break> {
         let occupied = self.view.occupied;
@@ -216,29 +217,29 @@ impl<'a, S: Sink> Generator<'a, S> {
         ControlFlow::Continue(())
     }
 
-    /// The piece on `from` attacks the cells of `seen` and can go to those of them that are in
-    /// `targets`.
+    /// Generates the moves of the piece on `from`, which attacks `seen`, to those of these cells
+    /// that are in `targets`.
     #[inline]
     fn piece(&mut self, from: Cell, seen: Set192, targets: Set192) -> ControlFlow<S::Break> {
         self.attacked |= seen;
         self.sink.piece(from, seen & targets)
     }
 
-    /// Whether the slider on `from` has an adjacent cell without a piece of its owner. Many sliders
-    /// are shut in by their own side, so their lines need no scan.
+    /// Returns whether the slider on `from` has an adjacent cell without a piece of its owner. Many
+    /// sliders are blocked by their own side, so their lines need no scan.
     #[inline]
     fn can_set_out(&self, from: Cell, steps: &CellTable) -> bool {
         !steps[from.index()].is_subset(self.view.own)
     }
 
-    /// Whether the slider on `from` may have a move: if only captures are wanted, whether a piece
-    /// that it could capture stands on its lines.
+    /// Returns whether the slider on `from` may have a move. If only captures are wanted: whether a
+    /// piece that it could capture stands on its lines.
     #[inline]
     fn finds_prey(&self, from: Cell, lines: &CellTable) -> bool {
         S::QUIET || !lines[from.index()].is_disjoint(self.view.occupied - self.view.own)
     }
 
-    /// The cells that the slider on `from` attacks.
+    /// Returns the cells that the slider on `from` attacks.
     #[inline]
     pub(super) fn slides(&self, from: Cell) -> Set192 {
         let mut to = Set192::EMPTY;
@@ -251,7 +252,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         to
     }
 
-    /// Whether the mover's king would be attacked on `cell`.
+    /// Returns whether the mover's king would be attacked on `cell`.
     #[inline]
     pub(super) fn is_unsafe(&self, cell: Cell) -> bool {
         let occupied = self.view.occupied.without(self.view.king);
@@ -259,7 +260,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             .is_attacked(cell, occupied, self.view.opponents)
     }
 
-    /// The king's steps without those over moats (M5), and castling.
+    /// Generates the king's steps, except those over moats (M5), and castling.
     #[inline]
     fn king_moves(&mut self) -> ControlFlow<S::Break> {
         let around = KING_FREE[self.view.king.index()];
@@ -280,10 +281,10 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.castling(to)
     }
 
-    /// Castling (M16). The king passes over one of the cells of `steps`, to which it can step, and
-    /// is not in check. Whether it is attacked where it goes does not depend on the rook: of the
-    /// lines that lead to that cell only the rim leads over the cell that the rook leaves, and
-    /// there it ends at the moat.
+    /// Generates castling (M16). The king passes over one of the cells of `steps`, to which it can
+    /// step, and is not in check. The rook does not affect whether the destination is attacked: of
+    /// the lines to it, only the rim leads over the cell that the rook leaves, and there it ends at
+    /// the moat.
     #[inline]
     fn castling(&mut self, steps: Set192) -> ControlFlow<S::Break> {
         for castle in &CASTLES[self.me.index()] {
@@ -299,8 +300,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         ControlFlow::Continue(())
     }
 
-    /// En passant (M15). Two cells become empty at once, so each capture is played to see whether
-    /// it is legal.
+    /// Generates en passant (M15). Two cells become empty at once, so each capture is played to
+    /// test its legality.
     #[inline]
     fn en_passant(&mut self, movers: Set192) -> ControlFlow<S::Break> {
         if self.position.outward.is_disjoint(movers) {
@@ -314,8 +315,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         ControlFlow::Continue(())
     }
 
-    /// The pawns of `movers` that can capture en passant onto `cell`. There are none if a piece has
-    /// moved there meanwhile.
+    /// Returns the pawns of `movers` that can capture en passant onto `cell`; empty if a piece has
+    /// moved there since.
     pub(super) fn en_passant_captors(&self, cell: Cell, movers: Set192) -> Set192 {
         let mut captors = OUTWARD_PAWN_FROM[cell.index()] & self.position.outward & movers;
         let Some(victim) = inward_of(cell) else {
@@ -337,9 +338,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         captors
     }
 
-    /// Captures of the kings of living opponents (M17, M18). A player whose king the move takes
-    /// stops attacking with that move, so pins and checks by that player do not count. Each capture
-    /// is tested against the attacks of the third player.
+    /// Generates captures of the kings of living opponents (M17, M18). A player whose king the move
+    /// captures stops attacking with that move, so pins and checks by that player do not count.
+    /// Each capture is tested against the attacks of the third player.
     #[cold]
     #[inline(never)]
     fn king_captures(&mut self, movers: Set192) -> ControlFlow<S::Break> {

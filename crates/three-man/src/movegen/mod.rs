@@ -27,7 +27,7 @@ impl Position {
         visit_with!(|visit| self.generate(!Set192::EMPTY, &mut Visit::all(visit)))
     }
 
-    /// Calls `visit` with each legal move that takes a piece or promotes a pawn.
+    /// Calls `visit` with each legal move that captures or promotes.
     #[inline]
     pub(crate) fn visit_noisy_piece_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
@@ -36,8 +36,7 @@ impl Position {
         visit_with!(|visit| self.generate(!Set192::EMPTY, &mut Visit::noisy(visit)))
     }
 
-    /// Calls `visit` with each legal move except the pass that neither takes a piece nor promotes a
-    /// pawn.
+    /// Calls `visit` with each legal move that neither captures nor promotes, except the pass.
     #[inline]
     pub(crate) fn visit_quiet_piece_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
@@ -59,7 +58,7 @@ impl Position {
         }
     }
 
-    /// The number of legal moves, without the pass.
+    /// Returns the number of legal moves, without the pass.
     #[inline]
     pub(crate) fn count_piece_moves(&self) -> u64 {
         let mut count = Count(0);
@@ -67,12 +66,12 @@ impl Position {
         count.0
     }
 
-    /// Whether the player to move has a legal move, apart from the pass.
+    /// Returns whether the player to move has a legal move, apart from the pass.
     pub(crate) fn has_piece_move(&self) -> bool {
         self.generate(!Set192::EMPTY, &mut Any).is_break()
     }
 
-    /// Whether `mv` is among the moves that are generated for the piece on `from`.
+    /// Returns whether `mv` is among the moves that are generated for the piece on `from`.
     #[cold]
     #[inline(never)]
     fn is_generated(&self, from: Cell, mv: Move) -> bool {
@@ -87,7 +86,7 @@ impl Position {
             .is_break()
     }
 
-    /// Whether the player to move can capture en passant onto `cell`.
+    /// Returns whether the player to move can capture en passant onto `cell`.
     pub(crate) fn has_en_passant(&self, cell: Cell) -> bool {
         self.king_to_move().is_some_and(|king| {
             !Generator::new(self, king, &mut Any)
@@ -104,7 +103,7 @@ impl Position {
         }
     }
 
-    /// The king of the player to move; `None` if only one player is left.
+    /// Returns the king of the player to move; `None` if only one player is left.
     #[inline]
     fn king_to_move(&self) -> Option<Cell> {
         if self.living.without(self.to_move).is_empty() {

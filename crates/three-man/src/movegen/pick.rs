@@ -12,13 +12,13 @@ use crate::moves::Move;
 use crate::position::Position;
 
 impl Position {
-    /// A random legal move, which may be the pass: see
+    /// Returns a random legal move, which may be the pass: see
     /// [`Game::random_legal_move`](game_core::Game::random_legal_move).
     pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let mut kept = Kept(Lots::new());
         let _ = self.generate(!Set192::EMPTY, &mut kept);
         let Some((moves, n)) = kept.0.pick(random) else {
-            // If the pass is the only move, picking it takes a random number, as picking any move
+            // If the pass is the only move, picking it draws a random number, as picking any move
             // does.
             return (self.passes_without_move() && random.below(1) == 0).then_some(Move::Pass);
         };
@@ -26,11 +26,11 @@ impl Position {
     }
 }
 
-/// Keeps the generated moves in lots, to pick one of them. Picking makes the moves of one lot only.
+/// Keeps the generated moves in lots to pick one of them. Picking builds the moves of one lot only.
 /// So it needs one generation, while counting and then visiting need two.
 ///
 /// The stack has room for a lot for each piece, another for each slider when moats are bridged, and
-/// the lots of the pawns. Only set-ups with many captures of kings have more.
+/// the lots of the pawns. Only custom positions with many captures of kings have more.
 struct Kept(Lots<Moves, 48>);
 
 /// The moves that a [`Sink`] receives in one call.

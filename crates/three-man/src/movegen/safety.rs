@@ -8,14 +8,14 @@ use crate::position::Position;
 /// The restrictions on the moves of pieces other than the king that keep the king safe.
 ///
 /// On this board a slider can attack a king along two lines at once: both ways round a ring or a
-/// diagonal, or on two different lines. So lines count here, not pieces. A move has to close each
-/// line of check, by blocking it or by capturing the slider. A piece that is pinned on two lines
-/// has to stay on both.
+/// diagonal, or along two different lines. So lines count here, not pieces. A move has to close
+/// each line of check, by blocking it or by capturing the slider. A piece pinned on two lines has
+/// to stay on both.
 pub(super) struct Safety {
     /// The cells on which a move closes every line of check; all cells if there is no check.
     pub(super) answers: Set192,
     pub(super) pinned: Set192,
-    /// The headings in which the first or second piece, seen from the king, is a slider that moves
+    /// The headings in which the first or second piece seen from the king is a slider that moves
     /// along that line. All checks by sliders and all pins come from there.
     sniped: Headings,
 }
@@ -31,7 +31,7 @@ pub(super) struct KingView<'a> {
     pub(super) opponents: Set192,
 }
 
-/// A slider that attacks the king, or would attack it if one piece were not in between.
+/// A slider that attacks the king, or would attack it without one piece in between.
 struct Threat {
     /// The king's own piece in between, if there is one.
     shield: Option<Cell>,
@@ -40,7 +40,7 @@ struct Threat {
 }
 
 impl KingView<'_> {
-    /// Which moves leave this king unattacked.
+    /// Computes which moves leave this king unattacked.
     #[inline]
     pub(super) fn safety(self) -> Safety {
         let mut sniped = Headings::empty();
@@ -53,7 +53,7 @@ impl KingView<'_> {
             sniped |= LINES.sniped_diagonally(self.king, self.occupied, bishops);
         }
         let mut checkers = Set192::EMPTY;
-        // Mostly no opponent is near.
+        // Usually no opponent is near.
         if !NEAR[self.king.index()].is_disjoint(self.opponents) {
             checkers = self.position.near_attackers(self.king, self.opponents);
         }
@@ -89,7 +89,7 @@ impl KingView<'_> {
         (answers, pinned)
     }
 
-    /// The cells to which the pins of `piece` confine it.
+    /// Returns the cells to which the pins of `piece` confine it.
     #[cold]
     #[inline(never)]
     pub(super) fn confines(&self, piece: Cell, safety: &Safety) -> Set192 {
@@ -98,7 +98,7 @@ impl KingView<'_> {
             .fold(!Set192::EMPTY, |confines, threat| confines & threat.line)
     }
 
-    /// All sliders that attack the king or pin a piece of its owner, once for each line.
+    /// Returns all sliders that attack the king or pin a piece of its owner, once for each line.
     fn threats(&self, headings: Headings) -> impl Iterator<Item = Threat> {
         Heading::ALL
             .into_iter()
@@ -106,7 +106,7 @@ impl KingView<'_> {
             .filter_map(|heading| self.threat(heading))
     }
 
-    /// The threat that a walk from the king meets, if there is one.
+    /// Returns the threat that a walk from the king meets, if there is one.
     fn threat(&self, heading: Heading) -> Option<Threat> {
         let sliders = if heading.is_diagonal() {
             self.position.diagonal
@@ -138,7 +138,7 @@ impl KingView<'_> {
 }
 
 impl Safety {
-    /// Whether there is a check.
+    /// Returns whether there is a check.
     #[inline]
     pub(super) fn in_check(&self) -> bool {
         self.answers != !Set192::EMPTY

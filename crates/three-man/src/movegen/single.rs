@@ -1,5 +1,5 @@
-//! Legality of a single move, without generating moves: whether the piece reaches the cell, and
-//! whether its king is safe afterwards.
+//! Legality of a single move without generating moves: whether the piece reaches the cell, and
+//! whether its king is safe afterward.
 
 use board_geom::{Cell, Heading};
 
@@ -31,7 +31,7 @@ impl Way {
 }
 
 impl Position {
-    /// Whether the move of a piece from one cell to another is legal.
+    /// Returns whether the move of a piece from one cell to another is legal.
     pub(crate) fn is_legal_piece_move(
         &self,
         from: Cell,
@@ -63,8 +63,8 @@ impl Position {
         }
     }
 
-    /// Whether a piece can move from one cell to another, regardless of its king's safety (M2 to
-    /// M5, M13). No piece of the same player stands on the second cell.
+    /// Returns whether a piece can move from one cell to another, regardless of its king's safety
+    /// (M2 to M5, M13). No piece of the same player stands on the second cell.
     #[inline]
     fn way(&self, kind: Kind, from: Cell, to: Cell) -> Way {
         let at = from.index();
@@ -129,7 +129,7 @@ impl Position {
         Way::open_if(single == to || double())
     }
 
-    /// Whether the mover's king is safe after the move, which may be a capture (M17).
+    /// Returns whether the mover's king is safe after the move, which may be a capture (M17).
     #[inline]
     fn leaves_king_safe(&self, kind: Kind, from: Cell, to: Cell) -> bool {
         let opponents = self.opponents(self.to_move);

@@ -1,4 +1,4 @@
-//! Sinks of generated moves, which visit them one by one, count them, or notice that there is one.
+//! Sinks of generated moves: they visit them one by one, count them, or stop at the first one.
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
@@ -10,16 +10,16 @@ use crate::moves::{Move, Promotion};
 
 /// A receiver of legal moves, some of which come in batches.
 pub(super) trait Sink {
-    /// The value with which it stops the generation.
+    /// The value that stops the generation.
     type Break;
 
-    /// Whether it wants moves that take a piece or promote a pawn.
+    /// Whether it wants moves that capture or promote.
     const NOISY: bool = true;
 
     /// Whether it wants the other moves.
     const QUIET: bool = true;
 
-    /// A piece may go from `from` to any cell of `to`. No promotions.
+    /// The piece on `from` may go to any cell of `to`. No promotions.
     fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<Self::Break>;
 
     /// The same for a king or a knight, with all its ordinary moves in one call.
@@ -46,7 +46,7 @@ pub(super) trait Sink {
 pub(super) struct Visit<F, const NOISY: bool, const QUIET: bool>(F);
 
 impl<F> Visit<F, true, true> {
-    /// All of them.
+    /// Creates a sink that visits all moves.
     #[inline]
     pub(super) const fn all(visit: F) -> Self {
         Self(visit)
@@ -54,7 +54,7 @@ impl<F> Visit<F, true, true> {
 }
 
 impl<F> Visit<F, true, false> {
-    /// Visits the moves that take a piece or promote a pawn.
+    /// Creates a sink that visits the moves that capture or promote.
     #[inline]
     pub(super) const fn noisy(visit: F) -> Self {
         Self(visit)
@@ -62,7 +62,7 @@ impl<F> Visit<F, true, false> {
 }
 
 impl<F> Visit<F, false, true> {
-    /// Visits all other moves.
+    /// Creates a sink that visits all other moves.
     #[inline]
     pub(super) const fn quiet(visit: F) -> Self {
         Self(visit)
@@ -112,11 +112,11 @@ where
     }
 }
 
-/// A sink that counts moves without making them.
+/// A sink that counts moves without building them.
 pub(super) struct Count(pub(super) u64);
 
-/// Single and double steps are counted at once, in one set. For this the double steps, which end on
-/// rank 4, are shifted by this many bits, where there are no cells.
+/// Single and double steps are counted at once, in one set. The double steps, which end on rank 4,
+/// are shifted by this many bits, to bits without cells.
 const ASIDE: u32 = 3;
 const _: () = {
     let (ends, cells) = (RANK_4.words(), CELLS.words());
@@ -126,14 +126,14 @@ const _: () = {
     });
 };
 
-/// The cells of a set, each as its place in its home.
+/// Returns the cells of a set, each as its index in its home.
 #[inline]
 const fn folded(set: Set192) -> u64 {
     let [a, b, c] = set.words();
     a | b | c
 }
 
-/// No two of the cells that a king or a knight reaches from one cell have the same place in their
+/// No two of the cells that a king or a knight reaches from one cell have the same index in their
 /// homes. So the three words can be counted as one.
 const _: () = {
     const_for!(slot in 0..SLOTS => {

@@ -1,7 +1,7 @@
-//! A slow implementation of the rules, clause by clause (feature `naive`), to read beside the rules
-//! and to compare faster code with. Each piece walks the board step by step, and each move is tried
-//! on a copy. It shares with the rest of the crate only the board, the basic types and the text
-//! format.
+//! A second implementation of the rules, clause by clause (feature `naive`), to be read beside the
+//! rules and to test faster code against. Each piece walks the board step by step, and each move is
+//! tried on a copy. It shares with the rest of the crate only the board, the basic types and the
+//! text format.
 
 mod moves;
 mod turns;
@@ -23,27 +23,27 @@ use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// All legal moves (M2 to M18, M21), in the order of [`Move`].
+/// Returns all legal moves (M2 to M18, M21), in the order of [`Move`].
 pub fn legal_moves(position: &Position) -> Vec<Move> {
     State::from(position).moves().into_iter().collect()
 }
 
-/// The text of the position after a legal move.
+/// Returns the text of the position after a legal move.
 pub fn after(position: &Position, mv: Move) -> String {
     State::from(position).after(mv).to_string()
 }
 
-/// The text of the outcome (M20 to M22, M24), if the game is over.
+/// Returns the text of the outcome (M20 to M22, M24), if the game is over.
 pub fn outcome(position: &Position) -> Option<String> {
     State::from(position).ending()
 }
 
-/// Whether the king of `color` is in check (M17).
+/// Returns whether the king of `color` is in check (M17).
 pub fn is_in_check(position: &Position, color: Color) -> bool {
     State::from(position).in_check(color)
 }
 
-/// The number of leaves of the tree of legal moves, `depth` plies deep.
+/// Returns the number of leaves of the tree of legal moves at `depth` plies.
 pub fn perft(position: &Position, depth: u8) -> u64 {
     State::from(position).perft(depth)
 }
@@ -82,7 +82,7 @@ impl From<&Position> for State {
     }
 }
 
-/// The line of the text format.
+/// Writes the line of the text format.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = |colors: &[Color]| colors.iter().map(|color| color.letter()).collect();
@@ -104,8 +104,8 @@ impl fmt::Display for State {
     }
 }
 
-/// A path of a piece: the cells that it passes over, the cell where it lands, and the marks of the
-/// borders on the path.
+/// A path of a piece: the cells that it passes over, its destination, and the marks of the borders
+/// on the path.
 struct Way {
     between: Set192,
     to: Cell,
@@ -130,7 +130,7 @@ fn straight(from: Cell, headings: &[Heading], longest: usize) -> Vec<Way> {
     ways
 }
 
-/// All paths of a piece other than a pawn on the empty board (M2 to M5).
+/// Returns all paths of a piece other than a pawn on the empty board (M2 to M5).
 fn ways(kind: Kind, from: Cell) -> Vec<Way> {
     match kind {
         Kind::King => straight(from, &Heading::ALL, 1),
@@ -153,12 +153,12 @@ fn ways(kind: Kind, from: Cell) -> Vec<Way> {
 const INWARD_CAPTURES: [Heading; 2] = [Heading::NorthEast, Heading::NorthWest];
 const OUTWARD_CAPTURES: [Heading; 2] = [Heading::SouthEast, Heading::SouthWest];
 
-/// The rank of a cell, 1 to 6.
+/// Returns the rank of a cell, 1 to 6.
 fn rank(cell: Cell) -> Option<u8> {
     Some(BOARD.coordinates(cell)?.1.number())
 }
 
-/// The player in whose home a cell lies.
+/// Returns the player in whose home a cell lies.
 fn home(cell: Cell) -> Option<Color> {
     Color::ALL
         .get(BOARD.coordinates(cell)?.0.index() / 8)
@@ -198,8 +198,8 @@ impl State {
             .map(|(&cell, piece)| (cell, piece.kind))
     }
 
-    /// M8: whether all of these moats are bridged. A moat is bridged if a player beside it is out or
-    /// has vacated the rim.
+    /// M8: whether all of these moats are bridged. A moat is bridged if a player next to it is out
+    /// or has vacated the rim.
     fn bridged(&self, moats: Marks) -> bool {
         let gone = |color| self.out.contains(&color) || self.vacated.contains(&color);
         Color::ALL
@@ -213,7 +213,7 @@ impl State {
             .all(|cell| !self.board.contains_key(&cell))
     }
 
-    /// Whether the piece on `from` attacks `target` (M11, M12).
+    /// Returns whether the piece on `from` attacks `target` (M11, M12).
     fn piece_attacks(&self, from: Cell, kind: Kind, target: Cell) -> bool {
         let captures = |headings: [Heading; 2], border| {
             headings
@@ -230,7 +230,7 @@ impl State {
         }
     }
 
-    /// Whether one of `players` attacks `target`.
+    /// Returns whether one of `players` attacks `target`.
     fn attacked(&self, target: Cell, players: &[Color]) -> bool {
         players.iter().any(|&player| {
             self.of(player)

@@ -13,7 +13,7 @@ use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::piece::{Kind, Piece};
 
-/// The cell at place `file` (0 to 7) on rank 1 of a home.
+/// Returns the cell with index `file` (0 to 7) on rank 1 of a home.
 pub(super) fn home_cell(color: Color, file: usize) -> Option<Cell> {
     BOARD.cell_at(color.index() * 8 + file, 0)
 }
@@ -28,7 +28,7 @@ pub(super) struct Castling {
     between: Vec<Cell>,
 }
 
-/// Both castlings of a player.
+/// Returns both castlings of a player.
 pub(super) fn castlings(color: Color) -> Vec<Castling> {
     let at = |file| home_cell(color, file);
     let castling = |wing, king_to, rook_from, rook_to, between: &[usize]| {
@@ -51,7 +51,7 @@ pub(super) fn castlings(color: Color) -> Vec<Castling> {
 }
 
 impl State {
-    /// The pieces after a move of the player to move, and the owner of a king that it took.
+    /// Returns the pieces after a move of the player to move, and the owner of a captured king.
     pub(super) fn moved(
         &self,
         from: Cell,
@@ -94,7 +94,7 @@ impl State {
     }
 
     /// M17: whether no living opponent attacks the mover's king after the move. A player whose king
-    /// the move takes stops attacking with that move.
+    /// the move captures stops attacking with that move.
     fn is_safe(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> bool {
         let (next, king_taken) = self.moved(from, to, promotion);
         let mut attackers = self.opponents(self.to_move);
@@ -103,7 +103,7 @@ impl State {
         king.is_some_and(|king| !next.attacked(king, &attackers))
     }
 
-    /// All legal moves. Players whom M24 or M26 puts out have gone out before.
+    /// Returns all legal moves. Players whom M24 or M26 eliminates have gone out before.
     pub(super) fn moves(&self) -> BTreeSet<Move> {
         let moves = self.piece_moves();
         if moves.is_empty() && self.passes() {
@@ -112,7 +112,7 @@ impl State {
         moves
     }
 
-    /// All legal moves except passes.
+    /// Returns all legal moves except passes.
     pub(super) fn piece_moves(&self) -> BTreeSet<Move> {
         let mut moves = BTreeSet::new();
         if self.living().len() == 1 {

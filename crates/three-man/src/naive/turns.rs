@@ -15,7 +15,7 @@ use crate::piece::Kind;
 use crate::rules::Rules;
 
 impl State {
-    /// This board with the turn handed to the next living player.
+    /// Returns this board with the turn handed to the next living player.
     fn handed_on(&self) -> Self {
         let mut next = self.clone();
         let mut to_move = self.to_move.next();
@@ -33,7 +33,8 @@ impl State {
         next
     }
 
-    /// This board with the turn handed to each of the other living players, one after the other.
+    /// Returns this board with the turn handed to each of the other living players, one after the
+    /// other.
     fn others(&self) -> Vec<Self> {
         let mut others = Vec::new();
         let mut next = self.handed_on();
@@ -68,7 +69,7 @@ impl State {
             && !self.others().iter().all(Self::is_stuck)
     }
 
-    /// The text of the outcome, if there is one.
+    /// Returns the text of the outcome, if there is one.
     pub(super) fn ending(&self) -> Option<String> {
         let gone = |index: usize| self.out.get(index).copied().into_iter().collect();
         let living = self.living();
@@ -102,7 +103,7 @@ impl State {
         self.castling = self.castling.without(color);
     }
 
-    /// The position after a legal move.
+    /// Returns the position after a legal move.
     pub(super) fn after(&self, mv: Move) -> Self {
         let mut next = match mv {
             Move::Pass => {
@@ -172,7 +173,7 @@ impl State {
     }
 }
 
-/// The text of a ranking, from first place to last.
+/// Returns the text of a ranking, from first place to last.
 fn ranking(places: &[Vec<Color>]) -> String {
     let mut text = String::new();
     for place in places.iter().filter(|place| !place.is_empty()) {

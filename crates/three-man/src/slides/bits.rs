@@ -9,7 +9,7 @@ pub(super) const COLUMN: u64 = 0x0101_0101_0101_0101;
 /// All ranks of a spoke.
 pub(super) const SPOKE: u32 = 0x3f;
 /// The bit beyond the innermost rank of a spoke, which stands for the center.
-pub(super) const CENTRE: u32 = SPOKE + 1;
+pub(super) const CENTER: u32 = SPOKE + 1;
 /// All cells of a ring but one.
 pub(super) const OTHERS: u32 = (1 << (FILES - 1)) - 1;
 
@@ -22,40 +22,41 @@ pub(super) const REVERSED: [u8; 64] = {
     table
 };
 
-/// The ranks of the cells of a set that lies on one spoke, one bit for each rank.
+/// Returns the ranks of the cells of a set that lies on one spoke, one bit for each rank.
 #[inline]
 pub(super) const fn fold(on_spoke: Set192) -> u32 {
     let [a, b, c] = on_spoke.words();
     ((a | b | c).wrapping_mul(COLUMN) >> 56) as u32
 }
 
-/// The cells of a spoke with the given ranks: the reverse of [`fold`].
+/// Returns the cells of a spoke with the given ranks: the reverse of [`fold`].
 #[inline]
 pub(super) const fn spread(ranks: u32, spoke: Set192) -> Set192 {
     let everywhere = (ranks as u64).wrapping_mul(COLUMN);
     spoke.intersection(Set192::from_words([everywhere; 3]))
 }
 
-/// The ranks of a spoke from the innermost outward to the innermost one in `pieces`, or to the rim.
+/// Returns the ranks of a spoke from the innermost outward to the innermost one in `pieces`, or to
+/// the rim.
 #[inline]
 pub(super) const fn down_to_highest(pieces: u32) -> u32 {
     SPOKE << highest(pieces) & SPOKE
 }
 
-/// The position of the highest bit, or 0.
+/// Returns the position of the highest bit, or 0.
 #[inline]
 pub(super) const fn highest(bits: u32) -> u32 {
     (bits | 1).ilog2()
 }
 
-/// The lowest two bits of a number.
+/// Returns the lowest two bits of a number.
 #[inline]
 pub(super) const fn lowest_two(bits: u32) -> u32 {
     let rest = bits & bits.wrapping_sub(1);
     bits ^ (rest & rest.wrapping_sub(1))
 }
 
-/// The highest two bits of a number.
+/// Returns the highest two bits of a number.
 #[inline]
 pub(super) const fn highest_two(bits: u32) -> u32 {
     if bits == 0 {
@@ -70,8 +71,8 @@ pub(super) const fn highest_two(bits: u32) -> u32 {
     }
 }
 
-/// The part of `set` on a line through the center, in the order in which a slider on the given rank
-/// of the near spoke meets it, inward and outward.
+/// Returns the part of `set` on a line through the center, in the order in which a slider on the
+/// given rank of the near spoke meets it, inward and outward.
 #[inline]
 pub(super) const fn inward_and_outward(
     rank: usize,
@@ -92,7 +93,7 @@ pub(super) const fn file_bits(word: u64, rank: usize) -> u32 {
     ((word >> rank & COLUMN).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
 }
 
-/// The reverse of [`file_bits`] for the lowest rank.
+/// Returns the reverse of [`file_bits`] for the lowest rank.
 #[inline]
 pub(super) const fn rank_bits(files: u32) -> u64 {
     // Byte `i` keeps bit `i`; the sum carries it to the byte's highest bit.
@@ -100,8 +101,8 @@ pub(super) const fn rank_bits(files: u32) -> u64 {
     (own + 0x0040_6070_787c_7e7f) >> 7 & COLUMN
 }
 
-/// The cells of a ring without the one on `file`, one bit for each file, beginning with the next
-/// file clockwise.
+/// Returns the cells of a ring without the one on `file`, one bit for each file, beginning with the
+/// next file clockwise.
 #[inline]
 pub(super) const fn ring_from(words: [u64; 3], file: usize, rank: usize) -> u32 {
     let ring = (file_bits(words[0], rank)

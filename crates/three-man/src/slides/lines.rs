@@ -3,11 +3,11 @@
 use board_geom::{Cell, Headings, Marks, Set192, const_for};
 
 use super::bits::{
-    CENTRE, COLUMN, OTHERS, SPOKE, down_to_highest, file_bits, fold, highest, highest_two,
+    CENTER, COLUMN, OTHERS, SPOKE, down_to_highest, file_bits, fold, highest, highest_two,
     inward_and_outward, lowest_two, rank_bits, ring_from, spread,
 };
 use super::spokes::{
-    Halves, INWARD, Spoke, beyond_centre, outer_ring_is_cut, spoke_of, walk_inward,
+    Halves, INWARD, Spoke, beyond_center, outer_ring_is_cut, spoke_of, walk_inward,
 };
 use super::{ARC, FILES, RANKS, STRIDE, cell_at};
 use crate::board::Graph;
@@ -29,8 +29,8 @@ pub(crate) struct Slides {
 }
 
 impl Slides {
-    /// The lines of `graph`, on which slides stop before steps that carry one of the marks `stops`.
-    /// `None` if such a border lies elsewhere than on the rim between two arcs.
+    /// Returns the lines of `graph`, on which slides stop before steps that carry one of the marks
+    /// `stops`. `None` if such a border lies elsewhere than on the rim between two arcs.
     pub(crate) const fn new(graph: &Graph, stops: Marks) -> Option<Self> {
         let Some(cut) = outer_ring_is_cut(graph, stops) else {
             return None;
@@ -44,7 +44,7 @@ impl Slides {
                     break;
                 }
                 let near = spoke_of(graph, cell, INWARD[axis]);
-                let far = beyond_centre(graph, cell, INWARD[axis]);
+                let far = beyond_center(graph, cell, INWARD[axis]);
                 let on_rim = slot % STRIDE == 0;
                 if !on_rim {
                     lines[slot][axis] = Halves { near, far };
@@ -59,7 +59,7 @@ impl Slides {
                     continue;
                 }
                 spokes[near.index()] = inner.with(cell);
-                // A diagonal comes back to the cell where it began, which it does not see.
+                // A diagonal returns to the cell where it began, which the slider does not see.
                 let far = if axis > 0 { far.without_rim() } else { far };
                 lines[slot][axis] = Halves { near, far };
             });
@@ -67,21 +67,21 @@ impl Slides {
         Some(Self { spokes, lines, cut })
     }
 
-    /// The cells that a rook on `cell` sees. Empty for a slot that is not a cell.
+    /// Returns the cells that a rook on `cell` sees. Empty for a slot that is not a cell.
     #[inline]
     pub(crate) const fn orthogonal(&self, cell: Cell, occupied: Set192) -> Set192 {
-        self.through_centre(cell, 0, occupied)
+        self.through_center(cell, 0, occupied)
             .union(self.ring(cell, occupied))
     }
 
-    /// The cells that a bishop on `cell` sees. Empty for a slot that is not a cell.
+    /// Returns the cells that a bishop on `cell` sees. Empty for a slot that is not a cell.
     #[inline]
     pub(crate) const fn diagonal(&self, cell: Cell, occupied: Set192) -> Set192 {
-        self.through_centre(cell, 1, occupied)
-            .union(self.through_centre(cell, 2, occupied))
+        self.through_center(cell, 1, occupied)
+            .union(self.through_center(cell, 2, occupied))
     }
 
-    /// Whether a rook on `cell` sees one of `targets`.
+    /// Returns whether a rook on `cell` sees one of `targets`.
     #[inline]
     pub(crate) const fn sees_orthogonally(
         &self,
@@ -89,11 +89,11 @@ impl Slides {
         occupied: Set192,
         targets: Set192,
     ) -> bool {
-        self.sees_through_centre(cell, 0, occupied, targets)
+        self.sees_through_center(cell, 0, occupied, targets)
             || self.ring_holds(cell, targets) && !self.ring(cell, occupied).is_disjoint(targets)
     }
 
-    /// Whether a bishop on `cell` sees one of `targets`.
+    /// Returns whether a bishop on `cell` sees one of `targets`.
     #[inline]
     pub(crate) const fn sees_diagonally(
         &self,
@@ -101,12 +101,12 @@ impl Slides {
         occupied: Set192,
         targets: Set192,
     ) -> bool {
-        self.sees_through_centre(cell, 1, occupied, targets)
-            || self.sees_through_centre(cell, 2, occupied, targets)
+        self.sees_through_center(cell, 1, occupied, targets)
+            || self.sees_through_center(cell, 2, occupied, targets)
     }
 
-    /// The headings of a rook on `cell` in which one of `snipers` is the first or the second
-    /// occupied cell. Only there can a slider give check or pin. All of `snipers` are in
+    /// Returns the headings of a rook on `cell` in which one of `snipers` is the first or the
+    /// second occupied cell. Only there can a slider give check or pin. All of `snipers` are in
     /// `occupied`.
     #[inline]
     pub(crate) const fn sniped_orthogonally(
@@ -115,12 +115,12 @@ impl Slides {
         occupied: Set192,
         snipers: Set192,
     ) -> Headings {
-        self.snipers_through_centre(cell, 0, occupied, snipers)
+        self.snipers_through_center(cell, 0, occupied, snipers)
             .union(self.snipers_on_ring(cell, occupied, snipers))
     }
 
-    /// The headings of a bishop on `cell` in which one of `snipers` is the first or the second
-    /// occupied cell: see [`Slides::sniped_orthogonally`].
+    /// Returns the headings of a bishop on `cell` in which one of `snipers` is the first or the
+    /// second occupied cell: see [`Slides::sniped_orthogonally`].
     #[inline]
     pub(crate) const fn sniped_diagonally(
         &self,
@@ -128,8 +128,8 @@ impl Slides {
         occupied: Set192,
         snipers: Set192,
     ) -> Headings {
-        self.snipers_through_centre(cell, 1, occupied, snipers)
-            .union(self.snipers_through_centre(cell, 2, occupied, snipers))
+        self.snipers_through_center(cell, 1, occupied, snipers)
+            .union(self.snipers_through_center(cell, 2, occupied, snipers))
     }
 
     #[inline]
@@ -141,9 +141,9 @@ impl Slides {
         )
     }
 
-    /// A slide both ways along a line through the center.
+    /// Slides both ways along a line through the center.
     #[inline]
-    const fn through_centre(&self, cell: Cell, axis: usize, occupied: Set192) -> Set192 {
+    const fn through_center(&self, cell: Cell, axis: usize, occupied: Set192) -> Set192 {
         let (near, far) = self.halves(cell, axis);
         let rank = cell.index() % STRIDE;
         let outside = (1 << rank) - 1;
@@ -154,7 +154,7 @@ impl Slides {
         let inward = pieces ^ pieces.wrapping_sub(2 << rank);
         let outward = down_to_highest(pieces & outside) & outside;
         let seen = spread(inward & SPOKE | outward, near);
-        if inward & CENTRE == 0 {
+        if inward & CENTER == 0 {
             return seen;
         }
         let beyond = down_to_highest(fold(far.intersection(occupied)));
@@ -162,7 +162,7 @@ impl Slides {
     }
 
     #[inline]
-    const fn sees_through_centre(
+    const fn sees_through_center(
         &self,
         cell: Cell,
         axis: usize,
@@ -172,14 +172,14 @@ impl Slides {
         let (near, far) = self.halves(cell, axis);
         !near.union(far).is_disjoint(targets)
             && !self
-                .through_centre(cell, axis, occupied)
+                .through_center(cell, axis, occupied)
                 .is_disjoint(targets)
     }
 
-    /// The headings along a line through the center in which one of `snipers` is the first or the
-    /// second occupied cell.
+    /// Returns the headings along a line through the center in which one of `snipers` is the first
+    /// or the second occupied cell.
     #[inline]
-    const fn snipers_through_centre(
+    const fn snipers_through_center(
         &self,
         cell: Cell,
         axis: usize,
@@ -203,7 +203,7 @@ impl Slides {
         )
     }
 
-    /// A slide both ways round a ring.
+    /// Slides both ways round a ring.
     #[inline]
     const fn ring(&self, cell: Cell, occupied: Set192) -> Set192 {
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
@@ -236,7 +236,8 @@ impl Slides {
         ])
     }
 
-    /// Whether a cell of `set` lies on the ring of the cell, or on its arc if the ring is cut.
+    /// Returns whether a cell of `set` lies on the ring of the cell, or on its arc if the ring is
+    /// cut.
     #[inline]
     const fn ring_holds(&self, cell: Cell, set: Set192) -> bool {
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
@@ -249,8 +250,8 @@ impl Slides {
         files >> rank & COLUMN != 0
     }
 
-    /// The headings along a ring in which one of `snipers` is the first or the second occupied
-    /// cell.
+    /// Returns the headings along a ring in which one of `snipers` is the first or the second
+    /// occupied cell.
     #[inline]
     const fn snipers_on_ring(&self, cell: Cell, occupied: Set192, snipers: Set192) -> Headings {
         if !self.ring_holds(cell, snipers) {
@@ -281,7 +282,7 @@ impl Slides {
     }
 }
 
-/// The directions of a line that are sniped.
+/// Returns the headings of a line in which there is a sniper.
 #[inline]
 const fn either_way(one: Headings, counts: bool, other: Headings, other_counts: bool) -> Headings {
     let one = if counts { one } else { Headings::empty() };

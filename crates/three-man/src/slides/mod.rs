@@ -1,10 +1,10 @@
 //! Fast slides on this board.
 //!
 //! Each file is one byte of a [`Set192`], and its six cells are the low six bits. So each straight
-//! line is a matter of a few bytes:
+//! line takes only a few bytes:
 //!
 //! * A line through the center consists of two *spokes*, each of which has one cell on every rank.
-//!   So a byte, one bit a rank, says all about a spoke. Folding the masked words onto each other
+//!   So one byte, with a bit per rank, describes a spoke. Folding the masked words onto each other
 //!   reads that byte, and spreading the byte over the spoke's mask writes it back.
 //! * A ring is one bit of each of 24 bytes: a circle of 24 bits.
 
@@ -22,7 +22,7 @@ const FILES: usize = 24;
 const RANKS: usize = 6;
 /// The number of slots from one file to the next.
 const STRIDE: usize = 8;
-/// The number of files of an arc of the outer ring, which are those of a word.
+/// The number of files of an arc of the outer ring, which fill one word.
 const ARC: usize = 8;
 
 const fn cell_at(slot: usize) -> Cell {

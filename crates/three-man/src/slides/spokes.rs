@@ -1,5 +1,5 @@
 //! The spokes of the lines through the center, found by walking along them when the tables are
-//! made.
+//! built.
 
 use board_geom::{Cell, Heading, Marks, Set192, const_for};
 
@@ -9,8 +9,8 @@ use crate::board::Graph;
 /// The inward headings of the three lines through a cell that lead through the center.
 pub(super) const INWARD: [Heading; 3] = [Heading::North, Heading::NorthEast, Heading::NorthWest];
 
-/// A spoke, the half of a line through the center, as an index into the list of all spokes. Each
-/// spoke is there twice: whole, and without its cell on the rim.
+/// A spoke, half of a line through the center, as an index into the list of all spokes. The list
+/// has each spoke twice: whole, and without its cell on the rim.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spoke(u8);
 
@@ -21,18 +21,18 @@ impl Spoke {
     /// The empty spoke.
     pub(super) const NONE: Self = Self(Self::COUNT as u8 - 1);
 
-    /// The whole spoke that begins in `file` on the rim and leads inward with a heading of
+    /// Returns the whole spoke that begins in `file` on the rim and leads inward with a heading of
     /// [`INWARD`].
     const fn whole(file: usize, axis: usize) -> Self {
         Self(((file * INWARD.len() + axis) * 2) as u8)
     }
 
-    /// This whole spoke without its cell on the rim.
+    /// Returns this whole spoke without its cell on the rim.
     pub(super) const fn without_rim(self) -> Self {
         Self(self.0 + 1)
     }
 
-    /// The index in the list.
+    /// Returns the index in the list.
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize
@@ -49,14 +49,15 @@ pub(super) struct Halves {
 }
 
 impl Halves {
-    /// The halves of no line.
+    /// Creates empty halves, for no line.
     pub(super) const NONE: Self = Self {
         near: Spoke::NONE,
         far: Spoke::NONE,
     };
 }
 
-/// Whether `stops` cut the outer ring into its three arcs; `None` if they lie elsewhere on a ring.
+/// Returns whether `stops` cut the outer ring into its three arcs; `None` if they lie elsewhere on
+/// a ring.
 pub(super) const fn outer_ring_is_cut(graph: &Graph, stops: Marks) -> Option<bool> {
     let mut cuts = 0;
     const_for!(slot in 0..FILES * STRIDE => {
@@ -77,7 +78,7 @@ pub(super) const fn outer_ring_is_cut(graph: &Graph, stops: Marks) -> Option<boo
     }
 }
 
-/// The whole spoke with the inward heading `inward` that `cell` lies on.
+/// Returns the whole spoke with the inward heading `inward` that `cell` lies on.
 pub(super) const fn spoke_of(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
     let mut rim = cell;
     while let Some(step) = graph.step(rim, inward.opposite()) {
@@ -90,9 +91,9 @@ pub(super) const fn spoke_of(graph: &Graph, cell: Cell, inward: Heading) -> Spok
     Spoke::whole(rim.index() / STRIDE, axis)
 }
 
-/// The whole spoke on which the line from `cell` with the inward heading `inward` leaves the
-/// center.
-pub(super) const fn beyond_centre(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
+/// Returns the whole spoke on which the line from `cell` with the inward heading `inward` leaves
+/// the center.
+pub(super) const fn beyond_center(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
     let (mut at, mut ahead) = (cell, inward);
     while ahead.index() == inward.index() {
         let Some(step) = graph.step(at, ahead) else {
@@ -103,8 +104,8 @@ pub(super) const fn beyond_centre(graph: &Graph, cell: Cell, inward: Heading) ->
     spoke_of(graph, at, ahead.opposite())
 }
 
-/// The cells from `rim` to the innermost ring, without `rim`, and whether a border bars the first
-/// step. `None` if a border bars another step.
+/// Returns the cells from `rim` to the innermost ring, without `rim`, and whether a border bars the
+/// first step. `None` if a border bars another step.
 pub(super) const fn walk_inward(
     graph: &Graph,
     rim: Cell,

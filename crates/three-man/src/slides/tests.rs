@@ -15,7 +15,7 @@ use crate::board::Graph as Board;
 
 static OPEN: Board = Board::polar_passable::<24, 6>();
 
-/// With a border on the rim after every eighth file.
+/// Adds a border on the rim after every eighth file.
 fn bordered() -> Board {
     let rim = Rank::new(0).unwrap();
     [7, 15, 23].into_iter().fold(OPEN, |board, file| {
@@ -23,7 +23,8 @@ fn bordered() -> Board {
     })
 }
 
-/// The cells that a slider sees, found step by step; steps with the marks `stops` end the line.
+/// Returns the cells that a slider sees, found step by step; steps with the marks `stops` end the
+/// line.
 fn walked(board: &Board, cell: Cell, headings: Headings, occupied: Set192) -> Set192 {
     Heading::ALL
         .into_iter()
@@ -40,7 +41,8 @@ fn walked(board: &Board, cell: Cell, headings: Headings, occupied: Set192) -> Se
         .collect()
 }
 
-/// The headings in which one of `targets` is among the first `reach` pieces, found step by step.
+/// Returns the headings in which one of `targets` is among the first `reach` pieces, found step by
+/// step.
 fn met(board: &Board, cell: Cell, occupied: Set192, targets: Set192, reach: usize) -> Headings {
     Heading::ALL
         .into_iter()
@@ -80,7 +82,7 @@ fn slides_are_those_of_the_graph() {
         let lines = Slides::new(&board, Marks::M0).unwrap();
         for occupied in occupancies().chain([Set192::EMPTY, OPEN.cells()]) {
             for cell in board.cells() {
-                // It makes no difference whether the slider's own cell is occupied.
+                // The state of the slider's own cell does not matter.
                 for occupied in [occupied.with(cell), occupied.without(cell)] {
                     assert_eq!(
                         lines.orthogonal(cell, occupied),

@@ -123,7 +123,7 @@ fn only_the_living_attack() {
     let cell = |name| BOARD.parse_cell(name).unwrap();
     let text = "24/4gR19/2gN1wR1gB17/24/24/4wK15bK3 w g - - - 0 10";
     let position: Position = text.parse().unwrap();
-    // Gray is out; by White's rook and king, the cells beside them are attacked (M19).
+    // Gray is out. White's rook and king attack the cells next to them (M19).
     assert!(position.attackers(cell("e4"), Color::Gray).is_empty());
     let rook = position.attackers(cell("e5"), Color::White);
     assert!(rook.iter().eq([cell("e4")]));
@@ -150,7 +150,7 @@ fn a_start_is_told_by_its_rules() {
         assert_eq!(Builder::from(&start).build(), Ok(start));
         assert_eq!(start.key(), key_from_scratch(&start));
     }
-    // The rules are all that differs.
+    // Only the rules differ.
     let mut builder = Builder::from(&Position::default());
     let boxed = builder.rules(Rules::Checkmate).build();
     assert_eq!(boxed, Ok(Position::start(Rules::Checkmate)));

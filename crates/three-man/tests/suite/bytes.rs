@@ -12,7 +12,7 @@ use three_man::{Builder, Color, Kind, Move, Position, Rules};
 use crate::positions::{played, set_ups};
 use crate::standard::{STARTS, under};
 
-/// The number of bits that a position needs if all positions are equally likely.
+/// Returns the number of bits that a position needs if all positions are equally likely.
 fn bits_needed(position: &Position) -> f64 {
     let pieces = position.occupied().len();
     let placings: f64 = (0..pieces)
@@ -21,7 +21,8 @@ fn bits_needed(position: &Position) -> f64 {
         .sum();
     let [quiet, turn] = [position.quiet_turns(), position.round()];
     let counters = f64::from(quiet).max(2.0).log2() + f64::from(turn).max(2.0).log2();
-    // The rule set, who is to move, and who is out, in which order: none, one or two of three.
+    // The rule set, the player to move, and the players who are out, in order: none, one or two of
+    // three.
     let rest = 4_f64.log2() + 3_f64.log2() + 10_f64.log2();
     placings + pieces as f64 * 21_f64.log2() + rest + counters
 }
@@ -59,7 +60,7 @@ proptest! {
     fn binary_formats_take_bytes_and_numbers(set_up in set_ups(), played in played()) {
         for position in [set_up, *played.position()] {
             let bytes = postcard::to_allocvec(&position).unwrap();
-            // Behind a byte that says how many there are.
+            // After a byte with their number.
             prop_assert_eq!(&bytes[1..], &to_bytes(&position)[..]);
             prop_assert_eq!(postcard::from_bytes(&bytes), Ok(position));
             for mv in position.legal_moves() {
@@ -130,7 +131,7 @@ fn arbitrary_positions_are_of_many_kinds() {
     assert!(found.iter().all(|&count| count > 20), "{found:?}");
 }
 
-/// Positions and their bytes, moves and their numbers, one on each line.
+/// Positions and their bytes, moves and their numbers, one per line.
 fn record() -> String {
     let mut lines = String::new();
     let starts = Rules::ALL.map(Position::start);

@@ -36,7 +36,7 @@ proptest! {
         taken in 0..=2_usize,
         more in proptest::collection::vec(any_step(), 0..3),
     ) {
-        // Mostly a few steps of a legal move, and then others.
+        // Usually a few steps of a legal move, followed by others.
         let moves = position.legal_moves();
         let mut so_far = match moves.len() {
             0 => Vec::new(),

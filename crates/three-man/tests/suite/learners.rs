@@ -18,7 +18,7 @@ fn moves_have_numbers() {
     for number in 0..Position::MOVES {
         let mv = Position::move_with_number(number).unwrap();
         assert_eq!(Position::number_of(mv), Some(number), "{mv}");
-        // Without promotion first, then with; each by cells.
+        // First those without promotion, then those with one; each ordered by cells.
         let order = (
             number > 0,
             mv.promotion().is_some(),
@@ -59,7 +59,7 @@ fn observation(position: &Position) -> Vec<u8> {
     numbers
 }
 
-/// The position as it is observed: turned to the mover, without what does not matter.
+/// Returns the position as observed: rotated to the mover, without irrelevant parts.
 fn seen(position: &Position) -> String {
     let (turned, _) = position.mover_view();
     let quiet_turns = position.quiet_turns().min(150);
@@ -68,7 +68,7 @@ fn seen(position: &Position) -> String {
     position.to_string()
 }
 
-/// Positions that differ from this one in one thing.
+/// Positions that differ from this one in one respect.
 fn neighbors(position: &Position) -> Vec<Position> {
     let vary = |change: &dyn Fn(&mut Builder)| {
         let mut builder = Builder::from(position);
@@ -165,7 +165,7 @@ fn planes_say_what_they_are() {
     assert_eq!(names[32], "stalemated players are out");
 }
 
-/// The names of the planes with a number at `cell`.
+/// Returns the names of the planes with a number at `cell`.
 fn planes_at(text: &str, cell: &str) -> Vec<String> {
     let numbers = observation(&text.parse().unwrap());
     let (rows, columns) = rows_and_columns::<Position>();
@@ -181,7 +181,7 @@ fn planes_at(text: &str, cell: &str) -> Vec<String> {
 
 #[test]
 fn the_mover_comes_first() {
-    // It is Black's turn, at home on q to x, which is seen as a to h.
+    // Black is to move; Black's home, q to x, is observed as a to h.
     let text = STARTS[2];
     assert_eq!(planes_at(text, "e1"), ["mover: king"]);
     assert_eq!(planes_at(text, "p1"), ["player 1 after the mover: king"]);

@@ -1,5 +1,4 @@
-//! The parts of moves and positions: effects, noisy and quiet moves, the moves of one piece, checks
-//! and mates.
+//! Effects, noisy and quiet moves, the moves of one piece, checks and mates.
 
 use game_core::Game;
 use std::ops::ControlFlow;
@@ -13,7 +12,7 @@ use three_man::{
 
 use crate::positions::{played, set_ups};
 
-/// Whether an effect changes the material. A pawn beyond the center is the same pawn.
+/// Returns whether an effect changes the material. A pawn that crosses the center is the same pawn.
 fn is_material(effect: Effect<Piece>) -> bool {
     match effect {
         Effect::Moves { .. } => false,
@@ -63,13 +62,13 @@ fn parts_are_those_of_the_whole(position: &Position) -> Result<(), TestCaseError
     Ok(())
 }
 
-/// Whether `color` would be in mate on their turn, by the naive rules.
+/// Returns whether `color` would be mated if it were to move, by the naive rules.
 fn is_mated(position: &Position, color: Color) -> bool {
     let next = position.to_move().next();
     let passed = position.en_passant().filter(|&cell| {
         let beyond = BOARD.step(cell, board_geom::Heading::INWARD).unwrap().to;
         let owner = position.piece_at(beyond).unwrap().color;
-        // The turn passes from player to player, and with it these rights end.
+        // The turn passes from player to player, and these rights end with it.
         color == position.to_move() || color == next && owner != next
     });
     let turn = Builder::from(position)
@@ -157,10 +156,10 @@ fn assert_effects(text: &str, mv: &str, expected: &[&str]) {
 
 #[test]
 fn effects_of_all_sorts_of_moves() {
-    // M16: the rook goes, too.
+    // M16: the rook moves, too.
     let castling = "24/24/24/24/24/wR3wK8gK7bK2 w - - wQ - 0 1";
     assert_effects(castling, "e1c1", &["wK e1 c1", "wR a1 d1"]);
-    // M15: the pawn taken stands beyond.
+    // M15: the captured pawn stands beyond.
     let en_passant = "24/24/1wPbO7gPbO12/24/24/7wK4gK7bK3 b - - - b3,k3 0 10";
     assert_effects(en_passant, "c4b3", &["wP b4 leaves", "bO c4 b3"]);
     // M14, with a capture.
@@ -192,10 +191,10 @@ fn mates_that_stand_are_told_whosever_turn_it_is() {
     );
     assert_eq!(mated(gray), [Color::Gray]);
     assert_eq!(mated(white), [Color::Gray]);
-    // M21: White is stuck and not in check; it is Gray who is in mate.
+    // M21: White is stuck but not in check; Gray is mated.
     let text = "24/24/8bQ9bR5/3gN5bB14/13bR10/wK7bQ6gKbK7 w - - - - 17 43";
     assert_eq!(mated(text), [Color::Gray]);
     assert_eq!(mated("24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10"), []);
-    // M20: it is over.
+    // M20: the game is over.
     assert_eq!(mated("24/9wR14/24/24/9wQ14/wK7gK15 w bg - - - 0 10"), []);
 }

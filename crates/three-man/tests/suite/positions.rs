@@ -15,7 +15,7 @@ use three_man::{BOARD, Builder, Cell, Color, ColorSet, Kind, MOATS, Move, Piece,
 
 use crate::standard::{STARTS, under};
 
-/// The bases of set-ups: kings alone and with rooks that may castle, rims vacated and not,
+/// The bases of positions: bare kings, kings with rooks that may castle, rims vacated and not,
 /// players out with and without a king, double steps next to pawns that can capture en passant.
 const BASES: [&str; 10] = [
     "24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10",
@@ -30,9 +30,9 @@ const BASES: [&str; 10] = [
     "24/24/24/24/4wR7gR11/4wK7gK7bK3 w gb w - - 0 10",
 ];
 
-/// Positions that are set up, including unreachable ones: what a few turns make of [`BASES`] and
-/// [`STARTS`] under any rules, with up to `most` pieces put on the board and some fields of the
-/// text taken from another such position.
+/// Positions that need not be reachable: [`BASES`] and [`STARTS`] under any rules after a few
+/// turns, with up to `most` added pieces and some fields of the text taken from another such
+/// position.
 pub(crate) fn set_ups_with(most: usize) -> impl Strategy<Value = Position> {
     let texts = || BASES.into_iter().chain(STARTS);
     let starts = texts().flat_map(|text| Rules::ALL.map(|rules| under(rules, text)));
@@ -56,7 +56,7 @@ pub(crate) fn set_ups_with(most: usize) -> impl Strategy<Value = Position> {
     )
 }
 
-/// Set-ups with many pieces, with few, and in between.
+/// Positions with many pieces, with few, and in between.
 pub(crate) fn set_ups() -> impl Strategy<Value = Position> {
     prop_oneof![1 => set_ups_with(4), 3 => set_ups_with(12), 1 => set_ups_with(40)]
 }
@@ -66,12 +66,12 @@ pub(crate) fn played() -> impl Strategy<Value = History<Position>> {
     played_games(120)
 }
 
-/// Set-ups and positions of random games.
+/// Positions of [`set_ups`] and of random games.
 pub(crate) fn positions() -> impl Strategy<Value = Position> {
     prop_oneof![set_ups(), played().prop_map(|played| *played.position())]
 }
 
-/// A cell, often one near a moat.
+/// Returns a cell, often one near a moat.
 fn a_cell() -> impl Strategy<Value = Cell> {
     let is_near_moat = |cell: &Cell| {
         let mut near = Heading::ALL
@@ -84,12 +84,12 @@ fn a_cell() -> impl Strategy<Value = Cell> {
     prop_oneof![3 => select(cells), 1 => select(near_moats)]
 }
 
-/// A piece other than a king.
+/// Returns a piece other than a king.
 fn a_piece() -> impl Strategy<Value = Piece> {
     (select(&Color::ALL), select(&Kind::ALL[1..])).prop_map(|(color, kind)| Piece::new(color, kind))
 }
 
-/// A situation that is rare in random play: a name, and how many of 1000 set-ups must have it.
+/// A situation that is rare in random play: its name, and its minimum number in 1000 positions.
 type Rare = (&'static str, usize, fn(&Position) -> bool);
 
 const RARE: [Rare; 10] = [
@@ -134,7 +134,7 @@ const RARE: [Rare; 10] = [
     }),
 ];
 
-/// Whether a legal move of a piece of some kind is one of those looked for.
+/// Returns whether a piece of a given kind has one of these moves.
 fn has_move(position: &Position, is_one: impl Fn(Move, Kind) -> bool) -> bool {
     let kind = |mv: Move| Some(position.piece_at(mv.from()?)?.kind);
     let mut moves = position.legal_moves().into_iter();

@@ -16,7 +16,7 @@ use three_man::{
 
 use crate::positions::{played, set_ups, set_ups_with};
 
-/// That moves, checks, the outcome and the next positions are those of the naive rules.
+/// Checks that moves, checks, the outcome and the next positions match the naive rules.
 fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
     let moves: BTreeSet<Move> = naive::legal_moves(position).into_iter().collect();
     let found = position.legal_moves();
@@ -60,7 +60,8 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That a random move is the listed move with a random index, and takes as many random numbers.
+/// Checks that a random move is the listed move with a random index, and draws as many random
+/// numbers.
 fn picks_among_the_listed(position: &Position) -> Result<(), TestCaseError> {
     let moves = position.legal_moves();
     for seed in 0..16 {
@@ -77,8 +78,8 @@ fn picks_among_the_listed(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That single moves are legal if they are listed, and that illegal moves are refused for a true
-/// reason and change nothing.
+/// Checks that single moves are legal if and only if they are listed, and that illegal moves are
+/// refused for a true reason and change nothing.
 fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCaseError> {
     let legal: BTreeSet<Move> = position.legal_moves().into_iter().collect();
     for &mv in legal.iter().chain(others) {
@@ -100,7 +101,7 @@ fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCa
     Ok(())
 }
 
-/// That of all moves of the mover's pieces to any cell those listed are legal.
+/// Checks that of all moves of the mover's pieces to any cell, exactly the listed ones are legal.
 fn judges_all_moves_alike(position: &Position) -> Result<(), TestCaseError> {
     let legal = move_set(position);
     for from in position.pieces(position.to_move()) {
@@ -119,7 +120,7 @@ fn judges_all_moves_alike(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That the reason of a refusal is true for the cell that it names.
+/// Checks that the reason of a refusal is true for the cell that it names.
 fn refuses_for_a_reason(position: &Position, mv: Move) -> Result<(), TestCaseError> {
     let Err(refusal) = position.check_move(mv) else {
         return Ok(());
@@ -147,7 +148,7 @@ fn refuses_for_a_reason(position: &Position, mv: Move) -> Result<(), TestCaseErr
     Ok(())
 }
 
-/// That a king has attackers if and only if it is in check by the naive rules.
+/// Checks that a king has attackers if and only if it is in check by the naive rules.
 fn attackers_give_check(position: &Position) -> Result<(), TestCaseError> {
     for color in Color::ALL {
         let Some(king) = position.king(color) else {
@@ -162,7 +163,7 @@ fn attackers_give_check(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// That `attacks` and `attackers` agree.
+/// Checks that `attacks` and `attackers` agree.
 fn attacks_agree_with_attackers(position: &Position) -> Result<(), TestCaseError> {
     for color in Color::ALL {
         for kind in Kind::ALL {
@@ -251,7 +252,7 @@ proptest! {
     #[test]
     fn a_reflection_maps_move_lists(position in set_ups_with(12)) {
         // Castling rights and the order of en-passant cells have no image. Under other rules the
-        // mirrored position may not be valid, since another player is next.
+        // mirrored position may be invalid, because another player moves next.
         let mut builder = Builder::from(&position);
         builder.castling(CastlingRights::NONE).en_passant([]).rules(Rules::KingCapture);
         let position = builder.build().unwrap();
@@ -267,7 +268,7 @@ proptest! {
 }
 
 proptest! {
-    // It takes long to make one.
+    // Generating one takes long.
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
@@ -280,7 +281,7 @@ fn move_set(position: &Position) -> BTreeSet<Move> {
     position.legal_moves().into_iter().collect()
 }
 
-/// The image of a position, put together piece by piece.
+/// Returns the image of a position, put together piece by piece.
 fn built_image(position: &Position, symmetry: Symmetry) -> Position {
     let mut image = Builder::new();
     for cell in position.occupied() {
@@ -316,7 +317,7 @@ fn is_reflection(symmetry: Symmetry) -> bool {
     !rotations.contains(&symmetry)
 }
 
-/// That a position has the images that it should have.
+/// Checks that a position has the images that it should have.
 fn images_are_as_built(position: &Position) -> Result<(), TestCaseError> {
     let kept = position.living().len() <= 2 && position.castling().is_empty();
     for symmetry in Symmetry::ALL {
@@ -431,7 +432,7 @@ impl Seen {
     }
 }
 
-/// Whether a vertical line joins two cells.
+/// Returns whether a vertical line joins two cells.
 fn opposite(from: Cell, to: Cell) -> bool {
     BOARD.ray(from, Heading::INWARD).any(|step| step.to == to)
 }
@@ -443,7 +444,7 @@ const STARTS: [&str; 2] = [
     "24/24/24/24/wPwQ4wQwPgPgQ4gQgPbPbQ4bQbP/wR3wK2wRgR3gK2gRbR3bK2bR w - - wKwQgKgQbKbQ - 0 1",
 ];
 
-/// Plays games of up to 600 turns in which kings are taken whenever they can be, and other pieces
+/// Plays games of up to 600 turns in which kings are captured whenever possible, and other pieces
 /// two times out of three, so that players go out. Compares every twentieth position with the naive
 /// rules.
 fn play_many(rules: Rules, games: u64) -> Seen {
@@ -529,8 +530,8 @@ fn long_games_agree_with_naive_and_come_by_everything() {
     assert!(enough, "{seen:#?}");
 }
 
-/// A set-up in which players have little to move and much to fear: bare kings on or near the rim,
-/// and queens, rooks and knights that mostly belong to one of the players.
+/// Returns a position in which players have few moves and many threats to face: bare kings on or
+/// near the rim, and queens, rooks and knights that mostly belong to one player.
 pub(crate) fn hunted(rules: Rules, random: &mut SplitMix64) -> Option<Position> {
     let mut builder = Builder::new();
     builder.rules(rules);
@@ -557,18 +558,19 @@ pub(crate) fn hunted(rules: Rules, random: &mut SplitMix64) -> Option<Position> 
 
 #[test]
 fn stuck_players_agree_with_naive() {
-    // Passes in check (M18), passes while a checkmate stands, stalemates (M21), blockades (M22).
+    // Passes in check (M18), passes while another player is mated, stalemates (M21), blockades
+    // (M22).
     let seen = seen_stuck(Rules::KingCapture, 60_000);
     assert!(seen.iter().all(|&count| count >= 10), "{seen:?}");
-    // Nobody is to move in mate (M26), nor stalemated while three play.
+    // The player to move is never mated (M26), nor stalemated while three play.
     let [in_mate, stalemated, ends, _] = seen_stuck(Rules::MateOut, 20_000);
     assert!(in_mate == 0 && stalemated >= 5 && ends >= 5);
     let [in_mate, stalemated, ..] = seen_stuck(Rules::StalemateOut, 20_000);
     assert!(in_mate >= 5 && stalemated == 0);
 }
 
-/// The numbers of players to move who pass in check, who pass without check, who are stalemated,
-/// and who have no move while no other player has one.
+/// Returns the numbers of players to move who pass in check, who pass without check, who are
+/// stalemated, and who have no move when no other player has one.
 fn seen_stuck(rules: Rules, set_ups: usize) -> [usize; 4] {
     let mut random = SplitMix64::new(7);
     let mut seen = [0; 4];

@@ -1,11 +1,11 @@
-//! The tests that all games share, and known results: recorded games, vectors, leaf counts.
+//! The standard tests of all games, and known results: recorded games, vectors, leaf counts.
 
 use board_geom::Cell;
 use proptest::prelude::*;
 use three_man::game_core::perft;
 use three_man::{BOARD, Builder, Move, Position, Problem, Promotion, Rules, naive};
 
-/// Positions with few pieces, so that games end, with passes, a player in mate, castling and en
+/// Positions with few pieces, so that games end, with passes, mated players, castling and en
 /// passant.
 pub(crate) const STARTS: [&str; 6] = [
     "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10",
@@ -16,7 +16,8 @@ pub(crate) const STARTS: [&str; 6] = [
     "1wK1gR14gN5/15gQ8/24/5gQ18/21gR2/gR7gK7bK7 b - wg - - 21 14",
 ];
 
-/// The same position under other rules, without the players whom these put out (M24).
+/// Returns the same position under other rules, without the players whom these rules eliminate
+/// (M24).
 pub(crate) fn under(rules: Rules, text: &str) -> Position {
     let position: Position = text.parse().unwrap();
     match Builder::from(&position).rules(rules).build() {
@@ -28,12 +29,12 @@ pub(crate) fn under(rules: Rules, text: &str) -> Position {
     }
 }
 
-/// The text of the same position under the rules of the boxed game.
+/// Returns the text of the same position under the rules of the boxed game.
 fn boxed(text: &str) -> String {
     under(Rules::Checkmate, text).to_string()
 }
 
-/// A selection of all moves that can be written, of every kind.
+/// Returns a sample of all moves that can be written, of every kind.
 fn candidates() -> impl Iterator<Item = Move> {
     let cells = BOARD.cells();
     let pairs = cells
@@ -47,12 +48,12 @@ fn candidates() -> impl Iterator<Item = Move> {
                 promotion,
             })
         })
-        // A step without a factor in common with the numbers of cells and promotions.
+        // A stride coprime to the numbers of cells and promotions.
         .step_by(101)
         .chain([Move::Pass])
 }
 
-/// All values of a move, including cells of other boards.
+/// Returns all values of a move, including cells of other boards.
 fn moves() -> impl Strategy<Value = Move> {
     let cell = || (0..192_usize).prop_filter_map("a cell", Cell::new);
     let promotion = proptest::option::of(prop::sample::select(&Promotion::ALL));
@@ -112,8 +113,8 @@ fn the_tree_of_the_start_by_the_naive_rules() {
     assert_eq!(naive::perft(&start, 2), 483);
 }
 
-/// Positions in which much happens within few turns: promotions, en passant, castling, bridges,
-/// kings taken, passes.
+/// Positions with many events within a few turns: promotions, en passant, castling, bridges,
+/// captured kings, passes.
 const BUSY: [(&str, u8); 7] = [
     ("24/24/1wPbO7gPbO12/24/24/7wK4gK7bK3 b - - - b3,k3 0 10", 3),
     ("24/24/6wK17/24/wO11wO11/11gN3gK4bK3 w - w - - 0 10", 3),

@@ -1,5 +1,5 @@
 //! The vectors of the rule sets that only this project has (M26), made by the naive rules alone.
-//! `standard.rs` tests that the crate agrees with them.
+//! `standard.rs` tests the crate against them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,22 +12,24 @@ use three_man::{Kind, Move, Position, Rules, naive};
 use crate::properties::{eager_move, hunted};
 use crate::standard::{STARTS, under};
 
-/// The number of vectors of each sort under each of the rule sets.
+/// The number of vectors of each kind under each rule set.
 const OF_EACH: usize = 12;
 
-/// The players who are out after a move, by the third field of the text that the naive rules write.
+/// Returns the players who are out after a move, by the third field of the text that the naive
+/// rules write.
 fn gone(text: &str) -> usize {
     let out = text.split(' ').nth(2).unwrap();
     out.chars().filter(|&letter| letter != '-').count()
 }
 
-/// Whether a move takes the king of a player who is still in the game.
+/// Returns whether a move captures the king of a player who is still in the game.
 fn takes_king(position: &Position, mv: Move) -> bool {
     let taken = mv.to().and_then(|to| position.piece_at(to));
     taken.is_some_and(|piece| piece.kind == Kind::King && position.living().contains(piece.color))
 }
 
-/// The vector of a position by the naive rules, with up to five moves, first those in `first`.
+/// Returns the vector of a position by the naive rules, with up to five moves, those in `first`
+/// first.
 fn vector(position: &Position, first: &[Move], note: &str) -> Vector {
     let moves = naive::legal_moves(position);
     let others = moves.iter().step_by(moves.len() / 3 + 1);
@@ -37,7 +39,7 @@ fn vector(position: &Position, first: &[Move], note: &str) -> Vector {
         .collect();
     let mut texts: Vec<_> = moves.iter().map(Move::to_string).collect();
     texts.sort_unstable();
-    // Naive rules take their time.
+    // The naive rules are slow.
     let depth = if moves.len() > 60 { 1 } else { 2 };
     let ending = naive::outcome(position).map_or(Ending::GoesOn, Ending::Over);
     Vector {
@@ -59,7 +61,7 @@ fn vector(position: &Position, first: &[Move], note: &str) -> Vector {
     }
 }
 
-/// The vectors of a rule set.
+/// Returns the vectors of a rule set.
 fn vectors(rules: Rules) -> Vec<Vector> {
     let mut vectors = vec![vector(&Position::start(rules), &[], "M6 the start")];
     for text in STARTS {
@@ -93,7 +95,7 @@ fn vectors(rules: Rules) -> Vec<Vector> {
             vectors.push(vector(&position, &first, "M26 a move puts somebody out"));
         }
     }
-    // Games in which much is taken.
+    // Games with many captures.
     for seed in 0..3 {
         let mut position = under(
             rules,

@@ -1,4 +1,4 @@
-//! The boards the tests run on.
+//! The boards of the tests.
 #![allow(dead_code, reason = "each test crate uses some of them")]
 
 use board_geom::{CellSet, Graph};
@@ -10,7 +10,7 @@ pub(crate) static ROUND: Graph<64, 1> = Graph::polar::<16, 4>();
 /// Three-man chess, without its borders.
 pub(crate) static DISC: Graph<192, 3> = Graph::polar_passable::<24, 6>();
 
-/// Sets of every density, the same on every run.
+/// Sets of every density, the same in every run.
 pub(crate) fn sets<const WORDS: usize>(count: usize) -> impl Iterator<Item = CellSet<WORDS>> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64 ^ count as u64;
     let mut random = move || {
@@ -29,7 +29,7 @@ pub(crate) fn sets<const WORDS: usize>(count: usize) -> impl Iterator<Item = Cel
 }
 
 /// Calls a generic function `fn(&Graph<SLOTS, WORDS>)` with boards of all shapes and many sizes,
-/// the smallest and the largest of their kind among them.
+/// including the smallest and the largest of each shape.
 #[macro_export]
 macro_rules! on_each_board {
     ($check:path) => {{

@@ -1,4 +1,4 @@
-//! The boards the tests draw, of all shapes and of many sizes.
+//! The boards of the tests, of all shapes and many sizes.
 #![allow(dead_code, reason = "each test crate uses some of them")]
 
 use std::sync::LazyLock;
@@ -24,7 +24,7 @@ static TRIANGLE: Graph<3, 1> = Graph::polar::<3, 1>();
 static DEEP: Graph<176, 3> = Graph::polar::<11, 9>();
 static RING: Graph<26, 1> = Graph::polar_passable::<26, 1>();
 
-/// All boards.
+/// Returns all boards.
 pub(crate) fn boards() -> [&'static dyn Board; 15] {
     [
         &*HEXAGON, &SMALL, &CHESS, &LATTICE, &ROUND, &DISC, &DIAMOND, &ONE, &COLUMN, &ROW, &WIDE,
@@ -35,7 +35,7 @@ pub(crate) fn boards() -> [&'static dyn Board; 15] {
 /// Half the width of a hexagon whose corners are 1 from its center.
 const HALF: f64 = 0.866_025_403_784_438_6;
 
-/// The corners of the hexagon around a center, clockwise from the top.
+/// Returns the corners of the hexagon around a center, clockwise from the top.
 const fn hexagon(x: f64, y: f64) -> [Point; 6] {
     [
         Point::new(x, y + 1.0),
@@ -93,10 +93,11 @@ pub(crate) static HEXAGON: LazyLock<Graph<7, 1>> = LazyLock::new(|| {
 
 static UPRIGHT: Graph<12, 1> = Graph::square::<4, 3>();
 
-/// A board that is none of this crate's making: four files and three ranks that stand on a corner.
+/// A custom board: four files and three ranks, turned by an eighth.
 pub(crate) struct Diamond;
 
-/// An eighth of a turn to the left, which makes the board larger by the square root of 2.
+/// Returns the board's point turned by an eighth to the left, which enlarges the board by the
+/// square root of 2.
 fn leaned(point: Point) -> Point {
     Point::new(point.x - point.y, point.x + point.y)
 }

@@ -1,4 +1,4 @@
-//! One test, or a few, for each clause of the rules.
+//! One or more tests for each clause of the rules.
 
 mod pieces;
 mod positions;
@@ -23,7 +23,7 @@ fn cells(names: &str) -> Set64 {
     BOARD.parse_set(names).unwrap()
 }
 
-/// Where the piece on a cell may go in turns without removals.
+/// Returns the destinations of the piece on a cell in turns without removals.
 fn targets(text: &str, from: &str) -> Set64 {
     let moves = position(text).legal_moves();
     let of_piece = moves
@@ -32,7 +32,7 @@ fn targets(text: &str, from: &str) -> Set64 {
     of_piece.filter_map(|mv| mv.to()).collect()
 }
 
-/// The legal moves, sorted.
+/// Returns the legal moves, sorted.
 fn moves(text: &str) -> Vec<String> {
     let mut moves: Vec<String> = position(text)
         .legal_moves()

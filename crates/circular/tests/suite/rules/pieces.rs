@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn c1_files_wrap_and_the_centre_is_no_cell() {
+fn c1_files_wrap_and_the_center_is_no_cell() {
     assert_eq!(BOARD.cells().len(), 64);
     // On the rim next to the seam between p and a, and on the innermost ring.
     assert_eq!(
@@ -17,7 +17,7 @@ fn c1_files_wrap_and_the_centre_is_no_cell() {
 }
 
 #[test]
-fn c2_bishops_keep_their_colour_and_knights_change_it() {
+fn c2_bishops_keep_their_color_and_knights_change_it() {
     for from in BOARD.cells() {
         let shade = BOARD.shade(from);
         for (kind, keeps) in [(Kind::Bishop, true), (Kind::Knight, false)] {
@@ -55,7 +55,7 @@ fn c3_kings_face_kings_in_the_mirror_and_pawns_flank_the_pieces() {
     let queens = [Color::White, Color::Black].map(|color| start.pieces_of(color, Kind::Queen));
     assert_eq!(queens, [cells("b4"), cells("k4")]);
     let shades = queens.map(|queen| BOARD.shade(queen.first().unwrap()));
-    assert_ne!(shades[0], shades[1], "queens stand on opposite colours");
+    assert_ne!(shades[0], shades[1], "queens stand on opposite colors");
     assert_eq!(start.legal_moves().len(), 20);
 }
 
@@ -78,7 +78,7 @@ fn c5_a_rook_alone_goes_all_the_way_round_but_not_onto_its_own_cell() {
             - cells("f1")
     );
     assert_eq!(reached.len(), 18);
-    // Each cell is one move, though the empty ring leads there both ways.
+    // Each cell is one move, although the empty ring leads there both ways.
     assert_eq!(perft(&position("2K7k5/16/16/5R10 w - - - 0 1"), 1), 18 + 5);
 }
 
@@ -94,7 +94,7 @@ fn c5_pieces_block_a_rook_on_either_side() {
     );
     // One way round is enough.
     assert!(position("2K7k5/16/16/3b1R10 w - - - 0 1").is_legal("f1c1".parse().unwrap()));
-    // Neither the file nor a ring: no way at all.
+    // The cell is on neither the file nor the ring.
     assert_eq!(
         refusal("2K7k5/16/16/3b1R2B7 w - - - 0 1", "f1e2"),
         IllegalMove::Unreachable {
@@ -160,7 +160,7 @@ fn c7_landing_on_an_enemy_captures_and_own_pieces_block() {
 
 #[test]
 fn c8_pawns_step_straight_onto_empty_cells_and_capture_diagonally_ahead() {
-    // Black pieces all round the pawn: only those diagonally ahead can be captured.
+    // Black pieces all around the pawn: only those diagonally ahead can be captured.
     let text = "13K2/3bbb10/3bCb10/3bnb4k5 w - - - 0 1";
     assert_eq!(targets(text, "e2"), cells("f1 f3"));
     assert_eq!(
@@ -198,7 +198,7 @@ fn c8_a_pawn_that_came_full_circle_has_spent_its_double_step() {
         refusal(&later, "d2f2"),
         IllegalMove::Unreachable { .. }
     ));
-    // Elsewhere, or captured, the pawn is no longer listed.
+    // Once moved elsewhere or captured, the pawn is no longer listed.
     assert_eq!(after(&later, &["d2e2"]), "16/10k5/4C11/7K8 b - - - 0 2");
 }
 

@@ -1,4 +1,4 @@
-//! C14: which positions are valid.
+//! C14: the validity of positions.
 
 use super::*;
 
@@ -40,7 +40,7 @@ fn c14_kings_pawns_and_pieces_are_counted() {
             found: 17
         }]
     );
-    // Sixteen pieces of any kinds will do.
+    // Sixteen pieces of any kind are valid.
     position("QQQQQQQQQQQQQQQK/16/16/8k7 b - - - 0 1");
 }
 
@@ -54,7 +54,7 @@ fn c14_the_side_that_waits_is_not_in_check() {
         problems("16/15k/K15/16 w - - - 0 1"),
         [Problem::OpponentInCheck(Color::Black)]
     );
-    // A check that a removal would uncover is none as the board stands.
+    // A check that only a removal would uncover does not count.
     position("16/1R2ca1k4n3/16/2K13 w - - - 0 1");
 }
 

@@ -38,7 +38,7 @@ fn c10_not_through_pieces_out_of_check_or_over_attacked_cells() {
     ] {
         assert_eq!(refusal(text, "c4c2"), reason);
     }
-    // Pawns that run away attack nothing here.
+    // Pawns that run away do not attack these cells.
     assert!(moves("1aK13/16/9k6/2Rc12 w K - - 0 1").contains(&"c4c2".to_string()));
     // The rook itself may be attacked.
     assert!(moves("2K13/16/9k6/2R2r10 w K - - 0 1").contains(&"c4c2".to_string()));
@@ -105,7 +105,7 @@ fn c11_a_removal_parries_check_and_stalemate_but_is_no_move() {
     // No other legal turn.
     let stuck = moves("2K4R1R6/4cCA9/R15/8k7 b - - - 0 1");
     assert_eq!(stuck, ["f3*g3,e3f3"]);
-    // A pair, but no move after its removal: stalemate.
+    // A met pair, but no move after its removal: stalemate.
     let text = "2K4R1R6/5CA9/R15/8k7 b - - - 0 1";
     assert_eq!(moves(text), Vec::<String>::new());
     assert_eq!(outcome(text), Some(("draw".into(), Reason::Stalemate)));
@@ -113,7 +113,7 @@ fn c11_a_removal_parries_check_and_stalemate_but_is_no_move() {
 
 #[test]
 fn c11_a_removal_may_not_expose_the_own_king() {
-    // With the pair gone the knight is pinned to the king's ring.
+    // Without the pair, the knight is pinned to the king's ring.
     let text = "10k5/16/16/K1ca1N1r7B w - - - 0 1";
     assert!(moves(text).contains(&"f1e3".to_string()));
     assert_eq!(
@@ -125,11 +125,11 @@ fn c11_a_removal_may_not_expose_the_own_king() {
 
 #[test]
 fn c11_a_pair_that_guards_a_cell_next_to_the_king_is_not_idle() {
-    // Nobody looks at the pair, but its pawns guard a2 and b2.
+    // No piece sees the pair, but its pawns guard a2 and b2.
     let text = "10k5/ca14/n15/K15 w - - - 0 1";
     assert_eq!(moves(text).len(), 3 + 5);
     assert_eq!(position(text).count_legal_moves(), 8);
-    // Each of the four attacks of a pair, alone, guards a knight that the king would capture.
+    // Each of the four attacks of a pair alone guards a knight that the king would capture.
     for text in [
         "10k5/ca14/1n14/2K13 w - - - 0 1",
         "10k5/1ca13/1n14/K15 w - - - 0 1",
@@ -143,7 +143,7 @@ fn c11_a_pair_that_guards_a_cell_next_to_the_king_is_not_idle() {
 
 #[test]
 fn c11_a_pair_that_two_pawns_look_at_is_not_idle() {
-    // Both pawns may capture on c2; one may capture there and the other is stopped.
+    // Both pawns may capture on c2; one may capture there and the other is pinned.
     for (text, with, without) in [
         ("10k5/1C14/2ca12/KC14 w - - - 0 1", 4 + 4, 2 + 4),
         ("10k5/1C14/1Cca12/K15 w - - - 0 1", 2 + 4, 2 + 4),
@@ -167,7 +167,7 @@ fn c11_a_removal_may_lay_the_enemy_king_bare_but_kings_are_never_captured() {
 
 #[test]
 fn c11_castling_and_en_passant_are_judged_after_the_removals() {
-    // The removal empties c2; and it ends the check.
+    // The removal empties c2, and it ends the check.
     for text in [
         "2K13/16/1ca6k6/2R13 w K - - 0 1",
         "2K13/1ca13/9k6/2R13 w K - - 0 1",
@@ -179,7 +179,7 @@ fn c11_castling_and_en_passant_are_judged_after_the_removals() {
         assert_eq!(castling.len(), 1, "{text}");
         assert!(castling.iter().all(|mv| mv.contains('*')));
     }
-    // The removal opens a check: no castling out of it.
+    // The removal opens a check, so castling is illegal.
     let open = "2K1car6n2/16/9k6/2R13 w K - - 0 1";
     assert_eq!(
         refusal(open, "e4*f4,c4c2"),
@@ -208,7 +208,7 @@ fn c12_a_rook_checks_both_ways_round_and_only_its_capture_answers_both() {
     let text = "2K13/16/5b10/R7k7 b - - - 0 1";
     assert_eq!(position(text).in_check(), Some(true));
     assert!(moves(text).iter().all(|mv| mv.starts_with("i1")));
-    // One way blocked: a piece can stand in the other.
+    // One way is blocked, so a piece can block the other.
     let half = moves("2K13/16/5b10/R7k3n3 b - - - 0 1");
     assert!(half.iter().any(|mv| mv.starts_with("f2")));
 }
@@ -228,7 +228,7 @@ fn c12_pinned_pieces_stay_between_king_and_slider() {
 
 #[test]
 fn c12_the_king_does_not_hide_behind_the_cell_it_leaves() {
-    // The rook's ring goes on behind the king; a knight shuts the other way round.
+    // The rook's ring continues behind the king; a knight blocks the other way round.
     let text = "10k5/16/16/r3K7N3 w - - - 0 1";
     assert!(!targets(text, "e1").contains(cell("f1")));
     assert!(!targets(text, "e1").contains(cell("d1")));
@@ -248,7 +248,7 @@ fn c12_mate_and_stalemate_count_removals() {
         outcome("2K4R1R6/4cC6A3/R15/8k7 b - - - 0 1"),
         Some(("draw".into(), Reason::Stalemate))
     );
-    // Mate but for a removal.
+    // Mate unless a pair is removed.
     assert_eq!(outcome("2K6R6/5N4N5/7CA7/8k7 b - - - 0 1"), None);
 }
 

@@ -115,7 +115,7 @@ fn a_search_has_limits_of_every_kind() {
             },
         ),
         (
-            // Black is out, and has nothing left.
+            // Black is out and has no time left.
             "go p1time 10 p2time 20 p3time 0",
             Go {
                 left: clocks([10, 20, 0]),
@@ -239,7 +239,7 @@ fn bad_limits_are_refused_with_what_was_expected() {
     ] {
         assert_eq!(
             refused(&format!("go {words}")),
-            format!("go: {word:?} is said twice")
+            format!("go: {word:?} is given twice")
         );
     }
 }

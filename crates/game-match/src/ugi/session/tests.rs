@@ -1,9 +1,9 @@
 use super::*;
 use game_core::SplitMix64;
-use game_search::{Judgement, Value};
+use game_search::{Judgment, Value};
 use oddboards::{Listed, circular, territorial, three_man};
 
-/// A dialogue about `G` that knows neither threads nor time.
+/// A dialogue about `G` without threads or time.
 struct Client<G: Listed>(Session<G, Program>);
 
 /// A program on a machine with two cores and 100 megabytes.
@@ -34,7 +34,7 @@ impl<G: Listed> Host<G> for Program {
     }
 }
 
-/// The answer to a `go` that begins no search.
+/// The answer to a `go` that starts no search.
 const NO_MOVE: &str = "bestmove (none)";
 
 fn lines(replies: &[Reply]) -> Vec<String> {
@@ -46,7 +46,7 @@ impl<G: Listed> Client<G> {
         Self(Session::new(Program, EngineSpec::default()))
     }
 
-    /// What is answered to a line that starts nothing.
+    /// Returns the answer to a line that starts nothing.
     #[track_caller]
     fn say(&mut self, line: &str) -> Vec<String> {
         let step = self.0.take(line);
@@ -54,13 +54,13 @@ impl<G: Listed> Client<G> {
         lines(&step.replies)
     }
 
-    /// Says what is answered with nothing.
+    /// Sends a line that has no answer.
     #[track_caller]
     fn set(&mut self, line: &str) {
         assert_eq!(self.say(line), [""; 0], "{line}");
     }
 
-    /// The one line that is answered, without `response` or `info string` in front of it.
+    /// Returns the only line of the answer, without `response` or `info string`.
     #[track_caller]
     fn ask(&mut self, line: &str) -> String {
         let [reply] = self.say(line).try_into().unwrap_or_default();
@@ -69,7 +69,7 @@ impl<G: Listed> Client<G> {
         rest.unwrap_or(&reply).to_owned()
     }
 
-    /// How the game stands, as far as one can ask.
+    /// Returns the answers to all queries.
     fn stand(&mut self) -> [String; 5] {
         ["p1turn", "gameover", "result", "turn", "ranking"]
             .map(|query| self.ask(&format!("query {query}")))
@@ -83,7 +83,7 @@ impl<G: Listed> Client<G> {
         }
     }
 
-    /// The search that a line asks for, which is not made.
+    /// Returns the search that a line starts, without running it.
     #[track_caller]
     fn plan(&mut self, line: &str) -> Search<G> {
         let search = self.begin(line);
@@ -91,7 +91,7 @@ impl<G: Listed> Client<G> {
         search
     }
 
-    /// What is said at the end of a search.
+    /// Returns the replies at the end of a search.
     #[track_caller]
     fn search(&mut self, line: &str) -> Vec<String> {
         let mut search = self.begin(line);
@@ -103,7 +103,7 @@ impl<G: Listed> Client<G> {
     }
 }
 
-/// The start of Circular Chess for the third time.
+/// The third occurrence of the start of Circular Chess.
 const REPEATED: &str = "position startpos moves \
                         c2e3 k2m3 e3c2 m3k2 c2e3 k2m3 e3c2 m3k2";
 
@@ -119,7 +119,7 @@ fn the_engine_introduces_itself() {
     assert!(options.len() >= 5);
     assert!(options.iter().all(|line| line.starts_with("option name ")));
     assert_eq!(lines.last().map(String::as_str), Some("ugiok"));
-    // The defaults are the defaults, whatever has been set.
+    // The defaults stay the defaults, whatever is set.
     client.set("setoption name Hash value 1");
     assert_eq!(client.say("ugi"), lines);
 }
@@ -152,7 +152,7 @@ fn three_players_have_turns_and_a_ranking() {
         assert_eq!(client.ask("query turn"), turn);
         assert_eq!(client.ask("query p1turn"), (turn == "p1").to_string());
     }
-    // White is alone, since Black is out, and then Gray.
+    // White is alone after Black and then Gray have gone out.
     let alone = "24/24/24/24/24/wK23 w bg - - - 0 40";
     client.set(&format!("position fen {alone}"));
     assert_eq!(client.stand(), ["true", "true", "p1win", "p1", "p1>p2>p3"]);
@@ -189,7 +189,7 @@ fn bad_positions_leave_the_old_one() {
 #[test]
 fn the_start_is_the_one_that_was_chosen() {
     for (line, is_chosen) in [
-        // What is on the board stays.
+        // The position on the board stays.
         ("isready", false),
         ("position startpos", true),
         ("uginewgame", true),
@@ -308,12 +308,12 @@ fn during_a_search_only_three_commands_are_taken() {
     assert!(matches!(client.0.take("quit").then, Then::Quit));
     let thought = Thought {
         line: search.game.legal_moves().into_iter().take(1).collect(),
-        judgement: None,
+        judgment: None,
         depth: 0,
         nodes: 0,
     };
     let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
-    // Each `go` has its answer, in their order.
+    // Each `go` has its answer, in order.
     let best: Vec<_> = said
         .iter()
         .filter(|line| line.starts_with("bestmove "))
@@ -358,12 +358,12 @@ fn a_position_that_was_refused_is_not_searched() {
         client.set("uginewgame");
         client.plan("go depth 1");
     }
-    // Neither is one that came during a search.
+    // Nor is one that came during a search.
     let search = client.begin("go depth 0");
     client.ask("position startpos moves d1f1");
     let thought = Thought {
         line: Vec::new(),
-        judgement: None,
+        judgment: None,
         depth: 0,
         nodes: 0,
     };
@@ -407,12 +407,12 @@ fn threads_beyond_the_cores_are_told_of() {
     client.set("setoption name Hash value 1");
 }
 
-/// What is said last when a search ends with this.
-fn best_move(client: &mut Client<circular::Position>, judgement: Option<Judgement>) -> String {
+/// Returns the last reply when a search ends with this.
+fn best_move(client: &mut Client<circular::Position>, judgment: Option<Judgment>) -> String {
     let search = client.begin("go depth 1");
     let thought = Thought {
         line: search.game.legal_moves().into_iter().take(1).collect(),
-        judgement,
+        judgment,
         depth: 1,
         nodes: 1,
     };
@@ -424,18 +424,18 @@ fn best_move(client: &mut Client<circular::Position>, judgement: Option<Judgemen
 fn a_draw_is_claimed_by_who_does_not_hope_for_more() {
     let mut client = Client::<circular::Position>::new();
     client.set(REPEATED);
-    // Nothing is over before somebody has claimed.
+    // The game is not over before a claim.
     assert_eq!(client.ask("query gameover"), "false");
-    for (judgement, claims) in [
+    for (judgment, claims) in [
         (None, true),
-        (Some(Judgement::Value(Value::EVEN)), true),
-        (Some(Judgement::Value(Value::new(-200))), true),
-        (Some(Judgement::Value(Value::new(1))), false),
-        (Some(Judgement::Payoff(0.5)), true),
-        (Some(Judgement::Payoff(0.51)), false),
+        (Some(Judgment::Value(Value::EVEN)), true),
+        (Some(Judgment::Value(Value::new(-200))), true),
+        (Some(Judgment::Value(Value::new(1))), false),
+        (Some(Judgment::Payoff(0.5)), true),
+        (Some(Judgment::Payoff(0.51)), false),
     ] {
-        let best = best_move(&mut client, judgement);
-        assert_eq!(best == "bestmove claim:repetition", claims, "{judgement:?}");
+        let best = best_move(&mut client, judgment);
+        assert_eq!(best == "bestmove claim:repetition", claims, "{judgment:?}");
     }
     client.set("setoption name ClaimDraws value false");
     assert_ne!(best_move(&mut client, None), "bestmove claim:repetition");
@@ -457,7 +457,7 @@ fn a_claim_is_told_before_the_last_info() {
 
 #[test]
 fn hope_has_an_end() {
-    // A rook more, and nothing comes of it.
+    // A rook up, but without progress.
     let turns = " a1b1 i4j4 b1a1 j4i4";
     let mut client = Client::<circular::Position>::new();
     for (times, claims) in [(1, false), (2, false), (3, false), (4, true)] {
@@ -465,12 +465,12 @@ fn hope_has_an_end() {
         client.set(&format!(
             "position fen 8k7/16/16/K11R3 w - - - 0 1 moves{turns}"
         ));
-        let best = best_move(&mut client, Some(Judgement::Payoff(0.9)));
+        let best = best_move(&mut client, Some(Judgment::Payoff(0.9)));
         assert_eq!(best == "bestmove claim:repetition", claims, "{times} times");
     }
     for (quiet, claims) in [(99, false), (100, false), (149, false), (150, true)] {
         client.set(&format!("position fen 8k7/16/16/K11R3 w - - - {quiet} 90"));
-        let best = best_move(&mut client, Some(Judgement::Payoff(0.9)));
+        let best = best_move(&mut client, Some(Judgment::Payoff(0.9)));
         assert_eq!(
             best == "bestmove claim:quiet-turns",
             claims,
@@ -479,7 +479,7 @@ fn hope_has_an_end() {
     }
 }
 
-/// What lines are made of at random.
+/// Random lines consist of these words.
 const WORDS: [&str; 40] = [
     "ugi",
     "setoption",

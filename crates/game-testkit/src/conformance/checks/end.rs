@@ -96,7 +96,7 @@ pub(in crate::conformance) fn check_reason<'a>(
 ) -> Result<(), Flaw> {
     let so = !text.is_empty() && others.all(|other| other != text);
     ensure(so, Check::ReasonText, || {
-        format!("`{text}`, which is empty or that of another one")
+        format!("`{text}`, which is empty or the text of another reason")
     })
 }
 

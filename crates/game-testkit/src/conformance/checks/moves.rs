@@ -85,7 +85,7 @@ fn check_random_move<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Fla
             format!("picked {picked:?}, in the list {listed:?}")
         })?;
         ensure(random == same, Check::Random, || {
-            format!("{picked:?} picked with other random numbers than one below the count")
+            format!("{picked:?} picked, but not with one random number below the count")
         })?;
     }
     Ok(())
@@ -162,7 +162,7 @@ fn check_legality<G: Game>(position: &G, mv: G::Move, listed: bool) -> Result<()
         return Ok(());
     };
     ensure(says_something(&refusal), Check::Reason, || {
-        format!("refused without a word: {refusal:?}")
+        format!("refused without a reason: {refusal:?}")
     })?;
     let mut played = position.clone();
     let (in_place, apart) = (played.play(mv).err(), position.after(mv).err());

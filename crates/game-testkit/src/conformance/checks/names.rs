@@ -46,7 +46,7 @@ pub(in crate::conformance) fn check_starts<G: Game>() -> Result<(), Flaw> {
     for (index, (start, position)) in starts.iter().zip(&positions).enumerate() {
         let same = positions.iter().take(index).any(|other| other == position);
         ensure(!same, Check::Start, || {
-            format!("{start} begins as an earlier one does: {position}")
+            format!("{start} has the position of an earlier start: {position}")
         })?;
         let read = position.to_string().parse::<G>();
         ensure(read.as_ref() == Ok(position), Check::Text, || {
@@ -63,7 +63,7 @@ fn check_start_names<S: Start>() -> Result<(), Flaw> {
     })?;
     for (index, start) in S::ALL.iter().enumerate() {
         let again = S::ALL.iter().take(index).any(|other| other == start);
-        ensure(!again, Check::Start, || format!("{start} is there twice"))?;
+        ensure(!again, Check::Start, || format!("{start} occurs twice"))?;
         let read = start.to_string().parse::<S>();
         ensure(read == Ok(*start), Check::Start, || {
             format!("{start} reads back as {read:?}")
@@ -82,7 +82,7 @@ mod tests {
 
     use super::*;
 
-    /// Three names, one of which has a fault.
+    /// Three names with one fault.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     struct Named<const FAULT: u8>(usize);
 

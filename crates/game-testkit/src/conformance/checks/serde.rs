@@ -1,5 +1,5 @@
-//! Round trips of values through a human-readable format, JSON, and through a binary one, postcard,
-//! which does not encode types.
+//! Round trips of values through a human-readable format, JSON, and through a binary format,
+//! postcard, which does not encode types.
 
 use std::fmt::{Debug, Display};
 

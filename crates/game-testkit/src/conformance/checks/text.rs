@@ -38,7 +38,7 @@ pub(in crate::conformance) fn check_read<G: Game>(position: &G) -> Result<G, Fla
     let read = position.to_string().parse::<G>();
     let read = read.map_err(|error| Flaw::new(Check::Text, error))?;
     ensure(read == *position, Check::Text, || {
-        format!("{read:?} is read, not {position:?}")
+        format!("read {read:?}, expected {position:?}")
     })?;
     let (kept, anew) = (position.key(), read.key());
     ensure(kept == anew, Check::EqualKeys, || {

@@ -1,4 +1,4 @@
-//! N10 to N14: how the game ends, and which positions are valid.
+//! N10 to N14: the end of the game, and the validity of positions.
 
 use game_core::{Claim, Game, History};
 use numbered_shogi::{Color, IllegalMove, Kind, Problem, Reason};
@@ -68,7 +68,7 @@ fn n12_a_player_without_a_legal_move_loses() {
         (outcome.winner(), outcome.reason),
         (Some(Color::First), Reason::NoMoves)
     );
-    // With First to move the game goes on; whatever First does, Second is stuck then.
+    // With First to move the game goes on; whatever First does, Second is then stuck.
     let p = position(
         "......./......./......./...3.../......./......./....... b 2,0,0,0,0/16,12,7,4,2 1",
     );
@@ -148,7 +148,7 @@ fn n14_only_ones_on_the_goal_end() {
             .iter()
             .all(|problem| matches!(problem, Problem::OnGoalEnd { .. }))
     );
-    // A finished game is a valid position, if the winner is not to move.
+    // A finished game is a valid position if the winner is not to move.
     let over = position(
         "...1.../v1....../......./...v2.../3....../......./....... w 3,0,0,0,0/13,11,7,4,2 2",
     );
@@ -178,7 +178,7 @@ fn n14_at_most_one_winner_who_is_not_to_move() {
             reason: Reason::AllOnes
         }]
     );
-    // Eighteen are not all if there are nineteen.
+    // With nineteen, eighteen are not all.
     let text = "......./v1....../......./......./..2..../......./....... b 18,0,1,0,0/0,11,7,4,2 1";
     let kind = Kind::One;
     assert_eq!(problems(text), [Problem::Material { kind, found: 19 }]);

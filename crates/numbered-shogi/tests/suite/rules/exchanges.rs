@@ -141,7 +141,7 @@ fn n9_split_takes_a_retreat_by_two_rows_into_the_back_end() {
     assert_eq!(refusal(&p4, "d3b2:a1"), IllegalMove::NoSplitHere, "one row");
     assert_eq!(moves(&p4, "d3c1:").len(), 14, "two rows");
     assert_eq!(moves(&p, "d5d3"), ["d5d3", "d5d3=1"]);
-    // Forward into the opponent's back end is no retreat.
+    // Moving forward into the opponent's back end is no retreat.
     let p = position(
         "......./v1....../......./...3.../......./......./......1 b 2,0,0,0,0/14,12,7,4,2 1",
     );

@@ -1,4 +1,4 @@
-//! The other rules of N15, in which a \[5\] leaps at distance two as well.
+//! The rule set of N15, in which a \[5\] also leaps at distance two.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ fn n15_five_leaps_over_a_piece_at_distance_two() {
         reached(&leaping, "d4"),
         reached(&stopping, "d4") | set("g4")
     );
-    // Nothing else about it is different: one step along a line is none.
+    // Everything else is unchanged: a [5] still has no single step along a line.
     assert!(leaping.parse_move("d4d3").is_err());
 }
 
@@ -97,7 +97,8 @@ fn n15_the_rules_are_the_last_field_or_none() {
     }
 }
 
-/// The positions of the vectors: the starts, and some in which a \[5\] can do more than by N4.
+/// Returns the positions of the vectors: the starts, and some in which a \[5\] has more moves than
+/// by N4.
 fn positions() -> Vec<(Position, String)> {
     let starts = Start::ALL[3..].iter();
     let mut positions: Vec<(Position, String)> = starts
@@ -124,7 +125,7 @@ fn positions() -> Vec<(Position, String)> {
     positions
 }
 
-/// Each piece on a random point or, more often, in a random hand, if that is a position.
+/// Puts each piece on a random point or, more often, in a random hand, if the result is valid.
 fn random_set_up(random: &mut SplitMix64) -> Option<Position> {
     let mut builder = Builder::new();
     for kind in Kind::ALL.into_iter().rev() {
@@ -170,7 +171,7 @@ fn leaves(position: &Position, depth: u8) -> u64 {
     moves.iter().map(|mv| leaves(&next(mv), depth - 1)).sum()
 }
 
-/// What the slow rules, and only they, say of a position.
+/// Returns the vector of a position by the naive rules alone.
 fn vector(position: &Position, note: String) -> Vector {
     let moves = naive_moves(position);
     let mut texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -195,7 +196,7 @@ fn vector(position: &Position, note: String) -> Vector {
     }
 }
 
-/// The file is written anew if the environment variable `UPDATE_GOLDEN` is set.
+/// The file is rewritten if the environment variable `UPDATE_GOLDEN` is set.
 #[test]
 fn n15_vectors_are_those_of_the_naive_rules() {
     let path = concat!(

@@ -11,7 +11,7 @@ fn position(text: &str) -> Position {
     text.parse().unwrap()
 }
 
-/// The texts of the legal moves that begin with `prefix`, sorted.
+/// Returns the texts of the legal moves that begin with `prefix`, sorted.
 fn moves(position: &Position, prefix: &str) -> Vec<String> {
     let mut moves: Vec<String> = position
         .legal_moves()
@@ -23,7 +23,7 @@ fn moves(position: &Position, prefix: &str) -> Vec<String> {
     moves
 }
 
-/// The points, as a list, that the piece on `from` can move to.
+/// Returns the points, as a list, that the piece on `from` can move to.
 fn reached(position: &Position, from: &str) -> Set64 {
     position
         .legal_moves()

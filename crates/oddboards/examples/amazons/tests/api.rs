@@ -1,4 +1,4 @@
-//! The game as programs see it.
+//! The public interface of the game.
 
 use game_board::OnBoard;
 use game_core::{History, SplitMix64};

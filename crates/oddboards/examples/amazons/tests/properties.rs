@@ -1,4 +1,4 @@
-//! What holds in every position.
+//! Properties of every position.
 
 use board_geom::Symmetry;
 use game_board::strategy::set_ups;
@@ -18,7 +18,7 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// The position with every piece moved by `symmetry`.
+/// Returns the position with every piece moved by `symmetry`.
 fn image(position: &Position, symmetry: &Symmetry<100>) -> Position {
     let mut builder = Builder::new();
     for cell in position.occupied() {
@@ -71,7 +71,10 @@ proptest! {
     }
 
     #[test]
-    fn every_single_move_is_judged_as_the_list_does(position in set_ups::<Position>(), from in 0..100_usize) {
+    fn every_single_move_is_judged_as_the_list_does(
+        position in set_ups::<Position>(),
+        from in 0..100_usize,
+    ) {
         let cells: Vec<_> = BOARD.cells().iter().collect();
         let moves = position.legal_moves();
         // Rather an amazon of the player's own than nothing.

@@ -9,7 +9,7 @@ use crate::outcome::Reason;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-/// Where the amazon on d4 can go on a board with nothing but these pieces, and this one amazon.
+/// Returns the destinations of an amazon on d4 on a board with only these other pieces.
 fn goals(pieces: &[(&str, Piece)]) -> String {
     let position = with_amazon_on_d4(pieces);
     let mut goals: Vec<_> = position.legal_moves().iter().map(|mv| mv.to()).collect();
@@ -60,7 +60,7 @@ fn a2_the_players_take_turns() {
 #[test]
 fn a3_amazons_move_like_queens() {
     assert_eq!(goals(&[]).split(' ').count(), 9 + 9 + 9 + 6);
-    // Hemmed in but for some lines.
+    // Blocked except for a few lines.
     let arrows = ["c3", "c4", "d3", "e3", "e5", "c5"].map(|name| (name, Piece::Arrow));
     assert_eq!(goals(&arrows), "e4 f4 g4 h4 i4 j4 d5 d6 d7 d8 d9 d10");
 }
@@ -74,7 +74,7 @@ fn a4_arrows_fly_from_where_the_amazon_has_gone() {
         let shots = moves.iter().filter(|mv| mv.to() == to);
         shots.map(|mv| mv.arrow()).collect()
     };
-    // To the square that was left, and over it.
+    // To the square that the amazon left, and beyond it.
     let j4: board_geom::Set128 = shots("j4");
     assert!(
         BOARD
@@ -126,7 +126,7 @@ fn a6_who_cannot_move_loses() {
         position.check_move(mv).unwrap_err().to_string(),
         "the game is over: no amazon can move (A6)"
     );
-    // With the turn White goes on.
+    // With White to move, the game goes on.
     let text = position.to_string().replace(" b", " w");
     assert_eq!(text.parse::<Position>().unwrap().outcome(), None);
 }

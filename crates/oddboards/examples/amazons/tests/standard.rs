@@ -1,4 +1,4 @@
-//! What every game must keep, and known results: recorded games, leaf counts.
+//! The standard tests of every game, and known results: recorded games and leaf counts.
 
 use proptest::prelude::*;
 
@@ -10,7 +10,7 @@ use board_geom::Cell;
 game_testkit::standard_tests! {
     position: Position,
     folder: concat!(env!("CARGO_MANIFEST_DIR"), "/examples/amazons/tests"),
-    // In these, or soon after, a player is stuck (A6).
+    // In these positions, or soon after, a player is stuck (A6).
     positions: [
         "Axxxxxxxxx/xxxxxxxxxx/x8x/xxxxxxxxxx/10/10/xxxxxxxxxx/xxxxxxxx1x/xxxxxxxxax/xxxxxxxxxx b",
         "A1xxxxxxxx/xxxxxxxxxx/xxxxxxxxxx/xxxxxxxxxx/xxxxxxxxxx/xxxxxxxxxx/xxxxxxxxxx/xxxxxxxxxx/\
@@ -29,7 +29,7 @@ game_testkit::standard_tests! {
     ],
 }
 
-/// Some of the million moves that can be written.
+/// Returns a sample of the million moves that can be written.
 fn some_moves() -> impl Iterator<Item = Move> {
     let cells: Vec<_> = BOARD.cells().iter().collect();
     (0..1_000_000).step_by(7_919).map(move |index| {
@@ -41,7 +41,7 @@ fn some_moves() -> impl Iterator<Item = Move> {
     })
 }
 
-/// Everything that a move can hold, cells of other boards included.
+/// Returns all values that a move can have, including cells of other boards.
 fn moves() -> impl Strategy<Value = Move> {
     let cell = || (0..130_usize).prop_filter_map("a cell", Cell::new);
     (cell(), cell(), cell()).prop_map(|(from, to, arrow)| Move::new(from, to, arrow))

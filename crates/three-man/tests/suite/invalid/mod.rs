@@ -289,7 +289,7 @@ fn lists_are_as_long_as_those_of_valid_positions_can_be() {
 fn adjacent_empty_cells_are_one_count() {
     let (field, _) = syntax_error("24/24/24/24/24/4wK7gK7bK21 w - - - - 0 10");
     assert_eq!(field, "rows");
-    // Two counts next to each other are one number, so `222` is no way to write 24 cells.
+    // Two adjacent counts are one number, so `222` does not mean 24 cells.
     let (field, offset) = syntax_error("222/24/24/24/24/4wK7gK7bK3 w - - - - 0 10");
     assert_eq!((field, offset), ("rows", 0));
 }

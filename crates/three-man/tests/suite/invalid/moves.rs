@@ -143,8 +143,7 @@ fn any_move_can_be_played_unchecked_without_a_panic() {
     for text in [
         VALID,
         "24/24/24/24/24/4wK19 w gb - - - 0 60",
-        // A double step onto the player's own king leaves a right to capture en passant whose owner
-        // is out.
+        // A double step onto the player's own king leaves an en-passant right whose owner is out.
         "24/24/1wK22/24/1wP22/wR11gK7bK3 w - - - - 0 10",
     ] {
         let position: Position = text.parse().unwrap();

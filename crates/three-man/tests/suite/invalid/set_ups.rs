@@ -5,7 +5,7 @@ use three_man::{
     BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Problem, Wing,
 };
 
-/// The problems found, each with the text that begins where it is reported.
+/// Returns the problems found, each with the text that begins where it is reported.
 fn problems(text: &str) -> Vec<(Problem, &str)> {
     match text.parse::<Position>() {
         Err(ParsePositionError::Invalid(problems)) => problems
@@ -66,7 +66,7 @@ fn pieces() {
         Problem::PawnOnRim(cell("d1")),
         "wOwK",
     );
-    // Of an eliminated player, too.
+    // The same holds for an eliminated player.
     at(
         "24/24/24/24/24/3gOwK7gK7bK3 w g - - - 0 10",
         Problem::PawnOnRim(cell("d1")),
@@ -131,7 +131,7 @@ fn players() {
         "- - - 0",
     );
     at("w - - - - 0 0", Problem::RoundZero, "0");
-    // One who still has pieces on the rim may have left it once.
+    // A player who still has pieces on the rim may have vacated it once.
     assert!(
         format!("{kings} w - wgb - - 0 10")
             .parse::<Position>()
@@ -200,7 +200,7 @@ fn castling() {
         let expected = format!("{wing} castling: Gray's king and rook are not both at home (M25)");
         assert!(error.ends_with(&expected), "{error}");
     }
-    // The rook of another player is none.
+    // Another player's rook does not count.
     assert_problem(
         "24/24/24/24/24/gR3wK2wR4gK7bK3 w - - wQ - 0 10",
         &not_at_home(Color::White, Wing::Queen),

@@ -1,4 +1,4 @@
-//! M1 to M6: the board, how pieces go, the start.
+//! M1 to M6: the board, the moves of pieces, the start.
 
 use board_geom::{Heading, Shade};
 use game_core::Game;
@@ -70,7 +70,7 @@ fn m3_a_diagonal_from_the_rim_comes_back_to_it_and_nobody_lands_there() {
 }
 
 #[test]
-fn m4_knights_leap_through_the_centre_and_over_pieces() {
+fn m4_knights_leap_through_the_center_and_over_pieces() {
     let position = "3wN20/6wN17/24/24/24/wK7gK7bK7 w - - - - 0 10";
     assert_moves(position, "d6", "b5 c4 e4 f5 n6 o5 q5 r6");
     assert_moves(position, "g5", "e4 e6 f3 h3 i4 i6 r6 t6");
@@ -82,7 +82,7 @@ fn m4_knights_leap_through_the_centre_and_over_pieces() {
 }
 
 #[test]
-fn m5_kings_step_across_the_centre() {
+fn m5_kings_step_across_the_center() {
     assert_moves(
         "3wK20/24/24/24/24/8gK7bK7 w - w - - 0 10",
         "d6",

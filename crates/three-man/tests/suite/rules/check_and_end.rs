@@ -1,4 +1,4 @@
-//! M17 to M23: check, elimination, the end.
+//! M17 to M23: check, elimination, the end of the game.
 
 use game_core::{Claim, ClaimError, ClaimRule, Game, History};
 use three_man::{Color, IllegalMove, Move, Position, Reason};
@@ -25,32 +25,32 @@ fn m17_check_by_either_opponent_and_pins_by_both() {
 
 #[test]
 fn m17_a_slider_that_looks_both_ways_round_cannot_be_blocked() {
-    // The rook d4 attacks the king k4 along the ring both ways. The bishop could close either one,
-    // but not both.
+    // The rook on d4 attacks the king on k4 along the ring both ways. The bishop could block either
+    // way, but not both.
     let position = read("24/24/3gR6wK13/14wB9/24/10gK9bK3 w - w - - 0 10");
     assert_eq!(position.in_check(), Some(true));
     assert!(moves_of(&position, "o3").is_empty());
     assert!(moves_of(&position, "k4").contains("k5"));
-    // With one way closed by a pawn, it can close the other.
+    // With one way blocked by a pawn, it can block the other.
     let position = read("24/24/1wP1gR6wK13/14wB9/24/10gK9bK3 w - w - - 0 10");
     assert!(!moves_of(&position, "o3").is_empty());
 }
 
 #[test]
 fn m17_whose_king_a_move_takes_no_longer_attacks() {
-    // White's king is attacked by Gray's rook. Taking Gray's king is legal ...
+    // Gray's rook attacks White's king. Capturing Gray's king is legal ...
     let text = "11wR12/4gR19/24/24/24/4wK6gK8bK3 w - - - - 0 10";
     assert!(moves_of(&read(text), "l6").contains("l1"));
     // ... but not if the rook is Black's.
     let text = "11wR12/4bR19/24/24/24/4wK6gK8bK3 w - - - - 0 10";
     assert_refused(text, "l6l1", IllegalMove::KingAttacked(cell("e5")));
-    // A pinned piece may take the king of the player who pins it.
+    // A pinned piece may capture the king of the player who pins it.
     let text = "24/4gR19/24/4wR6gK12/24/4wK15bK3 w - g - - 0 10";
     assert!(moves_of(&read(text), "e3").contains("l3"));
 }
 
 #[test]
-fn m17_a_pawn_takes_a_king_on_either_side_of_the_centre() {
+fn m17_a_pawn_takes_a_king_on_either_side_of_the_center() {
     assert_moves(
         "3wP13gK6/24/24/24/24/4wK15bK3 w - g - - 0 10",
         "d6",
@@ -104,7 +104,7 @@ fn m18_a_king_merely_in_check_may_be_taken_before_its_owner_has_had_a_turn() {
         play(&opened, "i4v4").to_string(),
         "14wN9/24/2wP18gR2/24/24/wK11gK11 w b - - - 0 11"
     );
-    // If Gray does something else, Black has to answer.
+    // If Gray plays another move, Black has to answer.
     let left = play(&opened, "m1m2");
     assert_eq!(left.in_check(), Some(true));
     assert_refused(
@@ -113,7 +113,7 @@ fn m18_a_king_merely_in_check_may_be_taken_before_its_owner_has_had_a_turn() {
         IllegalMove::KingAttacked(cell("i4")),
     );
     assert!(moves_of(&left, "v4").contains("v5"));
-    // So it is where mated players are out (M24), since Black is not mated.
+    // The same holds where mated players are out (M24), because Black is not mated.
     let text = "24/24/2wP5gR4wN7bK2/24/24/wK11gK11 w - b - - 0 10";
     let taken = play(&read_checkmate(text), "n4o6 i4v4");
     assert_eq!(taken.out().collect::<Vec<_>>(), [Color::Black]);
@@ -129,7 +129,7 @@ fn m18_the_pieces_of_a_mated_player_still_attack() {
         let attacked = IllegalMove::KingAttacked(cell("b4"));
         assert_refused(&next.to_string(), step, attacked);
     }
-    // They also give check: here to Black, whose king Gray may not take while in mate.
+    // They also give check: here to Black, whose king Gray may not capture while mated.
     let text = "24/9wR14/19gR4/24/9wQ14/wK7gK10bK4 b - - - - 2 10";
     assert_eq!(read(text).in_check(), Some(true));
     assert_eq!(read(text).mated().iter().collect::<Vec<_>>(), [Color::Gray]);
@@ -191,7 +191,7 @@ fn m21_stalemate_with_three_living() {
     let stuck = read("24/24/24/24/2gQ21/wK10gK8bK3 w - - - - 0 10");
     assert_eq!(outcome(&stuck), ("g=b>w".into(), Reason::Stalemate));
     assert!(stuck.legal_moves().is_empty());
-    // Black is in check but can answer it, so that is no checkmate.
+    // Black is in check but can answer it, so this is not checkmate.
     let stuck = read("24/24/24/24/2gQ20bK/wK10gK4bR7 w - - - - 0 10");
     assert_eq!(outcome(&stuck), ("g=b>w".into(), Reason::Stalemate));
 }
@@ -216,7 +216,7 @@ fn m22_nobody_can_move() {
     assert_eq!(outcome(&read(text)), ("w=g=b".into(), Reason::Blockade));
     let text = "4wB7bR2bNwK7/6gQ1gBbR14/4gQgO3gQ14/5gR14gQ3/19gN2bK1/23gK w - wgb - - 0 10";
     assert_eq!(outcome(&read(text)), ("w=g=b".into(), Reason::Blockade));
-    // As long as another player can move, the stuck one passes.
+    // As long as another player can move, the stuck player passes.
     let text = "24/24/24/2gB21/1gQ22/wK10gK8bK3 w - - - - 0 10";
     assert_eq!(read(text).legal_moves().as_slice(), [Move::Pass]);
 }
@@ -265,15 +265,15 @@ fn m23_what_counts_for_repetition() {
     let form = |text: &str| read(text).repetition_form();
     let base = form("24/24/1wP22/24/24/7wK4gK7bK3 g - - - - 0 10");
     assert_eq!(form("24/24/1wP22/24/24/7wK4gK7bK3 g - - - - 7 19"), base);
-    // Nobody can capture en passant: the cell counts as none.
+    // No pawn can capture en passant, so the cell does not count.
     assert_eq!(form("24/24/1wP22/24/24/7wK4gK7bK3 g - - - b3 0 10"), base);
     assert_ne!(form("24/24/1wP22/24/24/7wK4gK7bK3 g - w - - 0 10"), base);
-    // The player to move can, or the one after.
+    // The player to move can capture, or the next one.
     for pawn in ["gO", "bO"] {
         let text = |passed| format!("24/24/1wP{pawn}21/24/24/7wK4gK7bK3 g - - - {passed} 0 10");
         assert_ne!(form(&text("b3")), form(&text("-")), "{pawn}");
     }
-    // Capturing would open the ring to the rook: there is no legal en passant.
+    // Capturing would open the ring to the rook, so no en passant is legal.
     let text = |passed| format!("24/24/wRwPgO1gK10bN8/24/24/7wK12bK3 g - g - {passed} 0 10");
     assert_eq!(form(&text("b3")), form(&text("-")));
 }

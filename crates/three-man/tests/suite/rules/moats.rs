@@ -45,7 +45,7 @@ fn m8_a_rim_left_empty_bridges_its_moats_for_ever() {
 
 #[test]
 fn m8_the_own_rim_is_the_eight_cells_of_the_own_home() {
-    // The white rook goes to the rim of Gray's home; that is not White's.
+    // The white rook moves to the rim of Gray's home, which is not White's rim.
     assert_after(
         "24/24/24/2wK21/24/wR7gK7bK7 w - - - - 0 10",
         "a1m1",
@@ -64,8 +64,8 @@ fn m8_taking_the_last_piece_on_a_rim_bridges_its_moats() {
 
 #[test]
 fn m8_a_move_is_judged_by_the_bridges_before_it() {
-    // The rook is the last piece on White's rim: were the moat bridged by its leaving, it could go
-    // over it.
+    // The rook is the last piece on White's rim. If leaving bridged the moat in time, it could
+    // cross it.
     assert_moves(
         "24/24/24/2wK21/7wP16/7wR4gK3bK7 w - - - - 0 10",
         "h1",
@@ -86,12 +86,12 @@ fn m8_an_elimination_bridges_both_moats_of_that_player() {
 
 #[test]
 fn m9_what_crosses_a_moat() {
-    // For kings: the ring step on rank 1 and the diagonals between rank 1 and rank 2.
+    // Kings: the ring step on rank 1, and the diagonals between rank 1 and rank 2.
     let bridged = "24/24/24/24/24/7wK3gK8bK3 w - w - - 0 10";
     assert_moves(bridged, "h1", "g1 g2 h2 i1 i2");
     let unbridged = "24/24/24/24/7wK16/wR10gK8bK3 w - - - - 0 10";
     assert_moves(unbridged, "h2", "g1 g2 g3 h1 h3 i2 i3");
-    // For knights: landing on rank 1, since the vertical leg comes first.
+    // Knights: landing on rank 1, because the vertical leg comes first.
     for slot in BOARD.cells() {
         for leap in KNIGHT.iter().filter_map(|legs| BOARD.leap(slot, legs)) {
             if leap.marks.intersects(MOATS) {
@@ -162,15 +162,16 @@ fn m10_a_slide_may_cross_several_bridged_moats() {
 
 #[test]
 fn m10_a_way_that_crosses_nothing_is_free() {
-    // e1 can be taken directly, though the way round the ring crosses three moats.
+    // The rook can capture on e1 directly, although the way round the ring crosses three moats.
     let position = "24/24/24/3wK7gK7bK4/24/wR3gB19 w - wgb - - 0 10";
     assert!(moves_of(&read(position), "a1").contains("e1"));
-    // Where the direct way is blocked, the cells beyond are reached over the moats, and e1 cannot
-    // be taken.
+    // If the direct way is blocked, the cells beyond are reached over the moats, and nothing can be
+    // captured on e1.
     let position = "24/24/24/1wP1wK7gK7bK4/24/wRwB2gB19 w - wgb - - 0 10";
     let moves = moves_of(&read(position), "a1");
     assert!(moves.contains("f1") && moves.contains("g1") && !moves.contains("e1"));
-    // i1 by h2 crosses an unbridged moat; by f4, d6, n6 and j2 it does not.
+    // The path to i1 by h2 crosses a moat that is not bridged; the path by f4, d6, n6 and j2 does
+    // not.
     let position = "24/24/24/6wB17/24/wK11gK7bK3 w - - - - 0 10";
     assert!(moves_of(&read(position), "g3").contains("i1"));
 }
@@ -182,7 +183,7 @@ fn m11_nothing_is_attacked_across_a_moat() {
     assert!(!position.is_in_check(Color::White));
     let position = read("24/24/24/24/9gK14/wK6wN12bK3 g - g - - 0 10");
     assert!(position.is_in_check(Color::Gray));
-    // A rook next door, over a bridged moat.
+    // A rook on the next file, across a bridged moat.
     let position = read("24/24/24/24/24/7wKgR2gK8bK3 w - w - - 0 10");
     assert_eq!(position.in_check(), Some(false));
     // An outward pawn on q2 does not attack p1.
@@ -218,7 +219,7 @@ fn m12_outward_pawns_ignore_creeks() {
 
 #[test]
 fn m12_creeks_stay_and_stop_check() {
-    // Gray's moats are bridged, the creek between h and i is still there.
+    // Gray's moats are bridged, but the creek between h and i is still there.
     let position = read("24/24/24/8gK15/7wP16/4wK15bK3 g - g - - 0 10");
     assert_eq!(position.in_check(), Some(false));
     let position = read("24/8gK15/7wP16/24/24/4wK15bK3 g - g - - 0 10");

@@ -1,5 +1,4 @@
-//! One test for each clause of the rules (docs/rules/three-man.md), or several where a clause says
-//! several things.
+//! One or more tests for each clause of the rules (docs/rules/three-man.md).
 
 use game_core::Game;
 mod board;
@@ -22,7 +21,7 @@ fn read_checkmate(text: &str) -> Position {
     read(&format!("{text} checkmate"))
 }
 
-/// The legal moves of the piece on `from`, as the cells they lead to with what follows.
+/// Returns the legal moves of the piece on `from`, as destinations with the rest of the text.
 fn moves_of(position: &Position, from: &str) -> BTreeSet<String> {
     position
         .legal_moves()
@@ -77,7 +76,7 @@ fn cell(name: &str) -> three_man::Cell {
     BOARD.parse_cell(name).unwrap()
 }
 
-/// Where a walk from `from` leads, as names.
+/// Returns the names of the cells on a walk from `from`.
 fn walk(from: &str, heading: Heading) -> String {
     let names: Vec<_> = BOARD
         .ray(cell(from), heading)

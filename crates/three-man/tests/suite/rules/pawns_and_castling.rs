@@ -18,7 +18,7 @@ fn m13_pawn_steps_and_captures() {
 }
 
 #[test]
-fn m13_a_pawn_that_passes_the_centre_becomes_an_outward_pawn() {
+fn m13_a_pawn_that_passes_the_center_becomes_an_outward_pawn() {
     let text = "3wP9gN3gN6/24/24/24/24/wK10gK8bK3 w - - - - 0 10";
     assert_moves(text, "d6", "n6 p6 r6");
     for mv in ["d6n6", "d6p6", "d6r6"] {
@@ -103,7 +103,7 @@ fn m15_the_right_ends_with_the_pawn_or_its_owner() {
         "h5h1",
         "24/24/1wPbO21/24/24/7gR4gK7bK3 b w - - - 0 10",
     );
-    // With two living players it lasts one turn.
+    // With two living players the right lasts one turn.
     assert_after(
         "24/24/1wPgO21/20bN3/24/7wK4gK11 g b - - b3 0 10",
         "m1n1",
@@ -172,8 +172,7 @@ fn m16_not_out_of_through_or_into_check() {
             assert_refused(text, mv, reason);
         }
     }
-    // An attacked rook, or an attacked cell that only the rook passes, does not matter; nor do dead
-    // pieces.
+    // An attacked rook, an attacked cell that only the rook passes, and dead pieces do not matter.
     assert!(
         moves_of(
             &read("24/gRgR5gR16/24/24/24/wR3wK2wR3gK8bK3 w - - wKwQ - 0 10"),
@@ -201,7 +200,7 @@ fn m16_king_and_rook_must_not_have_moved() {
     assert_eq!(play(&position, "h1h2").castling(), only(Wing::Queen));
     assert_eq!(play(&position, "a1a2").castling(), only(Wing::King));
     assert!(play(&position, "e1e2").castling().is_empty());
-    // Taking the rook takes the right.
+    // Capturing the rook removes the right.
     let position = read("24/7gR16/24/24/24/wR3wK2wR3gK8bK3 g - - wKwQ - 0 10");
     assert_eq!(play(&position, "h5h1").castling(), only(Wing::Queen));
 }

@@ -1,4 +1,4 @@
-//! M24 to M26: the rule sets besides `KingCapture`, and which set-ups are valid.
+//! M24 to M26: the rule sets besides `KingCapture`, and the validity of positions.
 
 use game_core::Game;
 use three_man::{Color, Move, Position, PositionError, Problem, Reason, Rules, Wing};
@@ -27,7 +27,7 @@ fn m24_a_stalemated_player_is_eliminated_while_three_live() {
     assert_eq!(outcome(&two), ("w=g>b".into(), Reason::Stalemate));
 }
 
-/// Refused, since the player to move would be out already; the error shows the settled text.
+/// Refused, because the player to move would be out already; the error shows the settled position.
 #[track_caller]
 fn assert_settled(text: &str, rules: &str, color: Color, settled: &str) {
     let text = format!("{text} {rules}");
@@ -57,14 +57,14 @@ fn m24_whoever_would_be_out_already_is_not_to_move() {
         Color::Gray,
         "24/9wR14/24/24/9wQ14/wK7gK11bK3 b g - - - 0 10",
     );
-    // Black's turn passes to White, so the turn grows.
+    // Black's turn passes to White, so the round number grows.
     assert_settled(
         "24/24/24/24/18gQ5/3wK7gK4bK7 b - - - - 0 10",
         "checkmate",
         Color::Black,
         "24/24/24/24/18gQ5/3wK7gK4bK7 w b - - - 0 11",
     );
-    // By the other rules both are fine.
+    // Under the other rules both are valid.
     read("24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10");
     read("24/24/24/24/18gQ5/3wK7gK4bK7 b - - - - 0 10");
 }
