@@ -4,7 +4,7 @@ use std::sync::{Mutex, TryLockError};
 use std::time::{Duration, Instant};
 
 use game_core::Claim;
-use game_search::{EngineSpec, Judgement, Turn};
+use game_search::{EngineSpec, Judgment, Turn};
 use oddboards::{AnyMove, AnyOpponent, AnyThought};
 use pyo3::prelude::*;
 
@@ -162,15 +162,15 @@ impl Engine {
             Some(Turn::Claim(claim)) => Some(Claim::to_string(claim)),
             _ => None,
         };
-        let payoff = match thought.judgement {
-            Some(Judgement::Payoff(payoff)) => Some(payoff),
+        let payoff = match thought.judgment {
+            Some(Judgment::Payoff(payoff)) => Some(payoff),
             _ => None,
         };
         Ok((
             thought.best().map(read).transpose()?,
             claim,
             thought.line.iter().map(read).collect::<PyResult<_>>()?,
-            thought.judgement.as_ref().map(ToString::to_string),
+            thought.judgment.as_ref().map(ToString::to_string),
             payoff,
             thought.depth,
             thought.nodes,

@@ -93,8 +93,9 @@ export class GamePanel {
     const { record } = game;
     this.#hint.disabled = true;
     const move = await this.#opponents.hint(game);
-    if (this.#table.game.record !== record || !move) return;
+    if (this.#table.game.record !== record) return;
     this.#hint.disabled = false;
+    if (!move) return;
     this.#events.showHint(move);
     this.#events.say(`Hint: ${moveInWords(game, move.text)}.`);
   }

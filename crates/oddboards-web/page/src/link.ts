@@ -8,7 +8,7 @@ const KEY = "oddboards-game";
 /** Returns the game as the part of an address after `#`. */
 export function hashOf(game: Game): string {
   const { name, starts } = game.info;
-  const start = starts.find((start) => new Game(name, start).start === game.start);
+  const start = startOf(game);
   const parts = new URLSearchParams({ game: name });
   if (start === undefined) parts.set("position", game.start);
   else if (start !== starts[0]) parts.set("start", start);
@@ -16,6 +16,18 @@ export function hashOf(game: Game): string {
   if (game.claimed) parts.set("claim", game.claimed);
   // Slashes, commas and the like stand for themselves, to keep links short.
   return parts.toString().replaceAll(/%(2F|2C|40|3A|3D)/g, decodeURIComponent);
+}
+
+const positions = new Map<string, string>();
+
+/** Returns the name of the start of a game, or nothing if it began from another position. */
+function startOf({ info: { name, starts }, start: position }: Game): string | undefined {
+  return starts.find((start) => {
+    const key = `${name} ${start}`;
+    const known = positions.get(key) ?? new Game(name, start).start;
+    positions.set(key, known);
+    return known === position;
+  });
 }
 
 /**

@@ -78,10 +78,14 @@ export class Opponents {
     this.#engineOf(this.#table.active)?.stop();
   }
 
-  /** Returns a good move for the player to move. */
+  /** Returns a good move for the player to move, unless another game is begun meanwhile. */
   async hint(game: Game): Promise<Move | undefined> {
-    const { turn } = await this.#engine("ms=800").think(game);
-    return turn?.type === "move" ? turn.move : undefined;
+    try {
+      const { turn } = await this.#engine("ms=800").think(game);
+      return turn?.type === "move" ? turn.move : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   #end(): void {
@@ -99,10 +103,16 @@ export class Opponents {
       if (this.#search === search) this.#onThinking({ player, thought });
     };
     show();
-    const [thought] = await Promise.all([
-      this.#engineOf(seat)?.think(game, { signal: search.signal, onThought: show }),
-      new Promise((resolve) => setTimeout(resolve, PACE)),
-    ]);
+    const pace = new Promise((resolve) => setTimeout(resolve, PACE));
+    let thought: Thought | undefined;
+    try {
+      thought = await this.#engineOf(seat)?.think(game, { signal: search.signal, onThought: show });
+    } catch {
+      // An engine that has failed waits to be told to go on. One of another game has been closed.
+      if (this.#search === search) this.pause();
+      return;
+    }
+    await pace;
     if (this.#search !== search || !thought?.turn) return;
     show(thought);
     this.#search = undefined;

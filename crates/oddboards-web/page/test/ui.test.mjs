@@ -117,6 +117,17 @@ test("an engine is stopped at once, shows its line, and goes on", { timeout: 60_
   }),
 );
 
+test("games are changed while engines begin to think", () =>
+  onPage("game=circular", async (page) => {
+    for (const { name } of [...games, ...games]) {
+      await page.selectOption("#game", name);
+      await act(page, "hint");
+      await seat(page, "strong");
+    }
+    await page.waitForTimeout(1000);
+    assert.match(await page.textContent("#todo"), /thinking/);
+  }));
+
 test("a hint names a legal move", { timeout: 60_000 }, () =>
   onPage("game=numbered-shogi", async (page) => {
     await act(page, "hint");
