@@ -4,16 +4,16 @@
 ///
 /// A generator that is generic over its visitor is compiled anew for each visitor, which makes a
 /// search quick and a program large. WebAssembly is downloaded before it runs. There the body is
-/// compiled once, and each move costs a call through a pointer.
+/// compiled once, in the crate of the game, and each move costs a call through a pointer.
+///
+/// The values that the body uses are listed with their types, then the visitor with the type of
+/// what it visits.
 ///
 /// ```
 /// use core::ops::ControlFlow;
 ///
-/// fn visit_even<B>(
-///     below: u32,
-///     visit: impl FnMut(u32) -> ControlFlow<B>,
-/// ) -> ControlFlow<B> {
-///     game_core::visit_with!(|visit| {
+/// fn visit_even<B>(below: u32, visit: impl FnMut(u32) -> ControlFlow<B>) -> ControlFlow<B> {
+///     game_core::visit_with!(|below: u32 = below; visit: u32| {
 ///         for number in (0..below).step_by(2) {
 ///             visit(number)?;
 ///         }
@@ -30,30 +30,30 @@
 /// ```
 #[macro_export]
 macro_rules! visit_with {
-    (|$visit:ident| $body:expr) => {{
+    (|$($name:ident: $type:ty = $value:expr),+; $visit:ident: $item:ty| $body:expr) => {{
+        $(let $name: $type = $value;)+
+        #[allow(unused_mut)]
+        let mut $visit = $visit;
         #[cfg(not(target_family = "wasm"))]
-        let end = {
-            #[allow(unused_mut)]
-            let mut $visit = $visit;
-            $body
-        };
+        let end = $body;
         #[cfg(target_family = "wasm")]
         let end = {
             use ::core::ops::ControlFlow;
+            #[inline(never)]
+            fn walk(
+                $($name: $type,)+
+                #[allow(unused_mut)] mut $visit: &mut dyn FnMut($item) -> ControlFlow<()>,
+            ) -> ControlFlow<()> {
+                $body
+            }
             let mut end = ControlFlow::Continue(());
-            #[allow(unused_mut)]
-            let mut original = $visit;
-            let mut visitor = |item| match original(item) {
+            let _ = walk($($name,)+ &mut |item| match $visit(item) {
                 ControlFlow::Continue(()) => ControlFlow::Continue(()),
                 is_over @ ControlFlow::Break(_) => {
                     end = is_over;
                     ControlFlow::Break(())
                 }
-            };
-            #[allow(unused_mut)]
-            let walk =
-                |mut $visit: &mut dyn FnMut(_) -> ControlFlow<()>| -> ControlFlow<()> { $body };
-            let _ = walk(&mut visitor);
+            });
             end
         };
         end

@@ -177,10 +177,10 @@ impl Position {
         &self,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_with!(|visit| {
-            let placements = self.placements(self.to_move);
+        visit_with!(|position: &Position = self; visit: Move| {
+            let placements = position.placements(position.to_move);
             if placements.is_empty() {
-                return if self.can_place(self.to_move.opponent()) {
+                return if position.can_place(position.to_move.opponent()) {
                     visit(Move::Pass)
                 } else {
                     ControlFlow::Continue(())

@@ -34,9 +34,10 @@ impl Position {
     #[inline]
     pub(crate) fn visit_moves<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let generator = Generator::new(self);
+        visit_with!(|position: &Position = self; visit: Move| {
+        let generator = Generator::new(position);
         let met = generator.met();
         if met.is_empty() {
             return generator.visit(Removals::NONE, &mut visit);
@@ -47,6 +48,7 @@ impl Position {
             }
         }
         ControlFlow::Continue(())
+        })
     }
 }
 
@@ -69,12 +71,12 @@ impl Generator {
         removals: Removals,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_with!(|visit| self.visit_targets(wanted, |from, targets| {
+        self.visit_targets(wanted, |from, targets| {
             for to in targets {
                 visit(Move { removals, from, to })?;
             }
             ControlFlow::Continue(())
-        }))
+        })
     }
 
     /// Calls `visit` with pieces and their destinations, until it has seen all wanted moves. A

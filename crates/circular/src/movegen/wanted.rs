@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use board_geom::Set64;
+use game_core::visit_with;
 
 use super::Generator;
 use crate::moves::{Move, Removals};
@@ -59,9 +60,10 @@ impl Position {
     /// [`Position::visit_moves`]: the captures, then everything after removals.
     pub(crate) fn visit_noisy<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let generator = Generator::new(self);
+        visit_with!(|position: &Position = self; visit: Move| {
+        let generator = Generator::new(position);
         generator.visit_wanted(generator.captures(), Removals::NONE, &mut visit)?;
         for pairs in generator.met().subsets() {
             match Removals::new(pairs) {
@@ -72,15 +74,18 @@ impl Position {
             }
         }
         ControlFlow::Continue(())
+        })
     }
 
     /// Calls `visit` with each legal move that takes nothing off the board, in the order of
     /// [`Position::visit_moves`].
     pub(crate) fn visit_quiet<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let generator = Generator::new(self);
+        visit_with!(|position: &Position = self; visit: Move| {
+        let generator = Generator::new(position);
         generator.visit_wanted(generator.quiet(), Removals::NONE, &mut visit)
+        })
     }
 }

@@ -23,13 +23,13 @@ impl Position {
         &self,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_with!(|visit| {
-            let generator = Generator::of(self);
+        visit_with!(|position: &Position = self; visit: Move| {
+            let generator = Generator::of(position);
             if generator.is_over() {
                 return ControlFlow::Continue(());
             }
             for kind in Kind::ALL {
-                let movers = self.pieces_of(generator.color, kind);
+                let movers = position.pieces_of(generator.color, kind);
                 if movers.is_empty() {
                     continue;
                 }
@@ -61,13 +61,13 @@ impl Position {
         &self,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_with!(|visit| {
-            let generator = Generator::of(self);
+        visit_with!(|position: &Position = self; visit: Move| {
+            let generator = Generator::of(position);
             if generator.is_over() {
                 return ControlFlow::Continue(());
             }
             for kind in Kind::ALL {
-                let movers = self.pieces_of(generator.color, kind);
+                let movers = position.pieces_of(generator.color, kind);
                 if movers.is_empty() {
                     continue;
                 }

@@ -18,8 +18,8 @@ impl Position {
         &self,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_with!(|visit| {
-            let generator = Generator::of(self);
+        visit_with!(|position: &Position = self; visit: Move| {
+            let generator = Generator::of(position);
             if generator.is_over() {
                 return ControlFlow::Continue(());
             }
@@ -36,12 +36,12 @@ impl Position {
         from: Cell,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_with!(|visit| {
-            let generator = Generator::of(self);
-            let Some(kind) = self.kind_at(from) else {
+        visit_with!(|position: &Position = self, from: Cell = from; visit: Move| {
+            let generator = Generator::of(position);
+            let Some(kind) = position.kind_at(from) else {
                 return ControlFlow::Continue(());
             };
-            if generator.is_over() || !self.pieces(generator.color).contains(from) {
+            if generator.is_over() || !position.pieces(generator.color).contains(from) {
                 return ControlFlow::Continue(());
             }
             let landing = generator.landing(kind);

@@ -24,7 +24,7 @@ impl Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        visit_with!(|visit| self.generate(!Set192::EMPTY, &mut Visit::all(visit)))
+        visit_with!(|position: &Position = self; visit: Move| position.generate(!Set192::EMPTY, &mut Visit::all(visit)))
     }
 
     /// Calls `visit` with each legal move that captures or promotes.
@@ -33,7 +33,7 @@ impl Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        visit_with!(|visit| self.generate(!Set192::EMPTY, &mut Visit::noisy(visit)))
+        visit_with!(|position: &Position = self; visit: Move| position.generate(!Set192::EMPTY, &mut Visit::noisy(visit)))
     }
 
     /// Calls `visit` with each legal move that neither captures nor promotes, except the pass.
@@ -42,7 +42,7 @@ impl Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        visit_with!(|visit| self.generate(!Set192::EMPTY, &mut Visit::quiet(visit)))
+        visit_with!(|position: &Position = self; visit: Move| position.generate(!Set192::EMPTY, &mut Visit::quiet(visit)))
     }
 
     /// Calls `visit` with each legal move of the piece on `cell`.
@@ -52,7 +52,7 @@ impl Position {
         F: FnMut(Move) -> ControlFlow<B>,
     {
         if self.pieces(self.to_move).contains(cell) {
-            visit_with!(|visit| self.generate(Set192::of(cell), &mut Visit::all(visit)))
+            visit_with!(|position: &Position = self, cell: Cell = cell; visit: Move| position.generate(Set192::of(cell), &mut Visit::all(visit)))
         } else {
             ControlFlow::Continue(())
         }
