@@ -237,9 +237,10 @@ impl ReadError {
     /// Returns the problems that have a place in the text, in the order they were found.
     ///
     /// ```
-    /// use oddboards::GameName;
+    /// use oddboards::{GameType, circular};
     /// let text = "16/16/16/7K8 w K - - 0 0";
-    /// let error = GameName::Circular.read_position(text).map(|_| ()).unwrap_err();
+    /// let circular = GameType::of::<circular::Position>();
+    /// let error = circular.read_position(text).map(|_| ()).unwrap_err();
     /// let places = error.problems().iter().map(|problem| (problem.field, problem.offset));
     /// let places: Vec<_> = places.collect();
     /// assert_eq!(places, [("rows", 0), ("castling rights", 15), ("round number", 23)]);
