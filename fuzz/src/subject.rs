@@ -3,8 +3,8 @@
 use core::error::Error;
 
 use game_testkit::hostile::Inputs;
-use oddboards::Listed;
 use game_testkit::vectors::{Expected, Vector};
+use oddboards::Listed;
 
 use crate::bytes::Bytes;
 

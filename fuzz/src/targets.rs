@@ -3,8 +3,8 @@
 use std::str;
 
 use game_testkit::hostile::{Edit, apply, check_move, check_position, read_move, read_position};
-use oddboards::board_geom::{Graph, Point};
 use game_testkit::vectors::Vector;
+use oddboards::board_geom::{Graph, Point};
 use oddboards::game_core::{Game, History};
 
 use crate::games::{each_game, with_game};

@@ -1,8 +1,6 @@
 //! Circular Chess.
 
-use oddboards::circular::{
-    BOARD, Builder, CastlingRights, Color, Kind, Piece, Position, naive,
-};
+use oddboards::circular::{BOARD, Builder, CastlingRights, Color, Kind, Piece, Position, naive};
 
 use crate::Bytes;
 use crate::games::naive_rules;
@@ -16,7 +14,11 @@ impl Subject for Position {
 
     fn check_more(&self) {
         for color in Color::ALL {
-            assert_eq!(self.is_in_check(color), naive::is_in_check(self, color), "{self}");
+            assert_eq!(
+                self.is_in_check(color),
+                naive::is_in_check(self, color),
+                "{self}"
+            );
         }
     }
 

@@ -1,8 +1,8 @@
 //! 3 Man Chess.
 
 use oddboards::three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Rules,
-    Wing, naive,
+    BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Rules, Wing,
+    naive,
 };
 
 use crate::Bytes;
