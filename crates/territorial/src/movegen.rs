@@ -1,7 +1,7 @@
 //! The legal placements (T2 to T7).
 //!
 //! All squares for a kind are found at once: a piece on an empty square reaches an own piece
-//! exactly if the own pieces, moving like it, reach the square.
+//! exactly if the player's own pieces, moving like it, reach the square.
 
 use core::ops::ControlFlow;
 

@@ -11,7 +11,7 @@ use oddboards::AnyPlayer;
 /// How long an engine thinks about a move if nothing else limits it.
 const THINKING_TIME: Duration = Duration::from_secs(1);
 
-/// Whoever plays for a player of a game: `human`, or an engine by its name.
+/// The occupant of a seat: `human`, or an engine by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Who {
     /// Somebody who types moves.

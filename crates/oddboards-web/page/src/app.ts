@@ -82,7 +82,7 @@ export class App {
     try {
       const game = gameOf(hash) ?? new Game(games[0]?.name ?? "");
       const isLast = last !== undefined && `#${last.hash}` === hash;
-      // Whoever opens a link finds what the sender saw: no engine plays on.
+      // A link shows what the sender saw: no engine plays on.
       const people = game.info.players.map(() => "person" as const);
       const isFresh = game.turns === 0 && !hash.includes("position=");
       this.#table.begin(game, isLast ? last.seats : isFresh ? undefined : people);
