@@ -76,6 +76,7 @@ impl Games {
             Command::Play(play) => play.run(kind, out),
             Command::Show(show) => show.run(kind, out),
             Command::Status(status) => status.run(kind, out),
+            Command::Ugi(ugi) => ugi.run(kind, out),
             _ => entry.run(Task::Command(command), out),
         }
     }

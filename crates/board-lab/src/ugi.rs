@@ -14,10 +14,9 @@ use std::sync::mpsc::{self, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use game_core::Game;
 use game_match::ugi::{Host, Info, Reply, Search, Session, Then};
-use game_search::{Engine, EngineSpec, Evaluation, Thought};
-use oddboards::Listed;
+use game_search::EngineSpec;
+use oddboards::{AnyOpponent, AnyThought, GameType};
 
 use crate::engines::{self, Until};
 use crate::error::Error;
@@ -34,16 +33,12 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 /// This program, with the memory and the cores of this machine.
 struct Program;
 
-impl<G: Listed> Host<G> for Program {
+impl Host for Program {
     const NAME: &'static str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
     const AUTHOR: &'static str = env!("CARGO_PKG_AUTHORS");
 
-    fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static {
-        G::evaluation()
-    }
-
-    fn build(&self, spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, String> {
-        engines::build(spec).map_err(|error| error.to_string())
+    fn build(&self, game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
+        engines::opponent(game, spec).map_err(|error| error.to_string())
     }
 
     fn check_memory(&self, megabytes: u64) -> Result<(), String> {
@@ -56,7 +51,7 @@ impl<G: Listed> Host<G> for Program {
 }
 
 /// What happens outside of this thread.
-enum Event<G: Game> {
+enum Event {
     /// A line has come, or something that is none.
     Line(Result<String, LineError>, Instant),
     /// No line will come any more.
@@ -67,8 +62,8 @@ enum Event<G: Game> {
     Progress(Info),
     /// The search is over.
     Finished {
-        engine: Box<dyn Engine<G>>,
-        thought: Thought<G>,
+        engine: Box<dyn AnyOpponent>,
+        thought: AnyThought,
         time: Duration,
     },
     /// The search has come upon a mistake of ours, which the thread has told on standard error.
@@ -91,7 +86,8 @@ impl Running {
 /// Speaks the protocol until `quit` or the end of the input. A search that is under way then is
 /// finished: after `quit` at once, at the end of the input when it has come to its own end, if it
 /// has one.
-pub(crate) fn serve<G: Listed>(
+pub(crate) fn serve(
+    game: GameType,
     engine: EngineSpec,
     input: impl Read + Send + 'static,
     out: &mut dyn Write,
@@ -100,7 +96,7 @@ pub(crate) fn serve<G: Listed>(
     let lines = events.clone();
     in_thread(move || read(input, &lines))?;
 
-    let mut session = Session::<G, _>::new(Program, engine);
+    let mut session = Session::new(Program, game, engine);
     let mut running: Option<Running> = None;
     let mut is_leaving = false;
     while running.is_some() || !is_leaving {
@@ -158,7 +154,7 @@ fn say(out: &mut dyn Write, replies: &[Reply]) -> Result<(), Error> {
 }
 
 /// Reads lines until there are no more, or nobody wants them.
-fn read<G: Game>(input: impl Read, events: &SyncSender<Event<G>>) {
+fn read(input: impl Read, events: &SyncSender<Event>) {
     let mut input = BufReader::new(input);
     loop {
         let event = match read_line(&mut input) {
@@ -182,11 +178,7 @@ fn read<G: Game>(input: impl Read, events: &SyncSender<Event<G>>) {
 }
 
 /// Lets the engine search in a thread of its own. Its time runs since the command was received.
-fn start<G: Listed>(
-    search: Search<G>,
-    received: Instant,
-    events: &SyncSender<Event<G>>,
-) -> Result<Running, Error> {
+fn start(search: Search, received: Instant, events: &SyncSender<Event>) -> Result<Running, Error> {
     let stop = Arc::new(AtomicBool::new(false));
     let running = Running {
         stop: Arc::clone(&stop),
@@ -206,21 +198,20 @@ fn start<G: Listed>(
             deadline: time.and_then(|time| received.checked_add(time)),
             stop: Some(&stop),
         };
-        let lead = G::evaluation().lead();
         // Nobody listens any more once the program is about to end.
-        let mut tell = |thought: &Thought<G>| {
-            let info = Info::new(thought, received.elapsed(), lead);
+        let mut tell = |thought: &AnyThought| {
+            let info = Info::new(thought, &*game, received.elapsed());
             let _ = events.send(Event::Progress(info));
         };
         // Nothing of what a panic may leave half done is used again.
-        let think = || engines::think(engine.as_mut(), &game, until, &mut tell);
+        let think = || engine.think(&*game, until.limits, &mut || until.is_over(), &mut tell);
         let _ = events.send(match catch_unwind(AssertUnwindSafe(think)) {
-            Ok(thought) => Event::Finished {
+            Ok(Ok(thought)) => Event::Finished {
                 engine,
                 thought,
                 time: received.elapsed(),
             },
-            Err(_) => Event::Failed,
+            _ => Event::Failed,
         });
     })?;
     Ok(running)
@@ -236,21 +227,21 @@ fn in_thread(run: impl FnOnce() + Send + 'static) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game_core::History;
     use game_search::Limits;
-    use oddboards::circular::Position;
+    use oddboards::{AnyGame, Games, WrongGame};
 
     /// An engine with a mistake.
+    #[derive(Debug)]
     struct Faulty;
 
-    impl Engine<Position> for Faulty {
+    impl AnyOpponent for Faulty {
         fn think(
             &mut self,
-            _: &History<Position>,
+            _: &dyn AnyGame,
             _: Limits,
             _: &mut dyn FnMut() -> bool,
-            _: &mut dyn FnMut(&Thought<Position>),
-        ) -> Thought<Position> {
+            _: &mut dyn FnMut(&AnyThought),
+        ) -> Result<AnyThought, WrongGame> {
             unreachable!("this is part of the test")
         }
 
@@ -262,7 +253,7 @@ mod tests {
         let (events, inbox) = mpsc::sync_channel(EVENTS);
         let search = Search {
             engine: Box::new(Faulty),
-            game: History::default(),
+            game: Games::default().get("circular").expect("a game").start(),
             limits: Limits::NONE,
             time: None,
         };

@@ -9,8 +9,8 @@ use core::fmt;
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{Effect, Plane, StepKind, WrongSize};
-use game_core::{Claim, ClaimError, InText, TextError};
-use game_search::EngineSpec;
+use game_core::{Claim, ClaimError, InText, SplitMix64, TextError};
+use game_search::{EngineSpec, Turn};
 use thiserror::Error;
 
 use crate::list::GameType;
@@ -144,6 +144,30 @@ pub enum ActionRefusal {
     },
 }
 
+/// A ranking of the players of any game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnyRanking {
+    /// The ranking as in the text formats, such as `w>g=b` or `draw`.
+    pub text: String,
+    /// The players at each place, from the best, by index.
+    pub places: Vec<Vec<usize>>,
+}
+
+impl AnyRanking {
+    /// Returns how many players finish ahead of the player with this index.
+    pub fn ahead_of(&self, player: usize) -> usize {
+        let places = self.places.iter();
+        let ahead = places.take_while(|place| !place.contains(&player));
+        ahead.map(Vec::len).sum()
+    }
+}
+
+impl fmt::Display for AnyRanking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
 /// How any game has ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnyOutcome {
@@ -177,13 +201,16 @@ pub enum PlayRefusal {
     /// The move is not legal, for this reason.
     #[error("{0}")]
     Illegal(String),
+    /// The draw cannot be claimed.
+    #[error(transparent)]
+    Claim(#[from] ClaimError),
 }
 
 impl InText for PlayRefusal {
     fn offset(&self) -> Option<usize> {
         match self {
             Self::NotAMove(error) => Some(error.offset),
-            Self::Over | Self::Illegal(_) => None,
+            Self::Over | Self::Illegal(_) | Self::Claim(_) => None,
         }
     }
 }
@@ -390,6 +417,17 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// As for [`check_move`](Self::check_move); then nothing has changed.
     fn play(&mut self, text: &str) -> Result<AnyMove, PlayRefusal>;
 
+    /// Plays the move or claims the draw that a text stands for, such as `d2f2` or
+    /// `claim:repetition` ([`Turn`]). Returns the turn.
+    ///
+    /// # Errors
+    /// The text is not a turn, or the turn cannot be taken; then nothing has changed.
+    fn play_turn(&mut self, turn: &str) -> Result<Turn<AnyMove>, PlayRefusal>;
+
+    /// Plays random legal moves, each equally likely, up to this many. Returns their number, which
+    /// is smaller only if the game ends.
+    fn play_random(&mut self, turns: usize, random: &mut SplitMix64) -> usize;
+
     /// The legal moves that take their piece from `cell`; none once the game is over.
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove>;
 
@@ -489,6 +527,10 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
 
     /// How the game has ended, on its own account or by a claim; `None` while it goes on.
     fn outcome(&self) -> Option<AnyOutcome>;
+
+    /// Ranks the players by the outcome of the game, or if it goes on, as if a draw were claimed
+    /// now. If the player to move is at `fault`, that player then comes last.
+    fn ranking(&self, fault: bool) -> AnyRanking;
 
     /// How often the current position has occurred, now included.
     fn occurrences(&self) -> usize;

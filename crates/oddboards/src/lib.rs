@@ -16,7 +16,7 @@ mod opponent;
 mod playing;
 
 pub use any::{
-    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
+    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyTurn,
     ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem,
 };
 pub use counting::{AnyPerft, PerftOptions};

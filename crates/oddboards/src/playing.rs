@@ -12,10 +12,14 @@ use game_board::{
     Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, Symmetry,
     action_count, all_pieces, planes, rows_and_columns,
 };
-use game_core::{Claim, ClaimError, History, OutcomeOf, ParseMoveError, Player};
+use game_core::{
+    Claim, ClaimError, History, OutcomeOf, ParseMoveError, PlayError, Player, Playouts, Ranking,
+    SplitMix64,
+};
+use game_search::{Turn, TurnError};
 
 use crate::any::{
-    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
+    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyTurn,
     ObserveError, PlayRefusal, ReadError, StepRefusal,
 };
 use crate::list::GameType;
@@ -256,6 +260,22 @@ impl<G: Listed> AnyGame for Playing<G> {
         Ok(any_move::<G>(mv))
     }
 
+    fn play_turn(&mut self, turn: &str) -> Result<Turn<AnyMove>, PlayRefusal> {
+        match Turn::take(&mut self.0, turn) {
+            Ok(turn) => Ok(any_turn::<G>(turn)),
+            Err(TurnError::Syntax(error)) => Err(PlayRefusal::NotAMove(error)),
+            Err(TurnError::Claim(error)) => Err(PlayRefusal::Claim(error)),
+            Err(TurnError::Move(PlayError::Move(reason))) => {
+                Err(PlayRefusal::Illegal(reason.to_string()))
+            }
+            Err(_) => Err(PlayRefusal::Over),
+        }
+    }
+
+    fn play_random(&mut self, turns: usize, random: &mut SplitMix64) -> usize {
+        Playouts::new(turns).play_on(&mut self.0, random)
+    }
+
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove> {
         if self.0.outcome().is_some() {
             return Vec::new();
@@ -376,6 +396,31 @@ impl<G: Listed> AnyGame for Playing<G> {
         self.0.outcome().map(any_outcome::<G>)
     }
 
+    fn ranking(&self, fault: bool) -> AnyRanking {
+        let position = self.0.position();
+        let mut ranking = self.0.outcome().map(|outcome| outcome.ranking);
+        let ranking = ranking.get_or_insert_with(|| {
+            let level = position.claimed_ranking();
+            if !fault {
+                return level;
+            }
+            Ranking::by_place(|player| {
+                if player == position.to_move() {
+                    u8::MAX
+                } else {
+                    u8::try_from(level.ahead_of(player)).unwrap_or(u8::MAX)
+                }
+            })
+        });
+        let places = ranking.places();
+        AnyRanking {
+            text: ranking.to_string(),
+            places: places
+                .map(|equals| equals.map(Player::index).collect())
+                .collect(),
+        }
+    }
+
     fn occurrences(&self) -> usize {
         self.0.occurrences()
     }
@@ -425,6 +470,13 @@ pub(crate) fn any_move<G: Listed>(mv: G::Move) -> AnyMove {
         from,
         to,
         cells: G::cells_of(mv),
+    }
+}
+
+pub(crate) fn any_turn<G: Listed>(turn: Turn<G::Move>) -> Turn<AnyMove> {
+    match turn {
+        Turn::Move(mv) => Turn::Move(any_move::<G>(mv)),
+        Turn::Claim(claim) => Turn::Claim(claim),
     }
 }
 

@@ -108,7 +108,6 @@ impl Command {
 impl GameCommand for Command {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         match self {
-            Self::Ugi(ugi) => ugi.run::<G>(out),
             Self::Random(random) => random.run::<G>(out),
             Self::Match(played) => played.run::<G>(out),
             Self::Vectors(vectors) => vectors.run::<G>(out),

@@ -4,11 +4,10 @@ use std::io::{self, Write};
 
 use clap::Args;
 use game_search::EngineSpec;
-use oddboards::Listed;
+use oddboards::GameType;
 
 use crate::engines;
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::game_names;
 use crate::ugi;
 
@@ -25,9 +24,10 @@ pub(crate) struct Ugi {
     engine: EngineSpec,
 }
 
-impl GameCommand for Ugi {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+impl Ugi {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
         engines::check([&self.engine]).map_err(|error| Error::input("--engine", error))?;
-        ugi::serve::<G>(self.engine.clone(), io::stdin(), out)
+        ugi::serve(game, self.engine.clone(), io::stdin(), out)
     }
 }
