@@ -5,8 +5,7 @@ use std::marker::PhantomData;
 
 use oddboards::{GameType, Listed, games};
 
-use crate::arena::Reader;
-use crate::commands::{Check, Command, Replay};
+use crate::commands::{Check, Command};
 use crate::error::Error;
 use crate::game_command::GameCommand;
 
@@ -61,7 +60,7 @@ impl Games {
             Command::Replay(replay) => {
                 let reader = replay.reader()?;
                 let entry = self.find(&reader.settings.game, &reader.place, "game")?;
-                return entry.run(Task::Replay(replay, reader), out);
+                return replay.run(entry.kind(), reader, out);
             }
             _ => {}
         }
@@ -77,6 +76,7 @@ impl Games {
             Command::Show(show) => show.run(kind, out),
             Command::Status(status) => status.run(kind, out),
             Command::Ugi(ugi) => ugi.run(kind, out),
+            Command::Match(played) => played.run(kind, out),
             _ => entry.run(Task::Command(command), out),
         }
     }
@@ -128,8 +128,6 @@ enum Task<'a> {
     Command(&'a Command),
     /// A check of a test vector.
     Check(&'a Check<'a>),
-    /// The games of a match once more.
-    Replay(&'a Replay, Reader),
 }
 
 /// The game whose positions are `G`.
@@ -148,7 +146,6 @@ impl<G: Listed> Entry for Of<G> {
         match task {
             Task::Command(command) => command.run::<G>(out),
             Task::Check(check) => check.run::<G>(out),
-            Task::Replay(replay, reader) => replay.run::<G>(reader, out),
         }
     }
 }

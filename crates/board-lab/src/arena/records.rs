@@ -4,7 +4,6 @@
 use std::path::Path;
 
 use game_match::{GameRecord, Plan, Settings, Standings};
-use oddboards::Listed;
 use serde_json::Value;
 
 use crate::error::Error;
@@ -17,10 +16,10 @@ pub(crate) struct MatchFile(Records);
 impl MatchFile {
     /// Begins the file of a match, or goes on with it if `resume` is set. The games that are there
     /// count as played, and are added to the standings.
-    pub(crate) fn open<G: Listed>(
+    pub(crate) fn open(
         path: &Path,
         resume: bool,
-        plan: &Plan<G>,
+        plan: &Plan,
         standings: &mut Standings,
     ) -> Result<Self, Error> {
         let mut records = Records::go_on(path)?;
@@ -40,7 +39,7 @@ impl MatchFile {
                 let difference = difference(&settings, &plan.settings);
                 return difference.map_or(Ok(()), |reason| Err(Error::input(&line.place, reason)));
             }
-            let record: GameRecord<G> = read(&line)?;
+            let record: GameRecord = read(&line)?;
             let checked = record.check(plan).and_then(|game| standings.add(game));
             checked.map_err(|reason| Error::input(&line.place, reason))
         })?;
@@ -63,7 +62,7 @@ impl MatchFile {
     }
 
     /// Adds a game.
-    pub(crate) fn write<G: Listed>(&mut self, game: &GameRecord<G>) -> Result<(), Error> {
+    pub(crate) fn write(&mut self, game: &GameRecord) -> Result<(), Error> {
         self.0.write(game)
     }
 }

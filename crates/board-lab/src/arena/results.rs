@@ -2,9 +2,7 @@
 
 use std::io::Write;
 
-use game_core::Player;
 use game_match::{FaultKind, Interval, Plan, Rating, Settings, Standings, Totals, elo_difference};
-use oddboards::Listed;
 use serde::Serialize;
 
 use crate::error::Error;
@@ -23,11 +21,16 @@ const LABEL: usize = 12;
 
 impl<'a> Results<'a> {
     /// The result of this match.
-    pub(crate) fn new<G: Listed>(plan: &'a Plan<G>, standings: &'a Standings) -> Self {
+    pub(crate) fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
         Self {
             settings: &plan.settings,
             standings,
-            seats: G::Player::ALL.iter().map(ToString::to_string).collect(),
+            seats: plan
+                .start
+                .players()
+                .into_iter()
+                .map(|player| player.name)
+                .collect(),
         }
     }
 

@@ -8,7 +8,6 @@ use std::thread;
 
 use game_match::{Clock, Decider, GameRecord, Limit, Plan, Standings};
 use game_search::EngineSpec;
-use oddboards::Listed;
 
 use super::agents::{BuiltIn, Program};
 use super::entrant::{Entrant, Kind};
@@ -28,15 +27,15 @@ pub(crate) struct Pace {
 }
 
 /// A match that is about to be played.
-pub(crate) struct Match<'a, G> {
-    pub(crate) plan: &'a Plan<G>,
+pub(crate) struct Match<'a> {
+    pub(crate) plan: &'a Plan,
     pub(crate) entrants: &'a [Entrant],
     pub(crate) pace: Pace,
     /// Whether somebody wants to stop the match. It is also set when there is nothing more to find.
     pub(crate) stop: &'a AtomicBool,
 }
 
-impl<G: Listed> Match<'_, G> {
+impl Match<'_> {
     /// Checks that there are openings and enough memory, and starts each program once, so that a
     /// mistake in a command line does not stop the match later.
     pub(crate) fn check(&self) -> Result<(), Error> {
@@ -75,7 +74,7 @@ impl<G: Listed> Match<'_, G> {
     pub(crate) fn play(
         &self,
         standings: &mut Standings,
-        mut done: impl FnMut(&GameRecord<G>, &Standings) -> Result<(), Error>,
+        mut done: impl FnMut(&GameRecord, &Standings) -> Result<(), Error>,
     ) -> Result<(), Error> {
         if standings.is_decided() {
             return Ok(());
@@ -134,13 +133,13 @@ impl<G: Listed> Match<'_, G> {
 
     /// Plays one game; `None` if the match is being stopped. A panic in one of our engines is a
     /// failure of this program, not a fault of the engine.
-    fn game(&self, number: u64) -> Result<Option<GameRecord<G>>, Error> {
+    fn game(&self, number: u64) -> Result<Option<GameRecord>, Error> {
         // Nothing of what a panic may leave half done is used again.
         let game = AssertUnwindSafe(|| self.play_one(number));
         catch_unwind(game).unwrap_or(Err(Error::Search))
     }
 
-    fn play_one(&self, number: u64) -> Result<Option<GameRecord<G>>, Error> {
+    fn play_one(&self, number: u64) -> Result<Option<GameRecord>, Error> {
         let fixture = self.plan.schedule.fixture(number);
         let seated = fixture
             .seats
@@ -171,7 +170,7 @@ impl<G: Listed> Match<'_, G> {
         entrant: &Entrant,
         number: u64,
         seat: usize,
-    ) -> Result<Box<dyn Decider<G> + '_>, NotReady> {
+    ) -> Result<Box<dyn Decider + '_>, NotReady> {
         let limit = self.limit(entrant);
         match &entrant.kind {
             Kind::BuiltIn(spec) => {
@@ -179,7 +178,8 @@ impl<G: Listed> Match<'_, G> {
                     seed: self.plan.seed(spec.seed, number, seat),
                     ..spec.clone()
                 };
-                Ok(Box::new(BuiltIn::new(&spec, limit, self.stop)?))
+                let game = self.plan.start.game_type();
+                Ok(Box::new(BuiltIn::new(game, &spec, limit, self.stop)?))
             }
             Kind::Program(launch) => {
                 let limit = limit.ok_or_else(|| NotReady::failed("there is no limit"))?;

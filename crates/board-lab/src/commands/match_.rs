@@ -7,16 +7,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use game_core::{Game, Player};
 use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings};
 use game_search::Limits;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use oddboards::Listed;
+use oddboards::GameType;
 
 use super::write_json;
 use crate::arena::{EngineOption, Entrant, Match, MatchFile, Pace, Results};
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::interrupt::Ending;
 use crate::printable::Printable;
 use crate::select::Selection;
@@ -126,12 +124,13 @@ enum Claims {
     Engines,
 }
 
-impl GameCommand for MatchArgs {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+impl MatchArgs {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
         let entrants = self.entrants()?;
-        let settings = self.settings::<G>(&entrants)?;
+        let settings = self.settings(game, &entrants)?;
         let plan =
-            Plan::<G>::new(settings).map_err(|error| Error::input(error.setting, error.reason))?;
+            Plan::new(game, settings).map_err(|error| Error::input(error.setting, error.reason))?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         // A signal stops the match, as a test that is decided does.
@@ -173,9 +172,7 @@ impl GameCommand for MatchArgs {
             _ => Ok(()),
         }
     }
-}
 
-impl MatchArgs {
     /// Who takes part, with the options that are set.
     fn entrants(&self) -> Result<Vec<Entrant>, Error> {
         let mut entrants = self.engines.clone();
@@ -191,7 +188,7 @@ impl MatchArgs {
     }
 
     /// What the games depend on.
-    fn settings<G: Listed>(&self, entrants: &[Entrant]) -> Result<Settings, Error> {
+    fn settings(&self, game: GameType, entrants: &[Entrant]) -> Result<Settings, Error> {
         let limit = self.limit();
         let mut names = BTreeSet::new();
         for entrant in entrants {
@@ -209,7 +206,6 @@ impl MatchArgs {
                 return Err(Error::input(place, reason));
             }
         }
-        let players = <G::Player as Player>::ALL.len();
         let listed = |entrant: &Entrant| Named {
             name: entrant.name.clone(),
             engine: entrant.text.clone(),
@@ -217,13 +213,13 @@ impl MatchArgs {
         };
         Ok(Settings {
             version: Settings::VERSION,
-            game: <G as Game>::NAME.to_owned(),
-            start: self.selection.position::<G>()?.to_string(),
+            game: game.name().to_owned(),
+            start: self.selection.game(game)?.position(),
             engines: entrants.iter().map(listed).collect(),
             limit,
             margin: self.margin,
             patience: self.patience,
-            opening_turns: self.opening_turns.unwrap_or(2 * players),
+            opening_turns: self.opening_turns.unwrap_or(2 * game.players().len()),
             max_turns: self.max_turns,
             claims: match self.claims {
                 Claims::AtOnce => Claiming::AtOnce,

@@ -109,7 +109,6 @@ impl GameCommand for Command {
     fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         match self {
             Self::Random(random) => random.run::<G>(out),
-            Self::Match(played) => played.run::<G>(out),
             Self::Vectors(vectors) => vectors.run::<G>(out),
             _ => Ok(()),
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use game_match::{Finished, GameRecord, Plan, Sprt};
-use oddboards::Listed;
+use oddboards::GameType;
 use serde::Serialize;
 
 use super::write_json;
@@ -37,8 +37,13 @@ impl Replay {
     }
 
     /// Replays the games of the file.
-    pub(crate) fn run<G: Listed>(&self, reader: Reader, out: &mut dyn Write) -> Result<(), Error> {
-        let plan = Plan::<G>::new(reader.settings)
+    pub(crate) fn run(
+        &self,
+        game: GameType,
+        reader: Reader,
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        let plan = Plan::new(game, reader.settings)
             .map_err(|error| Error::input(self.file.display(), error))?;
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         let mut is_wrong = false;
@@ -75,11 +80,8 @@ struct Wrong<'a> {
 }
 
 /// What counts of the game on a line, or what is wrong with it.
-fn check<G: Listed>(
-    plan: &Plan<G>,
-    line: &NumberedLine,
-) -> Result<Result<Finished, String>, Error> {
-    match serde_json::from_str::<GameRecord<G>>(&line.text) {
+fn check(plan: &Plan, line: &NumberedLine) -> Result<Result<Finished, String>, Error> {
+    match serde_json::from_str::<GameRecord>(&line.text) {
         Ok(record) => Ok(record.check(plan).map_err(|error| error.to_string())),
         Err(error) if error.is_data() => Ok(Err(error.to_string())),
         Err(error) => Err(Error::input(&line.place, error)),
