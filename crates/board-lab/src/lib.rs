@@ -8,9 +8,6 @@ mod cli;
 mod commands;
 mod engines;
 mod error;
-mod game_command;
-mod game_names;
-mod games;
 mod interrupt;
 mod lines;
 mod memory;
@@ -25,18 +22,19 @@ mod wrap;
 use std::io::Write;
 use std::process::ExitCode;
 
+use oddboards::Games;
+
 use crate::error::Error;
-pub use crate::games::Games;
 
 /// Runs the program for these games: reads the command line, does what it asks for, and returns the
 /// exit code. Errors go to standard error.
 ///
 /// ```no_run
-/// use board_lab::Games;
+/// use oddboards::Games;
 /// use std::process::ExitCode;
 ///
 /// fn main() -> ExitCode {
-///     // Games of your own come after `.with::<my_game::Position>()`.
+///     // Add your own games with `.with::<my_game::Position>()`.
 ///     board_lab::main(&Games::default())
 /// }
 /// ```
@@ -58,7 +56,7 @@ fn run(games: &Games) -> Result<(), Error> {
     output::check_open()?;
     let mut out = anstream::stdout().lock();
     if let Some(command) = cli::parse(games, &mut out)? {
-        games.run(&command, &mut out)?;
+        command.run(games, &mut out)?;
     }
     out.flush()?;
     Ok(())

@@ -3,17 +3,16 @@
 use std::path::Path;
 
 use clap::Args;
-use oddboards::{AnyGame, GameType, Listed, Playing};
+use oddboards::{AnyGame, GameType};
 
 use crate::error::Error;
-use crate::game_names;
 use crate::lines::{NumberedLine, lines_of};
 
 /// A game and positions of it.
 #[derive(Debug, Args)]
 pub(crate) struct Selection {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_names::parser())]
+    #[arg(value_name = "GAME")]
     pub(crate) game: String,
 
     /// A position in the game's text format, or `-` to read it from standard input; commands that
@@ -54,14 +53,6 @@ impl Selection {
                 "expected the end: this command takes one position",
             )),
         }
-    }
-
-    /// Returns the one position asked for, for commands that are generic over the game.
-    pub(crate) fn position<G: Listed>(&self) -> Result<G, Error> {
-        let game = self.game(GameType::of::<G>())?;
-        let history = Playing::<G>::of(&*game);
-        let history = history.map_err(|error| Error::input("GAME", error))?;
-        Ok(history.position().clone())
     }
 
     fn start(&self, kind: GameType) -> Result<Box<dyn AnyGame>, Error> {

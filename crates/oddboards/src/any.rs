@@ -11,11 +11,14 @@ use board_picture::{Picture, Piece};
 use game_board::{Effect, Plane, StepKind, WrongSize};
 use game_core::{Claim, ClaimError, InText, SplitMix64, TextError};
 use game_search::{EngineSpec, Turn};
+#[cfg(feature = "vectors")]
+use game_testkit::vectors::{Detail, Vector};
 use thiserror::Error;
 
 use crate::list::GameType;
 use crate::listed::Note;
 use crate::opponent::AnyOpponent;
+use crate::random::{RandomOptions, RandomResults};
 
 /// A player of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -428,6 +431,29 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// is smaller only if the game ends.
     fn play_random(&mut self, turns: usize, random: &mut SplitMix64) -> usize;
 
+    /// Plays random games from the current position, each legal move equally likely.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use oddboards::{Games, RandomOptions};
+    /// let options = RandomOptions {
+    ///     games: 0..10,
+    ///     seed: 1,
+    ///     max_turns: 5000,
+    ///     claim_draws: true,
+    ///     threads: NonZeroUsize::MIN,
+    ///     count_every: NonZeroUsize::MIN,
+    ///     records: true,
+    /// };
+    /// let territorial = Games::default().get("territorial")?;
+    /// let results = territorial.start().random_games(&options);
+    /// assert_eq!(results.lengths, [32; 10]);
+    /// assert_eq!(results.points.iter().sum::<f64>(), 10.0);
+    /// assert_eq!(territorial.read_record(&results.records[0])?.turns(), 32);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn random_games(&self, options: &RandomOptions) -> RandomResults;
+
     /// The legal moves that take their piece from `cell`; none once the game is over.
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove>;
 
@@ -556,6 +582,10 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The whole game as one line of JSON, which
     /// [`GameType::read_record`](crate::GameType::read_record) reads.
     fn record(&self) -> String;
+
+    /// Describes the current position as a test vector.
+    #[cfg(feature = "vectors")]
+    fn vector(&self, detail: Detail) -> Vector;
 
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;

@@ -14,6 +14,7 @@ mod list;
 mod listed;
 mod opponent;
 mod playing;
+mod random;
 
 pub use any::{
     ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyTurn,
@@ -24,6 +25,7 @@ pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
 pub use opponent::{AnyOpponent, AnyThought, WrongGame};
 pub use playing::Playing;
+pub use random::{RandomOptions, RandomResults};
 
 /// The crate of the boards.
 pub use board_geom;
@@ -35,5 +37,8 @@ pub use game_board;
 pub use game_core;
 /// The crate of the opponents.
 pub use game_search;
+/// The crate of the test vectors.
+#[cfg(feature = "vectors")]
+pub use game_testkit;
 /// The games themselves.
 pub use {circular, numbered_shogi, territorial, three_man};

@@ -17,6 +17,8 @@ use game_core::{
     SplitMix64,
 };
 use game_search::{Turn, TurnError};
+#[cfg(feature = "vectors")]
+use game_testkit::vectors::{Detail, Vector};
 
 use crate::any::{
     ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyTurn,
@@ -25,6 +27,7 @@ use crate::any::{
 use crate::list::GameType;
 use crate::listed::{Listed, Note};
 use crate::opponent::WrongGame;
+use crate::random::{self, RandomOptions, RandomResults};
 
 /// A game of `G` being played, as [`AnyGame`] shows it: of one of the listed games, or of your own.
 ///
@@ -276,6 +279,10 @@ impl<G: Listed> AnyGame for Playing<G> {
         Playouts::new(turns).play_on(&mut self.0, random)
     }
 
+    fn random_games(&self, options: &RandomOptions) -> RandomResults {
+        random::play(self.0.position(), options)
+    }
+
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove> {
         if self.0.outcome().is_some() {
             return Vec::new();
@@ -448,6 +455,11 @@ impl<G: Listed> AnyGame for Playing<G> {
     fn record(&self) -> String {
         // A history is nothing but texts, so that there is nothing that JSON could not take.
         serde_json::to_string(&self.0).unwrap_or_default()
+    }
+
+    #[cfg(feature = "vectors")]
+    fn vector(&self, detail: Detail) -> Vector {
+        Vector::describe(self.0.position(), detail)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyGame> {

@@ -21,7 +21,7 @@ use std::io::Write;
 
 use clap::Subcommand;
 use game_core::text::Capitalized;
-use oddboards::Listed;
+use oddboards::GameType;
 use serde::Serialize;
 
 pub(crate) use actions::Actions;
@@ -39,10 +39,9 @@ pub(crate) use status::Status;
 pub(crate) use tour::Tour;
 pub(crate) use ugi::Ugi;
 pub(crate) use vectors::Vectors;
-pub(crate) use verify::{Check, Verify};
+pub(crate) use verify::Verify;
 
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::printable::is_obeyed;
 
 /// What to do.
@@ -83,36 +82,37 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The name of the game that the command is for, if it is for one.
-    pub(crate) fn game(&self) -> Option<&str> {
-        let selection = match self {
-            Self::Tour(_) | Self::Games(_) | Self::Replay(_) | Self::Verify(_) => return None,
-            Self::Ugi(ugi) => return Some(&ugi.game),
-            Self::Perft(perft) => &perft.selection,
-            Self::Moves(moves) => &moves.selection,
-            Self::Choices(choices) => &choices.selection,
-            Self::Actions(actions) => &actions.selection,
-            Self::Game(game) => &game.selection,
-            Self::Play(play) => &play.selection,
-            Self::Show(show) => &show.selection,
-            Self::Status(status) => &status.selection,
-            Self::Random(random) => &random.selection,
-            Self::Match(played) => &played.selection,
-            Self::Vectors(vectors) => &vectors.selection,
+    /// Runs the command.
+    pub(crate) fn run(&self, games: &oddboards::Games, out: &mut dyn Write) -> Result<(), Error> {
+        let find = |name: &str| {
+            let game = games.get(name);
+            game.map_err(|error| Error::input("GAME", error))
         };
-        Some(&selection.game)
+        match self {
+            Self::Tour(tour) => tour.run(games.iter(), out),
+            Self::Games(list) => list.run(games.iter(), out),
+            Self::Verify(verify) => verify.run(games, out),
+            Self::Replay(replay) => replay.run(games, out),
+            Self::Ugi(ugi) => ugi.run(find(&ugi.game)?, out),
+            Self::Game(game) => game.run(find(&game.selection.game)?, out),
+            Self::Perft(perft) => perft.run(find(&perft.selection.game)?, out),
+            Self::Moves(moves) => moves.run(find(&moves.selection.game)?, out),
+            Self::Choices(choices) => choices.run(find(&choices.selection.game)?, out),
+            Self::Actions(actions) => actions.run(find(&actions.selection.game)?, out),
+            Self::Play(play) => play.run(find(&play.selection.game)?, out),
+            Self::Show(show) => show.run(find(&show.selection.game)?, out),
+            Self::Status(status) => status.run(find(&status.selection.game)?, out),
+            Self::Random(random) => random.run(find(&random.selection.game)?, out),
+            Self::Match(played) => played.run(find(&played.selection.game)?, out),
+            Self::Vectors(vectors) => vectors.run(find(&vectors.selection.game)?, out),
+        }
     }
 }
 
-/// Those commands that are generic over the game.
-impl GameCommand for Command {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        match self {
-            Self::Random(random) => random.run::<G>(out),
-            Self::Vectors(vectors) => vectors.run::<G>(out),
-            _ => Ok(()),
-        }
-    }
+/// Returns the game that is named in a file, at this place.
+fn find_game(games: &oddboards::Games, name: &str, place: &str) -> Result<GameType, Error> {
+    let found = games.get(name);
+    found.map_err(|error| Error::input(place, format_args!("`game`: {error}")))
 }
 
 /// Writes a value as one line of JSON, with escapes for all that a terminal obeys.

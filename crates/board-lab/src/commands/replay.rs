@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use game_match::{Finished, GameRecord, Plan, Sprt};
-use oddboards::GameType;
+use oddboards::Games;
 use serde::Serialize;
 
-use super::write_json;
+use super::{find_game, write_json};
 use crate::arena::{Reader, Results};
 use crate::error::Error;
 use crate::lines::NumberedLine;
@@ -31,18 +31,10 @@ pub(crate) struct Replay {
 }
 
 impl Replay {
-    /// Opens the file, and reads what its games depend on.
-    pub(crate) fn reader(&self) -> Result<Reader, Error> {
-        Reader::open(&self.file)
-    }
-
     /// Replays the games of the file.
-    pub(crate) fn run(
-        &self,
-        game: GameType,
-        reader: Reader,
-        out: &mut dyn Write,
-    ) -> Result<(), Error> {
+    pub(crate) fn run(&self, games: &Games, out: &mut dyn Write) -> Result<(), Error> {
+        let reader = Reader::open(&self.file)?;
+        let game = find_game(games, &reader.settings.game, &reader.place)?;
         let plan = Plan::new(game, reader.settings)
             .map_err(|error| Error::input(self.file.display(), error))?;
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;

@@ -8,14 +8,13 @@ use oddboards::GameType;
 
 use crate::engines;
 use crate::error::Error;
-use crate::game_names;
 use crate::ugi;
 
 /// `board-lab ugi GAME`
 #[derive(Debug, Args)]
 pub(crate) struct Ugi {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_names::parser())]
+    #[arg(value_name = "GAME")]
     pub(crate) game: String,
 
     /// What the options are set to from the beginning, and what limits a search that the client
