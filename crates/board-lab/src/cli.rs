@@ -30,13 +30,13 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
     let names = PossibleValuesParser::new(games.iter().map(value));
     let mut program = Cli::command();
     for command in program.get_subcommands_mut() {
-        if command
-            .get_arguments()
-            .any(|argument| argument.get_id() == "game")
-        {
-            let known = std::mem::take(command);
-            *command = known.mut_arg("game", |game| game.value_parser(names.clone()));
-        }
+        *command = std::mem::take(command).mut_args(|argument| {
+            if argument.get_id() == "game" {
+                argument.value_parser(names.clone())
+            } else {
+                argument
+            }
+        });
     }
     let matches = program.try_get_matches();
     match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {

@@ -1,4 +1,4 @@
-//! What a program adds to the engines of the library: a check of the memory, and a clock.
+//! Memory checks and clocks for the engines of the library.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -46,7 +46,7 @@ pub(crate) fn megabytes(spec: &EngineSpec) -> u64 {
     }
 }
 
-/// Returns how many threads this machine runs at the same time, as far as it says.
+/// Returns the number of cores, or the maximum if the system does not say.
 pub(crate) fn cores() -> u16 {
     let cores = thread::available_parallelism();
     cores.map_or(u16::MAX, |cores| {
@@ -54,19 +54,19 @@ pub(crate) fn cores() -> u16 {
     })
 }
 
-/// What ends a search, whichever comes first.
+/// The conditions that end a search, whichever comes first.
 #[derive(Clone, Copy)]
 pub(crate) struct Until<'a> {
     /// Depth and nodes.
     pub(crate) limits: Limits,
     /// A point in time.
     pub(crate) deadline: Option<Instant>,
-    /// Somebody who wants the move now.
+    /// A flag that is set to stop the search.
     pub(crate) stop: Option<&'a AtomicBool>,
 }
 
 impl Until<'_> {
-    /// Whether time is up, or somebody wants the move now.
+    /// Returns whether the deadline has passed or the flag is set.
     pub(crate) fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.deadline.is_some_and(|end| Instant::now() >= end)

@@ -1,9 +1,8 @@
 //! The Universal Game Interface: an engine for any game, behind standard input and output.
 //!
-//! The specification is that of github.com/kz04px/ugi; what goes beyond it is told in
-//! `docs/guides/protocol.md`. A [`Session`] knows the dialogue and neither threads nor clocks. Here
-//! it gets them: one thread reads, one searches, and this one speaks, so that there is an answer
-//! also while a search is under way.
+//! The specification is that of github.com/kz04px/ugi; `docs/guides/protocol.md` describes the
+//! extensions. A [`Session`] has neither threads nor clocks. This file adds them: one thread reads,
+//! one searches, and this one writes, so the program also answers during a search.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -24,10 +23,11 @@ use crate::lines::{LineError, read_line};
 use crate::memory;
 use crate::printable::Printable;
 
-/// How many events may wait: whoever has more to say has to wait, too.
+/// The capacity of the queue of events. A thread that sends more waits.
 const EVENTS: usize = 16;
 
-/// A client hears of a search at least that often. If it is gone, that is how it is found out.
+/// During a search, the client gets a line at least this often. The write also detects that the
+/// client is gone.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 
 /// This program, with the memory and the cores of this machine.
@@ -50,15 +50,15 @@ impl Host for Program {
     }
 }
 
-/// What happens outside of this thread.
+/// A message from another thread.
 enum Event {
-    /// A line has come, or something that is none.
+    /// A line has arrived, or bytes that are not a line.
     Line(Result<String, LineError>, Instant),
-    /// No line will come any more.
+    /// The input has ended.
     End,
     /// Standard input cannot be read.
     Broken(io::Error),
-    /// The search has something to tell.
+    /// The search has an intermediate result.
     Progress(Info),
     /// The search is over.
     Finished {
@@ -66,7 +66,7 @@ enum Event {
         thought: AnyThought,
         time: Duration,
     },
-    /// The search has come upon a mistake of ours, which the thread has told on standard error.
+    /// The search has panicked. The panic message is on standard error.
     Failed,
 }
 
@@ -83,9 +83,8 @@ impl Running {
     }
 }
 
-/// Speaks the protocol until `quit` or the end of the input. A search that is under way then is
-/// finished: after `quit` at once, at the end of the input when it has come to its own end, if it
-/// has one.
+/// Speaks the protocol until `quit` or the end of the input. `quit` stops a running search. At the
+/// end of the input, the search runs to its limit; a search without a limit is stopped.
 pub(crate) fn serve(
     game: GameType,
     engine: EngineSpec,
@@ -144,7 +143,7 @@ pub(crate) fn serve(
     Ok(())
 }
 
-/// Writes lines so that the client has them now.
+/// Writes lines and flushes them.
 fn say(out: &mut dyn Write, replies: &[Reply]) -> Result<(), Error> {
     for reply in replies {
         writeln!(out, "{}", Printable(reply))?;
@@ -153,7 +152,7 @@ fn say(out: &mut dyn Write, replies: &[Reply]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Reads lines until there are no more, or nobody wants them.
+/// Reads lines until the input ends or the receiver is gone.
 fn read(input: impl Read, events: &SyncSender<Event>) {
     let mut input = BufReader::new(input);
     loop {
@@ -163,7 +162,7 @@ fn read(input: impl Read, events: &SyncSender<Event>) {
             Err(error) => Event::Broken(error),
         };
         let is_last = !matches!(event, Event::Line(..));
-        // The rest of a line that is too long is no line of its own.
+        // Skip the rest of a line that is too long.
         let is_cut = matches!(event, Event::Line(Err(LineError::TooLong), _));
         if events.send(event).is_err() || is_last {
             return;
@@ -177,7 +176,7 @@ fn read(input: impl Read, events: &SyncSender<Event>) {
     }
 }
 
-/// Lets the engine search in a thread of its own. Its time runs since the command was received.
+/// Starts the search on its own thread. Its time runs from the arrival of the command.
 fn start(search: Search, received: Instant, events: &SyncSender<Event>) -> Result<Running, Error> {
     let stop = Arc::new(AtomicBool::new(false));
     let running = Running {
@@ -198,12 +197,12 @@ fn start(search: Search, received: Instant, events: &SyncSender<Event>) -> Resul
             deadline: time.and_then(|time| received.checked_add(time)),
             stop: Some(&stop),
         };
-        // Nobody listens any more once the program is about to end.
+        // The receiver is gone once the program is about to end.
         let mut tell = |thought: &AnyThought| {
             let info = Info::new(thought, &*game, received.elapsed());
             let _ = events.send(Event::Progress(info));
         };
-        // Nothing of what a panic may leave half done is used again.
+        // The engine is not used again after a panic.
         let think = || engine.think(&*game, until.limits, &mut || until.is_over(), &mut tell);
         let _ = events.send(match catch_unwind(AssertUnwindSafe(think)) {
             Ok(Ok(thought)) => Event::Finished {
@@ -217,7 +216,7 @@ fn start(search: Search, received: Instant, events: &SyncSender<Event>) -> Resul
     Ok(running)
 }
 
-/// Runs this in a thread of its own, if the system has one to give.
+/// Runs a closure on its own thread, if the system can start one.
 fn in_thread(run: impl FnOnce() + Send + 'static) -> Result<(), Error> {
     let thread = thread::Builder::new().spawn(run);
     thread.map_err(|error| Error::input("cannot start a thread", error))?;
@@ -230,7 +229,7 @@ mod tests {
     use game_search::Limits;
     use oddboards::{AnyGame, Games, WrongGame};
 
-    /// An engine with a mistake.
+    /// An engine that panics.
     #[derive(Debug)]
     struct Faulty;
 

@@ -423,6 +423,15 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Plays the move or claims the draw that a text stands for, such as `d2f2` or
     /// `claim:repetition` ([`Turn`]). Returns the turn.
     ///
+    /// ```
+    /// use oddboards::Games;
+    /// let mut game = Games::default().get("circular")?.start();
+    /// assert_eq!(game.play_turn("d2f2")?.to_string(), "d2f2");
+    /// let error = game.play_turn("claim:repetition").unwrap_err();
+    /// assert!(error.to_string().starts_with("repetition: 1 of the 3 occurrences"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The text is not a turn, or the turn cannot be taken; then nothing has changed.
     fn play_turn(&mut self, turn: &str) -> Result<Turn<AnyMove>, PlayRefusal>;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 use core::ops::Range;
 
-use game_core::{Claim, History, OutcomeOf, Player, Playouts, SplitMix64};
+use game_core::{History, OutcomeOf, Player, Playouts, SplitMix64};
 
 use crate::listed::Listed;
 
@@ -133,11 +133,15 @@ fn play_one<G: Listed>(start: &G, number: u64, options: &RandomOptions) -> Playe
     let record = options.records.then(|| {
         let mut history = History::new(start.clone());
         // The moves were legal during the game; a refusal would show as a short record.
-        moves.into_iter().all(|mv| history.play(mv).is_ok());
+        for mv in moves {
+            if history.play(mv).is_err() {
+                break;
+            }
+        }
         // A game that is over although its moves do not end it has ended by a claim.
         if end.outcome != history.outcome() {
             let claim = history.claimable().first().copied();
-            claim.map(|claim: Claim| history.claim(claim));
+            claim.map(|claim| history.claim(claim));
         }
         serde_json::to_string(&history).unwrap_or_default()
     });

@@ -1,5 +1,5 @@
-//! The games of a match on disk, as JSON Lines: the settings first, then a game a line, in the
-//! order in which they have ended.
+//! The games of a match on disk, as JSON Lines: the settings, then one game per line, in the order
+//! in which they ended.
 
 use std::path::Path;
 
@@ -10,12 +10,12 @@ use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
 use crate::records::Records;
 
-/// The file of a match that is being played.
+/// The file of a running match.
 pub(crate) struct MatchFile(Records);
 
 impl MatchFile {
-    /// Begins the file of a match, or goes on with it if `resume` is set. The games that are there
-    /// count as played, and are added to the standings.
+    /// Creates the file of a match, or continues it if `resume` is set. The games in the file count
+    /// as played and are added to the standings.
     pub(crate) fn open(
         path: &Path,
         resume: bool,
@@ -44,7 +44,7 @@ impl MatchFile {
             checked.map_err(|reason| Error::input(&line.place, reason))
         })?;
         if !is_begun && !rest.is_empty() {
-            // Nothing but the beginning of our first line may be taken away.
+            // Only the beginning of our first line may be removed.
             let first = serde_json::to_vec(&plan.settings).unwrap_or_default();
             if !resume {
                 return Err(there_already());
@@ -67,9 +67,9 @@ impl MatchFile {
     }
 }
 
-/// The file of a match that is read.
+/// The file of a match, open for reading.
 pub(crate) struct Reader {
-    /// What its games depend on.
+    /// The settings of the match.
     pub(crate) settings: Settings,
     /// The place of the settings, for messages.
     pub(crate) place: String,
@@ -78,7 +78,7 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    /// Begins to read a file.
+    /// Opens a file and reads the settings.
     pub(crate) fn open(path: &Path) -> Result<Self, Error> {
         let mut lines = lines_of(path)?;
         let first = lines.next().transpose()?;

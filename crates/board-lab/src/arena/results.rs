@@ -1,4 +1,4 @@
-//! The result of a match, for people and as data.
+//! The results of a match, as text and as JSON.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::printable::Printable;
 
-/// The result of a match, so far as it has been played.
+/// The results of a match so far.
 pub(crate) struct Results<'a> {
     settings: &'a Settings,
     standings: &'a Standings,
@@ -16,11 +16,11 @@ pub(crate) struct Results<'a> {
     seats: Vec<String>,
 }
 
-/// How wide the names of lines are.
+/// The width of the labels in characters.
 const LABEL: usize = 12;
 
 impl<'a> Results<'a> {
-    /// The result of this match.
+    /// Creates the results of a match.
     pub(crate) fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
         Self {
             settings: &plan.settings,

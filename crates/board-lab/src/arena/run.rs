@@ -17,27 +17,27 @@ use crate::engines;
 use crate::error::Error;
 use crate::memory;
 
-/// How much of a match is played, and how fast.
+/// The number of games of a match, and how many run at a time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
-    /// How many games there are.
+    /// The number of games.
     pub(crate) games: u64,
-    /// How many are played at the same time.
+    /// The number of games played at the same time.
     pub(crate) concurrency: u16,
 }
 
-/// A match that is about to be played.
+/// A match to be played.
 pub(crate) struct Match<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) entrants: &'a [Entrant],
     pub(crate) pace: Pace,
-    /// Whether somebody wants to stop the match. It is also set when there is nothing more to find.
+    /// Set to stop the match. It is also set when the test is decided.
     pub(crate) stop: &'a AtomicBool,
 }
 
 impl Match<'_> {
-    /// Checks that there are openings and enough memory, and starts each program once, so that a
-    /// mistake in a command line does not stop the match later.
+    /// Checks that there are openings and enough memory. Also starts each program once, so that a
+    /// wrong command line is found now rather than during the match.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.plan.opening(0).map_err(Error::plan)?;
         let concurrency = self.pace.games.min(self.pace.concurrency.into());
@@ -58,7 +58,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// The most megabytes that the tables of our engines take in one game.
+    /// Returns the most megabytes that the tables of our engines need in one game.
     fn megabytes_a_game(&self) -> u64 {
         let of = |&engine: &usize| match self.entrants.get(engine)?.kind {
             Kind::BuiltIn(ref spec) => Some(engines::megabytes(spec)),
@@ -69,8 +69,8 @@ impl Match<'_> {
         games.max().unwrap_or_default()
     }
 
-    /// Plays the games that the standings do not have yet, and adds them. Each is handed over as
-    /// soon as it has ended; if that fails, no more are played.
+    /// Plays the games that the standings do not have yet, and adds them. Calls `done` after each
+    /// game; an error stops the match.
     pub(crate) fn play(
         &self,
         standings: &mut Standings,
@@ -111,7 +111,7 @@ impl Match<'_> {
             }
             drop(finished);
             for game in games {
-                // What comes in after the match has been stopped is kept all the same.
+                // Games that end after the match has been stopped are kept.
                 let taken = game.and_then(|record| {
                     let added = record.check(self.plan).and_then(|game| standings.add(game));
                     added.map_err(|reason| Error::input("a game", reason))?;
@@ -126,15 +126,15 @@ impl Match<'_> {
         })
     }
 
-    /// The limit that others set an engine.
+    /// Returns the limit that the match enforces for an engine.
     fn limit(&self, entrant: &Entrant) -> Option<Limit> {
         entrant.limit(self.plan.settings.limit)
     }
 
-    /// Plays one game; `None` if the match is being stopped. A panic in one of our engines is a
-    /// failure of this program, not a fault of the engine.
+    /// Plays one game. Returns `None` if the match is being stopped. A panic in one of our engines
+    /// is an error of this program, not a fault of the engine.
     fn game(&self, number: u64) -> Result<Option<GameRecord>, Error> {
-        // Nothing of what a panic may leave half done is used again.
+        // The engines of the game are not used again after a panic.
         let game = AssertUnwindSafe(|| self.play_one(number));
         catch_unwind(game).unwrap_or(Err(Error::Search))
     }
@@ -164,7 +164,7 @@ impl Match<'_> {
         played.map_err(Error::plan)
     }
 
-    /// The engine in a seat of a game, which knows of no other game.
+    /// Creates the engine in a seat of a game. It is new for each game.
     fn agent(
         &self,
         entrant: &Entrant,

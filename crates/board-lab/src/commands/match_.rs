@@ -173,7 +173,7 @@ impl MatchArgs {
         }
     }
 
-    /// Who takes part, with the options that are set.
+    /// Returns the engines, with the options that are set.
     fn entrants(&self) -> Result<Vec<Entrant>, Error> {
         let mut entrants = self.engines.clone();
         for option in &self.options {
@@ -187,7 +187,7 @@ impl MatchArgs {
         Ok(entrants)
     }
 
-    /// What the games depend on.
+    /// Returns the settings of the match.
     fn settings(&self, game: GameType, entrants: &[Entrant]) -> Result<Settings, Error> {
         let limit = self.limit();
         let mut names = BTreeSet::new();
@@ -239,7 +239,7 @@ impl MatchArgs {
     }
 }
 
-/// A bar on standard error, on a terminal only.
+/// A progress bar on standard error, on a terminal only.
 struct Progress {
     bar: ProgressBar,
 }
@@ -253,7 +253,7 @@ impl Progress {
         }
         let progress = Self { bar };
         progress.bar.set_position(standings.games());
-        // What was played before says nothing about how fast it goes now.
+        // Games that were played before say nothing about the speed now.
         progress.bar.reset_eta();
         progress
     }

@@ -1,4 +1,4 @@
-//! `random`: random games and what comes of them.
+//! `random`: random games and their results.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::records::Records;
 use crate::select::Selection;
 
-/// How many games are played before their results are added up and written.
+/// The number of games that are played before their results are added up and written.
 const GAMES_AT_ONCE: u64 = 1000;
 
 /// Up to this many games, the legal moves of every turn are counted.

@@ -1,4 +1,4 @@
-//! `replay`: the games of a match once more, held against the rules.
+//! `replay`: checks the games of a match against the rules.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -64,14 +64,14 @@ impl Replay {
     }
 }
 
-/// A game in which something is not so.
+/// A record with an error.
 #[derive(Serialize)]
 struct Wrong<'a> {
     place: &'a str,
     reason: String,
 }
 
-/// What counts of the game on a line, or what is wrong with it.
+/// Returns the result of the game on a line, or what is wrong with its record.
 fn check(plan: &Plan, line: &NumberedLine) -> Result<Result<Finished, String>, Error> {
     match serde_json::from_str::<GameRecord>(&line.text) {
         Ok(record) => Ok(record.check(plan).map_err(|error| error.to_string())),

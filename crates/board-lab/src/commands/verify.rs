@@ -1,4 +1,4 @@
-//! `verify`: the games against test vectors.
+//! `verify`: checks the games against test vectors.
 
 use std::io::Write;
 use std::path::PathBuf;
