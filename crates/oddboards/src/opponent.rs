@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::any::{AnyGame, AnyMove};
 use crate::listed::Listed;
-use crate::playing::{Playing, any_move};
+use crate::playing::{Playing, any_move, any_turn};
 
 /// An engine for one game. It keeps its table between moves.
 ///
@@ -111,10 +111,7 @@ impl<G: Listed> AnyOpponent for Opponent<G> {
         let evaluation = G::evaluation();
         let lead = game_search::Evaluation::lead(&evaluation);
         let any_thought = |thought: &Thought<G>| AnyThought {
-            turn: Turn::decide(history, thought, &evaluation).map(|turn| match turn {
-                Turn::Move(mv) => Turn::Move(any_move::<G>(mv)),
-                Turn::Claim(claim) => Turn::Claim(claim),
-            }),
+            turn: Turn::decide(history, thought, &evaluation).map(any_turn::<G>),
             line: thought.line.iter().copied().map(any_move::<G>).collect(),
             judgment: thought.judgment,
             lead,

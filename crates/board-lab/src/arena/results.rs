@@ -1,16 +1,14 @@
-//! The result of a match, for people and as data.
+//! The results of a match, as text and as JSON.
 
 use std::io::Write;
 
-use game_core::Player;
 use game_match::{FaultKind, Interval, Plan, Rating, Settings, Standings, Totals, elo_difference};
-use oddboards::Listed;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::printable::Printable;
 
-/// The result of a match, so far as it has been played.
+/// The results of a match so far.
 pub(crate) struct Results<'a> {
     settings: &'a Settings,
     standings: &'a Standings,
@@ -18,20 +16,25 @@ pub(crate) struct Results<'a> {
     seats: Vec<String>,
 }
 
-/// How wide the names of lines are.
+/// The width of the labels in characters.
 const LABEL: usize = 12;
 
 impl<'a> Results<'a> {
-    /// The result of this match.
-    pub(crate) fn new<G: Listed>(plan: &'a Plan<G>, standings: &'a Standings) -> Self {
+    /// Creates the results of a match.
+    pub(crate) fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
         Self {
             settings: &plan.settings,
             standings,
-            seats: G::Player::ALL.iter().map(ToString::to_string).collect(),
+            seats: plan
+                .start
+                .players()
+                .into_iter()
+                .map(|player| player.name)
+                .collect(),
         }
     }
 
-    /// Writes the table.
+    /// Writes the results.
     pub(crate) fn write(&self, out: &mut dyn Write) -> Result<(), Error> {
         let Settings {
             game,
@@ -61,7 +64,7 @@ impl<'a> Results<'a> {
         self.write_faults(out)
     }
 
-    /// A line for each engine.
+    /// Writes a line for each engine.
     fn write_engines(&self, out: &mut dyn Write) -> Result<(), Error> {
         let names = self.standings.names().iter();
         let names: Vec<_> = names.map(|name| Printable(name).to_string()).collect();
@@ -105,12 +108,12 @@ impl<'a> Results<'a> {
         Ok(())
     }
 
-    /// The ratings, where there are more than two engines.
+    /// Returns the ratings, if there are more than two engines.
     fn shown_ratings(&self) -> Option<Vec<Rating>> {
         (self.standings.names().len() > 2).then(|| self.standings.ratings())
     }
 
-    /// How far apart two engines are.
+    /// Writes the difference between two engines.
     fn write_difference(&self, out: &mut dyn Write) -> Result<(), Error> {
         let ([first, second], Some(pair)) = (self.standings.names(), self.standings.pair()) else {
             return Ok(());
@@ -161,7 +164,7 @@ impl<'a> Results<'a> {
         Ok(())
     }
 
-    /// The table as data.
+    /// Returns the results as data.
     pub(crate) fn summary(&self) -> Summary<'_> {
         let standings = self.standings;
         let engines = standings.names().iter().zip(standings.engines());
@@ -207,7 +210,7 @@ impl<'a> Results<'a> {
                     score: pair.mean(),
                     score_low: interval.low,
                     score_high: interval.high,
-                    // JSON knows no infinite numbers: `null` stands for them.
+                    // JSON has no infinite numbers; they become `null`.
                     elo: elo_difference(pair.mean()),
                     elo_low: elo_difference(interval.low),
                     elo_high: elo_difference(interval.high),
@@ -231,7 +234,7 @@ fn write_line(out: &mut dyn Write, label: &str, text: &str) -> Result<(), Error>
     Ok(())
 }
 
-/// The table as JSON.
+/// The results as JSON.
 #[derive(Serialize)]
 pub(crate) struct Summary<'a> {
     settings: &'a Settings,
@@ -247,7 +250,7 @@ pub(crate) struct Summary<'a> {
     test: Option<TestSummary>,
 }
 
-/// What an engine has made of its seats, and its rating among all engines.
+/// The results of an engine by seat, and its rating.
 #[derive(Serialize)]
 struct EngineSummary<'a> {
     name: &'a str,
@@ -268,9 +271,9 @@ struct SeatSummary {
 struct Places {
     seats: u64,
     won: u64,
-    /// How often nobody, one, two, … finished ahead; what was won is not counted here.
+    /// How often 0, 1, 2, … opponents finished ahead, without the games won.
     behind: Vec<u64>,
-    /// The share of the opponents that were finished ahead of, as in the table.
+    /// The share of the opponents beaten, as in the text.
     payoff: f64,
 }
 
@@ -300,10 +303,10 @@ struct FaultSummary<'a> {
     what: String,
 }
 
-/// Two engines, seen from the first one.
+/// Two engines, from the point of view of the first.
 #[derive(Serialize)]
 struct PairSummary {
-    /// In how many encounters it made 0, 1, 2, … half points.
+    /// The number of encounters in which it scored 0, 1, 2, … half points.
     half_points: Vec<u64>,
     score: f64,
     score_low: f64,

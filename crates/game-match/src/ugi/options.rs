@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use game_core::TextError;
 use game_core::text::Field;
-use game_core::{Game, Start, TextError};
 use game_search::{Algorithm, EngineSpec, LeafKind};
+use oddboards::{AnyGame, GameType};
 use thiserror::Error;
 
 use super::command::quoted;
@@ -12,11 +13,13 @@ use super::reply::{OptionKind as Kind, Reply};
 
 /// The values of the options.
 #[derive(Clone, Debug)]
-pub(super) struct Options<G: Game> {
+pub(super) struct Options {
+    /// The game.
+    pub(super) game: GameType,
     /// The engine.
     pub(super) engine: EngineSpec,
-    /// The start that `startpos` refers to.
-    pub(super) start: G::Start,
+    /// The name of the start that `startpos` refers to.
+    start: String,
     /// Whether the engine claims draws.
     pub(super) claims: bool,
     /// The time lost between the programs, which is subtracted from a clock.
@@ -38,35 +41,45 @@ pub enum OptionError {
     /// The value is invalid.
     #[error(transparent)]
     Value(#[from] TextError),
+    /// The game has no start of this name.
+    #[error("{0}")]
+    Start(String),
     /// The program refuses a table of this size.
     #[error("{0}")]
     Memory(String),
 }
 
 /// An option: how to list it, and how to set it.
-struct Entry<G: Game> {
+struct Entry {
     name: &'static str,
     kind: Kind,
-    value: fn(&Options<G>) -> String,
-    set: fn(&mut Options<G>, &str) -> Result<(), OptionError>,
+    value: fn(&Options) -> String,
+    set: fn(&mut Options, &str) -> Result<(), OptionError>,
 }
 
 /// The maximum overhead, in milliseconds.
 const MOST_OVERHEAD: u16 = 5_000;
 
-impl<G: Game> Options<G> {
-    /// Returns the defaults with this engine.
-    pub(super) fn new(engine: EngineSpec) -> Self {
+impl Options {
+    /// Returns the defaults for a game with this engine.
+    pub(super) fn new(game: GameType, engine: EngineSpec) -> Self {
         Self {
+            game,
             engine,
-            start: G::Start::default(),
+            start: game.starts().into_iter().next().unwrap_or_default(),
             claims: true,
             overhead: Duration::from_millis(10),
         }
     }
 
+    /// Begins a game from the start that `startpos` refers to.
+    pub(super) fn start(&self) -> Box<dyn AnyGame> {
+        let start = self.game.start_as(&self.start);
+        start.unwrap_or_else(|_| self.game.start())
+    }
+
     /// Returns all options in listing order.
-    fn entries() -> Vec<Entry<G>> {
+    fn entries(&self) -> Vec<Entry> {
         // Only empty without the feature of the engines.
         let has_threads = EngineSpec::default().set("threads", "256").is_ok();
         let mut entries = vec![
@@ -123,10 +136,12 @@ impl<G: Game> Options<G> {
             },
             Entry {
                 name: "Start",
-                kind: Kind::one_of(G::Start::ALL),
-                value: |options| options.start.to_string(),
+                kind: Kind::one_of(&self.game.starts()),
+                value: |options| options.start.clone(),
                 set: |options, value| {
-                    options.start = value.parse()?;
+                    let start = options.game.start_as(value);
+                    start.map_err(|error| OptionError::Start(error.to_string()))?;
+                    value.clone_into(&mut options.start);
                     Ok(())
                 },
             },
@@ -164,7 +179,7 @@ impl<G: Game> Options<G> {
 
     /// Returns the lines that list the options, with these values as defaults.
     pub(super) fn list(&self) -> impl Iterator<Item = Reply> + '_ {
-        Self::entries().into_iter().map(|entry| Reply::Option {
+        self.entries().into_iter().map(|entry| Reply::Option {
             name: entry.name.to_owned(),
             kind: entry.kind,
             default: (entry.value)(self),
@@ -176,7 +191,7 @@ impl<G: Game> Options<G> {
     /// # Errors
     /// There is no option with this name, or the value is invalid. Nothing has changed.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let entries = Self::entries();
+        let entries = self.entries();
         let mut all = entries.iter();
         let Some(entry) = all.find(|entry| entry.name.eq_ignore_ascii_case(name)) else {
             let known: Vec<_> = entries.iter().map(|entry| entry.name).collect();
@@ -194,14 +209,12 @@ mod tests {
     use super::*;
     use oddboards::{circular, territorial, three_man};
 
-    type Defaults = Options<three_man::Position>;
-
-    fn list<G: Game>(options: &Options<G>) -> Vec<String> {
+    fn list(options: &Options) -> Vec<String> {
         options.list().map(|line| line.to_string()).collect()
     }
 
-    fn defaults() -> Defaults {
-        Defaults::new(EngineSpec::default())
+    fn defaults() -> Options {
+        Options::new(GameType::of::<three_man::Position>(), EngineSpec::default())
     }
 
     #[test]
@@ -223,13 +236,14 @@ mod tests {
         assert_eq!(list(&defaults()), expected);
         // A game with a single start has no option for it.
         expected.remove(6);
-        let circular = Options::<circular::Position>::new(EngineSpec::default());
+        let circular = GameType::of::<circular::Position>();
+        let circular = Options::new(circular, EngineSpec::default());
         assert_eq!(list(&circular), expected);
     }
 
     #[test]
     fn what_is_listed_can_be_set() {
-        for entry in Defaults::entries() {
+        for entry in defaults().entries() {
             let values = match entry.kind {
                 Kind::Spin { least, most } => {
                     let beyond = (most + 1).to_string();
@@ -292,7 +306,8 @@ mod tests {
     fn defaults_are_those_of_the_engine_at_hand() {
         let engine = "mcts:hash=64,leaves=noisy".parse::<EngineSpec>();
         let engine = engine.unwrap_or_default();
-        let options = list(&Options::<territorial::Position>::new(engine));
+        let territorial = GameType::of::<territorial::Position>();
+        let options = list(&Options::new(territorial, engine));
         assert!(options[0].starts_with("option name Algorithm type combo default mcts "));
         assert_eq!(
             options[1],

@@ -1,4 +1,4 @@
-//! Games in files, as records.
+//! Saved games: files of records.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -11,41 +11,41 @@ use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
 use crate::records::Records;
 
-/// Writes a game to a file: to a new one, unless it is to be done `anyway`. If it fails, there is
-/// what there was.
+/// Writes a game to a new file, or with `anyway` also over an existing one. On failure the existing
+/// file is unchanged.
 pub(super) fn save(game: &dyn AnyGame, path: &Path, anyway: bool) -> Result<(), Error> {
     if !anyway {
         return match write_new(game, path) {
             Err(Error::File { source, .. }) if source.kind() == ErrorKind::AlreadyExists => {
-                let reason = "expected a new file, got one that is there; `save!` writes over it";
+                let reason = "the file exists; `save!` overwrites it";
                 Err(Error::input(path.display(), reason))
             }
             written => written,
         };
     }
-    // A link stays one: what it leads to is replaced.
+    // Replace the target of a link, not the link.
     match fs::canonicalize(path) {
         Ok(old) if old.is_file() => replace(game, &old),
-        // A device or a pipe is written as it is.
+        // A device or a pipe is written directly.
         Ok(_) => Records::create(path)?.write_line(game.record()),
         Err(_) => write_new(game, path),
     }
 }
 
-/// Writes a game to a file that is not there yet.
+/// Writes a game to a new file.
 fn write_new(game: &dyn AnyGame, path: &Path) -> Result<(), Error> {
     File::create_new(path).map_err(|error| Error::file(path, error))?;
     let written = Records::create(path).and_then(|mut records| records.write_line(game.record()));
     if written.is_err() {
-        // The file is ours, and of no use. Why it is not whole is the trouble to tell.
+        // The incomplete file is ours. The error to report is that of the write.
         let _ = fs::remove_file(path);
     }
     written
 }
 
-/// Puts a game in the place of a file, once it is written as a whole beside it.
+/// Replaces a file by a game, which is first written completely to a file beside it.
 fn replace(game: &dyn AnyGame, path: &Path) -> Result<(), Error> {
-    // Nobody else may be writing the file, nor begin to.
+    // No other run may write the file at the same time.
     let _old = Records::go_on(path)?;
     let beside = beside(path);
     write_new(game, &beside)?;
@@ -59,24 +59,24 @@ fn replace(game: &dyn AnyGame, path: &Path) -> Result<(), Error> {
         })
 }
 
-/// Where a file is written before it takes the place of this one.
+/// Returns the path of the temporary file for this one.
 fn beside(path: &Path) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(format!(".{}.new", std::process::id()));
     name.into()
 }
 
-/// A game that has been read.
+/// A loaded game.
 pub(super) struct Loaded {
     /// The game.
     pub(super) game: Box<dyn AnyGame>,
-    /// Where it was: the file and the line.
+    /// The file and the line.
     pub(super) place: String,
-    /// Whether the file has lines after it.
+    /// Whether the file has more lines.
     pub(super) is_followed: bool,
 }
 
-/// Reads a game of this type in a line of a file, counted from 1, and plays it again.
+/// Loads a game of this type from a line of a file, counted from 1.
 pub(super) fn load(kind: GameType, path: &Path, line: usize) -> Result<Loaded, Error> {
     let name = path.display();
     if path.as_os_str() == "-" {
@@ -84,7 +84,7 @@ pub(super) fn load(kind: GameType, path: &Path, line: usize) -> Result<Loaded, E
     }
     let place = format!("{name}, line {line}");
     let Some(before) = line.checked_sub(1) else {
-        return Err(Error::input(place, "expected a number from 1 on"));
+        return Err(Error::input(place, "expected a number of at least 1"));
     };
     let mut lines = lines_of(path)?;
     let Some(found) = lines.nth(before) else {

@@ -1,4 +1,4 @@
-//! The sign that an engine thinks.
+//! The progress indicator of an engine.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -8,14 +8,14 @@ use oddboards::{AnyGame, AnyThought};
 
 use super::words;
 
-/// How often the sign moves on.
+/// The interval of the animation.
 const TICK: Duration = Duration::from_millis(120);
 
-/// The sign that an engine thinks, as long as it lives: on standard error, and on a terminal only.
+/// A progress indicator on standard error, on a terminal only, until it is dropped.
 pub(super) struct Thinking(ProgressBar);
 
 impl Thinking {
-    /// Shows that `who` thinks.
+    /// Shows that `who` is thinking.
     pub(super) fn new(who: impl Display) -> Self {
         let bar = ProgressBar::new_spinner();
         let style = ProgressStyle::with_template("{prefix} {spinner} {msg}");
@@ -27,7 +27,7 @@ impl Thinking {
         Self(bar)
     }
 
-    /// Shows what it has found so far in a game.
+    /// Shows the result so far.
     pub(super) fn tell(&self, game: &dyn AnyGame, thought: &AnyThought) {
         if let (Some(mv), Some(why)) = (thought.best(), words::opinion(game, thought)) {
             self.0.set_message(format!("{mv}: {why}"));

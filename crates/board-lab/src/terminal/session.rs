@@ -1,5 +1,4 @@
-//! A game between people and engines: what is played, and who plays. Nothing is written here; the
-//! sentences come from `words.rs`.
+//! A game between people and engines, without I/O. The sentences come from `words.rs`.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -19,59 +18,59 @@ use super::words;
 use crate::engines::{self, Until};
 use crate::memory::MemoryError;
 
-/// Why something cannot be done. Then nothing has changed.
+/// Why an order is refused. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum Refusal {
-    /// The game is over, on its own account or by a claim.
-    #[error("the game is over; `undo` takes the end back, `new` begins another game")]
+    /// The game is over.
+    #[error("the game is over; `undo` takes back the end, `new` begins another game")]
     Over,
     /// It is the turn of an engine.
-    #[error("{0} is played by {1}; `go` lets it move, `seat {0}=human` gives you its place")]
+    #[error("{0} is played by {1}; `go` lets it move, `seat {0}=human` assigns the seat to you")]
     EngineToMove(String, EngineSpec),
     /// It is the turn of a person.
     #[error("{0} is yours to move; `seat {0}=ab` lets an engine play, `hint` asks one")]
     PersonToMove(String),
-    /// The text is the beginning of moves, and not one yet.
-    #[error("`{begun}` is not a whole move yet")]
+    /// The text is only the beginning of a move.
+    #[error("`{begun}` is not a complete move")]
     Unfinished {
         /// The text.
         begun: String,
-        /// How it can go on.
+        /// The continuations.
         next: WaysOn,
     },
-    /// The text is a cell from which no move goes, for this reason.
+    /// The text is a cell without legal moves, for this reason.
     #[error("{0}")]
     NothingFrom(String),
-    /// The text may be the beginning of moves, none of which is legal, all for this reason.
+    /// All moves that begin with the text are illegal for this reason.
     #[error("no legal move begins with `{0}`: {1}")]
     NoneBegins(String, String),
-    /// The text is a word.
+    /// The text is an unknown word.
     #[error("`{0}` is neither a move nor a command (`help` lists them)")]
     NoCommand(String),
-    /// The text is no move.
+    /// The text is not a move.
     #[error("`{0}` is neither a move nor a command (`help` lists them): {1}")]
     NoMove(String, TextError),
-    /// The move is not legal, for this reason.
+    /// The move is illegal for this reason.
     #[error("`{0}` is not legal: {1}")]
     Illegal(String, String),
-    /// No turn of a person has been played, or none at all.
-    #[error("there is no turn of yours to take back")]
+    /// No person has played a turn yet.
+    #[error("you have no turn to take back")]
     NothingToUndo,
-    /// Nothing has been taken back, or something else has been played since.
-    #[error("there is nothing to play again")]
+    /// No move has been taken back since the last one was played.
+    #[error("there is no turn to replay")]
     NothingToRedo,
     /// The draw cannot be claimed.
     #[error("{0}")]
     Claim(ClaimError),
-    /// No draw can be claimed, for one reason a ground.
+    /// No draw can be claimed; each ground has a reason.
     #[error("no draw can be claimed: {0}")]
     NoClaim(String),
     /// The engine has not found a move.
-    #[error("{0} has found no move; `seat` gives its place to somebody else")]
+    #[error("{0} has found no move; `seat` assigns its seat to another player")]
     NoThought(EngineSpec),
 }
 
-/// Returns why a text is not a legal move, as exactly as can be said.
+/// Returns the most specific reason why a text is not a legal move.
 fn refusal(game: &dyn AnyGame, text: &str, error: PlayRefusal) -> Refusal {
     let begun = format!("{text:.40}");
     if let Some(next) = ways_on(game, text) {
@@ -94,8 +93,8 @@ fn refusal(game: &dyn AnyGame, text: &str, error: PlayRefusal) -> Refusal {
     Refusal::NoMove(begun, error)
 }
 
-/// Returns why none of the moves is legal that a text and the name of an empty cell make, if the
-/// reason is the same for all of them.
+/// Returns the common reason why the text followed by any empty cell is an illegal move, if there
+/// is one.
 fn reason_of_all(game: &dyn AnyGame, begun: &str) -> Option<String> {
     let board = game.board();
     let empty = |cell: &Cell| game.piece_at(*cell).is_none();
@@ -110,7 +109,7 @@ fn reason_of_all(game: &dyn AnyGame, begun: &str) -> Option<String> {
     reasons.all(|reason| reason == first).then_some(first)
 }
 
-/// An engine at the table.
+/// An engine in a seat.
 struct Thinker {
     spec: EngineSpec,
     opponent: Box<dyn AnyOpponent>,
@@ -122,7 +121,7 @@ impl Thinker {
         Ok(Self { spec, opponent })
     }
 
-    /// Returns what it thinks of the current position, within its limits.
+    /// Searches the current position within its limits.
     fn think(
         &mut self,
         game: &dyn AnyGame,
@@ -143,13 +142,13 @@ impl Thinker {
 /// A move that has been played.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Deed {
-    /// Who has played it.
+    /// The player.
     pub(crate) mover: AnyPlayer,
     /// The move.
     pub(crate) mv: AnyMove,
-    /// What it has changed.
+    /// Its effects on the board.
     pub(crate) effects: Vec<Effect<AnyPiece>>,
-    /// What it has brought about beyond that.
+    /// Its other consequences.
     pub(crate) news: Vec<String>,
 }
 
@@ -168,29 +167,29 @@ impl Deed {
     }
 }
 
-/// What an engine has done in its turn.
+/// The turn of an engine.
 #[derive(Debug)]
 pub(crate) enum Reply {
-    /// It has played a move after this thought, and has this opinion.
+    /// A move, and its opinion.
     Played(Deed, Option<String>),
-    /// It has claimed a draw.
+    /// The claim of a draw.
     Claimed(Claim),
 }
 
-/// A game, and who plays it.
+/// A game and its seats.
 pub(crate) struct Session {
     game: Box<dyn AnyGame>,
     /// In turn order; `None` is a person.
     seats: Vec<Option<Thinker>>,
     adviser: Thinker,
-    /// The person who has given up, which ends the game.
+    /// The person who has resigned, which ends the game.
     resigned: Option<AnyPlayer>,
-    /// Whether there is something in the game that has not been saved.
+    /// Whether the game has changed since it was saved.
     unsaved: bool,
 }
 
 impl Session {
-    /// A game that has begun. Places for which nobody is named are people's.
+    /// Creates a session of a game. Seats that are not given are for people.
     ///
     /// # Errors
     /// The tables of the engines do not fit into memory.
@@ -222,34 +221,34 @@ impl Session {
         &*self.game
     }
 
-    /// Whether turns would be lost with the game that nobody has saved: a game that goes on.
+    /// Returns whether the game is unsaved and in progress.
     pub(crate) fn is_worth_saving(&self) -> bool {
         self.unsaved && self.game.turns() > 0 && !self.is_over()
     }
 
-    /// Notes that the game has been saved.
+    /// Marks the game as saved.
     pub(crate) const fn saved(&mut self) {
         self.unsaved = false;
     }
 
-    /// Whether the game is over, by the rules, by a claim or because a person has resigned.
+    /// Returns whether the game is over by the rules, by a claim or by resignation.
     pub(crate) fn is_over(&self) -> bool {
         self.resigned.is_some() || self.game.outcome().is_some()
     }
 
-    /// The person who has resigned.
+    /// Returns the person who has resigned.
     pub(crate) const fn resigned(&self) -> Option<&AnyPlayer> {
         self.resigned.as_ref()
     }
 
-    /// Ends the game, because the person to move gives up.
+    /// Ends the game by the resignation of the person to move.
     pub(crate) fn resign(&mut self) -> Result<(), Refusal> {
         self.check_person()?;
         self.resigned = Some(self.to_move());
         Ok(())
     }
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     pub(crate) fn to_move(&self) -> AnyPlayer {
         self.game.to_move()
     }
@@ -262,10 +261,10 @@ impl Session {
         }
     }
 
-    /// Gives the place of the player with this index to another engine, or to a person.
+    /// Assigns the seat of the player with this index to an engine or a person.
     ///
     /// # Errors
-    /// The table of the engine does not fit into memory; then nothing has changed.
+    /// The table of the engine does not fit into memory. Nothing has changed.
     pub(crate) fn seat(&mut self, player: usize, who: Who) -> Result<(), MemoryError> {
         let thinker = match who {
             Who::Human => None,
@@ -281,23 +280,23 @@ impl Session {
         self.seats.get(player)?.as_ref()
     }
 
-    /// Whether a person plays for somebody.
+    /// Returns whether a person has a seat.
     pub(crate) fn has_people(&self) -> bool {
         self.seats.iter().any(Option::is_none)
     }
 
-    /// The engine whose turn it is, while the game goes on.
+    /// Returns the engine to move, unless the game is over.
     pub(crate) fn engine_to_move(&self) -> Option<&EngineSpec> {
         let thinker = self.thinker(self.to_move().index)?;
         (!self.is_over()).then_some(&thinker.spec)
     }
 
-    /// The engine that is asked for hints.
+    /// Returns the engine for hints.
     pub(crate) const fn adviser(&self) -> &EngineSpec {
         &self.adviser.spec
     }
 
-    /// Plays the move that a person has typed.
+    /// Plays a move for a person.
     pub(crate) fn play(&mut self, text: &str) -> Result<Deed, Refusal> {
         self.check_person()?;
         self.push(text)
@@ -310,7 +309,7 @@ impl Session {
         Ok(deed)
     }
 
-    /// Whether the game goes on, and it is a person's turn.
+    /// Checks that the game is not over and it is a person's turn.
     fn check_person(&self) -> Result<(), Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
@@ -324,7 +323,7 @@ impl Session {
         }
     }
 
-    /// Has the engine whose turn it is play or claim a draw.
+    /// Lets the engine to move play or claim a draw.
     pub(crate) fn let_engine_play(
         &mut self,
         stop: &AtomicBool,
@@ -349,7 +348,7 @@ impl Session {
         }
     }
 
-    /// Returns what the adviser thinks of the position.
+    /// Lets the adviser search the position.
     pub(crate) fn hint(
         &mut self,
         stop: &AtomicBool,
@@ -363,9 +362,9 @@ impl Session {
         self.adviser.think(game, stop, &mut progress)
     }
 
-    /// Takes back what has been played since the last turn of a person, and that turn, and returns
-    /// these moves, the first one first; a claim goes with them. Between engines, the last move. Of a
-    /// game that has been given up, only that.
+    /// Takes back the last turn of a person and everything after it, including a claim. Returns
+    /// these moves in the order of play. Between engines, takes back the last move. A resignation
+    /// is taken back alone.
     pub(crate) fn undo(&mut self) -> Result<Vec<String>, Refusal> {
         if self.resigned.take().is_some() {
             return Ok(Vec::new());
@@ -373,7 +372,7 @@ impl Session {
         let mut game = self.game.clone();
         let mut taken = Vec::new();
         let is_enough = |game: &dyn AnyGame| !self.has_people() || self.is_persons(game);
-        // A claim is a turn, too.
+        // A claim is a turn as well.
         let mut is_done = game.withdraw_claim().is_some() && is_enough(&*game);
         while !is_done {
             taken.push(game.take_back().ok_or(Refusal::NothingToUndo)?);
@@ -385,14 +384,14 @@ impl Session {
         Ok(taken)
     }
 
-    /// Plays what has been taken back again, up to the next turn of a person. Between engines, one
+    /// Replays the moves taken back, up to the next turn of a person. Between engines, replays one
     /// move.
     pub(crate) fn redo(&mut self) -> Result<Vec<Deed>, Refusal> {
         let mut played = Vec::new();
         while self.resigned.is_none() {
             let (before, mover) = (self.game.clone(), self.to_move());
             let Some(text) = self.game.redo() else { break };
-            // It has been legal in the position before.
+            // It was legal in the position before.
             let done = before
                 .check_move(&text)
                 .ok()
@@ -415,12 +414,12 @@ impl Session {
         Ok(played)
     }
 
-    /// Whether it is a person's turn in a game.
+    /// Returns whether it is a person's turn in a game.
     fn is_persons(&self, game: &dyn AnyGame) -> bool {
         self.thinker(game.to_move().index).is_none()
     }
 
-    /// Claims a draw for a person, on the ground given or on any.
+    /// Claims a draw for a person, on the given ground or on any.
     pub(crate) fn claim_for_person(&mut self, claim: Option<Claim>) -> Result<AnyOutcome, Refusal> {
         self.check_person()?;
         self.claim(claim)
@@ -446,7 +445,7 @@ impl Session {
         let reasons = refused.filter(|error| !matches!(error, ClaimError::Unknown(_)));
         let reasons: Vec<_> = reasons.map(|error| error.to_string()).collect();
         if reasons.is_empty() {
-            Refusal::NoClaim("this game knows no claims".to_owned())
+            Refusal::NoClaim("this game has no claims".to_owned())
         } else {
             Refusal::NoClaim(reasons.join("; "))
         }

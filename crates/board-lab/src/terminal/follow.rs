@@ -1,4 +1,4 @@
-//! What can follow the beginning of a move.
+//! Continuations of the beginning of a move.
 
 use std::ops::ControlFlow;
 
@@ -7,30 +7,30 @@ use oddboards::{AnyGame, AnyMove, AnyStep, AnyTurn};
 
 use super::words;
 
-/// How many moves are listed by their whole text.
+/// The maximum number of moves listed in full.
 const MOST_WHOLE: usize = 60;
 
-/// A text that goes on where the beginning of a move has stopped.
+/// A continuation of the beginning of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Continuation {
-    /// The beginning, made longer by one step: `d2f2`, if it was `d2` or `d2f`.
+    /// The beginning extended by one step: `d2f2` for `d2` or `d2f`.
     pub(crate) text: String,
-    /// Whether that is a legal move.
+    /// Whether this is a legal move.
     pub(crate) is_move: bool,
-    /// Whether moves go on after it.
+    /// Whether longer moves begin with it.
     pub(crate) goes_on: bool,
 }
 
-/// How a text can go on, for people.
+/// The continuations of a text, for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WaysOn {
     /// The legal moves that begin with it.
     Moves(Vec<String>),
-    /// There are many such moves; the text made longer by one choice, with `…` where moves go on.
+    /// There are many such moves. Each text is extended by one step, with `…` if moves go on.
     Choices(Vec<String>),
 }
 
-/// Returns how a text can go on that legal moves begin with; `None` if there is no such move.
+/// Returns the continuations of a text, or `None` if no legal move begins with it.
 pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Option<WaysOn> {
     let mut moves = Vec::new();
     if let ControlFlow::Break(()) = finish(&Begun::new(game), begun, &mut moves) {
@@ -44,11 +44,11 @@ pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Option<WaysOn> {
     (!moves.is_empty()).then_some(WaysOn::Moves(moves))
 }
 
-/// Returns the legal moves that a text asks for, and which they are: those from a cell, or if there
-/// are none those to it; or those that begin with the text.
+/// Returns the legal moves that a text asks for, and a description: the moves from a cell, or if
+/// there are none, the moves to it; or the moves that begin with the text.
 ///
 /// # Errors
-/// There are none, and why.
+/// The reason why there are none.
 pub(crate) fn moves_of(game: &dyn AnyGame, begun: &str) -> Result<(Vec<AnyMove>, String), String> {
     let mut moves = game.legal_moves();
     let Ok(cell) = game.board().parse_cell(begun) else {
@@ -71,7 +71,7 @@ pub(crate) fn moves_of(game: &dyn AnyGame, begun: &str) -> Result<(Vec<AnyMove>,
     Ok((moves, format!(" to {begun}")))
 }
 
-/// A turn after some steps.
+/// A turn in progress.
 struct Begun<'a> {
     game: &'a dyn AnyGame,
     steps: Vec<AnyStep>,
@@ -97,7 +97,7 @@ impl<'a> Begun<'a> {
         Some(Self { game, steps, turn })
     }
 
-    /// The turn after one more step.
+    /// Returns the turn after one more step.
     fn then(&self, step: &AnyStep) -> Option<Self> {
         let steps = self.steps.iter().chain([step]).cloned().collect();
         Self::after(self.game, steps)
@@ -105,8 +105,8 @@ impl<'a> Begun<'a> {
 
     /// Returns the steps that can come next in the text of a move.
     ///
-    /// The text of a move has pieces that are placed or taken off in the order of their cells; a
-    /// step out of this order leads to the same moves as another one.
+    /// The text of a move lists the pieces that are placed or taken off in the order of their
+    /// cells. Steps in another order lead to the same moves.
     fn in_text_order(&self) -> impl Iterator<Item = &AnyStep> {
         let last = self.steps.last();
         let is_late = move |step: &AnyStep| {
@@ -119,7 +119,7 @@ impl<'a> Begun<'a> {
     }
 }
 
-/// Finds the moves that go on from a turn with what is left of the text, until there are too many.
+/// Collects the moves that continue a turn with the rest of the text, until there are too many.
 fn finish(begun: &Begun<'_>, left: &str, moves: &mut Vec<String>) -> ControlFlow<()> {
     if let Some(mv) = begun.turn.complete.as_ref().filter(|_| left.is_empty()) {
         if moves.len() == MOST_WHOLE {
@@ -140,16 +140,15 @@ fn finish(begun: &Begun<'_>, left: &str, moves: &mut Vec<String>) -> ControlFlow
     ControlFlow::Continue(())
 }
 
-/// Returns the continuations of a text that legal moves begin with: by each step that can come
-/// next, or by the rest of a step that has been begun. There are none if no legal move begins like
-/// this, and none after a move that cannot go on.
+/// Returns the continuations of the beginning of a legal move, by each next step or by the rest of
+/// an incomplete step. There are none if no legal move begins with the text or goes on after it.
 pub(crate) fn continuations(game: &dyn AnyGame, begun: &str) -> Vec<Continuation> {
     let mut found = Vec::new();
     follow(&Begun::new(game), begun, begun, &mut found);
     found
 }
 
-/// Goes on from the steps that have been taken, with the rest of the text.
+/// Continues the steps taken with the rest of the text.
 fn follow(turn: &Begun<'_>, begun: &str, left: &str, found: &mut Vec<Continuation>) {
     for step in turn.in_text_order() {
         let (further, rest) = (left.strip_prefix(&step.text), step.text.strip_prefix(left));

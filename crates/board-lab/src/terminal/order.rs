@@ -1,4 +1,4 @@
-//! What a person types: a command, or a move.
+//! Orders: the commands and moves that a person types.
 
 use std::path::PathBuf;
 
@@ -28,7 +28,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// All of them, in the order in which `help` lists them.
+    /// All commands, in the order of `help`.
     pub(crate) const ALL: [Self; 16] = [
         Self::Board,
         Self::Moves,
@@ -48,7 +48,7 @@ impl Command {
         Self::Quit,
     ];
 
-    /// The word that it is, what can follow, and what it does, in a line.
+    /// Returns its word, its arguments, and its effect as one line.
     const fn about(self) -> [&'static str; 3] {
         match self {
             Self::Board => ["board", "", "show the board and how the game stands"],
@@ -58,98 +58,94 @@ impl Command {
                 "list the legal moves, or those of a cell or of a piece in hand",
             ],
             Self::Hint => ["hint", "", "ask an engine for a move"],
-            Self::Undo => ["undo", "", "take back your last turn, and what followed"],
-            Self::Redo => ["redo", "", "play what has been taken back again"],
-            Self::Claim => [
-                "claim",
-                "[GROUND]",
-                "claim a draw, where the rules give you one",
+            Self::Undo => [
+                "undo",
+                "",
+                "take back your last turn and all turns after it",
             ],
-            Self::Go => ["go", "", "let the engine whose turn it is move on"],
+            Self::Redo => ["redo", "", "replay the turns taken back"],
+            Self::Claim => ["claim", "[GROUND]", "claim a draw if the rules allow it"],
+            Self::Go => ["go", "", "let the engine to move play"],
             Self::Seat => [
                 "seat",
                 "[PLAYER=WHO]",
-                "say who plays, or give a place to WHO",
+                "show who plays, or assign a seat to WHO",
             ],
-            Self::Flip => ["flip", "", "turn the board round, and back again"],
-            Self::Resign => ["resign", "", "give the game up"],
+            Self::Flip => ["flip", "", "flip the board"],
+            Self::Resign => ["resign", "", "resign the game"],
             Self::Record => [
                 "record",
                 "",
                 "list the moves so far, and the position as text",
             ],
-            Self::Save => [
-                "save",
-                "FILE",
-                "save the game; `save!` also over another file",
-            ],
-            Self::Load => ["load", "FILE [LINE]", "go on with a saved game"],
+            Self::Save => ["save", "FILE", "save the game; `save!` overwrites a file"],
+            Self::Load => ["load", "FILE [LINE]", "load a saved game"],
             Self::New => ["new", "[START]", "begin a new game"],
             Self::Help => ["help", "", "list the commands"],
-            Self::Quit => ["quit", "", "leave; `quit!` also a game that is not saved"],
+            Self::Quit => ["quit", "", "quit; `quit!` without saving"],
         }
     }
 
-    /// The word that it is.
+    /// Returns its word.
     pub(crate) const fn name(self) -> &'static str {
         self.about()[0]
     }
 
-    /// What can follow it.
+    /// Returns its arguments.
     pub(crate) const fn after(self) -> &'static str {
         self.about()[1]
     }
 
-    /// What it does, in a line.
+    /// Returns its effect as one line.
     pub(crate) const fn does(self) -> &'static str {
         self.about()[2]
     }
 
-    /// Whether it can be followed by `!`, which does it whatever is lost.
+    /// Returns whether it takes `!`, which overwrites a file or abandons the game.
     const fn can_be_forced(self) -> bool {
         matches!(self, Self::Save | Self::Load | Self::New | Self::Quit)
     }
 
-    /// The command that is this word.
+    /// Returns the command with this word.
     pub(crate) fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|command| command.name() == word)
     }
 }
 
-/// What is to be done.
+/// An order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// Nothing: the line was empty.
+    /// Do nothing: the line was empty.
     Nothing,
     /// Play a move.
     Play(String),
     /// Show the board.
     Board,
-    /// List the moves, or those that begin with this text: a cell, or a part of a move.
+    /// List the legal moves, or those for this text: a cell, or a part of a move.
     Moves(Option<String>),
     /// Ask for a hint.
     Hint,
-    /// Take back.
+    /// Take moves back.
     Undo,
-    /// Play again.
+    /// Redo moves.
     Redo,
     /// Claim a draw, on any ground or on this one.
     Claim(Option<Claim>),
     /// Let the engine go on.
     Go,
-    /// Say who plays, or give somebody a place.
+    /// Say who plays, or assign a seat.
     Seat(Option<Seat>),
-    /// Turn the board round.
+    /// Flip the board.
     Flip,
-    /// Give the game up.
+    /// Resign.
     Resign,
-    /// List what has been played.
+    /// List the moves of the game.
     Record,
     /// Save the game.
     Save {
         /// The file.
         path: PathBuf,
-        /// Whether over another file.
+        /// Whether to overwrite a file.
         anyway: bool,
     },
     /// Load a game.
@@ -158,48 +154,48 @@ pub(crate) enum Order {
         path: PathBuf,
         /// The line in it, from 1.
         line: Option<usize>,
-        /// Whether though the game is not saved.
+        /// Whether to abandon an unsaved game.
         anyway: bool,
     },
     /// Begin a new game.
     New {
-        /// The start; as the game has begun, if it is not named.
+        /// The start; by default the one of the current game.
         start: Option<String>,
-        /// Whether though the game is not saved.
+        /// Whether to abandon an unsaved game.
         anyway: bool,
     },
     /// List the commands.
     Help,
-    /// Leave.
+    /// Quit.
     Quit {
-        /// Whether though the game is not saved.
+        /// Whether to abandon an unsaved game.
         anyway: bool,
     },
 }
 
-/// Why a line is no order.
+/// Why a line is not an order.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum OrderError {
-    /// Something follows that the command does not take.
-    #[error("`{0}` takes nothing after it")]
+    /// The command takes no argument.
+    #[error("`{0}` takes no argument")]
     TooMuch(&'static str),
-    /// Something is missing.
+    /// An argument is missing.
     #[error("`{0}` takes {1}: `{0} {1}`")]
     TooLittle(&'static str, &'static str),
-    /// The command does not go with `!`.
+    /// The command does not take `!`.
     #[error("there is no `{0}!`, only `{0}`")]
     NoForce(&'static str),
-    /// What follows `claim` is no ground.
+    /// The argument of `claim` is not a ground.
     #[error(transparent)]
     Claim(#[from] TextError),
-    /// What follows `seat` is no seat.
+    /// The argument of `seat` is not a seat.
     #[error(transparent)]
     Seat(#[from] SeatError),
 }
 
 impl Order {
-    /// What a line asks for. Whatever does not begin with the name of a command is a move, whose
-    /// parts may have blanks between them.
+    /// Parses a line. A line that does not begin with the name of a command is a move, which may
+    /// contain blanks.
     pub(crate) fn read(line: &str) -> Result<Self, OrderError> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -252,7 +248,7 @@ impl Order {
     }
 }
 
-/// A file, and the number of a line in it, if the last of several words is one.
+/// Parses a file name. If the last of several words is a number, it is the number of a line.
 fn file_and_line(text: &str) -> (PathBuf, Option<usize>) {
     let number = text.rsplit_once(char::is_whitespace);
     let number = number.and_then(|(file, line)| Some((file, line.parse().ok()?)));
@@ -289,7 +285,7 @@ mod tests {
     #[test]
     fn what_follows_a_command_is_checked() {
         for (line, error) in [
-            ("undo 2", "`undo` takes nothing after it"),
+            ("undo 2", "`undo` takes no argument"),
             ("save", "`save` takes FILE: `save FILE`"),
             ("load! ", "`load` takes FILE [LINE]: `load FILE [LINE]`"),
             ("undo!", "there is no `undo!`, only `undo`"),

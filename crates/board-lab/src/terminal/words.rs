@@ -1,4 +1,4 @@
-//! What has happened, and how the game stands, in words.
+//! Descriptions of moves and positions in words.
 
 use board_geom::{Board, Cell};
 use game_search::Judgment;
@@ -8,8 +8,8 @@ use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought};
 use super::session::Deed;
 use crate::commands::capitalised;
 
-/// Tells what a move has done and brought about, in sentences: `White plays d1d5: takes black's pawn
-/// on d5, moves the rook from d1 to d5.`
+/// Describes a move, its effects and its consequences: `White plays d1d5: takes black's pawn on d5,
+/// moves the rook from d1 to d5.`
 pub(crate) fn deed(game: &dyn AnyGame, deed: &Deed) -> String {
     let mut sentences = vec![done(game, deed)];
     sentences.extend(deed.news.iter().cloned());
@@ -42,7 +42,7 @@ fn done(game: &dyn AnyGame, deed: &Deed) -> String {
     format!("{player} plays {}: {}.", deed.mv, events.join(", "))
 }
 
-/// Tells the effects of a player's move.
+/// The description of the effects of a player's move.
 struct Teller {
     board: &'static dyn Board,
     players: Vec<AnyPlayer>,
@@ -70,8 +70,8 @@ impl Teller {
         format!("{}{} on {}", self.whose(piece), kind(piece), self.cell(at))
     }
 
-    /// Tells what the first of some effects does, with those that belong to it, and returns the
-    /// effects after them. A piece that has just `arrived` on a cell is not named again.
+    /// Describes the first of some effects together with those that belong to it, and returns the
+    /// rest. A piece that has just `arrived` on a cell is not named again.
     fn event<'a>(
         &self,
         first: &Effect<AnyPiece>,
@@ -198,7 +198,7 @@ pub(crate) fn nothing_from(game: &dyn AnyGame, at: Cell) -> String {
     }
 }
 
-/// Returns a kind by its name; a number as the rule book writes it, `[4]`.
+/// Returns the name of a kind. A number is written as in the rule book: `[4]`.
 fn kind(piece: &AnyPiece) -> String {
     let name = &piece.kind;
     if name.chars().all(|c| c.is_ascii_digit()) {
@@ -217,8 +217,8 @@ fn article(name: &str) -> String {
     format!("{article} {name}")
 }
 
-/// Tells how the game stands beyond what the position shows: the scores, what can be claimed, and
-/// the only move, if there is one only.
+/// Describes what the board does not show: the scores, checks, possible claims, and the only legal
+/// move, if there is only one.
 pub(crate) fn standing(game: &dyn AnyGame) -> Vec<String> {
     let mut said = Vec::new();
     if let Some(scores) = game.scores() {
@@ -246,7 +246,7 @@ pub(crate) fn standing(game: &dyn AnyGame) -> Vec<String> {
     said
 }
 
-/// Tells how a game of these players has ended by the resignation of one.
+/// Describes the end of a game of these players by the resignation of one.
 pub(crate) fn resignation(players: &[AnyPlayer], player: &AnyPlayer) -> String {
     let resigned = format!("{} has resigned", capitalised(player));
     let mut others = players.iter().filter(|&other| other != player);
@@ -256,7 +256,7 @@ pub(crate) fn resignation(players: &[AnyPlayer], player: &AnyPlayer) -> String {
     }
 }
 
-/// Tells how a game of these players has ended: `White wins: checkmate.`
+/// Describes the outcome of a game of these players: `White wins: checkmate.`
 pub(crate) fn ending(players: &[AnyPlayer], outcome: &AnyOutcome) -> String {
     let AnyOutcome { text, reason, .. } = outcome;
     match outcome.winner.and_then(|winner| players.get(winner)) {
@@ -269,8 +269,8 @@ pub(crate) fn ending(players: &[AnyPlayer], outcome: &AnyOutcome) -> String {
     }
 }
 
-/// Tells what an engine thinks of the position of a game, if it judges positions: `worth +35 to
-/// white, depth 4`, `black wins in 3 turns, depth 4`.
+/// Describes an engine's judgment of the position, if it has one: `worth +35 to white, depth 4`,
+/// `black wins in 3 turns, depth 4`.
 pub(crate) fn opinion(game: &dyn AnyGame, thought: &AnyThought) -> Option<String> {
     let judgment = thought.judgment?;
     let player = game.to_move();
@@ -291,13 +291,13 @@ pub(crate) fn opinion(game: &dyn AnyGame, thought: &AnyThought) -> Option<String
     })
 }
 
-/// Returns the texts of moves, one after the other.
+/// Joins the texts of moves with spaces.
 pub(crate) fn line(moves: &[impl ToString]) -> String {
     let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
     moves.join(" ")
 }
 
-/// Such as `1 turn` or `3 turns`.
+/// Returns a number with a noun, such as `1 turn` or `3 turns`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {what}{s}")

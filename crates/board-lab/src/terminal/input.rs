@@ -1,4 +1,4 @@
-//! Where lines come from: a line editor on a terminal, standard input else.
+//! Input lines: from a line editor on a terminal, otherwise from standard input.
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -21,20 +21,20 @@ use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
 use crate::printable::Printable;
 
-/// What has been typed.
+/// Input from a person.
 pub(crate) enum Typed {
     /// A line.
     Line(String),
-    /// Something that is no line of text, and why.
+    /// An invalid line, and the reason.
     Garbled(Error),
-    /// Nothing more: the end of the input.
+    /// The end of the input.
     End,
 }
 
-/// Where lines come from.
+/// A source of lines.
 pub(crate) trait Lines {
-    /// Shows the prompt and waits for a line, which may be a move in `game`; there is none once it
-    /// is over.
+    /// Shows the prompt and waits for a line. Moves of `game` can be completed; it is `None` once
+    /// the game is over.
     fn next(
         &mut self,
         prompt: &str,
@@ -43,8 +43,8 @@ pub(crate) trait Lines {
     ) -> Result<Typed, Error>;
 }
 
-/// The lines that somebody types, if this is a terminal, and whether it is; else the lines of
-/// standard input.
+/// Returns a line editor if this is a terminal, otherwise the lines of standard input, and whether
+/// this is a terminal.
 pub(crate) fn input(kind: GameType) -> Result<(Box<dyn Lines>, bool), Error> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         return Ok((Box::new(Edited::new(kind)?), true));
@@ -53,7 +53,7 @@ pub(crate) fn input(kind: GameType) -> Result<(Box<dyn Lines>, bool), Error> {
     Ok((Box::new(Piped { lines }), false))
 }
 
-/// Lines from elsewhere, which are repeated after the prompt, so that what is written reads as on a
+/// Lines of a file or a pipe. They are repeated after the prompt, so that the output reads as on a
 /// terminal.
 struct Piped<I> {
     lines: I,
@@ -79,7 +79,7 @@ impl<I: Iterator<Item = Result<NumberedLine, Error>>> Lines for Piped<I> {
     }
 }
 
-/// Lines that are typed with an editor, which knows what has been typed before and what can come.
+/// A line editor with history and completion.
 struct Edited(Editor<Knowing, MemHistory>, GameType);
 
 impl Edited {
@@ -119,7 +119,7 @@ impl Lines for Edited {
     }
 }
 
-/// The terminal cannot be read.
+/// Creates an error about a terminal that cannot be read.
 fn trouble(error: ReadlineError) -> Error {
     match error {
         ReadlineError::Io(error) => Error::file(Path::new("terminal"), error),
@@ -127,7 +127,7 @@ fn trouble(error: ReadlineError) -> Error {
     }
 }
 
-/// Knows what can be typed in a game; there is none once it is over.
+/// Completes input in a game; `None` once the game is over.
 struct Knowing {
     kind: GameType,
     game: Option<Box<dyn AnyGame>>,
@@ -148,7 +148,7 @@ impl Completer for Knowing {
 }
 
 impl Knowing {
-    /// What can stand in a line from some byte on, and that byte, if it begins like this.
+    /// Returns the completions of a line, and the byte from which they replace it.
     fn candidates(&self, begun: &str) -> (usize, Vec<String>) {
         let line = begun.trim_start();
         let Some((word, rest)) = line.split_once(char::is_whitespace) else {
@@ -171,7 +171,7 @@ impl Knowing {
     }
 }
 
-/// What can follow a command, where that is no open question.
+/// Returns the arguments of a command that can be listed.
 fn after(kind: GameType, command: Command, begun: &str) -> Vec<String> {
     match command {
         Command::Moves => {
@@ -197,7 +197,7 @@ fn after(kind: GameType, command: Command, begun: &str) -> Vec<String> {
     }
 }
 
-/// The files and folders in the folder of a path that has been begun.
+/// Returns the files and folders that complete a path.
 fn files(begun: &str) -> Vec<String> {
     let folder = begun.rfind('/').map_or("", |end| &begun[..=end]);
     let place = if folder.is_empty() { "." } else { folder };
@@ -205,7 +205,7 @@ fn files(begun: &str) -> Vec<String> {
     let mut files: Vec<_> = entries
         .filter_map(|entry| {
             let name = entry.file_name().into_string().ok()?;
-            // The editor would hand the terminal what it obeys.
+            // The editor would pass control characters to the terminal.
             if Printable(&name).to_string() != name {
                 return None;
             }

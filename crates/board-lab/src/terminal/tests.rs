@@ -1,4 +1,4 @@
-//! A table without a terminal: lines go in, and what is shown comes out.
+//! Games without a terminal: lines go in, output comes out.
 #![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 
 use std::fs;
@@ -22,7 +22,7 @@ use crate::interrupt::Interrupt;
 
 mod answers;
 
-/// A session with these seats, each `PLAYER=WHO`.
+/// Creates a session with these seats, each `PLAYER=WHO`.
 fn session<G: Listed>(seats: &[&str]) -> Session {
     let seats: Vec<Seat> = seats
         .iter()
@@ -34,7 +34,7 @@ fn session<G: Listed>(seats: &[&str]) -> Session {
     Session::new(game.start(), &seats, adviser).expect("enough memory")
 }
 
-/// Has engines play until it is a person's turn.
+/// Lets engines play until it is a person's turn.
 fn let_engines_play(session: &mut Session) {
     while session.engine_to_move().is_some() {
         let stop = AtomicBool::new(false);
@@ -43,7 +43,7 @@ fn let_engines_play(session: &mut Session) {
     }
 }
 
-/// Plays a person's move, and has the engines answer.
+/// Plays a person's move and lets the engines answer.
 fn play(session: &mut Session, mv: &str) {
     session.play(mv).map(|_| ()).expect("a legal move");
     let_engines_play(session);
@@ -53,7 +53,7 @@ fn moves(session: &Session) -> Vec<String> {
     session.game().moves()
 }
 
-/// Knights that go out and back twice: the start position for the third time.
+/// Moves of knights back and forth, twice: the starting position for the third time.
 const TO_AND_FRO: [&str; 8] = [
     "c2e3", "j2h3", "e3c2", "h3j2", "c2e3", "j2h3", "e3c2", "h3j2",
 ];
@@ -79,13 +79,13 @@ fn undo_goes_back_to_the_last_turn_of_a_person() {
     assert_eq!(session.undo().map(|taken| taken.len()), Ok(2));
     assert_eq!(session.undo(), Err(Refusal::NothingToUndo));
 
-    // And back again, with the answers that there have been.
+    // Redo the moves with the same answers.
     assert_eq!(session.redo().map(|played| played.len()), Ok(2));
     assert_eq!(session.redo().map(|played| played.len()), Ok(2));
     assert_eq!(session.redo().map(|_| ()), Err(Refusal::NothingToRedo));
     assert_eq!(moves(&session), all);
 
-    // Who plays something else has nothing to play again.
+    // After another move there is nothing to redo.
     session.undo().expect("a turn to take back");
     play(&mut session, "c2e3");
     assert_eq!(session.redo().map(|_| ()), Err(Refusal::NothingToRedo));
@@ -96,7 +96,7 @@ fn undo_goes_back_over_two_engines() {
     let seats = ["white=random:seed=1", "gray=human", "black=random:seed=2"];
     let mut session = session::<three_man::Position>(&seats);
     let_engines_play(&mut session);
-    // White has moved, but no person.
+    // White has moved, but White is an engine.
     assert_eq!(session.game().turns(), 1);
     assert_eq!(session.undo(), Err(Refusal::NothingToUndo));
     play(&mut session, "i2i4");
@@ -151,7 +151,7 @@ fn a_claim_is_a_turn_that_can_be_taken_back() {
 fn a_game_without_claims_says_so() {
     let mut session = session::<territorial::Position>(&[]);
     let refusal = session.claim_for_person(None).map(|_| ());
-    let reason = "no draw can be claimed: this game knows no claims";
+    let reason = "no draw can be claimed: this game has no claims";
     assert_eq!(
         refusal.map_err(|error| error.to_string()),
         Err(reason.into())
@@ -190,7 +190,7 @@ fn an_engine_claims_unless_it_hopes_for_more() {
     let stop = AtomicBool::new(false);
     let deed = session.let_engine_play(&stop, &mut |_, _| ());
     assert!(matches!(deed, Ok(Reply::Claimed(Claim::Repetition))));
-    // The claim was the engine's, so the person's turn is the one before.
+    // The claim was the engine's, so the person's last turn is the one before.
     assert_eq!(session.undo().map(|taken| taken.len()), Ok(1));
 }
 
@@ -211,7 +211,7 @@ fn everybody_moves_in_turn() {
     assert!(session.play("j2h3").is_ok());
 }
 
-/// A host of a game between people, and the game.
+/// Creates a host of a game between people.
 fn host<G: Listed>(start: G) -> Host {
     let adviser = "ab:depth=2".parse().expect("an engine");
     let session = Session::new(Box::new(Playing::new(History::new(start))), &[], adviser)
@@ -219,7 +219,7 @@ fn host<G: Listed>(start: G) -> Host {
     Host::new(session, Interrupt::default())
 }
 
-/// What the host says to a line.
+/// Returns the answer of the host to a line.
 fn said(host: &mut Host, line: &str) -> String {
     let mut out = anstream::StripStream::new(Vec::new());
     let flow = host.answer(line, &mut out).expect("a place to write to");
@@ -227,7 +227,7 @@ fn said(host: &mut Host, line: &str) -> String {
     String::from_utf8(out.into_inner()).expect("UTF-8")
 }
 
-/// Bad lines, what the answer contains, and that nothing else happens.
+/// Asserts that bad lines are answered with these texts and change nothing.
 fn refused<G: Listed>(start: G, lines: &[(&str, &str)]) {
     let mut host = host(start);
     let before = host.game().record();
@@ -257,17 +257,17 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             ),
             (
                 "d2",
-                "`d2` is not a whole move yet; it can go on as   d2e2 d2f2",
+                "`d2` is not a complete move; it can continue as   d2e2 d2f2",
             ),
             (
                 "d2f",
-                "`d2f` is not a whole move yet; it can only go on as   d2f2",
+                "`d2f` is not a complete move; it can only continue as   d2f2",
             ),
             ("moves z9", "no legal move begins with `z9`"),
             ("moves c2 d2", "no legal move begins with `c2d2`"),
             ("moves b1", "the rook on b1 has no legal move"),
-            ("undo", "no turn of yours"),
-            ("redo", "nothing to play again"),
+            ("undo", "no turn to take back"),
+            ("redo", "no turn to replay"),
             ("claim", "no draw can be claimed"),
             ("claim repetition", "1 of the 3 occurrences"),
             ("claim war", "claim, byte 0"),
@@ -279,7 +279,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             ("save no such folder/game.jsonl", "no such folder"),
             (missing, "no such folder"),
             ("load -", "expected a file"),
-            ("hint now", "`hint` takes nothing after it"),
+            ("hint now", "`hint` takes no argument"),
             ("flip!", "there is no `flip!`"),
             (
                 "resing",
@@ -308,7 +308,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             .parse::<three_man::Position>()
             .expect("a position"),
         &[
-            ("c2b1", "`c2b1` is not a whole move yet"),
+            ("c2b1", "`c2b1` is not a complete move"),
             ("c2b1=", "c2b1=Q"),
         ],
     );
@@ -362,7 +362,7 @@ fn moves_are_told_and_commands_answered() {
     assert!(help.contains("  undo                take back"), "{help}");
 }
 
-/// A place for a file of this test, which goes with it.
+/// A path for a file of this test, removed at the end.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -393,14 +393,14 @@ fn a_game_is_saved_and_loaded() {
     let answer = said(&mut host, &format!("save {file}"));
     assert_eq!(answer.replace('\n', " "), format!("Saved as {file}. "));
 
-    // What is there stays, unless somebody insists.
+    // An existing file is kept, unless the command says otherwise.
     said(&mut host, "undo");
     let before = fs::read(path).expect("a file");
     let answer = said(&mut host, &format!("save {file}")).replace('\n', " ");
     assert!(answer.contains("writes over it"), "{answer}");
     assert_eq!(fs::read(path).expect("a file"), before);
 
-    // So does the game.
+    // The game is kept as well.
     for command in ["new".to_owned(), format!("load {file}")] {
         let answer = said(&mut host, &command);
         assert!(answer.contains("this game is not saved"), "{answer}");
@@ -417,7 +417,7 @@ fn a_game_is_saved_and_loaded() {
     said(&mut host, &format!("save! {file}"));
     let line = fs::read_to_string(path).expect("a file");
     assert_eq!(line, host.game().record() + "\n");
-    // Saved, so that nothing keeps from going on with another one.
+    // The game is saved, so another one can be loaded.
     said(&mut host, "new");
     assert_eq!(host.game().turns(), 0);
 }
@@ -449,14 +449,14 @@ fn a_file_of_games_is_read_by_line_and_checked() {
         (3, "moves, turn 2: `a1a1`: "),
         (4, "line 4: expected ident"),
         (5, "line 5: expected a game, got the end of the file"),
-        (0, ", line 0: expected a number from 1 on"),
+        (0, ", line 0: expected a number of at least 1"),
     ] {
         let answer = said(&mut host, &format!("load! {file} {line}")).replace('\n', " ");
         assert!(answer.contains(expected), "{answer}");
         assert_eq!(host.game().record(), before);
     }
 
-    // Of another game.
+    // A record of another game.
     let mut other = self::host(territorial::Position::default());
     let answer = said(&mut other, &format!("load {file}")).replace('\n', " ");
     assert!(answer.contains("expected territorial"), "{answer}");
@@ -479,7 +479,7 @@ fn the_last_lines_of_a_game() {
     assert_eq!(said(&mut host, "undo"), "Taken back: a6a7\n");
 }
 
-/// Somebody who types these lines, and the prompts before each of them and before the end.
+/// A person who types these lines, and the prompts before each line and before the end.
 struct Typist {
     lines: std::vec::IntoIter<&'static str>,
     prompts: Arc<Mutex<Vec<String>>>,

@@ -1,4 +1,4 @@
-//! What the host answers to commands, and what the board shows.
+//! The answers of the host to commands, and the board shown.
 
 use oddboards::{circular, numbered_shogi, territorial, three_man};
 
@@ -10,7 +10,7 @@ fn the_ways_on_are_whole_moves() {
     let mut host = host(numbered_shogi::Position::default());
     assert_eq!(
         said(&mut host, "c2"),
-        "`c2` is not a whole move yet; it can go on as\n  c2c3 c2c3=2\n"
+        "`c2` is not a complete move; it can continue as\n  c2c3 c2c3=2\n"
     );
 }
 
@@ -68,7 +68,7 @@ fn a_game_is_given_up_and_taken_up_again() {
 fn quit_asks_before_a_game_is_lost() {
     let mut host = host(circular::Position::default());
     said(&mut host, "d2f2");
-    assert!(said(&mut host, "quit").contains("`quit!` gives it up"));
+    assert!(said(&mut host, "quit").contains("`quit!` abandons it"));
     let quit = host.answer("quit!", &mut Vec::new());
     assert_eq!(quit.expect("a place to write to"), Flow::Leave);
     let mut fresh = super::host(circular::Position::default());

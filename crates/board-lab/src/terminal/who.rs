@@ -1,4 +1,4 @@
-//! Who plays: a person or an engine, and who sits where.
+//! The occupants of the seats: people and engines.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,25 +8,25 @@ use game_core::TextError;
 use game_search::{Algorithm, EngineSpec};
 use oddboards::AnyPlayer;
 
-/// How long an engine thinks about a move if nothing else limits it.
+/// The time of an engine for a move, if it has no limit.
 const THINKING_TIME: Duration = Duration::from_secs(1);
 
 /// The occupant of a seat: `human`, or an engine by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Who {
-    /// Somebody who types moves.
+    /// A person who types moves.
     Human,
-    /// An engine, which thinks for a limited time.
+    /// An engine with a time limit.
     Engine(EngineSpec),
 }
 
 impl Who {
-    /// The engine that plays where nothing else is said.
+    /// Returns the default engine.
     pub(crate) fn usual_engine() -> Self {
         Self::Engine(limited(EngineSpec::new(Algorithm::AlphaBeta)))
     }
 
-    /// The engine, if it is one.
+    /// Returns the engine, if it is one.
     pub(crate) const fn engine(&self) -> Option<&EngineSpec> {
         match self {
             Self::Human => None,
@@ -35,7 +35,7 @@ impl Who {
     }
 }
 
-/// The engine itself, with a limit of time if it has none: nobody wants to wait for ever.
+/// Returns the engine with a time limit if it has no limit.
 pub(crate) fn limited(mut spec: EngineSpec) -> EngineSpec {
     if !spec.is_limited() {
         spec.time = Some(THINKING_TIME);
@@ -52,7 +52,7 @@ impl fmt::Display for Who {
     }
 }
 
-/// Why a text says nobody who could play.
+/// Why a text is neither `human` nor an engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected `human` or an engine such as `ab:ms=500`; {0}")]
 pub(crate) struct NobodyError(TextError);
@@ -71,8 +71,7 @@ impl FromStr for Who {
     }
 }
 
-/// Somebody at a player's place: `black=ab:ms=500`. Whether the game has such a player is another
-/// question.
+/// The assignment of a seat, such as `black=ab:ms=500`. The game may have no such player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seat {
     /// The name of the player.
@@ -81,13 +80,13 @@ pub(crate) struct Seat {
     pub(crate) who: Who,
 }
 
-/// Why a text is no [`Seat`].
+/// Why a text is not a [`Seat`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum SeatError {
     /// There is no `=`.
     #[error("expected PLAYER=WHO, such as `black=human`, got no `=`")]
     NoSign,
-    /// What follows it is wrong.
+    /// The part after `=` is invalid.
     #[error(transparent)]
     Who(#[from] NobodyError),
 }
@@ -104,19 +103,19 @@ impl FromStr for Seat {
     }
 }
 
-/// Why seats do not fit the game.
+/// Why the seats are invalid in a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum SeatingError {
     /// The game has no such player.
     #[error("expected {expected}, got {found:?}")]
     NoSuchPlayer {
-        /// The players that there are.
+        /// The players of the game.
         expected: String,
         /// The name given.
         found: String,
     },
-    /// Two sit at one place.
-    #[error("{0} is given to two")]
+    /// A seat is assigned twice.
+    #[error("{0} has two players")]
     Taken(String),
 }
 
@@ -135,11 +134,10 @@ pub(crate) fn player<'a>(
     })
 }
 
-/// Returns who plays for each of these players if these seats have been given.
+/// Returns the occupant of each player's seat, given some assignments.
 ///
-/// There is a person at the table unless engines have been given all seats: if no seat was given to
-/// a person, the first that is left is one's. All others that are left are for
-/// [engines](Who::usual_engine).
+/// If no seat is assigned to a person, a person takes the first free seat. The
+/// [default engine](Who::usual_engine) takes the other free seats.
 pub(crate) fn seating(players: &[AnyPlayer], given: &[Seat]) -> Result<Vec<Who>, SeatingError> {
     let mut seats = vec![None; players.len()];
     for Seat { player: name, who } in given {
@@ -197,7 +195,7 @@ mod tests {
         for (given, expected) in [
             (&["white"][..], "expected PLAYER=WHO"),
             (&["red=human"], "expected `white` or `gray` or `black`"),
-            (&["white=human", "white=random"], "white is given to two"),
+            (&["white=human", "white=random"], "white has two players"),
             (&["white=chess"], "expected `human` or an engine"),
             (&["white=ab:depth=0"], "depth, byte 9: expected a number"),
         ] {

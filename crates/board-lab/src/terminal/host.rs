@@ -1,4 +1,4 @@
-//! The host of a game: takes a line, sees to it, and writes what there is to show.
+//! The host of a game: carries out the lines typed and writes the answers.
 
 use std::io::Write;
 use std::path::Path;
@@ -32,11 +32,11 @@ pub(crate) enum Flow {
     Leave,
 }
 
-/// What keeps an order from being done.
+/// Why an order is not carried out.
 enum Trouble {
-    /// Something in the order or in the game; the person hears of it, and the game stays.
+    /// A reason in the order or in the game. The person is told, and the game is unchanged.
     No(String),
-    /// Nothing can be written any more.
+    /// The output cannot be written.
     Fatal(Error),
 }
 
@@ -61,15 +61,15 @@ impl From<std::io::Error> for Trouble {
     }
 }
 
-/// A game being played, what has been shown of it, and whether engines wait.
+/// A game being played, and the state of its display.
 pub(crate) struct Host {
     session: Session,
     interrupt: Interrupt,
-    /// Engines wait for `go`.
+    /// Whether engines wait for `go`.
     is_paused: bool,
-    /// The board has changed since it was shown.
+    /// Whether the board has changed since it was shown.
     is_stale: bool,
-    /// The board is seen from the other side.
+    /// Whether the board is shown from the other side.
     is_flipped: bool,
 }
 
@@ -84,13 +84,13 @@ impl Host {
         }
     }
 
-    /// The game so far.
+    /// Returns the game so far.
     #[cfg(test)]
     pub(crate) fn game(&self) -> &dyn AnyGame {
         self.session.game()
     }
 
-    /// Plays until somebody leaves or nothing more is typed.
+    /// Runs until `quit` or the end of the input.
     pub(crate) fn run(
         mut self,
         mut lines: Box<dyn Lines>,
@@ -110,7 +110,7 @@ impl Host {
                 Typed::End => return Ok(()),
                 Typed::Garbled(error) => refuse(out, &error.to_string())?,
                 Typed::Line(line) => {
-                    // Pressed before the line was typed, it was not meant for what follows.
+                    // An interruption before the line was typed does not concern the line.
                     self.interrupt.take();
                     if self.answer(&line, out)? == Flow::Leave {
                         return Ok(());
@@ -120,12 +120,12 @@ impl Host {
         }
     }
 
-    /// Whether an engine moves next, without a word from anybody.
+    /// Returns whether an engine moves next without being asked to.
     fn goes_on_alone(&self) -> bool {
         !self.is_paused && self.session.engine_to_move().is_some()
     }
 
-    /// Whose turn it is, for whoever types.
+    /// Returns the prompt, with the side to move.
     fn prompt(&self) -> String {
         if self.session.is_over() {
             return "game over> ".to_owned();
@@ -148,7 +148,7 @@ impl Host {
         write_legend(out, self.session.game().game_type())
     }
 
-    /// Sees to a line, and writes what there is to say.
+    /// Carries out a line and writes the answer.
     pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
         let order = Order::read(line).map_err(|error| Trouble::No(error.to_string()));
         match order.and_then(|order| self.obey(order, out)) {
@@ -217,7 +217,7 @@ impl Host {
                     WaysOn::Moves(moves) if moves.len() == 1 => ("can only", moves),
                     WaysOn::Moves(texts) | WaysOn::Choices(texts) => ("can", texts),
                 };
-                let said = format!("`{begun}` is not a whole move yet; it {can} go on as");
+                let said = format!("`{begun}` is not a complete move; it {can} continue as");
                 refuse(out, &said)?;
                 Ok(write_list(out, &next)?)
             }
@@ -350,7 +350,7 @@ impl Host {
         let kind = game.game_type();
         let begun = match start {
             None => kind
-                .read_position(&game.start())
+                .read_position(&game.first_position())
                 .map_err(|error| error.to_string()),
             Some(name) => start_named(kind, name),
         };
@@ -364,18 +364,18 @@ impl Host {
         self.is_stale = true;
     }
 
-    /// Refuses to lose a game that goes on, unless somebody wants to.
+    /// Returns an error if an unsaved game in progress would be lost, unless this is intended.
     fn check_saved(&self, command: &str, anyway: bool) -> Result<(), Trouble> {
         if anyway || !self.session.is_worth_saving() {
             return Ok(());
         }
         Err(Trouble::No(format!(
-            "this game is not saved: `save FILE` saves it, `{command}!` gives it up"
+            "this game is not saved: `save FILE` saves it, `{command}!` abandons it"
         )))
     }
 
     fn let_engine_play(&mut self, out: &mut dyn Write) -> Result<(), Error> {
-        // What has been said should be seen while the engine thinks.
+        // Show the output so far while the engine thinks.
         out.flush()?;
         let player = self.session.to_move();
         let thinking = Thinking::new(capitalised(&player));
@@ -408,7 +408,7 @@ impl Host {
         Ok(())
     }
 
-    /// Shows the board, whose turn it is or how the game has ended, and what else there is to say.
+    /// Shows the board, the side to move or the outcome, and further remarks.
     fn show_board(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         let game = self.session.game();
         let picture = game.picture().upside_down(self.is_flipped);
@@ -422,7 +422,7 @@ impl Host {
         };
         writeln!(out, "{TITLE}{headline}{TITLE:#}")?;
         write_notes(out, game)?;
-        // Once the game is given up, nothing can be played or claimed.
+        // After a resignation, no move or claim is possible.
         if self.session.resigned().is_none() {
             for line in words::standing(game) {
                 say(out, &line)?;
@@ -433,7 +433,7 @@ impl Host {
     }
 }
 
-/// Writes a text, in as many lines as it takes.
+/// Writes a text in wrapped lines.
 fn say(out: &mut dyn Write, text: &str) -> Result<(), Error> {
     for line in wrapped(text) {
         writeln!(out, "{line}")?;
@@ -441,7 +441,7 @@ fn say(out: &mut dyn Write, text: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// Says why something is not done.
+/// Writes the reason for a refusal.
 fn refuse(out: &mut dyn Write, why: &str) -> Result<(), Error> {
     for line in wrapped(why) {
         writeln!(out, "{REFUSAL}{line}{REFUSAL:#}")?;
