@@ -35,8 +35,13 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 struct Program;
 
 impl<G: Listed> Host<G> for Program {
-    const NAME: &'static str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
-    const AUTHOR: &'static str = env!("CARGO_PKG_AUTHORS");
+    fn name(&self) -> &'static str {
+        concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"))
+    }
+
+    fn author(&self) -> &'static str {
+        env!("CARGO_PKG_AUTHORS")
+    }
 
     fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static {
         G::evaluation()

@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use crate::batch::{Batch, Games, Settings};
 use crate::errors;
 use crate::moves::{MoveValue, Playable};
+use crate::ugi::Dialogue;
 
 /// A piece: its text, the index of its owner, and its kind in words.
 pub(crate) type PieceParts = (String, Option<usize>, String);
@@ -151,6 +152,9 @@ pub(crate) trait Kind: Sync {
     /// Returns the names of the cells that a move touches.
     fn cells_of(&self, mv: MoveValue) -> Vec<String>;
 
+    /// Creates the dialogue of an engine that thinks in Python, given its name and its author.
+    fn dialogue(&self, name: String, author: String) -> Box<dyn Dialogue>;
+
     /// Creates a batch of games.
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError>;
 }
@@ -225,6 +229,10 @@ impl<G: Playable> Kind for Of<G> {
         let cells = G::unwrap(mv).map(G::cells_of).unwrap_or_default();
         let names = cells.into_iter().map(|cell| G::board().name(cell));
         names.map(|name| name.to_string()).collect()
+    }
+
+    fn dialogue(&self, name: String, author: String) -> Box<dyn Dialogue> {
+        crate::ugi::dialogue::<G>(name, author)
     }
 
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError> {

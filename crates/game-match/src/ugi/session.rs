@@ -14,11 +14,18 @@ use crate::limit::Clock;
 
 /// The program behind a [`Session`]: its name, and how it builds engines.
 pub trait Host<G: Game> {
-    /// The name of the program, without the name of the game.
-    const NAME: &'static str;
+    /// Returns the name of the program, without the name of the game.
+    fn name(&self) -> &str;
 
-    /// The authors of the program.
-    const AUTHOR: &'static str;
+    /// Returns the authors of the program.
+    fn author(&self) -> &str;
+
+    /// Returns whether the program has the option with this name, such as `Hash`. By default it has
+    /// all options.
+    fn has_option(&self, name: &str) -> bool {
+        let _ = name;
+        true
+    }
 
     /// Returns the evaluation of the engines.
     fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static;
@@ -60,8 +67,13 @@ pub trait Host<G: Game> {
 /// struct Program;
 ///
 /// impl Host<Position> for Program {
-///     const NAME: &'static str = "program";
-///     const AUTHOR: &'static str = "me";
+///     fn name(&self) -> &str {
+///         "program"
+///     }
+///
+///     fn author(&self) -> &str {
+///         "me"
+///     }
 ///
 ///     fn evaluation(&self) -> impl Evaluation<Position> + Clone + Send + Sync + 'static {
 ///         ByScore
@@ -274,10 +286,10 @@ impl<G: Game, H: Host<G>> Session<G, H> {
 
     fn introduction(&self) -> Vec<Reply> {
         let mut lines = vec![
-            Reply::Name(format!("{} {}", H::NAME, G::NAME)),
-            Reply::Author(H::AUTHOR.to_owned()),
+            Reply::Name(format!("{} {}", self.host.name(), G::NAME)),
+            Reply::Author(self.host.author().to_owned()),
         ];
-        lines.extend(self.defaults.list());
+        lines.extend(self.defaults.list(|name| self.host.has_option(name)));
         lines.push(Reply::UgiOk);
         lines
     }
@@ -285,7 +297,7 @@ impl<G: Game, H: Host<G>> Session<G, H> {
     /// Sets an option. Returns a remark if the engine uses another value.
     fn set_option(&mut self, name: &str, value: &str) -> Result<Option<Reply>, OptionError> {
         let mut options = self.options.clone();
-        options.set(name, value)?;
+        options.set(name, value, |name| self.host.has_option(name))?;
         if options.engine.hash != self.options.engine.hash {
             let checked = self.host.check_memory(options.engine.hash.into());
             checked.map_err(OptionError::Memory)?;

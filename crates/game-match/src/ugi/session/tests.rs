@@ -10,8 +10,13 @@ struct Client<G: Listed>(Session<G, Program>);
 struct Program;
 
 impl<G: Listed> Host<G> for Program {
-    const NAME: &'static str = "program 1.0";
-    const AUTHOR: &'static str = "its author";
+    fn name(&self) -> &'static str {
+        "program 1.0"
+    }
+
+    fn author(&self) -> &'static str {
+        "its author"
+    }
 
     fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static {
         G::evaluation()
@@ -380,11 +385,14 @@ fn a_position_that_was_refused_is_not_searched() {
 fn tables_beyond_the_memory_are_refused() {
     let mut client = Client::<circular::Position>::new();
     client.set("setoption name Hash value 100");
-    let before = lines(&client.0.options.list().collect::<Vec<_>>());
+    let before = lines(&client.0.options.list(|_| true).collect::<Vec<_>>());
     let told = "101 MB is more than there is";
     let refused = client.ask("setoption name Hash value 101");
     assert_eq!(refused, format!("setoption: {told}"));
-    assert_eq!(lines(&client.0.options.list().collect::<Vec<_>>()), before);
+    assert_eq!(
+        lines(&client.0.options.list(|_| true).collect::<Vec<_>>()),
+        before
+    );
     // An engine that is too large from the beginning.
     let mut client = Client::<circular::Position>(Session::new(
         Program,
@@ -534,7 +542,7 @@ fn whatever_comes_is_done_or_refused() {
         let line = words.collect::<Vec<_>>().join(" ");
         let before = (
             client.0.game.clone(),
-            lines(&client.0.options.list().collect::<Vec<_>>()),
+            lines(&client.0.options.list(|_| true).collect::<Vec<_>>()),
         );
         let step = client.0.take(&line);
         if let Then::Search(search) = step.then {
@@ -558,7 +566,7 @@ fn whatever_comes_is_done_or_refused() {
             assert_eq!(
                 (
                     client.0.game.clone(),
-                    lines(&client.0.options.list().collect::<Vec<_>>())
+                    lines(&client.0.options.list(|_| true).collect::<Vec<_>>())
                 ),
                 before,
                 "{line:?}"
