@@ -5,7 +5,10 @@ use std::marker::PhantomData;
 use board_geom::{Board, Cell};
 use game_board::{Plane, action_count, planes, rows_and_columns};
 use game_core::{Perft, Start, TextError};
-use oddboards::{AnyGame, AnyPiece, AnyPlayer, PlayRefusal, Playing, ReadError};
+use game_search::{Judgment, Thought};
+use oddboards::{
+    AnyGame, AnyPiece, AnyPlayer, AnyThought, GameType, PlayRefusal, Playing, ReadError, WrongGame,
+};
 use pyo3::prelude::*;
 
 use crate::batch::{Batch, Games, Settings};
@@ -43,6 +46,15 @@ pub(crate) trait Face: AnyGame {
     /// Counts the leaves.
     fn perft(&self, depth: u8, threads: usize) -> u64;
 
+    /// Returns the result of a search that has found this move, with the payoff that it promises and
+    /// the number of nodes. Fails if the move belongs to another game or is not legal.
+    fn thought(
+        &self,
+        best: MoveValue,
+        payoff: Option<f64>,
+        nodes: u64,
+    ) -> Result<AnyThought, PlayRefusal>;
+
     /// Returns a copy.
     fn clone_face(&self) -> Box<dyn Face>;
 
@@ -66,8 +78,7 @@ impl<G: Playable> Face for Playing<G> {
 
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal> {
         use game_core::PlayError;
-        let foreign = || format!("`{}` is a move of the game {}", mv.text(), mv.kind().name());
-        let mv = G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))?;
+        let mv = own::<G>(mv)?;
         self.history_mut().play(mv).map_err(|error| match error {
             PlayError::Over => PlayRefusal::Over,
             PlayError::Move(why) => PlayRefusal::Illegal(why.to_string()),
@@ -94,6 +105,23 @@ impl<G: Playable> Face for Playing<G> {
         counter::<G>(threads).count(self.history().position(), depth)
     }
 
+    fn thought(
+        &self,
+        best: MoveValue,
+        payoff: Option<f64>,
+        nodes: u64,
+    ) -> Result<AnyThought, PlayRefusal> {
+        self.clone().push(best)?;
+        let best = own::<G>(best)?;
+        let thought = Thought {
+            line: vec![best],
+            judgment: payoff.map(Judgment::Payoff),
+            depth: 0,
+            nodes,
+        };
+        Ok(AnyThought::new(self.history(), &thought))
+    }
+
     fn clone_face(&self) -> Box<dyn Face> {
         Box::new(self.clone())
     }
@@ -101,6 +129,12 @@ impl<G: Playable> Face for Playing<G> {
     fn as_game(&self) -> &dyn AnyGame {
         self
     }
+}
+
+/// Returns a move of this game, or refuses a move of another one.
+fn own<G: Playable>(mv: MoveValue) -> Result<G::Move, PlayRefusal> {
+    let foreign = || format!("`{}` is a move of the game {}", mv.text(), mv.kind().name());
+    G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))
 }
 
 fn counter<G: Playable>(threads: usize) -> Perft<G> {
@@ -111,6 +145,9 @@ fn counter<G: Playable>(threads: usize) -> Perft<G> {
 pub(crate) trait Kind: Sync {
     /// Returns the name in the text formats.
     fn name(&self) -> &'static str;
+
+    /// Returns the game as an entry of the list.
+    fn game_type(&self) -> GameType;
 
     /// Returns the title and the sentence for people.
     fn titles(&self) -> (&'static str, &'static str);
@@ -151,6 +188,9 @@ pub(crate) trait Kind: Sync {
     /// Returns the names of the cells that a move touches.
     fn cells_of(&self, mv: MoveValue) -> Vec<String>;
 
+    /// Returns a copy of a game of this kind.
+    fn face_of(&self, game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame>;
+
     /// Creates a batch of games.
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError>;
 }
@@ -165,6 +205,10 @@ impl<G> Of<G> {
 impl<G: Playable> Kind for Of<G> {
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn game_type(&self) -> GameType {
+        GameType::of::<G>()
     }
 
     fn titles(&self) -> (&'static str, &'static str) {
@@ -225,6 +269,11 @@ impl<G: Playable> Kind for Of<G> {
         let cells = G::unwrap(mv).map(G::cells_of).unwrap_or_default();
         let names = cells.into_iter().map(|cell| G::board().name(cell));
         names.map(|name| name.to_string()).collect()
+    }
+
+    fn face_of(&self, game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame> {
+        let history = Playing::<G>::of(game)?;
+        Ok(Box::new(Playing::new(history.clone())))
     }
 
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError> {

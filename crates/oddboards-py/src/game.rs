@@ -59,7 +59,7 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    fn new(kind: &'static dyn Kind, face: Box<dyn Face>) -> Self {
+    pub(crate) fn new(kind: &'static dyn Kind, face: Box<dyn Face>) -> Self {
         Self {
             kind,
             state: Mutex::new(face),
@@ -314,7 +314,7 @@ impl Game {
     }
 
     fn start_position(&self) -> String {
-        self.with(|face| face.start())
+        self.with(|face| face.first_position())
     }
 
     fn key(&self) -> u64 {

@@ -18,6 +18,7 @@ mod moves;
 #[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
 mod raster;
 mod trees;
+mod ugi;
 #[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
 mod vector;
 
@@ -34,6 +35,8 @@ mod _oddboards {
     use crate::moves::{LegalMoves, Move};
     #[pymodule_export]
     use crate::trees::PyTrees;
+    #[pymodule_export]
+    use crate::ugi::UgiSession;
     #[pymodule_export]
     use crate::vector::VectorEnv;
 }

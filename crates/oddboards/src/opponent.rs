@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_search::{Engine, EngineSpec, Judgment, Limits, Thought, Turn};
+use game_core::History;
+use game_search::{Engine, EngineSpec, Evaluation, Judgment, Limits, Thought, Turn};
 use thiserror::Error;
 
 use crate::any::{AnyGame, AnyMove};
@@ -68,6 +69,19 @@ pub struct AnyThought {
 }
 
 impl AnyThought {
+    /// Creates the result without generics from the result of an engine about this game.
+    pub fn new<G: Listed>(game: &History<G>, thought: &Thought<G>) -> Self {
+        let evaluation = G::evaluation();
+        Self {
+            turn: Turn::decide(game, thought, &evaluation).map(any_turn::<G>),
+            line: thought.line.iter().copied().map(any_move::<G>).collect(),
+            judgment: thought.judgment,
+            lead: evaluation.lead(),
+            depth: thought.depth,
+            nodes: thought.nodes,
+        }
+    }
+
     /// Returns the best move, if there is one.
     pub fn best(&self) -> Option<&AnyMove> {
         self.line.first()
@@ -108,19 +122,9 @@ impl<G: Listed> AnyOpponent for Opponent<G> {
         progress: &mut dyn FnMut(&AnyThought),
     ) -> Result<AnyThought, WrongGame> {
         let history = Playing::<G>::of(game)?;
-        let evaluation = G::evaluation();
-        let lead = game_search::Evaluation::lead(&evaluation);
-        let any_thought = |thought: &Thought<G>| AnyThought {
-            turn: Turn::decide(history, thought, &evaluation).map(any_turn::<G>),
-            line: thought.line.iter().copied().map(any_move::<G>).collect(),
-            judgment: thought.judgment,
-            lead,
-            depth: thought.depth,
-            nodes: thought.nodes,
-        };
-        let mut tell = |thought: &Thought<G>| progress(&any_thought(thought));
+        let mut tell = |thought: &Thought<G>| progress(&AnyThought::new(history, thought));
         let thought = self.0.think(history, limits, stop, &mut tell);
-        Ok(any_thought(&thought))
+        Ok(AnyThought::new(history, &thought))
     }
 
     fn forget(&mut self) {

@@ -177,21 +177,29 @@ impl Options {
         entries
     }
 
-    /// Returns the lines that list the options, with these values as defaults.
-    pub(super) fn list(&self) -> impl Iterator<Item = Reply> + '_ {
-        self.entries().into_iter().map(|entry| Reply::Option {
+    /// Returns the lines that list the options with these names, with these values as defaults.
+    pub(super) fn list(&self, has: impl Fn(&str) -> bool) -> impl Iterator<Item = Reply> {
+        let entries = self.entries().into_iter();
+        let entries = entries.filter(move |entry| has(entry.name));
+        entries.map(|entry| Reply::Option {
             name: entry.name.to_owned(),
             kind: entry.kind,
             default: (entry.value)(self),
         })
     }
 
-    /// Sets an option. Its name is not case-sensitive.
+    /// Sets one of the options with these names. Its name is not case-sensitive.
     ///
     /// # Errors
     /// There is no option with this name, or the value is invalid. Nothing has changed.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let entries = self.entries();
+    pub(super) fn set(
+        &mut self,
+        name: &str,
+        value: &str,
+        has: impl Fn(&str) -> bool,
+    ) -> Result<(), OptionError> {
+        let mut entries = self.entries();
+        entries.retain(|entry| has(entry.name));
         let mut all = entries.iter();
         let Some(entry) = all.find(|entry| entry.name.eq_ignore_ascii_case(name)) else {
             let known: Vec<_> = entries.iter().map(|entry| entry.name).collect();
@@ -210,7 +218,10 @@ mod tests {
     use oddboards::{circular, territorial, three_man};
 
     fn list(options: &Options) -> Vec<String> {
-        options.list().map(|line| line.to_string()).collect()
+        options
+            .list(|_| true)
+            .map(|line| line.to_string())
+            .collect()
     }
 
     fn defaults() -> Options {
@@ -242,12 +253,26 @@ mod tests {
     }
 
     #[test]
+    fn options_that_a_program_lacks_are_neither_listed_nor_set() {
+        let has = |name: &str| name != "Hash" && name != "Start";
+        let listed: Vec<_> = defaults().list(has).collect();
+        assert_eq!(listed.len(), list(&defaults()).len() - 2);
+        let refusal = defaults().set("hash", "1", has);
+        assert!(matches!(refusal, Err(OptionError::Unknown { known, .. })
+            if known.starts_with("Algorithm, Threads") && !known.contains("Start")));
+        assert_eq!(defaults().set("threads", "1", has), Ok(()));
+    }
+
+    #[test]
     fn what_is_listed_can_be_set() {
         for entry in defaults().entries() {
             let values = match entry.kind {
                 Kind::Spin { least, most } => {
                     let beyond = (most + 1).to_string();
-                    assert!(defaults().set(entry.name, &beyond).is_err(), "{beyond}");
+                    assert!(
+                        defaults().set(entry.name, &beyond, |_| true).is_err(),
+                        "{beyond}"
+                    );
                     vec![least.to_string(), most.to_string()]
                 }
                 Kind::Combo(all) => all,
@@ -256,7 +281,7 @@ mod tests {
             };
             for value in values {
                 let mut options = defaults();
-                let set = options.set(&entry.name.to_lowercase(), &value);
+                let set = options.set(&entry.name.to_lowercase(), &value, |_| true);
                 assert_eq!(set, Ok(()));
                 assert_eq!((entry.value)(&options), value, "{}", entry.name);
             }
@@ -295,10 +320,12 @@ mod tests {
                 "overhead, byte 0: expected a number from 0 to 5000, got '-'",
             ),
         ] {
-            let refusal = options.set(name, value).map_err(|error| error.to_string());
+            let refusal = options
+                .set(name, value, |_| true)
+                .map_err(|error| error.to_string());
             assert_eq!(refusal, Err(reason.to_owned()));
         }
-        assert!(options.set("Start", "chess").is_err());
+        assert!(options.set("Start", "chess", |_| true).is_err());
         assert_eq!(list(&options), list(&defaults()));
     }
 

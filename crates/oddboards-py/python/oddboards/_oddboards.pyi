@@ -11,9 +11,20 @@ _Piece: TypeAlias = tuple[str, int | None, str]
 _Outcome: TypeAlias = tuple[str, str, int | None, list[float]]
 _Step: TypeAlias = tuple[str, str | None, str | None, str | None]
 _Thought: TypeAlias = tuple[Move | None, str | None, list[Move], str | None, float | None, int, int]
+_Request: TypeAlias = tuple[Game, int | None, int | None, float | None, bool]
 _Effect: TypeAlias = tuple[str, _Piece, list[str], _Piece | None]
 
-__all__ = ["Board", "Engine", "Game", "LegalMoves", "Move", "Trees", "VectorEnv", "games"]
+__all__ = [
+    "Board",
+    "Engine",
+    "Game",
+    "LegalMoves",
+    "Move",
+    "Trees",
+    "UgiSession",
+    "VectorEnv",
+    "games",
+]
 
 def games() -> list[tuple[str, str, str, list[str]]]: ...
 
@@ -268,3 +279,15 @@ class Trees:
     def update(self, priors: NDArray[np.float32], payoffs: NDArray[np.float32]) -> None: ...
     def visits(self) -> NDArray[np.uint32]: ...
     def values(self) -> NDArray[np.float32]: ...
+
+@final
+class UgiSession:
+    def __new__(cls, game: str, name: str, author: str) -> Self: ...
+    def take(
+        self, line: str
+    ) -> tuple[list[str], Literal["wait", "search", "stop", "quit"], _Request | None]: ...
+    def finish(
+        self, mv: Move, payoff: float | None, nodes: int, seconds: float
+    ) -> list[str]: ...
+    @staticmethod
+    def sign_of_life(seconds: float) -> str: ...
