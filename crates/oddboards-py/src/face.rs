@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use board_geom::{Board, Cell};
-use game_board::{Plane, action_count, planes, rows_and_columns};
+use game_board::{Kind as PieceKind, KindOf, Plane, action_count, planes, rows_and_columns};
 use game_core::{Perft, Start, TextError};
 use oddboards::{AnyGame, AnyPiece, AnyPlayer, PlayRefusal, Playing, ReadError};
 use pyo3::prelude::*;
@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use crate::batch::{Batch, Games, Settings};
 use crate::errors;
 use crate::moves::{MoveValue, Playable};
+use crate::study::{self, Conditions, Observed, Probes, Range};
 
 /// A piece: its text, the index of its owner, and its kind in words.
 pub(crate) type PieceParts = (String, Option<usize>, String);
@@ -153,6 +154,15 @@ pub(crate) trait Kind: Sync {
 
     /// Creates a batch of games.
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError>;
+
+    /// Returns the name and the letter of each kind of piece, and the largest number in a hand.
+    fn kinds(&self) -> Vec<(String, char, u8)>;
+
+    /// Plays the games of a part of a study.
+    fn study_games(&self, range: &Range, conditions: &Conditions) -> Result<Observed, ReadError>;
+
+    /// Makes the random descents of a part of a study.
+    fn study_tree(&self, range: &Range) -> Result<Probes, ReadError>;
 }
 
 /// The game with positions `G`.
@@ -233,6 +243,20 @@ impl<G: Playable> Kind for Of<G> {
             None => G::default(),
         };
         Ok(Box::new(Games::new(start, settings)))
+    }
+
+    fn kinds(&self) -> Vec<(String, char, u8)> {
+        let kinds = KindOf::<G>::ALL.iter();
+        let parts = |&kind: &KindOf<G>| (kind.to_string(), kind.letter(), G::most_in_hand(kind));
+        kinds.map(parts).collect()
+    }
+
+    fn study_games(&self, range: &Range, conditions: &Conditions) -> Result<Observed, ReadError> {
+        study::play::<G>(range, conditions)
+    }
+
+    fn study_tree(&self, range: &Range) -> Result<Probes, ReadError> {
+        study::probe::<G>(range)
     }
 }
 

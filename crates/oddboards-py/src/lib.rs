@@ -17,6 +17,7 @@ mod game;
 mod moves;
 #[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
 mod raster;
+mod study;
 mod trees;
 #[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
 mod vector;
@@ -32,6 +33,8 @@ mod _oddboards {
     use crate::game::{Game, games};
     #[pymodule_export]
     use crate::moves::{LegalMoves, Move};
+    #[pymodule_export]
+    use crate::study::{board_svg, kinds, study_games, study_tree};
     #[pymodule_export]
     use crate::trees::PyTrees;
     #[pymodule_export]
