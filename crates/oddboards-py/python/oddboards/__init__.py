@@ -8,7 +8,16 @@ to be installed.
 
 from importlib.metadata import version
 
-from oddboards import circular, errors, numbered_shogi, search, territorial, three_man, vector
+from oddboards import (
+    circular,
+    errors,
+    jobs,
+    numbered_shogi,
+    search,
+    territorial,
+    three_man,
+    vector,
+)
 from oddboards._games import games
 from oddboards._oddboards import Board, LegalMoves, Move
 from oddboards._types import Effect, Outcome, Piece, Plane, Player, Step, Turn
@@ -43,6 +52,7 @@ __all__ = [
     "circular",
     "errors",
     "games",
+    "jobs",
     "numbered_shogi",
     "search",
     "territorial",
