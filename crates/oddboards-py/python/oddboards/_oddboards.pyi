@@ -13,9 +13,50 @@ _Step: TypeAlias = tuple[str, str | None, str | None, str | None]
 _Thought: TypeAlias = tuple[Move | None, str | None, list[Move], str | None, float | None, int, int]
 _Effect: TypeAlias = tuple[str, _Piece, list[str], _Piece | None]
 
-__all__ = ["Board", "Engine", "Game", "LegalMoves", "Move", "Trees", "VectorEnv", "games"]
+__all__ = [
+    "Board",
+    "Engine",
+    "Game",
+    "LegalMoves",
+    "Move",
+    "Trees",
+    "VectorEnv",
+    "board_svg",
+    "games",
+    "kinds",
+    "study_games",
+    "study_tree",
+]
 
 def games() -> list[tuple[str, str, str, list[str]]]: ...
+def kinds(game: str) -> list[tuple[str, str, int]]: ...
+def board_svg(game: str, position: str) -> str: ...
+def study_games(
+    game: str,
+    position: str,
+    agents: Sequence[str],
+    seatings: Sequence[Sequence[int]],
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    max_turns: int,
+    claims: bool,
+    opening_turns: int,
+    judge: int,
+    samples: int,
+    line: int,
+) -> dict[str, Any]: ...
+def study_tree(
+    game: str,
+    position: str,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    max_turns: int,
+    claims: bool,
+) -> dict[str, Any]: ...
 
 @final
 class Move:

@@ -1,7 +1,8 @@
 //! What is gathered from the games of a part, as columns.
 
-use game_board::{Effect, Kind as _, KindOf, Piece as _};
-use game_core::{History, MAX_PLAYERS, Player, SplitMix64};
+use board_geom::Cell;
+use game_board::{Effect, Kind as _, KindOf, Piece};
+use game_core::{History, Player, SplitMix64};
 use oddboards::Listed;
 
 use super::judge::Payoffs;
@@ -52,6 +53,8 @@ type Sample = (u8, Vec<u8>);
 /// Gathers the columns of a part.
 pub(super) struct Observer {
     pub(super) observed: Observed,
+    /// The place of each cell in the order of the board, by the index of the cell.
+    places: Vec<usize>,
     samples: usize,
     line: usize,
     /// The game in progress.
@@ -65,6 +68,11 @@ pub(super) struct Observer {
 impl Observer {
     pub(super) fn new<G: Listed>(samples: usize, line: usize) -> Self {
         let owners = G::Player::ALL.len() + 1;
+        let mut places = Vec::new();
+        for (place, cell) in G::board().cells().enumerate() {
+            places.resize(places.len().max(cell.index() + 1), usize::MAX);
+            places[cell.index()] = place;
+        }
         let shape = [
             EVENTS,
             owners,
@@ -78,6 +86,7 @@ impl Observer {
         };
         Self {
             observed,
+            places,
             samples,
             line,
             random: SplitMix64::new(0),
@@ -97,10 +106,13 @@ impl Observer {
         self.turns = 0;
     }
 
-    fn count(&mut self, event: usize, owner: Option<usize>, kind: usize, cell: usize) {
+    fn count<P: Piece>(&mut self, event: usize, piece: P, cell: Cell) {
         let [_, owners, kinds, cells] = self.observed.shape;
-        let owner = owner.unwrap_or(owners - 1);
-        let index = ((event * owners + owner) * kinds + kind) * cells + cell;
+        let owner = piece.player().map_or(owners - 1, Player::index);
+        let Some(&place) = self.places.get(cell.index()) else {
+            return;
+        };
+        let index = ((event * owners + owner) * kinds + piece.kind().index()) * cells + place;
         if let Some(count) = self.observed.cells.get_mut(index) {
             *count += 1;
         }
@@ -124,10 +136,9 @@ impl Observer {
         let values = expected.iter().take(seats).map(|&value| value as f32);
         self.observed.values.extend(values);
 
-        let owner = |piece: G::Piece| piece.player().map(Player::index);
         for cell in G::board().cells() {
             if let Some(piece) = position.piece_at(cell) {
-                self.count(STANDS, owner(piece), piece.kind().index(), cell.index());
+                self.count(STANDS, piece, cell);
             }
         }
         position.for_each_effect(mv, |effect| {
@@ -141,7 +152,7 @@ impl Observer {
                 | Effect::ToHand { piece, cell, .. } => (DIES, piece, cell),
                 Effect::Becomes { .. } => return,
             };
-            self.count(event, owner(piece), piece.kind().index(), cell.index());
+            self.count(event, piece, cell);
         });
 
         self.sample(position, mover);
@@ -219,5 +230,3 @@ impl Observer {
         }
     }
 }
-
-const _: () = assert!(MAX_PLAYERS <= u8::MAX as usize);

@@ -1,4 +1,4 @@
-"""Studies of a game: is it fair, is it deep, how long does it last, what is a piece worth?
+"""Studies of a game: whether it is fair and deep, how long it lasts, what a piece is worth.
 
 `run` lets engines play a game, or several variants of it, and returns a `Study`: figures with
 intervals, the tables that they are computed from, and a report to read. The same from a shell:
@@ -50,8 +50,8 @@ def run(
     `NAME=POSITION`; the first one is the standard for comparisons. By default it is the usual
     start. `settings` are the other fields of `Settings`, such as `games` and `seed`.
 
-    `workers`, `keep` and `progress` are those of `oddboards.jobs.run`: with `keep`, a study that was
-    interrupted is taken up again by the same call.
+    `workers`, `keep` and `progress` are those of `oddboards.jobs.run`: with `keep`, the same call
+    takes up a study that was interrupted.
 
     >>> from oddboards import study
     >>> found = study.run("territorial", agents=["random"], games=20, ladder=(), probes=20)

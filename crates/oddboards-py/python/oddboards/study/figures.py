@@ -63,7 +63,7 @@ class SelfPlay(NamedTuple):
     @property
     def is_fair(self) -> bool:
         """Whether no seat is clearly better or worse than the others."""
-        return all(payoff.low <= 0.5 <= payoff.high for payoff in self.payoffs)  # noqa: PLR2004
+        return all(payoff.low <= 0.5 <= payoff.high for payoff in self.payoffs)
 
 
 class Meeting(NamedTuple):
@@ -117,9 +117,7 @@ def self_play(agent: str, games: Games, kinds: Sequence[str], line: int) -> Self
         piece_values(
             games.samples["material"], games.samples["mover"], payoffs[sampled], sampled, kinds
         ),
-        opening_tree(
-            lines, opening_movers(games, line), payoffs, depth=min(line, OPENING_DEPTH)
-        ),
+        opening_tree(lines, opening_movers(games, line), payoffs, depth=min(line, OPENING_DEPTH)),
     )
 
 
@@ -188,10 +186,8 @@ def to_json(value: Any) -> Any:
         return {str(name): to_json(item) for name, item in value.items()}
     if isinstance(value, list | tuple):
         return [to_json(item) for item in value]
-    if isinstance(value, np.ndarray):
+    if isinstance(value, np.ndarray | np.generic):
         return to_json(value.tolist())
-    if isinstance(value, np.generic):
-        return to_json(value.item())
     if isinstance(value, float):
         return round(value, 6) if np.isfinite(value) else None
     return value

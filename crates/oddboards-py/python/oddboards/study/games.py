@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -59,7 +60,9 @@ class Games(NamedTuple):
 
 def gather(results: Sequence[dict[str, Any]]) -> Games:
     """Return the games of a group from the results of its parts."""
-    games, turns, samples = [], [], []
+    games: list[Table] = []
+    turns: list[Table] = []
+    samples: list[Table] = []
     offset = 0
     for part in results:
         table = Table({name: part[name] for name in GAME_COLUMNS})
@@ -72,21 +75,17 @@ def gather(results: Sequence[dict[str, Any]]) -> Games:
     all_games, all_turns = Table.join(games), Table.join(turns)
     measured, courses, branching = _measure(all_games, all_turns)
     cells: NDArray[np.int64] = np.sum([part["cells"] for part in results], axis=0, dtype=np.int64)
-    return Games(
-        all_games, all_turns, Table.join(samples), cells, measured, courses, branching
-    )
+    return Games(all_games, all_turns, Table.join(samples), cells, measured, courses, branching)
 
 
-def _measure(
-    games: Table, turns: Table
-) -> tuple[Table, NDArray[np.float64], NDArray[np.float64]]:
+def _measure(games: Table, turns: Table) -> tuple[Table, NDArray[np.float64], NDArray[np.float64]]:
     ends = np.searchsorted(turns["game"], np.arange(games.rows + 1))
     columns: dict[str, list[float]] = {name: [] for name in MEASURES}
     courses = np.full((games.rows, POINTS), np.nan)
     branching = np.zeros(games.rows)
     logs = np.log(np.maximum(turns["moves"], 1))
     values, movers = turns["values"].astype(float), turns["mover"]
-    for game, (first, last) in enumerate(zip(ends, ends[1:])):  # noqa: B905
+    for game, (first, last) in enumerate(pairwise(ends)):
         own, payoffs = values[first:last], games["payoffs"][game]
         least = measures.lowest(own, payoffs)
         found = (

@@ -13,6 +13,8 @@ from oddboards.study.games import EVENTS, Games
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from numpy.typing import NDArray
+
     from oddboards.position import Position
 
 CELL = re.compile(r'<path class="[^"]*" data-cell="([^"]+)" fill="[^"]*" d="([^"]+)">')
@@ -51,21 +53,20 @@ def maps(game: type[Position], games: Games) -> list[Map]:
     turns, count = max(games.turns.rows, 1), max(games.games.rows, 1)
     found = []
 
-    def add(event: str, owner: int, kind: str, numbers: np.ndarray, unit: str, of: int) -> None:
+    def add(event: str, owner: int, kind: str, numbers: NDArray[np.int64]) -> None:
         if numbers.sum() < FEW:
             return
-        rates = numbers / of
+        is_share = event == "stands"
+        unit = "share of the turns" if is_share else "per game"
+        rates = numbers / (turns if is_share else count)
         cells = {names[at]: float(rates[at]) for at in np.flatnonzero(numbers)}
         found.append(Map(event, owners[owner], kind, unit, float(rates.sum()), cells))
 
     for event in ("stands", "dies", "placed"):
-        counts = games.cells[EVENTS.index(event)]
-        unit, of = ("share of the turns", turns) if event == "stands" else ("per game", count)
-        for owner in range(len(owners)):
-            add(event, owner, "all", counts[owner].sum(axis=0), unit, of)
-    for kind in range(len(kinds)) if len(kinds) > 1 else ():
-        for event, unit, of in (("stands", "share of the turns", turns),):
-            add(event, 0, kinds[kind], games.cells[EVENTS.index(event)][0, kind], unit, of)
+        for owner, counts in enumerate(games.cells[EVENTS.index(event)]):
+            add(event, owner, "all", counts.sum(axis=0))
+    for kind, name in enumerate(kinds if len(kinds) > 1 else ()):
+        add("stands", 0, name, games.cells[EVENTS.index("stands")][0, kind])
     return found
 
 
@@ -80,7 +81,7 @@ class Board:
         self._size = tuple(float(number) for number in size.groups()) if size else (1.0, 1.0)
         self._cells: Mapping[str, str] = dict(CELL.findall(svg))
         self._ids = {cell: f"{name}{index}" for index, cell in enumerate(self._cells)}
-        begin = svg.index("<g class=\"cells\"")
+        begin = svg.index('<g class="cells"')
         scenery = svg[svg.index("</g>", begin) + len("</g>") :]
         # What follows the cells: lines, borders and names. The group of the board is open there.
         self._scenery = "<g>" + scenery.rsplit("</svg>", 1)[0]
@@ -105,12 +106,13 @@ class Board:
         for cell, name in self._ids.items():
             number = each.cells.get(cell, 0.0)
             text = f"{number:.1%}" if percent else f"{number:.3g}"
+            # Quoted in this way, a reference is not taken for a link of the page.
             cells.append(
-                f'<use href="#{name}" fill-opacity="{number / most:.2f}">'
+                f"<use href='#{name}' fill-opacity='{number / most:.2f}'>"
                 f"<title>{cell}: {text}</title></use>"
             )
         return (
             f'<svg class="heat" viewBox="0 0 {width:g} {height:g}" role="img" '
             f'aria-label="{title}"><g class="ground">{"".join(cells)}</g>'
-            f'<use href="#{self._name}s"/></svg>'
+            f"<use href='#{self._name}s'/></svg>"
         )

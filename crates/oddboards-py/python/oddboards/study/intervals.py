@@ -40,6 +40,11 @@ class Estimate(NamedTuple):
         return Estimate(value, value - half, value + half)
 
     @property
+    def is_clear(self) -> bool:
+        """Whether the interval excludes zero."""
+        return self.low > 0 or self.high < 0
+
+    @property
     def is_known(self) -> bool:
         """Whether there is a value at all."""
         return bool(np.isfinite(self.value))

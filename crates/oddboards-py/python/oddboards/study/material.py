@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from oddboards.study.intervals import Z, Estimate
+from oddboards.study.intervals import Estimate, Z
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ LEAST_SPREAD = 0.03
 """The least standard deviation of a difference in pieces from which a value is fitted."""
 
 PENALTY = 0.5
-"""The weight of the penalty on the squared weights, which keeps the fit of a small sample finite."""
+"""The weight of the penalty on squared weights, which keeps the fit of a small sample finite."""
 
 
 class Fit(NamedTuple):
@@ -43,7 +43,7 @@ def logistic(features: Floats, results: Floats, clusters: NDArray[np.integer]) -
         curvature = features.T @ (features * (expected * (1 - expected))[:, None]) + penalty
         step = np.linalg.solve(curvature, features.T @ (results - expected) - PENALTY * weights)
         weights = weights + step
-        if np.abs(step).max() < 1e-8:  # noqa: PLR2004
+        if np.abs(step).max() < 1e-8:
             break
     expected = 1 / (1 + np.exp(-np.clip(features @ weights, -30, 30)))
     scores = features * (results - expected)[:, None]
@@ -60,20 +60,20 @@ class PieceValue(NamedTuple):
 
     kind: str
     in_hand: bool
-    value: Estimate
-    """In units of the piece that is the measure."""
-    spread: float
-    """The standard deviation of the difference in such pieces between two players."""
+    elo: Estimate
+    """What one more of it is worth in Elo: 400 / ln 10 times its weight."""
+    value: Estimate | None
+    """The same in units of the piece that is the measure."""
 
 
 class PieceValues(NamedTuple):
     """What a fit of piece values found."""
 
-    unit: str
-    """The kind whose value on the board is 1."""
+    unit: str | None
+    """The kind whose value on the board is 1; `None` if no kind is fit to be the measure."""
     values: list[PieceValue]
-    weight: Estimate
-    """The weight of the unit: what one more of it adds to the logarithm of the odds."""
+    turn: Estimate
+    """What it is worth in Elo to be the player to move."""
     rows: int
     """The number of pairs of players in positions that were compared."""
 
@@ -88,53 +88,62 @@ def piece_values(
     """Fit what a piece is worth from positions and the results of their games.
 
     Two players of a position differ in their pieces. A logistic regression explains from these
-    differences, from the turn and from the order of the seats, who finishes ahead of the other. The
-    unit is the kind with the most pieces among those whose weight is clearly positive. The interval
-    of a ratio is that of Fieller's method to first order (the delta method).
+    differences, from the turn and from the order of the seats, who finishes ahead of the other. Its
+    weights are worth so many Elo. For values relative to each other, the unit is the most frequent
+    kind that a player can have several of and whose weight is clearly positive; the interval of a
+    ratio is that of the delta method.
 
-    `material` counts pieces by position, player, place (board or hand) and kind; `payoffs` has a row
-    for each position. Returns `None` if no kind has a clear value.
+    `material` counts pieces by position, player, place (board or hand) and kind; `payoffs` has a
+    row for each position. Returns `None` if the players never differ in their pieces.
     """
-    seats = material.shape[1]
-    differences, results, turns, order, groups = [], [], [], [], []
-    for one, other in combinations(range(seats), 2):
+    differences, results, extra, groups = [], [], [], []
+    for one, other in combinations(range(material.shape[1]), 2):
         gap = material[:, one].astype(float) - material[:, other]
         differences.append(gap.reshape(len(gap), -1))
         results.append((np.sign(payoffs[:, one] - payoffs[:, other]) + 1) / 2)
-        turns.append((movers == one).astype(float) - (movers == other))
-        order.append(np.ones(len(gap)))
+        turn = (movers == one).astype(float) - (movers == other)
+        extra.append(np.column_stack([turn, np.ones(len(gap))]))
         groups.append(games)
     pieces = np.concatenate(differences)
-    spread = pieces.std(axis=0) if len(pieces) else np.zeros(pieces.shape[1])
-    used = np.flatnonzero(spread > LEAST_SPREAD)
+    used = np.flatnonzero(pieces.std(axis=0) > LEAST_SPREAD) if len(pieces) else np.zeros(0, int)
     if not len(used):
         return None
-    extra = np.column_stack([np.concatenate(turns), np.concatenate(order)])
-    features = np.hstack([pieces[:, used], extra])
+    features = np.hstack([pieces[:, used], np.concatenate(extra)])
     fit = logistic(features, np.concatenate(results), np.concatenate(groups))
-    errors = np.sqrt(np.diag(fit.covariance))
-    numbers = material.sum(axis=(0, 1)).reshape(-1)
-    clear = [
-        place
-        for place, column in enumerate(used)
-        if column < len(kinds) and fit.weights[place] > 2 * errors[place]
-    ]
-    if not clear:
-        return None
-    unit = max(clear, key=lambda place: numbers[used[place]])
+    unit = _unit(fit, used, material, len(kinds))
     values = [
         PieceValue(
             kinds[column % len(kinds)],
             bool(column >= len(kinds)),
-            _ratio(fit, place, unit),
-            float(spread[column]),
+            _elo(fit, place),
+            None if unit is None else _ratio(fit, place, unit),
         )
-        for place, column in enumerate(used)
+        for place, column in enumerate(used.tolist())
     ]
-    weight, half = float(fit.weights[unit]), Z * float(errors[unit])
-    return PieceValues(
-        kinds[used[unit]], values, Estimate(weight, weight - half, weight + half), len(pieces)
-    )
+    name = None if unit is None else kinds[int(used[unit])]
+    return PieceValues(name, values, _elo(fit, len(used)), len(pieces))
+
+
+def _unit(
+    fit: Fit, used: NDArray[np.integer], material: NDArray[np.integer], kinds: int
+) -> int | None:
+    """Return the place of the weight that the others are compared with."""
+    errors = np.sqrt(np.diag(fit.covariance))
+    most = material.reshape(-1, 2 * kinds).max(axis=0)
+    total = material.reshape(-1, 2 * kinds).sum(axis=0)
+    fitting: list[int] = [
+        place
+        for place, column in enumerate(used.tolist())
+        if column < kinds and most[column] > 1 and fit.weights[place] > 3 * errors[place]
+    ]
+    return max(fitting, key=lambda place: float(total[used[place]]), default=None)
+
+
+def _elo(fit: Fit, place: int) -> Estimate:
+    scale = 400 / float(np.log(10))
+    value = scale * float(fit.weights[place])
+    half = scale * Z * float(np.sqrt(fit.covariance[place, place]))
+    return Estimate(value, value - half, value + half)
 
 
 def _ratio(fit: Fit, place: int, unit: int) -> Estimate:
@@ -143,5 +152,6 @@ def _ratio(fit: Fit, place: int, unit: int) -> Estimate:
     slope = np.zeros(len(fit.weights))
     slope[place] += 1 / fit.weights[unit]
     slope[unit] -= value / fit.weights[unit]
-    half = Z * float(np.sqrt(max(slope @ fit.covariance @ slope, 0.0)))
+    variance = float(slope @ fit.covariance @ slope)
+    half = Z * float(np.sqrt(max(variance, 0.0)))
     return Estimate(float(value), float(value) - half, float(value) + half)

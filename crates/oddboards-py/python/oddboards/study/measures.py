@@ -1,7 +1,7 @@
 """Measures of a game that was played, after Browne and Maire (2010).
 
-C. Browne and F. Maire, Evolutionary Game Design, IEEE Transactions on Computational Intelligence and
-AI in Games 2 (1), 2010, rate games by how the players' prospects change while they play. Their
+C. Browne and F. Maire, Evolutionary Game Design, IEEE Transactions on Computational Intelligence
+and AI in Games 2 (1), 2010, rate games by how the players' prospects change while they play. Their
 estimates are those of a search; ours are the expected payoffs of a judge, from 0 to 1.
 
 All functions take `values`: a row for each turn with the expected payoff of each seat before it.
@@ -56,7 +56,7 @@ def lead_changes(values: Floats, margin: float = MARGIN) -> float:
 
     Lead change of Browne and Maire: changes of the leader, divided by the number of turns less one.
     """
-    if len(values) < 2:  # noqa: PLR2004
+    if len(values) < 2:
         return 0.0
     found = leaders(values, margin)
     changed = (found[1:] != found[:-1]) & (found[:-1] != NOBODY)

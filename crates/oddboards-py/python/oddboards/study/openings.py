@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
 from oddboards.study.intervals import Estimate, mean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy as np
     from numpy.typing import NDArray
 
 
@@ -43,34 +42,21 @@ def opening_tree(
     `lines` has the first moves of each game, `movers` the seats that played them, and `payoffs` a
     row for each game.
     """
-    return _grow(lines, movers, payoffs, np.arange(len(lines)), (), depth, least)
 
+    def grow(games: list[int], so_far: tuple[str, ...]) -> list[Opening]:
+        ply = len(so_far)
+        groups: dict[str, list[int]] = defaultdict(list)
+        for game in games if ply < depth else ():
+            if len(lines[game]) > ply:
+                groups[lines[game][ply]].append(game)
+        found = []
+        for move, members in groups.items():
+            if len(members) >= least:
+                seat, line = movers[members[0]][ply], (*so_far, move)
+                payoff = mean(payoffs[members, seat])
+                share = len(members) / len(games)
+                replies = grow(members, line)
+                found.append(Opening(line, len(members), share, seat, payoff, replies))
+        return sorted(found, key=lambda opening: (-opening.games, opening.moves))
 
-def _grow(
-    lines: Sequence[Sequence[str]],
-    movers: Sequence[Sequence[int]],
-    payoffs: NDArray[np.float64],
-    games: NDArray[np.integer],
-    so_far: tuple[str, ...],
-    depth: int,
-    least: int,
-) -> list[Opening]:
-    ply = len(so_far)
-    if ply == depth:
-        return []
-    groups: dict[str, list[int]] = defaultdict(list)
-    for game in games:
-        if len(lines[game]) > ply:
-            groups[lines[game][ply]].append(int(game))
-    found = []
-    for move, members in groups.items():
-        if len(members) < least:
-            continue
-        seat = movers[members[0]][ply]
-        rows = np.array(members)
-        line = (*so_far, move)
-        replies = _grow(lines, movers, payoffs, rows, line, depth, least)
-        payoff = mean(payoffs[rows, seat])
-        share = len(members) / len(games)
-        found.append(Opening(line, len(members), share, seat, payoff, replies))
-    return sorted(found, key=lambda opening: (-opening.games, opening.moves))
+    return grow(list(range(len(lines))), ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oddboards import _oddboards
@@ -115,7 +115,7 @@ class Settings:
                 raise ValueError(f"a study needs at least one {name}")
             if len(set(values)) < len(values):
                 raise ValueError(f"a {name} is given twice: {', '.join(values)}")
-        if any(more <= less for less, more in zip(self.ladder, self.ladder[1:])):  # noqa: B905
+        if any(more <= less for less, more in pairwise(self.ladder)):
             raise ValueError(f"the nodes of the ladder must increase, got {self.ladder}")
 
     @property
@@ -162,7 +162,7 @@ def groups(settings: Settings) -> Iterator[tuple[Group, int]]:
         for two in combinations(settings.agents, 2):
             yield Group("pair", index, two), settings.pairs
         steps = [f"{settings.ladder_engine}:nodes={nodes}" for nodes in settings.ladder]
-        for two in zip(steps, steps[1:]):  # noqa: B905
+        for two in pairwise(steps):
             yield Group("ladder", index, two), settings.ladder_games
         yield Group("tree", index, ()), settings.probes
 
@@ -172,7 +172,7 @@ class Part(NamedTuple):
 
     group: Group
     first: int
-    count: int
+    games: int
 
     def to_json(self, settings: Settings) -> dict[str, Any]:
         """Return what the work has to know."""
@@ -183,7 +183,7 @@ class Part(NamedTuple):
             "agents": list(self.group.agents),
             "seatings": seatings(seats, len(self.group.agents)),
             "first": self.first,
-            "count": self.count,
+            "count": self.games,
         }
 
 

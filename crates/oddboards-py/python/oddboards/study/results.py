@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -137,30 +138,42 @@ def cell_table(settings: Settings, games: Games) -> Table:
     return Table(columns | {"count": games.cells[places]})
 
 
+OPTIONS = (
+    "games",
+    "pairs",
+    "ladder_engine",
+    "ladder_games",
+    "probes",
+    "seed",
+    "max_turns",
+    "opening_turns",
+    "judge",
+    "samples",
+    "line",
+)
+"""The settings that are an option with a value."""
+
+
 def command(settings: Settings) -> str:
     """Return the command that repeats the study."""
-    words = ["oddboards study", settings.game]
-    default = Settings(settings.game, settings.variants, settings.agents)
     starts = settings.kind.starts
-    for each in settings.variants:
-        if each.name not in starts:
-            words.append(f"--variant '{each.name}={each.position}'")
-        elif settings.variants != default.variants[:1] or each.name != starts[0]:
-            words.append(f"--variant {each.name}")
-    if len(settings.variants) == 1 and settings.variants[0].name == starts[0]:
-        words = words[:2]
+    names = [
+        each.name if each.name in starts else shlex.quote(f"{each.name}={each.position}")
+        for each in settings.variants
+    ]
+    words = ["oddboards study", settings.game]
+    if names != [starts[0]]:
+        words += [f"--variant {name}" for name in names]
     words.append(f"--agents {','.join(settings.agents)}")
-    for name in ("games", "pairs", "ladder_engine", "ladder_games", "probes", "seed", "max_turns"):
-        if getattr(settings, name) != getattr(default, name):
-            words.append(f"--{name.replace('_', '-')} {getattr(settings, name)}")
-    for name in ("opening_turns", "judge", "samples", "line"):
-        if getattr(settings, name) != getattr(default, name):
-            words.append(f"--{name.replace('_', '-')} {getattr(settings, name)}")
+    default = Settings(settings.game, settings.variants, settings.agents)
+    words += [
+        f"--{name.replace('_', '-')} {getattr(settings, name)}"
+        for name in OPTIONS
+        if getattr(settings, name) != getattr(default, name)
+    ]
     if settings.ladder != default.ladder:
         words.append(f"--ladder {','.join(map(str, settings.ladder)) or 'none'}")
-    if not settings.claims:
-        words.append("--no-claims")
-    return " ".join(words)
+    return " ".join(words + ["--no-claims"] * (not settings.claims))
 
 
 def finish(settings: Settings, found: Mapping[Group, list[dict[str, Any]]]) -> Study:
@@ -171,7 +184,9 @@ def finish(settings: Settings, found: Mapping[Group, list[dict[str, Any]]]) -> S
     variants = []
     seats = len(settings.kind.players)
     for index, variant in enumerate(settings.variants):
-        agents, pairs, ladder = [], [], []
+        agents: list[figures.SelfPlay] = []
+        pairs: list[figures.Meeting] = []
+        ladder: list[figures.Meeting] = []
         tree: Size | None = None
         for group, results in found.items():
             if group.variant != index:

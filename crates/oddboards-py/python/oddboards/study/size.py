@@ -2,8 +2,8 @@
 
 D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975. A
 random descent multiplies the numbers of legal moves. The mean of the products at a depth is an
-unbiased estimate of the number of nodes at this depth. In a deep tree a few descents make up most of
-the mean, and the estimate is then a lower bound rather than a measurement.
+unbiased estimate of the number of nodes at this depth. In a deep tree a few descents make up most
+of the mean, and the estimate is then a lower bound rather than a measurement.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from oddboards.study.intervals import Z, Estimate, bootstrap
+from oddboards.study.intervals import Estimate, Z, bootstrap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 LN10 = float(np.log(10))
+
+SOUND = 30.0
+"""The number of effective descents from which an estimate counts as a measurement."""
 
 
 class Depths(NamedTuple):
@@ -54,8 +57,7 @@ class Size(NamedTuple):
 
 def log_sum(logs: Floats, axis: int | None = None) -> Floats:
     """Return the logarithm of the sum of numbers that are given by their logarithms."""
-    found: Floats = np.logaddexp.reduce(logs, axis=axis)
-    return found
+    return np.asarray(np.logaddexp.reduce(logs, axis=axis))
 
 
 def effective(logs: Floats) -> float:
@@ -71,7 +73,8 @@ def log_mean(logs: Floats) -> Estimate:
     """Return the decimal logarithm of the mean of numbers that are given by their logarithms."""
 
     def statistic(samples: Floats) -> Floats:
-        return (log_sum(samples, axis=1) - np.log(samples.shape[1])) / LN10
+        found: Floats = (log_sum(samples, axis=1) - np.log(samples.shape[1])) / LN10
+        return found
 
     return bootstrap(logs, statistic)
 
@@ -93,7 +96,9 @@ def depths(tables: Sequence[Table], probes: int) -> Depths:
     # The variance of the mean, relative to the square of the mean.
     relative = np.sqrt(np.maximum(1 / share - 1 / probes, 0))
     low = np.log10(np.maximum(1 - Z * relative, 1e-3))
-    return Depths(means / LN10, means / LN10 + low, np.log10(1 + Z * relative) + means / LN10, share)
+    return Depths(
+        means / LN10, means / LN10 + low, np.log10(1 + Z * relative) + means / LN10, share
+    )
 
 
 def size(descents: Table, tables: Sequence[Table]) -> Size:
@@ -107,3 +112,9 @@ def size(descents: Table, tables: Sequence[Table]) -> Size:
         float(descents["turns"].mean()),
         depths(tables, descents.rows),
     )
+
+
+def sound_depth(found: Depths, least: float = SOUND) -> int:
+    """Return the depth up to which at least so many descents make up the estimate."""
+    weak = np.flatnonzero(found.share < least)
+    return int(weak[0]) - 1 if len(weak) else len(found.share) - 1
