@@ -10,7 +10,9 @@ use pyo3::prelude::*;
 
 use crate::batch::{Batch, Games, Settings};
 use crate::errors;
+use crate::matches::{self, AnyMatch};
 use crate::moves::{MoveValue, Playable};
+use crate::positions::{self, Columns};
 use crate::study::{self, Conditions, Observed, Probes, Range};
 
 /// A piece: its text, the index of its owner, and its kind in words.
@@ -152,6 +154,15 @@ pub(crate) trait Kind: Sync {
     /// Returns the names of the cells that a move touches.
     fn cells_of(&self, mv: MoveValue) -> Vec<String>;
 
+    /// Returns the default settings of a match without engines.
+    fn match_settings(&self) -> game_match::Settings;
+
+    /// Creates a match. Fails with the setting that is wrong.
+    fn match_of(&self, settings: game_match::Settings) -> Result<Box<dyn AnyMatch>, String>;
+
+    /// Returns the positions of recorded games as columns. Fails with the record that is wrong.
+    fn positions_of(&self, records: &[String]) -> Result<Columns, String>;
+
     /// Creates a batch of games.
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError>;
 
@@ -235,6 +246,18 @@ impl<G: Playable> Kind for Of<G> {
         let cells = G::unwrap(mv).map(G::cells_of).unwrap_or_default();
         let names = cells.into_iter().map(|cell| G::board().name(cell));
         names.map(|name| name.to_string()).collect()
+    }
+
+    fn match_settings(&self) -> game_match::Settings {
+        game_match::Settings::new::<G>(&[])
+    }
+
+    fn match_of(&self, settings: game_match::Settings) -> Result<Box<dyn AnyMatch>, String> {
+        matches::match_of::<G>(settings)
+    }
+
+    fn positions_of(&self, records: &[String]) -> Result<Columns, String> {
+        positions::columns_of::<G>(records)
     }
 
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError> {

@@ -1,3 +1,4 @@
+import doctest
 import json
 import math
 import re
@@ -381,9 +382,27 @@ def test_a_study_of_three_players_compares_every_seat():
     assert sum(payoff.value for payoff in agent.payoffs) == pytest.approx(1.5)
     assert figures.to_json(agent)["games"] == 6
     assert all(sentence for _, sentence in words.summary(found))
-    assert words.compare(["white", "gray", "black"], found)[0].startswith("mate-out: ")
+    assert words.compare(["White", "Gray", "Black"], found)[0].startswith("mate-out: ")
 
 
 def test_progress_is_that_of_a_job(capsys):
     study.run("territorial", agents=["random"], progress=jobs.to_stderr, **(SMALL | {"ladder": ()}))
     assert "parts" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "module", [study, figures, intervals, measures, plan, size, words], ids=lambda m: m.__name__
+)
+def test_the_examples_hold(module):
+    found = doctest.testmod(module, optionflags=doctest.ELLIPSIS, extraglobs={"np": np})
+    assert found.failed == 0
+
+
+def test_what_follows_from_other_pieces_has_no_value_of_its_own():
+    random = np.random.default_rng(2)
+    board = random.integers(0, 4, (500, 2, 1, 2))
+    # A kind never leaves the game: what is not on the board is in hand.
+    material = np.concatenate([board, 4 - board], axis=2)
+    payoffs = random.integers(0, 2, 500)[:, None] ^ np.array([0, 1])
+    found = piece_values(material, np.zeros(500, int), payoffs, np.arange(500), ["a", "b"])
+    assert [(each.kind, each.in_hand) for each in found.values] == [("a", False), ("b", False)]

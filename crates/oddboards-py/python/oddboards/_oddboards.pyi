@@ -18,12 +18,14 @@ __all__ = [
     "Engine",
     "Game",
     "LegalMoves",
+    "Match",
     "Move",
     "Trees",
     "VectorEnv",
     "board_svg",
     "games",
     "kinds",
+    "positions",
     "study_games",
     "study_tree",
 ]
@@ -309,3 +311,28 @@ class Trees:
     def update(self, priors: NDArray[np.float32], payoffs: NDArray[np.float32]) -> None: ...
     def visits(self) -> NDArray[np.uint32]: ...
     def values(self) -> NDArray[np.float32]: ...
+
+@final
+class Match:
+    def __new__(cls, settings: str) -> Self: ...
+    @staticmethod
+    def defaults(game: str) -> str: ...
+    @property
+    def settings(self) -> str: ...
+    @property
+    def games_a_round(self) -> int: ...
+    def play(self, first: int, count: int) -> list[str]: ...
+    def summary(self, records: list[str]) -> str: ...
+
+def positions(
+    game: str, records: list[str]
+) -> tuple[
+    NDArray[np.int64],
+    NDArray[np.int32],
+    NDArray[np.int8],
+    NDArray[np.int32],
+    tuple[NDArray[np.int32], NDArray[np.uint8]],
+    tuple[NDArray[np.int32], NDArray[np.uint8]],
+    tuple[NDArray[np.int32], NDArray[np.int32]],
+    NDArray[np.float64],
+]: ...

@@ -56,7 +56,7 @@ def run(
     >>> from oddboards import study
     >>> found = study.run("territorial", agents=["random"], games=20, ladder=(), probes=20)
     >>> [round(payoff.value, 2) for payoff in found.variants[0].agents[0].payoffs]
-    [0.35, 0.65]
+    [0.55, 0.45]
 
     Raises `ValueError` if a setting makes no sense, or if `keep` belongs to another study.
     """

@@ -105,7 +105,7 @@ def piece_values(
         extra.append(np.column_stack([turn, np.ones(len(gap))]))
         groups.append(games)
     pieces = np.concatenate(differences)
-    used = np.flatnonzero(pieces.std(axis=0) > LEAST_SPREAD) if len(pieces) else np.zeros(0, int)
+    used = _independent(pieces)
     if not len(used):
         return None
     features = np.hstack([pieces[:, used], np.concatenate(extra)])
@@ -122,6 +122,19 @@ def piece_values(
     ]
     name = None if unit is None else kinds[int(used[unit])]
     return PieceValues(name, values, _elo(fit, len(used)), len(pieces))
+
+
+def _independent(pieces: Floats) -> NDArray[np.int64]:
+    """Return the columns that differ at all and do not follow from those before them.
+
+    If a kind never leaves the game, what is in hand follows from what is on the board.
+    """
+    used: list[int] = []
+    for column in np.flatnonzero(pieces.std(axis=0) > LEAST_SPREAD) if len(pieces) else ():
+        tried = [*used, int(column)]
+        if np.linalg.matrix_rank(pieces[:, tried].T @ pieces[:, tried]) == len(tried):
+            used = tried
+    return np.array(used, dtype=np.int64)
 
 
 def _unit(

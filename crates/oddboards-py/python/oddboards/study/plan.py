@@ -123,6 +123,11 @@ class Settings:
         """The positions of the game."""
         return class_of(self.game)
 
+    @property
+    def players(self) -> list[str]:
+        """The names of the players, as in a sentence."""
+        return [player.name.capitalize() for player in self.kind.players]
+
     def to_json(self) -> dict[str, Any]:
         """Return the settings as values of JSON."""
         settings: dict[str, Any] = json.loads(json.dumps(asdict(self)))

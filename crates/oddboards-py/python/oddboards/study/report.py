@@ -32,7 +32,7 @@ class _Page:
         self.study = study
         self.settings = study.settings
         self.kind = study.settings.kind
-        self.players = [player.name for player in self.kind.players]
+        self.players = self.settings.players
         self.strongest = self.settings.agents[-1]
         self.drawn = 0
 

@@ -20,12 +20,17 @@ if TYPE_CHECKING:
 ROWS = 12
 """The most openings in a table."""
 
+LEAST = 5
+"""The least number of games of a reply that is named."""
+
 
 def cell(estimate: Estimate | None, scale: float = 1.0, digits: int = 3, name: str = "") -> str:
     """Return a cell with an estimate and its interval."""
     if estimate is None or not estimate.is_known:
         return "<td>–</td>"
     value, low, high = (number(scale * each, digits) for each in estimate)
+    if low == high:
+        return f"<td>{value}</td>"
     shown = f' class="{name}"' if name else ""
     return f"<td{shown}>{value} <small>{low} to {high}</small></td>".replace("-", "−")
 
@@ -143,7 +148,8 @@ def openings(players: Sequence[str], agent: SelfPlay, settings: Settings) -> str
 
 
 def _reply(opening: Opening) -> str:
-    if not opening.replies:
+    replies = [reply for reply in opening.replies if reply.games >= LEAST]
+    if not replies:
         return "–"
-    best = max(opening.replies, key=lambda reply: reply.payoff.low)
-    return f"{best.moves[-1]} ({100 * best.payoff.value:.0f} % of {best.games})"
+    best = max(replies, key=lambda reply: reply.payoff.low)
+    return f"{best.moves[-1]} ({100 * best.payoff.value:.0f} % in {best.games} games)"

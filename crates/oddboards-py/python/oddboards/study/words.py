@@ -45,7 +45,9 @@ def sure(estimate: Estimate, unit: str = "", scale: float = 1.0, *, sign: bool =
     value, low, high = (scale * each for each in estimate)
     if not estimate.is_known:
         return "–"
-    width = max(high - low, 1e-9)
+    width = high - low
+    if width == 0:
+        return f"{number(value)}{unit}"
     places = int(np.clip(1 - np.floor(np.log10(width)), 0, 4))
     shown = f"{value:+,.{places}f}" if sign else f"{value:,.{places}f}"
     return f"{shown}{unit} ({low:,.{places}f} to {high:,.{places}f})".replace("-", "−")
@@ -61,14 +63,14 @@ def fairness(players: Sequence[str], agent: SelfPlay) -> str:
         payoff = agent.payoffs[seat]
     points = 100 * (payoff.value - FAIR)
     better = "more" if points > 0 else "less"
-    share = f"{players[seat].capitalize()} scores {sure(payoff, ' %', 100)} of the points"
+    share = f"{players[seat]} scores {sure(payoff, ' %', 100)} of the points"
     if agent.is_fair:
         return f"No seat is clearly better. {share}, where 50 % is fair."
     text = f"{share}, {abs(points):.1f} points {better} than the fair 50 %."
     if len(players) == 2:
         gap = 100 * (agent.wins[seat].value - agent.wins[1 - seat].value)
         text += (
-            f" {players[seat].capitalize()} wins {gap:.1f} games in 100 more often: "
+            f" {players[seat]} wins {gap:.1f} games in 100 more often: "
             f"{100 * agent.wins[seat].value:.1f} to {100 * agent.wins[1 - seat].value:.1f}."
         )
     return text
@@ -88,7 +90,7 @@ def length(agent: SelfPlay) -> str:
     low, middle, high = agent.turn_quantiles[1], agent.turn_quantiles[3], agent.turn_quantiles[5]
     text = f"A game lasts {sure(agent.turns)} turns on average"
     if low == high:
-        text += f", nearly always {middle:.0f}"
+        text = f"A game lasts {middle:.0f} turns, with few exceptions"
     else:
         text += (
             f"; half of the games last up to {middle:.0f}, and 8 in 10 from {low:.0f} to {high:.0f}"
@@ -164,7 +166,7 @@ def _seat_changes(players: Sequence[str], weak: SelfPlay, strong: SelfPlay) -> l
     for seat, player in enumerate(players if len(players) > 2 else players[:1]):
         if strong.payoffs[seat].minus(weak.payoffs[seat]).is_clear:
             before, after = 100 * weak.payoffs[seat].value, 100 * strong.payoffs[seat].value
-            changes.append(f"{player.capitalize()}'s share goes from {before:.1f} to {after:.1f} %")
+            changes.append(f"{player}'s share goes from {before:.1f} to {after:.1f} %")
     return changes
 
 
@@ -217,7 +219,7 @@ def power(exponent: float) -> str:
     """Return a power of ten.
 
     >>> power(21.96), power(2.0), power(-1.0)
-    ('9·10²¹', '100', '0.1')
+    ('9·10²¹', '100', '0.100')
     """
     if abs(exponent) < 4:
         return number(10**exponent)
@@ -243,7 +245,7 @@ def compare(players: Sequence[str], study: Study) -> list[str]:
             ("legal moves", base.branching, other.branching, 1, ""),
             *(
                 (
-                    f"{players[s].capitalize()}'s share",
+                    f"{players[s]}'s share",
                     base.payoffs[s],
                     other.payoffs[s],
                     100,
@@ -263,7 +265,7 @@ def compare(players: Sequence[str], study: Study) -> list[str]:
 
 def summary(study: Study) -> list[tuple[str, str]]:
     """Return the findings about the first variant: a word for each, and its sentences."""
-    players = [player.name for player in study.settings.kind.players]
+    players = study.settings.players
     variant = study.variants[0]
     strong = variant.agents[-1]
     found = [
