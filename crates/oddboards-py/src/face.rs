@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use board_geom::{Board, Cell};
-use game_board::{Plane, action_count, planes, rows_and_columns};
+use game_board::{Kind as PieceKind, KindOf, Plane, action_count, planes, rows_and_columns};
 use game_core::{Perft, Start, TextError};
 use game_search::{Judgment, Thought};
 use oddboards::{
@@ -14,6 +14,8 @@ use pyo3::prelude::*;
 use crate::batch::{Batch, Games, Settings};
 use crate::errors;
 use crate::moves::{MoveValue, Playable};
+use crate::positions::{self, Columns};
+use crate::study::{self, Conditions, Observed, Probes, Range};
 
 /// A piece: its text, the index of its owner, and its kind in words.
 pub(crate) type PieceParts = (String, Option<usize>, String);
@@ -191,8 +193,20 @@ pub(crate) trait Kind: Sync {
     /// Returns a copy of a game of this kind.
     fn face_of(&self, game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame>;
 
+    /// Returns the positions of recorded games as columns. Fails with the record that is wrong.
+    fn positions_of(&self, records: &[String]) -> Result<Columns, String>;
+
     /// Creates a batch of games.
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError>;
+
+    /// Returns the name and the letter of each kind of piece, and the largest number in a hand.
+    fn kinds(&self) -> Vec<(String, char, u8)>;
+
+    /// Plays the games of a part of a study.
+    fn study_games(&self, range: &Range, conditions: &Conditions) -> Result<Observed, ReadError>;
+
+    /// Makes the random descents of a part of a study.
+    fn study_tree(&self, range: &Range) -> Result<Probes, ReadError>;
 }
 
 /// The game with positions `G`.
@@ -276,12 +290,30 @@ impl<G: Playable> Kind for Of<G> {
         Ok(Box::new(Playing::new(history.clone())))
     }
 
+    fn positions_of(&self, records: &[String]) -> Result<Columns, String> {
+        positions::columns_of::<G>(records)
+    }
+
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError> {
         let start = match &settings.start {
             Some(start) => *Playing::<G>::start_as(start)?.history().position(),
             None => G::default(),
         };
         Ok(Box::new(Games::new(start, settings)))
+    }
+
+    fn kinds(&self) -> Vec<(String, char, u8)> {
+        let kinds = KindOf::<G>::ALL.iter();
+        let parts = |&kind: &KindOf<G>| (kind.to_string(), kind.letter(), G::most_in_hand(kind));
+        kinds.map(parts).collect()
+    }
+
+    fn study_games(&self, range: &Range, conditions: &Conditions) -> Result<Observed, ReadError> {
+        study::play::<G>(range, conditions)
+    }
+
+    fn study_tree(&self, range: &Range) -> Result<Probes, ReadError> {
+        study::probe::<G>(range)
     }
 }
 

@@ -19,14 +19,48 @@ __all__ = [
     "Engine",
     "Game",
     "LegalMoves",
+    "Match",
     "Move",
     "Trees",
     "UgiSession",
     "VectorEnv",
+    "board_svg",
     "games",
+    "kinds",
+    "positions",
+    "study_games",
+    "study_tree",
 ]
 
 def games() -> list[tuple[str, str, str, list[str]]]: ...
+def kinds(game: str) -> list[tuple[str, str, int]]: ...
+def board_svg(game: str, position: str) -> str: ...
+def study_games(
+    game: str,
+    position: str,
+    agents: Sequence[str],
+    seatings: Sequence[Sequence[int]],
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    max_turns: int,
+    claims: bool,
+    opening_turns: int,
+    judge: int,
+    samples: int,
+    line: int,
+) -> dict[str, Any]: ...
+def study_tree(
+    game: str,
+    position: str,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    max_turns: int,
+    claims: bool,
+) -> dict[str, Any]: ...
 
 @final
 class Move:
@@ -291,3 +325,28 @@ class UgiSession:
     ) -> list[str]: ...
     @staticmethod
     def sign_of_life(seconds: float) -> str: ...
+
+@final
+class Match:
+    def __new__(cls, settings: str) -> Self: ...
+    @staticmethod
+    def defaults(game: str) -> str: ...
+    @property
+    def settings(self) -> str: ...
+    @property
+    def games_a_round(self) -> int: ...
+    def play(self, first: int, count: int) -> list[str]: ...
+    def summary(self, records: list[str]) -> str: ...
+
+def positions(
+    game: str, records: list[str]
+) -> tuple[
+    NDArray[np.int64],
+    NDArray[np.int32],
+    NDArray[np.int8],
+    NDArray[np.int32],
+    tuple[NDArray[np.int32], NDArray[np.uint8]],
+    tuple[NDArray[np.int32], NDArray[np.uint8]],
+    tuple[NDArray[np.int32], NDArray[np.int32]],
+    NDArray[np.float64],
+]: ...
