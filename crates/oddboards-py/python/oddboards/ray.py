@@ -7,6 +7,7 @@ with a number of workers; the results are equal.
 from __future__ import annotations
 
 import contextlib
+import logging
 from typing import TYPE_CHECKING, Any
 
 from oddboards import _kept, jobs
@@ -24,7 +25,16 @@ except ImportError as error:
         'oddboards.ray needs Ray: install "oddboards[ray]", or give a number of workers',
     ) from error
 
-__all__ = ["run"]
+__all__ = ["connect", "run"]
+
+
+def connect(address: str | None = None) -> None:
+    """Connect to the cluster at an address, or else start Ray on this machine.
+
+    Does nothing if there is a connection.
+    """
+    if not ray.is_initialized():
+        ray.init(address, log_to_driver=False, logging_level=logging.WARNING)
 
 
 def run(
@@ -40,7 +50,7 @@ def run(
 
     Each part is a task. Ray does a task again up to `retries` times if its worker is lost; other
     `options` are those of `ray.remote`, such as `num_cpus` or `resources`. There are at most two
-    tasks for each CPU of the cluster at once. Connect with `ray.init` before, or Ray starts on
+    tasks for each CPU of the cluster at once. Call `connect` or `ray.init` before, or Ray starts on
     this machine. The package has to be installed on all machines; `keep` is a directory of this
     one.
 
@@ -58,8 +68,7 @@ class _Tasks:
     """The tasks of a job."""
 
     def __init__(self, work: Callable[[Any], object], options: dict[str, Any]) -> None:
-        if not ray.is_initialized():
-            ray.init(log_to_driver=False)
+        connect()
         self._do: Any = ray.remote(**options)(_do)
         self._work = ray.put(work)
         self._running: dict[Any, int] = {}
