@@ -21,7 +21,10 @@ ROWS = 12
 """The most openings in a table."""
 
 LEAST = 5
-"""The least number of games of a reply that is named."""
+"""The least number of games of an opening that is named."""
+
+REPLIES = 2
+"""The most replies to a first move that are named, the best for the player who replies."""
 
 
 def cell(estimate: Estimate | None, scale: float = 1.0, digits: int = 3, name: str = "") -> str:
@@ -122,34 +125,41 @@ def pieces(agent: SelfPlay) -> str:
 
 
 def openings(players: Sequence[str], agent: SelfPlay, settings: Settings) -> str:
-    """Return the first moves with their frequencies and results, and the most frequent replies."""
-    found = [each for each in agent.openings if each.games >= max(4, agent.games // 200)]
-    is_drawn = settings.opening_turns > 0
-    title = f"First moves of {agent.agent}"
-    if is_drawn:
+    """Return the tree of the openings: first moves, and replies, with frequencies and results.
+
+    If the first moves are drawn at random, they are in the order of their results, and else in that
+    of their frequencies.
+    """
+    found = [each for each in agent.openings if each.games >= LEAST]
+    title = f"What {agent.agent} opens with"
+    if settings.opening_turns > 0:
         title = f"First moves, drawn at random, and how {agent.agent} fares after them"
         found.sort(key=lambda each: -each.payoff.value)
-    shown = found if len(found) <= ROWS else [*found[: ROWS // 2], *found[-ROWS // 2 :]]
-    rows = [
-        [
-            plain(" ".join(each.moves)),
-            plain(f"{each.games:,}"),
-            plain(f"{100 * each.share:.1f}"),
-            plain(players[each.mover]),
-            cell(each.payoff, 100),
-            plain(_reply(each)),
-        ]
-        for each in shown
-    ]
+    shown = found
     if len(found) > ROWS:
-        title += f" (the best and worst {ROWS // 2} of {len(found)})"
-    head = ["", "games", "% of games", "player", "% of the player's points", "best reply"]
+        half = ROWS // 2
+        is_drawn = settings.opening_turns > 0
+        shown = [*found[:half], *found[-half:]] if is_drawn else found[:ROWS]
+        title += f" ({f'the best and worst {half}' if is_drawn else f'the first {ROWS}'} "
+        title += f"of {len(found)})"
+    rows = []
+    for each in shown:
+        rows.append(_opening_row(players, each, each.moves[0]))
+        replies = [reply for reply in each.replies if reply.games >= LEAST]
+        replies.sort(key=lambda reply: -reply.payoff.value)
+        rows += [
+            _opening_row(players, reply, f"\u2003… {reply.moves[-1]}")
+            for reply in replies[:REPLIES]
+        ]
+    head = ["", "player", "games", "% of the games there", "% of the player's points"]
     return table(title, head, rows)
 
 
-def _reply(opening: Opening) -> str:
-    replies = [reply for reply in opening.replies if reply.games >= LEAST]
-    if not replies:
-        return "–"
-    best = max(replies, key=lambda reply: reply.payoff.low)
-    return f"{best.moves[-1]} ({100 * best.payoff.value:.0f} % in {best.games} games)"
+def _opening_row(players: Sequence[str], opening: Opening, name: str) -> list[str]:
+    return [
+        plain(name),
+        plain(players[opening.mover]),
+        plain(f"{opening.games:,}"),
+        plain(f"{100 * opening.share:.1f}"),
+        cell(opening.payoff, 100),
+    ]
