@@ -34,6 +34,7 @@ impl Interrupt {
         let now = Instant::now();
         if now - self.looked.get() > PATIENCE {
             self.looked.set(now);
+            #[expect(clippy::redundant_closure_for_method_calls, reason = "lifetimes")]
             if let Err(error) = Python::attach(|py| py.check_signals()) {
                 self.failure.borrow_mut().get_or_insert(error);
             }
@@ -179,6 +180,7 @@ impl Match {
         })
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
     fn summary(&self, py: Python<'_>, records: Vec<String>) -> PyResult<String> {
         let summary = py.detach(|| self.results(&records));
         summary.map_err(|error| errors::value(&error))

@@ -86,8 +86,9 @@ impl Columns {
             self.positions.push(position.to_string().into_bytes())?;
             self.moves.push(mv.to_string().into_bytes())?;
             let actions = Acting::new(*position).actions_of(mv);
+            let actions = actions.into_iter().map(i32::try_from);
             self.actions
-                .push(actions.into_iter().map(u32::cast_signed))?;
+                .push(actions.map(|action| action.unwrap_or(i32::MAX)))?;
         }
         self.payoffs
             .extend(game.ranking(record.fault.is_some()).payoffs);
@@ -119,6 +120,7 @@ fn arrays<T: numpy::Element>(py: Python<'_>, rows: Ragged<T>) -> RaggedArrays<'_
 
 /// Returns the positions of recorded games as columns.
 #[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
 pub(crate) fn positions<'py>(
     py: Python<'py>,
     game: &str,

@@ -211,4 +211,13 @@ def test_the_command_line(tmp_path, capsys):
 
 def test_intervals():
     low, high = curve.interval(95, 100)
-    assert (round(low, 3), round(high, 3)) == (0.888, 0.979)
+    assert (round(low, 3), round(high, 3)) == (0.888, 0.978)
+
+
+def test_ray_gives_the_same_network():
+    pytest.importorskip("ray", reason="Ray is not installed")
+    trainers = [Trainer(TINY), Trainer(TINY)]
+    for trainer, workers in zip(trainers, (2, "ray"), strict=True):
+        trainer.iterate(workers)
+    one, other = (trainer.network.state_dict() for trainer in trainers)
+    assert same(one, other)
