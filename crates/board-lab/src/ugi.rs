@@ -232,7 +232,7 @@ fn in_thread(run: impl FnOnce() + Send + 'static) -> Result<(), Error> {
 mod tests {
     use super::*;
     use game_search::Limits;
-    use oddboards::{AnyGame, WrongGame, circular};
+    use oddboards::{AnyGame, Games, WrongGame};
 
     /// An engine that panics.
     #[derive(Debug)]
@@ -255,9 +255,11 @@ mod tests {
     #[test]
     fn a_search_that_fails_is_heard_of() {
         let (events, inbox) = mpsc::sync_channel(EVENTS);
+        let circular = Games::default().get("circular");
+        let circular = circular.unwrap_or_else(|error| unreachable!("{error}"));
         let search = Search {
             engine: Box::new(Faulty),
-            game: GameType::of::<circular::Position>().start(),
+            game: circular.start(),
             limits: Limits::NONE,
             time: None,
         };

@@ -331,9 +331,9 @@ impl Games {
 }
 
 impl Default for Games {
-    // Generic so that it is compiled where it is used. Otherwise, the code of all games and their
-    // engines would be compiled here and again in each crate that names a game's type.
-    #[inline]
+    // The games and their engines are compiled here, once. If this function were inlined into other
+    // crates, each of them would compile all games again.
+    #[inline(never)]
     fn default() -> Self {
         macro_rules! all {
             ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {

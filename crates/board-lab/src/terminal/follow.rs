@@ -172,13 +172,14 @@ fn follow(turn: &Begun<'_>, begun: &str, left: &str, found: &mut Vec<Continuatio
 #[cfg(test)]
 #[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
-    use game_core::History;
-    use oddboards::{Listed, Playing, circular, numbered_shogi, territorial};
+    use oddboards::{Games, Listed, circular, numbered_shogi, territorial};
 
     use super::*;
 
-    fn game<G: Listed>(position: G) -> Playing<G> {
-        Playing::new(History::new(position))
+    fn game<G: Listed>(position: &G) -> Box<dyn AnyGame> {
+        let kind = Games::default().get(G::NAME).expect("a game");
+        kind.read_position(&position.to_string())
+            .expect("a position")
     }
 
     fn texts(game: &dyn AnyGame, begun: &str) -> String {
@@ -189,21 +190,21 @@ mod tests {
 
     #[test]
     fn a_beginning_goes_on_by_one_step() {
-        let start = game(circular::Position::default());
-        assert_eq!(texts(&start, "d2"), "d2e2 d2f2");
-        assert_eq!(texts(&start, "d2f"), "d2f2");
-        assert_eq!(texts(&start, "d2f2"), "");
-        assert_eq!(texts(&start, "d2d2"), "");
-        assert_eq!(texts(&start, "x"), "");
-        assert!(texts(&start, "").starts_with("a1 a2 a3 a4"));
-        let start = game(territorial::Position::default());
-        assert_eq!(texts(&start, "K@e"), "K@e1 K@e8");
+        let start = game(&circular::Position::default());
+        assert_eq!(texts(&*start, "d2"), "d2e2 d2f2");
+        assert_eq!(texts(&*start, "d2f"), "d2f2");
+        assert_eq!(texts(&*start, "d2f2"), "");
+        assert_eq!(texts(&*start, "d2d2"), "");
+        assert_eq!(texts(&*start, "x"), "");
+        assert!(texts(&*start, "").starts_with("a1 a2 a3 a4"));
+        let start = game(&territorial::Position::default());
+        assert_eq!(texts(&*start, "K@e"), "K@e1 K@e8");
     }
 
     #[test]
     fn what_is_a_move_already_may_go_on() {
-        let start = game(numbered_shogi::Position::default());
-        let next = continuations(&start, "a2a");
+        let start = game(&numbered_shogi::Position::default());
+        let next = continuations(&*start, "a2a");
         assert_eq!(
             next,
             [Continuation {
@@ -212,27 +213,27 @@ mod tests {
                 goes_on: true,
             }]
         );
-        assert_eq!(texts(&start, "a2a3"), "a2a3=2");
-        let pieces = continuations(&start, "");
+        assert_eq!(texts(&*start, "a2a3"), "a2a3=2");
+        let pieces = continuations(&*start, "");
         assert!(pieces.iter().all(|next| !next.is_move), "{pieces:?}");
     }
 
     #[test]
     fn people_see_whole_moves_unless_there_are_many() {
-        let start = game(numbered_shogi::Position::default());
+        let start = game(&numbered_shogi::Position::default());
         let moves = |texts: &[&str]| {
             let texts = texts.iter().map(|&text| text.to_owned());
             Some(WaysOn::Moves(texts.collect()))
         };
-        assert_eq!(ways_on(&start, "c2"), moves(&["c2c3", "c2c3=2"]));
-        assert_eq!(ways_on(&start, "c2c3="), moves(&["c2c3=2"]));
-        assert_eq!(ways_on(&start, "c3"), None);
+        assert_eq!(ways_on(&*start, "c2"), moves(&["c2c3", "c2c3=2"]));
+        assert_eq!(ways_on(&*start, "c2c3="), moves(&["c2c3=2"]));
+        assert_eq!(ways_on(&*start, "c3"), None);
 
         let split = "v1....../......./......./3....../......./......./...1... \
                      b 8,6,3,2,1/8,6,4,2,1 9";
         let split: numbered_shogi::Position = split.parse().expect("a position");
         let expected = ["a4a2", "a4a2…", "a4a6", "a4a6…", "a4c4", "a4c4…"].map(str::to_owned);
-        let texts = match ways_on(&game(split), "a4") {
+        let texts = match ways_on(&*game(&split), "a4") {
             Some(WaysOn::Choices(mut texts)) => {
                 texts.sort_unstable();
                 texts

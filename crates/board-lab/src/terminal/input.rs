@@ -232,12 +232,17 @@ impl Helper for Knowing {}
 
 #[cfg(test)]
 mod tests {
-    use oddboards::{Listed, circular, three_man};
+    use oddboards::Games;
 
     use super::*;
 
-    fn candidates<G: Listed>(begun: &str) -> (usize, String) {
-        let kind = GameType::of::<G>();
+    fn game(name: &str) -> GameType {
+        let game = Games::default().get(name);
+        game.unwrap_or_else(|error| unreachable!("{error}"))
+    }
+
+    fn candidates(name: &str, begun: &str) -> (usize, String) {
+        let kind = game(name);
         let game = Some(kind.start());
         let (at, words) = Knowing { kind, game }.candidates(begun);
         (at, words.join(" "))
@@ -245,7 +250,7 @@ mod tests {
 
     #[test]
     fn moves_and_commands_are_completed() {
-        let of = candidates::<circular::Position>;
+        let of = |begun| candidates("circular", begun);
         assert_eq!(of("d2"), (0, "d2e2 d2f2".into()));
         assert_eq!(of("  d2f"), (2, "d2f2".into()));
         assert_eq!(of("re"), (0, "redo resign record".into()));
@@ -257,7 +262,7 @@ mod tests {
 
     #[test]
     fn once_the_game_is_over_there_are_only_commands() {
-        let kind = GameType::of::<circular::Position>();
+        let kind = game("circular");
         let over = Knowing { kind, game: None };
         assert_eq!(over.candidates("d2").1, Vec::<String>::new());
         assert_eq!(over.candidates("un").1, ["undo"]);
@@ -265,7 +270,7 @@ mod tests {
 
     #[test]
     fn what_follows_a_command_is_completed() {
-        let of = candidates::<three_man::Position>;
+        let of = |begun| candidates("three-man", begun);
         assert_eq!(of("claim r"), (6, "repetition".into()));
         assert_eq!(of("seat g"), (5, "gray=".into()));
         assert_eq!(of("seat gray=m"), (5, "gray=maxn gray=mcts".into()));

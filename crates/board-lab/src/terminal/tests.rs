@@ -9,9 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use game_core::{Claim, History};
 use game_search::{Judgment, Thought, Turn, Value};
-use oddboards::{
-    AnyGame, GameType, Listed, Playing, circular, numbered_shogi, territorial, three_man,
-};
+use oddboards::{AnyGame, Games, Listed, circular, numbered_shogi, territorial, three_man};
 
 use super::host::{Flow, Host};
 use super::input::{Lines, Typed};
@@ -28,10 +26,17 @@ fn session<G: Listed>(seats: &[&str]) -> Session {
         .iter()
         .map(|seat| seat.parse().expect("a seat"))
         .collect();
-    let game = GameType::of::<G>();
+    let game = Games::default().get(G::NAME).expect("a game");
     let seats = seating(&game.players(), &seats).expect("seats of the game");
     let adviser = "ab:depth=1".parse().expect("an engine");
     Session::new(game.start(), &seats, adviser).expect("enough memory")
+}
+
+/// Returns a game without its type.
+fn any<G: Listed>(game: &History<G>) -> Box<dyn AnyGame> {
+    let kind = Games::default().get(G::NAME).expect("a game");
+    let record = serde_json::to_string(game).expect("a record");
+    kind.read_record(&record).expect("a record")
 }
 
 /// Lets engines play until it is a person's turn.
@@ -113,7 +118,7 @@ fn between_engines_and_between_people_undo_takes_back_a_move() {
         &["white=human", "black=human"],
     ] {
         let mut session = session::<circular::Position>(seats);
-        session.resume(Box::new(Playing::new(repeated())));
+        session.resume(any(&repeated()));
         for left in [7, 6] {
             assert_eq!(session.undo().map(|taken| taken.len()), Ok(1));
             assert_eq!(session.game().turns(), left);
@@ -134,7 +139,7 @@ fn a_claim_is_a_turn_that_can_be_taken_back() {
                   quiet-turns: 0 of the 100 turns that the claim takes";
     assert_eq!(early.map_err(|error| error.to_string()), Err(reason.into()));
 
-    session.resume(Box::new(Playing::new(repeated())));
+    session.resume(any(&repeated()));
     let early = session.claim_for_person(Some(Claim::QuietTurns));
     assert!(matches!(early, Err(Refusal::Claim(_))));
     assert!(session.claim_for_person(None).is_ok());
@@ -186,7 +191,7 @@ fn an_engine_claims_unless_it_hopes_for_more() {
     }
 
     let mut session = session::<circular::Position>(&["white=random"]);
-    session.resume(Box::new(Playing::new(game)));
+    session.resume(any(&game));
     let stop = AtomicBool::new(false);
     let deed = session.let_engine_play(&stop, &mut |_, _| ());
     assert!(matches!(deed, Ok(Reply::Claimed(Claim::Repetition))));
@@ -214,8 +219,7 @@ fn everybody_moves_in_turn() {
 /// Creates a host of a game between people.
 fn host<G: Listed>(start: G) -> Host {
     let adviser = "ab:depth=2".parse().expect("an engine");
-    let session = Session::new(Box::new(Playing::new(History::new(start))), &[], adviser)
-        .expect("enough memory");
+    let session = Session::new(any(&History::new(start)), &[], adviser).expect("enough memory");
     Host::new(session, Interrupt::default())
 }
 
@@ -407,7 +411,7 @@ fn a_game_is_saved_and_loaded() {
         assert_eq!(host.game().turns(), 8);
     }
     said(&mut host, "new! standard");
-    let start = GameType::of::<circular::Position>().start();
+    let start = any(&History::<circular::Position>::default());
     assert_eq!(host.game().record(), start.record());
     said(&mut host, &format!("load {file}"));
     assert_eq!(host.game().record(), saved);

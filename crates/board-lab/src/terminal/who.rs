@@ -160,15 +160,18 @@ pub(crate) fn seating(players: &[AnyPlayer], given: &[Seat]) -> Result<Vec<Who>,
 #[cfg(test)]
 #[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
-    use oddboards::{GameType, three_man};
+    use oddboards::Games;
 
     use super::*;
 
     fn seated(given: &[&str]) -> Result<String, String> {
         let given: Result<Vec<Seat>, _> = given.iter().map(|seat| seat.parse()).collect();
         let given = given.map_err(|error| error.to_string())?;
-        let seats = seating(&GameType::of::<three_man::Position>().players(), &given)
-            .map_err(|error| error.to_string())?;
+        let seats = seating(
+            &Games::default().get("three-man").expect("a game").players(),
+            &given,
+        )
+        .map_err(|error| error.to_string())?;
         let seats: Vec<_> = seats.iter().map(ToString::to_string).collect();
         Ok(seats.join(" "))
     }

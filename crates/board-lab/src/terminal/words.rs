@@ -306,33 +306,32 @@ pub(crate) fn counted(count: usize, what: &str) -> String {
 #[cfg(test)]
 #[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
-    use game_core::History;
-    use oddboards::{Listed, Playing, circular, numbered_shogi, territorial, three_man};
+    use oddboards::{Games, circular, numbered_shogi};
 
     use super::*;
 
     #[track_caller]
-    fn told<G: Listed>(position: &str, text: &str) -> String {
-        let position: G = position.parse().expect("a position");
-        let mut game = Playing::new(History::new(position));
-        let told = Deed::play(&mut game, text).expect("a legal move");
-        deed(&game, &told)
+    fn told(game: &str, position: &str, text: &str) -> String {
+        let kind = Games::default().get(game).expect("a game");
+        let mut game = kind.read_position(position).expect("a position");
+        let told = Deed::play(&mut *game, text).expect("a legal move");
+        deed(&*game, &told)
     }
 
     #[test]
     fn what_a_move_does() {
         assert_eq!(
-            told::<territorial::Position>("8/8/8/8/8/8/8/8 w", "K@e1"),
+            told("territorial", "8/8/8/8/8/8/8/8 w", "K@e1"),
             "White plays K@e1: puts a king from hand on e1."
         );
         let start = circular::Position::default().to_string();
         assert_eq!(
-            told::<circular::Position>(&start, "d2f2"),
+            told("circular", &start, "d2f2"),
             "White plays d2f2: moves the clockwise pawn from d2 to f2."
         );
         let position = "24/24/24/24/9wQ14/wK7gK11bK3 w - - - - 0 10";
         assert_eq!(
-            told::<three_man::Position>(position, "j2i1"),
+            told("three-man", position, "j2i1"),
             "White plays j2i1: takes gray's king on i1, moves the queen from j2 to i1. \
              Gray is out; the pieces stay (M19). \
              The moat between White and Gray is bridged (M8). \
@@ -340,31 +339,31 @@ mod tests {
         );
         let start = numbered_shogi::Position::default().to_string();
         assert_eq!(
-            told::<numbered_shogi::Position>(&start, "a2a3=2"),
+            told("numbered-shogi", &start, "a2a3=2"),
             "First plays a2a3=2: moves the [1] from a2 to a3, \
              exchanges it for a [2] from hand."
         );
         let split = "......./v1v1v1v1v1v1v1/......./3....../......./.111111/....... \
                      b 3,6,3,2,1/2,6,4,2,1 1";
         assert_eq!(
-            told::<numbered_shogi::Position>(split, "a4a2:a1,c1"),
+            told("numbered-shogi", split, "a4a2:a1,c1"),
             "First plays a4a2:a1,c1: moves the [3] from a4 to a2, \
              exchanges it for a [1] on a1 and a [1] on c1."
         );
         let met = "10k5/1R2ca2q4n2/16/4K11 w - - - 0 20";
         assert_eq!(
-            told::<circular::Position>(met, "e3*f3,b3f3"),
+            told("circular", met, "e3*f3,b3f3"),
             "White plays e3*f3,b3f3: takes black's clockwise pawn on e3 and \
              black's anticlockwise pawn on f3 off the board, moves the rook from b3 to f3."
         );
         let before_promotion = "24/24/24/24/3wO20/wK11gK7bK3 w - - - - 0 30";
         assert_eq!(
-            told::<three_man::Position>(before_promotion, "d2d1=Q"),
+            told("three-man", before_promotion, "d2d1=Q"),
             "White plays d2d1=Q: moves the outward pawn from d2 to d1, where it becomes a queen."
         );
         let before_mate = "24/9wR14/24/24/10wQ13/wK7gK11bK3 w - - - - 0 10";
         assert_eq!(
-            told::<three_man::Position>(before_mate, "k2j2"),
+            told("three-man", before_mate, "k2j2"),
             "White plays k2j2: moves the queen from k2 to j2. \
              Gray is in mate: the king can be taken (M18)."
         );

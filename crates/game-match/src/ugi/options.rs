@@ -49,14 +49,6 @@ pub enum OptionError {
     Memory(String),
 }
 
-/// An option: how to list it, and how to set it.
-struct Entry {
-    name: &'static str,
-    kind: Kind,
-    value: fn(&Options) -> String,
-    set: fn(&mut Options, &str) -> Result<(), OptionError>,
-}
-
 /// The maximum overhead, in milliseconds.
 const MOST_OVERHEAD: u16 = 5_000;
 
@@ -78,113 +70,50 @@ impl Options {
         start.unwrap_or_else(|_| self.game.start())
     }
 
-    /// Returns all options in listing order.
-    fn entries(&self) -> Vec<Entry> {
-        // Only empty without the feature of the engines.
+    /// Returns the names of all options in listing order.
+    fn all(&self) -> Vec<(&'static str, Kind)> {
+        let spin = |least, most| Kind::Spin { least, most };
         let has_threads = EngineSpec::default().set("threads", "256").is_ok();
-        let mut entries = vec![
-            Entry {
-                name: "Algorithm",
-                kind: Kind::one_of(&Algorithm::ALL),
-                value: |options: &Self| options.engine.algorithm.to_string(),
-                set: |options, value| {
-                    let expected = "`random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`";
-                    let value = Field::new("algorithm", value);
-                    options.engine.algorithm = value.named_one_of(&Algorithm::ALL, expected)?;
-                    Ok(())
-                },
-            },
-            Entry {
-                name: "Hash",
-                kind: Kind::Spin {
-                    least: 0,
-                    most: 65_536,
-                },
-                value: |options| options.engine.hash.to_string(),
-                set: |options, value| Ok(options.engine.set("hash", value)?),
-            },
-            Entry {
-                name: "Threads",
-                kind: Kind::Spin {
-                    least: 1,
-                    most: if has_threads { 256 } else { 1 },
-                },
-                value: |options| options.engine.threads.to_string(),
-                set: |options, value| Ok(options.engine.set("threads", value)?),
-            },
-            Entry {
-                name: "Strength",
-                kind: Kind::Spin {
-                    least: 0,
-                    most: EngineSpec::FULL_STRENGTH.into(),
-                },
-                value: |options| options.engine.strength.to_string(),
-                set: |options, value| Ok(options.engine.set("strength", value)?),
-            },
-            Entry {
-                name: "Seed",
-                // Many clients parse the numbers of a spin option as 32 bits.
-                kind: Kind::Text,
-                value: |options| options.engine.seed.to_string(),
-                set: |options, value| Ok(options.engine.set("seed", value)?),
-            },
-            Entry {
-                name: "Leaves",
-                kind: Kind::one_of(&LeafKind::ALL),
-                value: |options| options.engine.leaves.to_string(),
-                set: |options, value| Ok(options.engine.set("leaves", value)?),
-            },
-            Entry {
-                name: "Start",
-                kind: Kind::one_of(&self.game.starts()),
-                value: |options| options.start.clone(),
-                set: |options, value| {
-                    let start = options.game.start_as(value);
-                    start.map_err(|error| OptionError::Start(error.to_string()))?;
-                    value.clone_into(&mut options.start);
-                    Ok(())
-                },
-            },
-            Entry {
-                name: "ClaimDraws",
-                kind: Kind::Check,
-                value: |options| options.claims.to_string(),
-                set: |options, value| {
-                    let read = value.parse();
-                    let error = |_| Field::new("claims", value).error(0, "`true` or `false`");
-                    options.claims = read.map_err(error)?;
-                    Ok(())
-                },
-            },
-            Entry {
-                name: "MoveOverhead",
-                kind: Kind::Spin {
-                    least: 0,
-                    most: MOST_OVERHEAD.into(),
-                },
-                value: |options| options.overhead.as_millis().to_string(),
-                set: |options, value| {
-                    let read = Field::new("overhead", value);
-                    let millis = read.number().ok().filter(|&millis| millis <= MOST_OVERHEAD);
-                    let millis = millis.ok_or_else(|| read.error(0, "a number from 0 to 5000"))?;
-                    options.overhead = Duration::from_millis(millis.into());
-                    Ok(())
-                },
-            },
+        let mut all = vec![
+            ("Algorithm", Kind::one_of(&Algorithm::ALL)),
+            ("Hash", spin(0, 65_536)),
+            ("Threads", spin(1, if has_threads { 256 } else { 1 })),
+            ("Strength", spin(0, EngineSpec::FULL_STRENGTH.into())),
+            // Many clients parse the numbers of a spin option as 32 bits.
+            ("Seed", Kind::Text),
+            ("Leaves", Kind::one_of(&LeafKind::ALL)),
+            ("Start", Kind::one_of(&self.game.starts())),
+            ("ClaimDraws", Kind::Check),
+            ("MoveOverhead", spin(0, MOST_OVERHEAD.into())),
         ];
         // A single start is no choice.
-        entries.retain(|entry| !matches!(&entry.kind, Kind::Combo(all) if all.len() < 2));
-        entries
+        all.retain(|(_, kind)| !matches!(kind, Kind::Combo(all) if all.len() < 2));
+        all
+    }
+
+    /// Returns the value of an option as text.
+    fn value(&self, name: &str) -> String {
+        match name {
+            "Algorithm" => self.engine.algorithm.to_string(),
+            "Hash" => self.engine.hash.to_string(),
+            "Threads" => self.engine.threads.to_string(),
+            "Strength" => self.engine.strength.to_string(),
+            "Seed" => self.engine.seed.to_string(),
+            "Leaves" => self.engine.leaves.to_string(),
+            "Start" => self.start.clone(),
+            "ClaimDraws" => self.claims.to_string(),
+            _ => self.overhead.as_millis().to_string(),
+        }
     }
 
     /// Returns the lines that list the options with these names, with these values as defaults.
     pub(super) fn list(&self, has: impl Fn(&str) -> bool) -> impl Iterator<Item = Reply> {
-        let entries = self.entries().into_iter();
-        let entries = entries.filter(move |entry| has(entry.name));
-        entries.map(|entry| Reply::Option {
-            name: entry.name.to_owned(),
-            kind: entry.kind,
-            default: (entry.value)(self),
+        let all = self.all().into_iter();
+        let all = all.filter(move |(name, _)| has(name));
+        all.map(|(name, kind)| Reply::Option {
+            name: name.to_owned(),
+            kind,
+            default: self.value(name),
         })
     }
 
@@ -198,24 +127,45 @@ impl Options {
         value: &str,
         has: impl Fn(&str) -> bool,
     ) -> Result<(), OptionError> {
-        let mut entries = self.entries();
-        entries.retain(|entry| has(entry.name));
-        let mut all = entries.iter();
-        let Some(entry) = all.find(|entry| entry.name.eq_ignore_ascii_case(name)) else {
-            let known: Vec<_> = entries.iter().map(|entry| entry.name).collect();
-            return Err(OptionError::Unknown {
-                name: quoted(name),
-                known: known.join(", "),
-            });
-        };
-        (entry.set)(self, value)
+        let known = self.all().into_iter().map(|(name, _)| name);
+        let known: Vec<_> = known.filter(|name| has(name)).collect();
+        match known.iter().find(|known| known.eq_ignore_ascii_case(name)) {
+            None => {
+                return Err(OptionError::Unknown {
+                    name: quoted(name),
+                    known: known.join(", "),
+                });
+            }
+            Some(&"Algorithm") => {
+                let expected = "`random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`";
+                let value = Field::new("algorithm", value);
+                self.engine.algorithm = value.named_one_of(&Algorithm::ALL, expected)?;
+            }
+            Some(&"Start") => {
+                let start = self.game.start_as(value);
+                start.map_err(|error| OptionError::Start(error.to_string()))?;
+                value.clone_into(&mut self.start);
+            }
+            Some(&"ClaimDraws") => {
+                let error = |_| Field::new("claims", value).error(0, "`true` or `false`");
+                self.claims = value.parse().map_err(error)?;
+            }
+            Some(&"MoveOverhead") => {
+                let read = Field::new("overhead", value);
+                let millis = read.number().ok().filter(|&millis| millis <= MOST_OVERHEAD);
+                let millis = millis.ok_or_else(|| read.error(0, "a number from 0 to 5000"))?;
+                self.overhead = Duration::from_millis(millis.into());
+            }
+            Some(name) => self.engine.set(&name.to_ascii_lowercase(), value)?,
+        }
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use oddboards::{circular, territorial, three_man};
+    use oddboards::Games;
 
     fn list(options: &Options) -> Vec<String> {
         options
@@ -224,8 +174,14 @@ mod tests {
             .collect()
     }
 
+    fn of(game: &str, engine: EngineSpec) -> Options {
+        let game = Games::default().get(game);
+        let game = game.unwrap_or_else(|error| unreachable!("{error}"));
+        Options::new(game, engine)
+    }
+
     fn defaults() -> Options {
-        Options::new(GameType::of::<three_man::Position>(), EngineSpec::default())
+        of("three-man", EngineSpec::default())
     }
 
     #[test]
@@ -247,9 +203,7 @@ mod tests {
         assert_eq!(list(&defaults()), expected);
         // A game with a single start has no option for it.
         expected.remove(6);
-        let circular = GameType::of::<circular::Position>();
-        let circular = Options::new(circular, EngineSpec::default());
-        assert_eq!(list(&circular), expected);
+        assert_eq!(list(&of("circular", EngineSpec::default())), expected);
     }
 
     #[test]
@@ -265,14 +219,11 @@ mod tests {
 
     #[test]
     fn what_is_listed_can_be_set() {
-        for entry in defaults().entries() {
-            let values = match entry.kind {
+        for (name, kind) in defaults().all() {
+            let values = match kind {
                 Kind::Spin { least, most } => {
                     let beyond = (most + 1).to_string();
-                    assert!(
-                        defaults().set(entry.name, &beyond, |_| true).is_err(),
-                        "{beyond}"
-                    );
+                    assert!(defaults().set(name, &beyond, |_| true).is_err(), "{beyond}");
                     vec![least.to_string(), most.to_string()]
                 }
                 Kind::Combo(all) => all,
@@ -281,9 +232,9 @@ mod tests {
             };
             for value in values {
                 let mut options = defaults();
-                let set = options.set(&entry.name.to_lowercase(), &value, |_| true);
+                let set = options.set(&name.to_lowercase(), &value, |_| true);
                 assert_eq!(set, Ok(()));
-                assert_eq!((entry.value)(&options), value, "{}", entry.name);
+                assert_eq!(options.value(name), value, "{name}");
             }
         }
     }
@@ -333,8 +284,7 @@ mod tests {
     fn defaults_are_those_of_the_engine_at_hand() {
         let engine = "mcts:hash=64,leaves=noisy".parse::<EngineSpec>();
         let engine = engine.unwrap_or_default();
-        let territorial = GameType::of::<territorial::Position>();
-        let options = list(&Options::new(territorial, engine));
+        let options = list(&of("territorial", engine));
         assert!(options[0].starts_with("option name Algorithm type combo default mcts "));
         assert_eq!(
             options[1],
