@@ -90,37 +90,51 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
         _: &mut dyn FnMut() -> bool,
         _: &mut dyn FnMut(&Thought<G>),
     ) -> Thought<G> {
-        if game.outcome().is_some() {
-            return Thought::of_move(None);
-        }
-        let position = game.position();
-        let player = position.to_move();
-        let mut nodes = 0;
-        let mut best = None;
-        let mut equals: Vec<G::Move> = Vec::new();
-        position.for_each_legal_move(|mv| {
-            nodes += 1;
-            let after = position.after_unchecked(mv);
-            let value = match after.outcome() {
-                Some(outcome) => self.evaluation.value_of_end(&outcome.ranking, player, 1),
-                None => self.evaluation.value(&after, player).clamped(),
-            };
-            if best.is_none_or(|best| value > best) {
-                best = Some(value);
-                equals.clear();
-            }
-            if best == Some(value) {
-                equals.push(mv);
-            }
-        });
-        let chosen = self.random.below((equals.len() as u64).max(1)) as usize;
-        Thought {
-            judgment: best.map(Judgment::Value),
-            depth: 1,
-            nodes,
-            ..Thought::of_move(equals.get(chosen).copied())
-        }
+        impulse(game, &self.evaluation, &mut self.random, None)
     }
 
     fn forget(&mut self) {}
+}
+
+/// Returns the move that leads to the best evaluation, regardless of replies. The move `not` is
+/// left out.
+pub(crate) fn impulse<G: Game>(
+    game: &History<G>,
+    evaluation: &impl Evaluation<G>,
+    random: &mut SplitMix64,
+    not: Option<G::Move>,
+) -> Thought<G> {
+    if game.outcome().is_some() {
+        return Thought::of_move(None);
+    }
+    let position = game.position();
+    let player = position.to_move();
+    let mut nodes = 0;
+    let mut best = None;
+    let mut equals: Vec<G::Move> = Vec::new();
+    position.for_each_legal_move(|mv| {
+        if Some(mv) == not {
+            return;
+        }
+        nodes += 1;
+        let after = position.after_unchecked(mv);
+        let value = match after.outcome() {
+            Some(outcome) => evaluation.value_of_end(&outcome.ranking, player, 1),
+            None => evaluation.value(&after, player).clamped(),
+        };
+        if best.is_none_or(|best| value > best) {
+            best = Some(value);
+            equals.clear();
+        }
+        if best == Some(value) {
+            equals.push(mv);
+        }
+    });
+    let chosen = random.below((equals.len() as u64).max(1)) as usize;
+    Thought {
+        judgment: best.map(Judgment::Value),
+        depth: 1,
+        nodes,
+        ..Thought::of_move(equals.get(chosen).copied())
+    }
 }

@@ -109,6 +109,15 @@ impl<G: Game> Options<G> {
                 set: |options, value| Ok(options.engine.set("strength", value)?),
             },
             Entry {
+                name: "Level",
+                kind: Kind::Spin {
+                    least: 0,
+                    most: EngineSpec::MAX_LEVEL.into(),
+                },
+                value: |options| options.engine.level.to_string(),
+                set: |options, value| Ok(options.engine.set("level", value)?),
+            },
+            Entry {
                 name: "Seed",
                 // Many clients parse the numbers of a spin option as 32 bits.
                 kind: Kind::Text,
@@ -212,6 +221,7 @@ mod tests {
             "option name Hash type spin default 16 min 0 max 65536",
             "option name Threads type spin default 1 min 1 max 256",
             "option name Strength type spin default 100 min 0 max 100",
+            "option name Level type spin default 0 min 0 max 8",
             "option name Seed type string default 0",
             "option name Leaves type combo default evaluation \
              var random var noisy var evaluation",
