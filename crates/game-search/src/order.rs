@@ -102,17 +102,8 @@ pub(crate) struct Picker<M> {
     losing: usize,
     /// Whether quiet moves are included.
     all: bool,
-    /// Whether the quiet moves that are left are skipped.
-    skips_quiet: bool,
     /// Whether noisy moves with a negative gain come last.
     pub(crate) losing_last: bool,
-}
-
-impl<M> Picker<M> {
-    /// Skips the quiet moves that are left.
-    pub(crate) fn skip_quiet(&mut self) {
-        self.skips_quiet = true;
-    }
 }
 
 impl<M: Copy + Eq + Hash> Order<M> {
@@ -150,7 +141,6 @@ impl<M: Copy + Eq + Hash> Order<M> {
             ply,
             losing: self.losing.len(),
             all: true,
-            skips_quiet: false,
             losing_last: false,
         }
     }
@@ -179,9 +169,6 @@ impl<M: Copy + Eq + Hash> Order<M> {
         loop {
             // The stage is the next one to generate.
             let is_quiet = picker.stage == Stage::Losing;
-            if is_quiet && picker.skips_quiet {
-                self.stack.truncate(picker.next);
-            }
             if let Some(scored) = self.pick(picker) {
                 if Some(scored.mv) != picker.hash {
                     return Some(Picked {
@@ -216,9 +203,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
                 }
                 Stage::Quiet => {
                     picker.stage = Stage::Losing;
-                    if !picker.skips_quiet {
-                        self.make_quiet(picker.ply, position);
-                    }
+                    self.make_quiet(picker.ply, position);
                 }
                 Stage::Losing => {
                     picker.stage = Stage::Done;

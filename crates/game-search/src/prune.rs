@@ -25,13 +25,23 @@ impl Skips {
         quiet: usize::MAX,
     };
 
-    /// Returns the best value so far if all other quiet moves can be skipped after `quiet` of them.
-    /// A loss is never taken for granted: all moves have to be searched.
-    pub(crate) fn skip(self, best: Option<Value>, quiet: usize) -> Option<Value> {
+    /// Returns the best value so far if another quiet move can be skipped after `quiet` of them. A
+    /// move that gives check is searched. A loss is never taken for granted: all moves are searched.
+    pub(crate) fn skip(
+        self,
+        best: Option<Value>,
+        quiet: usize,
+        gives_check: impl FnOnce() -> bool,
+    ) -> Option<Value> {
         let is_over = self.futile.is_some() || quiet >= self.quiet;
-        let best = best.filter(|best| is_over && !best.is_loss())?;
+        let best = best.filter(|best| is_over && !best.is_loss() && !gives_check())?;
         Some(self.futile.map_or(best, |futile| futile.max(best)))
     }
+}
+
+/// Returns whether the next player is in check after a move.
+pub(crate) fn gives_check<G: Game>(position: &G, mv: G::Move) -> bool {
+    position.after_unchecked(mv).in_check() == Some(true)
 }
 
 impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {

@@ -9,7 +9,7 @@ use game_core::{Game, OutcomeOf, Player};
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Stopped};
 use crate::order::Order;
-use crate::prune::Skips;
+use crate::prune::{Skips, gives_check};
 use crate::report::Report;
 use crate::table::{Bound, Found, Memory, SOLVED};
 use crate::tree::{Node, Tree, Window};
@@ -223,11 +223,6 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         picker.losing_last = self.tree.pruning.losing_last;
         let mut put_off = VecDeque::new();
         loop {
-            if let Some(value) = skips.skip(best, quiet) {
-                best = Some(value);
-                picker.skip_quiet();
-                self.tree.guesses += 1;
-            }
             let picked = match self.order.next(&mut picker, position, self.evaluation) {
                 Some(picked) if best.is_some() && self.table.is_searched(key, picked.mv, depth) => {
                     // Another thread may have stored its value by the time this thread searches it.
@@ -241,8 +236,15 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
                 },
             };
             let mv = picked.mv;
+            if picked.is_quiet {
+                if let Some(value) = skips.skip(best, quiet, || gives_check(position, mv)) {
+                    best = Some(value);
+                    self.tree.guesses += 1;
+                    continue;
+                }
+                quiet += 1;
+            }
             tried += 1;
-            quiet += usize::from(picked.is_quiet);
             let reduction = if reduces && picked.is_quiet {
                 self.tree.reducer.turns(depth, tried, picked.score)
             } else {

@@ -7,6 +7,7 @@ use game_core::{Game, History, SplitMix64};
 use crate::engine::{Engine, Judgment, Thought};
 use crate::evaluation::Evaluation;
 use crate::limits::Limits;
+use crate::value::Value;
 
 /// An engine that plays a random legal move, each equally likely.
 ///
@@ -90,51 +91,46 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
         _: &mut dyn FnMut() -> bool,
         _: &mut dyn FnMut(&Thought<G>),
     ) -> Thought<G> {
-        impulse(game, &self.evaluation, &mut self.random, None)
+        if game.outcome().is_some() {
+            return Thought::of_move(None);
+        }
+        let position = game.position();
+        let mut nodes = 0;
+        let mut best = None;
+        let mut equals: Vec<G::Move> = Vec::new();
+        position.for_each_legal_move(|mv| {
+            nodes += 1;
+            let value = value_after(position, mv, &self.evaluation);
+            if best.is_none_or(|best| value > best) {
+                best = Some(value);
+                equals.clear();
+            }
+            if best == Some(value) {
+                equals.push(mv);
+            }
+        });
+        let chosen = self.random.below((equals.len() as u64).max(1)) as usize;
+        Thought {
+            judgment: best.map(Judgment::Value),
+            depth: 1,
+            nodes,
+            ..Thought::of_move(equals.get(chosen).copied())
+        }
     }
 
     fn forget(&mut self) {}
 }
 
-/// Returns the move that leads to the best evaluation, regardless of replies. The move `not` is
-/// left out.
-pub(crate) fn impulse<G: Game>(
-    game: &History<G>,
+/// Returns the value of a position after a move, without regard to replies, for the player to move.
+pub(crate) fn value_after<G: Game>(
+    position: &G,
+    mv: G::Move,
     evaluation: &impl Evaluation<G>,
-    random: &mut SplitMix64,
-    not: Option<G::Move>,
-) -> Thought<G> {
-    if game.outcome().is_some() {
-        return Thought::of_move(None);
-    }
-    let position = game.position();
+) -> Value {
     let player = position.to_move();
-    let mut nodes = 0;
-    let mut best = None;
-    let mut equals: Vec<G::Move> = Vec::new();
-    position.for_each_legal_move(|mv| {
-        if Some(mv) == not {
-            return;
-        }
-        nodes += 1;
-        let after = position.after_unchecked(mv);
-        let value = match after.outcome() {
-            Some(outcome) => evaluation.value_of_end(&outcome.ranking, player, 1),
-            None => evaluation.value(&after, player).clamped(),
-        };
-        if best.is_none_or(|best| value > best) {
-            best = Some(value);
-            equals.clear();
-        }
-        if best == Some(value) {
-            equals.push(mv);
-        }
-    });
-    let chosen = random.below((equals.len() as u64).max(1)) as usize;
-    Thought {
-        judgment: best.map(Judgment::Value),
-        depth: 1,
-        nodes,
-        ..Thought::of_move(equals.get(chosen).copied())
+    let after = position.after_unchecked(mv);
+    match after.outcome() {
+        Some(outcome) => evaluation.value_of_end(&outcome.ranking, player, 1),
+        None => evaluation.value(&after, player).clamped(),
     }
 }

@@ -4,10 +4,11 @@ use alloc::boxed::Box;
 
 use game_core::{Game, History, SplitMix64};
 
-use crate::engine::{Engine, Thought};
+use crate::engine::{Engine, Judgment, Thought};
 use crate::evaluation::Evaluation;
 use crate::limits::Limits;
-use crate::simple::impulse;
+use crate::simple::value_after;
+use crate::value::Value;
 
 /// How an engine is weakened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,13 +23,13 @@ impl Weakness {
     /// The levels 1 to 8. `docs/strength.md` measures them.
     pub(crate) const LEVELS: [Self; 8] = [
         Self::new(16, 50),
-        Self::new(32, 35),
-        Self::new(64, 25),
-        Self::new(160, 16),
-        Self::new(400, 9),
-        Self::new(1_200, 4),
-        Self::new(4_000, 1),
-        Self::new(16_000, 0),
+        Self::new(40, 35),
+        Self::new(150, 22),
+        Self::new(300, 15),
+        Self::new(550, 10),
+        Self::new(1_000, 6),
+        Self::new(2_400, 2),
+        Self::new(6_000, 0),
     ];
 
     const fn new(nodes: u64, mistakes: u64) -> Self {
@@ -50,8 +51,8 @@ impl Weakness {
     }
 }
 
-/// An engine that searches few nodes and makes mistakes. A mistake is the move that looks best
-/// without regard to the replies, among all moves except the best one.
+/// An engine that searches few nodes and makes mistakes. A mistake is the best-looking of a few
+/// random moves, without regard to replies.
 pub(crate) struct Weakened<G, E> {
     engine: Box<dyn Engine<G>>,
     evaluation: E,
@@ -76,6 +77,31 @@ impl<G, E> Weakened<G, E> {
     }
 }
 
+impl<G: Game, E: Evaluation<G>> Weakened<G, E> {
+    /// The number of moves that a mistake is chosen from.
+    const LOOKS: usize = 4;
+
+    /// Returns another move than the best one, if there is one.
+    fn mistake(&mut self, position: &G, best: G::Move) -> Option<Thought<G>> {
+        let mut others = position.legal_moves();
+        others.retain(|mv| *mv != best);
+        let mut found: Option<(Value, G::Move)> = None;
+        for _ in 0..Self::LOOKS.min(others.len()) {
+            let mv = others.swap_remove(self.random.below(others.len() as u64) as usize);
+            let value = value_after(position, mv, &self.evaluation);
+            if found.is_none_or(|(most, _)| value > most) {
+                found = Some((value, mv));
+            }
+        }
+        let (value, mv) = found?;
+        Some(Thought {
+            judgment: Some(Judgment::Value(value)),
+            depth: 1,
+            ..Thought::of_move(Some(mv))
+        })
+    }
+}
+
 impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Weakened<G, E> {
     fn think(
         &mut self,
@@ -88,10 +114,7 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Weakened<G, E> {
         let thought = self.engine.think(game, limits, stop, progress);
         let errs = self.random.below(100) < self.weakness.mistakes;
         let best = thought.best().filter(|_| errs);
-        let mistake = best.and_then(|best| {
-            let other = impulse(game, &self.evaluation, &mut self.random, Some(best));
-            other.best().map(|_| other)
-        });
+        let mistake = best.and_then(|best| self.mistake(game.position(), best));
         mistake.unwrap_or(thought)
     }
 
