@@ -79,6 +79,7 @@ impl Options {
             ("Hash", spin(0, 65_536)),
             ("Threads", spin(1, if has_threads { 256 } else { 1 })),
             ("Strength", spin(0, EngineSpec::FULL_STRENGTH.into())),
+            ("Level", spin(0, EngineSpec::MAX_LEVEL.into())),
             // Many clients parse the numbers of a spin option as 32 bits.
             ("Seed", Kind::Text),
             ("Leaves", Kind::one_of(&LeafKind::ALL)),
@@ -98,6 +99,7 @@ impl Options {
             "Hash" => self.engine.hash.to_string(),
             "Threads" => self.engine.threads.to_string(),
             "Strength" => self.engine.strength.to_string(),
+            "Level" => self.engine.level.to_string(),
             "Seed" => self.engine.seed.to_string(),
             "Leaves" => self.engine.leaves.to_string(),
             "Start" => self.start.clone(),
@@ -192,6 +194,7 @@ mod tests {
             "option name Hash type spin default 16 min 0 max 65536",
             "option name Threads type spin default 1 min 1 max 256",
             "option name Strength type spin default 100 min 0 max 100",
+            "option name Level type spin default 0 min 0 max 8",
             "option name Seed type string default 0",
             "option name Leaves type combo default evaluation \
              var random var noisy var evaluation",
@@ -202,7 +205,7 @@ mod tests {
         ];
         assert_eq!(list(&defaults()), expected);
         // A game with a single start has no option for it.
-        expected.remove(6);
+        expected.remove(7);
         assert_eq!(list(&of("circular", EngineSpec::default())), expected);
     }
 

@@ -58,7 +58,7 @@ class Engine:
 
         The names are `random`, `greedy`, `ab` (alpha-beta), `brs` (best reply), `maxn` and `mcts`.
         Options follow a colon, as in `mcts:nodes=5000,seed=7`: `depth`, `nodes`, `ms`, `hash`,
-        `seed`, `strength` and `leaves`.
+        `seed`, `strength`, `level` (1 to 8) and `leaves`.
 
         Raises `ParseError` if the text is not the name of an engine with its options.
         """

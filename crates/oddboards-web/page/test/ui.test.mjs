@@ -13,7 +13,7 @@ useBrowser();
 
 test("two engines play against a person", { timeout: 120_000 }, () =>
   onPage("game=three-man", async (page) => {
-    await seat(page, "person", "beginner", "casual");
+    await seat(page, "person", "level1", "level2");
     await tap(page, "g1");
     await tap(page, "h3");
     await turns(page, 3);
