@@ -59,7 +59,7 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    fn new(kind: &'static dyn Kind, face: Box<dyn Face>) -> Self {
+    pub(crate) fn new(kind: &'static dyn Kind, face: Box<dyn Face>) -> Self {
         Self {
             kind,
             state: Mutex::new(face),

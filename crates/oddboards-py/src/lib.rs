@@ -12,11 +12,13 @@ mod batch;
 mod board;
 mod engine;
 mod errors;
+mod evaluation;
 mod face;
 mod game;
 mod moves;
 #[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
 mod raster;
+mod shared;
 mod trees;
 #[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
 mod vector;
