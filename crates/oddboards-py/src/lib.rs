@@ -16,6 +16,7 @@ mod evaluation;
 mod face;
 mod game;
 mod moves;
+mod number;
 #[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
 mod raster;
 mod shared;
