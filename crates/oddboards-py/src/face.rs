@@ -5,14 +5,16 @@ use std::marker::PhantomData;
 use board_geom::{Board, Cell};
 use game_board::{Kind as PieceKind, KindOf, Plane, action_count, planes, rows_and_columns};
 use game_core::{Perft, Start, TextError};
-use game_search::{Judgment, Thought};
+use game_search::{EngineSpec, Judgment, Thought};
 use oddboards::{
-    AnyGame, AnyPiece, AnyPlayer, AnyThought, GameType, PlayRefusal, Playing, ReadError, WrongGame,
+    AnyGame, AnyOpponent, AnyPiece, AnyPlayer, AnyThought, GameType, PlayRefusal, Playing,
+    ReadError, WrongGame, opponent_with,
 };
 use pyo3::prelude::*;
 
 use crate::batch::{Batch, Games, Settings};
 use crate::errors;
+use crate::evaluation::Called;
 use crate::moves::{MoveValue, Playable};
 use crate::positions::{self, Columns};
 use crate::study::{self, Conditions, Observed, Probes, Range};
@@ -66,7 +68,8 @@ pub(crate) trait Face: AnyGame {
 
 impl<G: Playable> Face for Playing<G> {
     fn moves_now(&self) -> Vec<MoveValue> {
-        let mut moves = Vec::new();
+        // Few positions have more moves.
+        let mut moves = Vec::with_capacity(64);
         if self.history().outcome().is_none() {
             let position = self.history().position();
             position.for_each_legal_move(|mv| moves.push(G::wrap(mv)));
@@ -121,7 +124,7 @@ impl<G: Playable> Face for Playing<G> {
             depth: 0,
             nodes,
         };
-        Ok(AnyThought::new(self.history(), &thought))
+        Ok(AnyThought::new(self.history(), &thought, &G::evaluation()))
     }
 
     fn clone_face(&self) -> Box<dyn Face> {
@@ -207,6 +210,9 @@ pub(crate) trait Kind: Sync {
 
     /// Makes the random descents of a part of a study.
     fn study_tree(&self, range: &Range) -> Result<Probes, ReadError>;
+
+    /// Builds an opponent, with another evaluation than that of the game if there is one.
+    fn opponent(&self, spec: &EngineSpec, evaluation: Option<Called>) -> Box<dyn AnyOpponent>;
 }
 
 /// The game with positions `G`.
@@ -314,6 +320,13 @@ impl<G: Playable> Kind for Of<G> {
 
     fn study_tree(&self, range: &Range) -> Result<Probes, ReadError> {
         study::probe::<G>(range)
+    }
+
+    fn opponent(&self, spec: &EngineSpec, evaluation: Option<Called>) -> Box<dyn AnyOpponent> {
+        match evaluation {
+            Some(evaluation) => opponent_with::<G, _>(spec, evaluation),
+            None => GameType::of::<G>().opponent(spec),
+        }
     }
 }
 

@@ -12,13 +12,16 @@ mod batch;
 mod board;
 mod engine;
 mod errors;
+mod evaluation;
 mod face;
 mod game;
 mod matches;
 mod moves;
+mod number;
 mod positions;
 #[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
 mod raster;
+mod shared;
 mod study;
 mod trees;
 mod ugi;

@@ -9,7 +9,7 @@ use oddboards::{Playing, ReadError};
 use super::one::{One, Rules, set_bytes};
 use super::{Batch, Illegal, Images, Rows, Settings, Sizes};
 use crate::moves::Playable;
-use crate::trees::{Forest, Trees};
+use crate::trees::{Forest, Noise, Trees};
 
 /// Many games of `G`.
 #[derive(Clone)]
@@ -56,6 +56,11 @@ impl<G: Playable> Games<G> {
             threads: std::thread::available_parallelism()
                 .map_or(settings.threads, |most| settings.threads.min(most)),
         }
+    }
+
+    /// Returns what the player to move sees in each game, with the legal actions.
+    fn turns(&self) -> impl Iterator<Item = (&Acting<G>, &Vec<u32>)> {
+        self.all.iter().map(|game| (&game.acting, &game.legal))
     }
 
     /// Does something with each game, its action if there are any, and its row, on all threads.
@@ -213,10 +218,18 @@ impl<G: Playable> Batch for Games<G> {
         )
     }
 
-    fn trees(&self, exploration: f32) -> Box<dyn Trees> {
-        let games = self.all.iter().map(|game| (&game.acting, &game.legal));
+    fn trees(&self, exploration: f32, seed: u64) -> Box<dyn Trees> {
         let sizes = self.rules.sizes;
-        Box::new(Forest::new(games, sizes, exploration, self.threads))
+        let forest = Forest::new(self.turns(), sizes, exploration, seed, self.threads);
+        Box::new(forest)
+    }
+
+    fn begin_search(&self, trees: &mut dyn Trees, noise: Option<Noise>) -> bool {
+        let forest = trees.as_any().downcast_mut::<Forest<G>>();
+        let forest = forest.filter(|forest| forest.len() == self.all.len());
+        let Some(forest) = forest else { return false };
+        forest.begin(self.turns(), noise);
+        true
     }
 
     fn boxed_clone(&self) -> Box<dyn Batch> {

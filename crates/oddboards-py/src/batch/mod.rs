@@ -11,9 +11,10 @@ use game_core::Player as _;
 use oddboards::ReadError;
 
 use crate::moves::Playable;
-use crate::trees::Trees;
+use crate::trees::{Noise, Trees};
 
 pub(crate) use games::{Games, symmetries};
+pub(crate) use one::set_bytes;
 pub(crate) use rows::Rows;
 
 /// The type of the numbers of observations.
@@ -143,7 +144,11 @@ pub(crate) trait Batch: Send + Sync {
     fn images_of_actions(&self, symmetry: usize) -> Option<Vec<i32>>;
 
     /// Plants a search tree for each game.
-    fn trees(&self, exploration: f32) -> Box<dyn Trees>;
+    fn trees(&self, exploration: f32, seed: u64) -> Box<dyn Trees>;
+
+    /// Makes the positions of the games the roots of the trees. Returns false if these are trees
+    /// for another game.
+    fn begin_search(&self, trees: &mut dyn Trees, noise: Option<Noise>) -> bool;
 
     /// Returns a copy.
     fn boxed_clone(&self) -> Box<dyn Batch>;

@@ -165,16 +165,20 @@ impl<G: Playable> One<G> {
                 }
             });
         }
-        if rules.masks == Masks::Bytes && row.masks.len() > WIDE {
-            set_bytes(row.masks, &self.shown, 0);
-            set_bytes(row.masks, &self.legal, 1);
-            self.shown.clone_from(&self.legal);
-        } else {
-            row.masks.fill(0);
-            match rules.masks {
-                Masks::None => {}
-                Masks::Bytes => set_bytes(row.masks, &self.legal, 1),
-                Masks::Bits => set_bits(row.masks, &self.legal),
+        match rules.masks {
+            Masks::None => {}
+            Masks::Bytes if row.masks.len() > WIDE => {
+                set_bytes(row.masks, &self.shown, 0);
+                set_bytes(row.masks, &self.legal, 1);
+                self.shown.clone_from(&self.legal);
+            }
+            Masks::Bytes => {
+                row.masks.fill(0);
+                set_bytes(row.masks, &self.legal, 1);
+            }
+            Masks::Bits => {
+                row.masks.fill(0);
+                set_bits(row.masks, &self.legal);
             }
         }
         if let Some(slot) = row.to_move.first_mut() {
@@ -202,7 +206,7 @@ impl Rows<'_> {
 const WIDE: usize = 1024;
 
 /// Writes a value into a mask for each of these actions.
-pub(super) fn set_bytes(mask: &mut [u8], actions: &[u32], value: u8) {
+pub(crate) fn set_bytes(mask: &mut [u8], actions: &[u32], value: u8) {
     for &action in actions {
         if let Some(slot) = mask.get_mut(action as usize) {
             *slot = value;
