@@ -85,10 +85,9 @@ impl Columns {
                 .push(i32::try_from(count).unwrap_or(i32::MAX));
             self.positions.push(position.to_string().into_bytes())?;
             self.moves.push(mv.to_string().into_bytes())?;
-            let actions = Acting::new(*position).actions_of(mv);
-            let actions = actions.into_iter().map(i32::try_from);
-            self.actions
-                .push(actions.map(|action| action.unwrap_or(i32::MAX)))?;
+            let actions = Acting::new(*position).actions_of(mv).into_iter();
+            let actions = actions.map(|action| i32::try_from(action).unwrap_or(i32::MAX));
+            self.actions.push(actions)?;
         }
         self.payoffs
             .extend(game.ranking(record.fault.is_some()).payoffs);
@@ -120,14 +119,13 @@ fn arrays<T: numpy::Element>(py: Python<'_>, rows: Ragged<T>) -> RaggedArrays<'_
 
 /// Returns the positions of recorded games as columns.
 #[pyfunction]
-#[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
 pub(crate) fn positions<'py>(
     py: Python<'py>,
     game: &str,
     records: Vec<String>,
 ) -> PyResult<Arrays<'py>> {
     let kind = kind_named(py, game)?;
-    let columns = py.detach(|| kind.positions_of(&records));
+    let columns = py.detach(move || kind.positions_of(&records));
     let columns = columns.map_err(|error| errors::value(&error))?;
     Ok((
         columns.game.into_pyarray(py),

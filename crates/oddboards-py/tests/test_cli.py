@@ -52,6 +52,19 @@ def test_an_interrupted_match_goes_on(tmp_path, workers):
     assert again.stdout == anew.stdout
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_does_not_wait_for_long_games(tmp_path, workers):
+    match = ["circular", "--engine", "ab:depth=30", "--keep", str(tmp_path / "keep")]
+    command = [sys.executable, "-m", "oddboards.cli", "match", *match, "--workers", workers]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(2)
+        begin = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        assert "interrupted" in process.communicate()[1]
+    assert process.returncode == 130
+    assert time.monotonic() - begin < 10
+
+
 def test_data_sets_are_written(tmp_path):
     pytest.importorskip("polars", reason="polars is not installed")
     out = str(tmp_path / "data")

@@ -122,8 +122,8 @@ class Match:
         firsts = range(0, count, games_a_part)
         parts = [[first, min(games_a_part, count - first)] for first in firsts]
         work = partial(_play, **self.settings)
-        played = jobs.run(work, parts, workers=workers, keep=keep, progress=progress)
-        return (record for records in played for record in records)
+        played = jobs.run(work, parts, workers=workers, keep=keep, progress=progress, form="text")
+        return (record for records in played for record in records.split("\n"))
 
     def play(
         self,
@@ -201,9 +201,10 @@ def read(path: str | os.PathLike[str]) -> Results:
     return match.results(lines[1:])
 
 
-def _play(part: list[int], **settings: Any) -> list[str]:
+def _play(part: list[int], **settings: Any) -> str:
+    """Play a part of the games, and return their records, a line for each."""
     first, count = part
-    return _oddboards.Match(json.dumps(settings)).play(first, count)
+    return "\n".join(_oddboards.Match(json.dumps(settings)).play(first, count, jobs.check))
 
 
 def _named(engines: str | Sequence[str] | Mapping[str, str]) -> list[tuple[str, str]]:
