@@ -109,7 +109,11 @@ def _for_page(svg: str, label: str, prefix: str) -> str:
     svg = re.sub(r"(\d+\.\d)\d+", r"\1", svg)
     for stand_in, color in COLORS.items():
         svg = svg.replace(stand_in, color)
+    # The page chooses the font.
     svg = re.sub(r'font: ([0-9.]+)px [^;"]*', r"font-size: \1px", svg)
+    svg = re.sub(r" font-family: [^;\"]*;", "", svg)
+    svg = re.sub(r' transform="rotate\(-0 [^"]*"', "", svg)
+    svg = svg.replace("; stroke-linecap: square", "").replace(' "', '"').replace("<g/>", "")
     svg = re.sub(r'^<svg [^>]*viewBox="([^"]+)"[^>]*>', r'<svg class="plot" viewBox="\1">', svg)
     return svg.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
 
@@ -225,7 +229,7 @@ def moves(agents: Sequence[str], games: Sequence[Games]) -> Plot:
 def courses(agents: Sequence[str], games: Sequence[Games]) -> Plot:
     """Draw what the judge expects for the eventual winner in the course of a game."""
     found = [100 * figures.percentiles(each.courses) for each in games]
-    plot = _bands(agents, found, "expected payoff of the winner, %", centered=False)
+    plot = _bands(agents, found, "prospects of the winner, %", centered=False)
     plot.axes.set_ylim(0, 100)
     plot.axes.axhline(50, color=INK, linewidth=0.9, linestyle=(0, (4, 3)))
     return plot

@@ -208,6 +208,9 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
     def _boards(self, index: int) -> str:
         games = self.study.self_play(index, self.strongest)
         found = heat.maps(self.kind, games)
+        if index > 0:
+            # Kind by kind would make a page of many variants too long.
+            found = [each for each in found if each.kind == "all"]
         board = heat.Board(self.kind.game, self.settings.variants[index].position, f"b{index}c")
         sample = f"{games.games.rows:,} games of {self.strongest} against itself."
         drawn = []
