@@ -261,9 +261,16 @@ def test_variants():
     assert plan.variant(kind, "zigzag").position == kind(start="zigzag").text
     text = games["circular"]("2K7k5/16/16/2R13 w - - - 0 20").text
     assert plan.variant(games["circular"], f"rook up={text}") == ("rook up", text)
-    assert plan.variant(games["circular"], text) == (text, text)
+    assert plan.variant(games["circular"], text) == ("custom", text)
+    with pytest.raises(ValueError, match="the game is over"):
+        plan.variant(games["circular"], "8k7/16/16/K15 w - - - 0 1")
+    with pytest.raises(ParseError, match="NAME=POSITION"):
+        plan.variant(games["circular"], "=5")
     with pytest.raises(ParseError, match="expected front-row"):
         plan.variant(kind, "sideways")
+
+
+CUSTOM = games["circular"]().text
 
 
 @pytest.mark.parametrize(
@@ -274,6 +281,7 @@ def test_variants():
         ({"agents": []}, "at least one agent"),
         ({"agents": ["random", "random"]}, "agent is given twice"),
         ({"variants": ["standard", "standard"]}, "variant is given twice"),
+        ({"variants": [CUSTOM, CUSTOM]}, "give each position a name"),
         ({"ladder": (100, 50)}, "must increase"),
         ({"agents": ["ab"]}, "limit it by depth or nodes"),
         ({"agents": ["ab:ms=5"]}, "limit it by depth or nodes"),
