@@ -47,10 +47,11 @@ class _Page:
                 self._definitions(),
             ]
         )
+        body, shared = plots.share_styles(body)
         return (
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n"
+            f"<title>{escape(title)}</title>\n<style>\n{style}{shared}</style>\n</head>\n"
             f'<body class="study"><main>\n{body}\n</main></body>\n</html>\n'
         )
 
