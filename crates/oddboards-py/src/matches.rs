@@ -16,16 +16,19 @@ use crate::moves::Playable;
 /// How long the games go on before they look for an interrupt of the user.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// An interrupt of the user, looked for from time to time.
+/// An interrupt of the user, looked for from time to time: a signal, or an exception that a function
+/// raises.
 pub(crate) struct Interrupt {
+    check: Py<PyAny>,
     looked: Cell<Instant>,
     failure: RefCell<Option<PyErr>>,
 }
 
 impl Interrupt {
     /// Starts to look for an interrupt.
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(check: Py<PyAny>) -> Self {
         Self {
+            check,
             looked: Cell::new(Instant::now()),
             failure: RefCell::new(None),
         }
@@ -36,7 +39,11 @@ impl Interrupt {
         let now = Instant::now();
         if now - self.looked.get() > PATIENCE {
             self.looked.set(now);
-            if let Err(error) = Python::attach(|py| py.check_signals()) {
+            let checked = Python::attach(|py| {
+                py.check_signals()?;
+                self.check.call0(py).map(|_| ())
+            });
+            if let Err(error) = checked {
                 self.failure.borrow_mut().get_or_insert(error);
             }
         }
@@ -217,9 +224,15 @@ impl PyMatch {
         self.0.games_a_round()
     }
 
-    fn play(&self, py: Python<'_>, first: u64, count: u64) -> PyResult<Vec<String>> {
+    fn play(
+        &self,
+        py: Python<'_>,
+        first: u64,
+        count: u64,
+        check: Py<PyAny>,
+    ) -> PyResult<Vec<String>> {
         py.detach(|| {
-            let interrupt = Interrupt::new();
+            let interrupt = Interrupt::new(check);
             let games =
                 (first..first.saturating_add(count)).map(|number| self.0.play(number, &interrupt));
             let records = games.map_while(Result::transpose).collect::<Result<_, _>>();

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Match", "Results", "read"]
 
-GAMES_A_PART = 16
-"""How many games are played between two looks at the progress, or by one task of Ray."""
+_GAMES_A_PART = 16
+"""The largest part, unless another size is asked for."""
 
 
 class Match:
@@ -101,7 +101,7 @@ class Match:
         self,
         count: int,
         *,
-        games_a_part: int = GAMES_A_PART,
+        games_a_part: int | None = None,
         workers: jobs.Workers = 1,
         keep: str | os.PathLike[str] | None = None,
         progress: Callable[[jobs.Progress], object] | None = None,
@@ -109,22 +109,27 @@ class Match:
         """Play the first games of the match, and yield their records as JSON, in order.
 
         A record has the `number` of the game, its `seats`, `result` and `reason`, and the game
-        itself as its `record`. It depends on nothing but the settings and the number. For the other
-        arguments see `oddboards.jobs.run`; parts have `games_a_part` games.
+        itself as its `record`. It depends on nothing but the settings and the number.
+
+        For the other arguments see `oddboards.jobs.run`. Parts have `games_a_part` games, by
+        default 16, or an eighth of the games if that is less. To go on with more games, keep the
+        size of the parts.
         """
+        if games_a_part is None:
+            games_a_part = max(1, min(_GAMES_A_PART, count // 8))
         if games_a_part < 1:
             raise ValueError(f"games_a_part must be at least 1, got {games_a_part}")
         firsts = range(0, count, games_a_part)
         parts = [[first, min(games_a_part, count - first)] for first in firsts]
         work = partial(_play, **self.settings)
-        played = jobs.run(work, parts, workers=workers, keep=keep, progress=progress)
-        return (record for records in played for record in records)
+        played = jobs.run(work, parts, workers=workers, keep=keep, progress=progress, form="text")
+        return (record for records in played for record in records.split("\n"))
 
     def play(
         self,
         rounds: int = 50,
         *,
-        games_a_part: int = GAMES_A_PART,
+        games_a_part: int | None = None,
         workers: jobs.Workers = 1,
         keep: str | os.PathLike[str] | None = None,
         progress: Callable[[jobs.Progress], object] | None = None,
@@ -196,9 +201,10 @@ def read(path: str | os.PathLike[str]) -> Results:
     return match.results(lines[1:])
 
 
-def _play(part: list[int], **settings: Any) -> list[str]:
+def _play(part: list[int], **settings: Any) -> str:
+    """Play a part of the games, and return their records, a line for each."""
     first, count = part
-    return _oddboards.Match(json.dumps(settings)).play(first, count)
+    return "\n".join(_oddboards.Match(json.dumps(settings)).play(first, count, jobs.check))
 
 
 def _named(engines: str | Sequence[str] | Mapping[str, str]) -> list[tuple[str, str]]:
