@@ -134,6 +134,8 @@ def test_piece_values_are_found_again():
     assert same.values[1].elo.error == pytest.approx(rook.elo.error, rel=0.02)
     nothing = piece_values(material[:, [0, 0]], movers, payoffs, np.arange(6000), ["a", "b"])
     assert nothing is None
+    few = slice(20)
+    assert piece_values(material[few], movers[few], payoffs[few], np.arange(20), ["a", "b"]) is None
 
 
 def test_openings():
@@ -261,9 +263,16 @@ def test_variants():
     assert plan.variant(kind, "zigzag").position == kind(start="zigzag").text
     text = games["circular"]("2K7k5/16/16/2R13 w - - - 0 20").text
     assert plan.variant(games["circular"], f"rook up={text}") == ("rook up", text)
-    assert plan.variant(games["circular"], text) == (text, text)
+    assert plan.variant(games["circular"], text) == ("custom", text)
+    with pytest.raises(ValueError, match="the game is over"):
+        plan.variant(games["circular"], "8k7/16/16/K15 w - - - 0 1")
+    with pytest.raises(ParseError, match="NAME=POSITION"):
+        plan.variant(games["circular"], "=5")
     with pytest.raises(ParseError, match="expected front-row"):
         plan.variant(kind, "sideways")
+
+
+CUSTOM = games["circular"]().text
 
 
 @pytest.mark.parametrize(
@@ -274,6 +283,7 @@ def test_variants():
         ({"agents": []}, "at least one agent"),
         ({"agents": ["random", "random"]}, "agent is given twice"),
         ({"variants": ["standard", "standard"]}, "variant is given twice"),
+        ({"variants": [CUSTOM, CUSTOM]}, "give each position a name"),
         ({"ladder": (100, 50)}, "must increase"),
         ({"agents": ["ab"]}, "limit it by depth or nodes"),
         ({"agents": ["ab:ms=5"]}, "limit it by depth or nodes"),
@@ -301,7 +311,7 @@ def test_numbers_in_words():
     assert words.sure(Estimate(-3.0, -5.0, -1.0), sign=True) == "−3.0 (−5.0 to −1.0)"
     assert words.number(1234.5) == "1,234"
     assert words.power(21.96) == "9·10²¹" and words.power(2.0) == "100"
-    assert words.power(156.2) == "10¹⁵⁶"
+    assert words.power(156.2) == "2·10¹⁵⁶" and words.rough(156.2) == "10¹⁵⁶"
     assert intervals.UNKNOWN.map(math.sqrt).is_known is False
 
 
@@ -310,7 +320,7 @@ def written(tmp_path_factory):
     pytest.importorskip("matplotlib")
     pytest.importorskip("pyarrow")
     folder = tmp_path_factory.mktemp("study")
-    command = ["study", "numbered-shogi", "--agents", "random,ab:nodes=5", "--games", "12"]
+    command = ["study", "numbered-shogi", "--agents", "random,ab:nodes=5", "--games", "40"]
     command += ["--variant", "zigzag", "--variant", "back-row-leaping", "--probes", "40"]
     command += ["--pairs", "4", "--ladder", "5,10", "--ladder-games", "4", "--out", str(folder)]
     done = subprocess.run(
@@ -334,7 +344,7 @@ def test_the_report_needs_nothing_else(written):
         assert name in ids
     assert "#0203" not in page and "#0102" not in page and "nan" not in page.lower().split()
     assert page.count("<figure>") == page.count("seed 1.")
-    for word in ("zigzag", "back-row-leaping", "--ladder 5,10", "Browne and Maire"):
+    for word in ("zigzag", "back-row-leaping", "What a piece is worth", "Browne and Maire"):
         assert word in page
 
 
@@ -346,7 +356,7 @@ def test_the_files_have_the_same_numbers(written):
     table = pq.read_table(written / "games.parquet").to_pydict()
     rows = zip(table["variant"], table["group"], table["payoffs_0"], strict=True)
     payoffs = [p for variant, group, p in rows if (variant, group) == ("zigzag", "self:random")]
-    assert len(payoffs) == 12
+    assert len(payoffs) == 40
     (random,) = [a for a in numbers["variants"][0]["agents"] if a["agent"] == "random"]
     assert random["payoffs"][0]["value"] == pytest.approx(np.mean(payoffs), abs=1e-6)
     names = {"games", "turns", "samples", "cells", "tree"}
@@ -361,10 +371,10 @@ def test_every_game_has_heat_maps_on_its_board(game):
     cells = games[game].board.cells
     board = heat.Board(game, games[game]().text, "b")
     picture = board.draw(maps[0], "a map")
-    assert picture.count("<use ") == len(cells) + 1
-    assert board.definitions().count(' id="') == len(cells) + 1
+    assert picture.count("<use ") == len(maps[0].cells) + 2
+    assert board.definitions().count(' id="') == len(cells) + 2
     top = max(maps[0].cells, key=maps[0].cells.get)
-    assert f"fill-opacity='1.00'><title>{top}:" in picture
+    assert f"fill-opacity='1.00'><title>{top} " in picture
 
 
 def test_a_study_of_three_players_compares_every_seat():

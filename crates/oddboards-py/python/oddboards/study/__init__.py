@@ -21,7 +21,7 @@ from oddboards._games import class_of
 from oddboards.study import plan
 from oddboards.study.intervals import Estimate
 from oddboards.study.plan import Settings, Variant
-from oddboards.study.results import Study, finish
+from oddboards.study.results import Study, check_writers, finish
 from oddboards.study.table import Table
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from oddboards.position import Position
 
-__all__ = ["Estimate", "Settings", "Study", "Table", "Variant", "run"]
+__all__ = ["Estimate", "Settings", "Study", "Table", "Variant", "check_writers", "run"]
 
 
 def run(

@@ -78,8 +78,9 @@ def add(commands: Any, parents: list[argparse.ArgumentParser]) -> None:
 
 def _run(options: argparse.Namespace) -> None:
     from oddboards import cli, study  # noqa: PLC0415
-    from oddboards.study import report  # noqa: F401, PLC0415
 
+    # What is missing is told before the games are played.
+    study.check_writers()
     kind = games[options.game]
     variants = kind.starts if "all" in options.variant else options.variant
     found = study.run(

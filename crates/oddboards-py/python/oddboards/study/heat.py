@@ -91,28 +91,27 @@ class Board:
         shapes = "".join(
             f'<path id="{self._ids[cell]}" d="{path}"/>' for cell, path in self._cells.items()
         )
+        empty = f'<path id="{self._name}e" d="{"".join(self._cells.values())}"/>'
         scenery = f'<g id="{self._name}s" class="board-picture">{self._scenery}</g>'
         return (
-            f'<svg width="0" height="0" class="hidden" aria-hidden="true"><defs>{shapes}{scenery}'
-            "</defs></svg>"
+            f'<svg width="0" height="0" class="hidden" aria-hidden="true"><defs>{shapes}{empty}'
+            f"{scenery}</defs></svg>"
         )
 
     def draw(self, each: Map, title: str) -> str:
         """Return the picture of a map. The cell with the largest number has the full color."""
         width, height = self._size
         most = max(each.cells.values(), default=1.0) or 1.0
-        percent = each.unit != "per game"
         cells = []
-        for cell, name in self._ids.items():
-            number = each.cells.get(cell, 0.0)
-            text = f"{number:.1%}" if percent else f"{number:.3g}"
+        for cell, number in each.cells.items():
+            text = f"{number:.1%}" if each.unit != "per game" else f"{number:.2g}"
             # Quoted in this way, a reference is not taken for a link of the page.
             cells.append(
-                f"<use href='#{name}' fill-opacity='{number / most:.2f}'>"
-                f"<title>{cell}: {text}</title></use>"
+                f"<use href='#{self._ids[cell]}' fill-opacity='{number / most:.2f}'>"
+                f"<title>{cell} {text}</title></use>"
             )
         return (
             f'<svg class="heat" viewBox="0 0 {width:g} {height:g}" role="img" '
-            f'aria-label="{title}"><g class="ground">{"".join(cells)}</g>'
-            f"<use href='#{self._name}s'/></svg>"
+            f'aria-label="{title}"><g class="ground"><use href=\'#{self._name}e\' '
+            f"fill-opacity='0'/>{''.join(cells)}</g><use href='#{self._name}s'/></svg>"
         )

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-LEAST_SPREAD = 0.03
-"""The least standard deviation of a difference in pieces from which a value is fitted."""
+LEAST_GAMES = 30
+"""The least number of games in which players differ in a piece whose value is fitted."""
 
 PENALTY = 0.5
 """The weight of the penalty on squared weights, which keeps the fit of a small sample finite."""
@@ -94,7 +94,7 @@ def piece_values(
     ratio is that of the delta method.
 
     `material` counts pieces by position, player, place (board or hand) and kind; `payoffs` has a
-    row for each position. Returns `None` if the players never differ in their pieces.
+    row for each position. Returns `None` if the players hardly ever differ in their pieces.
     """
     differences, results, extra, groups = [], [], [], []
     for one, other in combinations(range(material.shape[1]), 2):
@@ -105,7 +105,7 @@ def piece_values(
         extra.append(np.column_stack([turn, np.ones(len(gap))]))
         groups.append(games)
     pieces = np.concatenate(differences)
-    used = _independent(pieces)
+    used = _independent(pieces, np.concatenate(groups))
     if not len(used):
         return None
     features = np.hstack([pieces[:, used], np.concatenate(extra)])
@@ -124,14 +124,16 @@ def piece_values(
     return PieceValues(name, values, _elo(fit, len(used)), len(pieces))
 
 
-def _independent(pieces: Floats) -> NDArray[np.int64]:
-    """Return the columns that differ at all and do not follow from those before them.
+def _independent(pieces: Floats, games: NDArray[np.integer]) -> NDArray[np.int64]:
+    """Return the columns that differ in enough games and do not follow from those before them.
 
     If a kind never leaves the game, what is in hand follows from what is on the board.
     """
     used: list[int] = []
-    for column in np.flatnonzero(pieces.std(axis=0) > LEAST_SPREAD) if len(pieces) else ():
-        tried = [*used, int(column)]
+    for column in range(pieces.shape[1]):
+        if len(np.unique(games[pieces[:, column] != 0])) < LEAST_GAMES:
+            continue
+        tried = [*used, column]
         if np.linalg.matrix_rank(pieces[:, tried].T @ pieces[:, tried]) == len(tried):
             used = tried
     return np.array(used, dtype=np.int64)

@@ -27,24 +27,34 @@ class Variant(NamedTuple):
     position: str
 
 
+CUSTOM = "custom"
+"""The name of a position without one."""
+
+
 def variant(game: type[Position], text: str) -> Variant:
     """Return the variant that a text is.
 
-    The text is the name of a way to start, a position, or `NAME=POSITION`.
+    The text is the name of a way to start, a position, or `NAME=POSITION`. A position without a
+    name is `custom`.
 
-    Raises `ParseError` if it is neither.
+    Raises `ParseError` if it is neither, and `ValueError` if the game is over.
     """
     if text in game.starts:
         return Variant(text, game(start=text).text)
+    name = CUSTOM
     try:
-        return Variant(text, game(text).text)
+        position = game(text)
     except ParseError as error:
-        name, equals, position = text.partition("=")
-        if equals:
-            return Variant(name.strip(), game(position.strip()).text)
-        starts = ", ".join(game.starts)
-        message = f"variant `{text}`: expected {starts}, NAME=POSITION or a position: {error}"
-        raise ParseError(message, "variant", 0) from error
+        name, equals, rest = text.partition("=")
+        name = name.strip()
+        if not (equals and name):
+            starts = ", ".join(game.starts)
+            message = f"variant `{text}`: expected {starts}, NAME=POSITION or a position: {error}"
+            raise ParseError(message, "variant", 0) from error
+        position = game(rest.strip())
+    if position.is_over:
+        raise ValueError(f"variant `{name}`: the game is over in this position")
+    return Variant(name, position.text)
 
 
 def split_agents(text: str) -> tuple[str, ...]:
@@ -114,7 +124,8 @@ class Settings:
             if not values:
                 raise ValueError(f"a study needs at least one {name}")
             if len(set(values)) < len(values):
-                raise ValueError(f"a {name} is given twice: {', '.join(values)}")
+                hint = "; give each position a name, as in NAME=POSITION" * (CUSTOM in values)
+                raise ValueError(f"a {name} is given twice: {', '.join(values)}{hint}")
         if any(more <= less for less, more in pairwise(self.ladder)):
             raise ValueError(f"the nodes of the ladder must increase, got {self.ladder}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -38,6 +39,9 @@ SERIES = ("#020301", "#020302", "#020303", "#020304", "#020305", "#020306")
 COLORS = {INK: "var(--ink)", FAINT: "var(--faint)", GROUND: "var(--ground)"} | {
     color: f"var(--series-{number})" for number, color in enumerate(SERIES, 1)
 }
+
+PLAIN_GROUP = re.compile(r"<g>((?:[^<]|<(?!/?g[ >])[^>]*>)*)</g>")
+"""A group without attributes and without groups in it."""
 
 STYLE: Any = {
     "svg.fonttype": "none",
@@ -96,20 +100,22 @@ def _for_page(svg: str, label: str, prefix: str) -> str:
     svg = re.sub(r"<!--.*?-->", "", svg, flags=re.DOTALL)
     svg = re.sub(r'<style type="text/css">.*?</style>', "", svg, flags=re.DOTALL)
     svg = re.sub(r"\s*\n\s*", " ", svg).replace("> <", "><")
-    used = set(re.findall(r'(?:href="#|url\(#)([^")]+)', svg))
-
-    def rename(match: re.Match[str]) -> str:
-        name = match[1]
-        return f' id="{prefix}{name}"' if name in used else ""
-
-    svg = re.sub(r' id="([^"]+)"', rename, svg)
+    used = dict.fromkeys(re.findall(r'(?:href="#|url\(#)([^")]+)', svg))
+    names = {name: f"{prefix}{index}" for index, name in enumerate(used)}
+    svg = re.sub(r' id="([^"]+)"', lambda m: f' id="{names[m[1]]}"' if m[1] in names else "", svg)
     # Quoted in this way, a reference is not taken for a link of the page.
-    svg = re.sub(r'(?:xlink:)?href="#([^"]*)"', rf"href='#{prefix}\1'", svg)
-    svg = svg.replace("url(#", f"url(#{prefix}")
+    svg = re.sub(r'(?:xlink:)?href="#([^"]*)"', lambda m: f"href='#{names[m[1]]}'", svg)
+    svg = re.sub(r"url\(#([^)]*)\)", lambda m: f"url(#{names[m[1]]})", svg)
     svg = re.sub(r"(\d+\.\d)\d+", r"\1", svg)
+    while (unwrapped := PLAIN_GROUP.sub(r"\1", svg)) != svg:
+        svg = unwrapped
     for stand_in, color in COLORS.items():
         svg = svg.replace(stand_in, color)
+    # The page chooses the font.
     svg = re.sub(r'font: ([0-9.]+)px [^;"]*', r"font-size: \1px", svg)
+    svg = re.sub(r" font-family: [^;\"]*;", "", svg)
+    svg = re.sub(r' transform="rotate\(-0 [^"]*"', "", svg)
+    svg = svg.replace("; stroke-linecap: square", "").replace(' "', '"').replace("<g/>", "")
     svg = re.sub(r'^<svg [^>]*viewBox="([^"]+)"[^>]*>', r'<svg class="plot" viewBox="\1">', svg)
     return svg.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
 
@@ -225,7 +231,7 @@ def moves(agents: Sequence[str], games: Sequence[Games]) -> Plot:
 def courses(agents: Sequence[str], games: Sequence[Games]) -> Plot:
     """Draw what the judge expects for the eventual winner in the course of a game."""
     found = [100 * figures.percentiles(each.courses) for each in games]
-    plot = _bands(agents, found, "expected payoff of the winner, %", centered=False)
+    plot = _bands(agents, found, "prospects of the winner, %", centered=False)
     plot.axes.set_ylim(0, 100)
     plot.axes.axhline(50, color=INK, linewidth=0.9, linestyle=(0, (4, 3)))
     return plot
@@ -303,3 +309,15 @@ def depths(found: Depths) -> Plot:
     plot.axes.set_ylabel("nodes, as a power of 10")
     _legend(plot, 2)
     return plot
+
+
+def share_styles(page: str) -> tuple[str, str]:
+    """Return a page whose elements have classes in place of styles that recur, and their rules."""
+    counts = Counter(re.findall(r' style="([^"]*)"', page))
+    names = {style: f"s{n}" for n, (style, count) in enumerate(counts.items()) if count > 3}
+
+    def name(match: re.Match[str]) -> str:
+        return f' class="{names[match[1]]}"' if match[1] in names else match[0]
+
+    page = re.sub(r' style="([^"]*)"', name, page)
+    return page, "".join(f".{name} {{ {style} }}\n" for style, name in names.items())

@@ -47,10 +47,11 @@ class _Page:
                 self._definitions(),
             ]
         )
+        body, shared = plots.share_styles(body)
         return (
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n"
+            f"<title>{escape(title)}</title>\n<style>\n{style}{shared}</style>\n</head>\n"
             f'<body class="study"><main>\n{body}\n</main></body>\n</html>\n'
         )
 
@@ -208,6 +209,9 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
     def _boards(self, index: int) -> str:
         games = self.study.self_play(index, self.strongest)
         found = heat.maps(self.kind, games)
+        if index > 0:
+            # Kind by kind would make a page of many variants too long.
+            found = [each for each in found if each.kind == "all"]
         board = heat.Board(self.kind.game, self.settings.variants[index].position, f"b{index}c")
         sample = f"{games.games.rows:,} games of {self.strongest} against itself."
         drawn = []

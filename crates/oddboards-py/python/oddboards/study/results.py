@@ -16,7 +16,7 @@ from oddboards.study.figures import VariantFigures
 from oddboards.study.games import EVENTS, Games, gather
 from oddboards.study.plan import Group, Settings
 from oddboards.study.size import Size, size
-from oddboards.study.table import Table
+from oddboards.study.table import Table, arrow_and_parquet
 
 if TYPE_CHECKING:
     import os
@@ -111,6 +111,7 @@ class Study:
         The files are `report.html`, `study.json`, and a Parquet file for each table. This needs
         matplotlib and pyarrow.
         """
+        check_writers()
         from oddboards.study import report  # noqa: PLC0415
 
         folder = Path(directory)
@@ -121,6 +122,16 @@ class Study:
         path = folder / "report.html"
         path.write_text(report.page(self), encoding="utf-8")
         return path
+
+
+def check_writers() -> None:
+    """Import what writes the files of a study.
+
+    Raises `ImportError` if matplotlib or pyarrow is not installed.
+    """
+    from oddboards.study import report  # noqa: F401, PLC0415
+
+    arrow_and_parquet()
 
 
 def cell_table(settings: Settings, games: Games) -> Table:

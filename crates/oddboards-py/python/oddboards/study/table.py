@@ -67,7 +67,19 @@ class Table(Mapping[str, "NDArray[Any]"]):
 
     def write_parquet(self, path: Path) -> None:
         """Write the table as a Parquet file. This needs `pyarrow`."""
+        arrow, parquet = arrow_and_parquet()
+        parquet.write_table(arrow.table(self.flat()), path, compression="zstd")
+
+
+def arrow_and_parquet() -> tuple[Any, Any]:
+    """Return the modules that write Parquet.
+
+    Raises `ImportError` if they are not installed.
+    """
+    try:
         import pyarrow as pa  # noqa: PLC0415
         import pyarrow.parquet as pq  # noqa: PLC0415
-
-        pq.write_table(pa.table(self.flat()), path, compression="zstd")
+    except ImportError as error:
+        message = 'the tables of a study need pyarrow: install "oddboards[study]"'
+        raise ImportError(message) from error
+    return pa, pq

@@ -89,7 +89,9 @@ def length(agent: SelfPlay) -> str:
     """Return how long the games are and how many moves there are."""
     low, middle, high = agent.turn_quantiles[1], agent.turn_quantiles[3], agent.turn_quantiles[5]
     text = f"A game lasts {sure(agent.turns)} turns on average"
-    if low == high:
+    if agent.turn_quantiles[0] == agent.turn_quantiles[-1]:
+        text = f"Every game lasts {middle:.0f} turns"
+    elif low == high:
         text = f"A game lasts {middle:.0f} turns, with few exceptions"
     else:
         text += (
@@ -203,20 +205,20 @@ def tree(variant: VariantFigures) -> str | None:
     if found is None:
         return None
     if found.effective >= SOUND:
-        size = f"{power(found.leaves.value)} games"
-        return f"There are {size}, with {power(found.nodes.value)} positions on the way."
+        value, low, high = (power(each) for each in found.leaves)
+        return f"About {value} games ({low} to {high}) can be played."
     sound = sound_depth(found.depths)
     start = f"After {sound} turns there are {power(found.depths.value[sound])} ways to play. "
     return (
         f"{start if sound > 0 else ''}The choices of a random game, multiplied, are "
-        f"{power(found.typical)} (geometric mean), and the whole tree is larger. Its mean by "
-        f"Knuth's estimator, {power(found.leaves.value)}, rests on {found.effective:.1f} of "
+        f"{rough(found.typical)} (geometric mean), and the whole tree is larger. Its mean by "
+        f"Knuth's estimator, {rough(found.leaves.value)}, rests on {found.effective:.1f} of "
         f"{found.probes:,} descents and is no measurement."
     )
 
 
 def power(exponent: float) -> str:
-    """Return a power of ten.
+    """Return a power of ten with its first digit.
 
     >>> power(21.96), power(2.0), power(-1.0)
     ('9·10²¹', '100', '0.100')
@@ -226,10 +228,17 @@ def power(exponent: float) -> str:
     whole = int(np.floor(exponent))
     digit = round(10 ** (exponent - whole))
     if digit == 10:
-        digit, whole = 1, whole + 1
-    raised = f"10{str(whole).translate(str.maketrans('0123456789-', '⁰¹²³⁴⁵⁶⁷⁸⁹⁻'))}"
-    # Far up, the first digit is lost in the noise.
-    return raised if digit == 1 or exponent > 40 else f"{digit}·{raised}"
+        return rough(whole + 1)
+    return rough(whole) if digit == 1 else f"{digit}·{rough(whole)}"
+
+
+def rough(exponent: float) -> str:
+    """Return a power of ten without digits.
+
+    >>> rough(156.7)
+    '10¹⁵⁷'
+    """
+    return f"10{str(round(exponent)).translate(str.maketrans('0123456789-', '⁰¹²³⁴⁵⁶⁷⁸⁹⁻'))}"
 
 
 def compare(players: Sequence[str], study: Study) -> list[str]:
