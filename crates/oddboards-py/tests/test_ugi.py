@@ -109,7 +109,9 @@ def test_a_draw_is_claimed():
 
 
 def test_bad_lines_are_refused():
-    lines = say("circular", first_move, b"go\n\xff\nnonsense\nposition fen 1\ngo depth 1\nisready\n")
+    lines = say(
+        "circular", first_move, b"go\n\xff\nnonsense\nposition fen 1\ngo depth 1\nisready\n"
+    )
     assert lines[-1] == "readyok"
     assert lines.count("bestmove (none)") == 2
     assert "info string byte 0: expected UTF-8 text" in lines
