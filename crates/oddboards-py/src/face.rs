@@ -10,7 +10,9 @@ use pyo3::prelude::*;
 
 use crate::batch::{Batch, Games, Settings};
 use crate::errors;
+use crate::matches::{self, AnyMatch};
 use crate::moves::{MoveValue, Playable};
+use crate::positions::{self, Columns};
 use crate::ugi::Dialogue;
 
 /// A piece: its text, the index of its owner, and its kind in words.
@@ -152,6 +154,14 @@ pub(crate) trait Kind: Sync {
     /// Returns the names of the cells that a move touches.
     fn cells_of(&self, mv: MoveValue) -> Vec<String>;
 
+    /// Returns the default settings of a match without engines.
+    fn match_settings(&self) -> game_match::Settings;
+
+    /// Creates a match. Fails with the setting that is wrong.
+    fn match_of(&self, settings: game_match::Settings) -> Result<Box<dyn AnyMatch>, String>;
+
+    /// Returns the positions of recorded games as columns. Fails with the record that is wrong.
+    fn positions_of(&self, records: &[String]) -> Result<Columns, String>;
     /// Creates the dialogue of an engine that thinks in Python, given its name and its author.
     fn dialogue(&self, name: String, author: String) -> Box<dyn Dialogue>;
 
@@ -231,6 +241,16 @@ impl<G: Playable> Kind for Of<G> {
         names.map(|name| name.to_string()).collect()
     }
 
+    fn match_settings(&self) -> game_match::Settings {
+        game_match::Settings::new::<G>(&[])
+    }
+
+    fn match_of(&self, settings: game_match::Settings) -> Result<Box<dyn AnyMatch>, String> {
+        matches::match_of::<G>(settings)
+    }
+
+    fn positions_of(&self, records: &[String]) -> Result<Columns, String> {
+        positions::columns_of::<G>(records)
     fn dialogue(&self, name: String, author: String) -> Box<dyn Dialogue> {
         crate::ugi::dialogue::<G>(name, author)
     }

@@ -14,7 +14,9 @@ mod engine;
 mod errors;
 mod face;
 mod game;
+mod matches;
 mod moves;
+mod positions;
 #[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
 mod raster;
 mod trees;
@@ -32,7 +34,11 @@ mod _oddboards {
     #[pymodule_export]
     use crate::game::{Game, games};
     #[pymodule_export]
+    use crate::matches::PyMatch;
+    #[pymodule_export]
     use crate::moves::{LegalMoves, Move};
+    #[pymodule_export]
+    use crate::positions::positions;
     #[pymodule_export]
     use crate::trees::PyTrees;
     #[pymodule_export]

@@ -72,6 +72,39 @@ def test_an_interrupted_job_is_taken_up_again(tmp_path, workers):
     assert len(DONE) == 20
 
 
+def test_results_are_texts_if_it_is_said(tmp_path):
+    texts = ['{"a": "1"}\n{}', "", "ä\r\n\n"]
+    run = partial(jobs.run, partial(text_of, texts=texts), range(3), form="text")
+    assert list(run()) == list(run(keep=tmp_path)) == list(run(keep=tmp_path)) == texts
+
+
+def text_of(part, *, texts):
+    return texts[part]
+
+
+def test_parts_that_look_stop_at_once():
+    begun = threading.Event()
+    ended = []
+
+    def work(part):
+        if part == 0:
+            begun.wait(10)
+            raise RuntimeError("part 0")
+        begun.set()
+        try:
+            while True:
+                jobs.check()
+                time.sleep(0.001)
+        except jobs.StoppedError:
+            ended.append(part)
+            raise
+
+    jobs.check()  # there is no job
+    with pytest.raises(RuntimeError, match="part 0"):
+        list(jobs.run(work, range(9), workers=2))
+    assert 1 in ended
+
+
 def test_a_file_that_was_not_written_to_its_end_does_not_count(tmp_path):
     run = partial(jobs.run, partial(draw, seed=1), range(3), keep=tmp_path)
     results = plain(run())

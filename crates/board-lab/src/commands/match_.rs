@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use game_core::{Game, Player};
-use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings};
+use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings, Summary};
 use game_search::Limits;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oddboards::Listed;
@@ -31,8 +31,9 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// An engine that takes part, two or more of them: `ab:depth=4`, `mcts:nodes=1000`, or a
-    /// program that speaks UGI, `cmd:./my-engine --flag`; optionally preceded by its name
+    /// An engine that takes part: `ab:depth=4`, `mcts:nodes=1000`, or a program that speaks UGI,
+    /// `cmd:./my-engine --flag`; optionally preceded by its name. A single engine plays against
+    /// itself
     #[arg(long = "engine", value_name = "[NAME=]ENGINE", required = true)]
     engines: Vec<Entrant>,
 
@@ -161,11 +162,10 @@ impl GameCommand for MatchArgs {
         })?;
         drop(progress);
 
-        let results = Results::new(&plan, &standings);
         if self.json {
-            write_json(out, &results.summary())?;
+            write_json(out, &Summary::new(&plan, &standings))?;
         } else {
-            results.write(out)?;
+            Results::new(&plan, &standings).write(out)?;
         }
         let is_done = standings.is_decided() || standings.games() >= games;
         match ending.error() {

@@ -47,9 +47,9 @@ class Directory:
 
     def read(self, number: int) -> str:
         """Return the result of a part."""
-        with self._file(number).open(encoding="utf-8") as file:
+        with self._file(number).open(encoding="utf-8", newline="") as file:
             file.readline()
-            return file.read()
+            return file.read().removesuffix("\n")
 
     def write(self, number: int, part: str, result: str) -> None:
         """Write a part and its result."""
@@ -122,7 +122,7 @@ def _flat(manifest: dict[str, Any]) -> dict[str, str]:
 
 def _write(path: Path, text: str) -> None:
     partial = path.with_name(f".{path.name}.{os.getpid()}")
-    with partial.open("w", encoding="utf-8") as file:
+    with partial.open("w", encoding="utf-8", newline="") as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())

@@ -19,11 +19,13 @@ __all__ = [
     "Engine",
     "Game",
     "LegalMoves",
+    "Match",
     "Move",
     "Trees",
     "UgiSession",
     "VectorEnv",
     "games",
+    "positions",
 ]
 
 def games() -> list[tuple[str, str, str, list[str]]]: ...
@@ -289,3 +291,28 @@ class UgiSession:
     def finish(self, mv: Move, payoff: float | None, nodes: int, seconds: float) -> list[str]: ...
     @staticmethod
     def sign_of_life(seconds: float) -> str: ...
+
+@final
+class Match:
+    def __new__(cls, settings: str) -> Self: ...
+    @staticmethod
+    def defaults(game: str) -> str: ...
+    @property
+    def settings(self) -> str: ...
+    @property
+    def games_a_round(self) -> int: ...
+    def play(self, first: int, count: int, check: Callable[[], object]) -> list[str]: ...
+    def summary(self, records: list[str]) -> str: ...
+
+def positions(
+    game: str, records: list[str]
+) -> tuple[
+    NDArray[np.int64],
+    NDArray[np.int32],
+    NDArray[np.int8],
+    NDArray[np.int32],
+    tuple[NDArray[np.int32], NDArray[np.uint8]],
+    tuple[NDArray[np.int32], NDArray[np.uint8]],
+    tuple[NDArray[np.int32], NDArray[np.int32]],
+    NDArray[np.float64],
+]: ...

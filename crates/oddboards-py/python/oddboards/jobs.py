@@ -18,8 +18,10 @@ the work where it stopped.
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeVar
 
 import numpy as np
@@ -30,13 +32,19 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["Progress", "Workers", "run", "seed_of", "to_stderr"]
+__all__ = ["Form", "Progress", "StoppedError", "Workers", "check", "run", "seed_of", "to_stderr"]
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 Workers = int | Literal["ray"]
 """Where a job runs: the number of threads of this process, or `"ray"`."""
+
+Form = Literal["json", "text"]
+"""The form of results: values of JSON and NumPy, or texts."""
+
+_STOPPED = threading.local()
+"""Whether the job that a thread works for is being stopped."""
 
 _AHEAD = 8
 """How many parts for each worker may be started before the first of them is finished."""
@@ -66,12 +74,14 @@ def run(
     workers: Workers = 1,
     keep: str | os.PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
+    form: Form = "json",
 ) -> Iterator[Result]:
     """Do the work of each part, and yield the results in the order of the parts.
 
     `work` is called with a part. Bind its other arguments with `functools.partial`. The parts, the
     bound arguments and the results consist of the values of JSON and of NumPy arrays; tuples become
-    lists. Seeds belong to the part or are derived from it with `seed_of`.
+    lists. Seeds belong to the part or are derived from it with `seed_of`. If `form` is `"text"`,
+    each result is a text, which is passed on and kept as it is.
 
     `workers` is a number of threads, which run at the same time as far as the work releases the
     interpreter lock, as the games, searches and matches of this package do. With `"ray"` the work
@@ -82,23 +92,40 @@ def run(
     arguments and to one version of this package. There may be more parts later.
 
     `progress` is called after each finished part; `to_stderr` writes a line. An interrupt or an
-    error ends the job; parts that are running on threads are finished and kept first.
+    error ends the job. Parts that are running on threads are finished and kept first, unless their
+    work calls `check`, which abandons them.
 
     Raises `ValueError` if the directory belongs to another job, and what the work raises.
     """
     if workers == "ray":
         from oddboards import ray  # noqa: PLC0415
 
-        return ray.run(work, parts, keep=keep, progress=progress)
+        return ray.run(work, parts, keep=keep, progress=progress, form=form)
     if workers < 1:
         raise ValueError(f"workers must be at least 1, got {workers}")
-    return drive(lambda: _Threads(work, workers), work, parts, keep, progress)
+    pool = partial(_Threads, work, workers, form)
+    return drive(pool, work, parts, keep=keep, progress=progress, form=form)
 
 
 def seed_of(seed: int, part: int) -> int:
     """Return the seed of a part, from 0 to 2⁶³ - 1, derived from the seed of the whole job."""
     state = np.random.SeedSequence([seed, part]).generate_state(1, np.uint64)
     return int(state[0]) >> 1
+
+
+class StoppedError(Exception):
+    """The job is being stopped, and the part that is running does not count."""
+
+
+def check() -> None:
+    """Raise `StoppedError` if the job of this thread is being stopped.
+
+    Work that takes longer than some seconds calls it from time to time, so that an interrupt need
+    not wait for the part.
+    """
+    stopped: threading.Event | None = getattr(_STOPPED, "event", None)
+    if stopped is not None and stopped.is_set():
+        raise StoppedError
 
 
 def to_stderr(progress: Progress) -> None:
@@ -131,15 +158,17 @@ def drive(
     pool: Callable[[], Pool],
     work: Callable[[Part], Result],
     parts: Iterable[Part],
+    *,
     keep: str | os.PathLike[str] | None,
     progress: Callable[[Progress], object] | None,
+    form: Form,
 ) -> Iterator[Result]:
     """Run a job on a pool.
 
     The directory is checked at once. The work begins with the first result that is asked for.
     """
     kept = None if keep is None else _kept.Directory(keep, work)
-    return _results(pool, list(parts), kept, progress)
+    return _results(pool, list(parts), kept, progress, decoder(form))
 
 
 def _results(
@@ -147,6 +176,7 @@ def _results(
     parts: list[Part],
     kept: _kept.Directory | None,
     progress: Callable[[Progress], object] | None,
+    decode: Callable[[str], Result],
 ) -> Iterator[Result]:
     begin = time.monotonic()
     texts = [_kept.encode(part) for part in parts]
@@ -183,20 +213,31 @@ def _results(
                 running -= 1
                 take(*finished)
             text = ready.pop(number) if number in ready else kept.read(number) if kept else ""
-            result: Result = _kept.decode(text)
-            yield result
+            yield decode(text)
     finally:
         if pool is not None:
             for finished in pool.stop():
                 take(*finished)
 
 
+def encoder(form: Form) -> Callable[[Any], str]:
+    """Return the function that makes a text of a result."""
+    return _kept.encode if form == "json" else str
+
+
+def decoder(form: Form) -> Callable[[str], Any]:
+    """Return the function that makes a result of its text."""
+    return _kept.decode if form == "json" else str
+
+
 class _Threads:
     """Threads of this process."""
 
-    def __init__(self, work: Callable[[Any], object], workers: int) -> None:
+    def __init__(self, work: Callable[[Any], object], workers: int, form: Form) -> None:
         self._work = work
         self._workers = workers
+        self._encode = encoder(form)
+        self._stopped = threading.Event()
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="oddboards")
         self._running: dict[Future[str], int] = {}
 
@@ -204,8 +245,11 @@ class _Threads:
         return self._workers
 
     def start(self, number: int, part: object) -> None:
-        future = self._threads.submit(lambda: _kept.encode(self._work(part)))
-        self._running[future] = number
+        self._running[self._threads.submit(self._do, part)] = number
+
+    def _do(self, part: object) -> str:
+        _STOPPED.event = self._stopped
+        return self._encode(self._work(part))
 
     def finished(self) -> tuple[int, str]:
         done, _ = wait(self._running, return_when=FIRST_COMPLETED)
@@ -213,6 +257,7 @@ class _Threads:
         return self._running.pop(future), future.result()
 
     def stop(self) -> Iterator[tuple[int, str]]:
+        self._stopped.set()
         self._threads.shutdown(cancel_futures=True)
         for future, number in self._running.items():
             if not future.cancelled() and future.exception() is None:

@@ -7,15 +7,17 @@ with a number of workers; the results are equal.
 from __future__ import annotations
 
 import contextlib
+import logging
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from oddboards import _kept, jobs
+from oddboards import jobs
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterable, Iterator
 
-    from oddboards.jobs import Part, Progress, Result
+    from oddboards.jobs import Form, Part, Progress, Result
 
 try:
     import ray
@@ -24,7 +26,16 @@ except ImportError as error:
         'oddboards.ray needs Ray: install "oddboards[ray]", or give a number of workers',
     ) from error
 
-__all__ = ["run"]
+__all__ = ["connect", "run"]
+
+
+def connect(address: str | None = None) -> None:
+    """Connect to the cluster at an address, or else start Ray on this machine.
+
+    Does nothing if there is a connection.
+    """
+    if not ray.is_initialized():
+        ray.init(address, log_to_driver=False, logging_level=logging.WARNING)
 
 
 def run(
@@ -33,6 +44,7 @@ def run(
     *,
     keep: str | os.PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
+    form: Form = "json",
     retries: int = 3,
     **options: Any,
 ) -> Iterator[Result]:
@@ -40,35 +52,36 @@ def run(
 
     Each part is a task. Ray does a task again up to `retries` times if its worker is lost; other
     `options` are those of `ray.remote`, such as `num_cpus` or `resources`. There are at most two
-    tasks for each CPU of the cluster at once. Connect with `ray.init` before, or Ray starts on
+    tasks for each CPU of the cluster at once. Call `connect` or `ray.init` before, or Ray starts on
     this machine. The package has to be installed on all machines; `keep` is a directory of this
     one.
 
     See `oddboards.jobs.run` for the rest. An interrupt cancels the tasks that are running.
     """
     options = {"num_cpus": 1, "max_retries": retries, **options}
-    return jobs.drive(lambda: _Tasks(work, options), work, parts, keep, progress)
+    pool = partial(_Tasks, work, options, form)
+    return jobs.drive(pool, work, parts, keep=keep, progress=progress, form=form)
 
 
-def _do(work: Callable[[Any], object], part: object) -> str:
-    return _kept.encode(work(part))
+def _do(work: Callable[[Any], object], part: object, form: Form) -> str:
+    return jobs.encoder(form)(work(part))
 
 
 class _Tasks:
     """The tasks of a job."""
 
-    def __init__(self, work: Callable[[Any], object], options: dict[str, Any]) -> None:
-        if not ray.is_initialized():
-            ray.init(log_to_driver=False)
+    def __init__(self, work: Callable[[Any], object], options: dict[str, Any], form: Form) -> None:
+        connect()
         self._do: Any = ray.remote(**options)(_do)
         self._work = ray.put(work)
+        self._form = form
         self._running: dict[Any, int] = {}
 
     def size(self) -> int:
         return max(1, int(ray.cluster_resources()["CPU"]))
 
     def start(self, number: int, part: object) -> None:
-        self._running[self._do.remote(self._work, part)] = number
+        self._running[self._do.remote(self._work, part, self._form)] = number
 
     def finished(self) -> tuple[int, str]:
         (task,), _ = ray.wait(list(self._running), num_returns=1)
