@@ -5,11 +5,16 @@ use std::marker::PhantomData;
 use board_geom::{Board, Cell};
 use game_board::{Plane, action_count, planes, rows_and_columns};
 use game_core::{Perft, Start, TextError};
-use oddboards::{AnyGame, AnyPiece, AnyPlayer, PlayRefusal, Playing, ReadError};
+use game_search::EngineSpec;
+use oddboards::{
+    AnyGame, AnyOpponent, AnyPiece, AnyPlayer, GameType, PlayRefusal, Playing, ReadError,
+    opponent_with,
+};
 use pyo3::prelude::*;
 
 use crate::batch::{Batch, Games, Settings};
 use crate::errors;
+use crate::evaluation::Called;
 use crate::matches::{self, AnyMatch};
 use crate::moves::{MoveValue, Playable};
 use crate::positions::{self, Columns};
@@ -55,7 +60,8 @@ pub(crate) trait Face: AnyGame {
 
 impl<G: Playable> Face for Playing<G> {
     fn moves_now(&self) -> Vec<MoveValue> {
-        let mut moves = Vec::new();
+        // Few positions have more moves.
+        let mut moves = Vec::with_capacity(64);
         if self.history().outcome().is_none() {
             let position = self.history().position();
             position.for_each_legal_move(|mv| moves.push(G::wrap(mv)));
@@ -167,6 +173,9 @@ pub(crate) trait Kind: Sync {
 
     /// Creates a batch of games.
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError>;
+
+    /// Builds an opponent, with another evaluation than that of the game if there is one.
+    fn opponent(&self, spec: &EngineSpec, evaluation: Option<Called>) -> Box<dyn AnyOpponent>;
 }
 
 /// The game with positions `G`.
@@ -261,6 +270,13 @@ impl<G: Playable> Kind for Of<G> {
             None => G::default(),
         };
         Ok(Box::new(Games::new(start, settings)))
+    }
+
+    fn opponent(&self, spec: &EngineSpec, evaluation: Option<Called>) -> Box<dyn AnyOpponent> {
+        match evaluation {
+            Some(evaluation) => opponent_with::<G, _>(spec, evaluation),
+            None => GameType::of::<G>().opponent(spec),
+        }
     }
 }
 

@@ -12,6 +12,7 @@ mod batch;
 mod board;
 mod engine;
 mod errors;
+mod evaluation;
 mod face;
 mod game;
 mod matches;
@@ -19,6 +20,7 @@ mod moves;
 mod positions;
 #[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
 mod raster;
+mod shared;
 mod trees;
 mod ugi;
 #[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]

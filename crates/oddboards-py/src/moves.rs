@@ -8,6 +8,7 @@ use pyo3::types::{PyIterator, PyList};
 
 use crate::errors;
 use crate::face::{Kind, kind_named};
+use crate::shared;
 
 /// A game whose moves fit into a [`MoveValue`].
 pub(crate) trait Playable: Listed + Copy {
@@ -149,7 +150,7 @@ impl LegalMoves {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        PyList::new(py, self.0.iter().copied().map(Move))?.try_iter()
+        PyList::new(py, shared::objects(py, &self.0)?)?.try_iter()
     }
 
     fn __repr__(&self) -> String {

@@ -168,6 +168,11 @@ impl VectorEnv {
         Ok(result)
     }
 
+    /// Does something with the games, which do not change.
+    pub(crate) fn with_batch<R>(&self, py: Python<'_>, act: impl FnOnce(&dyn Batch) -> R) -> R {
+        act(self.lock(py).batch.as_ref())
+    }
+
     fn check_symmetry(&self, symmetry: usize) -> PyErr {
         let count = self.kind.symmetries().len();
         errors::value(&format!(
@@ -398,8 +403,8 @@ impl VectorEnv {
         Ok(images.to_pyarray(py))
     }
 
-    fn trees(&self, py: Python<'_>, exploration: f32) -> PyTrees {
-        let trees = self.lock(py).batch.trees(exploration);
+    fn trees(&self, py: Python<'_>, exploration: f32, seed: u64) -> PyTrees {
+        let trees = self.lock(py).batch.trees(exploration, seed);
         PyTrees::new(trees, self.settings.games)
     }
 
