@@ -168,7 +168,7 @@ def test_the_engine_plays_through_the_protocol(player):
         (None, 50, None, 50, 50),
         (None, 1, None, 2, 2),
         (1, None, 60.0, 1000, 1000),
-        (None, None, 0.3, 32, 100_000),
+        (None, None, 0.3, 2, 100_000),
         (None, None, 0.0, 2, 2),
     ],
 )
