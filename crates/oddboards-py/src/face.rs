@@ -168,6 +168,7 @@ pub(crate) trait Kind: Sync {
 
     /// Returns the positions of recorded games as columns. Fails with the record that is wrong.
     fn positions_of(&self, records: &[String]) -> Result<Columns, String>;
+
     /// Creates the dialogue of an engine that thinks in Python, given its name and its author.
     fn dialogue(&self, name: String, author: String) -> Box<dyn Dialogue>;
 
@@ -260,6 +261,8 @@ impl<G: Playable> Kind for Of<G> {
 
     fn positions_of(&self, records: &[String]) -> Result<Columns, String> {
         positions::columns_of::<G>(records)
+    }
+
     fn dialogue(&self, name: String, author: String) -> Box<dyn Dialogue> {
         crate::ugi::dialogue::<G>(name, author)
     }
