@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import torch
-from oddboards import games
 from torch import Tensor, nn
+
+from oddboards_learner import features
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -51,14 +52,14 @@ class Network(nn.Module):
     def __init__(self, game: str, channels: int, blocks: int) -> None:
         """Create a network with random weights for a game."""
         super().__init__()
-        planes, (rows, columns) = shape_of(game)
+        planes, (rows, columns) = features.shape_of(game)
         ranks, files = np.indices((rows, columns))
         shades = ((ranks + files) % 2).astype(np.float32).reshape(1, 1, rows, columns)
         self.register_buffer("shades", torch.from_numpy(shades), persistent=False)
         self.first = nn.Conv2d(planes + 1, channels, 3, padding=1)
         self.blocks = nn.Sequential(*(Block(channels) for _ in range(blocks)))
         self.heads = nn.Conv2d(channels, POLICY_PLANES + VALUE_PLANES, 1)
-        self.policy = nn.Linear(POLICY_PLANES * rows * columns, action_count(game))
+        self.policy = nn.Linear(POLICY_PLANES * rows * columns, features.action_count(game))
         self.hidden = nn.Linear(VALUE_PLANES * rows * columns, VALUE_WIDTH)
         self.value = nn.Linear(VALUE_WIDTH, 1)
 
@@ -70,18 +71,6 @@ class Network(nn.Module):
         policy = self.policy(x[:, :POLICY_PLANES].flatten(1))
         hidden = torch.relu(self.hidden(x[:, POLICY_PLANES:].flatten(1)))
         return policy, self.value(hidden).squeeze(1)
-
-
-def shape_of(game: str) -> tuple[int, tuple[int, int]]:
-    """Return the number of planes, and their rows and columns."""
-    observation = games[game]().observe()
-    planes, rows, columns = observation.shape
-    return planes, (rows, columns)
-
-
-def action_count(game: str) -> int:
-    """Return the number of actions."""
-    return len(games[game]().mask())
 
 
 def new_network(settings: Settings) -> Network:
@@ -109,11 +98,7 @@ class Evaluator:
     def __init__(self, network: Network, game: str) -> None:
         """Use a network without changing it."""
         self._network = network.eval()
-        names = [plane.name for plane in games[game].planes]
-        seats = [index for index, name in enumerate(names) if name.endswith(" to move")]
-        if len(seats) != 1:
-            raise ValueError(f"{game}: the planes do not show which of two players is to move")
-        self._second = seats[0]
+        self._second = features.second_to_move(game)
 
     def __call__(
         self, observations: NDArray[np.float32], masks: NDArray[np.uint8]

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from oddboards_learner.network import Network, Weights
 
+BETWEEN_POLLS = 8
+"""The number of simulations between two looks at the clock."""
 PART = 25
 """The number of games of a measurement that are played at the same time."""
 
@@ -51,6 +53,17 @@ class Score(NamedTuple):
         return cls(wins, len(payoffs) - wins - losses, losses, distinct, share)
 
 
+class Choice(NamedTuple):
+    """The moves that a player has chosen."""
+
+    moves: list[Move]
+    """A move for each position."""
+    payoffs: NDArray[np.float32]
+    """The payoffs that the players to move expect."""
+    simulations: int
+    """The number of simulations for each position."""
+
+
 class Learned:
     """A player that searches with a network, in many games at once."""
 
@@ -66,34 +79,25 @@ class Learned:
         positions: Sequence[Position],
         *,
         simulations: int | None = None,
-        poll: Callable[[], None] | None = None,
-    ) -> tuple[list[Move], NDArray[np.float32]]:
-        """Return a move in each position, and the payoff that the player to move expects.
+        stop: Callable[[], bool] | None = None,
+    ) -> Choice:
+        """Choose a move in each position. No game may be over.
 
-        No game may be over. `simulations` replaces the player's number. `poll` is called during the
-        search; what it raises ends the search.
+        `simulations` replaces the player's number. `stop` is polled during the search; return true
+        to end it.
         """
-
-        def evaluate(
-            observations: NDArray[np.float32], masks: NDArray[np.uint8]
-        ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-            if poll is not None:
-                poll()
-            return self._evaluate(observations, masks)
-
+        most = self._simulations if simulations is None else simulations
         env = vector.Env(self.game, len(positions))
         env.reset_to(positions)
         taken: list[list[int]] = [[] for _ in positions]
         moves: list[Move | None] = [None] * len(positions)
-        values: NDArray[np.float32] | None = None
+        payoffs: NDArray[np.float32] | None = None
+        total = 0
         while None in moves:
-            found = search.mcts(
-                env,
-                evaluate,
-                simulations=simulations or self._simulations,
-                exploration=self._exploration,
-            )
-            values = found.values if values is None else values
+            trees = search.Mcts(env, self._evaluate, exploration=self._exploration)
+            found, number = _search(trees, most, stop)
+            total += number
+            payoffs = found.values if payoffs is None else payoffs
             actions = found.best()
             for index, position in enumerate(positions):
                 if moves[index] is None:
@@ -102,7 +106,23 @@ class Learned:
             if None in moves:
                 env.step(actions)
         chosen = [move for move in moves if move is not None]
-        return chosen, np.zeros(0, np.float32) if values is None else values
+        return Choice(chosen, np.zeros(0, np.float32) if payoffs is None else payoffs, total)
+
+
+def _search(
+    trees: search.Mcts, most: int, stop: Callable[[], bool] | None
+) -> tuple[search.Visits, int]:
+    """Search until there are enough simulations or `stop` says so. Return their number, too."""
+    if stop is None:
+        return trees.search(most), most
+    # The first simulation evaluates the root, so that only the second one tries an action.
+    done = 2
+    found = trees.search(done)
+    while done < most and not stop():
+        number = min(BETWEEN_POLLS, most - done)
+        found = trees.search(number)
+        done += number
+    return found, done
 
 
 def match(
@@ -121,8 +141,8 @@ def match(
         running = [index for index, position in enumerate(positions) if not position.is_over]
         ours = [index for index in running if positions[index].to_move.index == seats[index]]
         if ours:
-            moves, _payoffs = player.choose([positions[index] for index in ours])
-            for index, move in zip(ours, moves, strict=True):
+            choice = player.choose([positions[index] for index in ours])
+            for index, move in zip(ours, choice.moves, strict=True):
                 positions[index].push(move)
         for index in set(running) - set(ours):
             positions[index].push(engines[index](positions[index]))

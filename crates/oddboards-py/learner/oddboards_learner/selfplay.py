@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import torch
-from oddboards import games, search, vector
+from oddboards import search, vector
 
+from oddboards_learner import features
 from oddboards_learner.network import Evaluator, network_of
 from oddboards_learner.settings import Settings
 
@@ -46,11 +47,6 @@ class Totals(NamedTuple):
     """The mean payoff of the player who began."""
     cpu_seconds: float
     """The processor time."""
-
-
-def scales_of(game: str) -> NDArray[np.float32]:
-    """Return the largest number of each plane."""
-    return np.array([plane.most for plane in games[game].planes], np.float32).reshape(-1, 1, 1)
 
 
 def play(job: int, *, settings: dict[str, Any], weights: Weights, iteration: int) -> dict[str, Any]:
@@ -132,7 +128,7 @@ class Rows:
     def __init__(self, env: vector.Env) -> None:
         """Begin with no positions of these games."""
         self._env = env
-        self._scales = scales_of(env.game)
+        self._scales = features.scales_of(env.game)
         self._tables = [env.images_of_actions(index) for index in range(len(env.symmetries))]
         self._parts: list[tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint16]]] = []
         self._owners: list[tuple[NDArray[np.intp], NDArray[np.int8]]] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from oddboards import vector
+from oddboards_learner import features
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +19,7 @@ class Settings:
     """
 
     game: str = "territorial"
-    """The game: `territorial` or `numbered-shogi`."""
+    """The game: one of two players whose planes show the player to move, as `territorial`."""
     seed: int = 1
     """The seed of all random numbers."""
     iterations: int = 16
@@ -74,8 +74,7 @@ class Settings:
                 raise ValueError(f"{name} must be greater than 0, got {getattr(self, name)}")
         if self.noise > 1:
             raise ValueError(f"noise must be from 0 to 1, got {self.noise}")
-        # Fails if there is no such game.
-        vector.Env(self.game, 1)
+        features.second_to_move(self.game)
 
     @classmethod
     def of(cls, values: Mapping[str, Any]) -> Settings:

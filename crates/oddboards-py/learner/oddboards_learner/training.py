@@ -12,8 +12,9 @@ import torch
 from oddboards import jobs
 from torch.nn import functional
 
+from oddboards_learner import features
 from oddboards_learner.network import new_network, weights_of
-from oddboards_learner.selfplay import Samples, Totals, play, scales_of
+from oddboards_learner.selfplay import Samples, Totals, play
 from oddboards_learner.settings import Settings
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Trainer:
         )
         self.window: list[Samples] = []
         self.history: list[dict[str, Any]] = []
-        self._scales = torch.from_numpy(scales_of(settings.game))
+        self._scales = torch.from_numpy(features.scales_of(settings.game))
 
     @classmethod
     def resume(cls, run: Run) -> Trainer:

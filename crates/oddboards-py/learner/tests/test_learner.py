@@ -168,7 +168,7 @@ def test_the_engine_plays_through_the_protocol(player):
         (None, 50, None, 50, 50),
         (None, 1, None, 2, 2),
         (1, None, 60.0, 1000, 1000),
-        (None, None, 0.3, 32, 100_000),
+        (None, None, 0.3, 2, 100_000),
         (None, None, 0.0, 2, 2),
     ],
 )
@@ -185,8 +185,9 @@ def test_settings_are_checked():
     for name, value in [("games", 0), ("simulations", 1), ("noise", 1.5), ("rate", 0.0)]:
         with pytest.raises(ValueError, match=name):
             dataclasses.replace(TINY, **{name: value})
-    with pytest.raises(ValueError, match="chess"):
-        Settings(game="chess")
+    for game in ("chess", "three-man", "numbered-shogi"):
+        with pytest.raises(ValueError, match=game):
+            Settings(game=game)
     with pytest.raises(ValueError, match="speed"):
         Settings.of({"speed": 1})
 
