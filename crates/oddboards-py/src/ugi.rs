@@ -157,7 +157,10 @@ impl UgiSession {
             return Err(errors::value(&"no search is running"));
         };
         let thought = game.thought(mv.0, payoff, nodes);
-        let thought = thought.map_err(|why| errors::plain(py, Class::IllegalMove, &why))?;
+        let thought = thought.map_err(|why| {
+            let message = format!("the engine's move {} is not legal: {why}", mv.0.text());
+            errors::plain(py, Class::IllegalMove, &message)
+        })?;
         dialogue.searching = None;
         let replies = dialogue.session.finish(Box::new(Elsewhere), &thought, time);
         Ok(lines(&replies))
