@@ -82,9 +82,6 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// The default length of quiescence search: 8 turns.
     pub const QUIESCENCE: usize = 8;
 
-    /// The interval at which a search polls `stop`: every 128 nodes.
-    pub const STOP_INTERVAL: u64 = 128;
-
     /// Creates a search with this evaluation.
     pub fn new(evaluation: E) -> Self {
         Self {
@@ -176,7 +173,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     }
 
     /// Runs [`search`](Self::search) with callbacks. `stop` is polled before the first node and
-    /// then every [`Self::STOP_INTERVAL`] nodes; return true to stop the search. `progress`
+    /// then at [intervals](Evaluation::stop_interval); return true to stop the search. `progress`
     /// receives the report of each complete depth.
     ///
     /// ```
@@ -209,7 +206,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         }
         self.begin();
         let mut grant = until(limits, stop);
-        let budget = Budget::new(Self::STOP_INTERVAL, &mut grant);
+        let budget = Budget::new(self.evaluation.stop_interval(), &mut grant);
         let mut search = Search {
             tree: self.tree(game),
             evaluation: &self.evaluation,

@@ -78,6 +78,12 @@ pub trait Evaluation<G: Game> {
         Pruning::REDUCTIONS
     }
 
+    /// Returns the interval at which alpha-beta and max-n poll `stop`: every 128 nodes. Return less
+    /// if an evaluation takes longer than some microseconds, so that time limits hold.
+    fn stop_interval(&self) -> u64 {
+        128
+    }
+
     /// Returns the value of a position for a player, if the game is not over. A search clamps it to
     /// ±[`Value::LIMIT`].
     fn value(&self, position: &G, player: G::Player) -> Value {

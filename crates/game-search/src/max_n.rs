@@ -68,9 +68,6 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
     /// one would take more time than the rest of the search.
     pub const QUIESCENCE: usize = 2;
 
-    /// The interval at which a search polls `stop`: every 128 nodes.
-    pub const STOP_INTERVAL: u64 = 128;
-
     /// Creates a search with this evaluation.
     pub fn new(evaluation: E) -> Self {
         Self {
@@ -134,7 +131,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             quiescence: self.quiescence,
             prunes: self.prunes,
             order: &mut self.order,
-            budget: Budget::new(Self::STOP_INTERVAL, &mut grant),
+            budget: Budget::new(self.evaluation.stop_interval(), &mut grant),
             claims: Claims::new(game),
             last_line: Vec::new(),
             lines: alloc::vec![Vec::new(); MAX_PLY + 2],

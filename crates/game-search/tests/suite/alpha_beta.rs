@@ -1,6 +1,6 @@
 use game_core::{Game, History, MAX_PLAYERS, Player};
 use game_search::{
-    AlphaBeta, ByScore, Evaluation, LateMoves, Limits, Margin, Merits, Opponents, Pruning,
+    AlphaBeta, ByScore, Evaluation, LateMoves, Limits, Margin, MaxN, Merits, Opponents, Pruning,
     Reductions, Report, Value,
 };
 use game_testkit::games::noughts;
@@ -269,4 +269,35 @@ fn the_table_keeps_to_its_size() {
         search.search(&History::<noughts::Position>::default(), Limits::depth(5));
         assert!(search.table_bytes() <= bytes);
     }
+}
+
+/// An evaluation that says that it takes long.
+struct Slow;
+
+impl<G: Game> Evaluation<G> for Slow {
+    fn evaluate(&self, position: &G) -> Merits {
+        ByScore.evaluate(position)
+    }
+
+    fn stop_interval(&self) -> u64 {
+        3
+    }
+}
+
+#[test]
+fn a_slow_evaluation_stops_sooner() {
+    let game = History::<noughts::Position>::default();
+    let stop_at = |polls: u64| {
+        let mut asked = 0;
+        move || {
+            asked += 1;
+            asked > polls
+        }
+    };
+    let report = AlphaBeta::new(Slow).search_with(&game, Limits::NONE, stop_at(4), |_| ());
+    assert_eq!(report.nodes, 12);
+    let report = MaxN::new(Slow).search_with(&game, Limits::NONE, stop_at(4), |_| ());
+    assert_eq!(report.nodes, 12);
+    let report = AlphaBeta::new(ByScore).search_with(&game, Limits::NONE, stop_at(4), |_| ());
+    assert_eq!(report.nodes, 4 * 128);
 }
