@@ -83,3 +83,31 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         self.tree.for_mover(position, value.clamped())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Skips;
+    use crate::value::Value;
+
+    #[test]
+    fn a_loss_and_a_check_are_never_skipped() {
+        let skips = Skips {
+            futile: Some(Value::new(-50)),
+            quiet: 3,
+        };
+        let skip = |best, quiet, gives_check| skips.skip(best, quiet, || gives_check);
+        let even = Some(Value::EVEN);
+        let lost = Some(Value(-Value::BEATEN + 4));
+        assert_eq!(skip(even, 0, false), even);
+        assert_eq!(skip(Some(Value::new(-70)), 3, false), Some(Value::new(-50)));
+        assert_eq!(skip(even, 3, true), None);
+        assert_eq!(skip(lost, 3, false), None);
+        assert_eq!(skip(None, 3, false), None);
+        let late = Skips {
+            futile: None,
+            ..skips
+        };
+        assert_eq!(late.skip(even, 2, || false), None);
+        assert_eq!(late.skip(even, 3, || false), even);
+    }
+}

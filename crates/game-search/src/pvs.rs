@@ -169,7 +169,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     /// Returns the value of a position that has just been reached, for the side to move.
     ///
     /// Outside the window the value is a bound (_fail-soft_).
-    fn node(&mut self, position: &G, node: Node, mut window: Window) -> Result<Value, Stopped> {
+    fn node(&mut self, position: &G, node: Node, window: Window) -> Result<Value, Stopped> {
         let Node { depth, ply, .. } = node;
         self.tree.clear_line(ply);
         if let Some(outcome) = position.decided() {
@@ -193,7 +193,17 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         if self.tree.is_forced(position, node) {
             return self.forced(position, node, window);
         }
+        self.inner_node(position, node, window)
+    }
 
+    /// Returns the value of a position whose moves are to be searched to a depth of at least 1.
+    fn inner_node(
+        &mut self,
+        position: &G,
+        node: Node,
+        mut window: Window,
+    ) -> Result<Value, Stopped> {
+        let Node { depth, ply, .. } = node;
         let key = self.key(position, node);
         let known = self.table.get(key);
         let hash = known.and_then(|found| found.mv);
@@ -219,11 +229,11 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         let next = self.tree.next(position, node, depth - 1, is_reply);
         let reduces = self.tree.reducer.is_on() && depth >= 3 && !in_check;
         let (mut best, mut best_move, mut tried, mut quiet) = (None, None, 0, 0);
-        let mut picker = self.order.all(hash, ply);
-        picker.losing_last = self.tree.pruning.losing_last;
+        let mut moves = self.order.all(hash, ply);
+        moves.losing_last = self.tree.pruning.losing_last;
         let mut put_off = VecDeque::new();
         loop {
-            let picked = match self.order.next(&mut picker, position, self.evaluation) {
+            let picked = match self.order.next(&mut moves, position, self.evaluation) {
                 Some(picked) if best.is_some() && self.table.is_searched(key, picked.mv, depth) => {
                     // Another thread may have stored its value by the time this thread searches it.
                     put_off.push_back(picked);
@@ -262,12 +272,12 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             }
             if value >= window.beta {
                 if picked.is_quiet {
-                    self.order.refuted(position, mv, depth, &picker);
+                    self.order.refuted(position, mv, depth, &moves);
                 }
                 break;
             }
         }
-        self.order.put_away(&mut picker);
+        self.order.put_away(&mut moves);
         let Some(mut best) = best else {
             let outcome = position.outcome_without_moves();
             return Ok(self.ended(position, &outcome, ply));

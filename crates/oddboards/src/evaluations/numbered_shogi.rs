@@ -95,7 +95,7 @@ pub const LEAD: u16 = 288;
 pub const PRUNING: Pruning = Pruning {
     reverse_futility: Some(Margin {
         per_turn: 30,
-        depth: 5,
+        depth: 2,
     }),
     losing_last: true,
     ..Pruning::REDUCTIONS
