@@ -34,8 +34,13 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 struct Program;
 
 impl Host for Program {
-    const NAME: &'static str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
-    const AUTHOR: &'static str = env!("CARGO_PKG_AUTHORS");
+    fn name(&self) -> &'static str {
+        concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"))
+    }
+
+    fn author(&self) -> &'static str {
+        env!("CARGO_PKG_AUTHORS")
+    }
 
     fn build(&self, game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
         engines::opponent(game, spec).map_err(|error| error.to_string())

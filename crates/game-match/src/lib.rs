@@ -18,6 +18,7 @@ mod record;
 mod schedule;
 mod standings;
 mod stats;
+mod summary;
 #[cfg(test)]
 mod tests;
 pub mod ugi;
@@ -32,4 +33,7 @@ pub use standings::{Faults, Finished, Slip, Standings, Totals};
 pub use stats::{
     Encounters, Interval, Meeting, Progress, Rating, Sprt, SprtError, Verdict, elo_difference,
     expected_share, ratings,
+};
+pub use summary::{
+    EndSummary, EngineSummary, FaultSummary, PairSummary, Places, SeatSummary, Summary, TestSummary,
 };

@@ -139,18 +139,18 @@ impl Plan {
     /// The number of attempts to find an opening that does not end the game.
     const TRIES: usize = 1000;
 
-    /// Checks the settings.
+    /// Checks the settings. A single engine plays against itself.
     ///
     /// # Errors
-    /// The start is not a position of the game, there are fewer than two or more than 64 engines,
+    /// The start is not a position of the game, there is no engine or there are more than 64 of them,
     /// or openings have more than 1000 turns.
     pub fn new(game: GameType, settings: Settings) -> Result<Self, PlanError> {
         let start = game.read_position(&settings.start);
         let start = start.map_err(|error| PlanError::new("start", error.to_string()))?;
         let engines = settings.engines.len();
-        if !(2..=Self::MOST_ENGINES).contains(&engines) {
+        if !(1..=Self::MOST_ENGINES).contains(&engines) {
             let most = Self::MOST_ENGINES;
-            let reason = format!("expected 2 to {most} of them, got {engines}");
+            let reason = format!("expected 1 to {most} of them, got {engines}");
             return Err(PlanError::new("engines", reason));
         }
         let turns = settings.opening_turns;
@@ -275,8 +275,8 @@ mod tests {
                 .unwrap_or_default()
         };
         assert!(refused(|settings| settings.start.clear()).starts_with("start: "));
-        let told = refused(|settings| settings.engines.truncate(1));
-        assert_eq!(told, "engines: expected 2 to 64 of them, got 1");
+        let told = refused(|settings| settings.engines.clear());
+        assert_eq!(told, "engines: expected 1 to 64 of them, got 0");
         let told = refused(|settings| settings.opening_turns = 1001);
         assert_eq!(told, "opening turns: expected at most 1000, got 1001");
         assert_eq!(refused(|_| ()), "");

@@ -148,12 +148,14 @@ pub enum ActionRefusal {
 }
 
 /// A ranking of the players of any game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct AnyRanking {
     /// The ranking as in the text formats, such as `w>g=b` or `draw`.
     pub text: String,
     /// The players at each place, from the best, by index.
     pub places: Vec<Vec<usize>>,
+    /// For each player, the share of opponents beaten, from 0 to 1. A tie counts half.
+    pub payoffs: Vec<f64>,
 }
 
 impl AnyRanking {

@@ -23,7 +23,7 @@ pub use any::{
 pub use counting::{AnyPerft, PerftOptions};
 pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
-pub use opponent::{AnyOpponent, AnyThought, WrongGame};
+pub use opponent::{AnyOpponent, AnyThought, WrongGame, opponent_with};
 pub use playing::Playing;
 pub use random::{RandomOptions, RandomResults};
 

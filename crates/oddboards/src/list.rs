@@ -18,7 +18,7 @@ use thiserror::Error;
 use crate::any::{AnyGame, AnyMove, AnyPlayer, ReadError};
 use crate::counting::{AnyPerft, PerftOptions, perft};
 use crate::listed::Listed;
-use crate::opponent::{AnyOpponent, Opponent};
+use crate::opponent::{AnyOpponent, opponent_with};
 use crate::playing::{Playing, any_move, any_player};
 
 /// Passes the list of all games to a macro, after any given tokens: an identifier, a title and the
@@ -106,7 +106,7 @@ impl GameType {
                     start_as: |start| Ok(Box::new(Playing::<G>::start_as(start)?)),
                     read_position: |text| Ok(Box::new(Playing::<G>::read_position(text)?)),
                     read_record: |json| Ok(Box::new(Playing::<G>::read_record(json)?)),
-                    opponent: |spec| Box::new(Opponent::<G>::new(spec)),
+                    opponent: |spec| opponent_with::<G, _>(spec, G::evaluation()),
                     perft: perft::<G>,
                     parse_move: |text| Ok(any_move::<G>(text.parse()?)),
                     has_whole_moves: G::MOVES > 0,

@@ -425,8 +425,10 @@ impl<G: Listed> AnyGame for Playing<G> {
             })
         });
         let places = ranking.places();
+        let payoffs = G::Player::ALL.iter().map(|&player| ranking.payoff(player));
         AnyRanking {
             text: ranking.to_string(),
+            payoffs: payoffs.collect(),
             places: places
                 .map(|equals| equals.map(Player::index).collect())
                 .collect(),

@@ -1,9 +1,8 @@
-//! The results of a match, as text and as JSON.
+//! The results of a match as text.
 
 use std::io::Write;
 
-use game_match::{FaultKind, Interval, Plan, Rating, Settings, Standings, Totals, elo_difference};
-use serde::Serialize;
+use game_match::{Interval, Plan, Rating, Settings, Standings, elo_difference};
 
 use crate::error::Error;
 use crate::printable::Printable;
@@ -163,164 +162,9 @@ impl<'a> Results<'a> {
         }
         Ok(())
     }
-
-    /// Returns the results as data.
-    pub(crate) fn summary(&self) -> Summary<'_> {
-        let standings = self.standings;
-        let engines = standings.names().iter().zip(standings.engines());
-        let ratings = standings.ratings();
-        let engines = engines
-            .zip(&ratings)
-            .map(|((name, line), rating)| EngineSummary {
-                name,
-                places: Places::of(line),
-                elo: rating.elo,
-                error: rating.error,
-            });
-        let seats = self.seats.iter().zip(standings.seats());
-        let seats = seats.map(|(name, line)| SeatSummary {
-            name: name.clone(),
-            places: Places::of(line),
-        });
-        let reasons = standings.reasons().into_iter();
-        let faults = standings.faults().into_iter().map(|fault| FaultSummary {
-            engine: standings
-                .names()
-                .get(fault.engine)
-                .map_or("", String::as_str),
-            kind: fault.kind,
-            count: fault.count,
-            first: fault.first,
-            what: fault.what,
-        });
-        Summary {
-            settings: self.settings,
-            games: standings.games(),
-            turns: standings.turns(),
-            engines: engines.collect(),
-            seats: seats.collect(),
-            ends: reasons
-                .map(|(reason, games)| EndSummary { reason, games })
-                .collect(),
-            faults: faults.collect(),
-            pair: standings.pair().map(|pair| {
-                let interval = pair.interval();
-                PairSummary {
-                    half_points: pair.counts().to_vec(),
-                    score: pair.mean(),
-                    score_low: interval.low,
-                    score_high: interval.high,
-                    // JSON has no infinite numbers; they become `null`.
-                    elo: elo_difference(pair.mean()),
-                    elo_low: elo_difference(interval.low),
-                    elo_high: elo_difference(interval.high),
-                }
-            }),
-            test: standings
-                .test()
-                .map(|(_, progress, encounters, verdict)| TestSummary {
-                    encounters,
-                    llr: progress.llr,
-                    lower: progress.lower,
-                    upper: progress.upper,
-                    accepted: verdict.map(|verdict| verdict.to_string()),
-                }),
-        }
-    }
 }
 
 fn write_line(out: &mut dyn Write, label: &str, text: &str) -> Result<(), Error> {
     writeln!(out, "{label:LABEL$}{}", Printable(text))?;
     Ok(())
-}
-
-/// The results as JSON.
-#[derive(Serialize)]
-pub(crate) struct Summary<'a> {
-    settings: &'a Settings,
-    games: u64,
-    turns: usize,
-    engines: Vec<EngineSummary<'a>>,
-    seats: Vec<SeatSummary>,
-    ends: Vec<EndSummary<'a>>,
-    faults: Vec<FaultSummary<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pair: Option<PairSummary>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    test: Option<TestSummary>,
-}
-
-/// The results of an engine by seat, and its rating.
-#[derive(Serialize)]
-struct EngineSummary<'a> {
-    name: &'a str,
-    #[serde(flatten)]
-    places: Places,
-    elo: f64,
-    error: f64,
-}
-
-#[derive(Serialize)]
-struct SeatSummary {
-    name: String,
-    #[serde(flatten)]
-    places: Places,
-}
-
-#[derive(Serialize)]
-struct Places {
-    seats: u64,
-    won: u64,
-    /// How often 0, 1, 2, … opponents finished ahead, without the games won.
-    behind: Vec<u64>,
-    /// The share of the opponents beaten, as in the text.
-    payoff: f64,
-}
-
-impl Places {
-    fn of(line: &Totals) -> Self {
-        Self {
-            seats: line.seats,
-            won: line.won,
-            behind: line.behind.clone(),
-            payoff: line.average(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct EndSummary<'a> {
-    reason: &'a str,
-    games: u64,
-}
-
-#[derive(Serialize)]
-struct FaultSummary<'a> {
-    engine: &'a str,
-    kind: FaultKind,
-    count: u64,
-    first: u64,
-    what: String,
-}
-
-/// Two engines, from the point of view of the first.
-#[derive(Serialize)]
-struct PairSummary {
-    /// The number of encounters in which it scored 0, 1, 2, … half points.
-    half_points: Vec<u64>,
-    score: f64,
-    score_low: f64,
-    score_high: f64,
-    elo: f64,
-    elo_low: f64,
-    elo_high: f64,
-}
-
-#[derive(Serialize)]
-struct TestSummary {
-    encounters: u64,
-    llr: f64,
-    lower: f64,
-    upper: f64,
-    accepted: Option<String>,
 }

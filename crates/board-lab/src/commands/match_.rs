@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings};
+use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings, Summary};
 use game_search::Limits;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oddboards::GameType;
@@ -29,8 +29,9 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// An engine (two or more): `ab:depth=4`, `mcts:nodes=1000`, or a program that speaks UGI,
-    /// `cmd:./my-engine --flag`; optionally preceded by its name
+    /// An engine: `ab:depth=4`, `mcts:nodes=1000`, or a program that speaks UGI,
+    /// `cmd:./my-engine --flag`; optionally preceded by its name. A single engine plays against
+    /// itself
     #[arg(long = "engine", value_name = "[NAME=]ENGINE", required = true)]
     engines: Vec<Entrant>,
 
@@ -160,11 +161,10 @@ impl MatchArgs {
         })?;
         drop(progress);
 
-        let results = Results::new(&plan, &standings);
         if self.json {
-            write_json(out, &results.summary())?;
+            write_json(out, &Summary::new(&plan, &standings))?;
         } else {
-            results.write(out)?;
+            Results::new(&plan, &standings).write(out)?;
         }
         let is_done = standings.is_decided() || standings.games() >= games;
         match ending.error() {

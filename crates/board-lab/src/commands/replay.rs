@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use game_match::{Finished, GameRecord, Plan, Sprt};
+use game_match::{Finished, GameRecord, Plan, Sprt, Summary};
 use oddboards::Games;
 use serde::Serialize;
 
@@ -55,11 +55,10 @@ impl Replay {
         if is_wrong {
             return Err(Error::CheckFailed);
         }
-        let results = Results::new(&plan, &standings);
         if self.json {
-            write_json(out, &results.summary())
+            write_json(out, &Summary::new(&plan, &standings))
         } else {
-            results.write(out)
+            Results::new(&plan, &standings).write(out)
         }
     }
 }

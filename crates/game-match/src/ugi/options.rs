@@ -79,6 +79,7 @@ impl Options {
             ("Hash", spin(0, 65_536)),
             ("Threads", spin(1, if has_threads { 256 } else { 1 })),
             ("Strength", spin(0, EngineSpec::FULL_STRENGTH.into())),
+            ("Level", spin(0, EngineSpec::MAX_LEVEL.into())),
             // Many clients parse the numbers of a spin option as 32 bits.
             ("Seed", Kind::Text),
             ("Leaves", Kind::one_of(&LeafKind::ALL)),
@@ -98,6 +99,7 @@ impl Options {
             "Hash" => self.engine.hash.to_string(),
             "Threads" => self.engine.threads.to_string(),
             "Strength" => self.engine.strength.to_string(),
+            "Level" => self.engine.level.to_string(),
             "Seed" => self.engine.seed.to_string(),
             "Leaves" => self.engine.leaves.to_string(),
             "Start" => self.start.clone(),
@@ -106,21 +108,29 @@ impl Options {
         }
     }
 
-    /// Returns the lines that list the options, with these values as defaults.
-    pub(super) fn list(&self) -> impl Iterator<Item = Reply> + '_ {
-        self.all().into_iter().map(|(name, kind)| Reply::Option {
+    /// Returns the lines that list the options with these names, with these values as defaults.
+    pub(super) fn list(&self, has: impl Fn(&str) -> bool) -> impl Iterator<Item = Reply> {
+        let all = self.all().into_iter();
+        let all = all.filter(move |(name, _)| has(name));
+        all.map(|(name, kind)| Reply::Option {
             name: name.to_owned(),
             kind,
             default: self.value(name),
         })
     }
 
-    /// Sets an option. Its name is not case-sensitive.
+    /// Sets one of the options with these names. Its name is not case-sensitive.
     ///
     /// # Errors
     /// There is no option with this name, or the value is invalid. Nothing has changed.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let known: Vec<_> = self.all().into_iter().map(|(name, _)| name).collect();
+    pub(super) fn set(
+        &mut self,
+        name: &str,
+        value: &str,
+        has: impl Fn(&str) -> bool,
+    ) -> Result<(), OptionError> {
+        let known = self.all().into_iter().map(|(name, _)| name);
+        let known: Vec<_> = known.filter(|name| has(name)).collect();
         match known.iter().find(|known| known.eq_ignore_ascii_case(name)) {
             None => {
                 return Err(OptionError::Unknown {
@@ -160,7 +170,10 @@ mod tests {
     use oddboards::Games;
 
     fn list(options: &Options) -> Vec<String> {
-        options.list().map(|line| line.to_string()).collect()
+        options
+            .list(|_| true)
+            .map(|line| line.to_string())
+            .collect()
     }
 
     fn of(game: &str, engine: EngineSpec) -> Options {
@@ -181,6 +194,7 @@ mod tests {
             "option name Hash type spin default 16 min 0 max 65536",
             "option name Threads type spin default 1 min 1 max 256",
             "option name Strength type spin default 100 min 0 max 100",
+            "option name Level type spin default 0 min 0 max 8",
             "option name Seed type string default 0",
             "option name Leaves type combo default evaluation \
              var random var noisy var evaluation",
@@ -191,8 +205,19 @@ mod tests {
         ];
         assert_eq!(list(&defaults()), expected);
         // A game with a single start has no option for it.
-        expected.remove(6);
+        expected.remove(7);
         assert_eq!(list(&of("circular", EngineSpec::default())), expected);
+    }
+
+    #[test]
+    fn options_that_a_program_lacks_are_neither_listed_nor_set() {
+        let has = |name: &str| name != "Hash" && name != "Start";
+        let listed: Vec<_> = defaults().list(has).collect();
+        assert_eq!(listed.len(), list(&defaults()).len() - 2);
+        let refusal = defaults().set("hash", "1", has);
+        assert!(matches!(refusal, Err(OptionError::Unknown { known, .. })
+            if known.starts_with("Algorithm, Threads") && !known.contains("Start")));
+        assert_eq!(defaults().set("threads", "1", has), Ok(()));
     }
 
     #[test]
@@ -201,7 +226,7 @@ mod tests {
             let values = match kind {
                 Kind::Spin { least, most } => {
                     let beyond = (most + 1).to_string();
-                    assert!(defaults().set(name, &beyond).is_err(), "{beyond}");
+                    assert!(defaults().set(name, &beyond, |_| true).is_err(), "{beyond}");
                     vec![least.to_string(), most.to_string()]
                 }
                 Kind::Combo(all) => all,
@@ -210,7 +235,7 @@ mod tests {
             };
             for value in values {
                 let mut options = defaults();
-                let set = options.set(&name.to_lowercase(), &value);
+                let set = options.set(&name.to_lowercase(), &value, |_| true);
                 assert_eq!(set, Ok(()));
                 assert_eq!(options.value(name), value, "{name}");
             }
@@ -249,10 +274,12 @@ mod tests {
                 "overhead, byte 0: expected a number from 0 to 5000, got '-'",
             ),
         ] {
-            let refusal = options.set(name, value).map_err(|error| error.to_string());
+            let refusal = options
+                .set(name, value, |_| true)
+                .map_err(|error| error.to_string());
             assert_eq!(refusal, Err(reason.to_owned()));
         }
-        assert!(options.set("Start", "chess").is_err());
+        assert!(options.set("Start", "chess", |_| true).is_err());
         assert_eq!(list(&options), list(&defaults()));
     }
 

@@ -14,11 +14,18 @@ use crate::limit::Clock;
 
 /// The program behind a [`Session`]: its name, and how it builds engines.
 pub trait Host {
-    /// The name of the program, without the name of the game.
-    const NAME: &'static str;
+    /// Returns the name of the program, without the name of the game.
+    fn name(&self) -> &str;
 
-    /// The authors of the program.
-    const AUTHOR: &'static str;
+    /// Returns the authors of the program.
+    fn author(&self) -> &str;
+
+    /// Returns whether the program has the option with this name, such as `Hash`. By default it has
+    /// all options.
+    fn has_option(&self, name: &str) -> bool {
+        let _ = name;
+        true
+    }
 
     /// Builds an engine for a game.
     ///
@@ -56,8 +63,13 @@ pub trait Host {
 /// struct Program;
 ///
 /// impl Host for Program {
-///     const NAME: &'static str = "program";
-///     const AUTHOR: &'static str = "me";
+///     fn name(&self) -> &str {
+///         "program"
+///     }
+///
+///     fn author(&self) -> &str {
+///         "me"
+///     }
 /// }
 ///
 /// let circular = Games::default().get("circular")?;
@@ -267,10 +279,10 @@ impl<H: Host> Session<H> {
 
     fn introduction(&self) -> Vec<Reply> {
         let mut lines = vec![
-            Reply::Name(format!("{} {}", H::NAME, self.options.game)),
-            Reply::Author(H::AUTHOR.to_owned()),
+            Reply::Name(format!("{} {}", self.host.name(), self.options.game)),
+            Reply::Author(self.host.author().to_owned()),
         ];
-        lines.extend(self.defaults.list());
+        lines.extend(self.defaults.list(|name| self.host.has_option(name)));
         lines.push(Reply::UgiOk);
         lines
     }
@@ -278,7 +290,7 @@ impl<H: Host> Session<H> {
     /// Sets an option. Returns a remark if the engine uses another value.
     fn set_option(&mut self, name: &str, value: &str) -> Result<Option<Reply>, OptionError> {
         let mut options = self.options.clone();
-        options.set(name, value)?;
+        options.set(name, value, |name| self.host.has_option(name))?;
         if options.engine.hash != self.options.engine.hash {
             let checked = self.host.check_memory(options.engine.hash.into());
             checked.map_err(OptionError::Memory)?;

@@ -11,8 +11,13 @@ struct Client(Session<Program>);
 struct Program;
 
 impl Host for Program {
-    const NAME: &'static str = "program 1.0";
-    const AUTHOR: &'static str = "its author";
+    fn name(&self) -> &'static str {
+        "program 1.0"
+    }
+
+    fn author(&self) -> &'static str {
+        "its author"
+    }
 
     fn build(&self, game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
         self.check_memory(spec.hash.into())?;
@@ -386,11 +391,14 @@ fn a_position_that_was_refused_is_not_searched() {
 fn tables_beyond_the_memory_are_refused() {
     let mut client = Client::new("circular");
     client.set("setoption name Hash value 100");
-    let before = lines(&client.0.options.list().collect::<Vec<_>>());
+    let before = lines(&client.0.options.list(|_| true).collect::<Vec<_>>());
     let told = "101 MB is more than there is";
     let refused = client.ask("setoption name Hash value 101");
     assert_eq!(refused, format!("setoption: {told}"));
-    assert_eq!(lines(&client.0.options.list().collect::<Vec<_>>()), before);
+    assert_eq!(
+        lines(&client.0.options.list(|_| true).collect::<Vec<_>>()),
+        before
+    );
     // An engine that is too large from the beginning.
     let mut client = Client::with(
         "circular",
@@ -547,7 +555,7 @@ fn whatever_comes_is_done_or_refused() {
         let line = words.collect::<Vec<_>>().join(" ");
         let before = (
             client.0.game.record(),
-            lines(&client.0.options.list().collect::<Vec<_>>()),
+            lines(&client.0.options.list(|_| true).collect::<Vec<_>>()),
         );
         let step = client.0.take(&line);
         if let Then::Search(search) = step.then {
@@ -571,7 +579,7 @@ fn whatever_comes_is_done_or_refused() {
             assert_eq!(
                 (
                     client.0.game.record(),
-                    lines(&client.0.options.list().collect::<Vec<_>>())
+                    lines(&client.0.options.list(|_| true).collect::<Vec<_>>())
                 ),
                 before,
                 "{line:?}"
