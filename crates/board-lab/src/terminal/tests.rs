@@ -401,7 +401,7 @@ fn a_game_is_saved_and_loaded() {
     said(&mut host, "undo");
     let before = fs::read(path).expect("a file");
     let answer = said(&mut host, &format!("save {file}")).replace('\n', " ");
-    assert!(answer.contains("writes over it"), "{answer}");
+    assert!(answer.contains("overwrites it"), "{answer}");
     assert_eq!(fs::read(path).expect("a file"), before);
 
     // The game is kept as well.
