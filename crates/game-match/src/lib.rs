@@ -18,14 +18,13 @@ mod record;
 mod schedule;
 mod standings;
 mod stats;
+mod summary;
 #[cfg(test)]
 mod tests;
 pub mod ugi;
 
 pub use fault::{Fault, FaultKind, Trouble};
-pub use game::{
-    Claiming, Conditions, Decider, Played, Request, Thinker, final_ranking, illegal_turn, play,
-};
+pub use game::{Claiming, Conditions, Decider, Played, Request, Thinker, play};
 pub use limit::{Clock, Limit};
 pub use plan::{Named, Plan, PlanError, Settings};
 pub use record::{GameRecord, RecordError};
@@ -35,6 +34,6 @@ pub use stats::{
     Encounters, Interval, Meeting, Progress, Rating, Sprt, SprtError, Verdict, elo_difference,
     expected_share, ratings,
 };
-
-/// What a player does in a turn, from `game-search`.
-pub use game_search::{Turn, TurnError};
+pub use summary::{
+    EndSummary, EngineSummary, FaultSummary, PairSummary, Places, SeatSummary, Summary, TestSummary,
+};

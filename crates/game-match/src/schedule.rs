@@ -38,7 +38,8 @@ impl Schedule {
     /// The maximum number of rounds.
     pub const MOST_ROUNDS: u64 = 1_000_000_000;
 
-    /// Creates the schedule for at least two engines in a game for `players` players.
+    /// Creates the schedule for these engines in a game for `players` players. A single engine has
+    /// all seats, in one game for each round.
     pub fn new(engines: usize, players: usize) -> Self {
         let size = engines.min(players);
         let groups: Vec<_> = choices(engines, size)

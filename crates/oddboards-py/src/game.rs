@@ -325,7 +325,7 @@ impl Game {
     }
 
     fn start_position(&self) -> String {
-        self.with(|face| face.start())
+        self.with(|face| face.first_position())
     }
 
     fn key(&self) -> u64 {

@@ -1,16 +1,13 @@
-//! The result of a match, for people and as data.
+//! The results of a match as text.
 
 use std::io::Write;
 
-use game_core::Player;
-use game_match::{FaultKind, Interval, Plan, Rating, Settings, Standings, Totals, elo_difference};
-use oddboards::Listed;
-use serde::Serialize;
+use game_match::{Interval, Plan, Rating, Settings, Standings, elo_difference};
 
 use crate::error::Error;
 use crate::printable::Printable;
 
-/// The result of a match, so far as it has been played.
+/// The results of a match so far.
 pub(crate) struct Results<'a> {
     settings: &'a Settings,
     standings: &'a Standings,
@@ -18,20 +15,25 @@ pub(crate) struct Results<'a> {
     seats: Vec<String>,
 }
 
-/// How wide the names of lines are.
+/// The width of the labels in characters.
 const LABEL: usize = 12;
 
 impl<'a> Results<'a> {
-    /// The result of this match.
-    pub(crate) fn new<G: Listed>(plan: &'a Plan<G>, standings: &'a Standings) -> Self {
+    /// Creates the results of a match.
+    pub(crate) fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
         Self {
             settings: &plan.settings,
             standings,
-            seats: G::Player::ALL.iter().map(ToString::to_string).collect(),
+            seats: plan
+                .start
+                .players()
+                .into_iter()
+                .map(|player| player.name)
+                .collect(),
         }
     }
 
-    /// Writes the table.
+    /// Writes the results.
     pub(crate) fn write(&self, out: &mut dyn Write) -> Result<(), Error> {
         let Settings {
             game,
@@ -61,7 +63,7 @@ impl<'a> Results<'a> {
         self.write_faults(out)
     }
 
-    /// A line for each engine.
+    /// Writes a line for each engine.
     fn write_engines(&self, out: &mut dyn Write) -> Result<(), Error> {
         let names = self.standings.names().iter();
         let names: Vec<_> = names.map(|name| Printable(name).to_string()).collect();
@@ -105,12 +107,12 @@ impl<'a> Results<'a> {
         Ok(())
     }
 
-    /// The ratings, where there are more than two engines.
+    /// Returns the ratings, if there are more than two engines.
     fn shown_ratings(&self) -> Option<Vec<Rating>> {
         (self.standings.names().len() > 2).then(|| self.standings.ratings())
     }
 
-    /// How far apart two engines are.
+    /// Writes the difference between two engines.
     fn write_difference(&self, out: &mut dyn Write) -> Result<(), Error> {
         let ([first, second], Some(pair)) = (self.standings.names(), self.standings.pair()) else {
             return Ok(());
@@ -160,164 +162,9 @@ impl<'a> Results<'a> {
         }
         Ok(())
     }
-
-    /// The table as data.
-    pub(crate) fn summary(&self) -> Summary<'_> {
-        let standings = self.standings;
-        let engines = standings.names().iter().zip(standings.engines());
-        let ratings = standings.ratings();
-        let engines = engines
-            .zip(&ratings)
-            .map(|((name, line), rating)| EngineSummary {
-                name,
-                places: Places::of(line),
-                elo: rating.elo,
-                error: rating.error,
-            });
-        let seats = self.seats.iter().zip(standings.seats());
-        let seats = seats.map(|(name, line)| SeatSummary {
-            name: name.clone(),
-            places: Places::of(line),
-        });
-        let reasons = standings.reasons().into_iter();
-        let faults = standings.faults().into_iter().map(|fault| FaultSummary {
-            engine: standings
-                .names()
-                .get(fault.engine)
-                .map_or("", String::as_str),
-            kind: fault.kind,
-            count: fault.count,
-            first: fault.first,
-            what: fault.what,
-        });
-        Summary {
-            settings: self.settings,
-            games: standings.games(),
-            turns: standings.turns(),
-            engines: engines.collect(),
-            seats: seats.collect(),
-            ends: reasons
-                .map(|(reason, games)| EndSummary { reason, games })
-                .collect(),
-            faults: faults.collect(),
-            pair: standings.pair().map(|pair| {
-                let interval = pair.interval();
-                PairSummary {
-                    half_points: pair.counts().to_vec(),
-                    score: pair.mean(),
-                    score_low: interval.low,
-                    score_high: interval.high,
-                    // JSON knows no infinite numbers: `null` stands for them.
-                    elo: elo_difference(pair.mean()),
-                    elo_low: elo_difference(interval.low),
-                    elo_high: elo_difference(interval.high),
-                }
-            }),
-            test: standings
-                .test()
-                .map(|(_, progress, encounters, verdict)| TestSummary {
-                    encounters,
-                    llr: progress.llr,
-                    lower: progress.lower,
-                    upper: progress.upper,
-                    accepted: verdict.map(|verdict| verdict.to_string()),
-                }),
-        }
-    }
 }
 
 fn write_line(out: &mut dyn Write, label: &str, text: &str) -> Result<(), Error> {
     writeln!(out, "{label:LABEL$}{}", Printable(text))?;
     Ok(())
-}
-
-/// The table as JSON.
-#[derive(Serialize)]
-pub(crate) struct Summary<'a> {
-    settings: &'a Settings,
-    games: u64,
-    turns: usize,
-    engines: Vec<EngineSummary<'a>>,
-    seats: Vec<SeatSummary>,
-    ends: Vec<EndSummary<'a>>,
-    faults: Vec<FaultSummary<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pair: Option<PairSummary>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    test: Option<TestSummary>,
-}
-
-/// What an engine has made of its seats, and its rating among all engines.
-#[derive(Serialize)]
-struct EngineSummary<'a> {
-    name: &'a str,
-    #[serde(flatten)]
-    places: Places,
-    elo: f64,
-    error: f64,
-}
-
-#[derive(Serialize)]
-struct SeatSummary {
-    name: String,
-    #[serde(flatten)]
-    places: Places,
-}
-
-#[derive(Serialize)]
-struct Places {
-    seats: u64,
-    won: u64,
-    /// How often nobody, one, two, … finished ahead; what was won is not counted here.
-    behind: Vec<u64>,
-    /// The share of the opponents that were finished ahead of, as in the table.
-    payoff: f64,
-}
-
-impl Places {
-    fn of(line: &Totals) -> Self {
-        Self {
-            seats: line.seats,
-            won: line.won,
-            behind: line.behind.clone(),
-            payoff: line.average(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct EndSummary<'a> {
-    reason: &'a str,
-    games: u64,
-}
-
-#[derive(Serialize)]
-struct FaultSummary<'a> {
-    engine: &'a str,
-    kind: FaultKind,
-    count: u64,
-    first: u64,
-    what: String,
-}
-
-/// Two engines, seen from the first one.
-#[derive(Serialize)]
-struct PairSummary {
-    /// In how many encounters it made 0, 1, 2, … half points.
-    half_points: Vec<u64>,
-    score: f64,
-    score_low: f64,
-    score_high: f64,
-    elo: f64,
-    elo_low: f64,
-    elo_high: f64,
-}
-
-#[derive(Serialize)]
-struct TestSummary {
-    encounters: u64,
-    llr: f64,
-    lower: f64,
-    upper: f64,
-    accepted: Option<String>,
 }

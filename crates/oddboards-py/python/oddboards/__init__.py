@@ -8,7 +8,18 @@ to be installed.
 
 from importlib.metadata import version
 
-from oddboards import circular, errors, numbered_shogi, search, territorial, three_man, vector
+from oddboards import (
+    circular,
+    errors,
+    jobs,
+    matches,
+    numbered_shogi,
+    search,
+    territorial,
+    three_man,
+    ugi,
+    vector,
+)
 from oddboards._games import games
 from oddboards._oddboards import Board, LegalMoves, Move
 from oddboards._types import Effect, Outcome, Piece, Plane, Player, Step, Turn
@@ -43,9 +54,12 @@ __all__ = [
     "circular",
     "errors",
     "games",
+    "jobs",
+    "matches",
     "numbered_shogi",
     "search",
     "territorial",
     "three_man",
+    "ugi",
     "vector",
 ]

@@ -11,11 +11,56 @@ _Piece: TypeAlias = tuple[str, int | None, str]
 _Outcome: TypeAlias = tuple[str, str, int | None, list[float]]
 _Step: TypeAlias = tuple[str, str | None, str | None, str | None]
 _Thought: TypeAlias = tuple[Move | None, str | None, list[Move], str | None, float | None, int, int]
+_Request: TypeAlias = tuple[Game, int | None, int | None, float | None, bool]
 _Effect: TypeAlias = tuple[str, _Piece, list[str], _Piece | None]
 
-__all__ = ["Board", "Engine", "Game", "LegalMoves", "Move", "Trees", "VectorEnv", "games"]
+__all__ = [
+    "Board",
+    "Engine",
+    "Game",
+    "LegalMoves",
+    "Match",
+    "Move",
+    "Trees",
+    "UgiSession",
+    "VectorEnv",
+    "board_svg",
+    "games",
+    "kinds",
+    "positions",
+    "study_games",
+    "study_tree",
+]
 
 def games() -> list[tuple[str, str, str, list[str]]]: ...
+def kinds(game: str) -> list[tuple[str, str, int]]: ...
+def board_svg(game: str, position: str) -> str: ...
+def study_games(
+    game: str,
+    position: str,
+    agents: Sequence[str],
+    seatings: Sequence[Sequence[int]],
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    max_turns: int,
+    claims: bool,
+    opening_turns: int,
+    judge: int,
+    samples: int,
+    line: int,
+) -> dict[str, Any]: ...
+def study_tree(
+    game: str,
+    position: str,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    max_turns: int,
+    claims: bool,
+) -> dict[str, Any]: ...
 
 @final
 class Move:
@@ -273,3 +318,38 @@ class Trees:
     ) -> tuple[
         NDArray[np.uint32], NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]
     ]: ...
+
+@final
+class UgiSession:
+    def __new__(cls, game: str, name: str, author: str) -> Self: ...
+    def take(
+        self, line: str
+    ) -> tuple[list[str], Literal["wait", "search", "stop", "quit"], _Request | None]: ...
+    def finish(self, mv: Move, payoff: float | None, nodes: int, seconds: float) -> list[str]: ...
+    @staticmethod
+    def sign_of_life(seconds: float) -> str: ...
+
+@final
+class Match:
+    def __new__(cls, settings: str) -> Self: ...
+    @staticmethod
+    def defaults(game: str) -> str: ...
+    @property
+    def settings(self) -> str: ...
+    @property
+    def games_a_round(self) -> int: ...
+    def play(self, first: int, count: int, check: Callable[[], object]) -> list[str]: ...
+    def summary(self, records: list[str]) -> str: ...
+
+def positions(
+    game: str, records: list[str]
+) -> tuple[
+    NDArray[np.int64],
+    NDArray[np.int32],
+    NDArray[np.int8],
+    NDArray[np.int32],
+    tuple[NDArray[np.int32], NDArray[np.uint8]],
+    tuple[NDArray[np.int32], NDArray[np.uint8]],
+    tuple[NDArray[np.int32], NDArray[np.int32]],
+    NDArray[np.float64],
+]: ...

@@ -1,0 +1,202 @@
+//! The results of a match as data.
+
+use serde::Serialize;
+
+use crate::fault::FaultKind;
+use crate::plan::{Plan, Settings};
+use crate::standings::{Standings, Totals};
+use crate::stats::elo_difference;
+
+/// The results of a match so far, for example as JSON.
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary<'a> {
+    /// The settings of the match.
+    pub settings: &'a Settings,
+    /// The number of games played.
+    pub games: u64,
+    /// The total number of turns.
+    pub turns: usize,
+    /// The results by engine.
+    pub engines: Vec<EngineSummary<'a>>,
+    /// The results by seat, in turn order.
+    pub seats: Vec<SeatSummary>,
+    /// The reasons why games ended, the most frequent first.
+    pub ends: Vec<EndSummary<'a>>,
+    /// The faults of the engines, in the order of the engines.
+    pub faults: Vec<FaultSummary<'a>>,
+    /// The comparison of two engines.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pair: Option<PairSummary>,
+    /// The sequential test.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub test: Option<TestSummary>,
+}
+
+/// The results of an engine over its seats, and its rating among all engines.
+#[derive(Clone, Debug, Serialize)]
+pub struct EngineSummary<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// The places in which it finished.
+    #[serde(flatten)]
+    pub places: Places,
+    /// The rating in Elo; the average of all engines is 0.
+    pub elo: f64,
+    /// Half the width of the 95 % interval of the rating.
+    pub error: f64,
+}
+
+/// The results of a seat.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeatSummary {
+    /// The name of the player.
+    pub name: String,
+    /// The places in which it finished.
+    #[serde(flatten)]
+    pub places: Places,
+}
+
+/// The places in which an engine or a seat finished.
+#[derive(Clone, Debug, Serialize)]
+pub struct Places {
+    /// The number of seats in finished games.
+    pub seats: u64,
+    /// The number of games won outright.
+    pub won: u64,
+    /// The number of games in which 0, 1, 2, … players finished ahead of it, except the games it
+    /// won.
+    pub behind: Vec<u64>,
+    /// The mean payoff, from 0 to 1: the share of opponents beaten. A tie counts half.
+    pub payoff: f64,
+}
+
+impl Places {
+    fn of(totals: &Totals) -> Self {
+        Self {
+            seats: totals.seats,
+            won: totals.won,
+            behind: totals.behind.clone(),
+            payoff: totals.average(),
+        }
+    }
+}
+
+/// A reason why games ended.
+#[derive(Clone, Debug, Serialize)]
+pub struct EndSummary<'a> {
+    /// The reason.
+    pub reason: &'a str,
+    /// The number of games.
+    pub games: u64,
+}
+
+/// The faults of one kind by one engine.
+#[derive(Clone, Debug, Serialize)]
+pub struct FaultSummary<'a> {
+    /// The name of the engine.
+    pub engine: &'a str,
+    /// The kind of fault.
+    pub kind: FaultKind,
+    /// The number of faults.
+    pub count: u64,
+    /// The number of the first game with such a fault, from 1.
+    pub first: u64,
+    /// The details of that fault, on one line.
+    pub what: String,
+}
+
+/// The comparison of two engines, from the first one's side. Intervals are of 95 %.
+///
+/// JSON has no infinite numbers: `null` stands for them.
+#[derive(Clone, Debug, Serialize)]
+pub struct PairSummary {
+    /// The number of encounters in which it made 0, 1, 2, … half points.
+    pub half_points: Vec<u64>,
+    /// The mean score, from 0 to 1.
+    pub score: f64,
+    /// The lower end of the interval of the score.
+    pub score_low: f64,
+    /// The upper end of the interval of the score.
+    pub score_high: f64,
+    /// The difference in Elo.
+    pub elo: f64,
+    /// The lower end of the interval of the difference.
+    pub elo_low: f64,
+    /// The upper end of the interval of the difference.
+    pub elo_high: f64,
+}
+
+/// The state of a sequential test.
+#[derive(Clone, Debug, Serialize)]
+pub struct TestSummary {
+    /// The number of encounters counted.
+    pub encounters: u64,
+    /// The log-likelihood ratio.
+    pub llr: f64,
+    /// The ratio at which the first hypothesis is accepted.
+    pub lower: f64,
+    /// The ratio at which the second hypothesis is accepted.
+    pub upper: f64,
+    /// The hypothesis that was accepted.
+    pub accepted: Option<String>,
+}
+
+impl<'a> Summary<'a> {
+    /// Summarizes the standings of a match.
+    pub fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
+        let names = standings.names();
+        let ratings = standings.ratings();
+        let engines = names.iter().zip(standings.engines()).zip(&ratings);
+        let engines = engines.map(|((name, totals), rating)| EngineSummary {
+            name,
+            places: Places::of(totals),
+            elo: rating.elo,
+            error: rating.error,
+        });
+        let seats = plan.start.players().into_iter().zip(standings.seats());
+        let seats = seats.map(|(player, totals)| SeatSummary {
+            name: player.name,
+            places: Places::of(totals),
+        });
+        let ends = standings.reasons().into_iter();
+        let faults = standings.faults().into_iter().map(|fault| FaultSummary {
+            engine: names.get(fault.engine).map_or("", String::as_str),
+            kind: fault.kind,
+            count: fault.count,
+            first: fault.first,
+            what: fault.what,
+        });
+        Self {
+            settings: &plan.settings,
+            games: standings.games(),
+            turns: standings.turns(),
+            engines: engines.collect(),
+            seats: seats.collect(),
+            ends: ends
+                .map(|(reason, games)| EndSummary { reason, games })
+                .collect(),
+            faults: faults.collect(),
+            pair: standings.pair().map(|pair| {
+                let interval = pair.interval();
+                PairSummary {
+                    half_points: pair.counts().to_vec(),
+                    score: pair.mean(),
+                    score_low: interval.low,
+                    score_high: interval.high,
+                    elo: elo_difference(pair.mean()),
+                    elo_low: elo_difference(interval.low),
+                    elo_high: elo_difference(interval.high),
+                }
+            }),
+            test: standings
+                .test()
+                .map(|(_, progress, encounters, verdict)| TestSummary {
+                    encounters,
+                    llr: progress.llr,
+                    lower: progress.lower,
+                    upper: progress.upper,
+                    accepted: verdict.map(|verdict| verdict.to_string()),
+                }),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+"""The command `oddboards`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from oddboards import __version__, datasets, games, jobs, matches
+from oddboards.study import command as study_command
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command, and return its exit status: 2 for a mistake in the arguments."""
+    options = _parser().parse_args(arguments)
+    try:
+        options.run(options)
+    except (ValueError, ImportError) as error:
+        sys.stderr.write(f"oddboards: {error}\n")
+        return 2
+    except KeyboardInterrupt:
+        told = "; the same command goes on with it" if options.keep else ""
+        sys.stderr.write(f"\noddboards: interrupted{told}\n")
+        return 130
+    return 0
+
+
+def how(options: argparse.Namespace) -> dict[str, Any]:
+    """Return the arguments of `jobs.run` that options of `running` stand for."""
+    if options.ray is not None:
+        from oddboards import ray  # noqa: PLC0415
+
+        ray.connect(options.ray or None)
+    workers: jobs.Workers = options.workers if options.ray is None else "ray"
+    return {"workers": workers, "keep": options.keep, "progress": jobs.to_stderr}
+
+
+def running() -> argparse.ArgumentParser:
+    """Return the options of commands that run a job."""
+    parser = argparse.ArgumentParser(add_help=False)
+    group = parser.add_argument_group("where it runs")
+    where = group.add_mutually_exclusive_group()
+    where.add_argument(
+        "--workers", type=int, default=1, metavar="N", help="threads of this machine [default: 1]"
+    )
+    where.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="run on Ray: on the cluster at this address, or on one that is started here",
+    )
+    group.add_argument(
+        "--keep",
+        metavar="DIR",
+        help="keep finished parts in this directory, and go on with those that are there",
+    )
+    return parser
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="oddboards", description="Matches, studies and data sets of four obscure board games."
+    )
+    parser.add_argument("--version", action="version", version=f"oddboards {__version__}")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _add_match(commands)
+    _add_games(commands)
+    study_command.add(commands, [running()])
+    return parser
+
+
+def _playing() -> argparse.ArgumentParser:
+    """Return the options of commands that play a match."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("game", choices=list(games), metavar="GAME", help=", ".join(games))
+    parser.add_argument(
+        "--engine",
+        action="append",
+        required=True,
+        metavar="[NAME=]ENGINE",
+        help="an engine with a limit, as in ab:depth=4; a single one plays against itself",
+    )
+    parser.add_argument(
+        "--start", metavar="START", help="the name of a start, or a position [default: the first]"
+    )
+    parser.add_argument(
+        "--opening-turns",
+        type=int,
+        metavar="N",
+        help="random moves of an opening [default: two for each player]",
+    )
+    parser.add_argument(
+        "--max-turns", type=int, default=1000, metavar="N", help="turn limit [default: 1000]"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="seed of openings and engines"
+    )
+    return parser
+
+
+def _match_of(options: argparse.Namespace) -> matches.Match:
+    return matches.Match(
+        options.game,
+        options.engine,
+        start=options.start,
+        opening_turns=options.opening_turns,
+        max_turns=options.max_turns,
+        seed=options.seed,
+    )
+
+
+def _add_match(commands: Any) -> None:
+    command = commands.add_parser(
+        "match", parents=[_playing(), running()], help="engines against each other"
+    )
+    command.add_argument(
+        "--rounds", type=int, default=50, metavar="N", help="number of openings [default: 50]"
+    )
+    command.add_argument("--records", metavar="FILE", help="write the games as JSON Lines")
+    command.add_argument("--json", action="store_true", help="print the results as JSON")
+    command.set_defaults(run=_run_match)
+
+
+def _run_match(options: argparse.Namespace) -> None:
+    results = _match_of(options).play(options.rounds, **how(options))
+    if options.records:
+        results.write(options.records)
+    shown = json.dumps(results.summary) if options.json else str(results)
+    sys.stdout.write(f"{shown}\n")
+
+
+def _add_games(commands: Any) -> None:
+    command = commands.add_parser(
+        "games", parents=[_playing(), running()], help="a data set of games and their positions"
+    )
+    command.add_argument(
+        "--games", type=int, default=1000, metavar="N", help="number of games [default: 1000]"
+    )
+    command.add_argument("--out", required=True, metavar="DIR", help="the directory to write")
+    command.add_argument(
+        "--form", choices=["parquet", "jsonl"], default="parquet", help="[default: parquet]"
+    )
+    command.set_defaults(run=_run_games)
+
+
+def _run_games(options: argparse.Namespace) -> None:
+    match = _match_of(options)
+    played = match.games(options.games, **how(options))
+    datasets.write(options.out, match, played, form=options.form)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,309 @@
+"""Data sets: recorded games and their positions, as Parquet or as JSON Lines.
+
+A data set is a directory with two tables in files of some thousand games each,
+`games-00000.parquet` and `positions-00000.parquet`, or with the ending `.jsonl`.
+
+The games have a row each:
+
+| column    | type            | what it is                                                    |
+| --------- | --------------- | ------------------------------------------------------------- |
+| `game`    | int64           | the number of the game, from 1                                |
+| `seats`   | list of string  | the names of the engines, in turn order                       |
+| `start`   | string          | the first position                                            |
+| `moves`   | list of string  | the moves                                                     |
+| `opening` | int32           | the number of random moves at the beginning                   |
+| `result`  | string          | the ranking of the players                                    |
+| `reason`  | string          | why the game ended                                            |
+| `payoffs` | list of float32 | for each seat the share of the opponents beaten, from 0 to 1  |
+
+The positions have a row for each turn that was played:
+
+| column        | type            | what it is                                                |
+| ------------- | --------------- | --------------------------------------------------------- |
+| `game`        | int64           | the number of the game                                    |
+| `ply`         | int32           | the number of turns before                                |
+| `to_move`     | int8            | the seat of the player to move                            |
+| `position`    | string          | the position                                              |
+| `move`        | string          | the move that was played                                  |
+| `actions`     | list of int32   | the move as actions of a learner                          |
+| `legal_moves` | int32           | the number of legal moves                                 |
+| `payoffs`     | list of float32 | the payoffs of the game                                   |
+
+The settings of the match are the key `oddboards` of the metadata of Parquet files, and the file
+`match.json`. Writing and reading need `pyarrow`, and `scan` needs `polars`:
+`pip install "oddboards[datasets]"`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import numpy as np
+
+from oddboards import _oddboards, vector
+from oddboards._games import class_of
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterable, Iterator, Sequence
+
+    import polars as pl
+    import pyarrow as pa
+    from numpy.typing import NDArray
+
+    from oddboards.matches import Match
+
+__all__ = ["Batch", "batches", "games", "positions", "scan", "write"]
+
+GAMES_A_FILE = 4096
+"""The number of games in a file."""
+
+
+def games(game: str, records: Iterable[str]) -> pa.Table:
+    """Return recorded games as a table. Records are those of `oddboards.matches`.
+
+    Raises `ValueError` with the record that is wrong.
+    """
+    return _tables(game, list(records))[0]
+
+
+def positions(game: str, records: Iterable[str]) -> pa.Table:
+    """Return the positions of recorded games as a table.
+
+    Raises `ValueError` with the record that is wrong.
+    """
+    return _tables(game, list(records))[1]
+
+
+def write(
+    directory: str | os.PathLike[str],
+    match: Match,
+    records: Iterable[str],
+    *,
+    form: Literal["parquet", "jsonl"] = "parquet",
+    games_a_file: int = GAMES_A_FILE,
+) -> None:
+    """Write the games of a match and their positions as a data set.
+
+    The records are written as they come, `games_a_file` at a time. Files of an earlier call with
+    the same names are replaced.
+
+    >>> from oddboards import datasets, matches
+    >>> match = matches.Match("territorial", "random")
+    >>> datasets.write("/tmp/territorial", match, match.games(100))
+
+    Raises `ValueError` with the record that is wrong.
+    """
+    directory = Path(directory)
+    directory.mkdir(parents=True, exist_ok=True)
+    settings = json.dumps(match.settings)
+    (directory / "match.json").write_text(f"{settings}\n", encoding="utf-8")
+    records = iter(records)
+    for number in itertools.count():
+        some = list(itertools.islice(records, games_a_file))
+        if not some:
+            return
+        for name, table in zip(("games", "positions"), _tables(match.game, some), strict=True):
+            path = directory / f"{name}-{number:05}.{form}"
+            partial = path.with_name(f".{path.name}")
+            if form == "parquet":
+                _write_parquet(partial, table.replace_schema_metadata({"oddboards": settings}))
+            else:
+                _write_lines(partial, table)
+            partial.replace(path)
+
+
+def scan(
+    directory: str | os.PathLike[str], table: Literal["games", "positions"] = "positions"
+) -> pl.LazyFrame:
+    """Return a table of a data set to polars, which reads it when a query is collected.
+
+    >>> from oddboards import datasets
+    >>> frame = datasets.scan("/tmp/territorial", "games")
+    >>> frame.group_by("result").len().sort("result").collect()["len"].sum()
+    100
+    """
+    import polars  # noqa: PLC0415, ICN001
+
+    paths = _files(directory, table)
+    if paths[0].suffix == ".parquet":
+        return polars.scan_parquet(paths)
+    empty: Any = polars.from_arrow(_schemas()[table].empty_table())
+    return polars.scan_ndjson(paths).cast(dict(empty.schema))
+
+
+class Batch(NamedTuple):
+    """Decisions of players with what they saw: a row for each action of a turn."""
+
+    observations: NDArray[np.float32]
+    """The observations, as those of `oddboards.vector`."""
+    masks: NDArray[np.uint8]
+    """The legal actions, with a byte for each action."""
+    actions: NDArray[np.int64]
+    """The actions that were taken."""
+    to_move: NDArray[np.int64]
+    """The seats of the players to move."""
+    payoffs: NDArray[np.float32]
+    """The payoffs of the games, with a column for each seat."""
+
+
+def batches(
+    directory: str | os.PathLike[str],
+    *,
+    size: int = 1024,
+    seed: int | Sequence[int] | None = None,
+    worker: int = 0,
+    workers: int = 1,
+) -> Iterator[Batch]:
+    """Yield the positions of a data set with observations, once each, for a learner.
+
+    A batch has about `size` rows. With a seed, files and the rows of each file are shuffled. Each
+    of several workers reads its share of the files. In games whose turns have several actions, the
+    actions of a turn are rows of different batches. What a position does not tell, such as
+    repetitions, is missing in the observations.
+
+    Raises `ValueError` if there is no data set in the directory.
+    """
+    paths = _files(directory, "positions")
+    random = np.random.default_rng(seed)
+    if seed is not None:
+        random.shuffle(paths)
+    name = json.loads((Path(directory) / "match.json").read_text(encoding="utf-8"))["game"]
+    env = vector.Env(class_of(name), size)
+    for path in paths[worker::workers]:
+        table = _read(path)
+        order = np.arange(len(table))
+        if seed is not None:
+            random.shuffle(order)
+        for first in range(0, len(table), size):
+            yield from _batches_of(env, table.take(order[first : first + size]))
+
+
+def _batches_of(env: vector.Env, table: pa.Table) -> Iterator[Batch]:
+    rows = len(table)
+    env.reset_to(table["position"].to_pylist(), range(rows))
+    lists = table["actions"].combine_chunks()
+    ends = np.asarray(lists.offsets)
+    counts, actions = np.diff(ends), np.asarray(lists.values)
+    payoffs = np.asarray(table["payoffs"].combine_chunks().values).reshape(rows, -1)
+    for step in range(counts.max()):
+        (at,) = np.nonzero(counts > step)
+        taken = actions[ends[:-1][at] + step].astype(np.int64)
+        observations: Any = env.observations
+        masks: Any = env.masks
+        yield Batch(
+            observations[at], masks[at], taken, env.to_move[at].astype(np.int64), payoffs[at]
+        )
+        if step + 1 < counts.max():
+            # What the other games do does not matter.
+            following = env.sample()
+            following[at] = taken
+            env.step(following)
+
+
+def _files(directory: str | os.PathLike[str], table: str) -> list[Path]:
+    paths = sorted(Path(directory).glob(f"{table}-*.*"))
+    if not paths:
+        raise ValueError(f"{directory}: expected a data set, found no {table}")
+    if len({path.suffix for path in paths}) > 1:
+        raise ValueError(f"{directory}: expected Parquet or JSON Lines, found both")
+    return paths
+
+
+def _tables(game: str, records: list[str]) -> tuple[pa.Table, pa.Table]:
+    import pyarrow as pa  # noqa: PLC0415
+
+    columns = _oddboards.positions(game, records)
+    number, ply, to_move, legal_moves, texts, moves, actions, payoffs = columns
+    read = [json.loads(record) for record in records]
+    seats = len(class_of(game).players)
+    by_game = payoffs.astype(np.float32).reshape(-1, seats)
+    turns = np.array([len(record["record"]["moves"]) for record in read], np.int64)
+
+    def text(ends: NDArray[np.int32], data: NDArray[np.uint8]) -> pa.Array:
+        buffers = [None, pa.py_buffer(ends), pa.py_buffer(data)]
+        return pa.Array.from_buffers(pa.string(), len(ends) - 1, buffers)
+
+    def lists(values: NDArray[np.float32]) -> pa.Array:
+        ends = np.arange(0, values.size + 1, seats, dtype=np.int32)
+        return pa.ListArray.from_arrays(ends, values.reshape(-1))
+
+    schemas = _schemas()
+    of_games = [
+        [record["number"] for record in read],
+        [record["seats"] for record in read],
+        [record["record"]["start"] for record in read],
+        [record["record"]["moves"] for record in read],
+        [record["opening"] for record in read],
+        [record["result"] for record in read],
+        [record["reason"] for record in read],
+        lists(by_game),
+    ]
+    of_positions = [
+        number,
+        ply,
+        to_move,
+        text(*texts),
+        text(*moves),
+        pa.ListArray.from_arrays(*actions),
+        legal_moves,
+        lists(np.repeat(by_game, turns, axis=0)),
+    ]
+    return (
+        pa.table(of_games, schema=schemas["games"]),
+        pa.table(of_positions, schema=schemas["positions"]),
+    )
+
+
+def _schemas() -> dict[str, pa.Schema]:
+    import pyarrow as pa  # noqa: PLC0415
+
+    strings, floats = pa.list_(pa.string()), pa.list_(pa.float32())
+    games = {
+        "game": pa.int64(),
+        "seats": strings,
+        "start": pa.string(),
+        "moves": strings,
+        "opening": pa.int32(),
+        "result": pa.string(),
+        "reason": pa.string(),
+        "payoffs": floats,
+    }
+    positions = {
+        "game": pa.int64(),
+        "ply": pa.int32(),
+        "to_move": pa.int8(),
+        "position": pa.string(),
+        "move": pa.string(),
+        "actions": pa.list_(pa.int32()),
+        "legal_moves": pa.int32(),
+        "payoffs": floats,
+    }
+    return {"games": pa.schema(games), "positions": pa.schema(positions)}
+
+
+def _write_parquet(path: Path, table: pa.Table) -> None:
+    from pyarrow import parquet  # noqa: PLC0415
+
+    parquet.write_table(table, path, compression="zstd")
+
+
+def _write_lines(path: Path, table: pa.Table) -> None:
+    with path.open("w", encoding="utf-8") as file:
+        for batch in table.to_batches(max_chunksize=10_000):
+            lines = (json.dumps(row, ensure_ascii=False) for row in batch.to_pylist())
+            file.writelines(f"{line}\n" for line in lines)
+
+
+def _read(path: Path) -> Any:
+    if path.suffix == ".parquet":
+        from pyarrow import parquet  # noqa: PLC0415
+
+        return parquet.read_table(path)
+    from pyarrow import json as lines  # noqa: PLC0415
+
+    options = lines.ParseOptions(explicit_schema=_schemas()["positions"])
+    return lines.read_json(path, parse_options=options)

@@ -1,0 +1,261 @@
+"""Work in numbered parts, on the threads of this machine or on Ray, kept on disk if asked.
+
+A job is a function and a list of parts. The function takes a part and returns its result. Results
+come in the order of the parts, and they are the same for any number of workers as long as the
+function depends on nothing but its arguments.
+
+>>> from functools import partial
+>>> from oddboards import jobs
+>>> def draw(part, *, seed):
+...     return jobs.seed_of(seed, part) % 6 + 1
+>>> list(jobs.run(partial(draw, seed=1), range(4), workers=2))
+[2, 3, 4, 3]
+
+Give a directory as `keep`, and each finished part is written there. The same call later takes up
+the work where it stopped.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeVar
+
+import numpy as np
+
+from oddboards import _kept
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Callable, Iterable, Iterator
+
+__all__ = ["Form", "Progress", "StoppedError", "Workers", "check", "run", "seed_of", "to_stderr"]
+
+Part = TypeVar("Part")
+Result = TypeVar("Result")
+
+Workers = int | Literal["ray"]
+"""Where a job runs: the number of threads of this process, or `"ray"`."""
+
+Form = Literal["json", "text"]
+"""The form of results: values of JSON and NumPy, or texts."""
+
+_STOPPED = threading.local()
+"""Whether the job that a thread works for is being stopped."""
+
+_AHEAD = 8
+"""How many parts for each worker may be started before the first of them is finished."""
+
+
+class Progress(NamedTuple):
+    """How far a job is."""
+
+    done: int
+    """The number of finished parts, including those of earlier runs."""
+    total: int
+    """The number of parts."""
+    kept: int
+    """The number of parts that earlier runs have kept."""
+    seconds: float
+    """The time since the start of this run."""
+
+    def __str__(self) -> str:
+        text = f"{self.done} of {self.total} parts, {self.seconds:.0f} s"
+        return f"{text} ({self.kept} from an earlier run)" if self.kept else text
+
+
+def run(
+    work: Callable[[Part], Result],
+    parts: Iterable[Part],
+    *,
+    workers: Workers = 1,
+    keep: str | os.PathLike[str] | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    form: Form = "json",
+) -> Iterator[Result]:
+    """Do the work of each part, and yield the results in the order of the parts.
+
+    `work` is called with a part. Bind its other arguments with `functools.partial`. The parts, the
+    bound arguments and the results consist of the values of JSON and of NumPy arrays; tuples become
+    lists. Seeds belong to the part or are derived from it with `seed_of`. If `form` is `"text"`,
+    each result is a text, which is passed on and kept as it is.
+
+    `workers` is a number of threads, which run at the same time as far as the work releases the
+    interpreter lock, as the games, searches and matches of this package do. With `"ray"` the work
+    is done by the tasks of `oddboards.ray`, which has more settings.
+
+    With `keep`, each finished part is written to this directory, whole or not at all, and parts
+    that are there are not done again. The directory belongs to one function with its bound
+    arguments and to one version of this package. There may be more parts later.
+
+    `progress` is called after each finished part; `to_stderr` writes a line. An interrupt or an
+    error ends the job. Parts that are running on threads are finished and kept first, unless their
+    work calls `check`, which abandons them.
+
+    Raises `ValueError` if the directory belongs to another job, and what the work raises.
+    """
+    if workers == "ray":
+        from oddboards import ray  # noqa: PLC0415
+
+        return ray.run(work, parts, keep=keep, progress=progress, form=form)
+    if workers < 1:
+        raise ValueError(f"workers must be at least 1, got {workers}")
+    pool = partial(_Threads, work, workers, form)
+    return drive(pool, work, parts, keep=keep, progress=progress, form=form)
+
+
+def seed_of(seed: int, part: int) -> int:
+    """Return the seed of a part, from 0 to 2⁶³ - 1, derived from the seed of the whole job."""
+    state = np.random.SeedSequence([seed, part]).generate_state(1, np.uint64)
+    return int(state[0]) >> 1
+
+
+class StoppedError(Exception):
+    """The job is being stopped, and the part that is running does not count."""
+
+
+def check() -> None:
+    """Raise `StoppedError` if the job of this thread is being stopped.
+
+    Work that takes longer than some seconds calls it from time to time, so that an interrupt need
+    not wait for the part.
+    """
+    stopped: threading.Event | None = getattr(_STOPPED, "event", None)
+    if stopped is not None and stopped.is_set():
+        raise StoppedError
+
+
+def to_stderr(progress: Progress) -> None:
+    """Write the progress to stderr: over and over on one line of a terminal, else rarely."""
+    last = progress.done == progress.total
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{progress}" + "\n" * last)
+    elif last or progress.done % max(1, progress.total // 10) == 0:
+        sys.stderr.write(f"{progress}\n")
+    sys.stderr.flush()
+
+
+class Pool(Protocol):
+    """Workers that a job can use."""
+
+    def size(self) -> int:
+        """Return the number of workers."""
+
+    def start(self, number: int, part: object) -> None:
+        """Start the work of a part."""
+
+    def finished(self) -> tuple[int, str]:
+        """Wait until any part is finished, and return its number and result as a text."""
+
+    def stop(self) -> Iterator[tuple[int, str]]:
+        """Start nothing more, and return the results of what is finished anyway."""
+
+
+def drive(
+    pool: Callable[[], Pool],
+    work: Callable[[Part], Result],
+    parts: Iterable[Part],
+    *,
+    keep: str | os.PathLike[str] | None,
+    progress: Callable[[Progress], object] | None,
+    form: Form,
+) -> Iterator[Result]:
+    """Run a job on a pool.
+
+    The directory is checked at once. The work begins with the first result that is asked for.
+    """
+    kept = None if keep is None else _kept.Directory(keep, work)
+    return _results(pool, list(parts), kept, progress, decoder(form))
+
+
+def _results(
+    make: Callable[[], Pool],
+    parts: list[Part],
+    kept: _kept.Directory | None,
+    progress: Callable[[Progress], object] | None,
+    decode: Callable[[str], Result],
+) -> Iterator[Result]:
+    begin = time.monotonic()
+    texts = [_kept.encode(part) for part in parts]
+    numbers = range(len(parts))
+    there = {n for n in numbers if kept is not None and kept.has(n, texts[n])}
+    missing = iter([n for n in numbers if n not in there])
+    ready: dict[int, str] = {}
+    running = 0
+
+    def take(number: int, text: str) -> None:
+        if kept is None:
+            ready[number] = text
+        else:
+            kept.write(number, texts[number], text)
+            there.add(number)
+
+    done = before = len(there)
+    pool = make() if before < len(parts) else None
+    following = next(missing, None)
+    try:
+        for number in numbers:
+            while pool is not None and number not in ready and number not in there:
+                ahead = number + _AHEAD * pool.size()
+                while following is not None and following < ahead and running < 2 * pool.size():
+                    pool.start(following, parts[following])
+                    running += 1
+                    following = next(missing, None)
+                finished = pool.finished()
+                running -= 1
+                take(*finished)
+                done += 1
+                if progress is not None:
+                    progress(Progress(done, len(parts), before, time.monotonic() - begin))
+            yield decode(ready.pop(number) if kept is None else kept.read(number))
+    finally:
+        if pool is not None:
+            for finished in pool.stop():
+                take(*finished)
+
+
+def encoder(form: Form) -> Callable[[Any], str]:
+    """Return the function that makes a text of a result."""
+    return _kept.encode if form == "json" else str
+
+
+def decoder(form: Form) -> Callable[[str], Any]:
+    """Return the function that makes a result of its text."""
+    return _kept.decode if form == "json" else str
+
+
+class _Threads:
+    """Threads of this process."""
+
+    def __init__(self, work: Callable[[Any], object], workers: int, form: Form) -> None:
+        self._work = work
+        self._workers = workers
+        self._encode = encoder(form)
+        self._stopped = threading.Event()
+        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="oddboards")
+        self._running: dict[Future[str], int] = {}
+
+    def size(self) -> int:
+        return self._workers
+
+    def start(self, number: int, part: object) -> None:
+        self._running[self._threads.submit(self._do, part)] = number
+
+    def _do(self, part: object) -> str:
+        _STOPPED.event = self._stopped
+        return self._encode(self._work(part))
+
+    def finished(self) -> tuple[int, str]:
+        done, _ = wait(self._running, return_when=FIRST_COMPLETED)
+        future = min(done, key=self._running.__getitem__)
+        return self._running.pop(future), future.result()
+
+    def stop(self) -> Iterator[tuple[int, str]]:
+        self._stopped.set()
+        self._threads.shutdown(cancel_futures=True)
+        for future, number in self._running.items():
+            if not future.cancelled() and future.exception() is None:
+                yield number, future.result()

@@ -1,0 +1,94 @@
+"""The command `oddboards`."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from oddboards import cli, datasets, matches
+
+PLAY = ["territorial", "--engine", "greedy", "--engine", "r=random", "--seed", "1"]
+
+
+def test_matches_are_played_and_taken_up(tmp_path, capsys):
+    records, keep = str(tmp_path / "match.jsonl"), str(tmp_path / "keep")
+    more = ["--rounds", "5", "--keep", keep, "--records", records]
+    assert cli.main(["match", *PLAY, *more]) == 0
+    shown = capsys.readouterr().out
+    assert "10 games of territorial" in shown
+    assert "95 %" in shown
+    assert len(matches.read(records).records) == 10
+    assert cli.main(["match", *PLAY, *more, "--workers", "2", "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["games"] == 10
+    assert told.err == "", "nothing is left to do"
+    assert cli.main(["match", *PLAY, "--rounds", "5", "--keep", keep, "--seed", "2"]) == 2
+    assert "belongs to another job: seed: expected 2, got 1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupted_match_goes_on(tmp_path, workers):
+    keep = tmp_path / "keep"
+    engines = ["--engine", "ab:depth=2", "--engine", "mcts:nodes=50"]
+    match = ["circular", *engines, "--rounds", "20", "--max-turns", "40", "--json"]
+    command = [sys.executable, "-m", "oddboards.cli", "match", *match]
+    more = ["--keep", str(keep), "--workers", workers]
+    with subprocess.Popen([*command, *more], stderr=subprocess.PIPE, text=True) as process:
+        deadline = time.monotonic() + 60
+        while len(list(keep.glob("part-*"))) < 2 and time.monotonic() < deadline:
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        assert "interrupted; the same command goes on" in process.communicate()[1]
+    assert process.returncode == 130
+    kept = {path: path.stat().st_mtime_ns for path in keep.glob("part-*")}
+    assert 2 <= len(kept) < 8
+    again = subprocess.run([*command, *more], check=True, capture_output=True, text=True)
+    assert {path: path.stat().st_mtime_ns for path in kept} == kept, "nothing is done twice"
+    anew = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert again.stdout == anew.stdout
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_does_not_wait_for_long_games(tmp_path, workers):
+    match = ["circular", "--engine", "ab:depth=30", "--keep", str(tmp_path / "keep")]
+    command = [sys.executable, "-m", "oddboards.cli", "match", *match, "--workers", workers]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(2)
+        begin = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        assert "interrupted" in process.communicate()[1]
+    assert process.returncode == 130
+    assert time.monotonic() - begin < 10
+
+
+def test_data_sets_are_written(tmp_path):
+    pytest.importorskip("polars", reason="polars is not installed")
+    out = str(tmp_path / "data")
+    assert cli.main(["games", *PLAY, "--games", "6", "--out", out, "--form", "jsonl"]) == 0
+    assert len(datasets.scan(out, "games").collect()) == 6
+
+
+def test_mistakes_are_named(capsys, monkeypatch):
+    assert cli.main(["match", "circular", "--engine", "ab"]) == 2
+    assert "oddboards: engine ab: expected a limit" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        cli.main(["match", "chess", "--engine", "random"])
+    capsys.readouterr()
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.delitem(sys.modules, "oddboards.ray", raising=False)
+    monkeypatch.delattr("oddboards.ray", raising=False)
+    assert cli.main(["match", *PLAY, "--ray"]) == 2
+    assert "oddboards.ray needs Ray" in capsys.readouterr().err
+
+
+def test_interrupts_end_quietly(capsys, monkeypatch):
+    def interrupt(*_arguments, **_settings):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(matches.Match, "games", interrupt)
+    assert cli.main(["match", *PLAY, "--keep", "somewhere"]) == 130
+    assert "interrupted; the same command goes on with it" in capsys.readouterr().err

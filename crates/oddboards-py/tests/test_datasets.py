@@ -1,0 +1,132 @@
+"""Data sets: their tables, and what learners read from them."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+pl = pytest.importorskip("polars", reason="polars is not installed")
+
+import oddboards
+from oddboards import datasets, matches
+
+GAMES = list(oddboards.games)
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def match(request):
+    return matches.Match(request.param, ["greedy", "random"], max_turns=30, seed=2)
+
+
+@pytest.fixture(scope="module")
+def records(match):
+    return list(match.games(12))
+
+
+@pytest.fixture(scope="module", params=["parquet", "jsonl"])
+def directory(request, match, records, tmp_path_factory):
+    path = tmp_path_factory.mktemp("data")
+    datasets.write(path, match, records, form=request.param, games_a_file=5)
+    return path
+
+
+def test_tables_are_what_the_records_say(directory, match, records):
+    games = datasets.scan(directory, "games").collect()
+    positions = datasets.scan(directory).collect()
+    assert len(list(directory.glob("games-*"))) == 3
+    assert games.schema == pl.from_arrow(datasets.games(match.game, [])).schema
+    assert positions.schema == pl.from_arrow(datasets.positions(match.game, [])).schema
+    assert len(games) == len(records)
+    cls = oddboards.games[match.game]
+    for row, record in zip(games.iter_rows(named=True), map(json.loads, records), strict=True):
+        assert row["game"] == record["number"]
+        for key in ["seats", "opening", "result", "reason"]:
+            assert row[key] == record[key]
+        assert row["moves"] == record["record"]["moves"]
+        position = cls(row["start"])
+        of_game = positions.filter(pl.col("game") == row["game"])
+        assert len(of_game) == len(row["moves"])
+        for ply, turn in enumerate(of_game.iter_rows(named=True)):
+            assert (turn["ply"], turn["position"]) == (ply, position.text)
+            assert turn["to_move"] == position.to_move.index
+            assert turn["legal_moves"] == len(position.legal_moves)
+            assert turn["move"] == row["moves"][ply]
+            assert turn["payoffs"] == row["payoffs"]
+            assert position.act(turn["actions"]) is not None
+        if outcome := position.outcome():
+            assert row["payoffs"] == pytest.approx(outcome.payoffs)
+
+
+def test_batches_have_each_action_once_with_what_was_seen(directory, match):
+    positions = datasets.scan(directory).collect()
+    cls = oddboards.games[match.game]
+    seen = {}
+    for turn in positions.iter_rows(named=True):
+        position = cls(turn["position"])
+        so_far = []
+        for action in turn["actions"]:
+            key = (position.observe(so_far).tobytes(), position.mask(so_far).tobytes())
+            row = (*key, action, turn["to_move"], *turn["payoffs"])
+            seen[row] = seen.get(row, 0) + 1
+            so_far.append(action)
+    for settings in [{}, {"seed": 1}, {"size": 7, "seed": 2}]:
+        found = {}
+        for worker in range(2):
+            for batch in datasets.batches(directory, worker=worker, workers=2, **settings):
+                assert batch.masks[np.arange(len(batch.actions)), batch.actions].all()
+                for observed, mask, action, seat, payoffs in zip(*batch, strict=True):
+                    key = (observed.tobytes(), mask.astype(np.int8).tobytes())
+                    row = (*key, action, seat, *payoffs.tolist())
+                    found[row] = found.get(row, 0) + 1
+        assert found == seen
+
+
+def test_orders_depend_on_the_seed(directory):
+    def order(seed):
+        return [tuple(batch.actions) for batch in datasets.batches(directory, seed=seed)]
+
+    assert order(1) == order(1)
+    assert order(1) != order(2)
+
+
+def test_settings_are_there(directory, match):
+    assert json.loads((directory / "match.json").read_text()) == match.settings
+    files = list(directory.glob("*.parquet"))
+    for file in files:
+        from pyarrow import parquet
+
+        assert json.loads(parquet.read_schema(file).metadata[b"oddboards"]) == match.settings
+
+
+def test_what_is_no_data_is_refused(tmp_path):
+    with pytest.raises(ValueError, match="expected a data set, found no positions"):
+        datasets.scan(tmp_path)
+    with pytest.raises(ValueError, match="record 0: expected value"):
+        datasets.games("circular", ["x"])
+    match = matches.Match("territorial", "random")
+    for form in ["parquet", "jsonl"]:
+        datasets.write(tmp_path, match, match.games(1), form=form)
+    with pytest.raises(ValueError, match="Parquet or JSON Lines, found both"):
+        datasets.scan(tmp_path)
+
+
+def test_tensors(tmp_path):
+    torch = pytest.importorskip("torch", reason="PyTorch is not installed")
+    from oddboards.torch import Positions
+    from torch.utils.data import DataLoader
+
+    match = matches.Match("territorial", "random")
+    datasets.write(tmp_path, match, match.games(8), games_a_file=2)
+    expected = sorted(a for batch in datasets.batches(tmp_path) for a in batch.actions.tolist())
+    data = Positions(tmp_path, size=10, seed=1)
+    orders = []
+    for workers in [0, 0, 2, 2]:
+        batches = list(DataLoader(data, batch_size=None, num_workers=workers))
+        assert all(isinstance(value, torch.Tensor) for value in batches[0].values())
+        actions = [int(a) for batch in batches for a in batch["actions"]]
+        assert sorted(actions) == expected
+        orders.append(actions)
+    assert len(set(map(tuple, orders))) == 4, "each epoch has another order"
