@@ -240,6 +240,8 @@ def attack(make):
             is_number = isinstance(value, int | np.integer) and not isinstance(value, bool)
             if is_number and (one.name, int(value)) in FINE:
                 continue
+            if one.name == "seconds" and is_number and 1 < value < 2**64:
+                continue
             if one.name in {"depth", "simulations", "n"} and is_number and value > 255:
                 # These are refused at once or asked for.
                 limits = {"depth": 256, "n": 2**20 + 1}

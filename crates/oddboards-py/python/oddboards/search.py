@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     Evaluate = Callable[[Position], Numbers]
     EvaluateBatch = Callable[[NDArray[np.float32], NDArray[np.uint8]], tuple[ArrayLike, ArrayLike]]
     _Thought = tuple[Move | None, str | None, list[Move], str | None, float | None, int, int]
+
+
+_MOST_DEPTH = 100
+"""The largest depth of a search, as in the options of an engine."""
 
 
 class Thought(NamedTuple):
@@ -128,10 +133,13 @@ class Engine:
         The limits replace those of the options. `progress` is called with intermediate results.
         Other threads of Python go on, and an interrupt ends the search.
 
-        Raises `ValueError` if there is no limit, and what `progress` or the evaluation raises.
+        Raises `ValueError` if there is no limit or a wrong one, and what `progress` or the
+        evaluation raises.
         """
         if not isinstance(position, Position):
             raise TypeError(f"expected a position, got {position!r}")
+        if depth is not None and depth not in range(_MOST_DEPTH + 1):
+            raise ValueError(f"depth must be from 0 to {_MOST_DEPTH}, got {depth!r}")
         tell = None if progress is None else lambda parts: progress(_thought(parts))
         parts = self._engine.think(position._game, depth, nodes, seconds, tell, self._evaluate)
         return _thought(parts)
@@ -210,7 +218,7 @@ class Mcts:
             raise ValueError(f"alpha must be a number above 0, got {alpha}")
         self._env, self._evaluate = env, evaluate
         self._noise, self._alpha = noise, alpha
-        self._trees = env._env.trees(exploration, seed % 2**64)
+        self._trees = env._env.trees(exploration, index(seed) % 2**64)
 
     def search(self, simulations: int) -> Visits:
         """Search the current positions of all games.
@@ -225,7 +233,7 @@ class Mcts:
         for _ in range(simulations):
             observations, masks, _is_open = trees.select()
             priors, payoffs = self._evaluate(observations, masks)
-            trees.update(np.asarray(priors, np.float32), np.asarray(payoffs, np.float32))
+            trees.update(_floats(priors), _floats(payoffs))
         return Visits(*trees.statistics())
 
 
@@ -245,6 +253,13 @@ def mcts(
     """
     trees = Mcts(env, evaluate, exploration=exploration, noise=noise, alpha=alpha, seed=seed)
     return trees.search(simulations)
+
+
+def _floats(numbers: ArrayLike) -> NDArray[np.float32]:
+    try:
+        return np.asarray(numbers, np.float32)
+    except OverflowError as error:
+        raise ValueError("evaluate returned a number that is out of range") from error
 
 
 def _thought(parts: _Thought) -> Thought:

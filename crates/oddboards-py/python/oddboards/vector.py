@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
+from oddboards._games import class_of
 from oddboards._oddboards import Game, VectorEnv
 from oddboards.position import Position
 
@@ -28,8 +30,8 @@ class LegalActions(NamedTuple):
 
     def of(self, game: int) -> NDArray[np.int32]:
         """Return the legal actions of one game."""
-        index = range(len(self.offsets) - 1)[game]
-        return self.actions[self.offsets[index] : self.offsets[index + 1]]
+        at = range(len(self.offsets) - 1)[game]
+        return self.actions[self.offsets[at] : self.offsets[at + 1]]
 
     @property
     def counts(self) -> NDArray[np.int64]:
@@ -92,11 +94,11 @@ class Env:
 
         Raises `ValueError` if an argument is wrong.
         """
-        self.game: str = game if isinstance(game, str) else game.game
+        self.game: str = class_of(game).game
         self._env = VectorEnv(
             self.game,
             n,
-            seed=seed % _SEEDS,
+            seed=index(seed) % _SEEDS,
             start=start,
             max_turns=max_turns,
             claims=claims,
@@ -144,7 +146,7 @@ class Env:
 
     def reset(self, seed: int = 0) -> None:
         """Start all games anew."""
-        self._env.reset(seed % _SEEDS)
+        self._env.reset(index(seed) % _SEEDS)
 
     def reset_to(
         self,
@@ -158,7 +160,7 @@ class Env:
         Raises `ParseError` if a text is not a position. Then nothing has changed.
         """
         indices = range(self._number) if games is None else games
-        self._env.reset_to([int(index) for index in indices], [str(text) for text in positions])
+        self._env.reset_to([int(game) for game in indices], [str(text) for text in positions])
 
     def step(self, actions: ArrayLike) -> None:
         """Take an action in each game.
