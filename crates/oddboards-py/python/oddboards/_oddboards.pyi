@@ -11,6 +11,7 @@ _Piece: TypeAlias = tuple[str, int | None, str]
 _Outcome: TypeAlias = tuple[str, str, int | None, list[float]]
 _Step: TypeAlias = tuple[str, str | None, str | None, str | None]
 _Thought: TypeAlias = tuple[Move | None, str | None, list[Move], str | None, float | None, int, int]
+_Request: TypeAlias = tuple[Game, int | None, int | None, float | None, bool]
 _Effect: TypeAlias = tuple[str, _Piece, list[str], _Piece | None]
 
 __all__ = [
@@ -21,12 +22,45 @@ __all__ = [
     "Match",
     "Move",
     "Trees",
+    "UgiSession",
     "VectorEnv",
+    "board_svg",
     "games",
+    "kinds",
     "positions",
+    "study_games",
+    "study_tree",
 ]
 
 def games() -> list[tuple[str, str, str, list[str]]]: ...
+def kinds(game: str) -> list[tuple[str, str, int]]: ...
+def board_svg(game: str, position: str) -> str: ...
+def study_games(
+    game: str,
+    position: str,
+    agents: Sequence[str],
+    seatings: Sequence[Sequence[int]],
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    max_turns: int,
+    claims: bool,
+    opening_turns: int,
+    judge: int,
+    samples: int,
+    line: int,
+) -> dict[str, Any]: ...
+def study_tree(
+    game: str,
+    position: str,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    max_turns: int,
+    claims: bool,
+) -> dict[str, Any]: ...
 
 @final
 class Move:
@@ -155,7 +189,7 @@ class Board:
 
 @final
 class Engine:
-    def __new__(cls, game: str, spec: str) -> Self: ...
+    def __new__(cls, game: str, spec: str, lead: int | None) -> Self: ...
     @property
     def game(self) -> str: ...
     @property
@@ -169,6 +203,7 @@ class Engine:
         nodes: int | None,
         seconds: float | None,
         progress: Callable[[_Thought], object] | None,
+        evaluate: Callable[[Game], Sequence[float] | NDArray[np.floating]] | None,
     ) -> _Thought: ...
     def forget(self) -> None: ...
 
@@ -270,15 +305,29 @@ class VectorEnv:
         self, symmetry: int
     ) -> tuple[NDArray[np.float32], NDArray[np.uint8], NDArray[np.bool_]]: ...
     def images_of_actions(self, symmetry: int) -> NDArray[np.int32]: ...
-    def trees(self, exploration: float) -> Trees: ...
+    def trees(self, exploration: float, seed: int) -> Trees: ...
     def copy(self) -> VectorEnv: ...
 
 @final
 class Trees:
     def select(self) -> tuple[NDArray[np.float32], NDArray[np.uint8], NDArray[np.bool_]]: ...
     def update(self, priors: NDArray[np.float32], payoffs: NDArray[np.float32]) -> None: ...
-    def visits(self) -> NDArray[np.uint32]: ...
-    def values(self) -> NDArray[np.float32]: ...
+    def begin(self, env: VectorEnv, share: float, alpha: float) -> None: ...
+    def statistics(
+        self,
+    ) -> tuple[
+        NDArray[np.uint32], NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]
+    ]: ...
+
+@final
+class UgiSession:
+    def __new__(cls, game: str, name: str, author: str) -> Self: ...
+    def take(
+        self, line: str
+    ) -> tuple[list[str], Literal["wait", "search", "stop", "quit"], _Request | None]: ...
+    def finish(self, mv: Move, payoff: float | None, nodes: int, seconds: float) -> list[str]: ...
+    @staticmethod
+    def sign_of_life(seconds: float) -> str: ...
 
 @final
 class Match:
