@@ -243,7 +243,7 @@ impl PyMatch {
     }
 
     fn summary(&self, py: Python<'_>, records: Vec<String>) -> PyResult<String> {
-        let summary = py.detach(|| self.0.summary(&records));
+        let summary = py.detach(move || self.0.summary(&records));
         summary.map_err(|error| errors::value(&error))
     }
 }

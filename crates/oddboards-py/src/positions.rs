@@ -82,9 +82,9 @@ impl Columns {
                 .push(i32::try_from(count).unwrap_or(i32::MAX));
             self.positions.push(position.to_string().into_bytes())?;
             self.moves.push(mv.to_string().into_bytes())?;
-            let actions = Acting::new(*position).actions_of(mv);
-            self.actions
-                .push(actions.into_iter().map(u32::cast_signed))?;
+            let actions = Acting::new(*position).actions_of(mv).into_iter();
+            let actions = actions.map(|action| i32::try_from(action).unwrap_or(i32::MAX));
+            self.actions.push(actions)?;
         }
         let ranking = final_ranking(history, record.fault.is_some());
         let payoffs = G::Player::ALL.iter().map(|&player| ranking.payoff(player));
@@ -123,7 +123,7 @@ pub(crate) fn positions<'py>(
     records: Vec<String>,
 ) -> PyResult<Arrays<'py>> {
     let kind = kind_named(py, game)?;
-    let columns = py.detach(|| kind.positions_of(&records));
+    let columns = py.detach(move || kind.positions_of(&records));
     let columns = columns.map_err(|error| errors::value(&error))?;
     Ok((
         columns.game.into_pyarray(py),
