@@ -107,10 +107,17 @@ def test_what_is_no_data_is_refused(tmp_path):
     with pytest.raises(ValueError, match="record 0: expected value"):
         datasets.games("circular", ["x"])
     match = matches.Match("territorial", "random")
-    for form in ["parquet", "jsonl"]:
-        datasets.write(tmp_path, match, match.games(1), form=form)
+    datasets.write(tmp_path, match, match.games(1))
+    (tmp_path / "positions-00001.jsonl").touch()
     with pytest.raises(ValueError, match="Parquet or JSON Lines, found both"):
         datasets.scan(tmp_path)
+
+
+def test_a_data_set_replaces_another(tmp_path):
+    match = matches.Match("territorial", "random")
+    for form, count in [("jsonl", 5), ("parquet", 5), ("parquet", 2)]:
+        datasets.write(tmp_path, match, match.games(count), form=form, games_a_file=1)
+        assert len(datasets.scan(tmp_path, "games").collect()) == count
 
 
 def test_tensors(tmp_path):

@@ -88,8 +88,8 @@ def write(
 ) -> None:
     """Write the games of a match and their positions as a data set.
 
-    The records are written as they come, `games_a_file` at a time. Files of an earlier call with
-    the same names are replaced.
+    The records are written as they come, `games_a_file` at a time. A data set that is in the
+    directory is replaced.
 
     >>> from oddboards import datasets, matches
     >>> match = matches.Match("territorial", "random")
@@ -99,6 +99,9 @@ def write(
     """
     directory = Path(directory)
     directory.mkdir(parents=True, exist_ok=True)
+    for name in ("games", "positions"):
+        for path in directory.glob(f"{name}-[0-9][0-9][0-9][0-9][0-9].*"):
+            path.unlink()
     settings = json.dumps(match.settings)
     (directory / "match.json").write_text(f"{settings}\n", encoding="utf-8")
     records = iter(records)
