@@ -479,6 +479,37 @@ impl<const WORDS: usize> Iterator for Cells<WORDS> {
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.0.len(), Some(self.0.len()))
     }
+
+    /// Skips the words before the cell without looking at their cells.
+    #[inline]
+    fn nth(&mut self, mut n: usize) -> Option<Cell> {
+        for word in &mut self.0.0 {
+            let count = word.count_ones() as usize;
+            if n < count {
+                for _ in 0..n {
+                    *word &= *word - 1;
+                }
+                return self.next();
+            }
+            n -= count;
+            *word = 0;
+        }
+        None
+    }
+
+    /// Looks at each word once, unlike a loop over [`next`](Self::next).
+    #[inline]
+    fn fold<B, F: FnMut(B, Cell) -> B>(self, init: B, mut f: F) -> B {
+        let mut folded = init;
+        for (index, mut word) in self.0.0.into_iter().enumerate() {
+            while word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                word &= word - 1;
+                folded = f(folded, Cell::from_index(64 * index + bit));
+            }
+        }
+        folded
+    }
 }
 
 impl<const WORDS: usize> DoubleEndedIterator for Cells<WORDS> {

@@ -96,7 +96,7 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
         }
         self.search.begin();
         self.orders.iter_mut().for_each(Order::begin);
-        let portion = AlphaBeta::<G, E>::STOP_INTERVAL;
+        let portion = self.search.evaluation.stop_interval();
         let pool = &Pool::new(limits);
         let trees = self.orders.iter().map(|_| self.search.tree(game));
         let trees: Vec<_> = trees.collect();

@@ -45,6 +45,19 @@ impl Limits {
         Self::NONE.and_nodes(nodes)
     }
 
+    /// Returns the depth limit, if there is one.
+    pub const fn max_depth(self) -> Option<usize> {
+        self.depth
+    }
+
+    /// Returns the node limit, if there is one.
+    pub const fn max_nodes(self) -> Option<u64> {
+        match self.nodes {
+            u64::MAX => None,
+            nodes => Some(nodes),
+        }
+    }
+
     /// Replaces the depth limit.
     #[must_use]
     pub const fn and_depth(self, depth: usize) -> Self {

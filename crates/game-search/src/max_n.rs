@@ -7,7 +7,7 @@ use game_core::{Game, History, OutcomeOf, Player};
 use crate::claims::Claims;
 use crate::evaluation::{Each, Evaluation, differences};
 use crate::limits::{Budget, Limits, Quiescence, Stopped, until};
-use crate::order::Order;
+use crate::order::{Order, Picked};
 use crate::report::Report;
 use crate::value::{MAX_PLY, Value, Values, best_end};
 
@@ -67,9 +67,6 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
     /// The default length of quiescence search: 2 turns. Few moves are pruned there, so a longer
     /// one would take more time than the rest of the search.
     pub const QUIESCENCE: usize = 2;
-
-    /// The interval at which a search polls `stop`: every 128 nodes.
-    pub const STOP_INTERVAL: u64 = 128;
 
     /// Creates a search with this evaluation.
     pub fn new(evaluation: E) -> Self {
@@ -134,7 +131,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             quiescence: self.quiescence,
             prunes: self.prunes,
             order: &mut self.order,
-            budget: Budget::new(Self::STOP_INTERVAL, &mut grant),
+            budget: Budget::new(self.evaluation.stop_interval(), &mut grant),
             claims: Claims::new(game),
             last_line: Vec::new(),
             lines: alloc::vec![Vec::new(); MAX_PLY + 2],
@@ -223,7 +220,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let mut best: Option<Each> = None;
         let mut picker = self.order.all(first, 0);
         let mut on_line = first.is_some();
-        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+        while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
+        {
             let before = best.map(|best| Before {
                 player,
                 value: best.at(player),
@@ -299,7 +297,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let mut best: Option<Each> = None;
         let mut picker = self.order.all(first, ply);
         let mut on_line = first.is_some();
-        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+        while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
+        {
             let own = best.map(|best| Before {
                 player,
                 value: best.at(player),
@@ -340,7 +339,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             self.order.noisy(ply)
         };
         let player = position.to_move().index();
-        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+        while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
+        {
             if !in_check && self.quiescence.is_bounded && self.budget.is_share_used() {
                 break;
             }

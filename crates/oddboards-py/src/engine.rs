@@ -4,14 +4,16 @@ use std::sync::{Mutex, TryLockError};
 use std::time::{Duration, Instant};
 
 use game_core::Claim;
-use game_search::{EngineSpec, Judgment, Turn};
+use game_search::{Algorithm, EngineSpec, Judgment, LeafKind, Turn};
 use oddboards::{AnyMove, AnyOpponent, AnyThought};
 use pyo3::prelude::*;
 
 use crate::errors::{self, Class};
+use crate::evaluation::Called;
 use crate::face::{Kind, kind_named};
 use crate::game::Game;
 use crate::moves::Move;
+use crate::number::in_range;
 
 /// How long a search goes on before it looks for an interrupt of the user.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -33,22 +35,32 @@ type ThoughtParts = (
 pub(crate) struct Engine {
     kind: &'static dyn Kind,
     spec: EngineSpec,
+    /// The evaluation in Python, if there is one.
+    called: Option<Called>,
     state: Mutex<Box<dyn AnyOpponent>>,
 }
 
 #[pymethods]
 impl Engine {
     #[new]
-    fn new(py: Python<'_>, game: &str, spec: &str) -> PyResult<Self> {
+    fn new(py: Python<'_>, game: &str, spec: &str, lead: Option<u16>) -> PyResult<Self> {
         let kind = kind_named(py, game)?;
         let parsed: Result<EngineSpec, game_core::TextError> = spec.parse();
         let spec = parsed.map_err(|error| errors::in_text(py, spec, &error))?;
-        let face = kind
-            .start(None)
-            .map_err(|why| errors::unread(py, "", &why))?;
+        let evaluates = match spec.algorithm {
+            Algorithm::Random => false,
+            Algorithm::Mcts => spec.leaves == LeafKind::Evaluation,
+            _ => true,
+        };
+        if lead.is_some() && !evaluates {
+            let message = format!("the engine `{spec}` evaluates nothing");
+            return Err(errors::value(&message));
+        }
+        let called = lead.map(Called::new);
         Ok(Self {
             kind,
-            state: Mutex::new(face.opponent(&spec)),
+            state: Mutex::new(kind.opponent(&spec, called.clone())),
+            called,
             spec,
         })
     }
@@ -68,14 +80,16 @@ impl Engine {
         self.spec.is_limited()
     }
 
+    #[expect(clippy::too_many_arguments, reason = "the package names them")]
     fn think(
         &self,
         py: Python<'_>,
         game: &Bound<'_, Game>,
-        depth: Option<usize>,
-        nodes: Option<u64>,
-        seconds: Option<f64>,
+        #[pyo3(from_py_with = in_range)] depth: Option<usize>,
+        #[pyo3(from_py_with = in_range)] nodes: Option<u64>,
+        #[pyo3(from_py_with = in_range)] seconds: Option<f64>,
         progress: Option<&Bound<'_, PyAny>>,
+        evaluate: Option<Py<PyAny>>,
     ) -> PyResult<ThoughtParts> {
         let has_limit = depth.is_some() || nodes.is_some() || seconds.is_some();
         let mut limits = self.spec.limits;
@@ -103,6 +117,9 @@ impl Engine {
                 return Err(errors::value(&"the engine is thinking already"));
             }
         };
+        if let Some(called) = &self.called {
+            called.lend(evaluate.ok_or_else(|| errors::value(&"the evaluation is missing"))?);
+        }
         let progress = progress.map(|progress| progress.clone().unbind());
         let start = Instant::now();
         let failure = Mutex::new(None);
@@ -124,7 +141,8 @@ impl Engine {
                     });
                     is_fine.unwrap_or_else(fail);
                 }
-                let has_failed = failure.lock().is_ok_and(|failure| failure.is_some());
+                let has_failed = failure.lock().is_ok_and(|failure| failure.is_some())
+                    || self.called.as_ref().is_some_and(Called::has_failed);
                 has_failed || time.is_some_and(|time| now - start >= time)
             };
             let mut tell = |thought: &AnyThought| {
@@ -137,6 +155,11 @@ impl Engine {
             };
             opponent.think(face.as_game(), limits, &mut stop, &mut tell)
         });
+        if let Some(error) = self.called.as_ref().and_then(Called::finish) {
+            // Some values are not those of the evaluation.
+            opponent.forget();
+            return Err(error);
+        }
         if let Some(error) = failure.into_inner().ok().flatten() {
             return Err(error);
         }

@@ -5,12 +5,16 @@ use std::marker::PhantomData;
 use board_geom::{Board, Cell};
 use game_board::{Kind as PieceKind, KindOf, Plane, action_count, planes, rows_and_columns};
 use game_core::{Perft, Start, TextError};
-use oddboards::{AnyGame, AnyPiece, AnyPlayer, PlayRefusal, Playing, ReadError};
+use game_search::{EngineSpec, Judgment, Thought};
+use oddboards::{
+    AnyGame, AnyOpponent, AnyPiece, AnyPlayer, AnyThought, GameType, PlayRefusal, Playing,
+    ReadError, WrongGame, opponent_with,
+};
 use pyo3::prelude::*;
 
 use crate::batch::{Batch, Games, Settings};
 use crate::errors;
-use crate::matches::{self, AnyMatch};
+use crate::evaluation::Called;
 use crate::moves::{MoveValue, Playable};
 use crate::positions::{self, Columns};
 use crate::study::{self, Conditions, Observed, Probes, Range};
@@ -46,6 +50,15 @@ pub(crate) trait Face: AnyGame {
     /// Counts the leaves.
     fn perft(&self, depth: u8, threads: usize) -> u64;
 
+    /// Returns the result of a search that has found this move, with the payoff that it promises and
+    /// the number of nodes. Fails if the move belongs to another game or is not legal.
+    fn thought(
+        &self,
+        best: MoveValue,
+        payoff: Option<f64>,
+        nodes: u64,
+    ) -> Result<AnyThought, PlayRefusal>;
+
     /// Returns a copy.
     fn clone_face(&self) -> Box<dyn Face>;
 
@@ -55,7 +68,8 @@ pub(crate) trait Face: AnyGame {
 
 impl<G: Playable> Face for Playing<G> {
     fn moves_now(&self) -> Vec<MoveValue> {
-        let mut moves = Vec::new();
+        // Few positions have more moves.
+        let mut moves = Vec::with_capacity(64);
         if self.history().outcome().is_none() {
             let position = self.history().position();
             position.for_each_legal_move(|mv| moves.push(G::wrap(mv)));
@@ -69,8 +83,7 @@ impl<G: Playable> Face for Playing<G> {
 
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal> {
         use game_core::PlayError;
-        let foreign = || format!("`{}` is a move of the game {}", mv.text(), mv.kind().name());
-        let mv = G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))?;
+        let mv = own::<G>(mv)?;
         self.history_mut().play(mv).map_err(|error| match error {
             PlayError::Over => PlayRefusal::Over,
             PlayError::Move(why) => PlayRefusal::Illegal(why.to_string()),
@@ -97,6 +110,23 @@ impl<G: Playable> Face for Playing<G> {
         counter::<G>(threads).count(self.history().position(), depth)
     }
 
+    fn thought(
+        &self,
+        best: MoveValue,
+        payoff: Option<f64>,
+        nodes: u64,
+    ) -> Result<AnyThought, PlayRefusal> {
+        self.clone().push(best)?;
+        let best = own::<G>(best)?;
+        let thought = Thought {
+            line: vec![best],
+            judgment: payoff.map(Judgment::Payoff),
+            depth: 0,
+            nodes,
+        };
+        Ok(AnyThought::new(self.history(), &thought, &G::evaluation()))
+    }
+
     fn clone_face(&self) -> Box<dyn Face> {
         Box::new(self.clone())
     }
@@ -104,6 +134,12 @@ impl<G: Playable> Face for Playing<G> {
     fn as_game(&self) -> &dyn AnyGame {
         self
     }
+}
+
+/// Returns a move of this game, or refuses a move of another one.
+fn own<G: Playable>(mv: MoveValue) -> Result<G::Move, PlayRefusal> {
+    let foreign = || format!("`{}` is a move of the game {}", mv.text(), mv.kind().name());
+    G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))
 }
 
 fn counter<G: Playable>(threads: usize) -> Perft<G> {
@@ -114,6 +150,9 @@ fn counter<G: Playable>(threads: usize) -> Perft<G> {
 pub(crate) trait Kind: Sync {
     /// Returns the name in the text formats.
     fn name(&self) -> &'static str;
+
+    /// Returns the game as an entry of the list.
+    fn game_type(&self) -> GameType;
 
     /// Returns the title and the sentence for people.
     fn titles(&self) -> (&'static str, &'static str);
@@ -154,11 +193,8 @@ pub(crate) trait Kind: Sync {
     /// Returns the names of the cells that a move touches.
     fn cells_of(&self, mv: MoveValue) -> Vec<String>;
 
-    /// Returns the default settings of a match without engines.
-    fn match_settings(&self) -> game_match::Settings;
-
-    /// Creates a match. Fails with the setting that is wrong.
-    fn match_of(&self, settings: game_match::Settings) -> Result<Box<dyn AnyMatch>, String>;
+    /// Returns a copy of a game of this kind.
+    fn face_of(&self, game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame>;
 
     /// Returns the positions of recorded games as columns. Fails with the record that is wrong.
     fn positions_of(&self, records: &[String]) -> Result<Columns, String>;
@@ -174,6 +210,9 @@ pub(crate) trait Kind: Sync {
 
     /// Makes the random descents of a part of a study.
     fn study_tree(&self, range: &Range) -> Result<Probes, ReadError>;
+
+    /// Builds an opponent, with another evaluation than that of the game if there is one.
+    fn opponent(&self, spec: &EngineSpec, evaluation: Option<Called>) -> Box<dyn AnyOpponent>;
 }
 
 /// The game with positions `G`.
@@ -186,6 +225,10 @@ impl<G> Of<G> {
 impl<G: Playable> Kind for Of<G> {
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn game_type(&self) -> GameType {
+        GameType::of::<G>()
     }
 
     fn titles(&self) -> (&'static str, &'static str) {
@@ -248,12 +291,9 @@ impl<G: Playable> Kind for Of<G> {
         names.map(|name| name.to_string()).collect()
     }
 
-    fn match_settings(&self) -> game_match::Settings {
-        game_match::Settings::new::<G>(&[])
-    }
-
-    fn match_of(&self, settings: game_match::Settings) -> Result<Box<dyn AnyMatch>, String> {
-        matches::match_of::<G>(settings)
+    fn face_of(&self, game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame> {
+        let history = Playing::<G>::of(game)?;
+        Ok(Box::new(Playing::new(history.clone())))
     }
 
     fn positions_of(&self, records: &[String]) -> Result<Columns, String> {
@@ -280,6 +320,13 @@ impl<G: Playable> Kind for Of<G> {
 
     fn study_tree(&self, range: &Range) -> Result<Probes, ReadError> {
         study::probe::<G>(range)
+    }
+
+    fn opponent(&self, spec: &EngineSpec, evaluation: Option<Called>) -> Box<dyn AnyOpponent> {
+        match evaluation {
+            Some(evaluation) => opponent_with::<G, _>(spec, evaluation),
+            None => GameType::of::<G>().opponent(spec),
+        }
     }
 }
 

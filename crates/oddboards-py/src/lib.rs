@@ -12,15 +12,19 @@ mod batch;
 mod board;
 mod engine;
 mod errors;
+mod evaluation;
 mod face;
 mod game;
 mod matches;
 mod moves;
+mod number;
 mod positions;
 #[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
 mod raster;
+mod shared;
 mod study;
 mod trees;
+mod ugi;
 #[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
 mod vector;
 
@@ -34,7 +38,7 @@ mod _oddboards {
     #[pymodule_export]
     use crate::game::{Game, games};
     #[pymodule_export]
-    use crate::matches::PyMatch;
+    use crate::matches::Match;
     #[pymodule_export]
     use crate::moves::{LegalMoves, Move};
     #[pymodule_export]
@@ -43,6 +47,8 @@ mod _oddboards {
     use crate::study::{board_svg, kinds, study_games, study_tree};
     #[pymodule_export]
     use crate::trees::PyTrees;
+    #[pymodule_export]
+    use crate::ugi::UgiSession;
     #[pymodule_export]
     use crate::vector::VectorEnv;
 }

@@ -41,22 +41,49 @@ def test_rendering(game, capsys):
     assert capsys.readouterr().out
 
 
-class Obedient(BaseWrapper):
-    """Takes a legal action where the test of PettingZoo takes any."""
+@pytest.mark.parametrize("game", GAMES)
+def test_each_mode_shows_the_position(game, capsys):
+    for mode in environments.Env.metadata["render_modes"]:
+        env = environments.raw_env(game, render_mode=mode)
+        env.reset()
+        seen = []
+        for _ in range(5):
+            env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+            shown, printed = env.render(), capsys.readouterr().out
+            seen.append(env.position.text)
+            position = env.position
+            expected = {
+                "human": None,
+                "ansi": position.picture(),
+                "svg": position.svg(),
+                "rgb_array": position.pixels(),
+            }
+            assert np.array_equal(shown, expected[mode])
+            assert (position.picture() in printed) == (mode == "human")
+        assert len(set(seen)) > 1
+    env = environments.raw_env(game)
+    env.reset()
+    with pytest.warns(UserWarning, match="render"):
+        assert env.render() is None
+
+
+class WholeTurns(BaseWrapper):
+    """Takes legal actions up to the end of the turn, where the test of PettingZoo takes any one."""
 
     def step(self, action):
-        if action is not None:
+        turns = self.unwrapped.position.turns
+        while action is not None:
             mask = self.env.observe(self.agent_selection)["action_mask"]
-            action = action if mask[action] else int(np.flatnonzero(mask)[0])
+            self.env.step(action if mask[action] else int(np.flatnonzero(mask)[0]))
+            if self.unwrapped.position.turns > turns:
+                return
         self.env.step(action)
 
 
-@pytest.mark.parametrize("game", ["territorial", "three-man"])
+@pytest.mark.parametrize("game", GAMES)
 def test_max_cycles(game):
-    """In the other games a cycle takes each agent several actions."""
-
     def env(max_cycles):
-        made = Obedient(environments.raw_env(game, max_cycles=max_cycles))
+        made = WholeTurns(environments.raw_env(game, max_cycles=max_cycles))
         made.metadata = {**made.metadata, "is_parallelizable": True}
         return made
 

@@ -1,10 +1,13 @@
+import gc
 import threading
+import time
+import weakref
 
 import numpy as np
 import oddboards
 import pytest
 from oddboards import circular, vector
-from oddboards.search import Engine, mcts
+from oddboards.search import Engine, Mcts, mcts
 
 SPECS = ["random", "greedy", "ab:depth=2", "brs:depth=2", "maxn:depth=2", "mcts:nodes=50"]
 
@@ -82,6 +85,115 @@ def test_an_engine_thinks_about_one_position_at_a_time():
     thread.join()
 
 
+def pieces(position):
+    owners = [piece.player for piece in position.pieces.values()]
+    return [100 * owners.count(player) for player in position.players]
+
+
+@pytest.mark.parametrize("spec", ["greedy", "ab:depth=1", "brs:depth=1", "maxn:depth=1"])
+def test_an_evaluation_in_python(played, spec):
+    seen = []
+
+    def evaluate(position):
+        seen.append(type(position))
+        assert not position.is_over
+        return np.array(pieces(position))
+
+    thought = Engine(played.game, spec, evaluate=evaluate).think(played)
+    assert thought.move in played.legal_moves
+    assert set(seen) == {type(played)}
+
+
+def test_the_evaluation_in_python_decides():
+    """One wants to go up the board, the other one to stay."""
+    position = circular.Position()
+
+    def ranks(position):
+        heights = dict.fromkeys(position.players, 0)
+        for cell, piece in position.pieces.items():
+            heights[piece.player] += int(cell[1:])
+        return list(heights.values())
+
+    def minus(position):
+        return [-height for height in ranks(position)]
+
+    def after(evaluate, spec):
+        move = Engine("circular", spec, evaluate=evaluate, lead=3).think(position).move
+        later = position.copy()
+        later.push(move)
+        return ranks(later)[0]
+
+    for spec in ("greedy", "ab:depth=1", "mcts:nodes=60"):
+        assert after(ranks, spec) > after(minus, spec)
+    native = Engine("circular", "ab:depth=2").think(position)
+    assert Engine("circular", "ab:depth=2", evaluate=pieces).think(position).value != native.value
+
+
+@pytest.mark.parametrize("spec", ["greedy", "ab:depth=3", "brs:depth=3", "maxn:depth=2", "mcts"])
+def test_errors_of_an_evaluation_come_through(game, spec):
+    calls = 0
+
+    def fail(_):
+        nonlocal calls
+        calls += 1
+        if calls > 5:
+            raise KeyError("no")
+        return [0] * len(game.players)
+
+    engine = Engine(game, spec, evaluate=fail)
+    with pytest.raises(KeyError):
+        engine.think(game(), nodes=100_000)
+    assert calls == 6
+    for answer in (None, 3, [], [1], [1, 2, 3, 4], ["x"] * 3, [float("nan")] * 3, {"a": 1}):
+        engine = Engine("three-man", spec, evaluate=lambda _, answer=answer: answer)
+        with pytest.raises(ValueError, match="a number for each of the 3 players"):
+            engine.think(oddboards.three_man.Position(), nodes=10)
+    huge = Engine("circular", spec, evaluate=lambda _: [1e300, -float("inf")])
+    assert huge.think(circular.Position(), nodes=20).move is not None
+
+
+def test_time_limits_hold_with_a_slow_evaluation():
+    def slow(_):
+        time.sleep(0.005)
+        return 0, 0
+
+    for spec in ("ab", "maxn", "mcts"):
+        begin = time.perf_counter()
+        thought = Engine("circular", spec, evaluate=slow).think(circular.Position(), seconds=0.3)
+        # The root and its captures are evaluated before the clock is looked at.
+        assert 0.25 < time.perf_counter() - begin < 2
+        assert thought.move is not None
+
+
+def test_an_evaluation_cannot_use_its_engine():
+    engine = Engine("circular", "ab", evaluate=lambda position: engine.think(position, nodes=1))
+    with pytest.raises(ValueError, match="already"):
+        engine.think(circular.Position(), depth=2)
+
+
+def test_engines_that_are_dropped_leave_no_evaluation_behind():
+    def evaluate(_):
+        return [0, 0]
+
+    evaluate.engine = Engine("circular", "ab", evaluate=evaluate)
+    evaluate.engine.think(circular.Position(), depth=1)
+    gone = weakref.ref(evaluate)
+    del evaluate
+    gc.collect()
+    assert gone() is None
+
+
+def test_wrong_evaluations():
+    for spec in ("random", "mcts:leaves=random"):
+        with pytest.raises(ValueError, match="evaluates nothing"):
+            Engine("circular", spec, evaluate=pieces)
+    with pytest.raises(TypeError):
+        Engine("circular", "ab", evaluate=3)
+    for lead in (0, -1, 65536, 1.5, "x"):
+        with pytest.raises(ValueError, match="lead"):
+            Engine("circular", "ab", evaluate=pieces, lead=lead)
+
+
 MATE_IN_ONE = "4KC3k1n1QcA/4BC2N1b5/AN2qa3n3R2/A1RB2a1rr6 b - - - 8 36"
 
 
@@ -127,6 +239,103 @@ def test_trees_find_a_mate():
     found = mcts(env, unknown(2), simulations=100)
     assert found.values[0] > 0.9
     assert position.act([*first, int(found.best()[0])]) in mates
+
+
+def step_with(trees, env, simulations):
+    found = trees.search(simulations)
+    env.step(found.best())
+    return found
+
+
+def test_statistics(game):
+    players = len(game.players)
+    env = vector.Env(game, 3, seed=4)
+    found = mcts(env, unknown(players), simulations=30)
+    is_legal = env.masks == 1
+    assert np.allclose(found.priors.sum(axis=1), 1)
+    assert not found.priors[~is_legal].any()
+    tried = found.visits > 0
+    assert np.array_equal(np.isnan(found.payoffs), ~tried)
+    means = np.nansum(found.payoffs * found.visits, axis=1) / found.visits.sum(axis=1)
+    assert np.allclose(means, found.values)
+
+
+def test_a_tree_is_kept_from_move_to_move(game):
+    players = len(game.players)
+    env = vector.Env(game, 4, seed=1)
+    trees = Mcts(env, unknown(players))
+    first = trees.search(200)
+    again = trees.search(50)
+    assert np.array_equal(again.visits.sum(axis=1), first.visits.sum(axis=1) + 50)
+    best = again.best()
+    most = again.visits[np.arange(4), best]
+    env.step(best)
+    # The first visit evaluated the position itself.
+    assert np.array_equal(trees.search(1).visits.sum(axis=1), most)
+    others = env.copy()
+    env.step(env.sample())
+    env.step(env.sample())
+    assert (trees.search(1).visits.sum(axis=1) < most).all()
+    env.reset_to(others.positions())
+    assert (trees.search(10).visits.sum(axis=1) <= 10).all()
+
+
+def test_kept_trees_change_nothing_but_the_effort():
+    """A kept tree knows what a search of the same leaves would find."""
+    evaluated = []
+
+    def evaluate(observations, masks):
+        evaluated.append(observations.sum())
+        return masks, np.full((len(masks), 3), 0.5)
+
+    env = vector.Env("three-man", 1)
+    trees = Mcts(env, evaluate)
+    for _ in range(5):
+        step_with(trees, env, 60)
+    assert len(evaluated) == 5 * 60
+    assert trees.search(1).visits.sum() > 0
+
+
+def test_noise_at_the_roots():
+    def visits(n, game=0, **settings):
+        env = vector.Env("three-man", n)
+        return mcts(env, unknown(3), simulations=200, **settings).visits[game]
+
+    plain = visits(2)
+    noisy = visits(2, noise=0.5, seed=1)
+    assert not np.array_equal(plain, noisy)
+    assert not np.array_equal(noisy, visits(2, noise=0.5, seed=2))
+    assert not np.array_equal(noisy, visits(2, game=1, noise=0.5, seed=1))
+    # Neither the number of games nor that of threads matters.
+    assert np.array_equal(noisy, visits(7, noise=0.5, seed=1))
+    assert np.array_equal(plain, visits(2, noise=0.0, seed=1))
+    env = vector.Env("three-man", 1)
+    found = mcts(env, unknown(3), simulations=30, noise=0.9)
+    assert len(np.unique(found.priors[env.masks == 1])) == 1
+    # With a small parameter the noise is on few actions, with a large one on all of them alike.
+    few = visits(1, noise=1.0, alpha=0.001)
+    many = visits(1, noise=1.0, alpha=1e6)
+    assert np.count_nonzero(few) < np.count_nonzero(many)
+    assert np.count_nonzero(many) == np.count_nonzero(plain)
+    assert np.count_nonzero(visits(1, noise=1.0, alpha=1e-300)) <= 2
+    for settings in ({"noise": -0.1}, {"noise": 1.1}, {"noise": np.nan}, {"alpha": 0.0}):
+        with pytest.raises(ValueError, match="."):
+            visits(1, **settings)
+
+
+def test_trees_of_an_ended_game_begin_anew():
+    env = vector.Env("numbered-shogi", 8, max_turns=3, claims=False)
+    trees = Mcts(env, unknown(2), noise=0.25)
+    for _ in range(30):
+        assert (step_with(trees, env, 5).visits.sum(axis=1) >= 4).all()
+
+
+def test_a_tree_goes_on_where_a_draw_was_not_claimed():
+    env = vector.Env("circular", 1, claims=False)
+    env.reset_to(["2K7k5/16/16/2R13 w - - - 100 70"])
+    trees = Mcts(env, unknown(2))
+    for _ in range(5):
+        assert step_with(trees, env, 20).visits.sum() >= 19
 
 
 def test_priors_guide_the_tree():

@@ -4,12 +4,13 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_search::{Engine, EngineSpec, Judgment, Limits, Thought, Turn};
+use game_core::History;
+use game_search::{Engine, EngineSpec, Evaluation, Judgment, Limits, Thought, Turn};
 use thiserror::Error;
 
 use crate::any::{AnyGame, AnyMove};
 use crate::listed::Listed;
-use crate::playing::{Playing, any_move};
+use crate::playing::{Playing, any_move, any_turn};
 
 /// An engine for one game. It keeps its table between moves.
 ///
@@ -68,6 +69,22 @@ pub struct AnyThought {
 }
 
 impl AnyThought {
+    /// Creates the result without generics from the result of an engine about this game.
+    pub fn new<G: Listed>(
+        game: &History<G>,
+        thought: &Thought<G>,
+        evaluation: &impl Evaluation<G>,
+    ) -> Self {
+        Self {
+            turn: Turn::decide(game, thought, evaluation).map(any_turn::<G>),
+            line: thought.line.iter().copied().map(any_move::<G>).collect(),
+            judgment: thought.judgment,
+            lead: evaluation.lead(),
+            depth: thought.depth,
+            nodes: thought.nodes,
+        }
+    }
+
     /// Returns the best move, if there is one.
     pub fn best(&self) -> Option<&AnyMove> {
         self.line.first()
@@ -84,22 +101,41 @@ pub struct WrongGame {
     pub found: &'static str,
 }
 
-/// An engine for the game `G`.
-pub(crate) struct Opponent<G: Listed>(Box<dyn Engine<G>>);
-
-impl<G: Listed> Opponent<G> {
-    pub(crate) fn new(spec: &EngineSpec) -> Self {
-        Self(spec.engine(G::evaluation()))
-    }
+/// Builds an opponent that evaluates positions in another way than the game's
+/// [`evaluation`](Listed::evaluation).
+///
+/// ```
+/// use oddboards::circular::Position;
+/// use oddboards::game_search::{ByScore, EngineSpec};
+/// let spec: EngineSpec = "ab:depth=2".parse()?;
+/// let opponent = oddboards::opponent_with::<Position, _>(&spec, ByScore);
+/// assert_eq!(format!("{opponent:?}"), "Opponent(\"circular\")");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn opponent_with<G, E>(spec: &EngineSpec, evaluation: E) -> Box<dyn AnyOpponent>
+where
+    G: Listed,
+    E: Evaluation<G> + Clone + Send + Sync + 'static,
+{
+    Box::new(Opponent {
+        engine: spec.engine(evaluation.clone()),
+        evaluation,
+    })
 }
 
-impl<G: Listed> fmt::Debug for Opponent<G> {
+/// An engine for the game `G`.
+struct Opponent<G: Listed, E> {
+    engine: Box<dyn Engine<G>>,
+    evaluation: E,
+}
+
+impl<G: Listed, E> fmt::Debug for Opponent<G, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Opponent").field(&G::NAME).finish()
     }
 }
 
-impl<G: Listed> AnyOpponent for Opponent<G> {
+impl<G: Listed, E: Evaluation<G> + Send> AnyOpponent for Opponent<G, E> {
     fn think(
         &mut self,
         game: &dyn AnyGame,
@@ -108,25 +144,13 @@ impl<G: Listed> AnyOpponent for Opponent<G> {
         progress: &mut dyn FnMut(&AnyThought),
     ) -> Result<AnyThought, WrongGame> {
         let history = Playing::<G>::of(game)?;
-        let evaluation = G::evaluation();
-        let lead = game_search::Evaluation::lead(&evaluation);
-        let any_thought = |thought: &Thought<G>| AnyThought {
-            turn: Turn::decide(history, thought, &evaluation).map(|turn| match turn {
-                Turn::Move(mv) => Turn::Move(any_move::<G>(mv)),
-                Turn::Claim(claim) => Turn::Claim(claim),
-            }),
-            line: thought.line.iter().copied().map(any_move::<G>).collect(),
-            judgment: thought.judgment,
-            lead,
-            depth: thought.depth,
-            nodes: thought.nodes,
-        };
+        let any_thought = |thought: &_| AnyThought::new(history, thought, &self.evaluation);
         let mut tell = |thought: &Thought<G>| progress(&any_thought(thought));
-        let thought = self.0.think(history, limits, stop, &mut tell);
+        let thought = self.engine.think(history, limits, stop, &mut tell);
         Ok(any_thought(&thought))
     }
 
     fn forget(&mut self) {
-        self.0.forget();
+        self.engine.forget();
     }
 }

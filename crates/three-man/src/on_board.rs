@@ -141,9 +141,27 @@ impl OnBoard for Position {
         numbers::move_with_number(number)
     }
 
+    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
+        match mv {
+            Move::Pass => Move::Pass,
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => Move::Piece {
+                from: symmetry.cell(from),
+                to: symmetry.cell(to),
+                promotion,
+            },
+        }
+    }
+
     /// Every position has images under the rotations. It has images under the reflections if at
     /// most two players are left and no player may castle. The round number is unchanged.
     fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        if symmetry == Symmetry::Identity {
+            return Some(*self);
+        }
         let is_kept = self.living().len() <= 2 && self.castling.is_empty();
         (is_kept || !symmetry.is_reflection()).then(|| self.mapped(symmetry))
     }

@@ -350,14 +350,17 @@ impl Position {
 
     /// Computes the part of the hash key that comes from the pieces.
     pub(crate) fn pieces_key_from_sets(&self) -> u64 {
-        let mut key = 0;
-        for color in Color::ALL {
-            for kind in Kind::ALL {
-                for cell in self.pieces_of(color, kind) {
-                    key ^= zobrist::piece(cell, Piece::new(color, kind));
-                }
-            }
-        }
-        key
+        let [_, gray, black] = self.owners;
+        let of_kind = |kind| {
+            self.kinds(kind).iter().fold(0, |key, cell| {
+                // The owner is hard to predict, so there is no branch.
+                let owner =
+                    usize::from(gray.contains(cell)) + 2 * usize::from(black.contains(cell));
+                key ^ zobrist::piece(cell, Piece::new(Color::ALL[owner], kind))
+            })
+        };
+        Kind::ALL
+            .into_iter()
+            .fold(0, |key, kind| key ^ of_kind(kind))
     }
 }

@@ -52,6 +52,14 @@ fn iteration_agrees<const WORDS: usize>(
             .map(Cell::index)
             .eq(model.iter().rev().copied())
     );
+    let mut all = Vec::new();
+    set.iter().for_each(|cell| all.push(cell.index()));
+    prop_assert!(all.iter().eq(model));
+    for n in 0..=model.len() {
+        let (mut cells, mut expected) = (set.iter(), model.iter().copied());
+        prop_assert_eq!(cells.nth(n).map(Cell::index), expected.nth(n));
+        prop_assert_eq!(cells.next().map(Cell::index), expected.next());
+    }
     // From both ends in turn.
     let (mut cells, mut expected) = (set.into_iter(), model.iter().copied());
     for &front in from_front {

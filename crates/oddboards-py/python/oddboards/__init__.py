@@ -17,6 +17,7 @@ from oddboards import (
     search,
     territorial,
     three_man,
+    ugi,
     vector,
 )
 from oddboards._games import games
@@ -59,5 +60,6 @@ __all__ = [
     "search",
     "territorial",
     "three_man",
+    "ugi",
     "vector",
 ]

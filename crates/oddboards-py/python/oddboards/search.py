@@ -8,16 +8,20 @@ import numpy as np
 
 from oddboards import _oddboards
 from oddboards._games import class_of
+from oddboards.errors import IllegalMoveError
+from oddboards.position import Position
+from oddboards.vector import Env
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import ArrayLike, NDArray
 
     from oddboards._oddboards import Move
-    from oddboards.position import Position
-    from oddboards.vector import Env
 
+    Numbers = Sequence[float] | NDArray[np.floating]
+    Evaluate = Callable[[Position], Numbers]
+    EvaluateBatch = Callable[[NDArray[np.float32], NDArray[np.uint8]], tuple[ArrayLike, ArrayLike]]
     _Thought = tuple[Move | None, str | None, list[Move], str | None, float | None, int, int]
 
 
@@ -51,18 +55,49 @@ class Engine:
     >>> position.push(engine(position))
     >>> engine.think(position).depth
     3
+
+    An evaluation of your own is a function from a position to a number for each player:
+
+    >>> def pieces(position):
+    ...     owners = [piece.player for piece in position.pieces.values()]
+    ...     return [100 * owners.count(player) for player in position.players]
+    >>> engine = oddboards.search.Engine("circular", "ab:depth=2", evaluate=pieces, lead=100)
+    >>> engine(position) in position.legal_moves
+    True
     """
 
-    def __init__(self, game: str | type[Position], spec: str = "ab") -> None:
+    def __init__(
+        self,
+        game: str | type[Position],
+        spec: str = "ab",
+        *,
+        evaluate: Evaluate | None = None,
+        lead: int = 300,
+    ) -> None:
         """Create an engine from its name and its options.
 
         The names are `random`, `greedy`, `ab` (alpha-beta), `brs` (best reply), `maxn` and `mcts`.
         Options follow a colon, as in `mcts:nodes=5000,seed=7`: `depth`, `nodes`, `ms`, `hash`,
-        `seed`, `strength` and `leaves`.
+        `seed`, `strength`, `level` (1 to 8) and `leaves`.
 
-        Raises `ParseError` if the text is not the name of an engine with its options.
+        `evaluate` replaces the evaluation of the game. It is called with a position in which the
+        game is not over, without the moves before it, and returns a number for each player: the
+        higher, the better. Numbers are rounded, and the search uses only their differences. `lead`
+        is the difference that is worth an expected payoff of 3/4 against an opponent. An engine
+        with a function in Python searches a small fraction of the positions.
+
+        Raises `ParseError` if the text is not the name of an engine with its options, and
+        `ValueError` if the engine evaluates nothing.
         """
-        self._engine = _oddboards.Engine(class_of(game).game, spec)
+        cls = class_of(game)
+        if lead not in range(1, 65536):
+            raise ValueError(f"lead must be from 1 to 65535, got {lead!r}")
+        self._evaluate: Callable[[_oddboards.Game], Numbers] | None = None
+        if evaluate is not None:
+            if not callable(evaluate):
+                raise TypeError(f"evaluate must be a function, got {evaluate!r}")
+            self._evaluate = lambda game: evaluate(cls._of(game))
+        self._engine = _oddboards.Engine(cls.game, spec, None if evaluate is None else lead)
 
     @property
     def game(self) -> str:
@@ -76,8 +111,6 @@ class Engine:
         """
         thought = self.think(position, seconds=None if self._engine.is_limited else 1.0)
         if thought.move is None:
-            from oddboards.errors import IllegalMoveError  # noqa: PLC0415
-
             raise IllegalMoveError("the game is over")
         return thought.move
 
@@ -95,10 +128,12 @@ class Engine:
         The limits replace those of the options. `progress` is called with intermediate results.
         Other threads of Python go on, and an interrupt ends the search.
 
-        Raises `ValueError` if there is no limit, and what `progress` raises.
+        Raises `ValueError` if there is no limit, and what `progress` or the evaluation raises.
         """
+        if not isinstance(position, Position):
+            raise TypeError(f"expected a position, got {position!r}")
         tell = None if progress is None else lambda parts: progress(_thought(parts))
-        parts = self._engine.think(position._game, depth, nodes, seconds, tell)
+        parts = self._engine.think(position._game, depth, nodes, seconds, tell, self._evaluate)
         return _thought(parts)
 
     def forget(self) -> None:
@@ -110,12 +145,16 @@ class Engine:
 
 
 class Visits(NamedTuple):
-    """What a search by `mcts` has learned about the games of a batch."""
+    """What searches have found out about the games of a batch, with a row for each game."""
 
     visits: NDArray[np.uint32]
-    """How often each action was tried, with a row for each game."""
+    """How often each action was tried."""
     values: NDArray[np.float32]
     """The mean payoff of the player to move, from 0 to 1."""
+    priors: NDArray[np.float32]
+    """The probability of each action by the evaluation, without noise."""
+    payoffs: NDArray[np.float32]
+    """The mean payoff of the player to move after each action, or NaN if it was not tried."""
 
     def best(self) -> NDArray[np.int64]:
         """Return the action of each game that was tried most often."""
@@ -123,14 +162,8 @@ class Visits(NamedTuple):
         return actions
 
 
-def mcts(
-    env: Env,
-    evaluate: Callable[[NDArray[np.float32], NDArray[np.uint8]], tuple[ArrayLike, ArrayLike]],
-    *,
-    simulations: int,
-    exploration: float = 1.5,
-) -> Visits:
-    """Search all games of a batch at once, with a network that evaluates their leaves together.
+class Mcts:
+    """Trees for all games of a batch, with a network that evaluates their leaves together.
 
     `evaluate` is called with observations and masks, a row for each game, and returns a weight for
     each action and a payoff from 0 to 1 for each seat. It is called once for each simulation; rows
@@ -138,27 +171,80 @@ def mcts(
     matter, and the others need not add up to 1. The formula is PUCT, with `exploration` as its
     constant. Nodes are positions in the middle of a turn, too.
 
-    The environment does not change. Repetitions do not end a game in the tree.
+    With `noise`, each search mixes this share of Dirichlet noise into the priors of the roots, with
+    the parameter `alpha`, so that games with itself differ. The noise of game `i` depends on `seed`
+    and on `i` only.
+
+    A search keeps what earlier ones have found out about the position of a game, however many
+    moves were played in between. The environment does not change. Repetitions do not end a game in
+    the tree.
 
     >>> import numpy as np
     >>> from oddboards import search, vector
     >>> env = vector.Env("three-man", 8)
     >>> def nothing_known(observations, masks):
     ...     return masks, np.full((len(masks), 3), 0.5)
-    >>> env.step(search.mcts(env, nothing_known, simulations=20).best())
-
-    Raises `ValueError` if what `evaluate` returns does not have the right shape.
+    >>> trees = search.Mcts(env, nothing_known, noise=0.25)
+    >>> for _ in range(3):
+    ...     env.step(trees.search(20).best())
     """
-    if simulations < 1:
-        raise ValueError(f"simulations must be at least 1, got {simulations}")
-    if not exploration >= 0:
-        raise ValueError(f"exploration must be a number from 0 on, got {exploration}")
-    trees = env._env.trees(exploration)
-    for _ in range(simulations):
-        observations, masks, _is_open = trees.select()
-        priors, payoffs = evaluate(observations, masks)
-        trees.update(np.asarray(priors, np.float32), np.asarray(payoffs, np.float32))
-    return Visits(trees.visits(), trees.values())
+
+    def __init__(
+        self,
+        env: Env,
+        evaluate: EvaluateBatch,
+        *,
+        exploration: float = 1.5,
+        noise: float = 0.0,
+        alpha: float = 0.3,
+        seed: int = 0,
+    ) -> None:
+        """Plant a tree for each game of `env`."""
+        if not isinstance(env, Env):
+            raise TypeError(f"expected an environment of oddboards.vector, got {env!r}")
+        if not 0 <= exploration < np.inf:
+            raise ValueError(f"exploration must be a number from 0 on, got {exploration}")
+        if not 0 <= noise <= 1:
+            raise ValueError(f"noise must be from 0 to 1, got {noise}")
+        if not 0 < alpha < np.inf:
+            raise ValueError(f"alpha must be a number above 0, got {alpha}")
+        self._env, self._evaluate = env, evaluate
+        self._noise, self._alpha = noise, alpha
+        self._trees = env._env.trees(exploration, seed % 2**64)
+
+    def search(self, simulations: int) -> Visits:
+        """Search the current positions of all games.
+
+        Raises `ValueError` if what `evaluate` returns does not have the right shape, and what
+        `evaluate` raises.
+        """
+        if simulations < 1:
+            raise ValueError(f"simulations must be at least 1, got {simulations}")
+        trees = self._trees
+        trees.begin(self._env._env, self._noise, self._alpha)
+        for _ in range(simulations):
+            observations, masks, _is_open = trees.select()
+            priors, payoffs = self._evaluate(observations, masks)
+            trees.update(np.asarray(priors, np.float32), np.asarray(payoffs, np.float32))
+        return Visits(*trees.statistics())
+
+
+def mcts(
+    env: Env,
+    evaluate: EvaluateBatch,
+    *,
+    simulations: int,
+    exploration: float = 1.5,
+    noise: float = 0.0,
+    alpha: float = 0.3,
+    seed: int = 0,
+) -> Visits:
+    """Search all games of a batch once, as `Mcts` does, and keep no trees.
+
+    Raises the errors of `Mcts.search`.
+    """
+    trees = Mcts(env, evaluate, exploration=exploration, noise=noise, alpha=alpha, seed=seed)
+    return trees.search(simulations)
 
 
 def _thought(parts: _Thought) -> Thought:

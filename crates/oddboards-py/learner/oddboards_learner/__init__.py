@@ -1,0 +1,1 @@
+"""Learns to play a game by self-play, from nothing but its rules."""

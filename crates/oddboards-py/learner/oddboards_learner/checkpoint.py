@@ -1,0 +1,98 @@
+"""The directory of a training run: what is needed to continue it, and to play."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import torch
+
+from oddboards_learner.network import Network, new_network
+from oddboards_learner.selfplay import Samples
+from oddboards_learner.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import BinaryIO
+
+STATE = "state.pt"
+"""The file with the network and the state of the optimizer."""
+
+
+def write_whole(path: Path, write: Callable[[BinaryIO], None]) -> None:
+    """Write a file, or leave the old one if writing fails or the machine stops."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with temporary.open("wb") as file:
+            write(file)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+class Run:
+    """The directory of a training run.
+
+    The state is replaced as a whole after each iteration. The positions of an iteration are written
+    once, before the state that refers to them.
+    """
+
+    def __init__(self, directory: str | os.PathLike[str]) -> None:
+        """Refer to a directory, which need not exist."""
+        self.directory = Path(directory)
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is a state."""
+        return (self.directory / STATE).exists()
+
+    def save(self, state: dict[str, Any]) -> None:
+        """Replace the state."""
+        write_whole(self.directory / STATE, lambda file: torch.save(state, file))
+
+    def load(self) -> dict[str, Any]:
+        """Return the state. Raises `ValueError` if there is none."""
+        path = self.directory / STATE
+        if not path.exists():
+            raise ValueError(f"{self.directory} has no {STATE}: train a network first")
+        state: dict[str, Any] = torch.load(path, weights_only=True)
+        return state
+
+    def network(self) -> tuple[Network, Settings]:
+        """Return the network, and the settings that it was trained with."""
+        state = self.load()
+        settings = Settings.of(state["settings"])
+        network = new_network(settings)
+        network.load_state_dict(state["network"])
+        return network.eval(), settings
+
+    def _samples(self, iteration: int) -> Path:
+        return self.directory / f"positions-{iteration:04}.npz"
+
+    def save_samples(self, iteration: int, samples: Samples, window: int) -> None:
+        """Write the positions of an iteration, and remove those that no iteration needs now."""
+        path = self._samples(iteration)
+        write_whole(path, lambda file: np.savez_compressed(file, **samples._asdict()))
+        for old in self.directory.glob("positions-*.npz"):
+            if old < self._samples(max(0, iteration - window)):
+                old.unlink()
+
+    def load_samples(self, iteration: int) -> Samples:
+        """Return the positions of an iteration."""
+        with np.load(self._samples(iteration)) as arrays:
+            return Samples(**arrays)
+
+    def write_report(self, report: dict[str, Any]) -> None:
+        """Write what can be told about the run as JSON."""
+        text = json.dumps(report, indent=1) + "\n"
+        write_whole(self.directory / "report.json", lambda file: void(file.write(text.encode())))
+
+
+def void(_: object) -> None:
+    """Return nothing."""

@@ -1,0 +1,49 @@
+"""What the planes and actions of a game are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from oddboards import games
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+    from oddboards import Position
+
+
+def position_of(game: str) -> type[Position]:
+    """Return the positions of a game. Raises `ValueError` if there is no such game."""
+    if game not in games:
+        names = ", ".join(games)
+        raise ValueError(f"there is no game named `{game}`; the games are {names}")
+    return games[game]
+
+
+def shape_of(game: str) -> tuple[int, tuple[int, int]]:
+    """Return the number of planes, and their rows and columns."""
+    planes, rows, columns = position_of(game)().observe().shape
+    return planes, (rows, columns)
+
+
+def action_count(game: str) -> int:
+    """Return the number of actions."""
+    return len(position_of(game)().mask())
+
+
+def scales_of(game: str) -> NDArray[np.float32]:
+    """Return the largest number of each plane."""
+    most = [plane.most for plane in position_of(game).planes]
+    return np.array(most, np.float32).reshape(-1, 1, 1)
+
+
+def second_to_move(game: str) -> int:
+    """Return the index of the plane that shows whether the second of two players is to move.
+
+    Raises `ValueError` if there is none. Then a leaf does not tell which seat its value belongs to.
+    """
+    planes = position_of(game).planes
+    found = [index for index, plane in enumerate(planes) if plane.name.endswith(" to move")]
+    if len(found) != 1 or len(position_of(game).players) != 2:  # noqa: PLR2004
+        raise ValueError(f"{game}: expected a game of two with a plane for the player to move")
+    return found[0]

@@ -1,0 +1,157 @@
+"""Self-play: games of a network against itself, as positions to learn from."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+import torch
+from oddboards import search, vector
+
+from oddboards_learner import features
+from oddboards_learner.network import Evaluator, network_of
+from oddboards_learner.settings import Settings
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from oddboards_learner.network import Weights
+
+
+class Samples(NamedTuple):
+    """Positions to learn from, a row each. The images under all symmetries are among them."""
+
+    observations: NDArray[np.uint8]
+    """What the player to move sees, before it is divided by the `most` of the planes."""
+    masks: NDArray[np.uint8]
+    """The legal actions, a bit each."""
+    visits: NDArray[np.uint16]
+    """How often MCTS tried each action."""
+    payoffs: NDArray[np.float32]
+    """What the game was worth in the end to the player who was to move."""
+
+    def __len__(self) -> int:
+        """Return the number of positions."""
+        return len(self.payoffs)
+
+
+class Totals(NamedTuple):
+    """What a job has done."""
+
+    plies: int
+    """The number of actions taken, which is the number of positions without images."""
+    evaluations: int
+    """The number of leaves that the network evaluated."""
+    first_payoff: float
+    """The mean payoff of the player who began."""
+    cpu_seconds: float
+    """The processor time."""
+
+
+def play(job: int, *, settings: dict[str, Any], weights: Weights, iteration: int) -> dict[str, Any]:
+    """Play the games of a job until each of them has ended, as work for `oddboards.jobs.run`.
+
+    The result has the fields of `Samples` and of `Totals`. Except for the time, it depends on the
+    arguments only.
+    """
+    begun = time.thread_time()
+    torch.set_num_threads(1)
+    chosen = Settings.of(settings)
+    generator = np.random.default_rng([chosen.seed, iteration, job])
+    evaluator = Evaluator(network_of(chosen, weights), chosen.game)
+    evaluate = Noisy(evaluator, chosen, generator)
+    seed = int(generator.integers(2**63))
+    env = vector.Env(chosen.game, chosen.games, seed=seed, max_turns=chosen.max_turns)
+    rows = Rows(env)
+    ended = np.zeros(chosen.games, bool)
+    payoffs = np.zeros((chosen.games, 2), np.float32)
+    ply = 0
+    while not ended.all():
+        evaluate.at_root = True
+        found = search.mcts(
+            env, evaluate, simulations=chosen.simulations, exploration=chosen.exploration
+        )
+        rows.add(found.visits, ~ended)
+        env.step(draw(found.visits, generator) if ply < chosen.opening else found.best())
+        new = (env.terminated | env.truncated) & ~ended
+        payoffs[new] = env.payoffs[new]
+        ended |= new
+        ply += 1
+    samples = rows.finish(payoffs)
+    seconds = time.thread_time() - begun
+    totals = Totals(rows.plies, evaluate.leaves, float(payoffs[:, 0].mean()), seconds)
+    return {**samples._asdict(), **totals._asdict()}
+
+
+def draw(visits: NDArray[np.uint32], generator: np.random.Generator) -> NDArray[np.int64]:
+    """Return an action for each game, drawn in proportion to the visits."""
+    sums = visits.cumsum(axis=1)
+    chosen = generator.random(len(visits)) * sums[:, -1]
+    actions: NDArray[np.int64] = (sums <= chosen[:, None]).sum(axis=1)
+    return actions
+
+
+class Noisy:
+    """An evaluator that mixes Dirichlet noise into the priors of the roots."""
+
+    def __init__(
+        self, evaluate: Evaluator, settings: Settings, generator: np.random.Generator
+    ) -> None:
+        """Wrap an evaluator."""
+        self._evaluate, self._settings, self._generator = evaluate, settings, generator
+        self.at_root = True
+        """Whether the next leaves are roots."""
+        self.leaves = 0
+        """The number of leaves evaluated so far."""
+
+    def __call__(
+        self, observations: NDArray[np.float32], masks: NDArray[np.uint8]
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Evaluate leaves."""
+        priors, payoffs = self._evaluate(observations, masks)
+        self.leaves += len(masks)
+        if self.at_root:
+            self.at_root = False
+            settings = self._settings
+            legal = masks > 0
+            alpha = settings.concentration / np.maximum(legal.sum(axis=1, keepdims=True), 1)
+            noise = self._generator.standard_gamma(np.broadcast_to(alpha, masks.shape)) * legal
+            noise /= np.maximum(noise.sum(axis=1, keepdims=True), np.finfo(np.float32).tiny)
+            priors = ((1 - settings.noise) * priors + settings.noise * noise).astype(np.float32)
+        return priors, payoffs
+
+
+class Rows:
+    """The positions of games that are not over yet."""
+
+    def __init__(self, env: vector.Env) -> None:
+        """Begin with no positions of these games."""
+        self._env = env
+        self._scales = features.scales_of(env.game)
+        self._tables = [env.images_of_actions(index) for index in range(len(env.symmetries))]
+        self._parts: list[tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint16]]] = []
+        self._owners: list[tuple[NDArray[np.intp], NDArray[np.int8]]] = []
+        self.plies = 0
+        """The number of positions without images."""
+
+    def add(self, visits: NDArray[np.uint32], running: NDArray[np.bool_]) -> None:
+        """Add the images of the current positions of the games that are running."""
+        self.plies += int(running.sum())
+        for symmetry, table in enumerate(self._tables):
+            images = self._env.images(symmetry)
+            kept = np.flatnonzero(images.valid & running)
+            bytes_ = np.rint(images.observations[kept] * self._scales).astype(np.uint8)
+            image = np.zeros((len(kept), visits.shape[1]), np.uint16)
+            has_image = table >= 0
+            image[:, table[has_image]] = visits[kept][:, has_image]
+            self._parts.append((bytes_, np.packbits(images.masks[kept], axis=1), image))
+            self._owners.append((kept, self._env.to_move[kept].copy()))
+
+    def finish(self, payoffs: NDArray[np.float32]) -> Samples:
+        """Return all positions, given what each game was worth to each seat."""
+        observations, masks, visits = (
+            np.concatenate(parts) for parts in zip(*self._parts, strict=True)
+        )
+        values = np.concatenate([payoffs[games_, seats] for games_, seats in self._owners])
+        return Samples(observations, masks, visits, values)

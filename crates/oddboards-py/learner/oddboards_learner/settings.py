@@ -1,0 +1,89 @@
+"""The settings of a training run."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from oddboards_learner import features
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that the result of a training run depends on, apart from versions and hardware.
+
+    The number of workers and of threads is not among them.
+    """
+
+    game: str = "territorial"
+    """The game: one of two players whose planes show the player to move, as `territorial`."""
+    seed: int = 1
+    """The seed of all random numbers."""
+    iterations: int = 16
+    """The number of iterations: self-play, then training."""
+    jobs: int = 4
+    """The number of self-play jobs in an iteration. Workers share the jobs."""
+    games: int = 64
+    """The number of games in a job. They are played at the same time."""
+    max_turns: int = 200
+    """The number of turns after which a game counts as a draw."""
+    simulations: int = 48
+    """The number of simulations of MCTS for an action."""
+    match_simulations: int = 160
+    """The number of simulations for an action in matches."""
+    exploration: float = 1.25
+    """The constant of PUCT."""
+    noise: float = 0.25
+    """The share of Dirichlet noise in the priors of a root."""
+    concentration: float = 10.0
+    """The sum of the parameters of the Dirichlet distribution, shared by the legal actions."""
+    opening: int = 12
+    """The number of actions drawn by visits at the beginning of a game. Later ones are the best."""
+    channels: int = 32
+    """The number of channels of the network."""
+    blocks: int = 3
+    """The number of convolutions after the first one."""
+    window: int = 6
+    """The number of iterations whose positions are kept for training."""
+    batch: int = 256
+    """The number of positions in a training step."""
+    passes: float = 1.0
+    """How often an iteration trains on each of its new positions and their images, on average."""
+    rate: float = 3e-3
+    """The highest learning rate."""
+    decay: float = 1e-4
+    """The weight decay."""
+
+    def __post_init__(self) -> None:
+        """Check the numbers."""
+        whole = ("iterations", "jobs", "games", "max_turns", "channels", "window", "batch")
+        for name in whole:
+            if getattr(self, name) < 1:
+                raise ValueError(f"{name} must be at least 1, got {getattr(self, name)}")
+        for name in ("simulations", "match_simulations"):
+            if getattr(self, name) < 2:  # noqa: PLR2004
+                raise ValueError(f"{name} must be at least 2, got {getattr(self, name)}")
+        for name in ("opening", "blocks", "noise", "exploration", "decay"):
+            if not getattr(self, name) >= 0:
+                raise ValueError(f"{name} must be a number from 0 on, got {getattr(self, name)}")
+        for name in ("passes", "rate", "concentration"):
+            if not getattr(self, name) > 0:
+                raise ValueError(f"{name} must be greater than 0, got {getattr(self, name)}")
+        if self.noise > 1:
+            raise ValueError(f"noise must be from 0 to 1, got {self.noise}")
+        features.second_to_move(self.game)
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any]) -> Settings:
+        """Return the settings with these values. Raises `ValueError` for unknown names."""
+        unknown = set(values) - {field.name for field in fields(cls)}
+        if unknown:
+            raise ValueError(f"there is no setting named {', '.join(sorted(unknown))}")
+        return cls(**values)
+
+    def values(self) -> dict[str, Any]:
+        """Return the settings by name."""
+        return asdict(self)

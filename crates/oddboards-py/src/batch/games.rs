@@ -1,0 +1,238 @@
+//! Batches of one game.
+
+use std::num::NonZeroUsize;
+
+use game_board::{Acting, OnBoard, Symmetry as _, planes};
+use game_core::{Player as _, SplitMix64};
+use oddboards::{Playing, ReadError};
+
+use super::one::{One, Rules, set_bytes};
+use super::{Batch, Illegal, Images, Rows, Settings, Sizes};
+use crate::moves::Playable;
+use crate::trees::{Forest, Noise, Trees};
+
+/// Many games of `G`.
+#[derive(Clone)]
+pub(crate) struct Games<G: OnBoard> {
+    all: Vec<One<G>>,
+    rules: Rules<G>,
+    threads: NonZeroUsize,
+}
+
+/// Returns the symmetries that leave the first player in the first seat.
+pub(crate) fn symmetries<G: Playable>() -> impl Iterator<Item = G::Symmetry> {
+    let symmetries = <G::Symmetry as game_board::Symmetry<G::Piece>>::ALL
+        .iter()
+        .copied();
+    let players = G::Player::ALL.iter().copied();
+    symmetries.filter(move |symmetry| {
+        let mut players = players.clone();
+        players.all(|player| symmetry.player(player) == player)
+    })
+}
+
+impl<G: Playable> Games<G> {
+    /// Creates games that begin with a position.
+    pub(crate) fn new(start: G, settings: &Settings) -> Self {
+        let start = Acting::new(start);
+        let mut legal = Vec::new();
+        start.legal_actions(&mut legal);
+        let rules = Rules {
+            start,
+            legal,
+            max_turns: settings.max_turns,
+            claims: settings.claims,
+            masks: settings.masks,
+            sizes: Sizes::of::<G>(),
+            most: planes::<G>()
+                .iter()
+                .map(|plane| plane.most.into())
+                .collect(),
+        };
+        let game = |index: usize| One::new(&rules, SplitMix64::stream(settings.seed, index as u64));
+        Self {
+            all: (0..settings.games).map(game).collect(),
+            rules,
+            threads: std::thread::available_parallelism()
+                .map_or(settings.threads, |most| settings.threads.min(most)),
+        }
+    }
+
+    /// Returns what the player to move sees in each game, with the legal actions.
+    fn turns(&self) -> impl Iterator<Item = (&Acting<G>, &Vec<u32>)> {
+        self.all.iter().map(|game| (&game.acting, &game.legal))
+    }
+
+    /// Does something with each game, its action if there are any, and its row, on all threads.
+    fn for_each(
+        &mut self,
+        actions: &[u32],
+        mut rows: Rows<'_>,
+        act: impl Fn(&mut One<G>, Option<u32>, &mut Rows<'_>, &Rules<G>) + Sync,
+    ) {
+        let (rules, widths) = (&self.rules, rows.widths());
+        let run = |games: &mut [One<G>], actions: &[u32], mut rows: Rows<'_>| {
+            let mut actions = actions.iter().copied();
+            for game in games {
+                act(game, actions.next(), &mut rows.take(1, widths), rules);
+            }
+        };
+        let count = self.all.len();
+        // A thread takes as long to start as a few dozen steps.
+        let share = count.div_ceil(self.threads.get()).max(LEAST_SHARE);
+        if share >= count {
+            return run(&mut self.all, actions, rows);
+        }
+        std::thread::scope(|scope| {
+            for (index, games) in self.all.chunks_mut(share).enumerate() {
+                let rows = rows.take(games.len(), widths);
+                let actions = actions.get(index * share..).unwrap_or_default();
+                scope.spawn(move || run(games, actions, rows));
+            }
+        });
+    }
+}
+
+/// The least number of games for which a thread is started.
+const LEAST_SHARE: usize = 64;
+
+impl<G: Playable> Batch for Games<G> {
+    fn sizes(&self) -> Sizes {
+        self.rules.sizes
+    }
+
+    fn reset(&mut self, seed: u64, rows: Rows<'_>) {
+        for (index, game) in self.all.iter_mut().enumerate() {
+            game.random = SplitMix64::stream(seed, index as u64);
+        }
+        self.for_each(&[], rows, |game, _, row, rules| game.reset(rules, row));
+    }
+
+    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), Illegal> {
+        for (index, (game, &action)) in self.all.iter().zip(actions).enumerate() {
+            let number = u32::try_from(action).ok();
+            if !number.is_some_and(|number| game.legal.contains(&number)) {
+                return Err(Illegal {
+                    game: index,
+                    action,
+                });
+            }
+        }
+        let legal: Vec<u32> = actions.iter().filter_map(|&n| n.try_into().ok()).collect();
+        self.for_each(&legal, rows, |game, action, row, rules| {
+            if let Some(action) = action {
+                game.step(action, rules, row);
+            }
+        });
+        Ok(())
+    }
+
+    fn reset_to(
+        &mut self,
+        games: &[usize],
+        positions: &[String],
+        rows: Rows<'_>,
+    ) -> Result<(), (usize, ReadError)> {
+        let read = |(index, text): (usize, &String)| {
+            let game = Playing::<G>::read_position(text).map_err(|error| (index, error))?;
+            Ok(*game.history().position())
+        };
+        let positions: Result<Vec<G>, (usize, ReadError)> =
+            positions.iter().enumerate().map(read).collect();
+        for (&index, position) in games.iter().zip(positions?) {
+            if let Some(game) = self.all.get_mut(index) {
+                game.restart_from(position, &self.rules);
+            }
+        }
+        self.for_each(&[], rows, |game, _, row, rules| game.write(rules, row));
+        Ok(())
+    }
+
+    fn sample(&mut self) -> Vec<i64> {
+        let pick = |game: &mut One<G>| {
+            let index = game.random.below(game.legal.len() as u64) as usize;
+            game.legal.get(index).copied().map_or(0, i64::from)
+        };
+        self.all.iter_mut().map(pick).collect()
+    }
+
+    fn legal_actions(&self, actions: &mut [i32], offsets: &mut [i64]) -> usize {
+        let (mut rest, mut end) = (actions, 0);
+        let mut offsets = offsets.iter_mut();
+        for game in &self.all {
+            if let Some(offset) = offsets.next() {
+                *offset = end as i64;
+            }
+            let row;
+            (row, rest) = rest.split_at_mut(game.legal.len().min(rest.len()));
+            for (slot, &action) in row.iter_mut().zip(&game.legal) {
+                *slot = action as i32;
+            }
+            end += row.len();
+        }
+        offsets.for_each(|offset| *offset = end as i64);
+        end
+    }
+
+    fn count_legal_actions(&self) -> usize {
+        self.all.iter().map(|game| game.legal.len()).sum()
+    }
+
+    fn positions(&self) -> Vec<String> {
+        let positions = self.all.iter().map(|game| game.acting.position());
+        positions.map(ToString::to_string).collect()
+    }
+
+    fn images(&self, symmetry: usize) -> Option<Images> {
+        let symmetry = symmetries::<G>().nth(symmetry)?;
+        let (size, actions) = (self.rules.sizes.observation(), self.rules.sizes.actions);
+        let mut images = Images {
+            observations: vec![0.0; size * self.all.len()],
+            masks: vec![0; actions * self.all.len()],
+            valid: Vec::with_capacity(self.all.len()),
+        };
+        let observations = images.observations.chunks_mut(size.max(1));
+        let masks = images.masks.chunks_mut(actions.max(1));
+        let mut legal = Vec::new();
+        for ((game, observation), mask) in self.all.iter().zip(observations).zip(masks) {
+            let image = game.acting.image(symmetry);
+            images.valid.push(image.is_some());
+            if let Some(image) = image {
+                // The buffer has the size of an observation.
+                let _ = image.observe(observation);
+                image.legal_actions(&mut legal);
+                set_bytes(mask, &legal, 1);
+            }
+        }
+        Some(images)
+    }
+
+    fn images_of_actions(&self, symmetry: usize) -> Option<Vec<i32>> {
+        let symmetry = symmetries::<G>().nth(symmetry)?;
+        let image = |action| Acting::<G>::image_of_action(action, symmetry);
+        let actions = 0..self.rules.sizes.actions;
+        Some(
+            actions
+                .map(|action| image(action).map_or(-1, |image| image as i32))
+                .collect(),
+        )
+    }
+
+    fn trees(&self, exploration: f32, seed: u64) -> Box<dyn Trees> {
+        let sizes = self.rules.sizes;
+        let forest = Forest::new(self.turns(), sizes, exploration, seed, self.threads);
+        Box::new(forest)
+    }
+
+    fn begin_search(&self, trees: &mut dyn Trees, noise: Option<Noise>) -> bool {
+        let forest = trees.as_any().downcast_mut::<Forest<G>>();
+        let forest = forest.filter(|forest| forest.len() == self.all.len());
+        let Some(forest) = forest else { return false };
+        forest.begin(self.turns(), noise);
+        true
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Batch> {
+        Box::new(self.clone())
+    }
+}

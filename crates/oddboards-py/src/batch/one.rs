@@ -1,0 +1,223 @@
+//! A game of a batch.
+
+use game_board::{Acting, OnBoard};
+use game_core::{Claim, Player as _, Ranking, Repetitions, SplitMix64};
+
+use super::rows::Rows;
+use super::{Masks, Sizes};
+use crate::moves::Playable;
+
+/// What is the same for all games of a batch.
+#[derive(Clone)]
+pub(super) struct Rules<G: OnBoard> {
+    pub(super) start: Acting<G>,
+    pub(super) legal: Vec<u32>,
+    pub(super) max_turns: u32,
+    pub(super) claims: bool,
+    pub(super) masks: Masks,
+    pub(super) sizes: Sizes,
+    /// The largest number of each plane.
+    pub(super) most: Vec<f32>,
+}
+
+/// A game of a batch.
+#[derive(Clone)]
+pub(super) struct One<G: OnBoard> {
+    pub(super) acting: Acting<G>,
+    pub(super) legal: Vec<u32>,
+    /// The actions in the mask, if it is wide: to clear only these takes a fraction of the time.
+    shown: Vec<u32>,
+    /// The keys of the positions that can still occur again, if draws are claimed. Going through a
+    /// list is faster than the table of [`Repetitions`]: with thousands of games these do not fit
+    /// into the cache.
+    keys: Vec<u64>,
+    turns: u32,
+    pub(super) random: SplitMix64,
+}
+
+/// How a game of a batch ended.
+struct End<P> {
+    ranking: Ranking<P>,
+    is_cut_off: bool,
+}
+
+impl<G: Playable> One<G> {
+    pub(super) fn new(rules: &Rules<G>, random: SplitMix64) -> Self {
+        let mut game = Self {
+            acting: rules.start.clone(),
+            legal: Vec::new(),
+            shown: Vec::new(),
+            keys: Vec::new(),
+            turns: 0,
+            random,
+        };
+        game.restart(rules);
+        game
+    }
+
+    /// Begins with the start of the batch.
+    pub(super) fn restart(&mut self, rules: &Rules<G>) {
+        self.acting = rules.start.clone();
+        self.legal.clone_from(&rules.legal);
+        self.begin(rules);
+    }
+
+    /// Begins with a position, or with the start if the game is over there.
+    pub(super) fn restart_from(&mut self, position: G, rules: &Rules<G>) {
+        if position.outcome().is_some() {
+            return self.restart(rules);
+        }
+        self.acting = Acting::new(position);
+        self.acting.legal_actions(&mut self.legal);
+        self.begin(rules);
+    }
+
+    fn begin(&mut self, rules: &Rules<G>) {
+        self.turns = 0;
+        self.keys.clear();
+        if rules.claims {
+            self.count_occurrences();
+        }
+    }
+
+    /// Adds the position to those of the game. Returns how often it has occurred, including this
+    /// time.
+    fn count_occurrences(&mut self) -> usize {
+        let position = self.acting.position();
+        // A capture or a pawn's move cannot be undone.
+        if position.quiet_turns() == Some(0) {
+            self.keys.clear();
+        }
+        let key = Repetitions::key(position);
+        self.keys.push(key);
+        self.keys.iter().filter(|&&other| other == key).count()
+    }
+
+    /// Begins anew and fills in the row, whatever was in it.
+    pub(super) fn reset(&mut self, rules: &Rules<G>, row: &mut Rows<'_>) {
+        self.restart(rules);
+        row.set_end::<G::Player>(None);
+        row.masks.fill(0);
+        self.write(rules, row);
+    }
+
+    /// Takes a legal action and fills in the row. A game that ends begins anew.
+    pub(super) fn step(&mut self, action: u32, rules: &Rules<G>, row: &mut Rows<'_>) {
+        let end = self.act(action, rules);
+        row.set_end(end.as_ref());
+        if end.is_some() {
+            self.restart(rules);
+        }
+        self.write(rules, row);
+    }
+
+    /// Takes a legal action.
+    fn act(&mut self, action: u32, rules: &Rules<G>) -> Option<End<G::Player>> {
+        self.acting
+            .act_unchecked(action as usize, &mut self.legal)?;
+        self.turns += 1;
+        let position = self.acting.position();
+        let end = |ranking, is_cut_off| {
+            Some(End {
+                ranking,
+                is_cut_off,
+            })
+        };
+        if let Some(outcome) = position.decided() {
+            return end(outcome.ranking, false);
+        }
+        if self.legal.is_empty() {
+            return end(position.outcome_without_moves().ranking, false);
+        }
+        let can_claim = rules.claims && self.can_claim();
+        if can_claim || self.turns >= rules.max_turns {
+            return end(self.acting.position().claimed_ranking(), !can_claim);
+        }
+        None
+    }
+
+    /// Returns whether a draw can be claimed.
+    fn can_claim(&mut self) -> bool {
+        let quiet = G::claim_rule(Claim::QuietTurns);
+        let repetition = G::claim_rule(Claim::Repetition);
+        let quiet_turns = self.acting.position().quiet_turns();
+        quiet.is_some_and(|rule| quiet_turns >= Some(rule.needed))
+            || repetition.is_some_and(|rule| self.count_occurrences() >= rule.needed.into())
+    }
+
+    /// Writes what the player to move sees.
+    pub(super) fn write(&mut self, rules: &Rules<G>, row: &mut Rows<'_>) {
+        let place = rules.sizes.rows * rules.sizes.columns;
+        if !row.floats.is_empty() {
+            row.floats.fill(0.0);
+            self.acting.for_each_number(|plane, at, number| {
+                let most = rules.most.get(plane).copied().unwrap_or(1.0);
+                if let Some(slot) = row.floats.get_mut(plane * place + at) {
+                    *slot = f32::from(number) / most;
+                }
+            });
+        }
+        if !row.bytes.is_empty() {
+            row.bytes.fill(0);
+            self.acting.for_each_number(|plane, at, number| {
+                if let Some(slot) = row.bytes.get_mut(plane * place + at) {
+                    *slot = number;
+                }
+            });
+        }
+        match rules.masks {
+            Masks::None => {}
+            Masks::Bytes if row.masks.len() > WIDE => {
+                set_bytes(row.masks, &self.shown, 0);
+                set_bytes(row.masks, &self.legal, 1);
+                self.shown.clone_from(&self.legal);
+            }
+            Masks::Bytes => {
+                row.masks.fill(0);
+                set_bytes(row.masks, &self.legal, 1);
+            }
+            Masks::Bits => {
+                row.masks.fill(0);
+                set_bits(row.masks, &self.legal);
+            }
+        }
+        if let Some(slot) = row.to_move.first_mut() {
+            *slot = self.acting.position().to_move().index() as i8;
+        }
+    }
+}
+
+impl Rows<'_> {
+    /// Writes how the game went on.
+    fn set_end<P: game_core::Player>(&mut self, end: Option<&End<P>>) {
+        if let Some(slot) = self.terminated.first_mut() {
+            *slot = end.is_some_and(|end| !end.is_cut_off);
+        }
+        if let Some(slot) = self.truncated.first_mut() {
+            *slot = end.is_some_and(|end| end.is_cut_off);
+        }
+        for (payoff, &player) in self.payoffs.iter_mut().zip(P::ALL) {
+            *payoff = end.map_or(0.0, |end| end.ranking.payoff(player) as f32);
+        }
+    }
+}
+
+/// The number of bytes from which on a mask is wide.
+const WIDE: usize = 1024;
+
+/// Writes a value into a mask for each of these actions.
+pub(crate) fn set_bytes(mask: &mut [u8], actions: &[u32], value: u8) {
+    for &action in actions {
+        if let Some(slot) = mask.get_mut(action as usize) {
+            *slot = value;
+        }
+    }
+}
+
+fn set_bits(mask: &mut [u8], actions: &[u32]) {
+    for &action in actions {
+        if let Some(slot) = mask.get_mut(action as usize / 8) {
+            *slot |= 1 << (action % 8);
+        }
+    }
+}

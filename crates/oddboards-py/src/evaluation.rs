@@ -1,0 +1,107 @@
+//! Evaluations in Python.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use game_core::{History, MAX_PLAYERS, Player as _};
+use game_search::{Evaluation, Merits};
+use oddboards::Playing;
+use pyo3::prelude::*;
+
+use crate::errors;
+use crate::face::Of;
+use crate::game::Game;
+use crate::moves::Playable;
+
+/// An evaluation by a function in Python, which receives a [`Game`] and returns a number for each
+/// player.
+///
+/// The function belongs to the Python half of an engine, and is lent for each search. Otherwise the
+/// garbage collector would not find a cycle through it.
+#[derive(Clone)]
+pub(crate) struct Called(Arc<Inner>);
+
+struct Inner {
+    function: Mutex<Option<Py<PyAny>>>,
+    /// The first error since the function was lent.
+    failure: Mutex<Option<PyErr>>,
+    lead: u16,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Called {
+    pub(crate) fn new(lead: u16) -> Self {
+        Self(Arc::new(Inner {
+            function: Mutex::new(None),
+            failure: Mutex::new(None),
+            lead,
+        }))
+    }
+
+    /// Lends the function for a search.
+    pub(crate) fn lend(&self, function: Py<PyAny>) {
+        *lock(&self.0.failure) = None;
+        *lock(&self.0.function) = Some(function);
+    }
+
+    /// Returns the first error of the function, which is not called any more.
+    pub(crate) fn finish(&self) -> Option<PyErr> {
+        drop(lock(&self.0.function).take());
+        lock(&self.0.failure).take()
+    }
+
+    /// Returns whether the function has failed.
+    pub(crate) fn has_failed(&self) -> bool {
+        lock(&self.0.failure).is_some()
+    }
+
+    fn call<G: Playable>(&self, py: Python<'_>, position: &G) -> PyResult<Merits> {
+        let function = lock(&self.0.function).as_ref().map(|f| f.clone_ref(py));
+        let Some(function) = function else {
+            return Ok(Merits::default());
+        };
+        let playing = Playing::new(History::new(*position));
+        let game = Game::new(&Of::<G>::NEW, Box::new(playing));
+        let numbers = function.bind(py).call1((game,))?;
+        let players = G::Player::ALL.len();
+        let found: Option<Vec<f64>> = numbers.extract().ok();
+        let found =
+            found.filter(|found| found.len() == players && !found.iter().any(|n| n.is_nan()));
+        let found = found.ok_or_else(|| {
+            let got = numbers.repr().map(|text| text.to_string());
+            errors::value(&format!(
+                "evaluate must return a number for each of the {players} players, got {}",
+                got.unwrap_or_default()
+            ))
+        })?;
+        let mut merits = [0; MAX_PLAYERS];
+        for (merit, number) in merits.iter_mut().zip(found) {
+            // A number that is too large becomes the largest one.
+            *merit = number.round() as i32;
+        }
+        Ok(merits)
+    }
+}
+
+impl<G: Playable> Evaluation<G> for Called {
+    fn evaluate(&self, position: &G) -> Merits {
+        if self.has_failed() {
+            return Merits::default();
+        }
+        let merits = Python::attach(|py| self.call(py, position));
+        merits.unwrap_or_else(|error| {
+            lock(&self.0.failure).get_or_insert(error);
+            Merits::default()
+        })
+    }
+
+    fn lead(&self) -> u16 {
+        self.0.lead
+    }
+
+    fn stop_interval(&self) -> u64 {
+        1
+    }
+}

@@ -1,0 +1,171 @@
+//! Monte Carlo trees of many games, whose leaves are evaluated together.
+
+mod forest;
+mod noise;
+mod tree;
+
+use std::any::Any;
+use std::sync::{Mutex, PoisonError};
+
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray2};
+use pyo3::prelude::*;
+
+use crate::batch::Sizes;
+use crate::errors;
+use crate::number::in_range;
+use crate::vector::VectorEnv;
+
+pub(crate) use forest::Forest;
+pub(crate) use noise::Noise;
+
+/// What an evaluation is asked about, with a row for each game.
+pub(crate) struct Leaves {
+    observations: Vec<f32>,
+    masks: Vec<u8>,
+    /// The games whose rows are set. The others have come to an end of the game.
+    open: Vec<bool>,
+}
+
+/// What searches have found out about the roots, with a row for each game.
+pub(crate) struct Statistics {
+    /// How often each action was tried.
+    visits: Vec<u32>,
+    /// The mean payoff of the player to move.
+    values: Vec<f32>,
+    /// The probability of each action before the search.
+    priors: Vec<f32>,
+    /// The mean payoff of the player to move after each action, or NaN if it was not tried.
+    payoffs: Vec<f32>,
+}
+
+/// A tree for each game of a batch.
+pub(crate) trait Trees: Send + Sync {
+    /// Goes from each root to a leaf.
+    fn select(&mut self) -> Leaves;
+
+    /// Takes the evaluation of the leaves: the weight of each action, and the payoffs.
+    fn update(&mut self, priors: &[f32], payoffs: &[f32]);
+
+    /// Returns what the searches have found out about the roots.
+    fn statistics(&self) -> Statistics;
+
+    /// Returns the [`Forest`] of a game.
+    fn as_any(&mut self) -> &mut dyn Any;
+
+    /// Returns the sizes of the rows.
+    fn sizes(&self) -> Sizes;
+}
+
+/// The trees of a batch.
+#[pyclass(frozen, name = "Trees", module = "oddboards._oddboards")]
+pub(crate) struct PyTrees {
+    trees: Mutex<Box<dyn Trees>>,
+    games: usize,
+    sizes: Sizes,
+}
+
+impl PyTrees {
+    pub(crate) fn new(trees: Box<dyn Trees>, games: usize) -> Self {
+        Self {
+            sizes: trees.sizes(),
+            trees: Mutex::new(trees),
+            games,
+        }
+    }
+
+    /// Does something with the trees while other threads of Python go on.
+    fn with<R: Send>(&self, py: Python<'_>, act: impl FnOnce(&mut dyn Trees) -> R + Send) -> R {
+        py.detach(|| {
+            let mut trees = self.trees.lock().unwrap_or_else(PoisonError::into_inner);
+            act(trees.as_mut())
+        })
+    }
+}
+
+/// Observations, masks, and the games that have one.
+type LeafArrays<'py> = (
+    Bound<'py, PyArray4<f32>>,
+    Bound<'py, PyArray2<u8>>,
+    Bound<'py, PyArray1<bool>>,
+);
+
+/// Visits, values, priors and payoffs.
+type StatisticsArrays<'py> = (
+    Bound<'py, PyArray2<u32>>,
+    Bound<'py, PyArray1<f32>>,
+    Bound<'py, PyArray2<f32>>,
+    Bound<'py, PyArray2<f32>>,
+);
+
+#[pymethods]
+impl PyTrees {
+    fn select<'py>(&self, py: Python<'py>) -> PyResult<LeafArrays<'py>> {
+        let leaves = self.with(py, |trees| trees.select());
+        let (n, sizes) = (self.games, &self.sizes);
+        let shape = [n, sizes.planes, sizes.rows, sizes.columns];
+        Ok((
+            leaves.observations.into_pyarray(py).reshape(shape)?,
+            leaves.masks.into_pyarray(py).reshape([n, sizes.actions])?,
+            leaves.open.into_pyarray(py),
+        ))
+    }
+
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "an array from Python is owned"
+    )]
+    fn update(
+        &self,
+        py: Python<'_>,
+        priors: PyReadonlyArray2<'_, f32>,
+        payoffs: PyReadonlyArray2<'_, f32>,
+    ) -> PyResult<()> {
+        let (priors, payoffs) = (priors.as_array(), payoffs.as_array());
+        let shapes = [priors.dim(), payoffs.dim()];
+        let wanted = [
+            (self.games, self.sizes.actions),
+            (self.games, self.sizes.players),
+        ];
+        for ((found, wanted), name) in shapes.iter().zip(&wanted).zip(["priors", "payoffs"]) {
+            if found != wanted {
+                let message = format!("{name} must have the shape {wanted:?}, got {found:?}");
+                return Err(errors::value(&message));
+            }
+        }
+        let (priors, payoffs) = (priors.as_standard_layout(), payoffs.as_standard_layout());
+        let rows = priors.as_slice().zip(payoffs.as_slice());
+        if let Some((priors, payoffs)) = rows {
+            self.with(py, |trees| trees.update(priors, payoffs));
+        }
+        Ok(())
+    }
+
+    fn begin(
+        &self,
+        py: Python<'_>,
+        env: &Bound<'_, VectorEnv>,
+        #[pyo3(from_py_with = in_range)] share: f32,
+        #[pyo3(from_py_with = in_range)] alpha: f64,
+    ) -> PyResult<()> {
+        let noise = (share > 0.0).then_some(Noise { share, alpha });
+        let is_same = env.get().with_batch(py, |batch| {
+            self.with(py, |trees| batch.begin_search(trees, noise))
+        });
+        if is_same {
+            Ok(())
+        } else {
+            Err(errors::value(&"the trees belong to games of another kind"))
+        }
+    }
+
+    fn statistics<'py>(&self, py: Python<'py>) -> PyResult<StatisticsArrays<'py>> {
+        let found = self.with(py, |trees| trees.statistics());
+        let shape = [self.games, self.sizes.actions];
+        Ok((
+            found.visits.into_pyarray(py).reshape(shape)?,
+            found.values.into_pyarray(py),
+            found.priors.into_pyarray(py).reshape(shape)?,
+            found.payoffs.into_pyarray(py).reshape(shape)?,
+        ))
+    }
+}

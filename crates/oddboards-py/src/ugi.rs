@@ -1,0 +1,171 @@
+//! The engine's side of the Universal Game Interface, for engines that think in Python.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use game_match::ugi::{Host, Info, Reply, Session, Then};
+use game_search::{EngineSpec, Limits};
+use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType, WrongGame};
+use pyo3::prelude::*;
+
+use crate::errors::{self, Class};
+use crate::face::{Face, Kind, kind_named};
+use crate::game::Game;
+use crate::moves::Move;
+
+/// The options that do not depend on how an engine thinks.
+const OPTIONS: [&str; 3] = ["Start", "ClaimDraws", "MoveOverhead"];
+
+/// The effect of a line: the replies, the action to take then, and the search to run.
+type StepParts = (Vec<String>, &'static str, Option<RequestParts>);
+
+/// A search to run: the game, the depth, the nodes, the seconds, and whether only `stop` ends it.
+type RequestParts = (Game, Option<usize>, Option<u64>, Option<f64>, bool);
+
+/// The program that the dialogue presents.
+struct Program {
+    name: String,
+    author: String,
+}
+
+impl Host for Program {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn author(&self) -> &str {
+        &self.author
+    }
+
+    fn has_option(&self, name: &str) -> bool {
+        OPTIONS.contains(&name)
+    }
+
+    fn build(&self, _: GameType, _: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
+        Ok(Box::new(Elsewhere))
+    }
+}
+
+/// The place of an engine that thinks in Python.
+#[derive(Debug)]
+struct Elsewhere;
+
+impl AnyOpponent for Elsewhere {
+    /// Thinks nothing, because Python thinks.
+    fn think(
+        &mut self,
+        _: &dyn AnyGame,
+        _: Limits,
+        _: &mut dyn FnMut() -> bool,
+        _: &mut dyn FnMut(&AnyThought),
+    ) -> Result<AnyThought, WrongGame> {
+        Ok(AnyThought {
+            turn: None,
+            line: Vec::new(),
+            judgment: None,
+            lead: 0,
+            depth: 0,
+            nodes: 0,
+        })
+    }
+
+    fn forget(&mut self) {}
+}
+
+/// A dialogue, and the game of the search that is running.
+struct Dialogue {
+    kind: &'static dyn Kind,
+    session: Session<Program>,
+    searching: Option<Box<dyn Face>>,
+}
+
+fn lines(replies: &[Reply]) -> Vec<String> {
+    replies.iter().map(ToString::to_string).collect()
+}
+
+/// The dialogue of an engine with one client, without pipes and clocks.
+#[pyclass(frozen, module = "oddboards._oddboards")]
+pub(crate) struct UgiSession(Mutex<Dialogue>);
+
+impl UgiSession {
+    fn lock(&self) -> MutexGuard<'_, Dialogue> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Reads a number of seconds.
+fn duration(seconds: f64) -> PyResult<Duration> {
+    let duration = Duration::try_from_secs_f64(seconds);
+    duration.map_err(|_| errors::value(&"seconds must be a number from 0 on that is not too large"))
+}
+
+#[pymethods]
+impl UgiSession {
+    #[new]
+    fn new(py: Python<'_>, game: &str, name: String, author: String) -> PyResult<Self> {
+        let kind = kind_named(py, game)?;
+        let program = Program { name, author };
+        let session = Session::new(program, kind.game_type(), EngineSpec::default());
+        Ok(Self(Mutex::new(Dialogue {
+            kind,
+            session,
+            searching: None,
+        })))
+    }
+
+    fn take(&self, line: &str) -> PyResult<StepParts> {
+        let mut dialogue = self.lock();
+        let step = dialogue.session.take(line);
+        let replies = lines(&step.replies);
+        let search = match step.then {
+            Then::Wait => return Ok((replies, "wait", None)),
+            Then::Stop => return Ok((replies, "stop", None)),
+            Then::Quit => return Ok((replies, "quit", None)),
+            Then::Search(search) => search,
+        };
+        let game = dialogue.kind.face_of(&*search.game);
+        let game = game.map_err(|error| errors::value(&error))?;
+        let request = (
+            Game::new(dialogue.kind, game.clone_face()),
+            search.limits.max_depth(),
+            search.limits.max_nodes(),
+            search.time.map(|time| time.as_secs_f64()),
+            search.is_endless(),
+        );
+        dialogue.searching = Some(game);
+        Ok((replies, "search", Some(request)))
+    }
+
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a borrowed object from Python is owned"
+    )]
+    fn finish(
+        &self,
+        py: Python<'_>,
+        mv: PyRef<'_, Move>,
+        payoff: Option<f64>,
+        nodes: u64,
+        seconds: f64,
+    ) -> PyResult<Vec<String>> {
+        if payoff.is_some_and(|payoff| !(0.0..=1.0).contains(&payoff)) {
+            return Err(errors::value(&"payoff must be from 0 to 1"));
+        }
+        let time = duration(seconds)?;
+        let mut dialogue = self.lock();
+        let Some(game) = &dialogue.searching else {
+            return Err(errors::value(&"no search is running"));
+        };
+        let thought = game.thought(mv.0, payoff, nodes);
+        let thought = thought.map_err(|why| errors::plain(py, Class::IllegalMove, &why))?;
+        dialogue.searching = None;
+        let replies = dialogue.session.finish(Box::new(Elsewhere), &thought, time);
+        Ok(lines(&replies))
+    }
+
+    /// Returns the line that shows that the search continues.
+    #[staticmethod]
+    fn sign_of_life(seconds: f64) -> PyResult<String> {
+        Ok(Reply::Info(Info::sign_of_life(duration(seconds)?)).to_string())
+    }
+}

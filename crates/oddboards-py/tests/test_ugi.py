@@ -1,0 +1,137 @@
+import io
+import os
+import threading
+import time
+
+import oddboards
+import pytest
+from oddboards import ugi
+
+
+def first_move(request):
+    return request.position.legal_moves[0]
+
+
+def say(game, think, text, **settings):
+    """Return the answers to lines that are sent at once."""
+    out = io.StringIO()
+    data = text if isinstance(text, bytes) else text.encode()
+    ugi.serve(game, think, name="test", lines=io.BytesIO(data), out=out, **settings)
+    return out.getvalue().splitlines()
+
+
+def test_introduction(game):
+    lines = say(game.game, first_move, "ugi\nisready\n", author="me")
+    assert lines[:2] == [f"id name test {game.game}", "id author me"]
+    options = [line.split()[2] for line in lines if line.startswith("option")]
+    assert [name for name in options if name != "Start"] == ["ClaimDraws", "MoveOverhead"]
+    assert lines[-2:] == ["ugiok", "readyok"]
+    (refused,) = say(game.game, first_move, "setoption name Hash value 1\n")
+    assert refused.startswith("info string setoption: expected one of")
+
+
+def test_a_game_is_played(game):
+    position = game()
+    for _ in range(6):
+        moves = " ".join(str(move) for move in position.moves)
+        text = f"position startpos moves {moves}\ngo nodes 5\n"
+        *_, last = say(game.game, first_move, text)
+        assert last == f"bestmove {position.legal_moves[0]}"
+        position.push_text(last.split()[1])
+
+
+def test_limits_and_values_are_passed_on():
+    requests = []
+
+    def think(request):
+        requests.append(request)
+        return ugi.Answer(request.position.legal_moves[0], payoff=0.75, nodes=17)
+
+    lines = say("circular", think, "go depth 3 nodes 9 movetime 60000\n")
+    assert [line.split()[0] for line in lines] == ["info", "bestmove"]
+    assert " nodes 17 " in lines[0]
+    assert " score cp " in lines[0]
+    (request,) = requests
+    assert (request.depth, request.nodes, request.seconds) == (3, 9, 60.0)
+    assert not request.endless
+    assert not request.stop()
+    assert request.position == oddboards.circular.Position()
+
+
+@pytest.mark.parametrize("last", ["stop\nquit\n", "quit\n", ""])
+def test_the_client_ends_a_search(last):
+    def think(request):
+        while not request.stop():
+            time.sleep(0.001)
+        return first_move(request)
+
+    *_, line = say("circular", think, f"go infinite\n{last}")
+    assert line.startswith("bestmove ")
+    *_, line = say("circular", think, "go movetime 20\n")
+    assert line.startswith("bestmove ")
+
+
+def test_the_client_is_answered_during_a_search():
+    reading, writing = os.pipe()
+    is_free = threading.Event()
+
+    def think(request):
+        os.write(writing, b"isready\ngo depth 1\nstop\n")
+        os.close(writing)
+        is_free.wait(10)
+        return first_move(request)
+
+    class Out(io.StringIO):
+        def write(self, text):
+            if text == "readyok\n":
+                is_free.set()
+            return super().write(text)
+
+    out = Out()
+    os.write(writing, b"go depth 1\n")
+    with os.fdopen(reading, "rb") as lines:
+        ugi.serve("circular", think, name="test", lines=lines, out=out)
+    words = [line.split()[0] for line in out.getvalue().splitlines()]
+    assert words.count("readyok") == 1
+    assert words.count("bestmove") == 2  # the second `go` is refused
+
+
+def test_a_draw_is_claimed():
+    moves = "c2e3 k2m3 e3c2 m3k2 c2e3 k2m3 e3c2 m3k2"
+
+    def think(request):
+        return ugi.Answer(request.position.legal_moves[0], payoff=0.2)
+
+    text = f"position startpos moves {moves}\ngo nodes 1\n"
+    assert say("circular", think, text)[-1] == "bestmove claim:repetition"
+    text = f"setoption name ClaimDraws value false\n{text}"
+    assert say("circular", think, text)[-1] != "bestmove claim:repetition"
+
+
+def test_bad_lines_are_refused():
+    lines = say(
+        "circular", first_move, b"go\n\xff\nnonsense\nposition fen 1\ngo depth 1\nisready\n"
+    )
+    assert lines[-1] == "readyok"
+    assert lines.count("bestmove (none)") == 2
+    assert "info string byte 0: expected UTF-8 text" in lines
+    long = b"x" * (1 << 24) + b"isready\nisready\n"
+    assert [line.split()[0] for line in say("circular", first_move, long)] == ["info", "readyok"]
+
+
+def test_mistakes_of_the_engine_come_through():
+    def fail(request):
+        raise KeyError(request.nodes)
+
+    with pytest.raises(KeyError):
+        say("circular", fail, "go nodes 1\n")
+    illegal = oddboards.Move("circular", "a1a1")
+    with pytest.raises(oddboards.IllegalMoveError, match="a1a1"):
+        say("circular", lambda _: illegal, "go nodes 1\n")
+    with pytest.raises(TypeError):
+        say("circular", lambda _: "a1a2", "go nodes 1\n")
+    good = oddboards.circular.Position().legal_moves[0]
+    with pytest.raises(ValueError, match="payoff"):
+        say("circular", lambda _: ugi.Answer(good, payoff=2.0), "go nodes 1\n")
+    with pytest.raises(oddboards.ParseError, match="chess"):
+        say("chess", first_move, "ugi\n")
