@@ -4,10 +4,11 @@ import math
 import re
 import subprocess
 import sys
+from random import Random
 
 import numpy as np
 import pytest
-from oddboards import _oddboards, games, jobs, study
+from oddboards import _oddboards, cli, games, jobs, study
 from oddboards.errors import ParseError
 from oddboards.study import figures, heat, intervals, measures, plan, size, words
 from oddboards.study.games import EVENTS, gather, pair_scores
@@ -393,6 +394,45 @@ def test_a_study_of_three_players_compares_every_seat():
     assert figures.to_json(agent)["games"] == 6
     assert all(sentence for _, sentence in words.summary(found))
     assert words.compare(["White", "Gray", "Black"], found)[0].startswith("mate-out: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--variant", "sideways"], "expected standard"),
+        (["--ladder", "5,x"], "--ladder: expected numbers"),
+        (["--agents", "ab"], "limit it by depth or nodes"),
+        (["--out", __file__], "--out: "),
+    ],
+)
+def test_the_command_explains_mistakes(arguments, message, tmp_path, capsys, monkeypatch):
+    pytest.importorskip("matplotlib")
+    pytest.importorskip("pyarrow")
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["study", "circular", "--games", "1", *arguments]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_study_may_have_next_to_nothing(tmp_path):
+    pytest.importorskip("matplotlib")
+    pytest.importorskip("pyarrow")
+    position, random = games["territorial"](), Random(1)
+    while position.turns < 31:
+        position.push(random.choice(position.legal_moves))
+    found = study.run(
+        "territorial",
+        agents=["ab:depth=1"],
+        variants=[f"the end={position.text}"],
+        games=1,
+        ladder=(),
+        probes=0,
+        samples=0,
+        opening_turns=0,
+    )
+    assert found.variants[0].agents[0].turns.value == 1
+    assert found.variants[0].tree is None
+    page = found.write(tmp_path).read_text(encoding="utf-8")
+    assert "Every game lasts 1 turn." in page
 
 
 def test_progress_is_that_of_a_job(capsys):

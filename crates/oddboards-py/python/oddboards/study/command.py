@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from oddboards._games import games
@@ -81,6 +82,11 @@ def _run(options: argparse.Namespace) -> None:
 
     # What is missing is told before the games are played.
     study.check_writers()
+    folder = Path(options.out or f"study-{options.game}")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ValueError(f"--out: {error}") from error
     kind = games[options.game]
     variants = kind.starts if "all" in options.variant else options.variant
     found = study.run(
@@ -93,7 +99,7 @@ def _run(options: argparse.Namespace) -> None:
         **{name: getattr(options, name) for name in NUMBERS},
         **cli.how(options),
     )
-    path = found.write(options.out or f"study-{options.game}")
+    path = found.write(folder)
     sys.stdout.write(f"{path}\n")
 
 

@@ -99,7 +99,7 @@ def piece_values(
     differences, results, extra, groups = [], [], [], []
     for one, other in combinations(range(material.shape[1]), 2):
         gap = material[:, one].astype(float) - material[:, other]
-        differences.append(gap.reshape(len(gap), -1))
+        differences.append(gap.reshape(len(gap), int(np.prod(gap.shape[1:]))))
         results.append((np.sign(payoffs[:, one] - payoffs[:, other]) + 1) / 2)
         turn = (movers == one).astype(float) - (movers == other)
         extra.append(np.column_stack([turn, np.ones(len(gap))]))

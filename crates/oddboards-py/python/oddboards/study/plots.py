@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import io
-import re
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from oddboards.study import figures
+from oddboards.study import figures, svg
 from oddboards.study.games import MEASURES, POINTS
 from oddboards.study.size import sound_depth
 
@@ -32,36 +30,25 @@ if TYPE_CHECKING:
     from oddboards.study.intervals import Estimate
     from oddboards.study.size import Depths
 
-INK, FAINT, GROUND = "#010203", "#010204", "#010205"
-SERIES = ("#020301", "#020302", "#020303", "#020304", "#020305", "#020306")
-"""Stand-ins for the colors of the page, which replace them in the finished picture."""
-
-COLORS = {INK: "var(--ink)", FAINT: "var(--faint)", GROUND: "var(--ground)"} | {
-    color: f"var(--series-{number})" for number, color in enumerate(SERIES, 1)
-}
-
-PLAIN_GROUP = re.compile(r"<g>((?:[^<]|<(?!/?g[ >])[^>]*>)*)</g>")
-"""A group without attributes and without groups in it."""
-
 STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "oddboards",
     "font.family": "sans-serif",
     "font.size": 9.5,
-    "text.color": INK,
-    "axes.edgecolor": FAINT,
-    "axes.labelcolor": INK,
+    "text.color": svg.INK,
+    "axes.edgecolor": svg.FAINT,
+    "axes.labelcolor": svg.INK,
     "axes.facecolor": "none",
     "axes.spines.top": False,
     "axes.spines.right": False,
     "axes.grid": True,
     "axes.axisbelow": True,
-    "grid.color": FAINT,
+    "grid.color": svg.FAINT,
     "grid.linewidth": 0.4,
-    "xtick.color": FAINT,
-    "ytick.color": FAINT,
-    "xtick.labelcolor": INK,
-    "ytick.labelcolor": INK,
+    "xtick.color": svg.FAINT,
+    "ytick.color": svg.FAINT,
+    "xtick.labelcolor": svg.INK,
+    "ytick.labelcolor": svg.INK,
     "legend.frameon": False,
     "legend.fontsize": 8.5,
     "figure.facecolor": "none",
@@ -85,7 +72,7 @@ class Plot:
         out = io.StringIO()
         nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
         self.figure.savefig(out, format="svg", metadata=nothing)
-        return _for_page(out.getvalue(), label, prefix)
+        return svg.for_page(out.getvalue(), label, prefix)
 
 
 def style() -> AbstractContextManager[None]:
@@ -93,36 +80,9 @@ def style() -> AbstractContextManager[None]:
     return mpl.rc_context(STYLE)
 
 
-def _for_page(svg: str, label: str, prefix: str) -> str:
-    """Remove what a page does not need, and begin the ids that are used with the prefix."""
-    svg = svg[svg.index("<svg") :]
-    svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
-    svg = re.sub(r"<!--.*?-->", "", svg, flags=re.DOTALL)
-    svg = re.sub(r'<style type="text/css">.*?</style>', "", svg, flags=re.DOTALL)
-    svg = re.sub(r"\s*\n\s*", " ", svg).replace("> <", "><")
-    used = dict.fromkeys(re.findall(r'(?:href="#|url\(#)([^")]+)', svg))
-    names = {name: f"{prefix}{index}" for index, name in enumerate(used)}
-    svg = re.sub(r' id="([^"]+)"', lambda m: f' id="{names[m[1]]}"' if m[1] in names else "", svg)
-    # Quoted in this way, a reference is not taken for a link of the page.
-    svg = re.sub(r'(?:xlink:)?href="#([^"]*)"', lambda m: f"href='#{names[m[1]]}'", svg)
-    svg = re.sub(r"url\(#([^)]*)\)", lambda m: f"url(#{names[m[1]]})", svg)
-    svg = re.sub(r"(\d+\.\d)\d+", r"\1", svg)
-    while (unwrapped := PLAIN_GROUP.sub(r"\1", svg)) != svg:
-        svg = unwrapped
-    for stand_in, color in COLORS.items():
-        svg = svg.replace(stand_in, color)
-    # The page chooses the font.
-    svg = re.sub(r'font: ([0-9.]+)px [^;"]*', r"font-size: \1px", svg)
-    svg = re.sub(r" font-family: [^;\"]*;", "", svg)
-    svg = re.sub(r' transform="rotate\(-0 [^"]*"', "", svg)
-    svg = svg.replace("; stroke-linecap: square", "").replace(' "', '"').replace("<g/>", "")
-    svg = re.sub(r'^<svg [^>]*viewBox="([^"]+)"[^>]*>', r'<svg class="plot" viewBox="\1">', svg)
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
-
-
 def color(index: int) -> str:
     """Return the color of a series."""
-    return SERIES[index % len(SERIES)]
+    return svg.SERIES[index % len(svg.SERIES)]
 
 
 def dots(
@@ -155,7 +115,7 @@ def dots(
             label=name,
         )
     if fair is not None:
-        axes.axvline(fair * scale, color=INK, linewidth=0.9, linestyle=(0, (4, 3)))
+        axes.axvline(fair * scale, color=svg.INK, linewidth=0.9, linestyle=(0, (4, 3)))
     axes.set_yticks(range(len(rows)), rows)
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.grid(axis="y", visible=False)
@@ -185,14 +145,14 @@ def ends(variant: VariantFigures) -> Plot:
                 for agent in variant.agents
             ]
         )
-        hatch = "////" if index >= len(SERIES) else None
+        hatch = "////" if index >= len(svg.SERIES) else None
         plot.axes.barh(
             names,
             100 * shares,
             left=100 * lefts,
             height=0.62,
             color=color(index),
-            edgecolor=GROUND,
+            edgecolor=svg.GROUND,
             hatch=hatch,
             label=reason,
         )
@@ -233,7 +193,7 @@ def courses(agents: Sequence[str], games: Sequence[Games]) -> Plot:
     found = [100 * figures.percentiles(each.courses) for each in games]
     plot = _bands(agents, found, "prospects of the winner, %", centered=False)
     plot.axes.set_ylim(0, 100)
-    plot.axes.axhline(50, color=INK, linewidth=0.9, linestyle=(0, (4, 3)))
+    plot.axes.axhline(50, color=svg.INK, linewidth=0.9, linestyle=(0, (4, 3)))
     return plot
 
 
@@ -309,15 +269,3 @@ def depths(found: Depths) -> Plot:
     plot.axes.set_ylabel("nodes, as a power of 10")
     _legend(plot, 2)
     return plot
-
-
-def share_styles(page: str) -> tuple[str, str]:
-    """Return a page whose elements have classes in place of styles that recur, and their rules."""
-    counts = Counter(re.findall(r' style="([^"]*)"', page))
-    names = {style: f"s{n}" for n, (style, count) in enumerate(counts.items()) if count > 3}
-
-    def name(match: re.Match[str]) -> str:
-        return f' class="{names[match[1]]}"' if match[1] in names else match[0]
-
-    page = re.sub(r' style="([^"]*)"', name, page)
-    return page, "".join(f".{name} {{ {style} }}\n" for style, name in names.items())

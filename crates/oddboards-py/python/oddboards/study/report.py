@@ -8,7 +8,7 @@ from importlib.resources import files
 from string import Template
 from typing import TYPE_CHECKING
 
-from oddboards.study import heat, measures, plots, tables, words
+from oddboards.study import heat, measures, plots, svg, tables, words
 from oddboards.study.results import command
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class _Page:
                 self._definitions(),
             ]
         )
-        body, shared = plots.share_styles(body)
+        body, shared = svg.share_styles(body)
         return (
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

@@ -61,7 +61,7 @@ class Table(Mapping[str, "NDArray[Any]"]):
             if column.ndim == 1:
                 columns[name] = column
                 continue
-            cells = column.reshape(self.rows, -1)
+            cells = column.reshape(self.rows, int(np.prod(column.shape[1:])))
             columns |= {f"{name}_{index}": cells[:, index] for index in range(cells.shape[1])}
         return columns
 

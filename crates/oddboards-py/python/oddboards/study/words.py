@@ -90,7 +90,7 @@ def length(agent: SelfPlay) -> str:
     low, middle, high = agent.turn_quantiles[1], agent.turn_quantiles[3], agent.turn_quantiles[5]
     text = f"A game lasts {sure(agent.turns)} turns on average"
     if agent.turn_quantiles[0] == agent.turn_quantiles[-1]:
-        text = f"Every game lasts {middle:.0f} turns"
+        text = f"Every game lasts {middle:.0f} turn{'s' * (middle != 1)}"
     elif low == high:
         text = f"A game lasts {middle:.0f} turns, with few exceptions"
     else:
